@@ -1,0 +1,49 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "rental",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "rental", targets: ["rental"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    // The program, from the edge inwards. An arrow points to what a room may import.
+    .executableTarget(name: "rental", dependencies: ["Commands", "SQLiteEngine"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Shop", "Reports", "Covers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(name: "Shop", dependencies: ["Storage"]),
+    .target(name: "Reports", dependencies: ["Domain"]),
+    .target(
+      name: "Covers",
+      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(
+      name: "SQLiteEngine",
+      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "Storage",
+      dependencies: ["Domain", .product(name: "Crypto", package: "swift-crypto")],
+      resources: [.embedInCode("schema.sql")]),
+    .target(name: "Domain"),
+
+    .target(
+      name: "Support", dependencies: ["Commands", "SQLiteEngine"], path: "Tests/Support"),
+    .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
+    .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
+    .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
+    .testTarget(name: "Transcripts", dependencies: ["Commands", "Support"]),
+    .testTarget(name: "TidyTests"),
+  ]
+)
