@@ -1,0 +1,55 @@
+/// One copy of a movie: a thing with a barcode that can be taken home.
+package struct Copy: Hashable, Sendable {
+  package var id: ID<Copy>
+  package var barcode: String
+  package var movie: ID<Movie>
+  package var shelf: String?
+  package var state: CopyState
+  /// Since when it has been in that state.
+  package var stateSince: Instant
+  /// ``Instant/always`` where nobody knows.
+  package var addedAt: Instant
+
+  package init(
+    id: ID<Copy>, barcode: String, movie: ID<Movie>, shelf: String?, state: CopyState,
+    stateSince: Instant, addedAt: Instant
+  ) {
+    self.id = id
+    self.barcode = barcode
+    self.movie = movie
+    self.shelf = shelf
+    self.state = state
+    self.stateSince = stateSince
+    self.addedAt = addedAt
+  }
+}
+
+/// What a copy is fit for while it is not out. Whether it is out is told by its open rental.
+package enum CopyState: String, Hashable, Sendable, CaseIterable {
+  case available
+  case inRepair = "in-repair"
+  case lost
+  case withdrawn
+  case sold
+
+  /// Whether the shop still has a copy in this state.
+  package var isKept: Bool { self == .available || self == .inRepair }
+}
+
+/// A copy with its movie's title and, while it is out, who has it.
+package struct CopyRecord: Hashable, Sendable {
+  package var copy: Copy
+  package var title: String
+  package var customer: ID<Customer>?
+  package var due: Day?
+
+  package init(copy: Copy, title: String, customer: ID<Customer>?, due: Day?) {
+    self.copy = copy
+    self.title = title
+    self.customer = customer
+    self.due = due
+  }
+
+  /// The state as it is spoken of: `rented` while it is out.
+  package var stateName: String { due == nil ? copy.state.rawValue : "rented" }
+}

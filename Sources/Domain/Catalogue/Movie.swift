@@ -1,0 +1,95 @@
+/// A movie that the shop has, or had: what is known of it, without its copies.
+package struct Movie: Hashable, Sendable {
+  package var id: ID<Movie>
+  /// The shop's own short code, unique among the movies it has.
+  package var code: String
+  package var title: String
+  package var cast: [String]
+  package var director: String?
+  /// A rating as printed on the box; of the house's scheme or, imported, of another.
+  package var rating: String?
+  /// What prices go by, such as `new-release`.
+  package var `class`: String?
+  package var year: Int?
+  /// Minutes.
+  package var runtime: Int?
+  package var genre: [String]
+  package var language: String?
+  package var summary: String?
+  package var replacementPrice: Money?
+  /// The product's barcode, unique among the movies the shop has.
+  package var barcode: String?
+  /// `nil`: it was always there.
+  package var addedOn: Day?
+  /// The day it was removed from the catalogue, if it was.
+  package var removedOn: Day?
+
+  package init(id: ID<Movie>, code: String, title: String) {
+    self.id = id
+    self.code = code
+    self.title = title
+    self.cast = []
+    self.genre = []
+  }
+
+  /// What a search for this movie looks through, folded.
+  package var searchKey: String {
+    let texts = [title, director ?? "", code, barcode ?? ""] + cast + genre
+    return texts.filter { !$0.isEmpty }.map(Folded.key).joined(separator: "\n")
+  }
+}
+
+/// A movie with what its copies and its past come to.
+package struct MovieRecord: Hashable, Sendable {
+  package var movie: Movie
+  package var stock: StockCount
+  package var timesRented: Int
+  /// Distinct customers who ever rented it.
+  package var renters: Int
+  package var cover: Cover?
+
+  package init(
+    movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?
+  ) {
+    self.movie = movie
+    self.stock = stock
+    self.timesRented = timesRented
+    self.renters = renters
+    self.cover = cover
+  }
+}
+
+/// The copies that the shop still has: out, in, or set aside (held, in repair).
+package struct StockCount: Hashable, Sendable {
+  package var out: Int
+  package var `in`: Int
+  package var aside: Int
+
+  package init(out: Int, in: Int, aside: Int) {
+    self.out = out
+    self.in = `in`
+    self.aside = aside
+  }
+
+  package var copies: Int { out + `in` + aside }
+}
+
+/// A line of the stock: a movie and where its copies are.
+package struct StockLine: Hashable, Sendable {
+  package var movie: ID<Movie>
+  package var code: String
+  package var title: String
+  package var stock: StockCount
+
+  package init(movie: ID<Movie>, code: String, title: String, stock: StockCount) {
+    self.movie = movie
+    self.code = code
+    self.title = title
+    self.stock = stock
+  }
+}
+
+/// What a list of movies is ordered by.
+package enum MovieSort: String, Sendable, CaseIterable {
+  case title, year, rating, runtime, popularity, added
+}

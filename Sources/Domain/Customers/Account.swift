@@ -1,0 +1,15 @@
+/// Whether an account is open, and since when.
+package struct Account: Hashable, Sendable {
+  package var state: AccountState
+  package var since: Instant
+
+  package init(state: AccountState, since: Instant) {
+    self.state = state
+    self.since = since
+  }
+}
+
+package enum AccountState: String, Hashable, Sendable, CaseIterable {
+  case open
+  case closed
+}

@@ -1,0 +1,40 @@
+/// Somebody with an account at the shop.
+package struct Customer: Hashable, Sendable {
+  /// The account number.
+  package var id: ID<Customer>
+  /// What the membership card says.
+  package var card: String
+  package var name: String
+  package var address: String
+  package var postcode: String
+  package var born: Day?
+  package var phone: String?
+  package var email: String?
+  package var account: Account
+  package var tier: String?
+  /// `nil`: nobody knows since when.
+  package var joinedOn: Day?
+
+  package init(
+    id: ID<Customer>, card: String, name: String, address: String, postcode: String,
+    account: Account
+  ) {
+    self.id = id
+    self.card = card
+    self.name = name
+    self.address = address
+    self.postcode = postcode
+    self.account = account
+  }
+}
+
+/// A customer with how many copies are out to them.
+package struct CustomerRecord: Hashable, Sendable {
+  package var customer: Customer
+  package var out: Int
+
+  package init(customer: Customer, out: Int) {
+    self.customer = customer
+    self.out = out
+  }
+}

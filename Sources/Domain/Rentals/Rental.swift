@@ -1,0 +1,116 @@
+/// One copy at one customer's, from a moment until it comes back, on terms that never change.
+package struct Rental: Hashable, Sendable {
+  package var id: ID<Rental>
+  /// What was rented together.
+  package var visit: ID<Visit>
+  package var copy: ID<Copy>
+  package var customer: ID<Customer>
+  package var rentedAt: Instant
+  package var nights: Int
+  package var due: Day
+  package var price: Money
+  package var lateFee: LateFeeTerms
+  /// SHA-256 of the house rules that decided it.
+  package var rulesHash: String
+  package var returned: Return?
+  package var note: String?
+
+  /// When a copy came back, and which business day that was.
+  package struct Return: Hashable, Sendable {
+    package var at: Instant
+    package var on: Day
+
+    package init(at: Instant, on: Day) {
+      self.at = at
+      self.on = on
+    }
+  }
+
+  package init(
+    id: ID<Rental>, visit: ID<Visit>, copy: ID<Copy>, customer: ID<Customer>, rentedAt: Instant,
+    nights: Int, due: Day, price: Money, lateFee: LateFeeTerms, rulesHash: String,
+    returned: Return? = nil, note: String? = nil
+  ) {
+    self.id = id
+    self.visit = visit
+    self.copy = copy
+    self.customer = customer
+    self.rentedAt = rentedAt
+    self.nights = nights
+    self.due = due
+    self.price = price
+    self.lateFee = lateFee
+    self.rulesHash = rulesHash
+    self.returned = returned
+    self.note = note
+  }
+
+  /// Calendar days past the due day: at the return or, while it is out, by a given day.
+  package func nightsLate(by today: Day) -> Int {
+    max(0, (returned?.on ?? today) - due)
+  }
+
+  /// What being late costs: at the return or, while it is out, so far.
+  package func lateFee(by today: Day) -> Money {
+    lateFee.fee(nightsLate: nightsLate(by: today))
+  }
+}
+
+/// What was rented together, by one customer at one moment.
+package enum Visit {}
+
+/// What a late night costs; kept with each rental as it was when the copy went out.
+package struct LateFeeTerms: Hashable, Sendable {
+  package var perNight: Money
+  /// The most that one rental can cost in late fees, or `nil` without a cap.
+  package var cap: Money?
+  /// Nights past due that cost nothing; once past, all late nights count.
+  package var grace: Int
+
+  package init(perNight: Money, cap: Money?, grace: Int) {
+    self.perNight = perNight
+    self.cap = cap
+    self.grace = grace
+  }
+
+  package func fee(nightsLate: Int) -> Money {
+    guard nightsLate > grace else { return .zero }
+    let fee = perNight * nightsLate
+    return cap.map { min($0, fee) } ?? fee
+  }
+}
+
+/// A rental with the names that people know its copy and customer by.
+package struct RentalRecord: Hashable, Sendable {
+  package var rental: Rental
+  package var barcode: String
+  package var movie: ID<Movie>
+  package var title: String
+  /// `nil` once the customer has been removed.
+  package var customer: Holder?
+
+  /// What a list says of the customer who has a copy.
+  package struct Holder: Hashable, Sendable {
+    package var name: String
+    package var card: String
+    package var phone: String?
+    package var email: String?
+
+    package init(name: String, card: String, phone: String?, email: String?) {
+      self.name = name
+      self.card = card
+      self.phone = phone
+      self.email = email
+    }
+  }
+
+  package init(
+    rental: Rental, barcode: String, movie: ID<Movie>, title: String, customer: Holder?
+  ) {
+    self.rental = rental
+    self.barcode = barcode
+    self.movie = movie
+    self.title = title
+    self.customer = customer
+  }
+}

@@ -1,0 +1,45 @@
+/// What stands against taking copies back.
+package enum ReturnRules {
+  package static let book = RuleBook<ReturnFacts>(notOut)
+
+  static let notOut = Rule<ReturnFacts>(
+    "not-out",
+    "Only a copy that is out can come back, and from the customer who has it.",
+    fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
+    silent: ReturnFacts(copies: [])
+  ) { facts in
+    facts.copies.filter { $0.rental == nil }.map { copy in
+      Objection(
+        copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
+        facts: [.text("barcode", copy.barcode), .text("title", copy.title)])
+    }
+  }
+}
+
+/// What a decision about a return rests on.
+package struct ReturnFacts: Sendable {
+  /// In the order of the request.
+  package var copies: [ReturnedCopy]
+
+  package init(copies: [ReturnedCopy]) {
+    self.copies = copies
+  }
+
+  package struct ReturnedCopy: Sendable {
+    package var barcode: String
+    package var title: String
+    /// The rental that ends: `nil` if it is not out, or not to the customer who was named.
+    package var rental: RentalRecord?
+    /// Whether it is out, but to somebody else than was named.
+    package var isElsewhere: Bool
+
+    package init(
+      barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false
+    ) {
+      self.barcode = barcode
+      self.title = title
+      self.rental = rental
+      self.isElsewhere = isElsewhere
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A calendar day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31.
+package struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  package let number: Int
+
+  package init(number: Int) {
+    self.number = number
+  }
+
+  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  package static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  /// Days from `b` to `a`.
+  package static func - (a: Day, b: Day) -> Int { a.number - b.number }
+}
+
+extension Day {
+  /// The day of a year, a month (1…12) and a day of the month, or `nil` where there is no such day.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.length(ofMonth: month, year: year)).contains(day)
+    else { return nil }
+    // Years are counted from March, so that the leap day is the last of its year.
+    // Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Year, month (1…12) and day of the month.
+  package var civil: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  package static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// How many days a month has.
+  package static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension Day {
+  /// Reads `YYYY-MM-DD`; anything else, and days that do not exist, are `nil`.
+  package init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Digits.value(bytes[0..<4]), let month = Digits.value(bytes[5..<7]),
+      let day = Digits.value(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// `YYYY-MM-DD`.
+  package var text: String {
+    let (year, month, day) = civil
+    return Digits.text(year, width: 4) + "-" + Digits.text(month, width: 2) + "-"
+      + Digits.text(day, width: 2)
+  }
+}
+
+/// Fixed-width decimal numbers, as dates and times are made of.
+enum Digits {
+  /// The number that the digits write, or `nil` where one is no digit.
+  static func value(_ bytes: some Collection<UInt8>) -> Int? {
+    var value = 0
+    for byte in bytes {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return bytes.isEmpty ? nil : value
+  }
+
+  /// The number, padded with zeros on the left.
+  static func text(_ value: Int, width: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,46 @@
+/// Text as it is searched and sorted by: lower case, without accents, so that no engine's own
+/// collation matters.
+package enum Folded {
+  /// The folded form of a text. Runs of white space become one space.
+  package static func key(_ text: String) -> String {
+    var key = ""
+    key.reserveCapacity(text.utf8.count)
+    var pendingSpace = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        pendingSpace = !key.isEmpty
+        continue
+      }
+      if pendingSpace { key.append(" ") }
+      pendingSpace = false
+      append(scalar, to: &key)
+    }
+    return key
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to key: inout String) {
+    if scalar.isASCII {
+      let isUpper = scalar.value >= 0x41 && scalar.value <= 0x5A
+      key.unicodeScalars.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
+    } else if scalar.properties.generalCategory != .nonspacingMark {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars
+      where lower.properties.generalCategory != .nonspacingMark {
+        key += plain[lower] ?? String(lower)
+      }
+    }
+  }
+
+  /// Latin letters with marks, and what they are without.
+  private static let plain: [Unicode.Scalar: String] = {
+    let groups = [
+      "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "ae": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęěẹẻẽếềểễệ",
+      "g": "ĝğġģ", "h": "ĥħ", "i": "ìíîïĩīĭįıǐỉị", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł",
+      "n": "ñńņňŉ", "o": "òóôõöøōŏőǒơọỏốồổỗộớờởỡợ", "oe": "œ", "r": "ŕŗř", "s": "śŝşšș",
+      "ss": "ß", "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűųǔưụủứừửữự", "w": "ŵ", "y": "ýÿŷỳỵỷỹ",
+      "z": "źżž",
+    ]
+    return groups.reduce(into: [:]) { table, group in
+      for scalar in group.value.unicodeScalars { table[scalar] = group.key }
+    }
+  }()
+}

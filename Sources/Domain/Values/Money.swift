@@ -1,0 +1,51 @@
+/// An amount of money in minor units (pence, cents): never a fraction, never a `Double`.
+///
+/// What a minor unit is worth is the currency's business; see ``Currency``.
+package struct Money: Hashable, Comparable, Sendable {
+  /// Minor units; negative only in differences.
+  package let minor: Int64
+
+  package init(minor: Int64) {
+    self.minor = minor
+  }
+
+  package static let zero = Money(minor: 0)
+
+  /// The largest amount that is read: a trillion minor units, so that no sum here can overflow.
+  package static let largest = Money(minor: 1_000_000_000_000)
+
+  package static func < (a: Money, b: Money) -> Bool { a.minor < b.minor }
+  package static func + (a: Money, b: Money) -> Money { Money(minor: a.minor + b.minor) }
+  package static func * (a: Money, times: Int) -> Money { Money(minor: a.minor * Int64(times)) }
+}
+
+extension Money {
+  /// Reads a plain decimal such as `9.00`, `9` or `0.5`, with at most the currency's decimals.
+  ///
+  /// Signs, thousands separators, exponents and amounts above ``largest`` are not amounts: `nil`.
+  package init?(_ text: some StringProtocol, in currency: Currency) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts.first ?? ""
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard Self.isDigits(whole), whole.utf8.count <= 13,
+      parts.count == 1 || (Self.isDigits(fraction) && fraction.utf8.count <= currency.decimals)
+    else { return nil }
+    let padded = fraction + String(repeating: "0", count: currency.decimals - fraction.utf8.count)
+    guard let minor = Int64(whole + padded), minor <= Self.largest.minor else { return nil }
+    self.init(minor: minor)
+  }
+
+  private static func isDigits(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// The amount as a decimal with exactly the currency's decimals: `9.00`, `-0.50`, `1200`.
+  package func text(in currency: Currency) -> String {
+    let digits = String(minor.magnitude)
+    let sign = minor < 0 ? "-" : ""
+    guard currency.decimals > 0 else { return sign + digits }
+    let missing = max(0, currency.decimals + 1 - digits.utf8.count)
+    let padded = String(repeating: "0", count: missing) + digits
+    return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import GRDB
+import Storage
+
+/// A shop in one SQLite file, through GRDB.
+package final class SQLiteDatabase: Engine {
+  private let queue: DatabaseQueue
+  /// `nil` for a database that is in memory only.
+  private let file: FileIdentity?
+  private var isReadyToWrite = false
+
+  /// Opens a file that is known to be a shop's, or empty.
+  ///
+  /// - Parameter wait: called while another program holds the file, with the number of times it
+  ///   was called before; waits, or says that it has been long enough.
+  init(path: String, wait: @escaping @Sendable (Int) -> Bool) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .callback(wait)
+    configuration.label = "rental"
+    let file = try FileIdentity(of: path)
+    self.file = file
+    queue = try SQLiteFailure.mapping(path) {
+      try DatabaseQueue(path: path, configuration: configuration)
+    }
+  }
+
+  private init(inMemory queue: DatabaseQueue) {
+    self.queue = queue
+    file = nil
+  }
+
+  /// A database that vanishes when it is closed, to compare layouts with.
+  static func inMemory() throws -> SQLiteDatabase {
+    SQLiteDatabase(inMemory: try DatabaseQueue())
+  }
+
+  private var path: String { file?.path ?? ":memory:" }
+
+  package func transaction<Result>(
+    _ kind: TransactionKind, _ body: () throws -> Result
+  ) throws -> Result {
+    if kind == .write { try getReadyToWrite() }
+    return try SQLiteFailure.mapping(path) {
+      try queue.unsafeReentrantWrite { database in
+        try database.execute(sql: kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
+        do {
+          if kind == .write { try file?.checkStillThere() }
+          let result = try body()
+          try database.execute(sql: "COMMIT")
+          return result
+        } catch {
+          if database.isInsideTransaction { try? database.execute(sql: "ROLLBACK") }
+          throw error
+        }
+      }
+    }
+  }
+
+  /// The journal is a matter of the connection, so it is set before the first write and not for
+  /// reads.
+  private func getReadyToWrite() throws {
+    guard !isReadyToWrite else { return }
+    try SQLiteFailure.mapping(path) {
+      try queue.unsafeReentrantWrite { database in
+        try database.execute(sql: "PRAGMA journal_mode = TRUNCATE")
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+      }
+    }
+    isReadyToWrite = true
+  }
+
+  @discardableResult
+  package func run(_ statement: Storage.SQL) throws(StorageError) -> Int {
+    let (text, values) = statement.rendered
+    return try mapped { database in
+      let statement = try database.cachedStatement(sql: text)
+      try statement.execute(arguments: StatementArguments(values.map(\.databaseValue)))
+      return database.changesCount
+    }
+  }
+
+  package func forEach(_ query: Storage.SQL, _ body: (inout Storage.Row) throws -> Void) throws {
+    let (text, values) = query.rendered
+    try SQLiteFailure.mapping(path) {
+      try queue.unsafeReentrantWrite { database in
+        let statement = try database.cachedStatement(sql: text)
+        let rows = try Row.fetchCursor(
+          statement, arguments: StatementArguments(values.map(\.databaseValue)))
+        while let row = try rows.next() {
+          var values = Storage.Row(row.databaseValues.map(\.sqlValue))
+          try body(&values)
+        }
+      }
+    }
+  }
+
+  package func script(_ text: String) throws(StorageError) {
+    try mapped { database in try database.execute(sql: text) }
+  }
+
+  package func schemaVersion() throws(StorageError) -> Int {
+    try mapped { database in
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
+      return tables == 0 ? 0 : version
+    }
+  }
+
+  package func mark(version: Int) throws(StorageError) {
+    try mapped { database in
+      try database.execute(sql: "PRAGMA application_id = \(SQLiteHeader.applicationID)")
+      try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+  }
+
+  /// Statements other than ours, for checks and for the file as a whole.
+  func mapped<Result>(
+    _ body: (Database) throws -> Result
+  ) throws(StorageError) -> Result {
+    do {
+      return try queue.unsafeReentrantWrite(body)
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      throw SQLiteFailure.storageError(error, path: path)
+    }
+  }
+
+  package func selfCheck() throws -> [String] {
+    try mapped { database in
+      let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
+      let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+        "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+      }
+      return damage.filter { $0 != "ok" } + dangling
+    }
+  }
+
+  package func description() throws -> EngineDescription {
+    try getReadyToWrite()
+    return try mapped { database in
+      let version = try String.fetchOne(database, sql: "SELECT sqlite_version()") ?? ""
+      let journal = try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? ""
+      return EngineDescription(
+        name: "SQLite \(version)",
+        durability: "rollback journal (\(journal)), synchronous full",
+        reason: SQLiteVersion.walIsSafe(version)
+          ? "a write-ahead log would be safe with this version, and is not needed"
+          : "this version can damage a write-ahead log when two programs use it at once")
+    }
+  }
+
+  package func backup(to path: String) throws(StorageError) {
+    try mapped { database in
+      var configuration = Configuration()
+      configuration.label = "rental.backup"
+      let copy = try DatabaseQueue(path: path, configuration: configuration)
+      try copy.writeWithoutTransaction { target in try database.backup(to: target) }
+      try copy.close()
+    }
+  }
+
+  /// The statements that the database was laid out with, to tell a shop from a look-alike.
+  func layout() throws(StorageError) -> Set<String> {
+    try mapped { database in
+      Set(
+        try String.fetchAll(
+          database,
+          sql: "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master"))
+    }
+  }
+
+  func close() throws(StorageError) {
+    do { try queue.close() } catch { throw SQLiteFailure.storageError(error, path: path) }
+  }
+}
+
+extension SQLValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): number.databaseValue
+    case .text(let text): text.databaseValue
+    case .blob(let bytes): Data(bytes).databaseValue
+    }
+  }
+}
+
+extension DatabaseValue {
+  fileprivate var sqlValue: SQLValue {
+    switch storage {
+    case .null: .null
+    case .int64(let number): .integer(number)
+    case .double(let number): .text("\(number)")
+    case .string(let text): .text(text)
+    case .blob(let data): .blob([UInt8](data))
+    }
+  }
+}

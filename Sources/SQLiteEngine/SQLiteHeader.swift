@@ -1,0 +1,54 @@
+import Glibc
+import Storage
+
+/// The first hundred bytes of a database file, read without opening it as one, so that a foreign
+/// file stays untouched.
+struct SQLiteHeader {
+  /// "RENT" in ASCII.
+  static let applicationID: Int32 = 0x5245_4E54
+
+  let applicationID: Int32
+  let version: Int
+
+  /// `nil` where the file is empty or not there.
+  ///
+  /// Source of the offsets: SQLite's "Database File Format", 1.3.
+  init?(path: String) throws(StorageError) {
+    let bytes = try Self.head(of: path)
+    guard let bytes, !bytes.isEmpty else { return nil }
+    guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+      throw .foreign(path: path, reason: "it is no database")
+    }
+    version = Int(Self.number(bytes[60..<64]))
+    applicationID = Self.number(bytes[68..<72])
+  }
+
+  /// Refuses what another program made, or a newer version of this one.
+  func check(path: String) throws(StorageError) {
+    guard applicationID == Self.applicationID else {
+      throw .foreign(path: path, reason: "it is another program's database")
+    }
+    guard version <= Schema.version else { throw .newer(path: path, version: version) }
+  }
+
+  private static func head(of path: String) throws(StorageError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .unreadable(path: path, reason: SystemError.sentence)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "it is not a file")
+    }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(descriptor, &bytes, 100)
+    guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
+    return Array(bytes.prefix(count))
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int32 {
+    bytes.reduce(0) { $0 << 8 | Int32($1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import Storage
+
+/// Puts a backup in a shop's place. The backup is taken for hostile: a copy of it is checked, and
+/// only that copy is ever used.
+struct SQLiteRestore {
+  let backup: String
+  let address: String
+  let kept: String
+  let wait: @Sendable (Int) -> Bool
+
+  private var candidate: String { address + ".restoring" }
+
+  /// Whether there was a shop to keep.
+  func run() throws -> Bool {
+    try copyBackup()
+    defer { unlink(candidate) }
+    try checkCandidate()
+    let old = try SQLiteHeader(path: address)
+    try old?.check(path: address)
+    if old == nil {
+      try swap()
+      return false
+    }
+    // No transaction of another program is under way while the files change places; what opens
+    // later finds the new one, and what has the old one open is told that it was replaced.
+    let database = try SQLiteDatabase(path: address, wait: wait)
+    try database.transaction(.write) {
+      guard link(address, kept) == 0 else { throw failure(kept) }
+      try swap()
+    }
+    try database.close()
+    return true
+  }
+
+  private func swap() throws(StorageError) {
+    guard rename(candidate, address) == 0 else { throw failure(address) }
+    let folder = address.lastIndex(of: "/").map { String(address[..<$0]) } ?? "."
+    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(folder) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(folder) }
+  }
+
+  private func copyBackup() throws(StorageError) {
+    guard let header = try SQLiteHeader(path: backup) else {
+      throw .missing(path: backup)
+    }
+    try header.check(path: backup)
+    let source = open(backup, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
+    defer { close(source) }
+    unlink(candidate)
+    let target = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard target >= 0 else { throw failure(candidate) }
+    defer { close(target) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      guard count >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
+      guard count > 0 else { break }
+      guard write(target, buffer, count) == count else { throw failure(candidate) }
+    }
+    guard fsync(target) == 0 else { throw failure(candidate) }
+  }
+
+  /// Header, version, layout, integrity and references of the copy.
+  private func checkCandidate() throws {
+    let database: SQLiteDatabase
+    do {
+      try SQLiteHeader(path: candidate)?.check(path: backup)
+      database = try SQLiteDatabase(path: candidate, wait: wait)
+      guard try database.layout() == Self.layoutOfShop() else {
+        throw StorageError.foreign(path: backup, reason: "its tables are not those of a shop")
+      }
+      let damage = try database.selfCheck()
+      guard damage.isEmpty else {
+        throw StorageError.damaged("\(backup): \(damage[0])")
+      }
+      try database.close()
+    } catch StorageError.foreign(_, let reason) {
+      throw StorageError.foreign(path: backup, reason: reason)
+    }
+  }
+
+  private static func layoutOfShop() throws -> Set<String> {
+    let database = try SQLiteDatabase.inMemory()
+    try database.script(Schema.text)
+    return try database.layout()
+  }
+
+  private func failure(_ path: String) -> StorageError {
+    .io("\(path): \(SystemError.sentence)")
+  }
+}

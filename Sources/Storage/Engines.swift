@@ -1,0 +1,20 @@
+/// Where shops are kept: opens them, and puts a backup in a shop's place.
+package protocol Engines: Sendable {
+  /// Opens the shop at an address, such as the path of a file.
+  ///
+  /// - Returns: the engine, and whether the shop was made just now.
+  func open(_ address: String, _ mode: OpenMode) throws -> (engine: any Engine, isNew: Bool)
+
+  /// Puts a verified copy of a backup in a shop's place, and keeps what was there.
+  ///
+  /// - Parameter kept: the path that the old shop is kept at.
+  /// - Returns: whether there was a shop to keep.
+  func restore(_ backup: String, to address: String, keeping kept: String) throws -> Bool
+}
+
+package enum OpenMode: Sendable {
+  /// The shop must be there.
+  case existing
+  /// The shop is made where there is none.
+  case orNew
+}

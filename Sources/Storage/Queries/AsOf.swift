@@ -1,0 +1,30 @@
+import Domain
+
+/// The moment of which a query tells: now, as the records stand, or a moment that has passed.
+enum AsOf {
+  /// A rental `r` that is out.
+  static func isOut(_ instant: Instant?) -> SQL {
+    guard let instant else { return "r.returned_at IS NULL" }
+    return "r.rented_at <= \(instant) AND (r.returned_at IS NULL OR r.returned_at > \(instant))"
+  }
+
+  /// The state of a copy `k`; null before it was there.
+  static func copyState(_ instant: Instant?) -> SQL {
+    guard let instant else { return "k.state" }
+    return """
+      CASE WHEN k.added_at > \(instant) THEN NULL WHEN k.state_since <= \(instant) THEN k.state
+        ELSE (SELECT p.state FROM copy_period p
+          WHERE p.copy_id = k.id AND p.since <= \(instant) AND p.until > \(instant)) END
+      """
+  }
+
+  /// The state of the account of a customer `c`.
+  static func accountState(_ instant: Instant?) -> SQL {
+    guard let instant else { return "c.state" }
+    return """
+      CASE WHEN c.state_since <= \(instant) THEN c.state
+        ELSE COALESCE((SELECT p.state FROM account_period p
+          WHERE p.customer_id = c.id AND p.since <= \(instant) AND p.until > \(instant)), 'open') END
+      """
+  }
+}

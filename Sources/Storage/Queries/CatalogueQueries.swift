@@ -1,0 +1,128 @@
+import Domain
+
+extension Store {
+  /// Movies with their stock, as the shop stands or stood.
+  package func stock(
+    _ filter: MovieFilter, at instant: Instant? = nil, on day: Day? = nil
+  ) throws -> [StockLine] {
+    try engine.all(
+      """
+      SELECT m.id, m.code, m.title, \(Self.counts(at: instant)) \(Self.copies(at: instant))
+      WHERE \(filter.conditions(at: instant, on: day))
+      GROUP BY m.id \(Self.having(filter, at: instant)) ORDER BY \(filter.order(at: instant))
+      """
+    ) { row in
+      StockLine(
+        movie: try row.id(), code: try row.text(), title: try row.text(),
+        stock: try Self.count(&row))
+    }
+  }
+
+  /// Movies with all that is known of them, as the shop stands or stood; what is written about
+  /// them is as it is written now.
+  package func movies(
+    _ filter: MovieFilter, at instant: Instant? = nil, on day: Day? = nil
+  ) throws -> [MovieRecord] {
+    try movieRecords(
+      where: filter.conditions(at: instant, on: day), having: Self.having(filter, at: instant),
+      order: filter.order(at: instant), at: instant)
+  }
+
+  /// One movie with all that is known of it.
+  package func movie(_ id: ID<Movie>, at instant: Instant? = nil) throws -> MovieRecord? {
+    try movieRecords(where: "m.id = \(id)", having: "", order: "m.id", at: instant).first
+  }
+
+  private func movieRecords(
+    where condition: SQL, having: SQL, order: SQL, at instant: Instant?
+  ) throws -> [MovieRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.movieColumns), \(Self.counts(at: instant)), \(Self.timesRented(at: instant)),
+        \(Self.renters(at: instant)), v.format, v.width, v.height, LENGTH(v.display)
+      \(Self.copies(at: instant)) LEFT JOIN cover v ON v.movie_id = m.id
+      WHERE \(condition) GROUP BY m.id, v.movie_id \(having) ORDER BY \(order)
+      """
+    ) { row in
+      MovieRecord(
+        movie: try Self.movie(&row), stock: try Self.count(&row), timesRented: try row.int(),
+        renters: try row.int(), cover: try Self.cover(&row))
+    }
+  }
+
+  private static func cover(_ row: inout Row) throws(StorageError) -> Cover? {
+    guard let format = try row.textOrNil() else { return nil }
+    return Cover(
+      width: try row.int(), height: try row.int(), format: format, bytes: try row.int())
+  }
+
+  private static func copies(at instant: Instant?) -> SQL {
+    """
+    FROM movie m LEFT JOIN copy k ON k.movie_id = m.id
+      LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+    """
+  }
+
+  private static func counts(at instant: Instant?) -> SQL {
+    """
+    COUNT(r.id), \(countIn(at: instant)),
+      COUNT(CASE WHEN r.id IS NULL AND \(AsOf.copyState(instant)) = 'in-repair' THEN 1 END)
+    """
+  }
+
+  private static func countIn(at instant: Instant?) -> SQL {
+    "COUNT(CASE WHEN r.id IS NULL AND \(AsOf.copyState(instant)) = 'available' THEN 1 END)"
+  }
+
+  private static func having(_ filter: MovieFilter, at instant: Instant?) -> SQL {
+    filter.inOnly ? "HAVING \(countIn(at: instant)) > 0" : ""
+  }
+
+  private static func count(_ row: inout Row) throws(StorageError) -> StockCount {
+    StockCount(out: try row.int(), in: try row.int(), aside: try row.int())
+  }
+
+  static func timesRented(at instant: Instant?) -> SQL {
+    rentalsOfMovie("COUNT(*)", at: instant)
+  }
+
+  private static func renters(at instant: Instant?) -> SQL {
+    rentalsOfMovie("COUNT(DISTINCT y.customer_id)", at: instant)
+  }
+
+  private static func rentalsOfMovie(_ count: SQL, at instant: Instant?) -> SQL {
+    let known = instant.map { " AND y.rented_at <= \($0)" as SQL } ?? ""
+    return """
+      (SELECT \(count) FROM copy x JOIN rental y ON y.copy_id = x.id
+        WHERE x.movie_id = m.id\(known))
+      """
+  }
+}
+
+extension Store {
+  /// Movies whose id, code, barcode or title is what was typed, or whose id begins like it.
+  ///
+  /// The steps go in order, and the first that finds any decides.
+  package func movies(referredToAs text: String) throws -> [Movie] {
+    var steps: [SQL] = []
+    if let id = ID<Movie>(text) { steps.append("m.id = \(id)") }
+    steps.append("(m.code = \(text) OR m.barcode = \(text))")
+    steps.append("m.title_key = \(Folded.key(text))")
+    if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
+    for step in steps {
+      let found = try engine.all(
+        """
+        SELECT \(Self.movieColumns) FROM movie m WHERE m.removed_on IS NULL AND \(step)
+        ORDER BY m.title_key, m.id
+        """, Self.movie)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  package func movieTitles() throws -> [String] {
+    try engine.all("SELECT title FROM movie WHERE removed_on IS NULL ORDER BY title_key, id") {
+      row in try row.text()
+    }
+  }
+}

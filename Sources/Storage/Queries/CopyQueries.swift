@@ -1,0 +1,114 @@
+import Domain
+
+/// Which copies a list is about.
+package struct CopyFilter: Sendable {
+  package var movie: ID<Movie>?
+  /// Such as `available`, `rented` or `in-repair`.
+  package var state: String?
+  package var shelf: String?
+  /// Also copies that the shop no longer has.
+  package var all = false
+
+  package init() {}
+}
+
+/// A copy with its movie and, while it is out, when it is due: what renting it has to know.
+package struct RentableCopy: Sendable {
+  package let copy: Copy
+  package let movie: Movie
+  package let due: Day?
+}
+
+extension Store {
+  /// Copies with their movies' titles, by title and barcode; as the shop stands or stood.
+  package func copies(_ filter: CopyFilter, at instant: Instant? = nil) throws -> [CopyRecord] {
+    var conditions: [SQL] = []
+    if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
+    if let shelf = filter.shelf { conditions.append("k.shelf = \(shelf)") }
+    if let state = filter.state {
+      conditions.append(
+        "CASE WHEN r.id IS NOT NULL THEN 'rented' ELSE \(AsOf.copyState(instant)) END = \(state)")
+    } else if filter.all {
+      conditions.append("\(AsOf.copyState(instant)) IS NOT NULL")
+    } else {
+      conditions.append(
+        "(r.id IS NOT NULL OR \(AsOf.copyState(instant)) IN ('available', 'in-repair'))")
+    }
+    return try copies(where: .joined(conditions, by: " AND "), at: instant)
+  }
+
+  package func copy(_ id: ID<Copy>, at instant: Instant? = nil) throws -> CopyRecord? {
+    try copies(where: "k.id = \(id)", at: instant).first
+  }
+
+  private func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.copyColumns), COALESCE(\(AsOf.copyState(instant)), k.state), m.title,
+        r.customer_id, r.due_on
+      FROM copy k JOIN movie m ON m.id = k.movie_id
+        LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+      WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
+      """
+    ) { row in
+      var copy = try Self.copy(&row)
+      copy.state = try row.value()
+      return CopyRecord(
+        copy: copy, title: try row.text(), customer: try row.idOrNil(), due: try row.dayOrNil())
+    }
+  }
+
+  private static let rentableTables: SQL = """
+    FROM copy k JOIN movie m ON m.id = k.movie_id
+      LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
+    """
+
+  private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
+    RentableCopy(copy: try copy(&row), movie: try movie(&row), due: try row.dayOrNil())
+  }
+
+  /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.
+  ///
+  /// The steps go in order, and the first that finds any decides.
+  package func copies(referredToAs text: String) throws -> [RentableCopy] {
+    var steps: [SQL] = []
+    if let id = ID<Copy>(text) { steps.append("k.id = \(id)") }
+    steps.append("k.barcode = \(text)")
+    if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
+    for step in steps {
+      let found = try engine.all(
+        """
+        SELECT \(Self.copyColumns), \(Self.movieColumns), r.due_on \(Self.rentableTables)
+        WHERE \(step) ORDER BY k.barcode
+        """, Self.rentable)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// A movie's copies; those that are in come first, the one that has been in longest in front.
+  package func rentableCopies(of movie: ID<Movie>) throws -> [RentableCopy] {
+    try engine.all(
+      """
+      SELECT \(Self.copyColumns), \(Self.movieColumns), r.due_on \(Self.rentableTables)
+      WHERE k.movie_id = \(movie)
+      ORDER BY r.due_on IS NOT NULL, k.state <> 'available',
+        COALESCE((SELECT MAX(y.returned_at) FROM rental y WHERE y.copy_id = k.id), k.added_at),
+        k.barcode
+      """, Self.rentable)
+  }
+
+  /// A movie's copies that are in and may be taken away, those never rented in front.
+  package func dispensableCopies(of movie: ID<Movie>) throws -> [Copy] {
+    try engine.all(
+      """
+      SELECT \(Self.copyColumns) \(Self.rentableTables)
+      WHERE k.movie_id = \(movie) AND k.state = 'available' AND r.id IS NULL
+      ORDER BY EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id), k.barcode DESC
+      """, Self.copy)
+  }
+
+  package func copyBarcodes() throws -> [String] {
+    try engine.all("SELECT barcode FROM copy ORDER BY barcode") { row in try row.text() }
+  }
+}

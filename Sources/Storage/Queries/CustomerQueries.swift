@@ -1,0 +1,81 @@
+import Domain
+
+extension Store {
+  /// Customers with what is out to them, by name; as the shop stands or stood.
+  package func customers(
+    matching search: String? = nil, state: AccountState? = nil, at instant: Instant? = nil,
+    on day: Day? = nil
+  ) throws -> [CustomerRecord] {
+    var conditions: [SQL] = ["c.removed_on IS NULL"]
+    if let search {
+      conditions.append(
+        "(c.name_key LIKE \(Self.containing(search)) ESCAPE '\\' OR c.card = \(search))")
+    }
+    if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
+    if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
+    return try customers(where: .joined(conditions, by: " AND "), at: instant)
+  }
+
+  /// One customer with what is out to them.
+  package func customer(_ id: ID<Customer>, at instant: Instant? = nil) throws -> CustomerRecord? {
+    try customers(where: "c.removed_on IS NULL AND c.id = \(id)", at: instant).first
+  }
+
+  private func customers(where condition: SQL, at instant: Instant?) throws -> [CustomerRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.customerColumns), \(AsOf.accountState(instant)),
+        (SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))
+      FROM customer c WHERE \(condition) ORDER BY c.name_key, c.id
+      """
+    ) { row in
+      var customer = try Self.customer(&row)
+      customer.account.state = try row.value()
+      return CustomerRecord(customer: customer, out: try row.int())
+    }
+  }
+
+  /// Customers whose account number, card or name is what was typed, or begins like it.
+  ///
+  /// The steps go in order, and the first that finds anybody decides.
+  package func customers(referredToAs text: String) throws -> [Customer] {
+    var steps: [SQL] = []
+    if let id = ID<Customer>(text) { steps.append("c.id = \(id)") }
+    steps.append("c.card = \(text)")
+    steps.append("c.name_key = \(Folded.key(text))")
+    if let range = Self.prefixRange(text) { steps.append(range("c.id")) }
+    for step in steps {
+      let found = try engine.all(
+        """
+        SELECT \(Self.customerColumns) FROM customer c WHERE c.removed_on IS NULL AND \(step)
+        ORDER BY c.name_key, c.id
+        """, Self.customer)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  package func customerNames() throws -> [String] {
+    try engine.all("SELECT name FROM customer WHERE removed_on IS NULL ORDER BY name_key, id") {
+      row in try row.text()
+    }
+  }
+
+  /// A pattern for `LIKE … ESCAPE '\'` that finds the folded text anywhere.
+  static func containing(_ text: String) -> String {
+    let escaped = Folded.key(text).reduce(into: "") { pattern, character in
+      if "%_\\".contains(character) { pattern += "\\" }
+      pattern.append(character)
+    }
+    return "%" + escaped + "%"
+  }
+
+  /// A condition on an id that begins like the text, which must be at least four of its digits.
+  static func prefixRange(_ text: String) -> ((SQL) -> SQL)? {
+    let prefix = text.lowercased()
+    guard (4..<36).contains(prefix.utf8.count),
+      prefix.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) || $0 == 45 })
+    else { return nil }
+    return { column in "\(column) >= \(prefix) AND \(column) < \(prefix + "g")" }
+  }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// Which rentals a list is about.
+package struct RentalFilter: Sendable {
+  package var customer: ID<Customer>?
+  package var movie: ID<Movie>?
+  package var copy: ID<Copy>?
+  package var state = State.open
+  /// Rented on or after.
+  package var since: Instant?
+
+  package enum State: Sendable {
+    case open, returned, all
+  }
+
+  package init() {}
+}
+
+extension Store {
+  /// Rentals in order of going out; what was out, came back or was rented by a moment.
+  package func forEachRental(
+    _ filter: RentalFilter, at instant: Instant? = nil, _ body: (RentalRecord) throws -> Void
+  ) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE \(.joined(Self.conditions(filter, at: instant), by: " AND "))
+      ORDER BY r.rented_at, r.seq
+      """
+    ) { row in
+      try body(Self.asItStood(try Self.rental(&row), at: instant))
+    }
+  }
+
+  private static func conditions(_ filter: RentalFilter, at instant: Instant?) -> [SQL] {
+    var conditions: [SQL] = []
+    if let customer = filter.customer { conditions.append("r.customer_id = \(customer)") }
+    if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
+    if let copy = filter.copy { conditions.append("r.copy_id = \(copy)") }
+    if let since = filter.since { conditions.append("r.rented_at >= \(since)") }
+    switch filter.state {
+    case .open: conditions.append(AsOf.isOut(instant))
+    case .returned: conditions.append(instant.map { "r.returned_at <= \($0)" } ?? "r.returned_at IS NOT NULL")
+    case .all: conditions.append(instant.map { "r.rented_at <= \($0)" } ?? "r.seq > 0")
+    }
+    return conditions
+  }
+
+  /// A rental that came back later was still out then.
+  static func asItStood(_ record: RentalRecord, at instant: Instant?) -> RentalRecord {
+    guard let instant, let returned = record.rental.returned, returned.at > instant else {
+      return record
+    }
+    var record = record
+    record.rental.returned = nil
+    return record
+  }
+
+  /// What is overdue on a business day, the longest overdue first.
+  package func overdue(on today: Day, at instant: Instant? = nil) throws -> [RentalRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      ORDER BY r.due_on, r.seq
+      """
+    ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
+  }
+
+  /// The rental that a copy is out on.
+  package func openRental(of copy: ID<Copy>) throws -> RentalRecord? {
+    try engine.first(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE r.copy_id = \(copy) AND r.returned_at IS NULL
+      """, Self.rental)
+  }
+
+  /// Rentals whose id is what was typed, or begins like it.
+  package func rentals(referredToAs text: String, at instant: Instant? = nil) throws
+    -> [RentalRecord]
+  {
+    let condition: SQL
+    if let id = ID<Rental>(text) {
+      condition = "r.id = \(id)"
+    } else if let range = Self.prefixRange(text) {
+      condition = range("r.id")
+    } else {
+      return []
+    }
+    let known = instant.map { "AND r.rented_at <= \($0)" as SQL } ?? ""
+    return try engine.all(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE \(condition) \(known)
+      ORDER BY r.rented_at, r.seq
+      """
+    ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
+  }
+}

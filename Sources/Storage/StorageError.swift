@@ -1,0 +1,23 @@
+/// What can go wrong with a database, in kinds that a caller can act on.
+package enum StorageError: Error, Hashable, Sendable {
+  /// There is no database at the path.
+  case missing(path: String)
+  /// It is there and cannot be opened or read.
+  case unreadable(path: String, reason: String)
+  /// It is a file, but no shop.
+  case foreign(path: String, reason: String)
+  /// It was made by a newer version of the program.
+  case newer(path: String, version: Int)
+  /// Another program held it for too long.
+  case busy
+  /// The file was put in place of the one that was opened.
+  case replaced
+  /// A constraint of the schema was about to be broken; somebody else was first.
+  case constraint(String)
+  /// Reading or writing failed; the disk may be full.
+  case io(String)
+  /// The database is damaged.
+  case damaged(String)
+  /// A statement of ours is wrong, or a row is not what it should be: a bug.
+  case unexpected(String)
+}

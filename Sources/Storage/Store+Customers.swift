@@ -1,0 +1,120 @@
+import Domain
+
+extension Store {
+  static let customerColumns: SQL = """
+    c.id, c.card, c.name, c.address, c.postcode, c.born, c.phone, c.email, c.state, \
+    c.state_since, c.tier, c.joined_on
+    """
+
+  static func customer(_ row: inout Row) throws(StorageError) -> Customer {
+    let id: ID<Customer> = try row.id()
+    let card = try row.text()
+    let name = try row.text()
+    let address = try row.text()
+    let postcode = try row.text()
+    let born = try row.dayOrNil()
+    let phone = try row.textOrNil()
+    let email = try row.textOrNil()
+    var customer = Customer(
+      id: id, card: card, name: name, address: address, postcode: postcode,
+      account: Account(state: try row.value(), since: try row.instant()))
+    customer.born = born
+    customer.phone = phone
+    customer.email = email
+    customer.tier = try row.textOrNil()
+    customer.joinedOn = try row.dayOrNil()
+    return customer
+  }
+
+  package func add(_ customer: Customer) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO customer (id, card, name, name_key, address, postcode, born, phone, email,
+        state, state_since, tier, joined_on)
+      VALUES (\(customer.id), \(customer.card), \(customer.name), \(Folded.key(customer.name)),
+        \(customer.address), \(customer.postcode), \(customer.born), \(customer.phone),
+        \(customer.email), \(customer.account.state), \(customer.account.since),
+        \(customer.tier), \(customer.joinedOn))
+      """)
+  }
+
+  /// Saves what may be edited; the account's state is ``set(_:of:)``'s business.
+  package func update(_ customer: Customer) throws(StorageError) {
+    try engine.run(
+      """
+      UPDATE customer SET card = \(customer.card), name = \(customer.name),
+        name_key = \(Folded.key(customer.name)), address = \(customer.address),
+        postcode = \(customer.postcode), born = \(customer.born), phone = \(customer.phone),
+        email = \(customer.email), tier = \(customer.tier), joined_on = \(customer.joinedOn)
+      WHERE id = \(customer.id)
+      """)
+  }
+
+  /// Changes an account's state and keeps what it was.
+  package func set(_ account: Account, of customer: Customer) throws(StorageError) {
+    if customer.account.since < account.since {
+      try keep(customer.account, until: account.since, of: customer.id)
+    }
+    try engine.run(
+      """
+      UPDATE customer SET state = \(account.state), state_since = \(account.since)
+      WHERE id = \(customer.id)
+      """)
+  }
+
+  /// Records what an account was from one moment until another.
+  package func keep(
+    _ account: Account, until: Instant, of customer: ID<Customer>
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO account_period (customer_id, state, since, until)
+      VALUES (\(customer), \(account.state), \(account.since), \(until))
+      """)
+  }
+
+  /// Forgets a customer: only the account number stays, for the books to point at.
+  package func remove(_ customer: Customer, on day: Day, at instant: Instant) throws(StorageError) {
+    try engine.run("DELETE FROM account_period WHERE customer_id = \(customer.id)")
+    try engine.run(
+      """
+      UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
+        postcode = NULL, born = NULL, phone = NULL, email = NULL, tier = NULL, joined_on = NULL,
+        state = 'closed', state_since = \(instant), removed_on = \(day)
+      WHERE id = \(customer.id)
+      """)
+  }
+
+  /// Records an account number whose customer was removed elsewhere.
+  package func addRemoved(_ id: ID<Customer>, on day: Day, at instant: Instant) throws(StorageError)
+  {
+    try engine.run(
+      """
+      INSERT INTO customer (id, state, state_since, removed_on)
+      VALUES (\(id), 'closed', \(instant), \(day))
+      """)
+  }
+
+  /// What is out to a customer, in order of the due day.
+  package func outstanding(of customer: ID<Customer>) throws -> [Outstanding] {
+    try outstanding(where: "r.customer_id = \(customer)")
+  }
+
+  /// What is out of a movie, in order of the due day.
+  package func outstanding(of movie: ID<Movie>) throws -> [Outstanding] {
+    try outstanding(where: "k.movie_id = \(movie)")
+  }
+
+  private func outstanding(where condition: SQL) throws -> [Outstanding] {
+    try engine.all(
+      """
+      SELECT k.barcode, m.title, r.due_on
+      FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
+      WHERE r.returned_at IS NULL AND \(condition)
+      ORDER BY r.due_on, k.barcode
+      """
+    ) { row in
+      Outstanding(barcode: try row.text(), title: try row.text(), due: try row.day())
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Crypto
+import Domain
+
+/// A text of house rules that is or was in force.
+package struct RulesVersion: Hashable, Sendable {
+  package let hash: String
+  package let text: String
+  /// `nil` for the default that no shop has applied.
+  package let since: Instant?
+  package let appliedBy: String?
+
+  /// What a new shop starts with.
+  package static let builtIn = RulesVersion(
+    hash: hash(of: HouseRules.defaultText), text: HouseRules.defaultText, since: nil,
+    appliedBy: nil)
+
+  /// SHA-256 of a text, in hexadecimal.
+  package static func hash(of text: String) -> String {
+    let digits = Array("0123456789abcdef")
+    return SHA256.hash(data: Array(text.utf8)).reduce(into: "") { hash, byte in
+      hash.append(digits[Int(byte >> 4)])
+      hash.append(digits[Int(byte & 15)])
+    }
+  }
+}
+
+extension Store {
+  /// The number of the version in force, which changes whenever rules are applied; 0 for none.
+  package func rulesNumber() throws -> Int {
+    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() } ?? 0
+  }
+
+  /// The text in force now or at a moment.
+  package func rulesVersion(at instant: Instant? = nil) throws -> RulesVersion {
+    let latest = instant.map { "WHERE since <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      """
+      SELECT hash, text, since, applied_by FROM rules_version \(latest)
+      ORDER BY seq DESC LIMIT 1
+      """
+    ) { row in
+      RulesVersion(
+        hash: try row.text(), text: try row.text(), since: try row.instant(),
+        appliedBy: try row.text())
+    } ?? .builtIn
+  }
+
+  /// Puts a text in force from a moment on.
+  package func apply(_ text: String, at instant: Instant, by name: String) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO rules_version (seq, hash, text, since, applied_by)
+      SELECT COALESCE(MAX(seq), 0) + 1, \(RulesVersion.hash(of: text)), \(text), \(instant), \(name)
+      FROM rules_version
+      """)
+  }
+
+  /// Whether any rental, or any amount at all, is on record: then the currency is settled.
+  package func amountsOnRecord() throws -> (rentals: Bool, prices: Bool) {
+    try engine.first(
+      """
+      SELECT EXISTS (SELECT 1 FROM rental), \
+      EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL)
+      """
+    ) { row in (try row.flag(), try row.flag()) } ?? (false, false)
+  }
+}

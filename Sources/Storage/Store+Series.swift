@@ -1,0 +1,49 @@
+import Domain
+
+/// The numbers that the program gives out by itself.
+package enum Series: String, Sendable {
+  /// Membership cards.
+  case card = "M"
+  /// Codes of movies.
+  case code = "F"
+  /// Barcodes of copies.
+  case barcode = "C"
+
+  /// `C-000123`.
+  package func text(_ number: Int) -> String {
+    let digits = String(number)
+    return rawValue + "-" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+  }
+
+  /// The number in a text that this series could have given out.
+  package func number(in text: String) -> Int? {
+    guard text.hasPrefix(rawValue + "-"), let number = Int(text.dropFirst(2)), number > 0,
+      self.text(number) == text
+    else { return nil }
+    return number
+  }
+}
+
+extension Store {
+  /// The next text of a series that nothing bears yet.
+  package func next(_ series: Series) throws -> String {
+    let number = try engine.first(
+      """
+      INSERT INTO series (name, last) VALUES (\(series.rawValue), 1)
+      ON CONFLICT (name) DO UPDATE SET last = series.last + 1 RETURNING last
+      """
+    ) { row in try row.int() }
+    guard let number else { throw StorageError.unexpected("the series gave no number") }
+    return series.text(number)
+  }
+
+  /// Makes sure that a text of the series is never given out again.
+  package func skip(_ series: Series, past text: String) throws {
+    guard let number = series.number(in: text) else { return }
+    try engine.run(
+      """
+      INSERT INTO series (name, last) VALUES (\(series.rawValue), \(number))
+      ON CONFLICT (name) DO UPDATE SET last = excluded.last WHERE series.last < excluded.last
+      """)
+  }
+}
