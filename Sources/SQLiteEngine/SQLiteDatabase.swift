@@ -42,16 +42,33 @@ package final class SQLiteDatabase: Engine {
     if kind == .write { try getReadyToWrite() }
     return try SQLiteFailure.mapping(path) {
       try queue.unsafeReentrantWrite { database in
-        try database.execute(sql: kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
+        let bounds = Bounds(kind, isNested: database.isInsideTransaction)
+        try database.execute(sql: bounds.begin)
         do {
           if kind == .write { try file?.checkStillThere() }
           let result = try body()
-          try database.execute(sql: "COMMIT")
+          try database.execute(sql: bounds.commit)
           return result
         } catch {
-          if database.isInsideTransaction { try? database.execute(sql: "ROLLBACK") }
+          if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
           throw error
         }
+      }
+    }
+  }
+
+  /// How a transaction begins and ends; one inside another can be undone alone.
+  private struct Bounds {
+    let begin: String
+    let commit: String
+    let undo: String
+
+    init(_ kind: TransactionKind, isNested: Bool) {
+      if isNested {
+        (begin, commit) = ("SAVEPOINT inner", "RELEASE inner")
+        undo = "ROLLBACK TO inner; RELEASE inner"
+      } else {
+        (begin, commit, undo) = (kind == .write ? "BEGIN IMMEDIATE" : "BEGIN", "COMMIT", "ROLLBACK")
       }
     }
   }
@@ -64,6 +81,7 @@ package final class SQLiteDatabase: Engine {
       try queue.unsafeReentrantWrite { database in
         try database.execute(sql: "PRAGMA journal_mode = TRUNCATE")
         try database.execute(sql: "PRAGMA synchronous = FULL")
+        try database.execute(sql: "PRAGMA secure_delete = ON")
       }
     }
     isReadyToWrite = true

@@ -105,3 +105,18 @@ extension Store {
       """)
   }
 }
+
+extension Store {
+  /// Movies in the catalogue that bear a code or a barcode, exactly as it is written.
+  package func movies(withCodeOrBarcode text: String) throws -> [Movie] {
+    try engine.all(
+      """
+      SELECT \(Self.movieColumns) FROM movie m
+      WHERE m.removed_on IS NULL AND (m.code = \(text) OR m.barcode = \(text)) ORDER BY m.id
+      """, Self.movie)
+  }
+
+  package func copy(withBarcode barcode: String) throws -> ID<Copy>? {
+    try engine.first("SELECT id FROM copy WHERE barcode = \(barcode)") { row in try row.id() }
+  }
+}

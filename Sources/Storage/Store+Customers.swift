@@ -118,3 +118,16 @@ extension Store {
     }
   }
 }
+
+extension Store {
+  /// Whose card it is, exactly as it is written.
+  package func holder(ofCard card: String) throws -> ID<Customer>? {
+    try engine.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
+  }
+
+  /// Forgets what was noted on a customer's rentals.
+  package func forgetNotes(of customer: ID<Customer>) throws(StorageError) {
+    try engine.run(
+      "UPDATE rental SET note = NULL WHERE customer_id = \(customer) AND note IS NOT NULL")
+  }
+}

@@ -10,9 +10,22 @@ package struct RulesVersion: Hashable, Sendable {
   package let appliedBy: String?
 
   /// What a new shop starts with.
-  package static let builtIn = RulesVersion(
-    hash: hash(of: HouseRules.defaultText), text: HouseRules.defaultText, since: nil,
-    appliedBy: nil)
+  package static let builtIn = RulesVersion(unapplied: HouseRules.defaultText)
+
+  init(hash: String, text: String, since: Instant, appliedBy: String) {
+    self.hash = hash
+    self.text = text
+    self.since = since
+    self.appliedBy = appliedBy
+  }
+
+  /// A text that no shop has applied.
+  package init(unapplied text: String) {
+    hash = Self.hash(of: text)
+    self.text = text
+    since = nil
+    appliedBy = nil
+  }
 
   /// SHA-256 of a text, in hexadecimal.
   package static func hash(of text: String) -> String {

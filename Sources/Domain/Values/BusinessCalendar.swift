@@ -30,6 +30,9 @@ package struct BusinessCalendar: Sendable {
     return Day(number: local.flooredDivision(by: 86_400).quotient)
   }
 
+  /// The first second of a business day.
+  package func start(of day: Day) -> Instant { end(of: day + -1) + 1 }
+
   /// The last second of a business day.
   ///
   /// Found by halving, since offsets change: local time is at most a day off UTC either way.

@@ -1,0 +1,34 @@
+extension Form<Customer> {
+  /// What is written down about a customer.
+  package static let customer = Form(fields: [
+    .required("card", \.card),
+    .required("name", \.name),
+    .required("address", \.address),
+    .required("postcode", \.postcode),
+    .pastDay("born", \.born),
+    .value("phone", \.phone) { text, _ throws(FieldProblem) in try phone(text) },
+    .value("email", \.email) { text, _ throws(FieldProblem) in try email(text) },
+    .text("tier", \.tier),
+    .pastDay("joined_on", \.joinedOn),
+  ])
+
+  private static func phone(_ text: String) throws(FieldProblem) -> String {
+    let marks = " +-()./"
+    guard text.allSatisfy({ $0.isWholeNumber || marks.contains($0) }),
+      text.contains(where: \.isWholeNumber)
+    else {
+      throw FieldProblem("phone", "is \(quoted(text)), not digits with spaces and + - ( ) . /")
+    }
+    return text
+  }
+
+  private static func email(_ text: String) throws(FieldProblem) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
+      text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && $0.value >= 0x20 })
+    else {
+      throw FieldProblem("email", "is \(quoted(text)), not an address like name@example.com")
+    }
+    return text
+  }
+}

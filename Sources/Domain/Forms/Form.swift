@@ -1,0 +1,165 @@
+/// A record as it was written down: texts by field name, from options, a request or a file.
+package struct Draft: Sendable {
+  /// By the field's JSON key. An empty text clears the field.
+  package var texts: [String: String]
+
+  package init(_ texts: [String: String] = [:]) {
+    self.texts = texts
+  }
+
+  package subscript(key: String) -> String? {
+    get { texts[key] }
+    set { texts[key] = newValue }
+  }
+}
+
+/// What the fields of a form are checked against.
+package struct FormContext: Sendable {
+  package var today: Day
+  package var currency: Currency
+  package var ratings: RatingScheme
+  /// Whether a rating of another scheme is kept instead of refused, as for imported movies.
+  package var keepsForeignRatings: Bool
+
+  package init(
+    today: Day, currency: Currency, ratings: RatingScheme, keepsForeignRatings: Bool = false
+  ) {
+    self.today = today
+    self.currency = currency
+    self.ratings = ratings
+    self.keepsForeignRatings = keepsForeignRatings
+  }
+}
+
+/// One thing that is wrong with a draft.
+package struct FieldProblem: Error, Hashable, Sendable {
+  package let field: String
+  /// What is wrong and what could stand there, as the end of a sentence.
+  package let message: String
+
+  package init(_ field: String, _ message: String) {
+    self.field = field
+    self.message = message
+  }
+}
+
+/// The fields of a record: what each may hold, and how it gets there.
+package struct Form<Record: Sendable>: Sendable {
+  package let fields: [Field]
+
+  package struct Field: Sendable {
+    package let key: String
+    package let isRequired: Bool
+    /// Writes a text into the record; `nil` clears the field.
+    let write:
+      @Sendable (inout Record, String?, FormContext) throws(FieldProblem) -> Void
+  }
+
+  package var keys: [String] { fields.map(\.key) }
+
+  /// Writes the fields that the draft has into a record, and says all that is wrong with them.
+  package func fill(
+    _ record: inout Record, from draft: Draft, in context: FormContext
+  ) -> [FieldProblem] {
+    var problems: [FieldProblem] = []
+    for field in fields {
+      guard let written = draft[field.key] else { continue }
+      let text = written.trimmed
+      if field.isRequired, text.isEmpty {
+        problems.append(FieldProblem(field.key, "is required"))
+        continue
+      }
+      do throws(FieldProblem) {
+        try field.write(&record, text.isEmpty ? nil : text, context)
+      } catch {
+        problems.append(error)
+      }
+    }
+    return problems
+  }
+
+  /// The required fields that a draft lacks.
+  package func missing(in draft: Draft) -> [FieldProblem] {
+    fields.filter { $0.isRequired && draft[$0.key] == nil }
+      .map { FieldProblem($0.key, "is required") }
+  }
+}
+
+extension Form.Field {
+  /// A field that must not be blank.
+  static func required(
+    _ key: String, _ path: WritableKeyPath<Record, String> & Sendable
+  ) -> Self {
+    Self(key: key, isRequired: true) { record, text, _ throws(FieldProblem) in
+      record[keyPath: path] = try sound(key, text ?? "")
+    }
+  }
+
+  /// A field of plain text.
+  static func text(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
+    Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
+      record[keyPath: path] = try text.map { text throws(FieldProblem) in try sound(key, text) }
+    }
+  }
+
+  /// Several names with semicolons in between.
+  static func list(_ key: String, _ path: WritableKeyPath<Record, [String]> & Sendable) -> Self {
+    Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
+      record[keyPath: path] = NameList.names(in: try sound(key, text ?? ""))
+    }
+  }
+
+  /// A field that has to be read as something else than text.
+  static func value<Value>(
+    _ key: String, _ path: WritableKeyPath<Record, Value?> & Sendable,
+    read: @escaping @Sendable (String, FormContext) throws(FieldProblem) -> Value
+  ) -> Self {
+    Self(key: key, isRequired: false) { record, text, context throws(FieldProblem) in
+      record[keyPath: path] = try text.map { text throws(FieldProblem) in try read(text, context) }
+    }
+  }
+
+  /// A whole number in a range.
+  static func number(
+    _ key: String, _ path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>
+  ) -> Self {
+    value(key, path) { text, _ throws(FieldProblem) in
+      guard let number = Int(text), range.contains(number) else {
+        throw FieldProblem(
+          key, "is \(quoted(text)), not a number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+
+  /// A day that is not in the future.
+  static func pastDay(_ key: String, _ path: WritableKeyPath<Record, Day?> & Sendable) -> Self {
+    value(key, path) { text, context throws(FieldProblem) in
+      guard let day = Day(text) else {
+        throw FieldProblem(key, "is \(quoted(text)), not a day that exists (YYYY-MM-DD)")
+      }
+      guard day <= context.today else { throw FieldProblem(key, "is \(day.text), in the future") }
+      return day
+    }
+  }
+
+  /// A text without NUL, which no file and no database holds gladly.
+  private static func sound(_ key: String, _ text: String) throws(FieldProblem) -> String {
+    guard !text.utf8.contains(0) else { throw FieldProblem(key, "holds a NUL character") }
+    return text
+  }
+}
+
+/// A text as a message shows it: in quotes, and not without end.
+package func quoted(_ text: String) -> String {
+  "\"" + (text.count > 60 ? text.prefix(60) + "…" : text[...]) + "\""
+}
+
+extension String {
+  /// Without white space at both ends.
+  package var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,43 @@
+extension Form<Movie> {
+  /// What is written down about a movie.
+  package static let movie = Form(fields: [
+    .required("code", \.code),
+    .required("title", \.title),
+    .list("cast", \.cast),
+    .text("director", \.director),
+    .value("rating", \.rating) { text, context throws(FieldProblem) in try rating(text, context) },
+    .text("class", \.class),
+    .number("year", \.year, in: 1800...9999),
+    .number("runtime", \.runtime, in: 1...10_000),
+    .list("genre", \.genre),
+    .text("language", \.language),
+    .text("summary", \.summary),
+    .value("replacement_price", \.replacementPrice) { text, context throws(FieldProblem) in
+      try price(text, context)
+    },
+    .text("barcode", \.barcode),
+    .pastDay("added_on", \.addedOn),
+  ])
+
+  private static func rating(
+    _ text: String, _ context: FormContext
+  ) throws(FieldProblem) -> String {
+    if let rating = context.ratings.rating(named: text) { return rating }
+    guard context.keepsForeignRatings || context.ratings == .none else {
+      let choices = context.ratings.ratings.map(\.name).joined(separator: ", ")
+      throw FieldProblem(
+        "rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
+    }
+    return text
+  }
+
+  private static func price(_ text: String, _ context: FormContext) throws(FieldProblem) -> Money {
+    guard let money = Money(text, in: context.currency) else {
+      let example = Money(minor: 1999).text(in: context.currency)
+      throw FieldProblem(
+        "replacement_price",
+        "is \(quoted(text)), not an amount of \(context.currency.code) such as \(example)")
+    }
+    return money
+  }
+}

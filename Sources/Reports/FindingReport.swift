@@ -1,0 +1,22 @@
+import Domain
+
+/// Findings, as machines read them.
+package enum FindingReport {
+  package static func record(_ finding: Finding) -> Record {
+    Record([
+      "rule": .text(finding.rule), "verdict": .text(finding.verdict.rawValue),
+      "message": .text(finding.message),
+      "facts": .record(Record(finding.facts.map { .init($0.name, cell($0.value)) })),
+      "line": .number(finding.basis?.line), "remedy": .text(finding.remedy?.sentence),
+    ])
+  }
+
+  private static func cell(_ value: Fact.Value) -> Cell {
+    switch value {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .texts(let texts): .list(texts)
+    case .day(let day): .day(day)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+/// Rentals, as a list, one by one, and as what a rent or a return came to.
+package struct RentalReport {
+  /// The business day that late nights are counted to.
+  private let today: Day
+  private let currency: Currency
+
+  package init(today: Day, currency: Currency) {
+    self.today = today
+    self.currency = currency
+  }
+
+  private var layout: Layout<RentalRecord> {
+    let (today, currency) = (today, currency)
+    return Layout([
+      "id": { .text($0.rental.id.text) },
+      "copy": { .text($0.rental.copy.text) },
+      "barcode": { .text($0.barcode) },
+      "movie": { .text($0.movie.text) },
+      "title": { .text($0.title) },
+      "customer": { .text($0.customer == nil ? nil : $0.rental.customer.text) },
+      "customer_name": { .text($0.customer?.name) },
+      "rented_at": { .instant($0.rental.rentedAt) },
+      "nights": { .number($0.rental.nights) },
+      "due_on": { .day($0.rental.due) },
+      "price": { .amount($0.rental.price, currency) },
+      "returned_at": { .instant($0.rental.returned?.at) },
+      "nights_late": { .number($0.rental.nightsLate(by: today)) },
+      "late_fee": { .amount($0.rental.lateFee(by: today), currency) },
+      "note": { .text($0.rental.note) },
+      "visit": { .text($0.rental.visit.text) },
+    ])
+  }
+
+  package func record(_ rental: RentalRecord) -> Record { layout.record(rental) }
+
+  package func table(_ rentals: [RentalRecord]) -> Table {
+    let layout = layout
+    return Table(
+      keys: layout.keys, records: rentals.map(layout.record),
+      columns: [
+        Column("rented") { Shown(String(PlainText.text(of: $0["rented_at"]).prefix(10))) },
+        .field("due_on", "due"),
+        Column("returned") { Shown(String(PlainText.text(of: $0["returned_at"]).prefix(10))) },
+        Column("late", isRight: true) { Self.late($0) },
+        .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
+        .field("customer_name", "customer", isFlexible: true),
+      ],
+      empty: "No rentals.")
+  }
+
+  private static func late(_ record: Record) -> Shown {
+    guard case .number(let nights) = record["nights_late"], nights > 0 else { return Shown("") }
+    return Shown(String(nights), tone: record["returned_at"] == .null ? .bad : .plain)
+  }
+
+  package func rent(_ rentals: [RentalRecord], total: Money, findings: [Finding]) -> Record {
+    Record([
+      "visit": .text(rentals.first?.rental.visit.text),
+      "rentals": .records(rentals.map(record)), "total": .amount(total, currency),
+      "currency": .text(currency.code),
+      "findings": .records(findings.map(FindingReport.record)),
+    ])
+  }
+
+  package func back(_ rentals: [RentalRecord], totalLateFees: Money) -> Record {
+    Record([
+      "rentals": .records(rentals.map(record)), "total_late_fees": .amount(totalLateFees, currency),
+      "currency": .text(currency.code),
+    ])
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// Records of one kind: all their fields for machines, and chosen columns for people.
+package struct Table: Sendable {
+  /// The keys of every record, which are there even when no record is.
+  package let keys: [String]
+  package var records: [Record]
+  package let columns: [Column]
+  /// What is said where there is nothing to list.
+  package let empty: String
+
+  package init(keys: [String], records: [Record], columns: [Column], empty: String) {
+    self.keys = keys
+    self.records = records
+    self.columns = columns
+    self.empty = empty
+  }
+}
+
+/// A column as people see it.
+package struct Column: Sendable {
+  package let title: String
+  /// Numbers stand on the right.
+  package let isRight: Bool
+  /// Whether it may be shortened when the line is too long.
+  package let isFlexible: Bool
+  package let text: @Sendable (Record) -> Shown
+
+  package init(
+    _ title: String, isRight: Bool = false, isFlexible: Bool = false,
+    text: @escaping @Sendable (Record) -> Shown
+  ) {
+    self.title = title
+    self.isRight = isRight
+    self.isFlexible = isFlexible
+    self.text = text
+  }
+
+  /// A column that shows a field as it is.
+  package static func field(_ key: String, _ title: String, isFlexible: Bool = false) -> Column {
+    Column(title, isFlexible: isFlexible) { Shown(PlainText.text(of: $0[key])) }
+  }
+
+  /// A column of numbers or amounts.
+  package static func figure(_ key: String, _ title: String) -> Column {
+    Column(title, isRight: true) { Shown(PlainText.text(of: $0[key])) }
+  }
+}
+
+/// A text to show, and how; colour is never the only sign.
+package struct Shown: Sendable {
+  package let text: String
+  package let tone: Tone
+
+  package init(_ text: String, tone: Tone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+/// How a text sounds, for terminals that have colours.
+package enum Tone: Sendable {
+  case plain, quiet, good, bad
+}
+
+/// How a kind of value becomes a record: each key with its cell, in the order they are written.
+package struct Layout<Value> {
+  package let fields: [(key: String, cell: (Value) -> Cell)]
+
+  package init(_ fields: KeyValuePairs<String, (Value) -> Cell>) {
+    self.fields = fields.map { ($0.key, $0.value) }
+  }
+
+  package var keys: [String] { fields.map(\.key) }
+
+  package func record(_ value: Value) -> Record {
+    Record(fields.map { .init($0.key, $0.cell(value)) })
+  }
+}

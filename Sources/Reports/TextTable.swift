@@ -1,0 +1,91 @@
+/// Writes tables for people: columns that line up, whatever is in them.
+package struct TextTable: Sendable {
+  /// Columns of the terminal, or `nil` where there is none: then no line is too long.
+  private let width: Int?
+  private let paint: Paint
+
+  /// No cell of a list takes more columns than this, terminal or not.
+  private static let widest = 60
+  private static let gap = "  "
+
+  package init(width: Int?, hasColour: Bool) {
+    self.width = width
+    paint = Paint(isOn: hasColour)
+  }
+
+  /// The table with its header; a sentence where there is nothing to list.
+  package func text(_ table: Table) -> String {
+    guard !table.records.isEmpty else { return table.empty + "\n" }
+    let rows = table.records.map { record in
+      table.columns.map { column in
+        let shown = column.text(record)
+        return Shown(
+          DisplayText.fitted(DisplayText.safe(shown.text), to: Self.widest), tone: shown.tone)
+      }
+    }
+    let widths = widths(table.columns, rows)
+    let header = table.columns.map { Shown($0.title.uppercased(), tone: .quiet) }
+    return ([header] + rows).map { line($0, table.columns, widths) }.joined()
+  }
+
+  private func line(_ cells: [Shown], _ columns: [Column], _ widths: [Int]) -> String {
+    var line = ""
+    for (place, cell) in cells.enumerated() {
+      let fitted = DisplayText.fitted(cell.text, to: widths[place])
+      let isLast = place == cells.count - 1 && !columns[place].isRight
+      let padded =
+        isLast
+        ? fitted
+        : DisplayText.padded(fitted, to: widths[place], isRight: columns[place].isRight)
+      line += (place > 0 ? Self.gap : "") + paint(padded, cell.tone)
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  /// As wide as the widest cell; flexible columns give way, the widest first, where a terminal is
+  /// too narrow.
+  private func widths(_ columns: [Column], _ rows: [[Shown]]) -> [Int] {
+    var widths = columns.enumerated().map { place, column in
+      rows.reduce(DisplayText.width(column.title)) {
+        max($0, DisplayText.width($1[place].text))
+      }
+    }
+    guard let width else { return widths }
+    let gaps = Self.gap.utf8.count * (columns.count - 1)
+    let flexible = columns.indices.filter { columns[$0].isFlexible }
+    while widths.reduce(gaps, +) > width,
+      let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
+    {
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  /// One record as names and values, a line each.
+  package func text(_ record: Record) -> String {
+    let names = record.fields.map { $0.key.split(separator: "_").joined(separator: " ") }
+    let widest = names.map(DisplayText.width).max() ?? 0
+    return zip(names, record.fields).map { name, field in
+      let value = DisplayText.safe(PlainText.text(of: field.cell))
+      let label = DisplayText.padded(name, to: widest, isRight: false)
+      return paint(label, .quiet) + (value.isEmpty ? "" : Self.gap + value) + "\n"
+    }.joined()
+  }
+}
+
+/// Puts colour on text where there is colour.
+package struct Paint: Sendable {
+  package let isOn: Bool
+
+  package init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  package func callAsFunction(_ text: String, _ tone: Tone) -> String {
+    guard isOn, let code = Self.codes[tone] else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private static let codes: [Tone: String] = [.quiet: "2", .good: "32", .bad: "31"]
+}

@@ -1,0 +1,67 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Adds a movie with so many copies and, perhaps, a cover: all of it, or nothing.
+  package func addMovie(
+    _ draft: Draft, quantity: Int, cover: CoverImages? = nil, at asked: AskedMoment = .now
+  ) throws -> MovieRecord {
+    try entry(at: asked) { entry in
+      var movie = Movie(id: ID(trusted: newID()), code: "", title: "")
+      movie.addedOn = entry.day
+      let problems = Self.problems(withQuantity: quantity, atLeast: 1)
+      try fill(&movie, from: draft, as: .new, entry, problems)
+      try store.add(movie)
+      let isToday = movie.addedOn == entry.day
+      let added = movie.addedOn.map {
+        isToday ? entry.instant : entry.rules.calendar.start(of: $0)
+      }
+      try addCopies(quantity, of: movie.id, at: added ?? .always)
+      if let cover { try store.set(cover, of: movie.id) }
+      return try record(of: movie.id)
+    }
+  }
+
+  func addCopies(_ count: Int, of movie: ID<Movie>, at instant: Instant) throws {
+    for _ in 0..<count {
+      try store.add(
+        Copy(
+          id: ID(trusted: newID()), barcode: try store.next(.barcode), movie: movie, shelf: nil,
+          state: .available, stateSince: instant, addedAt: instant))
+    }
+  }
+
+  func record(of movie: ID<Movie>) throws -> MovieRecord {
+    guard let record = try store.movie(movie) else {
+      throw StorageError.unexpected("a movie that was just saved is not there")
+    }
+    return record
+  }
+
+  static func problems(withQuantity quantity: Int, atLeast least: Int) -> [FieldProblem] {
+    guard (least...10_000).contains(quantity) else {
+      return [FieldProblem("quantity", "is \(quantity), not a number from \(least) to 10000")]
+    }
+    return []
+  }
+
+  func fill(
+    _ movie: inout Movie, from draft: Draft, as kind: DraftKind, _ entry: Entry,
+    _ others: [FieldProblem]
+  ) throws {
+    var draft = draft
+    if kind == .new, draft["code"] == nil { draft["code"] = try store.next(.code) }
+    let context = entry.formContext
+    var problems = kind == .new ? Form.movie.missing(in: draft) : []
+    problems += Form.movie.fill(&movie, from: draft, in: context) + others
+    for (key, value) in [("code", movie.code), ("barcode", movie.barcode ?? "")]
+    where draft[key] != nil && !value.isEmpty {
+      let other = try store.movies(withCodeOrBarcode: value).first { $0.id != movie.id }
+      if let other {
+        problems.append(FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))"))
+      }
+    }
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
+    try store.skip(.code, past: movie.code)
+  }
+}

@@ -1,0 +1,26 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Answers a request that carries an id of the caller's: asked again, it gets the answer it got.
+  ///
+  /// - Parameters:
+  ///   - request: the request in a form that does not depend on how it was written down.
+  ///   - answer: makes the answer; what it writes and the answer are saved together.
+  package func once(
+    _ op: String, request: String, answer: () throws -> String
+  ) throws -> String {
+    try store.transaction(.write) {
+      let hash = RulesVersion.hash(of: request)
+      if let answered = try store.answer(to: op) {
+        guard answered.requestHash == hash else {
+          throw ShopError.invalid(["the op \(quoted(op)) was another request"])
+        }
+        return answered.answer
+      }
+      let answer = try answer()
+      try store.record(op: op, requestHash: hash, answer: answer, at: now)
+      return answer
+    }
+  }
+}

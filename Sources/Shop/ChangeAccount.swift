@@ -1,0 +1,40 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Closes an account that has no outstanding rentals; a closed one stays as it is.
+  package func closeAccount(
+    _ typed: String, at asked: AskedMoment = .now
+  ) throws -> Outcome<CustomerRecord> {
+    try change(typed, to: .closed, verb: "close", at: asked)
+  }
+
+  /// Reopens an account that has no outstanding rentals; an open one stays as it is.
+  package func reopenAccount(
+    _ typed: String, at asked: AskedMoment = .now
+  ) throws -> Outcome<CustomerRecord> {
+    try change(typed, to: .open, verb: "reopen", at: asked)
+  }
+
+  private func change(
+    _ typed: String, to state: AccountState, verb: String, at asked: AskedMoment
+  ) throws -> Outcome<CustomerRecord> {
+    try decision(at: asked) { entry in
+      var customer = try self.customer(typed)
+      let outstanding = try store.outstanding(of: customer.id)
+      guard customer.account.state != state else {
+        return .done(CustomerRecord(customer: customer, out: outstanding.count))
+      }
+      let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
+      guard !findings.contains(where: \.verdict.stops) else {
+        return .refused(
+          Refusal("\(verb) the account of \(customer.called(typed))", findings))
+      }
+      try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
+      let account = Account(state: state, since: entry.instant)
+      try store.set(account, of: customer)
+      customer.account = account
+      return .done(CustomerRecord(customer: customer, out: 0))
+    }
+  }
+}

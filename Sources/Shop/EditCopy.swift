@@ -1,0 +1,68 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// What is to be changed about a copy; `nil` stays as it is.
+  package struct CopyChange: Sendable {
+    /// Empty: on no shelf.
+    package var shelf: String?
+    package var barcode: String?
+    package var state: CopyState?
+
+    package init(shelf: String? = nil, barcode: String? = nil, state: CopyState? = nil) {
+      self.shelf = shelf
+      self.barcode = barcode
+      self.state = state
+    }
+  }
+
+  /// Moves a copy to another shelf, gives it another barcode, or sets it aside for repair.
+  package func editCopy(
+    _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
+  ) throws -> Outcome<CopyRecord> {
+    try decision(at: asked) { entry in
+      let found = try self.copy(typed)
+      var copy = found.copy
+      if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }
+      if let barcode = change.barcode { copy.barcode = try free(barcode, for: copy) }
+      try store.update(copy)
+      if let state = change.state, state != copy.state {
+        if let refusal = try set(state, of: copy, called: found, at: entry.instant) {
+          return .refused(refusal)
+        }
+      }
+      guard let record = try store.copy(copy.id) else {
+        throw StorageError.unexpected("a copy that was just saved is not there")
+      }
+      return .done(record)
+    }
+  }
+
+  private func free(_ barcode: String, for copy: Copy) throws -> String {
+    let barcode = barcode.trimmed
+    guard !barcode.isEmpty else { throw ShopError.invalid([FieldProblem("barcode", "is required")]) }
+    if let other = try store.copy(withBarcode: barcode), other != copy.id {
+      throw ShopError.invalid([FieldProblem("barcode", "\(quoted(barcode)) is another copy's")])
+    }
+    try store.skip(.barcode, past: barcode)
+    return barcode
+  }
+
+  private func set(
+    _ state: CopyState, of copy: Copy, called found: RentableCopy, at instant: Instant
+  ) throws -> Refusal? {
+    let rental = found.due.map {
+      Outstanding(barcode: copy.barcode, title: found.movie.title, due: $0)
+    }
+    let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
+    guard !findings.contains(where: \.verdict.stops) else {
+      return Refusal("set copy \(copy.barcode) to \(state.words)", findings)
+    }
+    guard copy.state.isKept else {
+      throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
+    }
+    try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+    try store.set(state, of: copy, since: instant)
+    return nil
+  }
+}

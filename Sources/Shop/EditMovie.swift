@@ -1,0 +1,48 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Changes what is written down about a movie, and how many copies of it there are.
+  ///
+  /// A lower quantity takes away copies that are in, those never rented first; none that is out or
+  /// in repair.
+  package func editMovie(
+    _ typed: String, _ draft: Draft, quantity: Int? = nil, at asked: AskedMoment = .now
+  ) throws -> Outcome<MovieRecord> {
+    try decision(at: asked) { entry in
+      var movie = try self.movie(typed)
+      let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
+      try fill(&movie, from: draft, as: .edited, entry, problems)
+      if let quantity,
+        let findings = try setQuantity(quantity, of: movie, at: entry.instant)
+      {
+        return .refused(
+          Refusal("lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings))
+      }
+      try store.update(movie)
+      return .done(try record(of: movie.id))
+    }
+  }
+
+  /// The findings if something stands against it.
+  private func setQuantity(
+    _ quantity: Int, of movie: Movie, at instant: Instant
+  ) throws -> [Finding]? {
+    let stock = try record(of: movie.id).stock
+    if quantity >= stock.copies {
+      try addCopies(quantity - stock.copies, of: movie.id, at: instant)
+      return nil
+    }
+    let findings = CatalogueRules.book.findings(
+      QuantityFacts(
+        outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
+        wanted: quantity, keepsAside: true))
+    guard !findings.contains(where: \.verdict.stops) else { return findings }
+    let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
+    for copy in surplus {
+      try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      try store.set(.withdrawn, of: copy, since: instant)
+    }
+    return nil
+  }
+}

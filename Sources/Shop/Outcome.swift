@@ -1,0 +1,52 @@
+import Domain
+
+/// What an operation comes to: it was done, or the house rules refused it.
+package enum Outcome<Done: Sendable>: Sendable {
+  case done(Done)
+  case refused(Refusal)
+
+  /// What was done; throws the refusal, so that a transaction is undone by it.
+  func get() throws -> Done {
+    switch self {
+    case .done(let done): return done
+    case .refused(let refusal): throw refusal
+    }
+  }
+}
+
+/// A no, with every reason for it.
+package struct Refusal: Error, Hashable, Sendable {
+  /// What was not done, such as `rent "Alien" to Ana Lima`.
+  package let action: String
+  /// Everything that was checked, in order of precedence.
+  package let findings: [Finding]
+
+  init(_ action: String, _ findings: [Finding]) {
+    self.action = action
+    self.findings = findings
+  }
+
+  /// The first finding that stops it: the one read out.
+  package var primary: Finding? { findings.first { $0.verdict.stops } }
+}
+
+/// Why a request cannot be decided at all.
+package enum ShopError: Error, Hashable, Sendable {
+  /// Nothing of that kind is called that; perhaps something nearly is.
+  case notFound(RecordKind, typed: String, nearest: String?)
+  /// Several are; each candidate is told apart by a line of text.
+  case ambiguous(RecordKind, typed: String, candidates: [String])
+  /// All that is wrong with the request, a sentence each.
+  case invalid([String])
+  /// The house rules cannot be read or put in force; a sentence each.
+  case badRules([String])
+
+  /// All that is wrong with a form.
+  static func invalid(_ problems: [FieldProblem]) -> ShopError {
+    .invalid(problems.map { "\($0.field) \($0.message)" })
+  }
+}
+
+package enum RecordKind: String, Hashable, Sendable {
+  case customer, movie, copy, rental
+}

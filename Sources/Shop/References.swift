@@ -1,0 +1,52 @@
+import Domain
+import Storage
+
+/// What people call a record by, turned into the record. This comes before any rule.
+extension Shop {
+  package func customer(_ typed: String) throws -> Customer {
+    try one(
+      .customer, typed, among: try store.customers(referredToAs: typed),
+      candidate: { "\($0.card)  \($0.name)" }, names: store.customerNames)
+  }
+
+  package func movie(_ typed: String) throws -> Movie {
+    try one(
+      .movie, typed, among: try store.movies(referredToAs: typed),
+      candidate: { movie in
+        movie.code + "  " + movie.title + (movie.year.map { " (\($0))" } ?? "")
+      }, names: store.movieTitles)
+  }
+
+  package func copy(_ typed: String) throws -> RentableCopy {
+    try one(
+      .copy, typed, among: try store.copies(referredToAs: typed),
+      candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.movie.title)" },
+      names: store.copyBarcodes)
+  }
+
+  package func rental(_ typed: String, at instant: Instant? = nil) throws -> RentalRecord {
+    try one(
+      .rental, typed, among: try store.rentals(referredToAs: typed, at: instant),
+      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" },
+      names: { [] })
+  }
+
+  private func one<Record>(
+    _ kind: RecordKind, _ typed: String, among found: [Record], candidate: (Record) -> String,
+    names: () throws -> [String]
+  ) throws -> Record {
+    if let only = found.first, found.count == 1 { return only }
+    guard found.isEmpty else {
+      throw ShopError.ambiguous(kind, typed: typed, candidates: found.map(candidate))
+    }
+    throw ShopError.notFound(
+      kind, typed: typed, nearest: Nearest.name(to: typed, among: try names()))
+  }
+}
+
+extension Customer {
+  /// The customer as the request did: by name only if the name was typed.
+  func called(_ typed: String) -> String {
+    Folded.key(typed) == Folded.key(name) ? name : typed.trimmed
+  }
+}

@@ -1,0 +1,22 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Gives a movie a cover, in place of the one it had.
+  package func setCover(_ images: CoverImages, of typed: String) throws -> MovieRecord {
+    try store.transaction(.write) {
+      let movie = try self.movie(typed)
+      try store.set(images, of: movie.id)
+      return try record(of: movie.id)
+    }
+  }
+
+  /// Takes a movie's cover away, if it has one.
+  package func removeCover(of typed: String) throws -> MovieRecord {
+    try store.transaction(.write) {
+      let movie = try self.movie(typed)
+      _ = try store.removeCover(of: movie.id)
+      return try record(of: movie.id)
+    }
+  }
+}
