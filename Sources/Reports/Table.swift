@@ -64,10 +64,10 @@ package enum Tone: Sendable {
 }
 
 /// How a kind of value becomes a record: each key with its cell, in the order they are written.
-package struct Layout<Value> {
-  package let fields: [(key: String, cell: (Value) -> Cell)]
+package struct Layout<Value>: Sendable {
+  package let fields: [(key: String, cell: @Sendable (Value) -> Cell)]
 
-  package init(_ fields: KeyValuePairs<String, (Value) -> Cell>) {
+  package init(_ fields: KeyValuePairs<String, @Sendable (Value) -> Cell>) {
     self.fields = fields.map { ($0.key, $0.value) }
   }
 
