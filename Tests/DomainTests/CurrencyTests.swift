@@ -17,7 +17,7 @@ struct CurrencyTests {
   }
 
   @Test(arguments: [
-    "", "GB", "GBPP", "XXX", "XAU", "DEM", "£", " GBP", "GBP ", "G\u{301}BP", "ßp", "GBP\0",
+    "", "GB", "GBPP", "XXX", "XAU", "DEM", "£", " GBP", "GBP ", "G\u{301}BP", "ßp", "ıls", "GBP\0",
   ])
   func refusesWhatIsNoCurrencyInUse(_ code: String) {
     #expect(Currency(code) == nil)
