@@ -169,12 +169,18 @@ package final class SQLiteDatabase: Engine {
   }
 
   package func backup(to path: String) throws(StorageError) {
-    try mapped { database in
-      var configuration = Configuration()
-      configuration.label = "rental.backup"
-      let copy = try DatabaseQueue(path: path, configuration: configuration)
-      try copy.writeWithoutTransaction { target in try database.backup(to: target) }
-      try copy.close()
+    try PrivateFile.make(at: path)
+    do throws(StorageError) {
+      try mapped { database in
+        var configuration = Configuration()
+        configuration.label = "rental.backup"
+        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        try copy.writeWithoutTransaction { target in try database.backup(to: target) }
+        try copy.close()
+      }
+    } catch {
+      PrivateFile.remove(at: path)
+      throw error
     }
   }
 
