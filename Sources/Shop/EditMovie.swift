@@ -17,7 +17,8 @@ extension Shop {
         let findings = try setQuantity(quantity, of: movie, at: entry.instant)
       {
         return .refused(
-          Refusal("lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings))
+          Refusal(
+            "lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings))
       }
       try store.update(movie)
       return .done(try record(of: movie.id))

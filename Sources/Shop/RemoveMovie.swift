@@ -17,7 +17,8 @@ extension Shop {
         return .refused(Refusal("remove \(quoted(movie.title))", findings))
       }
       for copy in try store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {
-        try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+        try check(
+          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
         try store.set(.withdrawn, of: copy, since: entry.instant)
       }
       movie.removedOn = entry.day

@@ -33,7 +33,8 @@ extension Shop {
             decision.findings))
       }
       for copy in wanted.taken {
-        try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+        try check(
+          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
       }
       if !isDryRun {
         for rental in decision.rentals { try store.open(rental) }

@@ -1,8 +1,9 @@
 import Foundation
 import SQLiteEngine
-@testable import Storage
 import Support
 import Testing
+
+@testable import Storage
 
 /// What is opened as a shop, and what is refused without a byte of it being changed.
 struct OpeningTests {
@@ -145,7 +146,8 @@ struct OpeningTests {
   @Test func aDamagedShopSaysSo() throws {
     var bytes = try shopBytes()
     let page = try #require(try rootPage(of: "series"))
-    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: [UInt8](repeating: 0x5A, count: 4096))
+    bytes.replaceSubrange(
+      (page - 1) * 4096..<page * 4096, with: [UInt8](repeating: 0x5A, count: 4096))
     try folder.write(bytes, to: "damaged.db")
     let engine = try open("damaged.db", .existing).engine
     #expect(try !engine.selfCheck().isEmpty)

@@ -1,7 +1,8 @@
 import Domain
-@testable import Storage
 import Support
 import Testing
+
+@testable import Storage
 
 /// What the counter asks all day reads no table from end to end.
 struct QueryPlanTests {

@@ -1,8 +1,9 @@
 import Foundation
 import SQLiteEngine
-@testable import Storage
 import Support
 import Testing
+
+@testable import Storage
 
 struct RestoreTests {
   private let folder: TemporaryFolder

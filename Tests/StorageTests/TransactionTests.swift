@@ -1,8 +1,9 @@
 import SQLiteEngine
-@testable import Storage
 import Support
 import Synchronization
 import Testing
+
+@testable import Storage
 
 private struct Stop: Error {}
 
