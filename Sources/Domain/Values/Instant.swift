@@ -10,6 +10,9 @@ package struct Instant: Hashable, Comparable, Sendable {
   /// Before everything that a shop records: "always".
   package static let always = Instant(seconds: -62_135_596_800)
 
+  /// After everything that a shop records.
+  package static let never = Instant(seconds: 253_402_300_799)
+
   package static func < (a: Instant, b: Instant) -> Bool { a.seconds < b.seconds }
   package static func + (instant: Instant, seconds: Int) -> Instant {
     Instant(seconds: instant.seconds + seconds)

@@ -9,7 +9,7 @@ package struct RentalFilter: Sendable {
   /// Rented on or after.
   package var since: Instant?
 
-  package enum State: Sendable {
+  package enum State: String, Sendable {
     case open, returned, all
   }
 
@@ -40,7 +40,8 @@ extension Store {
     if let since = filter.since { conditions.append("r.rented_at >= \(since)") }
     switch filter.state {
     case .open: conditions.append(AsOf.isOut(instant))
-    case .returned: conditions.append(instant.map { "r.returned_at <= \($0)" } ?? "r.returned_at IS NOT NULL")
+    case .returned:
+      conditions.append(instant.map { "r.returned_at <= \($0)" } ?? "r.returned_at IS NOT NULL")
     case .all: conditions.append(instant.map { "r.rented_at <= \($0)" } ?? "r.seq > 0")
     }
     return conditions
