@@ -4,7 +4,7 @@ import Storage
 extension Shop {
   /// Adds a movie with so many copies and, perhaps, a cover: all of it, or nothing.
   package func addMovie(
-    _ draft: Draft, quantity: Int, cover: CoverImages? = nil, at asked: AskedMoment = .now
+    _ draft: Draft, quantity: Int?, cover: CoverImages? = nil, at asked: AskedMoment = .now
   ) throws -> MovieRecord {
     try entry(at: asked) { entry in
       var movie = Movie(id: ID(trusted: newID()), code: "", title: "")
@@ -16,9 +16,9 @@ extension Shop {
       let added = movie.addedOn.map {
         isToday ? entry.instant : entry.rules.calendar.start(of: $0)
       }
-      try addCopies(quantity, of: movie.id, at: added ?? .always)
+      try addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
       if let cover { try store.set(cover, of: movie.id) }
-      return try record(of: movie.id)
+      return try movieRecord(movie.id)
     }
   }
 
@@ -31,14 +31,8 @@ extension Shop {
     }
   }
 
-  func record(of movie: ID<Movie>) throws -> MovieRecord {
-    guard let record = try store.movie(movie) else {
-      throw StorageError.unexpected("a movie that was just saved is not there")
-    }
-    return record
-  }
-
-  static func problems(withQuantity quantity: Int, atLeast least: Int) -> [FieldProblem] {
+  static func problems(withQuantity quantity: Int?, atLeast least: Int) -> [FieldProblem] {
+    guard let quantity else { return [FieldProblem("quantity", "is required")] }
     guard (least...10_000).contains(quantity) else {
       return [FieldProblem("quantity", "is \(quantity), not a number from \(least) to 10000")]
     }

@@ -31,10 +31,7 @@ extension Shop {
           return .refused(refusal)
         }
       }
-      guard let record = try store.copy(copy.id) else {
-        throw StorageError.unexpected("a copy that was just saved is not there")
-      }
-      return .done(record)
+      return .done(try copyRecord(copy.id))
     }
   }
 

@@ -7,7 +7,8 @@ extension Shop {
   /// A lower quantity takes away copies that are in, those never rented first; none that is out or
   /// in repair.
   package func editMovie(
-    _ typed: String, _ draft: Draft, quantity: Int? = nil, at asked: AskedMoment = .now
+    _ typed: String, _ draft: Draft, quantity: Int? = nil, cover: CoverImages? = nil,
+    at asked: AskedMoment = .now
   ) throws -> Outcome<MovieRecord> {
     try decision(at: asked) { entry in
       var movie = try self.movie(typed)
@@ -21,7 +22,8 @@ extension Shop {
             "lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings))
       }
       try store.update(movie)
-      return .done(try record(of: movie.id))
+      if let cover { try store.set(cover, of: movie.id) }
+      return .done(try movieRecord(movie.id))
     }
   }
 
@@ -29,7 +31,7 @@ extension Shop {
   private func setQuantity(
     _ quantity: Int, of movie: Movie, at instant: Instant
   ) throws -> [Finding]? {
-    let stock = try record(of: movie.id).stock
+    let stock = try movieRecord(movie.id).stock
     if quantity >= stock.copies {
       try addCopies(quantity - stock.copies, of: movie.id, at: instant)
       return nil

@@ -6,7 +6,7 @@ package enum Outcome<Done: Sendable>: Sendable {
   case refused(Refusal)
 
   /// What was done; throws the refusal, so that a transaction is undone by it.
-  func get() throws -> Done {
+  package func get() throws -> Done {
     switch self {
     case .done(let done): return done
     case .refused(let refusal): throw refusal

@@ -44,6 +44,28 @@ extension Shop {
   }
 }
 
+/// Records that were just found or saved, with all that is known of them.
+extension Shop {
+  package func customerRecord(
+    _ id: ID<Customer>, at instant: Instant? = nil
+  ) throws -> CustomerRecord {
+    try known(store.customer(id, at: instant))
+  }
+
+  package func movieRecord(_ id: ID<Movie>, at instant: Instant? = nil) throws -> MovieRecord {
+    try known(store.movie(id, at: instant))
+  }
+
+  package func copyRecord(_ id: ID<Copy>, at instant: Instant? = nil) throws -> CopyRecord {
+    try known(store.copy(id, at: instant))
+  }
+
+  private func known<Record>(_ record: Record?) throws -> Record {
+    guard let record else { throw StorageError.unexpected("a record that was there is not") }
+    return record
+  }
+}
+
 extension Customer {
   /// The customer as the request did: by name only if the name was typed.
   func called(_ typed: String) -> String {

@@ -4,17 +4,20 @@ import Storage
 extension Shop {
   /// Forgets a customer who has no outstanding rentals. The rentals stay, without a name.
   ///
-  /// - Parameter redacted: takes the place of kept answers that speak of the customer.
+  /// - Parameters:
+  ///   - redacted: takes the place of kept answers that speak of the customer.
+  ///   - isDryRun: decides in the same way and saves nothing.
   package func removeCustomer(
-    _ typed: String, at asked: AskedMoment = .now, redacted: String
+    _ typed: String, at asked: AskedMoment = .now, redacted: String, isDryRun: Bool = false
   ) throws -> Outcome<Customer> {
-    try decision(at: asked) { entry in
+    try decision(at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(typed)
       let outstanding = try store.outstanding(of: customer.id)
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
       guard !findings.contains(where: \.verdict.stops) else {
         return .refused(Refusal("remove \(customer.called(typed))", findings))
       }
+      if isDryRun { return .done(customer) }
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)
       try store.redactAnswers(

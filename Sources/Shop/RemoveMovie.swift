@@ -4,11 +4,11 @@ import Storage
 extension Shop {
   /// Takes a movie out of the catalogue when all its copies are back. Past rentals keep its title.
   package func removeMovie(
-    _ typed: String, at asked: AskedMoment = .now
+    _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<Movie> {
-    try decision(at: asked) { entry in
+    try decision(at: asked, isDryRun: isDryRun) { entry in
       var movie = try self.movie(typed)
-      let stock = try record(of: movie.id).stock
+      let stock = try movieRecord(movie.id).stock
       let findings = CatalogueRules.book.findings(
         QuantityFacts(
           outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
@@ -16,6 +16,7 @@ extension Shop {
       guard !findings.contains(where: \.verdict.stops) else {
         return .refused(Refusal("remove \(quoted(movie.title))", findings))
       }
+      if isDryRun { return .done(movie) }
       for copy in try store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {
         try check(
           entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")

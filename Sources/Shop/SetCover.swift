@@ -7,7 +7,7 @@ extension Shop {
     try store.transaction(.write) {
       let movie = try self.movie(typed)
       try store.set(images, of: movie.id)
-      return try record(of: movie.id)
+      return try movieRecord(movie.id)
     }
   }
 
@@ -16,7 +16,7 @@ extension Shop {
     try store.transaction(.write) {
       let movie = try self.movie(typed)
       _ = try store.removeCover(of: movie.id)
-      return try record(of: movie.id)
+      return try movieRecord(movie.id)
     }
   }
 }

@@ -1,1 +1,3 @@
-print("x")
+import Commands
+
+Live.exit(RentalProgram.run(Array(CommandLine.arguments.dropFirst()), in: Live.context))

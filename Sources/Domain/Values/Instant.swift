@@ -12,6 +12,9 @@ package struct Instant: Hashable, Comparable, Sendable {
   /// The last moment that a text can write.
   private static let last = Instant(seconds: 253_402_300_799)
 
+  /// After everything that a shop records.
+  package static let never = Instant(seconds: 253_402_300_799)
+
   package static func < (a: Instant, b: Instant) -> Bool { a.seconds < b.seconds }
   package static func + (instant: Instant, seconds: Int) -> Instant {
     Instant(seconds: instant.seconds + seconds)

@@ -9,7 +9,7 @@ package struct RentalFilter: Sendable {
   /// Rented on or after.
   package var since: Instant?
 
-  package enum State: Sendable {
+  package enum State: String, Sendable {
     case open, returned, all
   }
 

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Domain
+import Reports
+import Storage
+
+struct ListCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List rentals: what a customer has out, or the past of a movie or a copy.",
+    discussion: """
+      Examples:
+        rental list --customer "Ana Lima"
+        rental list --movie Nosferatu --all
+        rental list --returned --since 2026-01-01 --format csv
+      """)
+
+  @Option(help: "Only this customer's.") var customer: String?
+  @Option(help: "Only of this movie.") var movie: String?
+  @Option(help: "Only of this copy.") var copy: String?
+  @Option(
+    help: ArgumentHelp("Only what was rented on or after.", valueName: "day"),
+    transform: ListCommand.day)
+  var since: Day?
+  @Flag(help: "Which rentals: what is out, what came back, or both.") var state: Which = .open
+  @OptionGroup var global: GlobalOptions
+
+  enum Which: String, EnumerableFlag {
+    case open, returned, all
+  }
+
+  private static func day(_ text: String) throws -> Day {
+    guard let day = Day(text) else {
+      throw ValidationError("\(quoted(text)) is no day; 2026-03-01 would be")
+    }
+    return day
+  }
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    return try shop.store.transaction(.read) {
+      let moment = try session.asOf(shop)
+      let rules = try shop.rulesInForce()
+      var filter = RentalFilter()
+      filter.customer = try customer.map { try shop.customer($0).id }
+      filter.movie = try movie.map { try shop.movie($0).id }
+      filter.copy = try copy.map { try shop.copy($0).copy.id }
+      filter.since = since.map(rules.calendar.start)
+      filter.state = RentalFilter.State(rawValue: state.rawValue) ?? .open
+      var rentals: [RentalRecord] = []
+      try shop.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }
+      let report = RentalReport(today: moment.day, currency: rules.rules.currency.value)
+      return Answer(.table(report.table(rentals)))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+
+struct RentCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rent",
+    abstract: "Rent movies to a customer: all of them, or none.",
+    discussion: """
+      Of a movie, the copy goes out that has been in longest; a copy is named by its barcode.
+
+      Examples:
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
+        rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run --explain
+      """)
+
+  @Option(help: "Account number, card or name.") var customer: String
+  @Option(help: "A movie: id, code, barcode or title.") var movie: [String] = []
+  @Option(help: "A copy: UUID or barcode.") var copy: [String] = []
+  @Option(help: "For how many nights.") var nights: Int
+  @Option(help: "A note on the rentals.") var note: String?
+  @Flag(help: "Decide, and save nothing.") var dryRun = false
+  @Flag(help: "Also tell the checks that passed.") var explain = false
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
+    let request = RentRequest(customer: customer, items: items, nights: nights, note: note)
+    let shop = try session.shop(.orNew)
+    let receipt = try shop.rent(request, at: global.at, isDryRun: dryRun).get()
+    return RentAnswer.answer(receipt, isDryRun: dryRun, explains: explain)
+  }
+}
+
+/// What was rented, for the clerk and for machines.
+enum RentAnswer {
+  static func answer(_ receipt: RentReceipt, isDryRun: Bool, explains: Bool) -> Answer {
+    let report = RentalReport(today: receipt.day, currency: receipt.currency)
+    let findings = receipt.findings.filter { explains || $0.verdict != .pass }
+    return Answer(
+      .nested(
+        report.rent(receipt.rentals, total: receipt.total, findings: findings),
+        report.table(receipt.rentals)),
+      lines: lines(receipt, isDryRun) + findings.map(line))
+  }
+
+  private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
+    let verb = isDryRun ? "Would be rented" : "Rented"
+    let rows = receipt.rentals.map { record in
+      let rental = record.rental
+      return "\(verb) to \(record.customer?.name ?? ""): \(record.title) (\(record.barcode)), "
+        + "\(counted(rental.nights, "night")), due \(rental.due.weekdayText), "
+        + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
+    }
+    guard rows.count > 1 else { return rows }
+    let total = receipt.total.text(in: receipt.currency)
+    return rows + ["Total: \(total) \(receipt.currency.code) for \(rows.count) movies"]
+  }
+
+  private static func line(_ finding: Finding) -> String {
+    let mark = finding.verdict == .pass ? "✓" : "!"
+    return "\(mark) \(finding.rule): \(finding.message)"
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Domain
+import Reports
+
+struct CoverExport: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a movie's cover to a JPEG file.",
+    discussion: """
+      Examples:
+        rental cover export Nosferatu -o nosferatu.jpg
+        rental cover export Nosferatu -o small.jpg --size thumb
+      """)
+
+  @Argument(help: "Id, code, barcode or title.") var movie: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to.", valueName: "file"))
+  var output: String
+  @Option(help: "Which size: display or thumb.") var size: SizeOption = .display
+  @OptionGroup var global: GlobalOptions
+
+  enum SizeOption: String, ExpressibleByArgument, CaseIterable {
+    case display, thumb
+  }
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let found = try shop.movie(movie)
+    guard let images = try shop.store.cover(of: found.id) else {
+      throw ErrorReport(
+        code: "not-found", exit: .notFound, message: "\(found.title) has no cover.",
+        why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
+    }
+    let bytes = size == .display ? images.display : images.thumbnail
+    if FileSystem.exists(output) { try session.confirm("Replace \(output)?") }
+    try FileSystem.write(bytes, to: output)
+    return Answer(
+      .record(Record(["file": .text(output), "bytes": .number(bytes.count)])),
+      lines: ["The cover of \(found.title) is in \(output)"])
+  }
+}

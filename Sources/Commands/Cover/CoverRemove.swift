@@ -1,0 +1,28 @@
+import ArgumentParser
+import Reports
+
+struct CoverRemove: RequestCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take a movie's cover away.",
+    discussion: """
+      It needs a yes.
+
+      Examples:
+        rental cover remove Nosferatu --yes
+      """)
+  static let argumentKeys = ["movie"]
+
+  @Argument(help: "Id, code, barcode or title.") var movie: String
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let found = try shop.movie(movie)
+    try session.confirm("Remove the cover of \(found.title)?")
+    let record = try shop.removeCover(of: found.id.text)
+    return Answer(
+      .record(MovieReport.record(record, try shop.currency())),
+      lines: ["\(found.title) has no cover now."])
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Domain
+import Reports
+
+struct CustomerRemove: RequestCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Forget a customer for good.",
+    discussion: """
+      The person's data is deleted; what was rented stays in the books without a name. It needs an
+      account without outstanding rentals, and a yes.
+
+      Examples:
+        rental customer remove M-000007
+        rental customer remove M-000007 --yes
+      """)
+  static let argumentKeys = ["customer"]
+
+  @Argument(help: "Account number, card or name.") var customer: String
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let redacted = Self.redactedAnswer
+    _ = try shop.removeCustomer(customer, at: global.at, redacted: redacted, isDryRun: true).get()
+    try session.confirm("Remove \(quoted(customer)) for good?")
+    let removed = try shop.removeCustomer(customer, at: global.at, redacted: redacted).get()
+    let record = Record(["removed": .text(removed.id.text)])
+    return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
+  }
+
+  /// What a request is answered whose first answer spoke of somebody who has been removed.
+  static let redactedAnswer = #""ok":true,"result":null"#
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// Works requests one by one. An answer is the inside of a JSON object, without its line number.
+struct BatchClerk {
+  private let session: Session
+  private let commands: [String: any RequestCommand.Type]
+
+  init(_ session: Session) {
+    self.session = session
+    commands = Self.commands(of: Rental.self, path: [])
+  }
+
+  /// Every command that writes to the shop, by its words with hyphens.
+  private static func commands(
+    of parent: any ParsableCommand.Type, path: [String]
+  ) -> [String: any RequestCommand.Type] {
+    parent.configuration.subcommands.reduce(into: [:]) { commands, child in
+      let words = path + [child.verb]
+      if let request = child as? any RequestCommand.Type {
+        commands[words.joined(separator: "-")] = request
+      }
+      commands.merge(Self.commands(of: child, path: words)) { own, _ in own }
+    }
+  }
+
+  /// The answer to a line, and whether it is a yes.
+  func answer(_ line: [UInt8]) -> (isOK: Bool, text: String) {
+    guard let members = JSONValue.object(line) else {
+      return Self.no(Self.invalid("the line is no JSON object"))
+    }
+    do {
+      guard let op = members["op"] else { return try perform(members) }
+      guard let op = op.asText, !op.isEmpty else { throw Self.invalid("op is no text") }
+      let request = JSONValue.object(members).canonical
+      let text = try session.shop(.orNew).once(op, request: request) { try perform(members).text }
+      return (text.hasPrefix(Self.yes), text)
+    } catch {
+      return Self.no(error)
+    }
+  }
+
+  private static let yes = "\"ok\":true"
+
+  /// Does what is asked. What cannot be decided is an answer too; what may go through later is
+  /// thrown, so that it is not kept as the answer to an op.
+  private func perform(_ members: [String: JSONValue]) throws -> (isOK: Bool, text: String) {
+    do {
+      let record = try result(RequestReader(members))
+      return (true, "\(Self.yes),\"result\":\(JSONWriter.line(record))")
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      return Self.no(error)
+    }
+  }
+
+  private func result(_ request: RequestReader) throws -> Record {
+    switch try request.text("do") {
+    case "rent": return try rent(request)
+    case "return": return try takeBack(request)
+    case let verb:
+      guard let command = commands[verb] else {
+        let known = ["rent", "return"] + commands.keys.sorted()
+        let nearest = Nearest.name(to: verb, among: known).map { "; did you mean \($0)?" } ?? ""
+        throw Self.invalid("\(quoted(verb)) is no request\(nearest)")
+      }
+      return try perform(command, request)
+    }
+  }
+
+  /// The hot path: no argument list in between.
+  private func rent(_ request: RequestReader) throws -> Record {
+    try request.allow([
+      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "dry_run", "explain",
+    ])
+    let items =
+      try request.texts("movies").map { RentRequest.Item.movie($0) }
+      + request.texts("copies").map { .copy($0) }
+    let rent = RentRequest(
+      customer: try request.text("customer"), items: items, nights: try request.number("nights"),
+      note: try request.textOrNil("note"))
+    let isDryRun = try request.flag("dry_run")
+    let receipt = try session.shop(.orNew).rent(rent, at: request.moment(), isDryRun: isDryRun).get()
+    return RentAnswer.answer(receipt, isDryRun: isDryRun, explains: try request.flag("explain"))
+      .record
+  }
+
+  private func takeBack(_ request: RequestReader) throws -> Record {
+    try request.allow(["do", "op", "customer", "copies", "at", "dry_run"])
+    let isDryRun = try request.flag("dry_run")
+    let receipt = try session.shop(.orNew).takeBack(
+      request.texts("copies"), from: request.textOrNil("customer"), at: request.moment(),
+      isDryRun: isDryRun
+    ).get()
+    return ReturnAnswer.answer(receipt, isDryRun: isDryRun).record
+  }
+
+  /// Any other command, called as it would be on the command line.
+  private func perform(
+    _ type: any RequestCommand.Type, _ request: RequestReader
+  ) throws -> Record {
+    let arguments = try request.arguments(for: type.argumentKeys)
+    let command: any RequestCommand
+    do {
+      guard let parsed = try type.parseAsRoot(arguments) as? any RequestCommand else {
+        throw Self.invalid("that is no request")
+      }
+      command = parsed
+    } catch let error as ErrorReport {
+      throw error
+    } catch {
+      let message = type.message(for: error).split(separator: "\n").first.map(String.init)
+      throw Self.invalid(message ?? "the keys are wrong")
+    }
+    return try command.answer(in: session.with(command.global)).record
+  }
+
+  static func invalid(_ message: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData,
+      message: message.hasSuffix(".") || message.hasSuffix("?") ? message : message + ".",
+      why: "a request is a JSON object with \"do\" and the options of that command",
+      tries: ["rental batch --help"])
+  }
+
+  /// An error as an answer; what is wrong usage on the command line is bad data here.
+  private static func no(_ error: any Error) -> (isOK: Bool, text: String) {
+    var report = ErrorReport(error)
+    if report.exit == .usage { report.exit = .badData }
+    let members = JSONWriter.line(report.record).dropFirst().dropLast()
+    return (false, "\"ok\":false,\(members)")
+  }
+}

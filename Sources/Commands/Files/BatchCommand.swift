@@ -1,0 +1,43 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+
+struct BatchCommand: Runnable {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Read one request a line as JSON, and answer one line each.",
+    discussion: """
+      Each line is one transaction, and its answer is written as soon as it is durable. A request
+      with an "op" happens once, however often it is sent. "do" is a command with a hyphen, and the
+      other keys are its options.
+
+      Examples:
+        rental batch events.jsonl
+        echo '{"do":"return","copies":["C-000001"]}' | rental batch
+      """)
+
+  @Argument(help: "A file of requests; - for standard input.") var file = "-"
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: Session) throws -> ExitStatus {
+    let reader = file == "-" ? nil : try LineReader(path: file)
+    let next = reader.map { reader in { reader.next() } } ?? session.context.streams.readLine
+    _ = try session.shop(.orNew)
+    let clerk = BatchClerk(session)
+    var number = 0
+    var isWhole = true
+    while let line = next() {
+      number += 1
+      let (isOK, answer) = clerk.answer(line)
+      isWhole = isWhole && isOK
+      try session.context.streams.write("{\"line\":\(number),\(answer)}\n")
+    }
+    if let failure = reader?.failure {
+      throw ErrorReport(
+        code: "unreadable", exit: .unreadable, message: "\(file) cannot be read: \(failure).",
+        why: "what was answered is done, the rest is not", tries: ["another file"])
+    }
+    return isWhole ? .done : .partlyDone
+  }
+}

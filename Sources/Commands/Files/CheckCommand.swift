@@ -1,0 +1,30 @@
+import ArgumentParser
+import Reports
+
+struct CheckCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Is everything in the database consistent?",
+    discussion: """
+      Prints what is wrong, and ends with 1 if anything is.
+
+      Examples:
+        rental check
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let report = try session.shop(.existing).check()
+    let record = Record([
+      "ok": .flag(report.findings.isEmpty), "engine": .text(report.engine.name),
+      "durability": .text(report.engine.durability), "reason": .text(report.engine.reason),
+      "findings": .records(report.findings.map { Record(["message": .text($0)]) }),
+    ])
+    let engine = "\(report.engine.name): \(report.engine.durability); \(report.engine.reason)."
+    let verdict =
+      report.findings.isEmpty ? ["✓ Everything is consistent."] : report.findings.map { "✗ \($0)" }
+    return Answer(
+      .record(record), lines: [engine] + verdict, status: report.findings.isEmpty ? .done : .failed)
+  }
+}

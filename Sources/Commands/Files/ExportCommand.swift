@@ -1,0 +1,41 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct ExportCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the whole shop to a folder of CSV files and covers.",
+    discussion: """
+      What export writes, import reads back to the same shop. The folder must not be there yet, or be
+      empty; it appears whole, or not at all.
+
+      Examples:
+        rental export shop-2026-03-01/
+      """)
+
+  @Argument(help: "The folder.") var folder: String
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let target = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
+    if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
+      throw ErrorReport(
+        code: "invalid", exit: .usage, message: "\(folder) is not empty.",
+        why: "an export does not mix with other files", tries: ["another folder"])
+    }
+    let draft = target + ".part"
+    try FileSystem.makeFolder(draft)
+    let counts = try shop.store.transaction(.read) {
+      try ExportWriter(shop, draft).write()
+    }
+    try FileSystem.replace(target, with: draft)
+    return Answer(
+      .record(counts.record),
+      lines: ["Exported \(counts.customers) customers, \(counts.movies) movies and "
+        + "\(counts.rentals) rentals to \(folder)"])
+  }
+}

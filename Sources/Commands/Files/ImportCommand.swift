@@ -1,0 +1,53 @@
+import ArgumentParser
+import Covers
+import Domain
+import Shop
+import Storage
+
+struct ImportCommand: Runnable {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take over a shop from a folder of CSV files and covers.",
+    discussion: """
+      Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png or
+      .jpg, as far as they are there; columns go by the names in the header. It is one transaction:
+      a bad row is told with file, line and column, and nothing is imported, unless --skip-bad.
+
+      Examples:
+        rental import old-shop/
+        rental import old-shop/ --skip-bad --rejects rejects.csv
+      """)
+
+  @Argument(help: "The folder.") var folder: String
+  @Flag(help: "Import the good rows, and write the bad ones to a file.") var skipBad = false
+  @Option(help: ArgumentHelp("Where bad rows go.", valueName: "file"))
+  var rejects = "rejects.csv"
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: Session) throws -> ExitStatus {
+    let source = try ImportFolder(folder)
+    let shop = try session.shop(.orNew)
+    var rejected: [RejectedRow] = []
+    let counts = try shop.importing { importer in
+      var reader = ImportReader(importer, session, total: source.size)
+      try reader.read(source)
+      rejected = reader.rejected
+      if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
+      for warning in importer.warnings { session.note("warning: \(warning)") }
+      return reader.counts
+    }
+    if !rejected.isEmpty { try write(rejected, in: session) }
+    let answer = Answer(
+      .record(counts.record(rejected: rejected.count)),
+      lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
+    try session.context.streams.write(AnswerWriter(session).text(answer))
+    return answer.status
+  }
+
+  private func write(_ rejected: [RejectedRow], in session: Session) throws {
+    try FileSystem.write(Array(RejectedRow.file(rejected).utf8), to: rejects)
+    session.note(
+      "\(counted(rejected.count, "row")) left out; \(rejected.count == 1 ? "it is" : "they are")"
+        + " in \(rejects)")
+  }
+}

@@ -1,0 +1,113 @@
+import Domain
+import Reports
+
+/// What a folder has to import.
+struct ImportFolder {
+  let path: String
+  let customers: ImportFile?
+  let movies: ImportFile?
+  let copies: ImportFile?
+  let rentals: ImportFile?
+  let pasts: ImportFile?
+  let rules: String?
+  /// Names of pictures in `covers/`.
+  let covers: [String]
+
+  init(_ path: String) throws {
+    guard FileSystem.isFolder(path) else {
+      throw ErrorReport(
+        code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
+        why: "an import reads a folder with customers.csv, movies.csv and so on",
+        tries: ["rental import --help"])
+    }
+    self.path = path
+    customers = try ImportFile("customers.csv", in: path)
+    movies = try ImportFile("movies.csv", in: path)
+    copies = try ImportFile("copies.csv", in: path)
+    rentals = try ImportFile("rentals.csv", in: path)
+    pasts = try ImportFile("pasts.csv", in: path)
+    let rulesPath = path + "/house.rules"
+    rules =
+      FileSystem.exists(rulesPath)
+      ? try TextFile.text(at: rulesPath, limit: TextFile.rulesLimit) : nil
+    let coversPath = path + "/covers"
+    covers = FileSystem.isFolder(coversPath) ? try CoverFile.names(in: coversPath) : []
+    guard !isEmpty else {
+      throw ErrorReport(
+        code: "unreadable", exit: .unreadable, message: "\(path) has nothing to import.",
+        why: "it has none of customers.csv, movies.csv, copies.csv, rentals.csv, house.rules",
+        tries: ["rental import --help"])
+    }
+  }
+
+  private var files: [ImportFile] { [customers, movies, copies, rentals, pasts].compactMap(\.self) }
+
+  private var isEmpty: Bool { files.isEmpty && rules == nil && covers.isEmpty }
+
+  /// Bytes, with a guess for the covers' work.
+  var size: Int { files.reduce(0) { $0 + $1.size } + covers.count * Self.coverWeight }
+
+  static let coverWeight = 100_000
+}
+
+/// How much was imported.
+struct ImportCounts {
+  var customers = 0
+  var movies = 0
+  var copies = 0
+  var rentals = 0
+  var covers = 0
+
+  func record(rejected: Int) -> Record {
+    Record([
+      "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
+      "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
+    ])
+  }
+
+  var sentence: String {
+    let parts = [
+      counted(customers, "customer"), counted(movies, "movie"),
+      counted(copies, "copy", "copies"), counted(rentals, "rental"), counted(covers, "cover"),
+    ]
+    return "Imported \(parts.dropLast().joined(separator: ", ")) and \(parts[4])."
+  }
+}
+
+/// A row that could not be imported, and why.
+struct RejectedRow {
+  let file: String
+  let line: Int
+  let problem: FieldProblem
+  let source: String
+
+  private var sentence: String {
+    "\(file) line \(line), column \(problem.field): \(problem.field) \(problem.message)"
+  }
+
+  static func report(_ rows: [RejectedRow]) -> ErrorReport {
+    let rest = rows.dropFirst().prefix(10).map(\.sentence).joined(separator: "; ")
+    let more = rows.count > 11 ? "; and \(rows.count - 11) more" : ""
+    return ErrorReport(
+      code: "invalid", exit: .badData, message: "\(rows[0].sentence).",
+      why: rows.count == 1
+        ? "one bad row stops an import, so nothing was imported"
+        : "nothing was imported; also \(rest)\(more)",
+      tries: ["the file put right", "--skip-bad, to import the rest"])
+  }
+
+  /// The rows as a file of their own.
+  static func file(_ rows: [RejectedRow]) -> String {
+    let writer = DelimitedWriter.csv(isRaw: false)
+    let keys = ["file", "line", "column", "reason", "row"]
+    return writer.header(keys)
+      + rows.map { row in
+        writer.line(
+          Record([
+            "file": .text(row.file), "line": .number(row.line),
+            "column": .text(row.problem.field), "reason": .text(row.problem.message),
+            "row": .text(row.source),
+          ]))
+      }.joined()
+  }
+}

@@ -1,0 +1,97 @@
+import Covers
+import Domain
+import Shop
+
+/// Hands the rows of a folder to an importer, and keeps those that it does not take.
+struct ImportReader {
+  private let importer: Importer
+  private let session: Session
+  private var progress: ProgressBar
+  private var done = 0
+  private(set) var counts = ImportCounts()
+  private(set) var rejected: [RejectedRow] = []
+
+  init(_ importer: Importer, _ session: Session, total: Int) {
+    self.importer = importer
+    self.session = session
+    progress = ProgressBar(session, title: "import", total: total)
+  }
+
+  mutating func read(_ folder: ImportFolder) throws {
+    defer { progress.end() }
+    if let rules = folder.rules, try !importer.apply(rules: rules) {
+      session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
+    }
+    counts.customers = try read(
+      folder.customers, known: Importer.customerColumns, importer.addCustomer)
+    counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
+    counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
+    counts.rentals = try read(folder.rentals, known: Importer.rentalColumns, importer.addRental)
+    _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
+    try readCovers(folder)
+  }
+
+  /// How many rows of a file were taken.
+  private mutating func read(
+    _ file: ImportFile?, known: [String], _ add: (Draft) throws -> [FieldProblem]
+  ) throws -> Int {
+    guard var file else { return 0 }
+    let unknown = file.unknownColumns(known: known)
+    if !unknown.isEmpty {
+      session.note("warning: \(file.name) has columns that are not read: "
+        + unknown.joined(separator: ", "))
+    }
+    var taken = 0
+    while let row = try file.next() {
+      let problems = row.isTooLong ? [Self.tooLong] : try add(row.draft)
+      if problems.isEmpty { taken += 1 }
+      rejected += problems.map { problem in
+        RejectedRow(
+          file: file.name, line: row.line, problem: problem,
+          source: String(decoding: row.source, as: UTF8.self))
+      }
+      progress.advance(to: done + file.progress)
+    }
+    done += file.size
+    return taken
+  }
+
+  private static let tooLong = FieldProblem("row", "has more cells than the header has names")
+
+  private mutating func readCovers(_ folder: ImportFolder) throws {
+    let names = folder.covers
+    var failure: (any Error)?
+    CoverStudio.each(names) { name in
+      Result { () throws(CoverError) in
+        try CoverStudio.prepare(path: folder.path + "/covers/" + name)
+      }
+    } deliver: { place, prepared in
+      do {
+        try take(prepared, named: names[place])
+      } catch {
+        failure = failure ?? error
+      }
+      done += ImportFolder.coverWeight
+      progress.advance(to: done)
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func take(
+    _ prepared: Result<PreparedCover, CoverError>, named name: String
+  ) throws {
+    var reason: String?
+    switch prepared {
+    case .success(let cover):
+      let isKnown = try importer.setCover(
+        CoverFile.images(cover), code: CoverFile.stem(name))
+      if isKnown { counts.covers += 1 } else { reason = "belongs to no movie's code" }
+    case .failure(.unreadable(let sentence)), .failure(.refused(let sentence)):
+      reason = "is not taken: \(sentence)"
+    }
+    guard let reason else { return }
+    rejected.append(
+      RejectedRow(
+        file: "covers/" + name, line: 1, problem: FieldProblem("picture", reason), source: ""))
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Domain
+import Reports
+
+struct RestoreCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a backup in the shop's place, and keep what was there.",
+    discussion: """
+      The backup is checked before anything is replaced, and the old shop is kept beside the new one.
+
+      Examples:
+        rental restore /var/backups/rental/2026-03-01.db
+      """)
+
+  @Argument(help: "The backup.") var file: String
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let path = try session.databasePath()
+    let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
+    let kept = path + ".before-" + stamp
+    let hadShop = try session.context.engines.restore(file, to: path, keeping: kept)
+    let record = Record([
+      "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
+    ])
+    return Answer(
+      .record(record),
+      lines: ["Restored from \(file)."] + (hadShop ? ["The old shop is kept: \(kept)"] : []))
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Domain
+
+struct MovieCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "movie",
+    abstract: "The catalogue.",
+    discussion: """
+      A movie is named by id, code, barcode, title, or the first letters of its id.
+
+      Examples:
+        rental movie list --genre Horror --sort year
+        rental movie show Nosferatu
+      """,
+    subcommands: [
+      MovieAdd.self, MovieList.self, MovieShow.self, MovieEdit.self, MovieRemove.self,
+    ])
+}
+
+/// What is written down about a movie, as options.
+struct MovieFields: ParsableArguments {
+  @Option(help: "The shop's own code; made if it is not given.") var code: String?
+  @Option(help: "The title.") var title: String?
+  @Option(help: "Who plays in it; again for each, or with semicolons.") var cast: [String] = []
+  @Option(help: "Who directed it.") var director: String?
+  @Option(help: "A rating of the house's scheme.") var rating: String?
+  @Option(name: .customLong("class"), help: "What prices go by, such as new-release.")
+  var movieClass: String?
+  @Option(help: "The year it came out.") var year: String?
+  @Option(help: ArgumentHelp("How long it is.", valueName: "minutes")) var runtime: String?
+  @Option(help: "Its genres; again for each, or with semicolons.") var genre: [String] = []
+  @Option(help: "The language spoken.") var language: String?
+  @Option(help: "What it is about.") var summary: String?
+  @Option(help: ArgumentHelp("What a lost copy costs.", valueName: "amount"))
+  var replacementPrice: String?
+  @Option(help: "The product's barcode.") var barcode: String?
+  @Option(help: ArgumentHelp("Since when the shop has it.", valueName: "day"))
+  var addedOn: String?
+
+  var draft: Draft {
+    var draft = Draft()
+    draft["code"] = code
+    draft["title"] = title
+    draft["cast"] = cast.isEmpty ? nil : NameList.cell(cast)
+    draft["director"] = director
+    draft["rating"] = rating
+    draft["class"] = movieClass
+    draft["year"] = year
+    draft["runtime"] = runtime
+    draft["genre"] = genre.isEmpty ? nil : NameList.cell(genre)
+    draft["language"] = language
+    draft["summary"] = summary
+    draft["replacement_price"] = replacementPrice
+    draft["barcode"] = barcode
+    draft["added_on"] = addedOn
+    return draft
+  }
+}
+
+/// A search of the catalogue, as arguments and options.
+struct MovieSearch: ParsableArguments {
+  @Option(help: "Only movies with this rating.") var rating: String?
+  @Option(help: "Only movies of this genre.") var genre: String?
+  @Flag(name: .customLong("in"), help: "Only movies of which a copy is in.") var inOnly = false
+  @Option(help: "The order: title, year, rating, runtime, popularity or added.")
+  var sort: SortOption = .title
+
+  enum SortOption: String, ExpressibleByArgument, CaseIterable {
+    case title, year, rating, runtime, popularity, added
+  }
+}

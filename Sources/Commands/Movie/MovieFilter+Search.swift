@@ -1,0 +1,22 @@
+import Domain
+import Shop
+import Storage
+
+extension Shop {
+  /// What a search asks for, in the words of the house's rating scheme.
+  func movieFilter(_ search: MovieSearch, words: [String]) throws -> MovieFilter {
+    let scheme = try rulesInForce().rules.ratings.value
+    var filter = MovieFilter()
+    filter.words = words.flatMap { $0.split(separator: " ").map(String.init) }
+    filter.rating = search.rating.map { scheme.rating(named: $0) ?? $0 }
+    filter.genre = search.genre
+    filter.inOnly = search.inOnly
+    filter.sort = MovieSort(rawValue: search.sort.rawValue) ?? .title
+    filter.ratings = scheme.ratings.map(\.name)
+    return filter
+  }
+
+  func currency() throws -> Currency {
+    try rulesInForce().rules.currency.value
+  }
+}

@@ -1,0 +1,108 @@
+import Domain
+import Reports
+
+/// What a command has to say, before anybody has decided how it is written.
+package struct Answer {
+  /// What machines read, and people where there are no lines.
+  package var content: Content
+  /// What people read instead.
+  package var lines: [String]?
+  package var status = ExitStatus.done
+
+  package enum Content {
+    case record(Record)
+    case table(Table)
+    /// A record with a list in it: the list is what CSV shows.
+    case nested(Record, Table)
+    /// A text that is the same in every format but JSON.
+    case verbatim(String, Record)
+  }
+
+  package init(_ content: Content, lines: [String]? = nil, status: ExitStatus = .done) {
+    self.content = content
+    self.lines = lines
+    self.status = status
+  }
+
+  /// The answer as JSON reads it, where it is one record.
+  package var record: Record {
+    switch content {
+    case .record(let record), .nested(let record, _), .verbatim(_, let record): record
+    case .table(let table): Record(["records": .records(table.records)])
+    }
+  }
+}
+
+/// Writes answers in the format that was asked for.
+package struct AnswerWriter {
+  private let options: GlobalOptions
+  private let terminal: Terminal
+  let hasColour: Bool
+
+  package init(_ session: Session) {
+    options = session.options
+    terminal = session.context.terminal
+    hasColour = Self.hasColour(session)
+  }
+
+  private static func hasColour(_ session: Session) -> Bool {
+    switch session.options.color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let isPlain = session.context.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+      return session.context.terminal.isOutput && !isPlain
+        && session.context.environment("TERM") != "dumb"
+    }
+  }
+
+  package func text(_ answer: Answer) -> String {
+    switch options.format {
+    case .table: table(answer)
+    case .json: json(answer)
+    case .jsonl: records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
+    case .csv: delimited(answer, .csv(isRaw: options.raw))
+    case .tsv: delimited(answer, .tsv)
+    }
+  }
+
+  private func table(_ answer: Answer) -> String {
+    if let lines = answer.lines {
+      return lines.map { DisplayText.safe($0) + "\n" }.joined()
+    }
+    let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
+    switch answer.content {
+    case .record(let record): return writer.text(record)
+    case .table(let table), .nested(_, let table): return writer.text(table)
+    case .verbatim(let text, _): return verbatim(text)
+    }
+  }
+
+  private func json(_ answer: Answer) -> String {
+    switch answer.content {
+    case .table(let table): JSONWriter.array(table.records)
+    default: JSONWriter.line(answer.record) + "\n"
+    }
+  }
+
+  private func delimited(_ answer: Answer, _ writer: DelimitedWriter) -> String {
+    if case .verbatim(let text, _) = answer.content { return verbatim(text) }
+    let (keys, records) = records(answer)
+    let text = writer.header(keys) + records.map(writer.line).joined()
+    return verbatim(text)
+  }
+
+  private func records(_ answer: Answer) -> ([String], [Record]) {
+    switch answer.content {
+    case .table(let table), .nested(_, let table): (table.keys, table.records)
+    case .record(let record), .verbatim(_, let record): (record.fields.map(\.key), [record])
+    }
+  }
+
+  /// A text as it is, but for what would drive a terminal.
+  private func verbatim(_ text: String) -> String {
+    guard terminal.isOutput else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { DisplayText.safe(String($0)) }.joined(separator: "\n")
+  }
+}

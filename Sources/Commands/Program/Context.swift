@@ -1,0 +1,82 @@
+import Domain
+import Storage
+
+/// The one door through which time, ids, files and terminals enter.
+package struct Context: Sendable {
+  package var now: @Sendable () -> Instant
+  /// A clock that only runs forwards, for progress.
+  package var milliseconds: @Sendable () -> Int
+  /// A random UUID in lower case.
+  package var newID: @Sendable () -> String
+  /// The time zone of a name, or `nil` where there is none.
+  package var zone: @Sendable (String) -> Zone?
+  /// A variable of the environment.
+  package var environment: @Sendable (String) -> String?
+  package var loginName: @Sendable () -> String
+  package var engines: any Engines
+  package var streams: Streams
+  package var terminal: Terminal
+
+  package init(
+    now: @escaping @Sendable () -> Instant, milliseconds: @escaping @Sendable () -> Int,
+    newID: @escaping @Sendable () -> String,
+    zone: @escaping @Sendable (String) -> Zone?,
+    environment: @escaping @Sendable (String) -> String?,
+    loginName: @escaping @Sendable () -> String, engines: any Engines, streams: Streams,
+    terminal: Terminal
+  ) {
+    self.now = now
+    self.milliseconds = milliseconds
+    self.newID = newID
+    self.zone = zone
+    self.environment = environment
+    self.loginName = loginName
+    self.engines = engines
+    self.streams = streams
+    self.terminal = terminal
+  }
+}
+
+/// Standard input, output and error.
+package struct Streams: Sendable {
+  /// Writes data; throws ``StreamError`` where nobody takes it.
+  package var write: @Sendable (String) throws -> Void
+  /// Writes what is said besides: errors, notices, progress.
+  package var say: @Sendable (String) -> Void
+  /// The next line of standard input without its end, or `nil` after the last.
+  package var readLine: @Sendable () -> [UInt8]?
+
+  package init(
+    write: @escaping @Sendable (String) throws -> Void, say: @escaping @Sendable (String) -> Void,
+    readLine: @escaping @Sendable () -> [UInt8]?
+  ) {
+    self.write = write
+    self.say = say
+    self.readLine = readLine
+  }
+}
+
+/// Standard output cannot be written.
+package struct StreamError: Error, Sendable {
+  package let reason: String
+
+  package init(reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Which of the streams are a terminal, and what it can do.
+package struct Terminal: Sendable {
+  package var isInput: Bool
+  package var isOutput: Bool
+  package var isError: Bool
+  /// Columns, where the output is a terminal.
+  package var width: Int?
+
+  package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int?) {
+    self.isInput = isInput
+    self.isOutput = isOutput
+    self.isError = isError
+    self.width = width
+  }
+}

@@ -1,0 +1,149 @@
+import Covers
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// An error as people and scripts meet it: what, why, what to do, and how the program ends.
+package struct ErrorReport {
+  package var code: String
+  package var exit: ExitStatus
+  /// A sentence without `rental:` in front.
+  package var message: String
+  package var why: String
+  package var tries: [String]
+  package var findings: [Finding] = []
+
+  /// Three short lines.
+  package var text: String {
+    let attempt = tries.joined(separator: "   or ")
+    return """
+      rental: \(DisplayText.safe(message))
+        why: \(DisplayText.safe(why))
+        try: \(DisplayText.safe(attempt))
+
+      """
+  }
+
+  package var record: Record {
+    Record([
+      "error": .record(
+        Record([
+          "code": .text(code), "exit": .number(Int(exit.rawValue)), "message": .text(message),
+          "why": .text(why), "try": .list(tries),
+          "findings": .records(findings.filter { $0.verdict != .pass }.map(FindingReport.record)),
+        ]))
+    ])
+  }
+}
+
+extension ErrorReport {
+  /// The one switch that turns errors into codes and exits.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as ErrorReport: self = error
+    case let refusal as Refusal: self.init(refusal)
+    case let error as ShopError: self.init(error)
+    case let error as StorageError: self.init(error)
+    case let error as CoverError: self.init(error)
+    case let error as AnswerNeeded:
+      self.init(
+        code: "answer-needed", exit: .answerNeeded, message: "not done: \(error.question)",
+        why: "what is lost for good needs a yes",
+        tries: ["the same with --yes"])
+    case let error as StreamError:
+      self.init(
+        code: "io", exit: .io, message: "the answer cannot be written: \(error.reason).",
+        why: "nobody takes what is written to standard output; what was saved is saved",
+        tries: ["another place for the output"])
+    default:
+      self.init(
+        code: "bug", exit: .bug, message: "this should not happen: \(error).",
+        why: "it is a fault of the program, and nothing was saved",
+        tries: ["the same again; if it stays, report it with this message"])
+    }
+  }
+
+  private init(_ error: ShopError) {
+    switch error {
+    case .notFound(let kind, let typed, let nearest):
+      self.init(
+        code: "not-found", exit: .notFound, message: "no \(kind.rawValue) is \(quoted(typed)).",
+        why: "no \(kind.marks) fits it",
+        tries: nearest.map { ["\($0.shellWord)   (the nearest)"] } ?? [kind.listing])
+    case .ambiguous(let kind, let typed, let candidates):
+      let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
+      self.init(
+        code: "ambiguous", exit: .ambiguous,
+        message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
+        why: candidates.prefix(5).joined(separator: "; ") + others,
+        tries: [candidates[0].prefix { $0 != " " }.description])
+    case .invalid(let problems):
+      self.init(
+        code: "invalid", exit: .usage, message: problems.joined(separator: "; ") + ".",
+        why: "everything has to be right before anything is saved",
+        tries: ["the same with that put right"])
+    case .badRules(let problems):
+      self.init(
+        code: "bad-rules", exit: .badRules,
+        message: "the house rules cannot be put in force: \(problems[0]).",
+        why: problems.count > 1
+          ? problems.dropFirst().joined(separator: "; ") : "nothing else is wrong with them",
+        tries: ["rental rules check FILE"])
+    }
+  }
+
+  private init(_ error: CoverError) {
+    switch error {
+    case .unreadable(let reason):
+      self.init(
+        code: "unreadable", exit: .unreadable, message: "the picture cannot be read: \(reason).",
+        why: "the file is missing, or may not be read", tries: ["another file"])
+    case .refused(let reason):
+      self.init(
+        code: "invalid", exit: .badData, message: "the picture is not taken: \(reason).",
+        why: "covers are sound PNG or JPEG pictures of less than 100 megapixels",
+        tries: ["rental cover inspect FILE"])
+    }
+  }
+}
+
+extension ErrorReport: Error {}
+
+extension RecordKind {
+  fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }
+
+  fileprivate var marks: String {
+    switch self {
+    case .customer: "account number, card or name"
+    case .movie: "id, code, barcode or title"
+    case .copy: "id or barcode"
+    case .rental: "id"
+    }
+  }
+
+  fileprivate var listing: String {
+    switch self {
+    case .customer: "rental customer list"
+    case .movie: "rental movie list"
+    case .copy: "rental copy list"
+    case .rental: "rental list --all"
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  var shellWord: String {
+    let isPlain = utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || [0x2D, 0x2E, 0x2F, 0x5F, 0x3A].contains($0)
+    }
+    guard !isPlain || isEmpty else { return self }
+    let isTame = !contains { "\"$`\\!".contains($0) }
+    return isTame
+      ? "\"\(self)\""
+      : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+  }
+}

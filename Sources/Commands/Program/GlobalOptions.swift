@@ -1,0 +1,52 @@
+import ArgumentParser
+import Domain
+
+/// The options that every command has.
+package struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The shop's database.", valueName: "path"))
+  package var database: String?
+
+  @Option(help: ArgumentHelp("How the answer is written: table, json, jsonl, csv or tsv."))
+  package var format: OutputFormat = .table
+
+  @Option(
+    help: ArgumentHelp("The moment that is taken for now, or a day.", valueName: "moment"),
+    transform: GlobalOptions.moment)
+  package var at: AskedMoment = .now
+
+  @Option(help: ArgumentHelp("Who acts.", valueName: "name"))
+  package var by: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but the answer and errors.")
+  package var quiet = false
+
+  @Flag(help: "Never ask.")
+  package var noInput = false
+
+  @Flag(name: .shortAndLong, help: "Yes to what would be asked.")
+  package var yes = false
+
+  @Option(help: ArgumentHelp("Whether there is colour: auto, always or never."))
+  package var color: ColourChoice = .auto
+
+  @Flag(help: "Write CSV cells as they are, formulas included.")
+  package var raw = false
+
+  package init() {}
+
+  private static func moment(_ text: String) throws -> AskedMoment {
+    guard let moment = AskedMoment(text) else {
+      throw ValidationError(
+        "\(quoted(text)) is no moment; 2026-03-01 or 2026-03-01T17:00:00Z would be")
+    }
+    return moment
+  }
+}
+
+package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case table, json, jsonl, csv, tsv
+}
+
+package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto, always, never
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// A command of the program: parsed first, then run in a session.
+package protocol Runnable: ParsableCommand {
+  var global: GlobalOptions { get }
+
+  /// Does the work and writes the answer; how it ended.
+  func run(in session: Session) throws -> ExitStatus
+}
+
+/// A command whose whole answer is one value, which is written in the format that was asked for.
+package protocol AnsweringCommand: Runnable {
+  func answer(in session: Session) throws -> Answer
+}
+
+extension AnsweringCommand {
+  package func run(in session: Session) throws -> ExitStatus {
+    let answer = try answer(in: session)
+    try session.context.streams.write(AnswerWriter(session).text(answer))
+    return answer.status
+  }
+}
+
+/// A command that writes to the shop, and so exists as a request of a batch too.
+package protocol RequestCommand: AnsweringCommand {
+  /// The keys of a request that stand for the arguments without a name, in their order.
+  static var argumentKeys: [String] { get }
+}

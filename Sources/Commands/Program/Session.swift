@@ -1,0 +1,97 @@
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// A command at work: the world around it, what it was asked, and the shop once it is opened.
+package final class Session {
+  package let context: Context
+  package let options: GlobalOptions
+  private var opened: Shop?
+
+  package init(_ context: Context, _ options: GlobalOptions) {
+    self.context = context
+    self.options = options
+  }
+
+  /// The same shop under other options, as for a request of a batch.
+  package func with(_ options: GlobalOptions) -> Session {
+    let session = Session(context, options)
+    session.opened = opened
+    return session
+  }
+
+  /// The shop that the options name. The first write makes it where there is none.
+  package func shop(_ mode: OpenMode) throws -> Shop {
+    if let opened { return opened }
+    let path = try databasePath()
+    let (engine, isNew) = try context.engines.open(path, mode)
+    if isNew { note("a new shop: \(path)") }
+    let shop = Shop(
+      store: Store(engine: engine),
+      surroundings: Shop.Surroundings(
+        now: context.now, newID: context.newID, zone: context.zone, by: by))
+    opened = shop
+    return shop
+  }
+
+  package func databasePath() throws -> String {
+    if let path = options.database ?? context.environment("RENTAL_DATABASE"), !path.isEmpty {
+      return path
+    }
+    if let data = context.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return data + "/rental/rental.db"
+    }
+    guard let home = context.environment("HOME"), !home.isEmpty else {
+      throw ShopError.invalid(["no home folder is known, so --database is required"])
+    }
+    return home + "/.local/share/rental/rental.db"
+  }
+
+  package var by: String {
+    options.by ?? context.environment("RENTAL_STAFF") ?? context.loginName()
+  }
+
+  /// Says something besides the answer, on standard error.
+  package func note(_ text: String) {
+    if !options.quiet { context.streams.say("rental: \(DisplayText.safe(text))\n") }
+  }
+
+  /// Asks before something is lost for good.
+  ///
+  /// - Throws: ``AnswerNeeded`` where nobody can be asked, or the answer is no.
+  package func confirm(_ question: String) throws {
+    if options.yes { return }
+    guard context.terminal.isInput, context.terminal.isError, !options.noInput else {
+      throw AnswerNeeded(question: question)
+    }
+    context.streams.say("\(DisplayText.safe(question)) [y/N] ")
+    let answer = context.streams.readLine().map { String(decoding: $0, as: UTF8.self) } ?? ""
+    guard ["y", "yes"].contains(answer.trimmed.lowercased()) else {
+      throw AnswerNeeded(question: question)
+    }
+  }
+
+  /// The moment that a read is about: `nil` for now, as the records stand.
+  package func asOf(_ shop: Shop) throws -> Moment {
+    let calendar = try shop.rulesInForce().calendar
+    let instant = options.at.instant(now: context.now(), calendar: calendar)
+    let isNow = options.at == .now || instant == context.now()
+    return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))
+  }
+
+  /// A moment that a read is about.
+  package struct Moment {
+    package let instant: Instant?
+    /// Its business day.
+    package let day: Day
+
+    /// The day, where the read is about the past.
+    var pastDay: Day? { instant == nil ? nil : day }
+  }
+}
+
+/// Something would be lost for good, and nobody said yes.
+package struct AnswerNeeded: Error {
+  package let question: String
+}

@@ -1,0 +1,100 @@
+/// Reads CSV as RFC 4180 has it, with LF or CRLF, from bytes in UTF-8.
+struct CSVReader {
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
+  /// The line that is read next, from 1.
+  private(set) var line = 1
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  /// How far it has come, in bytes.
+  var progress: Int { place - bytes.startIndex }
+
+  struct Row {
+    /// The line that the row begins on.
+    let line: Int
+    let cells: [String]
+    /// As it stands in the file, without its end.
+    let source: ArraySlice<UInt8>
+  }
+
+  struct Failure: Error {
+    let line: Int
+    let reason: String
+  }
+
+  /// The next row that is not blank, or `nil` after the last.
+  mutating func next() throws(Failure) -> Row? {
+    while place < bytes.endIndex {
+      let start = place
+      let firstLine = line
+      var cells: [String] = []
+      repeat { cells.append(try cell()) } while skipComma()
+      let source = bytes[start..<place]
+      skipLineEnd()
+      if cells.count > 1 || cells != [""] {
+        return Row(line: firstLine, cells: cells, source: source)
+      }
+    }
+    return nil
+  }
+
+  private mutating func cell() throws(Failure) -> String {
+    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else { return try plain() }
+    return try quotedCell()
+  }
+
+  private mutating func plain() throws(Failure) -> String {
+    let start = place
+    while place < bytes.endIndex, !endsCell(bytes[place]) { place += 1 }
+    return try text(bytes[start..<place])
+  }
+
+  private mutating func quotedCell() throws(Failure) -> String {
+    let firstLine = line
+    var content: [UInt8] = []
+    place += 1
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        guard place < bytes.endIndex, bytes[place] == byte else {
+          guard place == bytes.endIndex || endsCell(bytes[place]) else {
+            throw Failure(line: line, reason: "a quoted cell goes on after its closing quote")
+          }
+          return try text(content[...])
+        }
+        place += 1
+      }
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      content.append(byte)
+    }
+    throw Failure(line: firstLine, reason: "a quoted cell has no closing quote")
+  }
+
+  private func endsCell(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(line: line, reason: "a cell is not in UTF-8")
+    }
+    return text
+  }
+
+  private mutating func skipComma() -> Bool {
+    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: ",") else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipLineEnd() {
+    if place < bytes.endIndex, bytes[place] == UInt8(ascii: "\r") { place += 1 }
+    if place < bytes.endIndex, bytes[place] == UInt8(ascii: "\n") { place += 1 }
+    line += 1
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Storage
+
+/// The few things that commands do with files, each with an error that says why not.
+enum FileSystem {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func size(of path: String) throws -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unwritable(path) }
+    return Int(status.st_size)
+  }
+
+  /// Makes an empty file that only its owner can read, in place of one that was left over.
+  static func makePrivate(_ path: String) throws {
+    unlink(path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unwritable(path) }
+    close(descriptor)
+  }
+
+  /// Makes a folder that only its owner can enter; one that is there already is fine.
+  static func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unwritable(path) }
+    guard isFolder(path) else {
+      throw ErrorReport(
+        code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
+        why: "something else has that name", tries: ["another name"])
+    }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Puts a finished file in place, durably.
+  static func replace(_ path: String, with draft: String) throws {
+    guard rename(draft, path) == 0 else { throw unwritable(path) }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unwritable(folder) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw unwritable(folder) }
+  }
+
+  /// Writes a whole file that only its owner can read: it appears complete, or not at all.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let draft = path + ".part"
+    try makePrivate(draft)
+    let descriptor = open(draft, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unwritable(draft) }
+    defer { close(descriptor) }
+    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
+      let error = unwritable(path)
+      unlink(draft)
+      throw error
+    }
+    try replace(path, with: draft)
+  }
+
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// The names in a folder, sorted.
+  static func names(in folder: String) throws -> [String] {
+    guard let stream = opendir(folder) else { throw unreadable(folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  static func unreadable(_ path: String) -> ErrorReport {
+    let reason = String(cString: strerror(errno))
+    return ErrorReport(
+      code: "unreadable", exit: .unreadable, message: "\(path) cannot be read: \(reason).",
+      why: "the file is missing, or may not be read", tries: ["another path"])
+  }
+
+  static func unwritable(_ path: String) -> ErrorReport {
+    let reason = String(cString: strerror(errno))
+    return ErrorReport(
+      code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
+      why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+  }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Reports
+
+/// A CSV file of an import, row by row under the names of its header.
+struct ImportFile {
+  let name: String
+  private let header: [String]
+  private var reader: CSVReader
+  let size: Int
+
+  /// `nil` where the folder has no such file.
+  init?(_ name: String, in folder: String) throws {
+    let path = folder + "/" + name
+    guard FileSystem.exists(path) else { return nil }
+    let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
+    self.name = name
+    size = bytes.count
+    reader = CSVReader(bytes.dropMark)
+    do {
+      header = try reader.next()?.cells.map { $0.trimmed.lowercased() } ?? []
+    } catch {
+      throw Self.broken(name, error)
+    }
+    for (place, column) in header.enumerated() where header[..<place].contains(column) {
+      throw Self.broken(
+        name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is there twice"))
+    }
+  }
+
+  /// How far it has been read, in bytes.
+  var progress: Int { reader.progress }
+
+  /// The columns that an import knows nothing of.
+  func unknownColumns(known: [String]) -> [String] {
+    header.filter { !known.contains($0) && !$0.isEmpty }
+  }
+
+  struct Row {
+    let line: Int
+    /// By column; cells that are missing are not there.
+    let draft: Draft
+    let source: ArraySlice<UInt8>
+    /// Whether it has more cells than the header has names.
+    let isTooLong: Bool
+  }
+
+  mutating func next() throws -> Row? {
+    do {
+      guard let row = try reader.next() else { return nil }
+      var draft = Draft()
+      for (column, cell) in zip(header, row.cells) {
+        draft[column] = FormulaGuard.removed(from: cell)
+      }
+      return Row(
+        line: row.line, draft: draft, source: row.source,
+        isTooLong: row.cells.count > header.count)
+    } catch {
+      throw Self.broken(name, error)
+    }
+  }
+
+  private static func broken(_ name: String, _ failure: CSVReader.Failure) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData,
+      message: "\(name) line \(failure.line): \(failure.reason).",
+      why: "the file is no CSV from there on, so nothing was imported",
+      tries: ["the file put right"])
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+
+/// A request of a batch, key by key, with an error for each that is not what it should be.
+struct RequestReader {
+  private let members: [String: JSONValue]
+
+  init(_ members: [String: JSONValue]) {
+    self.members = members.filter { $0.value != .null }
+  }
+
+  func allow(_ keys: Set<String>) throws {
+    guard let unknown = members.keys.filter({ !keys.contains($0) }).min() else { return }
+    let nearest = Nearest.name(to: unknown, among: keys.sorted())
+    let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+    throw BatchClerk.invalid("\(quoted(unknown)) is no key of this request\(hint)")
+  }
+
+  func textOrNil(_ key: String) throws -> String? {
+    guard let value = members[key] else { return nil }
+    guard let text = value.asText else { throw BatchClerk.invalid("\(key) is no text") }
+    return text
+  }
+
+  func text(_ key: String) throws -> String {
+    guard let text = try textOrNil(key) else { throw BatchClerk.invalid("\(key) is required") }
+    return text
+  }
+
+  func number(_ key: String) throws -> Int {
+    guard let value = members[key] else { throw BatchClerk.invalid("\(key) is required") }
+    guard case .number(let number) = value else {
+      throw BatchClerk.invalid("\(key) is no whole number")
+    }
+    return number
+  }
+
+  func flag(_ key: String) throws -> Bool {
+    guard let value = members[key] else { return false }
+    guard case .flag(let flag) = value else { throw BatchClerk.invalid("\(key) is no true or false") }
+    return flag
+  }
+
+  /// A list of texts; empty where there is none.
+  func texts(_ key: String) throws -> [String] {
+    guard let value = members[key] else { return [] }
+    guard case .list(let values) = value else { throw BatchClerk.invalid("\(key) is no list") }
+    return try values.map { value in
+      guard let text = value.asText else { throw BatchClerk.invalid("\(key) holds what is no text") }
+      return text
+    }
+  }
+
+  func moment() throws -> AskedMoment {
+    guard let text = try textOrNil("at") else { return .now }
+    guard let moment = AskedMoment(text) else {
+      throw BatchClerk.invalid("at is \(quoted(text)), no moment like 2026-03-01T17:00:00Z")
+    }
+    return moment
+  }
+
+  /// The request as the command line has it.
+  ///
+  /// - Parameter positions: the keys that stand for arguments without a name, in their order.
+  func arguments(for positions: [String]) throws -> [String] {
+    let closed: Set = ["database", "format", "quiet", "color", "raw", "no_input", "help", "version"]
+    var options: [String] = []
+    for (key, value) in members.sorted(by: { $0.key < $1.key })
+    where !positions.contains(key) && key != "do" && key != "op" {
+      guard !closed.contains(key), !key.hasPrefix("-") else {
+        throw BatchClerk.invalid("\(quoted(key)) is no key of a request")
+      }
+      let option = "--" + key.split(separator: "_").joined(separator: "-")
+      switch value {
+      case .flag(let isOn): options += isOn ? [option] : []
+      case .list: options += try texts(key).map { "\(option)=\($0)" }
+      default: options.append("\(option)=\(try text(key))")
+      }
+    }
+    let named = try positions.compactMap { try textOrNil($0) }
+    return options + ["--"] + named
+  }
+}

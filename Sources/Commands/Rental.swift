@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The root of all commands.
+package struct Rental: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "rental",
+    abstract: "Runs a film-rental shop.",
+    discussion: """
+      Examples:
+        rental customer add --name "Ana Lima" --address "3 Quay Street" --postcode "BS1 4QA"
+        rental movie add --title Nosferatu --year 1922 --quantity 2
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
+        rental return C-000001
+        rental stock --in
+        rental overdue
+      """,
+    version: "0.1.0",
+    subcommands: [
+      RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
+      ListCommand.self, ShowCommand.self, CustomerCommand.self, MovieCommand.self,
+      CopyCommand.self, CoverCommand.self, RulesCommand.self, BatchCommand.self,
+      ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
+      RestoreCommand.self,
+    ])
+
+  package init() {}
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Domain
+import Reports
+import Storage
+
+struct RulesApply: RequestCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apply",
+    abstract: "Put a text of house rules in force.",
+    discussion: """
+      Every text that ever was in force is kept, and no rental that was made is changed.
+
+      Examples:
+        rental rules apply house.rules
+      """)
+  static let argumentKeys = ["file"]
+
+  @Argument(help: "A file of house rules.") var file: String
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
+    let applied = try session.shop(.orNew).applyRules(text, at: global.at)
+    for warning in HouseRulesLint.warnings(applied.rules) {
+      session.note("warning: line \(warning.line): \(warning.message)")
+    }
+    let record = Record([
+      "hash": .text(applied.hash), "currency": .text(applied.rules.currency.value.code),
+      "text": .text(text),
+    ])
+    return Answer(.record(record), lines: ["The house rules of \(file) are in force."])
+  }
+}

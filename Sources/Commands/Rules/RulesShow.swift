@@ -1,0 +1,32 @@
+import ArgumentParser
+import Domain
+import Reports
+import Storage
+
+struct RulesShow: AnsweringCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print the house rules in force, as they were written.",
+    discussion: """
+      Examples:
+        rental rules show
+        rental rules show --at 2026-01-01
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    return try shop.store.transaction(.read) {
+      let moment = try session.asOf(shop)
+      let version = try shop.store.rulesVersion(at: moment.instant)
+      let rules = try shop.read(version).rules
+      let record = Record([
+        "hash": .text(version.hash), "since": .instant(version.since),
+        "by": .text(version.appliedBy), "currency": .text(rules.currency.value.code),
+        "text": .text(version.text),
+      ])
+      return Answer(.verbatim(version.text, record))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+
+/// Records as an export writes them, field by field, so that an import reads back the same.
+package struct ExportReport: Sendable {
+  private let currency: Currency
+  private let today: Day
+
+  package init(currency: Currency, today: Day) {
+    self.currency = currency
+    self.today = today
+  }
+
+  package func record(_ customer: Customer) -> Record {
+    let fields = CustomerReport.record(CustomerRecord(customer: customer, out: 0)).fields
+    return Record(
+      fields + [.init("state_since", Self.since(customer.account.since))])
+  }
+
+  package func record(removed customer: ID<Customer>, on day: Day) -> Record {
+    Record(["id": .text(customer.text), "removed_on": .day(day)])
+  }
+
+  package func record(_ movie: Movie) -> Record {
+    let known = MovieRecord(
+      movie: movie, stock: StockCount(out: 0, in: 0, aside: 0), timesRented: 0, renters: 0,
+      cover: nil)
+    return Record(
+      MovieReport.record(known, currency).fields + [.init("removed_on", .day(movie.removedOn))])
+  }
+
+  /// A copy names its movie by code; one of a movie that was removed, by id.
+  package func record(_ copy: Copy, of movie: Movie) -> Record {
+    Record([
+      "barcode": .text(copy.barcode),
+      "movie": .text(movie.removedOn == nil ? movie.code : movie.id.text),
+      "shelf": .text(copy.shelf), "state": .text(copy.state.rawValue), "id": .text(copy.id.text),
+      "added_at": Self.since(copy.addedAt), "state_since": Self.since(copy.stateSince),
+    ])
+  }
+
+  package func record(_ rental: RentalRecord) -> Record {
+    let terms = rental.rental.lateFee
+    let report = RentalReport(today: today, currency: currency)
+    return Record(
+      report.record(rental).fields.filter { $0.key != "customer" } + [
+        .init("customer", .text(rental.rental.customer.text)),
+        .init("card", .text(rental.customer?.card)),
+        .init("fee_per_night", .amount(terms.perNight, currency)),
+        .init("fee_cap", .amount(terms.cap, currency)),
+        .init("grace", .number(terms.grace)),
+        .init("rules_hash", .text(rental.rental.rulesHash)),
+        .init("returned_on", .day(rental.rental.returned?.on)),
+      ])
+  }
+
+  /// "Always" is left blank.
+  private static func since(_ instant: Instant) -> Cell {
+    instant == .always ? .null : .instant(instant)
+  }
+}

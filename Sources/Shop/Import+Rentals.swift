@@ -1,0 +1,122 @@
+import Domain
+import Storage
+
+extension Importer {
+  package func addRental(_ draft: Draft) throws -> [FieldProblem] {
+    var reader = FieldReader(draft)
+    let copy = try names.copy(draft["copy"] ?? "", draft["barcode"] ?? "", in: shop.store)
+    let customer = try names.customer(draft["customer"] ?? "", draft["card"] ?? "", in: shop.store)
+    if copy == nil { reader.object("barcode", "is \(quoted(draft["barcode"] ?? "")), no copy's") }
+    if customer == nil { reader.object("card", "is \(quoted(draft["card"] ?? "")), no customer's") }
+    let rentedAt = reader.required("rented_at") { $0.instant("rented_at") } ?? now
+    let nights = reader.required("nights") { $0.number("nights", in: 1...3650) } ?? 1
+    let returned = returned(&reader, rentedAt: rentedAt)
+    if rentedAt > now { reader.object("rented_at", "is \(rentedAt.text), in the future") }
+    guard let copy, let customer, reader.problems.isEmpty else { return reader.problems }
+    if let problem = try pasts.add(
+      copy.id, from: rentedAt, until: returned?.at, in: shop.store)
+    {
+      return [problem]
+    }
+    if returned == nil, copy.state != .available {
+      return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(copy.state.words)")]
+    }
+    let rental = rental(&reader, copy.id, customer.id, rentedAt, nights, returned)
+    guard reader.problems.isEmpty else { return reader.problems }
+    try shop.store.open(rental)
+    if returned == nil, customer.isClosed { closedWithRentals.insert(customer.id) }
+    return []
+  }
+
+  private func returned(
+    _ reader: inout FieldReader, rentedAt: Instant
+  ) -> Rental.Return? {
+    guard let at = reader.instant("returned_at") else { return nil }
+    if at < rentedAt { reader.object("returned_at", "is \(at.text), before it was rented") }
+    if at > now { reader.object("returned_at", "is \(at.text), in the future") }
+    return Rental.Return(at: at, on: reader.day("returned_on") ?? rules.calendar.day(of: at))
+  }
+
+  /// The rental on the terms that the row tells, or else on those of the house rules.
+  private func rental(
+    _ reader: inout FieldReader, _ copy: ID<Copy>, _ customer: ID<Customer>, _ rentedAt: Instant,
+    _ nights: Int, _ returned: Rental.Return?
+  ) -> Rental {
+    let policy = rules.rules.copyPolicy()
+    let currency = rules.rules.currency.value
+    let terms = policy.lateFeeTerms
+    let perNight = reader.money("fee_per_night", currency)
+    let lateFee = LateFeeTerms(
+      perNight: perNight ?? terms.perNight,
+      cap: perNight == nil ? terms.cap : reader.money("fee_cap", currency),
+      grace: reader.number("grace", in: 0...3650) ?? terms.grace)
+    return Rental(
+      id: reader.id("id") ?? ID(trusted: shop.newID()),
+      visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy, customer: customer,
+      rentedAt: rentedAt, nights: nights,
+      due: reader.day("due_on") ?? rules.calendar.day(of: rentedAt) + nights,
+      price: reader.money("price", currency) ?? policy.price.value.total(nights: nights),
+      lateFee: lateFee, rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
+      note: reader.text("note"))
+  }
+
+  /// What an account or a copy was before it became what it is.
+  package func addPast(_ draft: Draft) throws -> [FieldProblem] {
+    var reader = FieldReader(draft)
+    let since = reader.required("since") { $0.instant("since") } ?? now
+    let until = reader.required("until") { $0.instant("until") } ?? now
+    if since >= until { reader.object("until", "is not after since") }
+    switch draft["kind"] {
+    case "account":
+      let state: AccountState? = reader.required("state") { $0.value("state") }
+      let customer: ID<Customer>? = reader.required("id") { $0.id("id") }
+      guard let state, let customer, reader.problems.isEmpty else { return reader.problems }
+      guard try names.has(customer: customer, in: shop.store) else {
+        return [FieldProblem("id", "is no customer's")]
+      }
+      try shop.store.keep(Account(state: state, since: since), until: until, of: customer)
+    case "copy":
+      let state: CopyState? = reader.required("state") { $0.value("state") }
+      let copy: ID<Copy>? = reader.required("id") { $0.id("id") }
+      guard let state, let copy, reader.problems.isEmpty else { return reader.problems }
+      guard try shop.store.copy(copy) != nil else { return [FieldProblem("id", "is no copy's")] }
+      try shop.store.keep(state, from: since, until: until, of: copy)
+    default: return [FieldProblem("kind", "is neither account nor copy")]
+    }
+    return []
+  }
+
+  /// Gives a movie a cover by its code; whether there is such a movie.
+  package func setCover(_ images: CoverImages, code: String) throws -> Bool {
+    guard let movie = try names.movie(code, in: shop.store) else { return false }
+    try shop.store.set(images, of: movie.id)
+    return true
+  }
+
+  func note(_ series: Series, _ text: String) {
+    guard let number = series.number(in: text) else { return }
+    let last = lastOfSeries[series].flatMap(series.number) ?? 0
+    if number > last { lastOfSeries[series] = text }
+  }
+
+  func finish() throws {
+    for (series, text) in lastOfSeries { try shop.store.skip(series, past: text) }
+  }
+
+  /// What is odd and was taken all the same, a sentence each.
+  package var warnings: [String] {
+    var warnings: [String] = []
+    if foreignRatings > 0 {
+      warnings.append(
+        "\(counted(foreignRatings, "movie")) \(foreignRatings == 1 ? "has a rating" : "have ratings")"
+          + " that \(context.ratings.rawValue) does not have; kept as written")
+    }
+    if !closedWithRentals.isEmpty {
+      let count = closedWithRentals.count
+      warnings.append(
+        "\(counted(count, "closed account")) \(count == 1 ? "has" : "have") movies out; "
+          + "reopening has to wait until they are back")
+    }
+    return warnings
+  }
+}

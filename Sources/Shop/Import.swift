@@ -1,0 +1,152 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Takes over a shop from elsewhere in one transaction; what the body throws undoes all of it.
+  package func importing<Result>(_ body: (Importer) throws -> Result) throws -> Result {
+    try entry(at: .now) { entry in
+      let importer = Importer(self, entry)
+      let result = try body(importer)
+      try importer.finish()
+      return result
+    }
+  }
+}
+
+/// Saves rows that were written down elsewhere, one by one, and says what is wrong with each.
+package final class Importer {
+  let shop: Shop
+  let now: Instant
+  var rules: RulesInForce
+  var context: FormContext
+  var names = ImportedNames()
+  var pasts = CopyPasts()
+  /// The last text of each series, so that none is given out again.
+  var lastOfSeries: [Series: String] = [:]
+  var foreignRatings = 0
+  var closedWithRentals: Set<ID<Customer>> = []
+
+  init(_ shop: Shop, _ entry: Entry) {
+    self.shop = shop
+    now = entry.instant
+    rules = entry.rules
+    context = entry.formContext
+    context.keepsForeignRatings = true
+  }
+
+  package static let customerColumns =
+    Form.customer.keys + ["id", "state", "state_since", "removed_on"]
+  package static let movieColumns = Form.movie.keys + ["id", "removed_on"]
+  package static let copyColumns = [
+    "barcode", "movie", "shelf", "state", "id", "added_at", "state_since",
+  ]
+  package static let rentalColumns = [
+    "id", "copy", "barcode", "movie", "title", "customer", "customer_name", "rented_at", "nights",
+    "due_on", "price", "returned_at", "nights_late", "late_fee", "note", "visit", "card",
+    "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on",
+  ]
+  package static let pastColumns = ["kind", "id", "state", "since", "until"]
+
+  /// Puts a text of house rules in force, if none ever was.
+  ///
+  /// - Returns: whether it was put in force.
+  package func apply(rules text: String) throws -> Bool {
+    guard try shop.store.rulesNumber() == 0 else { return false }
+    try shop.applyRules(text)
+    rules = try shop.rulesInForce()
+    context.currency = rules.rules.currency.value
+    context.ratings = rules.rules.ratings.value
+    context.today = rules.calendar.day(of: now)
+    return true
+  }
+
+  package func addCustomer(_ draft: Draft) throws -> [FieldProblem] {
+    var reader = FieldReader(draft)
+    let id: ID<Customer> = reader.id("id") ?? ID(trusted: shop.newID())
+    if let removed = reader.day("removed_on") {
+      guard reader.problems.isEmpty else { return reader.problems }
+      try shop.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
+      names.note(id, card: nil, isClosed: true)
+      return []
+    }
+    let account = Account(
+      state: reader.value("state") ?? .open, since: reader.instant("state_since") ?? .always)
+    var customer = Customer(
+      id: id, card: "", name: "", address: "", postcode: "", account: account)
+    var draft = draft
+    if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try shop.store.next(.card) }
+    var problems = reader.problems + Form.customer.missing(in: draft)
+    problems += Form.customer.fill(&customer, from: draft, in: context)
+    if try shop.store.holder(ofCard: customer.card) != nil {
+      problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
+    }
+    if try names.has(customer: id, in: shop.store) {
+      problems.append(FieldProblem("id", "is there already"))
+    }
+    guard problems.isEmpty else { return problems }
+    try shop.store.add(customer)
+    names.note(id, card: customer.card, isClosed: account.state == .closed)
+    note(.card, customer.card)
+    return []
+  }
+
+  package func addMovie(_ draft: Draft) throws -> [FieldProblem] {
+    var reader = FieldReader(draft)
+    var movie = Movie(id: reader.id("id") ?? ID(trusted: shop.newID()), code: "", title: "")
+    movie.removedOn = reader.day("removed_on")
+    var draft = draft
+    if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try shop.store.next(.code) }
+    var problems = reader.problems + Form.movie.missing(in: draft)
+    problems += Form.movie.fill(&movie, from: draft, in: context)
+    if movie.removedOn == nil { problems += try duplicates(of: movie) }
+    if try shop.store.movie(movie.id) != nil {
+      problems.append(FieldProblem("id", "is there already"))
+    }
+    guard problems.isEmpty else { return problems }
+    if let rating = movie.rating, context.ratings != .none,
+      context.ratings.rating(named: rating) == nil
+    {
+      foreignRatings += 1
+    }
+    try shop.store.add(movie)
+    names.note(movie)
+    note(.code, movie.code)
+    return []
+  }
+
+  private func duplicates(of movie: Movie) throws -> [FieldProblem] {
+    try [("code", movie.code), ("barcode", movie.barcode ?? "")].compactMap { key, value in
+      guard !value.isEmpty, let other = try shop.store.movies(withCodeOrBarcode: value).first
+      else { return nil }
+      return FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))")
+    }
+  }
+
+  package func addCopy(_ draft: Draft) throws -> [FieldProblem] {
+    var reader = FieldReader(draft)
+    let id: ID<Copy> = reader.id("id") ?? ID(trusted: shop.newID())
+    let state: CopyState = reader.value("state") ?? .available
+    let addedAt = reader.instant("added_at")
+    let since = reader.instant("state_since")
+    var problems = reader.problems
+    let movie = try names.movie(draft["movie"] ?? "", in: shop.store)
+    if movie == nil {
+      problems.append(FieldProblem("movie", "is \(quoted(draft["movie"] ?? "")), no movie's code"))
+    }
+    let given = draft["barcode"]?.trimmed ?? ""
+    let barcode = given.isEmpty ? try shop.store.next(.barcode) : given
+    if try shop.store.copy(withBarcode: barcode) != nil {
+      problems.append(FieldProblem("barcode", "\(quoted(barcode)) is another copy's"))
+    }
+    guard let movie, problems.isEmpty else { return problems }
+    let added = addedAt ?? movie.addedOn.map(rules.calendar.start) ?? .always
+    let shelf = draft["shelf"]?.trimmed ?? ""
+    let copy = Copy(
+      id: id, barcode: barcode, movie: movie.id, shelf: shelf.isEmpty ? nil : shelf, state: state,
+      stateSince: since ?? added, addedAt: added)
+    try shop.store.add(copy)
+    names.note(copy)
+    note(.barcode, barcode)
+    return []
+  }
+}

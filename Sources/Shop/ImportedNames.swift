@@ -1,0 +1,107 @@
+import Domain
+import Storage
+
+/// The records that rows of an import speak of, found once and remembered.
+struct ImportedNames {
+  private var customers: [String: KnownCustomer] = [:]
+  private var movies: [String: Movie] = [:]
+  private var copies: [String: Copy] = [:]
+
+  struct KnownCustomer {
+    let id: ID<Customer>
+    let isClosed: Bool
+  }
+
+  mutating func note(_ customer: ID<Customer>, card: String?, isClosed: Bool) {
+    let known = KnownCustomer(id: customer, isClosed: isClosed)
+    customers[customer.text] = known
+    if let card { customers[card] = known }
+  }
+
+  mutating func note(_ movie: Movie) {
+    movies[movie.id.text] = movie
+    if movie.removedOn == nil { movies[movie.code] = movie }
+  }
+
+  mutating func note(_ copy: Copy) {
+    copies[copy.id.text] = copy
+    copies[copy.barcode] = copy
+  }
+
+  /// By account number where there is one, else by card.
+  mutating func customer(_ id: String, _ card: String, in store: Store) throws -> KnownCustomer? {
+    let key = id.isEmpty ? card : id
+    if let known = customers[key] { return known }
+    guard let found = try store.customers(referredToAs: key).first,
+      found.card == key || found.id.text == key
+    else { return nil }
+    note(found.id, card: found.card, isClosed: found.account.state == .closed)
+    return customers[key]
+  }
+
+  func has(customer: ID<Customer>, in store: Store) throws -> Bool {
+    try customers[customer.text] != nil || store.customer(customer) != nil
+  }
+
+  /// By code, or by id.
+  mutating func movie(_ key: String, in store: Store) throws -> Movie? {
+    let key = key.trimmed
+    if let known = movies[key] { return known }
+    guard
+      let found = try store.movies(withCodeOrBarcode: key).first(where: { $0.code == key })
+    else { return nil }
+    note(found)
+    return found
+  }
+
+  /// By UUID where there is one, else by barcode.
+  mutating func copy(_ id: String, _ barcode: String, in store: Store) throws -> Copy? {
+    let key = id.isEmpty ? barcode : id
+    if let known = copies[key] { return known }
+    guard let found = try store.copies(referredToAs: key).first?.copy,
+      found.barcode == key || found.id.text == key
+    else { return nil }
+    note(found)
+    return found
+  }
+}
+
+/// When each copy was out, so that no two rentals of it overlap.
+struct CopyPasts {
+  /// By copy, in order of going out.
+  private var rentals: [ID<Copy>: [Span]] = [:]
+
+  private struct Span {
+    let from: Instant
+    let until: Instant?
+  }
+
+  /// What is wrong with a rental that was out for a time, if anything.
+  mutating func add(
+    _ copy: ID<Copy>, from: Instant, until: Instant?, in store: Store
+  ) throws -> FieldProblem? {
+    var spans = try rentals[copy] ?? known(copy, in: store)
+    let place = spans.firstIndex { $0.from > from } ?? spans.count
+    if place > 0, spans[place - 1].until ?? .never > from {
+      return FieldProblem("rented_at", "is \(from.text), while the copy was out")
+    }
+    if place < spans.count, until ?? .never > spans[place].from {
+      return FieldProblem(
+        "returned_at", "is \(until?.text ?? "not there"), and the copy went out again before")
+    }
+    spans.insert(Span(from: from, until: until), at: place)
+    rentals[copy] = spans
+    return nil
+  }
+
+  private func known(_ copy: ID<Copy>, in store: Store) throws -> [Span] {
+    var filter = RentalFilter()
+    filter.copy = copy
+    filter.state = .all
+    var spans: [Span] = []
+    try store.forEachRental(filter) { record in
+      spans.append(Span(from: record.rental.rentedAt, until: record.rental.returned?.at))
+    }
+    return spans
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// A row of the customers, those included who have been removed.
+package enum CustomerRow: Sendable {
+  case kept(Customer)
+  case removed(ID<Customer>, on: Day)
+}
+
+/// What an account or a copy was before it became what it is.
+package struct PastState: Sendable {
+  /// `account` or `copy`.
+  package let kind: String
+  package let id: String
+  package let state: String
+  package let since: Instant
+  package let until: Instant
+}
+
+extension Store {
+  /// All customers, by account number.
+  package func forEachCustomerRow(_ body: (CustomerRow) throws -> Void) throws {
+    try engine.forEach(
+      "SELECT c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
+    ) { row in
+      if let day = try row.dayOrNil() {
+        try body(.removed(try row.id(), on: day))
+      } else {
+        try body(.kept(try Self.customer(&row)))
+      }
+    }
+  }
+
+  /// All movies, removed ones included, by id.
+  package func forEachMovieRow(_ body: (Movie) throws -> Void) throws {
+    try engine.forEach("SELECT \(Self.movieColumns) FROM movie m ORDER BY m.id") { row in
+      try body(try Self.movie(&row))
+    }
+  }
+
+  /// All copies, by barcode, each with its movie.
+  package func forEachCopyRow(_ body: (Copy, Movie) throws -> Void) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.copyColumns), \(Self.movieColumns)
+      FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.barcode
+      """
+    ) { row in try body(try Self.copy(&row), try Self.movie(&row)) }
+  }
+
+  /// All rentals in the order of recording.
+  package func forEachRentalRow(_ body: (RentalRecord) throws -> Void) throws {
+    try engine.forEach(
+      "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) ORDER BY r.seq"
+    ) { row in try body(try Self.rental(&row)) }
+  }
+
+  package func forEachPast(_ body: (PastState) throws -> Void) throws {
+    try engine.forEach(
+      """
+      SELECT 'account' AS kind, customer_id AS id, state, since, until FROM account_period
+      UNION ALL SELECT 'copy', copy_id, state, since, until FROM copy_period
+      ORDER BY kind, id, since
+      """
+    ) { row in
+      try body(
+        PastState(
+          kind: try row.text(), id: try row.text(), state: try row.text(),
+          since: try row.instant(), until: try row.instant()))
+    }
+  }
+
+  /// Every movie's cover for display.
+  package func forEachCover(_ body: (Movie, [UInt8]) throws -> Void) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.movieColumns), v.display FROM cover v JOIN movie m ON m.id = v.movie_id
+      ORDER BY m.id
+      """
+    ) { row in try body(try Self.movie(&row), try row.blob()) }
+  }
+}

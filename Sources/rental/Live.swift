@@ -1,0 +1,96 @@
+import Commands
+import Domain
+import Foundation
+import SQLiteEngine
+import Synchronization
+
+/// The real world: the clock, random ids, time zones, streams and the engine.
+enum Live {
+  static var context: Context {
+    Context(
+      now: { Instant(seconds: time(nil)) },
+      milliseconds: milliseconds,
+      newID: { UUID().uuidString.lowercased() },
+      zone: zone,
+      environment: { name in getenv(name).map { String(cString: $0) } },
+      loginName: loginName,
+      engines: SQLiteEngines(wait: wait),
+      streams: streams,
+      terminal: Terminal(
+        isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1,
+        width: width))
+  }
+
+  static func exit(_ status: Int32) -> Never {
+    Foundation.exit(status)
+  }
+
+  @Sendable private static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  @Sendable private static func zone(_ name: String) -> Zone? {
+    if name == "UTC" { return .utc }
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    return Zone(name: name) { instant in
+      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+    }
+  }
+
+  @Sendable private static func loginName() -> String {
+    if let entry = getpwuid(getuid()) { return String(cString: entry.pointee.pw_name) }
+    return String(getuid())
+  }
+
+  /// Waits longer and longer, with jitter, so that many tills do not knock at the same moment; for
+  /// ten seconds in all.
+  @Sendable private static func wait(_ attempts: Int) -> Bool {
+    let longest = min(50_000, 1000 << min(attempts, 6))
+    usleep(UInt32.random(in: 500...UInt32(longest)))
+    return milliseconds() < waitingEnds(attempts)
+  }
+
+  @Sendable private static func waitingEnds(_ attempts: Int) -> Int {
+    deadline.withLock { deadline in
+      if attempts == 0 { deadline = milliseconds() + 10_000 }
+      return deadline
+    }
+  }
+
+  private static let deadline = Mutex(0)
+
+  private static let input = Mutex(LineReader(descriptor: 0))
+
+  private static var streams: Streams {
+    Streams(write: write, say: { text in _ = writeAll(text, to: 2) }, 
+      readLine: { input.withLock { $0.next() } })
+  }
+
+  @Sendable private static func write(_ text: String) throws {
+    guard writeAll(text, to: 1) else {
+      throw StreamError(reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let start = rest.baseAddress, !rest.isEmpty {
+        let count = Foundation.write(descriptor, start, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return true
+    }
+  }
+
+  private static var width: Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
