@@ -3,9 +3,13 @@ import Storage
 
 /// Empty files that only their owner can read, for SQLite to fill.
 enum PrivateFile {
-  /// Makes a file where there must be none yet.
+  /// Makes a file where there is none yet, or an empty one.
   static func make(at path: String) throws(StorageError) {
-    try open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC)
+    try open(path)
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size == 0 else {
+      throw .unreadable(path: path, reason: "there is a file already")
+    }
   }
 
   /// Makes a file, and the folders that lead to it, where they are missing.
@@ -13,15 +17,15 @@ enum PrivateFile {
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeFolder(at: String(path[..<slash]))
     }
-    try open(path, O_RDWR | O_CREAT | O_CLOEXEC)
+    try open(path)
   }
 
   static func remove(at path: String) {
     unlink(path)
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(StorageError) {
-    let descriptor = Glibc.open(path, flags, 0o600)
+  private static func open(_ path: String) throws(StorageError) {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
     close(descriptor)
   }

@@ -9,8 +9,6 @@ package struct Instant: Hashable, Comparable, Sendable {
 
   /// Before everything that a shop records: "always".
   package static let always = Instant(seconds: -62_135_596_800)
-  /// The last moment that a text can write.
-  private static let last = Instant(seconds: 253_402_300_799)
 
   /// After everything that a shop records.
   package static let never = Instant(seconds: 253_402_300_799)
@@ -37,7 +35,7 @@ extension Instant {
       let offset = Self.offset(Self.withoutFraction(bytes[19...]))
     else { return nil }
     seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset
-    guard self >= .always, self <= .last else { return nil }
+    guard self >= .always, self <= .never else { return nil }
   }
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
