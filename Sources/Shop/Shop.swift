@@ -6,7 +6,7 @@ import Storage
 package final class Shop {
   package let store: Store
   private let surroundings: Surroundings
-  private var rulesRead: (number: Int, inForce: RulesInForce)?
+  private var rulesRead: RulesInForce?
 
   package init(store: Store, surroundings: Surroundings) {
     self.store = store
@@ -40,10 +40,10 @@ package final class Shop {
 
   /// The house rules in force now, read again only when others have been applied.
   package func rulesInForce() throws -> RulesInForce {
-    let number = try store.rulesNumber()
-    if let rulesRead, rulesRead.number == number { return rulesRead.inForce }
-    let inForce = try read(try store.rulesVersion())
-    rulesRead = (number, inForce)
+    let version = try store.rulesVersion()
+    if let rulesRead, rulesRead.hash == version.hash { return rulesRead }
+    let inForce = try read(version)
+    rulesRead = inForce
     return inForce
   }
 
