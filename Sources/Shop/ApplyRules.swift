@@ -7,7 +7,10 @@ extension Shop {
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(_ text: String, at asked: AskedMoment = .now) throws -> RulesInForce {
-    try entry(at: asked) { entry in
+    guard !text.utf8.contains(0) else {
+      throw ShopError.badRules(["the text holds a NUL character"])
+    }
+    return try entry(at: asked) { entry in
       let version = RulesVersion(unapplied: text)
       let wanted = try read(version)
       let inForce = try store.rulesVersion()

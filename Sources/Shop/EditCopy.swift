@@ -20,7 +20,9 @@ extension Shop {
   package func editCopy(
     _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
   ) throws -> Outcome<CopyRecord> {
-    try decision(at: asked) { entry in
+    try check(change.shelf, holdsNoNULAs: "shelf")
+    try check(change.barcode, holdsNoNULAs: "barcode")
+    return try decision(at: asked) { entry in
       let found = try self.copy(typed)
       var copy = found.copy
       if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }

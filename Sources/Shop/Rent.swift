@@ -20,7 +20,8 @@ extension Shop {
   package func rent(
     _ request: RentRequest, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<RentReceipt> {
-    try decision(at: asked, isDryRun: isDryRun) { entry in
+    try check(request.note, holdsNoNULAs: "note")
+    return try decision(at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(request.customer)
       let wanted = try WantedCopies(request.items, in: self)
       let facts = try rentFacts(request, customer, wanted, entry)

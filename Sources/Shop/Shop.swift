@@ -71,6 +71,12 @@ package final class Shop {
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
   }
 
+  /// Refuses a text that the database would give back cut short.
+  func check(_ text: String?, holdsNoNULAs field: String) throws {
+    guard let text, text.utf8.contains(0) else { return }
+    throw ShopError.invalid([FieldProblem(field, "holds a NUL character")])
+  }
+
   /// Refuses an entry for a moment before the last thing that happened to its record.
   func check(_ instant: Instant, isNotBefore last: Instant, of what: String) throws {
     guard instant >= last else {
