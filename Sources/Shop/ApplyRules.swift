@@ -2,7 +2,8 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Puts a text of house rules in force from a moment on; the text that is in force stays as it is.
+  /// Puts a text of house rules in force from a moment on; the text that is in force already stays
+  /// as it is.
   ///
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult

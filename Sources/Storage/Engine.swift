@@ -33,6 +33,7 @@ package protocol Engine: AnyObject {
   func backup(to path: String) throws(StorageError)
 }
 
+/// Whether a transaction takes the lock for writing at once.
 package enum TransactionKind: Sendable {
   case read
   case write
