@@ -11,13 +11,14 @@ package struct CheckReport: Sendable {
 extension Shop {
   /// Looks whether everything in the database fits together.
   package func check() throws -> CheckReport {
-    try store.transaction(.read) {
+    let engine = try store.engine.description()
+    return try store.transaction(.read) {
       var findings = try store.engine.selfCheck()
       findings += try store.inconsistencies().map { finding in
         "\(finding.count) \(finding.message): \(finding.example)"
           + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
       }
-      return CheckReport(engine: try store.engine.description(), findings: findings)
+      return CheckReport(engine: engine, findings: findings)
     }
   }
 }

@@ -18,7 +18,9 @@ extension Shop {
         let findings = try setQuantity(quantity, of: movie, at: entry.instant)
       {
         return .refused(
-          Refusal("lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings))
+          Refusal(
+            "lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings,
+            on: entry.day))
       }
       try store.update(movie)
       if let cover { try store.set(cover, of: movie.id) }

@@ -27,10 +27,11 @@ extension Shop {
       let decision = RentDecision(
         facts, note: request.note, at: entry.instant, under: entry.rules, ids: newID)
       guard decision.isAllowed else {
+        let called = customer.called(request.customer)
         return .refused(
           Refusal(
-            wanted.action(to: customer.called(request.customer), decision.findings),
-            decision.findings))
+            wanted.action(to: called, decision.findings), decision.findings, on: entry.day,
+            customer: called))
       }
       for copy in wanted.taken {
         try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")

@@ -25,7 +25,7 @@ extension Shop {
       let day = entry.day
       let decision = ReturnDecision(facts, at: entry.instant, on: day)
       guard decision.isAllowed else {
-        return .refused(Refusal(Self.action(facts, decision.findings), decision.findings))
+        return .refused(Refusal(Self.action(facts, decision.findings), decision.findings, on: day))
       }
       for record in decision.rentals {
         try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
