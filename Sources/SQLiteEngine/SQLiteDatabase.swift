@@ -144,13 +144,18 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
+  /// Damage that ends the check itself is a finding like any other.
   package func selfCheck() throws -> [String] {
-    try mapped { database in
-      let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
-      let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
-        "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+    do {
+      return try mapped { database in
+        let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
+        let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+          "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+        }
+        return damage.filter { $0 != "ok" } + dangling
       }
-      return damage.filter { $0 != "ok" } + dangling
+    } catch StorageError.damaged(let sentence) {
+      return [sentence]
     }
   }
 
@@ -169,12 +174,18 @@ package final class SQLiteDatabase: Engine {
   }
 
   package func backup(to path: String) throws(StorageError) {
-    try mapped { database in
-      var configuration = Configuration()
-      configuration.label = "rental.backup"
-      let copy = try DatabaseQueue(path: path, configuration: configuration)
-      try copy.writeWithoutTransaction { target in try database.backup(to: target) }
-      try copy.close()
+    try PrivateFile.make(at: path)
+    do throws(StorageError) {
+      try mapped { database in
+        var configuration = Configuration()
+        configuration.label = "rental.backup"
+        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        try copy.writeWithoutTransaction { target in try database.backup(to: target) }
+        try copy.close()
+      }
+    } catch {
+      PrivateFile.remove(at: path)
+      throw error
     }
   }
 

@@ -13,7 +13,8 @@ extension Shop {
       let inForce = try store.rulesVersion()
       guard inForce.hash != version.hash || inForce.since == nil else { return wanted }
       try checkCurrency(from: entry.rules.rules.currency.value, to: wanted.rules.currency)
-      try check(entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
+      try check(
+        entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
       try store.apply(text, at: entry.instant, by: by)
       return wanted
     }

@@ -38,7 +38,9 @@ extension Shop {
 
   private func free(_ barcode: String, for copy: Copy) throws -> String {
     let barcode = barcode.trimmed
-    guard !barcode.isEmpty else { throw ShopError.invalid([FieldProblem("barcode", "is required")]) }
+    guard !barcode.isEmpty else {
+      throw ShopError.invalid([FieldProblem("barcode", "is required")])
+    }
     if let other = try store.copy(withBarcode: barcode), other != copy.id {
       throw ShopError.invalid([FieldProblem("barcode", "\(quoted(barcode)) is another copy's")])
     }

@@ -34,7 +34,8 @@ extension Shop {
             customer: called))
       }
       for copy in wanted.taken {
-        try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+        try check(
+          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
       }
       if !isDryRun {
         for rental in decision.rentals { try store.open(rental) }

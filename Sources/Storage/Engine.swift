@@ -28,7 +28,8 @@ package protocol Engine: AnyObject {
   /// What it is and how it keeps data safe, as facts for people.
   func description() throws -> EngineDescription
 
-  /// Copies the whole database to a new file while others work.
+  /// Copies the whole database to a new file while others work. A file that is there already is
+  /// not touched, and a copy that fails leaves none behind.
   func backup(to path: String) throws(StorageError)
 }
 

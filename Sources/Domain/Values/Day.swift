@@ -14,6 +14,9 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
+  /// 0001-01-01.
+  package static let first = Day(number: -719_162)
+
   /// The day of a year, a month (1…12) and a day of the month, or `nil` where there is no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),

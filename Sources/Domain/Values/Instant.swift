@@ -9,6 +9,8 @@ package struct Instant: Hashable, Comparable, Sendable {
 
   /// Before everything that a shop records: "always".
   package static let always = Instant(seconds: -62_135_596_800)
+  /// The last moment that a text can write.
+  private static let last = Instant(seconds: 253_402_300_799)
 
   /// After everything that a shop records.
   package static let never = Instant(seconds: 253_402_300_799)
@@ -22,7 +24,8 @@ package struct Instant: Hashable, Comparable, Sendable {
 extension Instant {
   /// Reads RFC 3339 with any offset: `2026-03-01T17:00:00Z`, `2026-03-01 18:00:00+01:00`.
   ///
-  /// Fractions of a second are dropped. What is not RFC 3339 is `nil`.
+  /// Fractions of a second are dropped. What is not RFC 3339 is `nil`, and so is a moment that is
+  /// outside the calendar in UTC.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(text.prefix(10)),
@@ -34,6 +37,7 @@ extension Instant {
       let offset = Self.offset(Self.withoutFraction(bytes[19...]))
     else { return nil }
     seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset
+    guard self >= .always, self <= .last else { return nil }
   }
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
