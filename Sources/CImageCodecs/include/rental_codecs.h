@@ -1,0 +1,54 @@
+#ifndef RENTAL_CODECS_H
+#define RENTAL_CODECS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng and libjpeg, each driven wholly inside these calls. A call returns true, or false with one
+// sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to close;
+// after any other failure only `close` may follow. The file's bytes must outlive the decoder.
+
+enum { RENTAL_SENTENCE = 256 };
+
+// What the header says, before anything of the picture's size is allocated.
+typedef struct {
+  uint32_t width;     // columns
+  uint32_t height;    // rows
+  uint32_t channels;  // 8-bit samples a pixel in the rows: 1 grey, 2 grey alpha, 3 RGB, 4 RGBA
+  uint64_t unpacked;  // bytes the samples take at the file's own depth
+  uint64_t held;      // bytes that decoding holds at once: 0 where it goes row by row
+  bool whole;         // interlaced: all rows must be read in one call
+} rental_picture;
+
+typedef struct rental_png rental_png;
+typedef struct rental_jpeg rental_jpeg;
+
+bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, rental_picture *picture,
+                     char *sentence);
+// Reads the next `count` rows of width × channels bytes; the last row also checks the file's end.
+bool rental_png_read(rental_png *png, uint8_t *rows, size_t count, char *sentence);
+void rental_png_close(rental_png *png);
+
+bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
+                      rental_picture *picture, char *sentence);
+// Makes the rows to come 1/divisor as wide and high, rounded up. Divisor: 1, 2, 4 or 8.
+bool rental_jpeg_start(rental_jpeg *jpeg, uint32_t divisor, rental_picture *picture,
+                       char *sentence);
+bool rental_jpeg_read(rental_jpeg *jpeg, uint8_t *rows, size_t count, char *sentence);
+void rental_jpeg_close(rental_jpeg *jpeg);
+
+// What to write: 1 (grey) or 3 (RGB) channels; quality 1 to 100.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  uint32_t channels;
+  int quality;
+  bool progressive;
+} rental_encoding;
+
+// Writes a JPEG with 4:2:0 chroma and no metadata into the caller's buffer.
+bool rental_jpeg_encode(const uint8_t *rows, rental_encoding wanted, uint8_t *into,
+                        size_t capacity, size_t *count, char *sentence);
+
+#endif

@@ -1,0 +1,241 @@
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+#include <setjmp.h>
+
+#include "deadline.h"
+#include "rental_codecs.h"
+
+enum {
+  MAX_SCANS = 500,
+  // Visits to 8×8 blocks over all scans: some four times what 100 megapixels take in ten scans.
+  MAX_VISITS = 48000000,
+};
+
+// libjpeg's error manager, and the way out of it.
+typedef struct {
+  struct jpeg_error_mgr manager;
+  jmp_buf failed;
+  char *sentence;
+} guard;
+
+struct rental_jpeg {
+  struct jpeg_decompress_struct library;
+  guard guard;
+  struct jpeg_progress_mgr progress;
+  JSAMPARRAY inks;  // one row of CMYK, where the file has that
+  uint64_t visits;
+  unsigned calls;
+  long started;
+};
+
+static void refuse(guard *guard, const char *sentence) {
+  snprintf(guard->sentence, RENTAL_SENTENCE, "%s", sentence);
+  longjmp(guard->failed, 1);
+}
+
+static void on_error(j_common_ptr library) {
+  guard *self = (guard *)library->err;
+  char message[JMSG_LENGTH_MAX];
+  library->err->format_message(library, message);
+  snprintf(self->sentence, RENTAL_SENTENCE, "libjpeg: %s", message);
+  longjmp(self->failed, 1);
+}
+
+// The first warning is the cause, and those after it are its consequences. Stray bytes that were
+// passed over are common in good files; any other first warning means pixels made up, and so does
+// a file that ends early.
+static void on_message(j_common_ptr library, int level) {
+  if (level >= 0) return;
+  bool first = library->err->num_warnings++ == 0;
+  int warning = library->err->msg_code;
+  if (warning == JWRN_JPEG_EOF || (first && warning != JWRN_EXTRANEOUS_DATA)) on_error(library);
+}
+
+static void prepare(guard *self, char *sentence) {
+  jpeg_std_error(&self->manager);
+  self->manager.error_exit = on_error;
+  self->manager.emit_message = on_message;
+  self->sentence = sentence;
+}
+
+static void refuse_if_late(rental_jpeg *self) {
+  if (rental_late(self->started)) refuse(&self->guard, "the JPEG takes too long to decode");
+}
+
+// Called by libjpeg before each row of blocks, when a file has several scans.
+static void on_progress(j_common_ptr library) {
+  rental_jpeg *self = library->client_data;
+  j_decompress_ptr now = &self->library;
+  if (now->input_scan_number > MAX_SCANS) refuse(&self->guard, "the JPEG has more than 500 scans");
+  self->visits += 4 + (uint64_t)now->MCUs_per_row * now->blocks_in_MCU;
+  if (self->visits > MAX_VISITS) refuse(&self->guard, "the JPEG's scans take too long to decode");
+  if (self->calls++ % 16 == 0) refuse_if_late(self);
+}
+
+// Every coefficient of a file in several scans is held until the last scan is read.
+static uint64_t coefficient_bytes(j_decompress_ptr library) {
+  uint64_t blocks = 0;
+  if (!jpeg_has_multiple_scans(library)) return 0;
+  for (int i = 0; i < library->num_components; i++) {
+    jpeg_component_info *plane = &library->comp_info[i];
+    uint64_t wide = plane->width_in_blocks + plane->h_samp_factor;
+    uint64_t high = plane->height_in_blocks + plane->v_samp_factor;
+    blocks += wide * high;
+  }
+  return blocks * sizeof(JBLOCK);
+}
+
+bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
+                      rental_picture *picture, char *sentence) {
+  rental_jpeg *self = calloc(1, sizeof *self);
+  *jpeg = self;
+  if (!self) {
+    snprintf(sentence, RENTAL_SENTENCE, "there is no memory left");
+    return false;
+  }
+  prepare(&self->guard, sentence);
+  self->library.err = &self->guard.manager;
+  self->library.client_data = self;
+  self->started = rental_clock();
+  if (setjmp(self->guard.failed)) {
+    rental_jpeg_close(self);
+    *jpeg = NULL;
+    return false;
+  }
+  jpeg_create_decompress(&self->library);
+  jpeg_mem_src(&self->library, bytes, count);
+  jpeg_read_header(&self->library, TRUE);
+  self->progress.progress_monitor = on_progress;
+  self->library.progress = &self->progress;
+  picture->width = self->library.image_width;
+  picture->height = self->library.image_height;
+  picture->channels = self->library.jpeg_color_space == JCS_GRAYSCALE ? 1 : 3;
+  picture->unpacked =
+      (uint64_t)picture->width * picture->height * self->library.num_components;
+  picture->held = coefficient_bytes(&self->library);
+  picture->whole = false;
+  return true;
+}
+
+static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
+  switch (stored) {
+  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
+  case JCS_CMYK:
+  case JCS_YCCK: return JCS_CMYK;
+  default: return JCS_RGB;
+  }
+}
+
+bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *picture,
+                       char *sentence) {
+  j_decompress_ptr library = &self->library;
+  self->guard.sentence = sentence;
+  if (setjmp(self->guard.failed)) return false;
+  library->out_color_space = rows_for(library->jpeg_color_space);
+  library->scale_num = 1;
+  library->scale_denom = divisor;
+  jpeg_start_decompress(library);
+  if (library->out_color_space == JCS_CMYK)
+    self->inks = library->mem->alloc_sarray((j_common_ptr)library, JPOOL_IMAGE,
+                                            library->output_width * 4, 1);
+  picture->width = library->output_width;
+  picture->height = library->output_height;
+  return true;
+}
+
+static uint8_t ink(unsigned colour, unsigned black) {
+  return (uint8_t)((colour * black + 127) / 255);
+}
+
+// Adobe writes inks inverted: 255 is none. Others write 255 for full.
+static void print_inks(const rental_jpeg *self, uint8_t *row) {
+  const uint8_t *inks = self->inks[0];
+  uint8_t flip = self->library.saw_Adobe_marker ? 0 : 255;
+  for (JDIMENSION x = 0; x < self->library.output_width; x++, inks += 4, row += 3)
+    for (int i = 0; i < 3; i++) row[i] = ink(inks[i] ^ flip, inks[3] ^ flip);
+}
+
+bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sentence) {
+  j_decompress_ptr library = &self->library;
+  size_t row_bytes = (size_t)library->output_width * (self->inks ? 3 : library->output_components);
+  self->guard.sentence = sentence;
+  if (setjmp(self->guard.failed)) return false;
+  for (size_t row = 0; row < count; row++) {
+    JSAMPROW into = rows + row * row_bytes;
+    if (row % 16 == 0) refuse_if_late(self);
+    jpeg_read_scanlines(library, self->inks ? self->inks : &into, 1);
+    if (self->inks) print_inks(self, into);
+  }
+  if (library->output_scanline == library->output_height) jpeg_finish_decompress(library);
+  return true;
+}
+
+void rental_jpeg_close(rental_jpeg *self) {
+  if (!self) return;
+  jpeg_destroy_decompress(&self->library);
+  free(self);
+}
+
+// A JPEG being written.
+typedef struct {
+  struct jpeg_compress_struct library;
+  guard guard;
+  unsigned char *bytes;
+  unsigned long count;
+} writer;
+
+static void write_rows(writer *self, const uint8_t *rows, const rental_encoding *wanted) {
+  j_compress_ptr library = &self->library;
+  size_t row_bytes = (size_t)wanted->width * wanted->channels;
+  library->image_width = wanted->width;
+  library->image_height = wanted->height;
+  library->input_components = (int)wanted->channels;
+  library->in_color_space = wanted->channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  jpeg_set_defaults(library);
+  jpeg_set_quality(library, wanted->quality, TRUE);
+  library->optimize_coding = TRUE;
+  if (wanted->progressive) jpeg_simple_progression(library);
+  jpeg_start_compress(library, TRUE);
+  while (library->next_scanline < library->image_height) {
+    JSAMPROW row = (JSAMPROW)(rows + library->next_scanline * row_bytes);
+    jpeg_write_scanlines(library, &row, 1);
+  }
+  jpeg_finish_compress(library);
+}
+
+static bool write(writer *self, const uint8_t *rows, const rental_encoding *wanted) {
+  if (setjmp(self->guard.failed)) return false;
+  jpeg_create_compress(&self->library);
+  jpeg_mem_dest(&self->library, &self->bytes, &self->count);
+  write_rows(self, rows, wanted);
+  return true;
+}
+
+bool rental_jpeg_encode(const uint8_t *rows, rental_encoding wanted, uint8_t *into,
+                        size_t capacity, size_t *count, char *sentence) {
+  writer *self = calloc(1, sizeof *self);
+  if (!self) {
+    snprintf(sentence, RENTAL_SENTENCE, "there is no memory left");
+    return false;
+  }
+  prepare(&self->guard, sentence);
+  self->library.err = &self->guard.manager;
+  self->bytes = into;
+  self->count = capacity;
+  bool written = write(self, rows, &wanted);
+  jpeg_destroy_compress(&self->library);
+  if (written && self->bytes != into) {
+    // libjpeg went on in a buffer of its own.
+    snprintf(sentence, RENTAL_SENTENCE, "the JPEG to write does not fit its buffer");
+    free(self->bytes);
+    written = false;
+  }
+  *count = written ? self->count : 0;
+  free(self);
+  return written;
+}

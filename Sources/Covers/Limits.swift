@@ -1,0 +1,31 @@
+/// What a picture may ask for, checked from its header before anything is allocated.
+enum Limits {
+  static let side = 65_535
+  static let pixels = 100_000_000
+  static let memory = 512 << 20
+  /// What a program takes beside the picture.
+  static let room = 24 << 20
+
+  /// - Returns: the bytes that decoding will hold at once.
+  /// - Throws: a refusal with the limit in it.
+  static func check(
+    _ decoder: borrowing Decoder, file: Int, orientation: Orientation
+  ) throws(CoverError) -> Int {
+    let size = decoder.size
+    let shape = "\(size.width) × \(size.height) pixels"
+    guard size.width <= side, size.height <= side else {
+      throw .refused(reason: "it is \(shape); a side has at most \(side)")
+    }
+    guard size.pixels < pixels else {
+      throw .refused(reason: "it is \(shape); covers have fewer than 100 megapixels")
+    }
+    let turning =
+      orientation.keepsRows || decoder.isWhole ? 0 : size.pixels * decoder.channels
+    let held = file + decoder.heldBytes + turning
+    let most = max(decoder.unpackedBytes, held + room)
+    guard most <= memory else {
+      throw .refused(reason: "it takes \(most >> 20) MiB to decode; covers take at most 512 MiB")
+    }
+    return held
+  }
+}

@@ -1,0 +1,67 @@
+import Dispatch
+
+/// A file's bytes, opened and found acceptable by its header.
+struct Picture: ~Copyable {
+  let format: ImageFormat
+  let orientation: Orientation
+  /// As stored.
+  let stored: Size
+  var decoder: Decoder
+
+  /// Opens `bytes`, hands the picture to `use`, and closes it.
+  /// - Parameter header: is told what the header says, also of a picture that is then refused.
+  static func open<Result>(
+    _ bytes: [UInt8], header: (ImageFormat, Size?) -> Void = { _, _ in },
+    use: (inout Picture) throws(CoverError) -> Result
+  ) throws(CoverError) -> Result {
+    let format = try Signature(bytes).format()
+    header(format, nil)
+    let orientation: Orientation
+    let sound: Int
+    switch format {
+    case .png:
+      let chunks = PNGChunks(bytes)
+      (orientation, sound) = (chunks.orientation, chunks.sound)
+    case .jpeg:
+      (orientation, sound) = (JPEGSegments.orientation(bytes), bytes.count)
+    }
+    return try bytes.withUnsafeBufferPointer { (all) throws(CoverError) in
+      let decoder = try Decoder(format, UnsafeBufferPointer(rebasing: all[..<sound]))
+      let size = decoder.size
+      header(format, size)
+      let held = try Limits.check(decoder, file: bytes.count, orientation: orientation)
+      let isLarge = held > large
+      if isLarge { oneLarge.wait() }
+      defer { if isLarge { oneLarge.signal() } }
+      var picture = Picture(
+        format: format, orientation: orientation, stored: size, decoder: decoder)
+      return try use(&picture)
+    }
+  }
+
+  /// Pictures that hold more than this are decoded one at a time, so that memory does not grow with
+  /// the number of cores.
+  private static let large = 64 << 20
+  private static let oneLarge = DispatchSemaphore(value: 1)
+
+  /// The picture upright, over white, and small enough for `box`.
+  mutating func bitmap(fitting box: Size) throws(CoverError) -> Bitmap {
+    let target = orientation.stored(orientation.upright(stored).fitting(box))
+    let divisor = format == .jpeg ? Self.divisor(from: stored, to: target) : 1
+    try decoder.start(divisor: divisor)
+    let extent = (
+      width: Double(stored.width) / Double(divisor), height: Double(stored.height) / Double(divisor)
+    )
+    var flat = Flat(width: decoder.size.width, channels: decoder.channels)
+    var resize = Resize(from: decoder.size, extent: extent, to: target, channels: flat.channels)
+    try decoder.eachRow { resize.push(flat.row($0)) }
+    return resize.bitmap().upright(orientation)
+  }
+
+  /// By how much libjpeg may shrink a picture and leave at least twice what is wanted.
+  static func divisor(from stored: Size, to target: Size) -> Int {
+    [8, 4, 2].first {
+      stored.width >= 2 * $0 * target.width && stored.height >= 2 * $0 * target.height
+    } ?? 1
+  }
+}

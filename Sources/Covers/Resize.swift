@@ -1,0 +1,104 @@
+/// Shrinks a picture that comes row by row, in linear light, holding only the rows in work.
+///
+/// Each row is spread over the sums of the few rows to make that it is part of; a sum that has all
+/// its rows is shrunk in width and done.
+struct Resize: ~Copyable {
+  private typealias Lane = SIMD8<Float>
+
+  private let size: Size
+  private let channels: Int
+  private let rows: Taps
+  private let columns: Taps
+  /// Lanes in a row in linear light, with room to read 4 samples at the last pixel.
+  private let stride: Int
+  /// Sums in work at most.
+  private let depth: Int
+  private let light: UnsafeMutableBufferPointer<Lane>
+  private let sums: UnsafeMutableBufferPointer<Lane>
+  private var row = 0
+  private var oldest = 0
+  private var newest = 0
+  private var made: [UInt8] = []
+
+  /// - Parameters:
+  ///   - from: size of the rows to come.
+  ///   - extent: their true size: a last column or row may be cut.
+  ///   - to: no side longer than in `from`.
+  ///   - channels: 1 or 3.
+  init(from: Size, extent: (width: Double, height: Double), to size: Size, channels: Int) {
+    self.size = size
+    self.channels = channels
+    rows = Taps(samples: from.height, length: extent.height, wanted: size.height)
+    columns = Taps(samples: from.width, length: extent.width, wanted: size.width)
+    stride = (from.width * channels + 3 + 7) / 8
+    depth = rows.overlap
+    light = .allocate(capacity: stride)
+    light.initialize(repeating: .zero)
+    sums = .allocate(capacity: stride * depth)
+    sums.initialize(repeating: .zero)
+    made.reserveCapacity(size.pixels * channels)
+  }
+
+  deinit {
+    light.deallocate()
+    sums.deallocate()
+  }
+
+  /// Takes the next row: `from.width × channels` samples.
+  mutating func push(_ samples: UnsafeBufferPointer<UInt8>) {
+    lighten(samples)
+    while newest < size.height, rows.starts[newest] <= row { newest += 1 }
+    for index in oldest..<newest { add(to: index) }
+    row += 1
+    while oldest < newest, rows.starts[oldest] + rows.count <= row {
+      finish(oldest)
+      oldest += 1
+    }
+  }
+
+  /// The picture, once all rows are in.
+  consuming func bitmap() -> Bitmap {
+    Bitmap(size: size, channels: channels, samples: made)
+  }
+
+  private func lighten(_ samples: UnsafeBufferPointer<UInt8>) {
+    light.withMemoryRebound(to: Float.self) { light in
+      LinearLight.ofSample.withUnsafeBufferPointer { table in
+        for index in 0..<samples.count { light[index] = table[Int(samples[index])] }
+      }
+    }
+  }
+
+  private func add(to index: Int) {
+    let tap = row - rows.starts[index]
+    let weight = rows.weights[index * rows.count + tap]
+    let sum = sums.baseAddress.unsafelyUnwrapped + index % depth * stride
+    let light = light.baseAddress.unsafelyUnwrapped
+    if tap == 0 {
+      for lane in 0..<stride { sum[lane] = weight * light[lane] }
+    } else {
+      for lane in 0..<stride { sum[lane] += weight * light[lane] }
+    }
+  }
+
+  /// Shrinks a full sum in width and turns it back into samples.
+  private mutating func finish(_ index: Int) {
+    let sum = UnsafeRawPointer(sums.baseAddress.unsafelyUnwrapped + index % depth * stride)
+    let step = channels * MemoryLayout<Float>.stride
+    columns.weights.withUnsafeBufferPointer { weights in
+      LinearLight.sampleOf.withUnsafeBufferPointer { table in
+        for x in 0..<size.width {
+          var from = sum + columns.starts[x] * step
+          var total = SIMD4<Float>.zero
+          for tap in x * columns.count..<(x + 1) * columns.count {
+            total += weights[tap] * from.loadUnaligned(as: SIMD4<Float>.self)
+            from += step
+          }
+          let scaled = total.clamped(lowerBound: .zero, upperBound: .one) * Float(table.count - 1)
+          let steps = SIMD4<Int32>(truncatingIfNeeded: SIMD4<Int32>(scaled + 0.5))
+          for channel in 0..<channels { made.append(table[Int(steps[channel])]) }
+        }
+      }
+    }
+  }
+}

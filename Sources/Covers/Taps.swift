@@ -1,0 +1,55 @@
+import Glibc
+
+/// Which samples along one side make each sample of a shorter side, and with what weights:
+/// Lanczos-3, stretched over the samples it has to take in, and cut to what exists at the edges.
+struct Taps {
+  /// Samples that make one.
+  let count: Int
+  /// The first of them, for each sample to make. Rising.
+  let starts: [Int]
+  /// `count` for each sample to make; they add up to 1.
+  let weights: [Float]
+
+  /// - Parameters:
+  ///   - samples: how many there are.
+  ///   - length: the side's true length in samples: less than `samples` where the last is not whole.
+  ///   - wanted: how many to make, at most `samples`.
+  init(samples: Int, length: Double, wanted: Int) {
+    let scale = max(1, length / Double(wanted))
+    let reach = 3 * scale
+    let count = min(samples, Int((2 * reach).rounded(.up)) + 1)
+    var starts: [Int] = []
+    var weights: [Float] = []
+    starts.reserveCapacity(wanted)
+    weights.reserveCapacity(wanted * count)
+    for index in 0..<wanted {
+      let centre = (Double(index) + 0.5) * length / Double(wanted) - 0.5
+      let start = min(max(0, Int((centre - reach).rounded(.up))), samples - count)
+      let raw = (start..<start + count).map { Self.lanczos((Double($0) - centre) / scale) }
+      let sum = raw.reduce(0, +)
+      starts.append(start)
+      weights.append(contentsOf: raw.map { Float($0 / sum) })
+    }
+    self.count = count
+    self.starts = starts
+    self.weights = weights
+  }
+
+  /// The most samples to make that share one sample.
+  var overlap: Int {
+    var most = 1
+    var oldest = 0
+    for newest in starts.indices {
+      while starts[oldest] + count <= starts[newest] { oldest += 1 }
+      most = max(most, newest - oldest + 1)
+    }
+    return most
+  }
+
+  private static func lanczos(_ x: Double) -> Double {
+    if abs(x) < 1e-9 { return 1 }
+    if abs(x) >= 3 { return 0 }
+    let angle = x * .pi
+    return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+  }
+}
