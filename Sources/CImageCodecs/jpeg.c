@@ -30,7 +30,7 @@ struct rental_jpeg {
   JSAMPARRAY inks;  // one row of CMYK, where the file has that
   uint64_t visits;
   unsigned calls;
-  long started;
+  rental_watch watch;
 };
 
 static void refuse(guard *guard, const char *sentence) {
@@ -64,7 +64,7 @@ static void prepare(guard *self, char *sentence) {
 }
 
 static void refuse_if_late(rental_jpeg *self) {
-  if (rental_late(self->started)) refuse(&self->guard, "the JPEG takes too long to decode");
+  if (rental_late(&self->watch)) refuse(&self->guard, "the JPEG takes too long to decode");
 }
 
 // Called by libjpeg before each row of blocks, when a file has several scans.
@@ -101,7 +101,6 @@ bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
   prepare(&self->guard, sentence);
   self->library.err = &self->guard.manager;
   self->library.client_data = self;
-  self->started = rental_clock();
   if (setjmp(self->guard.failed)) {
     rental_jpeg_close(self);
     *jpeg = NULL;
@@ -136,6 +135,7 @@ bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *pict
   j_decompress_ptr library = &self->library;
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
+  rental_enter(&self->watch);
   library->out_color_space = rows_for(library->jpeg_color_space);
   library->scale_num = 1;
   library->scale_denom = divisor;
@@ -145,6 +145,7 @@ bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *pict
                                             library->output_width * 4, 1);
   picture->width = library->output_width;
   picture->height = library->output_height;
+  rental_leave(&self->watch);
   return true;
 }
 
@@ -165,13 +166,15 @@ bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sent
   size_t row_bytes = (size_t)library->output_width * (self->inks ? 3 : library->output_components);
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
+  rental_enter(&self->watch);
   for (size_t row = 0; row < count; row++) {
     JSAMPROW into = rows + row * row_bytes;
-    if (row % 16 == 0) refuse_if_late(self);
+    if (row % 16 == 15) refuse_if_late(self);
     jpeg_read_scanlines(library, self->inks ? self->inks : &into, 1);
     if (self->inks) print_inks(self, into);
   }
   if (library->output_scanline == library->output_height) jpeg_finish_decompress(library);
+  rental_leave(&self->watch);
   return true;
 }
 

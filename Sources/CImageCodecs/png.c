@@ -15,7 +15,7 @@ struct rental_png {
   size_t row_bytes;
   size_t rows_left;
   int passes;
-  long started;
+  rental_watch watch;
   jmp_buf failed;
   char *sentence;
 };
@@ -40,7 +40,7 @@ static void on_read(png_structp png, png_bytep into, size_t count) {
 }
 
 static void refuse_if_late(rental_png *self) {
-  if (!rental_late(self->started)) return;
+  if (!rental_late(&self->watch)) return;
   snprintf(self->sentence, RENTAL_SENTENCE, "the PNG takes too long to decode");
   longjmp(self->failed, 1);
 }
@@ -85,7 +85,6 @@ bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, renta
   }
   self->next = bytes;
   self->left = count;
-  self->started = rental_clock();
   self->sentence = sentence;
   if (setjmp(self->failed) || !read_header(self, picture)) {
     rental_png_close(self);
@@ -107,15 +106,17 @@ static void start(rental_png *self) {
 bool rental_png_read(rental_png *self, uint8_t *rows, size_t count, char *sentence) {
   self->sentence = sentence;
   if (setjmp(self->failed)) return false;
+  rental_enter(&self->watch);
   if (!self->passes) start(self);
   for (int pass = 0; pass < self->passes; pass++) {
     for (size_t row = 0; row < count; row++) {
-      if (row % 16 == 0) refuse_if_late(self);
+      if (row % 16 == 15) refuse_if_late(self);
       png_read_row(self->png, rows + row * self->row_bytes, NULL);
     }
   }
   self->rows_left -= count;
   if (self->rows_left == 0) png_read_end(self->png, NULL);
+  rental_leave(&self->watch);
   return true;
 }
 
