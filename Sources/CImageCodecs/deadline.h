@@ -6,7 +6,7 @@
 
 // A library gets this much processor time for a picture, whatever its header promises. Not time by
 // the clock, so that a busy machine does not refuse what an idle one takes.
-enum { RENTAL_MICROSECONDS = 2000000 };
+enum { RENTAL_MICROSECONDS = 1800000 };
 
 // Runs inside the calls that decode.
 typedef struct {
