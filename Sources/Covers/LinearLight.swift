@@ -17,6 +17,7 @@ enum LinearLight {
   private static let steps = 16_384
 
   /// Where in `sampleOf` to look lights up; beyond 0 and 1 is cut off.
+  @inline(__always)
   static func steps(_ lights: SIMD4<Float>) -> SIMD4<UInt32> {
     let dark = lights.replacing(with: 0, where: lights .< 0)
     let cut = dark.replacing(with: 1, where: dark .> 1)

@@ -33,14 +33,28 @@ struct LimitsTests {
   }
 
   @Test func countsWhatAProgressiveJPEGHolds() throws {
-    // 9984 × 9984 pixels in three colours at full width: 571 MiB of coefficients.
+    // 571 MiB of coefficients in three colours at full width; half of that at 4:2:0.
+    let inspection = try Pictures.inspect(try Self.progressive(samplings: 0x11))
+    #expect(inspection.error == "it takes 595 MiB to decode; covers take at most 512 MiB")
+    #expect(inspection.size == Size(width: 9984, height: 9984))
+    let smaller = try Self.progressive(samplings: 0x22)
+    #expect(try Pictures.inspect(smaller).error?.hasPrefix("libjpeg: Corrupt JPEG data") == true)
+  }
+
+  @Test func countsWhatTurningHolds() throws {
+    let turned = Exifs.insert(Exifs.block(6), into: try Self.progressive(samplings: 0x22))
+    let reason = "it takes 595 MiB to decode; covers take at most 512 MiB"
+    #expect(try Pictures.inspect(turned).error == reason)
+    #expect(throws: CoverError.refused(reason: reason)) { try CoverStudio.prepare(bytes: turned) }
+  }
+
+  /// A progressive JPEG that says it has 9984 × 9984 pixels, and has one.
+  private static func progressive(samplings: UInt8) throws -> [UInt8] {
     var jpeg = try Pictures.jpeg([[Pictures.red]], progressive: true)
     let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC2 })
     jpeg[frame + 5...frame + 8] = [0x27, 0, 0x27, 0]
-    jpeg[frame + 11] = 0x11
-    let inspection = try Pictures.inspect(jpeg)
-    #expect(inspection.error == "it takes 595 MiB to decode; covers take at most 512 MiB")
-    #expect(inspection.size == Size(width: 9984, height: 9984))
+    jpeg[frame + 11] = samplings
+    return jpeg
   }
 
   @Test func boundsTheScans() throws {
