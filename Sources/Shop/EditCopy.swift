@@ -53,7 +53,7 @@ extension Shop {
     _ state: CopyState, of copy: Copy, called found: RentableCopy, at instant: Instant
   ) throws -> [Finding]? {
     let rental = found.due.map {
-      Outstanding(barcode: copy.barcode, title: found.movie.title, due: $0)
+      Outstanding(barcode: copy.barcode, title: found.title, due: $0)
     }
     let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
     guard !findings.contains(where: \.verdict.stops) else { return findings }
