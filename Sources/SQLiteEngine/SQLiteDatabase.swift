@@ -104,8 +104,8 @@ package final class SQLiteDatabase: Engine {
         let statement = try database.cachedStatement(sql: text)
         let rows = try Row.fetchCursor(
           statement, arguments: StatementArguments(values.map(\.databaseValue)))
-        while let row = try rows.next() {
-          var values = Storage.Row(row.databaseValues.map(\.sqlValue))
+        while try rows.next() != nil {
+          var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
           try body(&values)
         }
       }
@@ -211,18 +211,6 @@ extension SQLValue {
     case .integer(let number): number.databaseValue
     case .text(let text): text.databaseValue
     case .blob(let bytes): Data(bytes).databaseValue
-    }
-  }
-}
-
-extension DatabaseValue {
-  fileprivate var sqlValue: SQLValue {
-    switch storage {
-    case .null: .null
-    case .int64(let number): .integer(number)
-    case .double(let number): .text("\(number)")
-    case .string(let text): .text(text)
-    case .blob(let data): .blob([UInt8](data))
     }
   }
 }

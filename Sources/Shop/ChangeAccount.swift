@@ -27,8 +27,9 @@ extension Shop {
       }
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
       guard !findings.contains(where: \.verdict.stops) else {
+        let called = customer.called(typed)
         return .refused(
-          Refusal("\(verb) the account of \(customer.called(typed))", findings))
+          Refusal("\(verb) the account of \(called)", findings, on: entry.day, customer: called))
       }
       try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       let account = Account(state: state, since: entry.instant)

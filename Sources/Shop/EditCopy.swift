@@ -29,8 +29,9 @@ extension Shop {
       if let barcode = change.barcode { copy.barcode = try free(barcode, for: copy) }
       try store.update(copy)
       if let state = change.state, state != copy.state {
-        if let refusal = try set(state, of: copy, called: found, at: entry.instant) {
-          return .refused(refusal)
+        if let findings = try set(state, of: copy, called: found, at: entry.instant) {
+          let action = "set copy \(copy.barcode) to \(state.words)"
+          return .refused(Refusal(action, findings, on: entry.day))
         }
       }
       return .done(try copyRecord(copy.id))
@@ -49,16 +50,15 @@ extension Shop {
     return barcode
   }
 
+  /// The findings if something stands against it.
   private func set(
     _ state: CopyState, of copy: Copy, called found: RentableCopy, at instant: Instant
-  ) throws -> Refusal? {
+  ) throws -> [Finding]? {
     let rental = found.due.map {
-      Outstanding(barcode: copy.barcode, title: found.movie.title, due: $0)
+      Outstanding(barcode: copy.barcode, title: found.title, due: $0)
     }
     let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
-    guard !findings.contains(where: \.verdict.stops) else {
-      return Refusal("set copy \(copy.barcode) to \(state.words)", findings)
-    }
+    guard !findings.contains(where: \.verdict.stops) else { return findings }
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
     }

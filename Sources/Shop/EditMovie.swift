@@ -20,7 +20,8 @@ extension Shop {
       {
         return .refused(
           Refusal(
-            "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings))
+            "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
+            on: entry.day))
       }
       try store.update(movie)
       if let cover { try store.set(cover, of: movie.id) }

@@ -20,10 +20,16 @@ package struct Refusal: Error, Hashable, Sendable {
   package let action: String
   /// Everything that was checked, in order of precedence.
   package let findings: [Finding]
+  /// The business day of the request.
+  package let day: Day
+  /// The customer it is about, as the request called them.
+  package let customer: String?
 
-  init(_ action: String, _ findings: [Finding]) {
+  init(_ action: String, _ findings: [Finding], on day: Day, customer: String? = nil) {
     self.action = action
     self.findings = findings
+    self.day = day
+    self.customer = customer
   }
 
   /// The first finding that stops it: the one read out.

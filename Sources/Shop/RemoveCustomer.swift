@@ -15,7 +15,8 @@ extension Shop {
       let outstanding = try store.outstanding(of: customer.id)
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
       guard !findings.contains(where: \.verdict.stops) else {
-        return .refused(Refusal("remove \(customer.called(typed))", findings))
+        let called = customer.called(typed)
+        return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))
       }
       if isDryRun { return .done(customer) }
       try store.remove(customer, on: entry.day, at: entry.instant)

@@ -14,7 +14,7 @@ extension Shop {
           outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
           wanted: 0))
       guard !findings.contains(where: \.verdict.stops) else {
-        return .refused(Refusal("remove \(quoted(movie.title))", findings))
+        return .refused(Refusal("remove \(quoted(movie.title))", findings, on: entry.day))
       }
       if isDryRun { return .done(movie) }
       for copy in try store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {

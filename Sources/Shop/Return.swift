@@ -25,7 +25,7 @@ extension Shop {
       let day = entry.day
       let decision = ReturnDecision(facts, at: entry.instant, on: day)
       guard decision.isAllowed else {
-        return .refused(Refusal(Self.action(facts, decision.findings), decision.findings))
+        return .refused(Refusal(Self.action(facts, decision.findings), decision.findings, on: day))
       }
       for record in decision.rentals {
         try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
@@ -53,7 +53,7 @@ extension Shop {
         let rental = try store.openRental(of: copy.copy.id)
         let isTheirs = customer == nil || rental?.rental.customer == customer?.id
         return .init(
-          barcode: copy.copy.barcode, title: copy.movie.title, rental: isTheirs ? rental : nil,
+          barcode: copy.copy.barcode, title: copy.title, rental: isTheirs ? rental : nil,
           isElsewhere: rental != nil && !isTheirs)
       })
   }

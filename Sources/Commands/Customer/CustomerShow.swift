@@ -1,5 +1,7 @@
 import ArgumentParser
+import Domain
 import Reports
+import Storage
 
 struct CustomerShow: AnsweringCommand {
   static let configuration = CommandConfiguration(
@@ -19,8 +21,15 @@ struct CustomerShow: AnsweringCommand {
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
       let id = try shop.customer(customer).id
-      return Answer(
+      var filter = RentalFilter()
+      filter.customer = id
+      var out: [RentalRecord] = []
+      try shop.store.forEachRental(filter, at: moment.instant) { out.append($0) }
+      let report = RentalReport(today: moment.day, currency: try shop.currency())
+      var answer = Answer(
         .record(CustomerReport.record(try shop.customerRecord(id, at: moment.instant))))
+      answer.tail = out.isEmpty ? nil : report.table(out)
+      return answer
     }
   }
 }

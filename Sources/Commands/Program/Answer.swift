@@ -7,6 +7,8 @@ package struct Answer {
   package var content: Content
   /// What people read instead.
   package var lines: [String]?
+  /// What people are shown beneath.
+  package var tail: Table?
   package var status = ExitStatus.done
 
   package enum Content {
@@ -72,7 +74,8 @@ package struct AnswerWriter {
     }
     let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
     switch answer.content {
-    case .record(let record): return writer.text(record)
+    case .record(let record):
+      return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
     case .table(let table), .nested(_, let table): return writer.text(table)
     case .verbatim(let text, _): return verbatim(text)
     }

@@ -13,7 +13,7 @@ extension ErrorReport {
     self.init(
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
-      why: primary.basis?.text ?? Self.law(primary), tries: Self.tries(primary),
+      why: primary.basis?.text ?? Self.law(primary), tries: Self.tries(primary, refusal),
       findings: refusal.findings)
   }
 
@@ -23,9 +23,9 @@ extension ErrorReport {
     return "a law of the house: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
 
-  private static func tries(_ finding: Finding) -> [String] {
+  private static func tries(_ finding: Finding, _ refusal: Refusal) -> [String] {
     switch finding.remedy {
-    case .bringBack(let rentals)?: bringBack(rentals)
+    case .bringBack(let rentals)?: bringBack(rentals, refusal)
     case .reopen?: ["rental customer reopen, once nothing is out"]
     case .copyComesBack?: ["rental stock, for other copies and movies that are in"]
     case .otherCopy?: ["rental stock --in"]
@@ -37,11 +37,22 @@ extension ErrorReport {
     }
   }
 
-  private static func bringBack(_ rentals: [Outstanding]) -> [String] {
+  private static func bringBack(_ rentals: [Outstanding], _ refusal: Refusal) -> [String] {
     guard let first = rentals.first else { return ["rental list"] }
     let others = rentals.count - 1
-    let one = "rental return \(first.barcode.shellWord)   (\(first.title), due \(first.due.text))"
+    let due = due(first.due, on: refusal.day)
+    let one = "rental return \(first.barcode.shellWord)   (\(first.title), \(due))"
     guard others > 0 else { return [one] }
-    return [one, "\(others == 1 ? "the other one" : "one of \(others) others"): rental list"]
+    let list = refusal.customer.map { "rental customer show \($0.shellWord)" } ?? "rental list"
+    return [one, "\(others == 1 ? "the other one" : "one of \(others) others"): \(list)"]
+  }
+
+  private static func due(_ due: Day, on today: Day) -> String {
+    switch due - today {
+    case 0: "due today"
+    case 1: "due tomorrow"
+    case let nights where nights < 0: "\(counted(-nights, "night")) late"
+    default: "due \(due.weekdayText)"
+    }
   }
 }

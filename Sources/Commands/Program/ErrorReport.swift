@@ -70,14 +70,15 @@ extension ErrorReport {
       self.init(
         code: "not-found", exit: .notFound, message: "no \(kind.rawValue) is \(quoted(typed)).",
         why: "no \(kind.marks) fits it",
-        tries: nearest.map { ["\($0.shellWord)   (the nearest)"] } ?? [kind.listing])
+        tries: nearest.map { ["rental \(kind.verb) \($0.shellWord)   (the nearest)"] }
+          ?? [kind.listing])
     case .ambiguous(let kind, let typed, let candidates):
       let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
       self.init(
         code: "ambiguous", exit: .ambiguous,
         message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
         why: candidates.prefix(5).joined(separator: "; ") + others,
-        tries: [candidates[0].prefix { $0 != " " }.description])
+        tries: ["rental \(kind.verb) \(candidates[0].prefix { $0 != " " })"])
     case .invalid(let problems):
       self.init(
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ") + ".",
@@ -112,6 +113,8 @@ extension ErrorReport: Error {}
 
 extension RecordKind {
   fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }
+
+  fileprivate var verb: String { self == .rental ? "show" : rawValue + " show" }
 
   fileprivate var marks: String {
     switch self {

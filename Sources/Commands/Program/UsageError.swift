@@ -13,12 +13,38 @@ enum UsageError {
     if !verbs.isEmpty, let unknown {
       return wrongVerb(unknown, after: path, among: verbs)
     }
+    if let option = unknownOption(arguments, of: found.command) {
+      return wrongOption(option.typed, after: path, nearest: option.nearest)
+    }
     let lines = Rental.message(for: error).split(separator: "\n")
     let first = lines.first.map(String.init) ?? "the arguments are wrong"
     let isSentence = first.hasSuffix(".") || first.hasSuffix("?")
     return ErrorReport(
       code: "invalid", exit: .usage, message: isSentence ? first : first + ".",
       why: "that is no way to call \(path)", tries: ["\(path) --help"])
+  }
+
+  /// The first option that the command does not have. The parser tells of what is missing first,
+  /// which is no help where a word was mistyped.
+  private static func unknownOption(
+    _ arguments: [String], of command: any ParsableCommand.Type
+  ) -> (typed: String, nearest: String?)? {
+    let help = command.helpMessage(includeHidden: true)
+    let known = help.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+      .filter { $0.hasPrefix("--") }
+    let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }
+    guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
+    return (unknown, Nearest.name(to: unknown, among: known))
+  }
+
+  private static func wrongOption(
+    _ typed: String, after path: String, nearest: String?
+  ) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .usage, message: "\(path) has no option \(typed).",
+      why: nearest.map { "the nearest that it has is \($0)" } ?? "nothing that it has is like it",
+      tries: [nearest.map { "\(path) \($0)" } ?? "\(path) --help"])
   }
 
   private static func wrongVerb(
