@@ -19,7 +19,7 @@ struct LayeringTests {
     "rental": ["Foundation", "Glibc", "Synchronization"],
     "Commands": ["ArgumentParser", "Foundation", "Glibc"],
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
-    "SQLiteEngine": ["Foundation", "GRDB", "Glibc"],
+    "SQLiteEngine": ["Foundation", "GRDB", "GRDBSQLite", "Glibc"],
     "Storage": ["Crypto"],
   ]
 
