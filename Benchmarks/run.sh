@@ -35,7 +35,9 @@ fi
 cp Benchmarks/house.rules "$bench/shop/"
 
 python3 Benchmarks/compare.py "$program" "$bench" "${RUNS:-21}"
-if [ -f Benchmarks/covers.sh ]; then
-  echo
-  bash Benchmarks/covers.sh "$program"
+echo
+if command -v vipsthumbnail >/dev/null; then
+  RENTAL=$program Benchmarks/covers.sh
+else
+  echo "covers: not measured, for vipsthumbnail is not installed (Debian: libvips-tools)"
 fi
