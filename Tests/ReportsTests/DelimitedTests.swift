@@ -31,7 +31,6 @@ struct DelimitedTests {
   ])
   func csvKeepsSpreadsheetsFromReckoning(_ text: String, _ line: String) {
     #expect(csv(text) == line)
-    #expect(!csv(text, isRaw: true).contains("'=") || text.hasPrefix("'"))
   }
 
   @Test func rawCellsAreLeftAlone() {
