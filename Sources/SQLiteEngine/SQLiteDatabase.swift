@@ -82,6 +82,8 @@ package final class SQLiteDatabase: Engine {
         try database.execute(sql: "PRAGMA journal_mode = TRUNCATE")
         try database.execute(sql: "PRAGMA synchronous = FULL")
         try database.execute(sql: "PRAGMA secure_delete = ON")
+        // In KiB: enough for an import, and taken only as pages are touched.
+        try database.execute(sql: "PRAGMA cache_size = -65536")
       }
     }
     isReadyToWrite = true
@@ -92,7 +94,7 @@ package final class SQLiteDatabase: Engine {
     let (text, values) = statement.rendered
     return try mapped { database in
       let statement = try database.cachedStatement(sql: text)
-      try statement.execute(arguments: StatementArguments(values.map(\.databaseValue)))
+      try statement.execute(arguments: StatementArguments(values.map { $0.databaseValue }))
       return database.changesCount
     }
   }
@@ -103,7 +105,7 @@ package final class SQLiteDatabase: Engine {
       try queue.unsafeReentrantWrite { database in
         let statement = try database.cachedStatement(sql: text)
         let rows = try Row.fetchCursor(
-          statement, arguments: StatementArguments(values.map(\.databaseValue)))
+          statement, arguments: StatementArguments(values.map { $0.databaseValue }))
         while try rows.next() != nil {
           var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
           try body(&values)

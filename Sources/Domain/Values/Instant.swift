@@ -59,8 +59,17 @@ extension Instant {
   /// `YYYY-MM-DDTHH:MM:SSZ`; texts sort as the moments do.
   package var text: String {
     let (day, time) = seconds.flooredDivision(by: 86_400)
-    return Day(number: day).text + "T" + Digits.text(time / 3600, width: 2) + ":"
-      + Digits.text(time / 60 % 60, width: 2) + ":" + Digits.text(time % 60, width: 2) + "Z"
+    return String(unsafeUninitializedCapacity: 20) { bytes in
+      _ = Day(number: day).write(to: bytes)
+      bytes[10] = UInt8(ascii: "T")
+      Digits.write(time / 3600, width: 2, to: bytes, at: 11)
+      bytes[13] = UInt8(ascii: ":")
+      Digits.write(time / 60 % 60, width: 2, to: bytes, at: 14)
+      bytes[16] = UInt8(ascii: ":")
+      Digits.write(time % 60, width: 2, to: bytes, at: 17)
+      bytes[19] = UInt8(ascii: "Z")
+      return 20
+    }
   }
 }
 
