@@ -7,15 +7,30 @@ package enum RentalProgram {
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
     let arguments = ArgumentOrder.globalOptionsLast(arguments)
     do {
-      let command = try Rental.parseAsRoot(arguments)
+      let command = try parse(arguments)
       guard let runnable = command as? any Runnable else {
-        try context.streams.write(type(of: command).helpMessage())
+        // The parser's own commands, and groups of commands: they end by throwing their help.
+        var command = command
+        try command.run()
         return ExitStatus.done.rawValue
       }
       return try runnable.run(in: Session(context, runnable.global)).rawValue
     } catch {
       return end(error, arguments, context)
     }
+  }
+
+  /// Goes to the command that the first words name, which saves the parser the way from the root.
+  /// Whatever is wrong is told from the root, where usage has all its words.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let path = ArgumentOrder.commandPath(arguments)
+    if path.command.configuration.subcommands.isEmpty,
+      let command = try? path.command.parseAsRoot(Array(arguments.dropFirst(path.words))),
+      command is any Runnable
+    {
+      return command
+    }
+    return try Rental.parseAsRoot(arguments)
   }
 
   private static func end(

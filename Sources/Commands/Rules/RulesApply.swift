@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct RulesApply: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "apply",
+  static let configuration = CommandConfiguration.verb(
+    "apply",
     abstract: "Put a text of house rules in force.",
     discussion: """
       Every text that ever was in force is kept, and no rental that was made is changed.

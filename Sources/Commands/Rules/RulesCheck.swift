@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct RulesCheck: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
+  static let configuration = CommandConfiguration.verb(
+    "check",
     abstract: "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
       Examples:
