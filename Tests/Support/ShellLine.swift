@@ -53,7 +53,7 @@ private struct WordReader {
     while let character = rest.popFirst(), character != " " {
       switch character {
       case "'": word += quoted("'")
-      case "\"": word += expanded(quoted("\""))
+      case "\"": word += expanded(doublyQuoted())
       case "$" where rest.first == "'":
         rest.removeFirst()
         word += unescaped(quoted("'"))
@@ -70,6 +70,15 @@ private struct WordReader {
     let end = rest.firstIndex(of: quote) ?? rest.endIndex
     defer { rest = rest[end...].dropFirst() }
     return String(rest[..<end])
+  }
+
+  /// Up to the closing double quote, without the backslashes in front of others.
+  private mutating func doublyQuoted() -> String {
+    var text = ""
+    while let character = rest.popFirst(), character != "\"" {
+      text.append(character == "\\" && rest.first == "\"" ? rest.removeFirst() : character)
+    }
+    return text
   }
 
   private mutating func variable() -> String {

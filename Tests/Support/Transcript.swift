@@ -80,7 +80,7 @@ package struct Transcript {
       source.append(next)
       text = text.dropLast() + next
     }
-    guard let mark = text.range(of: "<< ") else {
+    guard let mark = text.range(of: " << ") else {
       return Step(lines: source, act: .command(text, input: ""))
     }
     let end = String(text[mark.upperBound...])
@@ -163,7 +163,8 @@ package struct Transcript {
     case nil: break
     }
     return try world.run(
-      Array(line.words.dropFirst()), input: input, environment: line.environment, to: line.output)
+      Array(line.words.dropFirst()), input: input, environment: line.environment,
+      to: line.output)
   }
 
   private static func shell(
@@ -174,7 +175,8 @@ package struct Transcript {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", text]
     process.environment = [
-      "LC_ALL": "C", "SEED": seed, "SHOP": shop, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin",
+      "LC_ALL": "C", "SEED": seed, "SHOP": shop,
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin",
     ]
     process.standardOutput = pipe
     process.standardError = pipe
@@ -199,7 +201,8 @@ package struct Transcript {
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+    case 0..<0x09, 0x0A..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,
+      0xFEFF:
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
     default: return String(Character(scalar))

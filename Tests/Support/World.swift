@@ -94,7 +94,11 @@ package final class World: Sendable {
   private var context: Context {
     Context(
       now: { self.now },
-      milliseconds: { self.state.withLock { $0.milliseconds += 300; return $0.milliseconds } },
+      milliseconds: {
+        self.state.withLock {
+          $0.milliseconds += 300; return $0.milliseconds
+        }
+      },
       newID: newID,
       zone: Self.zone,
       environment: { name in self.state.withLock { $0.environment[name] } },
@@ -106,7 +110,9 @@ package final class World: Sendable {
 
   /// Counted in front, so that the first letters of an id tell it from the others.
   @Sendable private func newID() -> String {
-    let count = state.withLock { $0.ids += 1; return $0.ids }
+    let count = state.withLock {
+      $0.ids += 1; return $0.ids
+    }
     return String(repeating: "0", count: 8 - String(count).count) + "\(count)"
       + "-0000-4000-8000-000000000000"
   }
@@ -131,7 +137,8 @@ package final class World: Sendable {
   }
 
   @Sendable private func say(_ text: String) {
-    let isFit = ["rental: ", "{\"error\":", "\r"].contains { text.hasPrefix($0) }
+    let isFit =
+      ["rental: ", "{\"error\":", "\r"].contains { text.hasPrefix($0) }
       || text.hasSuffix("? [y/N] ")
     state.withLock { $0.printed += (isFit ? "" : "[on standard error] ") + text }
   }
