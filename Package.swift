@@ -29,7 +29,11 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(
       name: "SQLiteEngine",
-      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Storage",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(
       name: "Storage",
       dependencies: ["Domain", .product(name: "Crypto", package: "swift-crypto")],

@@ -5,7 +5,7 @@
 -- Keys (name_key, title_key, genre_key, search_key) are folded text that the program writes.
 
 CREATE TABLE customer (
-  id            TEXT PRIMARY KEY CHECK (length(id) = 36),
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   card          TEXT UNIQUE CHECK (card <> ''),
   name          TEXT CHECK (name <> ''),
   name_key      TEXT,
@@ -41,7 +41,7 @@ CREATE TABLE account_period (
 );
 
 CREATE TABLE movie (
-  id            TEXT PRIMARY KEY CHECK (length(id) = 36),
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   code          TEXT NOT NULL CHECK (code <> ''),
   title         TEXT NOT NULL CHECK (title <> ''),
   title_key     TEXT NOT NULL,
@@ -67,7 +67,7 @@ CREATE UNIQUE INDEX movie_by_barcode ON movie (barcode) WHERE removed_on IS NULL
 CREATE INDEX movie_by_title ON movie (title_key) WHERE removed_on IS NULL;
 
 CREATE TABLE copy (
-  id            TEXT PRIMARY KEY CHECK (length(id) = 36),
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   barcode       TEXT NOT NULL UNIQUE CHECK (barcode <> ''),
   movie_id      TEXT NOT NULL REFERENCES movie (id),
   shelf         TEXT CHECK (shelf <> ''),
@@ -90,7 +90,7 @@ CREATE TABLE copy_period (
 );
 
 CREATE TABLE cover (
-  movie_id      TEXT PRIMARY KEY REFERENCES movie (id),
+  movie_id      TEXT NOT NULL PRIMARY KEY REFERENCES movie (id),
   format        TEXT NOT NULL CHECK (format = 'jpeg'),
   width         BIGINT NOT NULL CHECK (width = CAST(width AS BIGINT) AND width > 0),
   height        BIGINT NOT NULL CHECK (height = CAST(height AS BIGINT) AND height > 0),
@@ -100,7 +100,7 @@ CREATE TABLE cover (
 
 -- One copy at one customer's, on the terms that were decided when it went out.
 CREATE TABLE rental (
-  id            TEXT PRIMARY KEY CHECK (length(id) = 36),
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   -- The order of recording.
   seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
   visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
@@ -130,7 +130,7 @@ CREATE INDEX rental_by_customer ON rental (customer_id, rented_at);
 
 -- Every text of house rules that ever was in force, from a moment on.
 CREATE TABLE rules_version (
-  seq           BIGINT PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
   hash          TEXT NOT NULL CHECK (length(hash) = 64),
   text          TEXT NOT NULL,
   since         TEXT NOT NULL CHECK (length(since) = 20),
@@ -139,7 +139,7 @@ CREATE TABLE rules_version (
 
 -- Requests that carried an id of the caller's: asked again, they get the answer they got.
 CREATE TABLE op (
-  id            TEXT PRIMARY KEY CHECK (id <> ''),
+  id            TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
   request_hash  TEXT NOT NULL CHECK (length(request_hash) = 64),
   answer        TEXT NOT NULL,
   recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20)
@@ -147,6 +147,6 @@ CREATE TABLE op (
 
 -- The last number given out in each series: cards, codes and barcodes.
 CREATE TABLE series (
-  name          TEXT PRIMARY KEY,
+  name          TEXT NOT NULL PRIMARY KEY,
   last          BIGINT NOT NULL CHECK (last = CAST(last AS BIGINT) AND last >= 0)
 );

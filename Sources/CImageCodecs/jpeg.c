@@ -21,6 +21,8 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf failed;
   char *sentence;
+  rental_watch watch;
+  unsigned calls;
 } guard;
 
 struct rental_jpeg {
@@ -29,13 +31,16 @@ struct rental_jpeg {
   struct jpeg_progress_mgr progress;
   JSAMPARRAY inks;  // one row of CMYK, where the file has that
   uint64_t visits;
-  unsigned calls;
-  long started;
 };
 
 static void refuse(guard *guard, const char *sentence) {
   snprintf(guard->sentence, RENTAL_SENTENCE, "%s", sentence);
   longjmp(guard->failed, 1);
+}
+
+static void refuse_if_late(guard *guard, unsigned every) {
+  if (++guard->calls % every == 0 && rental_late(&guard->watch))
+    refuse(guard, "the JPEG takes too long to decode");
 }
 
 static void on_error(j_common_ptr library) {
@@ -50,7 +55,12 @@ static void on_error(j_common_ptr library) {
 // passed over are common in good files; any other first warning means pixels made up, and so does
 // a file that ends early.
 static void on_message(j_common_ptr library, int level) {
-  if (level >= 0) return;
+  guard *self = (guard *)library->err;
+  if (level >= 0) {
+    // Each segment is told, and there may be millions.
+    refuse_if_late(self, 4096);
+    return;
+  }
   bool first = library->err->num_warnings++ == 0;
   int warning = library->err->msg_code;
   if (warning == JWRN_JPEG_EOF || (first && warning != JWRN_EXTRANEOUS_DATA)) on_error(library);
@@ -63,18 +73,15 @@ static void prepare(guard *self, char *sentence) {
   self->sentence = sentence;
 }
 
-static void refuse_if_late(rental_jpeg *self) {
-  if (rental_late(self->started)) refuse(&self->guard, "the JPEG takes too long to decode");
-}
-
 // Called by libjpeg before each row of blocks, when a file has several scans.
 static void on_progress(j_common_ptr library) {
   rental_jpeg *self = library->client_data;
   j_decompress_ptr now = &self->library;
   if (now->input_scan_number > MAX_SCANS) refuse(&self->guard, "the JPEG has more than 500 scans");
-  self->visits += 4 + (uint64_t)now->MCUs_per_row * now->blocks_in_MCU;
-  if (self->visits > MAX_VISITS) refuse(&self->guard, "the JPEG's scans take too long to decode");
-  if (self->calls++ % 16 == 0) refuse_if_late(self);
+  uint64_t visits = self->visits + 4 + (uint64_t)now->MCUs_per_row * now->blocks_in_MCU;
+  if (visits > MAX_VISITS) refuse(&self->guard, "the JPEG's scans take too long to decode");
+  if (visits >> 14 != self->visits >> 14) refuse_if_late(&self->guard, 1);
+  self->visits = visits;
 }
 
 // Every coefficient of a file in several scans is held until the last scan is read.
@@ -101,7 +108,7 @@ bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
   prepare(&self->guard, sentence);
   self->library.err = &self->guard.manager;
   self->library.client_data = self;
-  self->started = rental_clock();
+  rental_enter(&self->guard.watch);
   if (setjmp(self->guard.failed)) {
     rental_jpeg_close(self);
     *jpeg = NULL;
@@ -119,6 +126,7 @@ bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
       (uint64_t)picture->width * picture->height * self->library.num_components;
   picture->held = coefficient_bytes(&self->library);
   picture->whole = false;
+  rental_leave(&self->guard.watch);
   return true;
 }
 
@@ -136,6 +144,7 @@ bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *pict
   j_decompress_ptr library = &self->library;
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
+  rental_enter(&self->guard.watch);
   library->out_color_space = rows_for(library->jpeg_color_space);
   library->scale_num = 1;
   library->scale_denom = divisor;
@@ -145,6 +154,7 @@ bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *pict
                                             library->output_width * 4, 1);
   picture->width = library->output_width;
   picture->height = library->output_height;
+  rental_leave(&self->guard.watch);
   return true;
 }
 
@@ -165,13 +175,15 @@ bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sent
   size_t row_bytes = (size_t)library->output_width * (self->inks ? 3 : library->output_components);
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
+  rental_enter(&self->guard.watch);
   for (size_t row = 0; row < count; row++) {
     JSAMPROW into = rows + row * row_bytes;
-    if (row % 16 == 0) refuse_if_late(self);
+    refuse_if_late(&self->guard, 16);
     jpeg_read_scanlines(library, self->inks ? self->inks : &into, 1);
     if (self->inks) print_inks(self, into);
   }
   if (library->output_scanline == library->output_height) jpeg_finish_decompress(library);
+  rental_leave(&self->guard.watch);
   return true;
 }
 

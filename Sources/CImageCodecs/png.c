@@ -15,7 +15,8 @@ struct rental_png {
   size_t row_bytes;
   size_t rows_left;
   int passes;
-  long started;
+  unsigned reads;
+  rental_watch watch;
   jmp_buf failed;
   char *sentence;
 };
@@ -31,18 +32,20 @@ static void on_warning(png_structp png, png_const_charp message) {
   (void)message;
 }
 
+static void refuse_if_late(rental_png *self) {
+  if (!rental_late(&self->watch)) return;
+  snprintf(self->sentence, RENTAL_SENTENCE, "the PNG takes too long to decode");
+  longjmp(self->failed, 1);
+}
+
 static void on_read(png_structp png, png_bytep into, size_t count) {
   rental_png *self = png_get_io_ptr(png);
+  // Millions of empty chunks take time too.
+  if (++self->reads % 4096 == 0) refuse_if_late(self);
   if (count > self->left) png_error(png, "Read Error");
   memcpy(into, self->next, count);
   self->next += count;
   self->left -= count;
-}
-
-static void refuse_if_late(rental_png *self) {
-  if (!rental_late(self->started)) return;
-  snprintf(self->sentence, RENTAL_SENTENCE, "the PNG takes too long to decode");
-  longjmp(self->failed, 1);
 }
 
 static void describe(rental_png *self, rental_picture *picture) {
@@ -85,13 +88,14 @@ bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, renta
   }
   self->next = bytes;
   self->left = count;
-  self->started = rental_clock();
   self->sentence = sentence;
+  rental_enter(&self->watch);
   if (setjmp(self->failed) || !read_header(self, picture)) {
     rental_png_close(self);
     *png = NULL;
     return false;
   }
+  rental_leave(&self->watch);
   return true;
 }
 
@@ -107,15 +111,17 @@ static void start(rental_png *self) {
 bool rental_png_read(rental_png *self, uint8_t *rows, size_t count, char *sentence) {
   self->sentence = sentence;
   if (setjmp(self->failed)) return false;
+  rental_enter(&self->watch);
   if (!self->passes) start(self);
   for (int pass = 0; pass < self->passes; pass++) {
     for (size_t row = 0; row < count; row++) {
-      if (row % 16 == 0) refuse_if_late(self);
+      if (row % 16 == 15) refuse_if_late(self);
       png_read_row(self->png, rows + row * self->row_bytes, NULL);
     }
   }
   self->rows_left -= count;
   if (self->rows_left == 0) png_read_end(self->png, NULL);
+  rental_leave(&self->watch);
   return true;
 }
 

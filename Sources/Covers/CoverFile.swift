@@ -13,10 +13,10 @@ enum CoverFile {
     var bytes: [UInt8] = []
     try append(to: &bytes, from: descriptor, atMost: Signature.length)
     guard case .picture = Signature(bytes) else { return bytes }
-    bytes.reserveCapacity(min(Int(status.st_size), Limits.memory) + 1)
-    try append(to: &bytes, from: descriptor, atMost: Limits.memory)
-    guard bytes.count < Limits.memory else {
-      throw .refused(reason: "the file is larger than 512 MiB")
+    bytes.reserveCapacity(min(Int(status.st_size), Limits.file + 1))
+    try append(to: &bytes, from: descriptor, atMost: Limits.file + 1)
+    guard bytes.count <= Limits.file else {
+      throw .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
     }
     return bytes
   }
@@ -25,18 +25,14 @@ enum CoverFile {
   private static func append(
     to bytes: inout [UInt8], from descriptor: Int32, atMost limit: Int
   ) throws(CoverError) {
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
+    defer { piece.deallocate() }
     while bytes.count < limit {
-      let room = max(bytes.capacity - bytes.count, 65_536)
-      let wanted = min(room, limit - bytes.count)
-      var count = 0
-      let more = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-        count = read(descriptor, buffer.baseAddress, wanted)
-        filled = max(0, count)
-      }
+      let count = read(descriptor, piece.baseAddress, min(piece.count, limit - bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw unreadable() }
       if count == 0 { return }
-      bytes.append(contentsOf: more)
+      bytes.append(contentsOf: piece[..<count])
     }
   }
 

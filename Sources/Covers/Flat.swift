@@ -19,13 +19,18 @@ struct Flat: ~Copyable {
     guard hasAlpha else { return samples }
     var from = 0
     for into in stride(from: 0, to: flattened.count, by: channels) {
-      let alpha = Int(samples[from + channels])
+      let alpha = UInt32(samples[from + channels])
       for channel in 0..<channels {
-        let over = Int(samples[from + channel]) * alpha + 255 * (255 - alpha)
-        flattened[into + channel] = UInt8((over + 127) / 255)
+        flattened[into + channel] = Self.overWhite(samples[from + channel], alpha)
       }
       from += channels + 1
     }
     return UnsafeBufferPointer(flattened)
+  }
+
+  /// What shows of white is (255 - sample) · alpha / 255 less than white, rounded.
+  private static func overWhite(_ sample: UInt8, _ alpha: UInt32) -> UInt8 {
+    let lack = UInt32(~sample) &* alpha &+ 128
+    return ~UInt8(truncatingIfNeeded: (lack &+ lack >> 8) >> 8)
   }
 }

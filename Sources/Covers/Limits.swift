@@ -3,6 +3,8 @@ enum Limits {
   static let side = 65_535
   static let pixels = 100_000_000
   static let memory = 512 << 20
+  /// Bytes of a file.
+  static let file = 256 << 20
   /// What a program takes beside the picture.
   static let room = 24 << 20
 

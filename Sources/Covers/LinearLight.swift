@@ -14,7 +14,17 @@ enum LinearLight {
     }
     return table
   }()
-  static let steps = 16_384
+  private static let steps = 16_384
+
+  /// Where in `sampleOf` to look lights up; beyond 0 and 1 is cut off.
+  @inline(__always)
+  static func steps(_ lights: SIMD4<Float>) -> SIMD4<UInt32> {
+    let dark = lights.replacing(with: 0, where: lights .< 0)
+    let cut = dark.replacing(with: 1, where: dark .> 1)
+    // Added to 2²³, a number is rounded to a whole one, which then stands in the low bits.
+    let whole = cut * Float(steps - 1) + 8_388_608
+    return unsafeBitCast(whole, to: SIMD4<UInt32>.self) & 0x7FFFFF
+  }
 
   private static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -9,16 +9,23 @@ struct PNGChunks {
     var at = 8
     var orientation: Orientation?
     while at + 12 <= bytes.count {
-      let length = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+      let length = Self.long(bytes, at)
       guard length <= bytes.count - at - 12 else { break }
-      let type = bytes[at + 4..<at + 8]
-      if orientation == nil, type.elementsEqual("eXIf".utf8) {
+      let type = Self.long(bytes, at + 4)
+      if orientation == nil, type == Self.exif {
         orientation = Exif.orientation(in: bytes[at + 8..<at + 8 + length].prefix(65_536))
       }
       at += 12 + length
-      if type.elementsEqual("IEND".utf8) { break }
+      if type == Self.end { break }
     }
     sound = min(at, bytes.count)
     self.orientation = orientation ?? .upright
+  }
+
+  private static let exif = long(Array("eXIf".utf8), 0)
+  private static let end = long(Array("IEND".utf8), 0)
+
+  private static func long(_ bytes: [UInt8], _ at: Int) -> Int {
+    Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
   }
 }

@@ -18,7 +18,7 @@ struct Resize: ~Copyable {
   private var row = 0
   private var oldest = 0
   private var newest = 0
-  private var made: [UInt8] = []
+  private var made: [UInt8]
 
   /// - Parameters:
   ///   - from: size of the rows to come.
@@ -36,7 +36,7 @@ struct Resize: ~Copyable {
     light.initialize(repeating: .zero)
     sums = .allocate(capacity: stride * depth)
     sums.initialize(repeating: .zero)
-    made.reserveCapacity(size.pixels * channels)
+    made = [UInt8](repeating: 0, count: size.pixels * channels)
   }
 
   deinit {
@@ -85,18 +85,22 @@ struct Resize: ~Copyable {
   private mutating func finish(_ index: Int) {
     let sum = UnsafeRawPointer(sums.baseAddress.unsafelyUnwrapped + index % depth * stride)
     let step = channels * MemoryLayout<Float>.stride
-    columns.weights.withUnsafeBufferPointer { weights in
-      LinearLight.sampleOf.withUnsafeBufferPointer { table in
-        for x in 0..<size.width {
-          var from = sum + columns.starts[x] * step
-          var total = SIMD4<Float>.zero
-          for tap in x * columns.count..<(x + 1) * columns.count {
-            total += weights[tap] * from.loadUnaligned(as: SIMD4<Float>.self)
-            from += step
+    let (channels, columns, width) = (channels, columns, size.width)
+    var into = index * width * channels
+    made.withUnsafeMutableBufferPointer { made in
+      columns.weights.withUnsafeBufferPointer { weights in
+        LinearLight.sampleOf.withUnsafeBufferPointer { samples in
+          for x in 0..<width {
+            var from = sum + columns.starts[x] * step
+            var total = SIMD4<Float>.zero
+            for tap in x * columns.count..<(x + 1) * columns.count {
+              total += weights[tap] * from.loadUnaligned(as: SIMD4<Float>.self)
+              from += step
+            }
+            let steps = LinearLight.steps(total)
+            for channel in 0..<channels { made[into + channel] = samples[Int(steps[channel])] }
+            into += channels
           }
-          let scaled = total.clamped(lowerBound: .zero, upperBound: .one) * Float(table.count - 1)
-          let steps = SIMD4<Int32>(truncatingIfNeeded: SIMD4<Int32>(scaled + 0.5))
-          for channel in 0..<channels { made.append(table[Int(steps[channel])]) }
         }
       }
     }

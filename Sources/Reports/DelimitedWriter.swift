@@ -36,8 +36,10 @@ package struct DelimitedWriter: Sendable {
 
   private static func quotedForCSV(_ text: String) -> String {
     guard text.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    } + "\""
   }
 
   private static func escapedForTSV(_ text: String) -> String {

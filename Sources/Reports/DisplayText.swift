@@ -3,6 +3,7 @@
 package enum DisplayText {
   /// The text with control characters, line breaks and marks of direction made visible.
   package static func safe(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
       if isUnsafe(scalar) { safe += visible(scalar) } else { safe.unicodeScalars.append(scalar) }

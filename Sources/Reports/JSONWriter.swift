@@ -4,63 +4,67 @@ import Domain
 package enum JSONWriter {
   /// One record on one line, without a line break at the end.
   package static func line(_ record: Record) -> String {
-    var text = ""
-    write(.record(record), to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(.record(record), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// All records as an array, one a line.
   package static func array(_ records: [Record]) -> String {
     guard !records.isEmpty else { return "[]\n" }
-    var text = "[\n"
+    var bytes = Array("[\n".utf8)
     for (place, record) in records.enumerated() {
-      text += place == 0 ? "  " : ",\n  "
-      write(.record(record), to: &text)
+      bytes += (place == 0 ? "  " : ",\n  ").utf8
+      write(.record(record), to: &bytes)
     }
-    return text + "\n]\n"
+    bytes += "\n]\n".utf8
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func write(_ cell: Cell, to text: inout String) {
+  private static func write(_ cell: Cell, to bytes: inout [UInt8]) {
     switch cell {
-    case .null: text += "null"
-    case .number(let number): text += String(number)
-    case .flag(let flag): text += flag ? "true" : "false"
-    case .text(let string): quote(string, to: &text)
-    case .amount(let money, let currency): quote(money.text(in: currency), to: &text)
-    case .day(let day): quote(day.text, to: &text)
-    case .instant(let instant): quote(instant.text, to: &text)
-    case .list(let names): write(names.map { .text($0) }, to: &text)
-    case .records(let records): write(records.map { .record($0) }, to: &text)
-    case .record(let record):
-      text += "{"
-      for (place, field) in record.fields.enumerated() {
-        if place > 0 { text += "," }
-        quote(field.key, to: &text)
-        text += ":"
-        write(field.cell, to: &text)
-      }
-      text += "}"
+    case .null: bytes += "null".utf8
+    case .number(let number): bytes += String(number).utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .text(let text): quote(text, to: &bytes)
+    case .amount(let money, let currency): quote(money.text(in: currency), to: &bytes)
+    case .day(let day): quote(day.text, to: &bytes)
+    case .instant(let instant): quote(instant.text, to: &bytes)
+    case .list(let names): write(names.map { .text($0) }, to: &bytes)
+    case .records(let records): write(records.map { .record($0) }, to: &bytes)
+    case .record(let record): write(record, to: &bytes)
     }
   }
 
-  private static func write(_ cells: [Cell], to text: inout String) {
-    text += "["
-    for (place, cell) in cells.enumerated() {
-      if place > 0 { text += "," }
-      write(cell, to: &text)
+  private static func write(_ record: Record, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (place, field) in record.fields.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      quote(field.key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      write(field.cell, to: &bytes)
     }
-    text += "]"
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private static func write(_ cells: [Cell], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    for (place, cell) in cells.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(cell, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Every control character is escaped, those of the C1 range too, which terminals obey.
-  private static func quote(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-      text += string
+  private static func quote(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      bytes += text.utf8
     } else {
-      for scalar in string.unicodeScalars { text += escaped(scalar) }
+      for scalar in text.unicodeScalars { bytes += escaped(scalar).utf8 }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -68,8 +68,9 @@ package struct TextTable: Sendable {
     let widest = names.map(DisplayText.width).max() ?? 0
     return zip(names, record.fields).map { name, field in
       let value = DisplayText.safe(PlainText.text(of: field.cell))
+      guard !value.isEmpty else { return paint(name, .quiet) + "\n" }
       let label = DisplayText.padded(name, to: widest, isRight: false)
-      return paint(label, .quiet) + (value.isEmpty ? "" : Self.gap + value) + "\n"
+      return paint(label, .quiet) + Self.gap + value + "\n"
     }.joined()
   }
 }

@@ -82,6 +82,8 @@ package final class SQLiteDatabase: Engine {
         try database.execute(sql: "PRAGMA journal_mode = TRUNCATE")
         try database.execute(sql: "PRAGMA synchronous = FULL")
         try database.execute(sql: "PRAGMA secure_delete = ON")
+        // In KiB: enough for an import, and taken only as pages are touched.
+        try database.execute(sql: "PRAGMA cache_size = -65536")
       }
     }
     isReadyToWrite = true
@@ -92,7 +94,7 @@ package final class SQLiteDatabase: Engine {
     let (text, values) = statement.rendered
     return try mapped { database in
       let statement = try database.cachedStatement(sql: text)
-      try statement.execute(arguments: StatementArguments(values.map(\.databaseValue)))
+      try statement.execute(arguments: StatementArguments(values.map { $0.databaseValue }))
       return database.changesCount
     }
   }
@@ -103,9 +105,9 @@ package final class SQLiteDatabase: Engine {
       try queue.unsafeReentrantWrite { database in
         let statement = try database.cachedStatement(sql: text)
         let rows = try Row.fetchCursor(
-          statement, arguments: StatementArguments(values.map(\.databaseValue)))
-        while let row = try rows.next() {
-          var values = Storage.Row(row.databaseValues.map(\.sqlValue))
+          statement, arguments: StatementArguments(values.map { $0.databaseValue }))
+        while try rows.next() != nil {
+          var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
           try body(&values)
         }
       }
@@ -144,13 +146,18 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
+  /// Damage that ends the check itself is a finding like any other.
   package func selfCheck() throws -> [String] {
-    try mapped { database in
-      let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
-      let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
-        "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+    do {
+      return try mapped { database in
+        let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
+        let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+          "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+        }
+        return damage.filter { $0 != "ok" } + dangling
       }
-      return damage.filter { $0 != "ok" } + dangling
+    } catch StorageError.damaged(let sentence) {
+      return [sentence]
     }
   }
 
@@ -169,12 +176,18 @@ package final class SQLiteDatabase: Engine {
   }
 
   package func backup(to path: String) throws(StorageError) {
-    try mapped { database in
-      var configuration = Configuration()
-      configuration.label = "rental.backup"
-      let copy = try DatabaseQueue(path: path, configuration: configuration)
-      try copy.writeWithoutTransaction { target in try database.backup(to: target) }
-      try copy.close()
+    try PrivateFile.make(at: path)
+    do throws(StorageError) {
+      try mapped { database in
+        var configuration = Configuration()
+        configuration.label = "rental.backup"
+        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        try copy.writeWithoutTransaction { target in try database.backup(to: target) }
+        try copy.close()
+      }
+    } catch {
+      PrivateFile.remove(at: path)
+      throw error
     }
   }
 
@@ -200,18 +213,6 @@ extension SQLValue {
     case .integer(let number): number.databaseValue
     case .text(let text): text.databaseValue
     case .blob(let bytes): Data(bytes).databaseValue
-    }
-  }
-}
-
-extension DatabaseValue {
-  fileprivate var sqlValue: SQLValue {
-    switch storage {
-    case .null: .null
-    case .int64(let number): .integer(number)
-    case .double(let number): .text("\(number)")
-    case .string(let text): .text(text)
-    case .blob(let data): .blob([UInt8](data))
     }
   }
 }

@@ -19,6 +19,8 @@ struct SQLiteRestore {
     let old = try SQLiteHeader(path: address)
     try old?.check(path: address)
     if old == nil {
+      // A journal that outlived its shop would be rolled back into the one that takes its place.
+      for leftover in ["-journal", "-wal", "-shm"] { unlink(address + leftover) }
       try swap()
       return false
     }

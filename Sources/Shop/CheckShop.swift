@@ -11,6 +11,7 @@ package struct CheckReport: Sendable {
 extension Shop {
   /// Looks whether everything in the database fits together.
   package func check() throws -> CheckReport {
+    // What the engine says of itself is set up outside of any transaction.
     let engine = try store.engine.description()
     return try store.transaction(.read) {
       var findings = try store.engine.selfCheck()

@@ -20,7 +20,9 @@ extension Shop {
   package func editCopy(
     _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
   ) throws -> Outcome<CopyRecord> {
-    try decision(at: asked) { entry in
+    try check(change.shelf, holdsNoNULAs: "shelf")
+    try check(change.barcode, holdsNoNULAs: "barcode")
+    return try decision(at: asked) { entry in
       let found = try self.copy(typed)
       var copy = found.copy
       if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }
@@ -38,7 +40,9 @@ extension Shop {
 
   private func free(_ barcode: String, for copy: Copy) throws -> String {
     let barcode = barcode.trimmed
-    guard !barcode.isEmpty else { throw ShopError.invalid([FieldProblem("barcode", "is required")]) }
+    guard !barcode.isEmpty else {
+      throw ShopError.invalid([FieldProblem("barcode", "is required")])
+    }
     if let other = try store.copy(withBarcode: barcode), other != copy.id {
       throw ShopError.invalid([FieldProblem("barcode", "\(quoted(barcode)) is another copy's")])
     }
@@ -51,7 +55,7 @@ extension Shop {
     _ state: CopyState, of copy: Copy, called found: RentableCopy, at instant: Instant
   ) throws -> [Finding]? {
     let rental = found.due.map {
-      Outstanding(barcode: copy.barcode, title: found.movie.title, due: $0)
+      Outstanding(barcode: copy.barcode, title: found.title, due: $0)
     }
     let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
     guard !findings.contains(where: \.verdict.stops) else { return findings }

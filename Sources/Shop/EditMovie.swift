@@ -12,6 +12,7 @@ extension Shop {
   ) throws -> Outcome<MovieRecord> {
     try decision(at: asked) { entry in
       var movie = try self.movie(typed)
+      let title = movie.title
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try fill(&movie, from: draft, as: .edited, entry, problems)
       if let quantity,
@@ -19,7 +20,7 @@ extension Shop {
       {
         return .refused(
           Refusal(
-            "lower \(quoted(movie.title)) to \(counted(quantity, "copy", "copies"))", findings,
+            "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
             on: entry.day))
       }
       try store.update(movie)

@@ -19,7 +19,8 @@ extension Importer {
       return [problem]
     }
     if returned == nil, copy.state != .available {
-      return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(copy.state.words)")]
+      let state = copy.state.words
+      return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(state)")]
     }
     let rental = rental(&reader, copy.id, customer.id, rentedAt, nights, returned)
     guard reader.problems.isEmpty else { return reader.problems }
@@ -107,8 +108,9 @@ extension Importer {
   package var warnings: [String] {
     var warnings: [String] = []
     if foreignRatings > 0 {
+      let have = foreignRatings == 1 ? "has a rating" : "have ratings"
       warnings.append(
-        "\(counted(foreignRatings, "movie")) \(foreignRatings == 1 ? "has a rating" : "have ratings")"
+        "\(counted(foreignRatings, "movie")) \(have)"
           + " that \(context.ratings.rawValue) does not have; kept as written")
     }
     if !closedWithRentals.isEmpty {

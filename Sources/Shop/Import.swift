@@ -146,6 +146,7 @@ package final class Importer {
       stateSince: since ?? added, addedAt: added)
     try shop.store.add(copy)
     names.note(copy)
+    pasts.begin(copy.id)
     note(.barcode, barcode)
     return []
   }

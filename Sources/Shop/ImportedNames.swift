@@ -76,6 +76,11 @@ struct CopyPasts {
     let until: Instant?
   }
 
+  /// A copy that was just added has no past to look up.
+  mutating func begin(_ copy: ID<Copy>) {
+    rentals[copy] = []
+  }
+
   /// What is wrong with a rental that was out for a time, if anything.
   mutating func add(
     _ copy: ID<Copy>, from: Instant, until: Instant?, in store: Store

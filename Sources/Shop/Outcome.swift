@@ -53,6 +53,7 @@ package enum ShopError: Error, Hashable, Sendable {
   }
 }
 
+/// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
   case customer, movie, copy, rental
 }

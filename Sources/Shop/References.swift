@@ -20,7 +20,7 @@ extension Shop {
   package func copy(_ typed: String) throws -> RentableCopy {
     try one(
       .copy, typed, among: try store.copies(referredToAs: typed),
-      candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.movie.title)" },
+      candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.title)" },
       names: store.copyBarcodes)
   }
 

@@ -22,8 +22,16 @@ extension Shop {
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)
       try store.redactAnswers(
-        mentioning: [customer.id.text, customer.name], with: redacted)
+        mentioning: [customer.id.text, customer.name, Self.escaped(customer.name)], with: redacted)
       return .done(customer)
+    }
+  }
+
+  /// The name as answers in JSON write it.
+  private static func escaped(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { escaped, scalar in
+      if scalar == "\"" || scalar == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
     }
   }
 }

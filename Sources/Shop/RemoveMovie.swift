@@ -18,7 +18,8 @@ extension Shop {
       }
       if isDryRun { return .done(movie) }
       for copy in try store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {
-        try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+        try check(
+          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
         try store.set(.withdrawn, of: copy, since: entry.instant)
       }
       movie.removedOn = entry.day

@@ -20,7 +20,8 @@ extension Shop {
   package func rent(
     _ request: RentRequest, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<RentReceipt> {
-    try decision(at: asked, isDryRun: isDryRun) { entry in
+    try check(request.note, holdsNoNULAs: "note")
+    return try decision(at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(request.customer)
       let wanted = try WantedCopies(request.items, in: self)
       let facts = try rentFacts(request, customer, wanted, entry)
@@ -34,7 +35,8 @@ extension Shop {
             customer: called))
       }
       for copy in wanted.taken {
-        try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+        try check(
+          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
       }
       if !isDryRun {
         for rental in decision.rentals { try store.open(rental) }
@@ -54,7 +56,7 @@ extension Shop {
         outstanding: try store.outstanding(of: customer.id), owed: .zero),
       copies: wanted.copies.map {
         CopyFacts(
-          movie: $0.movie.id, title: $0.movie.title, rating: $0.movie.rating,
+          movie: $0.movie, title: $0.title, rating: $0.rating,
           availability: $0.availability, policy: policy)
       },
       nights: request.nights, day: entry.day, policy: rules.accountPolicy(),
@@ -68,7 +70,7 @@ extension Shop {
       name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
     let records = zip(decision.rentals, wanted.copies).map { rental, copy in
       RentalRecord(
-        rental: rental, barcode: copy.barcode, movie: copy.movie.id, title: copy.movie.title,
+        rental: rental, barcode: copy.barcode, movie: copy.movie, title: copy.title,
         customer: holder)
     }
     return RentReceipt(
@@ -86,7 +88,9 @@ private struct WantedCopies {
   private(set) var taken: [Copy] = []
 
   struct Wanted {
-    let movie: Movie
+    let movie: ID<Movie>
+    let title: String
+    let rating: String?
     let barcode: String
     let availability: Availability
   }
@@ -106,7 +110,8 @@ private struct WantedCopies {
         let copy = named.removeFirst()
         copies.append(
           Wanted(
-            movie: copy.movie, barcode: copy.copy.barcode, availability: copy.availability))
+            movie: copy.copy.movie, title: copy.title, rating: copy.rating,
+            barcode: copy.copy.barcode, availability: copy.availability))
       case .movie(let typed): try take(any: try shop.movie(typed), in: shop)
       }
     }
@@ -118,8 +123,8 @@ private struct WantedCopies {
     if let free { taken.append(free.copy) }
     copies.append(
       Wanted(
-        movie: movie, barcode: free?.copy.barcode ?? "",
-        availability: free?.availability ?? Self.shortage(all)))
+        movie: movie.id, title: movie.title, rating: movie.rating,
+        barcode: free?.copy.barcode ?? "", availability: free?.availability ?? Self.shortage(all)))
   }
 
   /// Why no copy of a movie can be had.
@@ -131,7 +136,7 @@ private struct WantedCopies {
   }
 
   func action(to customer: String, _ findings: [Finding]) -> String {
-    let subject = findings.first { $0.verdict.stops }?.subject ?? copies[0].movie.title
+    let subject = findings.first { $0.verdict.stops }?.subject ?? copies[0].title
     let others = copies.count - 1
     let more = others == 0 ? "" : " and \(counted(others, "other"))"
     return "rent \(quoted(subject))\(more) to \(customer)"

@@ -53,7 +53,7 @@ extension Shop {
         let rental = try store.openRental(of: copy.copy.id)
         let isTheirs = customer == nil || rental?.rental.customer == customer?.id
         return .init(
-          barcode: copy.copy.barcode, title: copy.movie.title, rental: isTheirs ? rental : nil,
+          barcode: copy.copy.barcode, title: copy.title, rental: isTheirs ? rental : nil,
           isElsewhere: rental != nil && !isTheirs)
       })
   }

@@ -6,7 +6,7 @@ import Storage
 package final class Shop {
   package let store: Store
   private let surroundings: Surroundings
-  private var rulesRead: (number: Int, inForce: RulesInForce)?
+  private var rulesRead: RulesInForce?
 
   package init(store: Store, surroundings: Surroundings) {
     self.store = store
@@ -40,10 +40,10 @@ package final class Shop {
 
   /// The house rules in force now, read again only when others have been applied.
   package func rulesInForce() throws -> RulesInForce {
-    let number = try store.rulesNumber()
-    if let rulesRead, rulesRead.number == number { return rulesRead.inForce }
-    let inForce = try read(try store.rulesVersion())
-    rulesRead = (number, inForce)
+    let version = try store.rulesVersion()
+    if let rulesRead, rulesRead.hash == version.hash { return rulesRead }
+    let inForce = try read(version)
+    rulesRead = inForce
     return inForce
   }
 
@@ -69,6 +69,12 @@ package final class Shop {
   private static func unknownZone(_ setting: Setting<String>) -> String {
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
+  }
+
+  /// Refuses a text that the database would give back cut short.
+  func check(_ text: String?, holdsNoNULAs field: String) throws {
+    guard let text, text.utf8.contains(0) else { return }
+    throw ShopError.invalid([FieldProblem(field, "holds a NUL character")])
   }
 
   /// Refuses an entry for a moment before the last thing that happened to its record.

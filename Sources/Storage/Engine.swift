@@ -28,10 +28,12 @@ package protocol Engine: AnyObject {
   /// What it is and how it keeps data safe, as facts for people.
   func description() throws -> EngineDescription
 
-  /// Copies the whole database to a new file while others work.
+  /// Copies the whole database to a new or empty file while others work. A file that holds
+  /// anything is not touched, and a copy that fails leaves none behind.
   func backup(to path: String) throws(StorageError)
 }
 
+/// Whether a transaction takes the lock for writing at once.
 package enum TransactionKind: Sendable {
   case read
   case write

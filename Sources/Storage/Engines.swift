@@ -12,6 +12,7 @@ package protocol Engines: Sendable {
   func restore(_ backup: String, to address: String, keeping kept: String) throws -> Bool
 }
 
+/// What is done where there is no shop.
 package enum OpenMode: Sendable {
   /// The shop must be there.
   case existing

@@ -5,6 +5,11 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
   fileprivate enum Part: Sendable {
     case text(String)
     case value(SQLValue)
+
+    /// At most so many bytes of the text.
+    var length: Int {
+      if case .text(let piece) = self { piece.utf8.count } else { 4 }
+    }
   }
 
   package init(stringLiteral text: String) {
@@ -18,13 +23,16 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
   /// The text with `$1`, `$2` … in order of appearance, and the values that go there.
   package var rendered: (text: String, values: [SQLValue]) {
     var text = ""
+    text.reserveCapacity(parts.reduce(0) { $0 + $1.length })
     var values: [SQLValue] = []
+    values.reserveCapacity(parts.count)
     for part in parts {
       switch part {
-      case .text(let piece): text += piece
+      case .text(let piece): text.append(piece)
       case .value(let value):
         values.append(value)
-        text += "$\(values.count)"
+        text.append("$")
+        text.append(String(values.count))
       }
     }
     return (text, values)

@@ -112,8 +112,16 @@ extension Store {
     try engine.all(
       """
       SELECT \(Self.movieColumns) FROM movie m
-      WHERE m.removed_on IS NULL AND (m.code = \(text) OR m.barcode = \(text)) ORDER BY m.id
+      WHERE m.removed_on IS NULL AND \(Self.bears(text)) ORDER BY m.id
       """, Self.movie)
+  }
+
+  /// A movie `m` whose code or barcode it is. Each side says for itself that the movie is not
+  /// removed, since SQLite uses the partial indexes for it only then.
+  static func bears(_ text: String) -> SQL {
+    """
+    (m.code = \(text) AND m.removed_on IS NULL OR m.barcode = \(text) AND m.removed_on IS NULL)
+    """
   }
 
   package func copy(withBarcode barcode: String) throws -> ID<Copy>? {

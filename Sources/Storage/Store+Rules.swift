@@ -40,7 +40,8 @@ package struct RulesVersion: Hashable, Sendable {
 extension Store {
   /// The number of the version in force, which changes whenever rules are applied; 0 for none.
   package func rulesNumber() throws -> Int {
-    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() } ?? 0
+    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() }
+      ?? 0
   }
 
   /// The text in force now or at a moment.

@@ -20,7 +20,7 @@ struct BackupCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }
     let draft = file + ".part"
-    try FileSystem.makePrivate(draft)
+    FileSystem.remove(draft)
     do {
       try shop.store.engine.backup(to: draft)
       try FileSystem.replace(file, with: draft)

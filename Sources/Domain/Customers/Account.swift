@@ -9,6 +9,7 @@ package struct Account: Hashable, Sendable {
   }
 }
 
+/// Only an open account can rent.
 package enum AccountState: String, Hashable, Sendable, CaseIterable {
   case open
   case closed

@@ -51,8 +51,7 @@ package struct Form<Record: Sendable>: Sendable {
     package let key: String
     package let isRequired: Bool
     /// Writes a text into the record; `nil` clears the field.
-    let write:
-      @Sendable (inout Record, String?, FormContext) throws(FieldProblem) -> Void
+    let write: @Sendable (inout Record, String?, FormContext) throws(FieldProblem) -> Void
   }
 
   package var keys: [String] { fields.map(\.key) }

@@ -4,8 +4,7 @@ enum HouseRulesGrammar {
     let name: String
     /// Whether several lines of this setting hold together, instead of the last one alone.
     var addsUp = false
-    let read:
-      @Sendable (inout TokenReader, inout HouseRules) throws(HouseRulesProblem) -> Void
+    let read: @Sendable (inout TokenReader, inout HouseRules) throws(HouseRulesProblem) -> Void
   }
 
   static let settings: [SettingGrammar] = [

@@ -24,14 +24,16 @@ package struct BusinessCalendar: Sendable {
     self.dayEnds = dayEnds
   }
 
-  /// The business day of a moment.
+  /// The business day of a moment; the first of the calendar where local time is before it.
   package func day(of instant: Instant) -> Day {
     let local = instant.seconds + zone.offset(instant) - dayEnds * 60
-    return Day(number: local.flooredDivision(by: 86_400).quotient)
+    return max(.first, Day(number: local.flooredDivision(by: 86_400).quotient))
   }
 
   /// The first second of a business day.
-  package func start(of day: Day) -> Instant { end(of: day + -1) + 1 }
+  package func start(of day: Day) -> Instant {
+    day > .first ? max(.always, end(of: day + -1) + 1) : .always
+  }
 
   /// The last second of a business day.
   ///

@@ -8,7 +8,7 @@ package struct Currency: Hashable, Sendable {
   /// A currency in use today, or `nil`. The letters' case does not matter.
   package init?(_ code: some StringProtocol) {
     let upper = code.uppercased()
-    guard upper.utf8.count == 3, Self.codes.contains(upper) else { return nil }
+    guard code.utf8.allSatisfy({ $0 < 0x80 }), Self.codes.contains(upper) else { return nil }
     self.code = upper
     self.decimals = Self.unusualDecimals[upper] ?? 2
   }

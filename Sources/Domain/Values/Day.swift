@@ -14,6 +14,9 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
+  /// 0001-01-01.
+  package static let first = Day(number: -719_162)
+
   /// The day of a year, a month (1…12) and a day of the month, or `nil` where there is no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
@@ -72,9 +75,18 @@ extension Day {
 
   /// `YYYY-MM-DD`.
   package var text: String {
+    String(unsafeUninitializedCapacity: 10) { write(to: $0) }
+  }
+
+  /// Writes the ten bytes of the text.
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (year, month, day) = civil
-    return Digits.text(year, width: 4) + "-" + Digits.text(month, width: 2) + "-"
-      + Digits.text(day, width: 2)
+    Digits.write(year, width: 4, to: bytes, at: 0)
+    bytes[4] = UInt8(ascii: "-")
+    Digits.write(month, width: 2, to: bytes, at: 5)
+    bytes[7] = UInt8(ascii: "-")
+    Digits.write(day, width: 2, to: bytes, at: 8)
+    return 10
   }
 }
 
@@ -98,9 +110,14 @@ enum Digits {
     return bytes.isEmpty ? nil : value
   }
 
-  /// The number, padded with zeros on the left.
-  static func text(_ value: Int, width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  /// Writes the number, padded with zeros on the left.
+  static func write(
+    _ value: Int, width: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) {
+    var rest = value
+    for place in stride(from: start + width - 1, through: start, by: -1) {
+      bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
   }
 }

@@ -22,7 +22,8 @@ package struct Instant: Hashable, Comparable, Sendable {
 extension Instant {
   /// Reads RFC 3339 with any offset: `2026-03-01T17:00:00Z`, `2026-03-01 18:00:00+01:00`.
   ///
-  /// Fractions of a second are dropped. What is not RFC 3339 is `nil`.
+  /// Fractions of a second are dropped. What is not RFC 3339 is `nil`, and so is a moment that is
+  /// outside the calendar in UTC.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(text.prefix(10)),
@@ -34,6 +35,7 @@ extension Instant {
       let offset = Self.offset(Self.withoutFraction(bytes[19...]))
     else { return nil }
     seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset
+    guard self >= .always, self <= .never else { return nil }
   }
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -57,8 +59,17 @@ extension Instant {
   /// `YYYY-MM-DDTHH:MM:SSZ`; texts sort as the moments do.
   package var text: String {
     let (day, time) = seconds.flooredDivision(by: 86_400)
-    return Day(number: day).text + "T" + Digits.text(time / 3600, width: 2) + ":"
-      + Digits.text(time / 60 % 60, width: 2) + ":" + Digits.text(time % 60, width: 2) + "Z"
+    return String(unsafeUninitializedCapacity: 20) { bytes in
+      _ = Day(number: day).write(to: bytes)
+      bytes[10] = UInt8(ascii: "T")
+      Digits.write(time / 3600, width: 2, to: bytes, at: 11)
+      bytes[13] = UInt8(ascii: ":")
+      Digits.write(time / 60 % 60, width: 2, to: bytes, at: 14)
+      bytes[16] = UInt8(ascii: ":")
+      Digits.write(time % 60, width: 2, to: bytes, at: 17)
+      bytes[19] = UInt8(ascii: "Z")
+      return 20
+    }
   }
 }
 

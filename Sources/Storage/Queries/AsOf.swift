@@ -24,7 +24,8 @@ enum AsOf {
     return """
       CASE WHEN c.state_since <= \(instant) THEN c.state
         ELSE COALESCE((SELECT p.state FROM account_period p
-          WHERE p.customer_id = c.id AND p.since <= \(instant) AND p.until > \(instant)), 'open') END
+          WHERE p.customer_id = c.id AND p.since <= \(instant) AND p.until > \(instant)),
+          'open') END
       """
   }
 }

@@ -106,7 +106,7 @@ extension Store {
   package func movies(referredToAs text: String) throws -> [Movie] {
     var steps: [SQL] = []
     if let id = ID<Movie>(text) { steps.append("m.id = \(id)") }
-    steps.append("(m.code = \(text) OR m.barcode = \(text))")
+    steps.append(Self.bears(text))
     steps.append("m.title_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
     for step in steps {

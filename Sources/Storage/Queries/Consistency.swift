@@ -77,7 +77,8 @@ extension Store {
         if count == 0 { example = try row.text() }
         count += 1
       }
-      return count == 0 ? nil : Inconsistency(message: check.message, count: count, example: example)
+      return count == 0
+        ? nil : Inconsistency(message: check.message, count: count, example: example)
     }
   }
 }

@@ -12,10 +12,11 @@ package struct CopyFilter: Sendable {
   package init() {}
 }
 
-/// A copy with its movie and, while it is out, when it is due: what renting it has to know.
+/// A copy with what renting it has to know of its movie and, while it is out, when it is due.
 package struct RentableCopy: Sendable {
   package let copy: Copy
-  package let movie: Movie
+  package let title: String
+  package let rating: String?
   package let due: Day?
 }
 
@@ -64,7 +65,9 @@ extension Store {
     """
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    RentableCopy(copy: try copy(&row), movie: try movie(&row), due: try row.dayOrNil())
+    RentableCopy(
+      copy: try copy(&row), title: try row.text(), rating: try row.textOrNil(),
+      due: try row.dayOrNil())
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.
@@ -78,7 +81,7 @@ extension Store {
     for step in steps {
       let found = try engine.all(
         """
-        SELECT \(Self.copyColumns), \(Self.movieColumns), r.due_on \(Self.rentableTables)
+        SELECT \(Self.copyColumns), m.title, m.rating, r.due_on \(Self.rentableTables)
         WHERE \(step) ORDER BY k.barcode
         """, Self.rentable)
       if !found.isEmpty { return found }
@@ -90,7 +93,7 @@ extension Store {
   package func rentableCopies(of movie: ID<Movie>) throws -> [RentableCopy] {
     try engine.all(
       """
-      SELECT \(Self.copyColumns), \(Self.movieColumns), r.due_on \(Self.rentableTables)
+      SELECT \(Self.copyColumns), m.title, m.rating, r.due_on \(Self.rentableTables)
       WHERE k.movie_id = \(movie)
       ORDER BY r.due_on IS NOT NULL, k.state <> 'available',
         COALESCE((SELECT MAX(y.returned_at) FROM rental y WHERE y.copy_id = k.id), k.added_at),

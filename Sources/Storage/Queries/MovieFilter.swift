@@ -27,9 +27,8 @@ package struct MovieFilter: Sendable {
     }
     if let rating { conditions.append("m.rating = \(rating)") }
     if let genre {
-      conditions.append(
-        "m.genre_key LIKE \("%;" + Store.containing(genre).dropFirst().dropLast() + ";%") ESCAPE '\\'"
-      )
+      let pattern = "%;" + Store.containing(genre).dropFirst().dropLast() + ";%"
+      conditions.append("m.genre_key LIKE \(pattern) ESCAPE '\\'")
     }
     return .joined(conditions, by: " AND ")
   }

@@ -1,0 +1,273 @@
+"""Runs the program and what it is measured against in turn, and prints a table of ratios.
+
+    compare.py PROGRAM FOLDER RUNS      called by run.sh, which prepares FOLDER
+
+Every figure is the median of runs that alternate, so that whatever else the machine does falls on
+both sides alike. Nothing here passes or fails: the target stands beside the ratio.
+"""
+
+import datetime
+import decimal
+import json
+import os
+import shutil
+import sqlite3
+import statistics
+import subprocess
+import sys
+import uuid
+
+PROGRAM, FOLDER, RUNS = sys.argv[1], sys.argv[2], int(sys.argv[3])
+HERE = os.path.dirname(os.path.abspath(__file__))
+CHUNKS = 16
+IMPORTED = 100_000
+
+
+def path(name):
+    return os.path.join(FOLDER, name)
+
+
+def put(name, lines):
+    with open(path(name), "w", encoding="utf-8") as file:
+        file.writelines(lines)
+
+
+def run_quietly(*command):
+    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
+        sys.exit("bench: that command failed, so nothing was measured")
+
+
+# ---------------------------------------------------------------- measuring
+
+
+class Job:
+    """A command with its label; tabs and line breaks in arguments become spaces."""
+
+    def __init__(self, label, *arguments, source=None, target=None):
+        files = ["<" + source] if source else []
+        files += [">" + target] if target else []
+        arguments = [" ".join(argument.split()) for argument in arguments]
+        self.line = "\t".join([label, *files, *arguments])
+
+
+def measure(jobs):
+    """Runs jobs in order; seconds and peak KiB of each label, in order."""
+    text = "".join(job.line + "\n" for job in jobs)
+    result = subprocess.run([path("measure")], input=text, stdout=subprocess.PIPE, text=True)
+    if result.returncode != 0:
+        sys.exit("bench: a command failed, so nothing was measured")
+    seconds, peaks = {}, {}
+    for line in result.stdout.splitlines():
+        label, took, peak = line.split("\t")
+        seconds.setdefault(label, []).append(float(took))
+        peaks.setdefault(label, []).append(int(peak))
+    return seconds, peaks
+
+
+def rental(label, database, *arguments, **files):
+    return Job(label, PROGRAM, *arguments, "--database", path(database), **files)
+
+
+def shell(label, database, sql, **files):
+    return Job(label, "sqlite3", "-batch", path(database), sql, **files)
+
+
+# ---------------------------------------------------------------- the table
+
+
+def row(what, ours, theirs, ratio, target):
+    print(f"{what:<37} {ours:>14} {theirs:>14} {ratio:>7}  {target}", flush=True)
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:.1f} ms"
+
+
+def rate(per_second):
+    return f"{per_second:,.0f}/s"
+
+
+def compare_times(what, seconds, target):
+    ours = statistics.median(seconds["rental"])
+    theirs = statistics.median(seconds["other"])
+    row(what, milliseconds(ours), milliseconds(theirs), f"{ours / theirs:.2f}x", target)
+
+
+# ---------------------------------------------------------------- the batch, beside the floor
+
+
+def writes(answers):
+    """What a batch wrote, read from its answers: one line for floor.c each."""
+    lines = []
+    with open(answers, encoding="utf-8") as file:
+        for line in file:
+            answer = json.loads(line)
+            if not answer["ok"]:
+                continue
+            for record in answer["result"]["rentals"]:
+                if record["returned_at"]:
+                    # The shop keeps UTC, so its day is the one in the instant.
+                    fields = ["return", record["id"], record["returned_at"],
+                              record["returned_at"][:10]]
+                else:
+                    price = int(decimal.Decimal(record["price"]) * 100)
+                    fields = ["rent", record["id"], record["visit"], record["copy"],
+                              record["customer"], record["rented_at"], record["nights"],
+                              record["due_on"], price, "0" * 64]
+                lines.append("\t".join(map(str, fields)) + "\n")
+    return lines
+
+
+def compare_batch():
+    """The events once, to know what they write; then in chunks, the program and the floor in turn
+    on shops of their own, and the other way round for every second chunk."""
+    run_quietly(PROGRAM, "import", path("shop"), "--database", path("shop.db"), "--quiet")
+    for name in ["ours.db", "floor.db"]:
+        shutil.copy(path("shop.db"), path(name))
+    with open(path("shop/events.jsonl"), encoding="utf-8") as file:
+        events = file.readlines()
+    size = -(-len(events) // CHUNKS)
+    written, ours, theirs = 0, [], []
+    for chunk in range(CHUNKS):
+        requests = events[chunk * size:(chunk + 1) * size]
+        put("events", requests)
+        measure([rental("rental", "shop.db", "batch", path("events"), target=path("answers"))])
+        lines = writes(path("answers"))
+        put("writes", lines)
+        written += len(lines)
+        pair = [
+            rental("rental", "ours.db", "batch", path("events")),
+            Job("other", path("floor"), path("floor.db"), path("writes")),
+        ]
+        seconds, _ = measure(pair if chunk % 2 == 0 else pair[::-1])
+        ours.append(len(requests) / seconds["rental"][0])
+        theirs.append(len(lines) / seconds["other"][0])
+    ratio = statistics.median(batch / floor for batch, floor in zip(ours, theirs))
+    row(
+        f"batch, {written:,} of {len(events):,} written", rate(statistics.median(ours)),
+        rate(statistics.median(theirs)), f"{ratio:.0%}", ">= 70 % of the floor in C")
+
+
+# ---------------------------------------------------------------- one command, beside the shell
+
+
+def stock_sql(is_out, state):
+    return f"""
+        SELECT m.id, m.code, m.title, COUNT(r.id),
+          COUNT(CASE WHEN r.id IS NULL AND {state} = 'available' THEN 1 END),
+          COUNT(CASE WHEN r.id IS NULL AND {state} = 'in-repair' THEN 1 END)
+        FROM movie m LEFT JOIN copy k ON k.movie_id = m.id
+          LEFT JOIN rental r ON r.copy_id = k.id AND {is_out}
+        WHERE m.removed_on IS NULL GROUP BY m.id ORDER BY m.title_key, m.code, m.id"""
+
+
+def overdue_sql(is_out, day):
+    return f"""
+        SELECT r.id, r.customer_id, c.name, c.card, c.phone, c.email, m.title, r.copy_id,
+          k.barcode, r.due_on, r.fee_per_night, r.fee_cap, r.grace
+        FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
+          JOIN customer c ON c.id = r.customer_id
+        WHERE {is_out} AND r.due_on < '{day}' ORDER BY r.due_on, r.seq"""
+
+
+def compare_reports():
+    day, end = "2006-03-16", "2006-03-16T23:59:59Z"
+    now_out = "r.returned_at IS NULL"
+    then_out = f"r.rented_at <= '{end}' AND (r.returned_at IS NULL OR r.returned_at > '{end}')"
+    then_state = f"""
+        CASE WHEN k.added_at > '{end}' THEN NULL WHEN k.state_since <= '{end}' THEN k.state
+          ELSE (SELECT p.state FROM copy_period p
+            WHERE p.copy_id = k.id AND p.since <= '{end}' AND p.until > '{end}') END"""
+    today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+    for command, sql in [
+        (["stock"], stock_sql(now_out, "k.state")),
+        (["stock", "--at", day], stock_sql(then_out, then_state)),
+        (["overdue"], overdue_sql(now_out, today)),
+        (["overdue", "--at", day], overdue_sql(then_out, day)),
+    ]:
+        pair = [rental("rental", "shop.db", *command), shell("other", "shop.db", sql)]
+        seconds, _ = measure(pair * (RUNS + 1))
+        compare_times(" ".join(command), skipping_first(seconds), "<= 3x the sqlite3 shell")
+
+
+def skipping_first(seconds):
+    """The first run of each warms up."""
+    return {label: values[1:] for label, values in seconds.items()}
+
+
+def compare_rent():
+    shutil.copy(path("shop.db"), path("shell.db"))
+    database = sqlite3.connect(path("shop.db"))
+    copies = database.execute(
+        "SELECT k.id, k.barcode FROM copy k WHERE k.state = 'available' AND NOT EXISTS (SELECT 1"
+        " FROM rental r WHERE r.copy_id = k.id AND r.returned_at IS NULL) LIMIT ?",
+        [RUNS + 1]).fetchall()
+    customers = database.execute(
+        "SELECT id, card FROM customer WHERE state = 'open' LIMIT ?", [RUNS + 1]).fetchall()
+    (seq,) = database.execute("SELECT MAX(seq) FROM rental").fetchone()
+    database.close()
+    now = datetime.datetime.now(datetime.timezone.utc)
+    due = (now + datetime.timedelta(days=3)).date().isoformat()
+    jobs = []
+    for (copy, barcode), (customer, card) in zip(copies, customers):
+        seq += 1
+        jobs.append(rental(
+            "rental", "shop.db", "rent", "--customer", card, "--copy", barcode, "--nights", "3"))
+        jobs.append(shell("other", "shell.db", f"""
+            PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL; BEGIN IMMEDIATE;
+            INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on,
+              price, fee_per_night, grace, rules_hash)
+            VALUES ('{uuid.uuid4()}', {seq}, '{uuid.uuid4()}', '{copy}', '{customer}',
+              '{now:%Y-%m-%dT%H:%M:%SZ}', 3, '{due}', 299, 100, 0, '{'0' * 64}');
+            COMMIT;"""))
+    seconds, peaks = measure(jobs)
+    compare_times("rent, durably", skipping_first(seconds), "<= 3x the sqlite3 shell")
+    ours, theirs = max(peaks["rental"]) / 1024, max(peaks["other"]) / 1024
+    row("rent, peak memory", f"{ours:.1f} MiB", f"{theirs:.1f} MiB", f"{ours / theirs:.2f}x",
+        "< 30 MiB")
+
+
+# ---------------------------------------------------------------- import
+
+
+def compare_import():
+    subprocess.run(
+        [sys.executable, os.path.join(HERE, "shop.py"), path("big"), "--customers", "2000",
+         "--copies", "10000", "--rentals", str(IMPORTED)], check=True)
+    shutil.copy(os.path.join(HERE, "house.rules"), path("big"))
+    run_quietly(PROGRAM, "import", path("big"), "--database", path("big.db"), "--quiet")
+    with open(path("inserts.sql"), "w", encoding="utf-8") as file:
+        file.write("PRAGMA journal_mode=TRUNCATE;\nPRAGMA synchronous=FULL;\nBEGIN IMMEDIATE;\n")
+        file.flush()
+        subprocess.run(
+            ["sqlite3", "-batch", path("big.db"), ".mode insert rental", "SELECT * FROM rental"],
+            stdout=file, check=True)
+    with open(path("inserts.sql"), "a", encoding="utf-8") as file:
+        file.write("COMMIT;\n")
+    subprocess.run(["sqlite3", path("big.db"), "DELETE FROM rental; VACUUM"], check=True)
+    jobs = []
+    for number in range(3):
+        rows = path(f"rows{number}.db")
+        shutil.copy(path("big.db"), rows)
+        jobs.append(rental("rental", f"big{number}.db", "import", path("big"), "--quiet"))
+        jobs.append(Job("other", "sqlite3", "-batch", rows, source=path("inserts.sql")))
+    seconds, _ = measure(jobs)
+    ours, theirs = statistics.median(seconds["rental"]), statistics.median(seconds["other"])
+    row(f"import, {IMPORTED:,} rentals", rate(IMPORTED / ours), rate(IMPORTED / theirs),
+        f"{theirs / ours:.0%}", ">= 20,000/s (beside: ready INSERTs)")
+
+
+def main():
+    version = subprocess.run(["sqlite3", "--version"], stdout=subprocess.PIPE, text=True).stdout
+    disk = subprocess.run(
+        ["stat", "-f", "-c", "%T", FOLDER], stdout=subprocess.PIPE, text=True).stdout.strip()
+    print(f"{os.cpu_count()} processors, {disk}, sqlite3 {version.split()[0]}, {RUNS} runs of each\n")
+    row("", "rental", "beside it", "ratio", "target")
+    compare_batch()
+    compare_reports()
+    compare_rent()
+    compare_import()
+
+
+if __name__ == "__main__":
+    main()

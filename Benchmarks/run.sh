@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Measures a release build beside public tools, side by side in one run, and prints ratios.
+#
+#   Benchmarks/run.sh [PROGRAM]      else .build/release/rental
+#
+#   SAKILA=DIR   the Sakila sample shop in the form of `rental import`; else ../shared/data/sakila,
+#                and where that is not, an invented shop of the same size
+#   RUNS=N       how often each short command is run (21)
+#   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
+set -euo pipefail
+cd "$(dirname "$0")/.."
+program=$(realpath "${1:-.build/release/rental}")
+bench=${BENCH:-.build/bench}
+[ -x "$program" ] || { echo "bench: $program is not there; make release builds it" >&2; exit 66; }
+missing=
+for tool in cc sqlite3 python3; do
+  command -v "$tool" >/dev/null || missing="$missing $tool"
+done
+[ -z "$missing" ] || { echo "bench: these are needed, and missing:$missing" >&2; exit 69; }
+
+rm -rf "$bench"
+mkdir -p "$bench"
+trap 'rm -rf "$bench"' EXIT
+cc -O2 -o "$bench/measure" Benchmarks/measure.c
+cc -O2 -o "$bench/floor" Benchmarks/floor.c -lsqlite3
+
+sakila=${SAKILA:-../shared/data/sakila}
+if [ -f "$sakila/shop/events.jsonl" ]; then
+  echo "shop: Sakila"
+  cp -R "$sakila/shop" "$bench/shop"
+else
+  echo "shop: invented, of the size of Sakila (no $sakila/shop here)"
+  python3 Benchmarks/shop.py "$bench/shop" --events
+fi
+cp Benchmarks/house.rules "$bench/shop/"
+
+python3 Benchmarks/compare.py "$program" "$bench" "${RUNS:-21}"
+echo
+if command -v vipsthumbnail >/dev/null; then
+  RENTAL=$program Benchmarks/covers.sh
+else
+  echo "covers: not measured, for vipsthumbnail is not installed (Debian: libvips-tools)"
+fi

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# A day in a small shop: lays out the demonstration shop in FOLDER, and runs and shows what a clerk
+# does with it. Stops with 1 if any step does not end as it should.
+#
+#   Demo/day.sh PROGRAM FOLDER
+set -euo pipefail
+[ $# -eq 2 ] || { echo "usage: Demo/day.sh PROGRAM FOLDER" >&2; exit 64; }
+program=$(realpath "$1")
+folder=$2
+here=$(cd "$(dirname "$0")/.." && pwd)
+
+rm -rf "$folder/import"
+rm -f "$folder/rental.db" "$folder/rental.db-journal"
+mkdir -p "$folder"
+"$here/seed/lay-out.sh" "$folder/import"
+RENTAL_DATABASE=$(realpath "$folder")/rental.db
+export RENTAL_DATABASE
+
+# An argument as one would type it.
+typed() {
+  case $1 in
+    *[!A-Za-z0-9_./:@-]* | '') printf ' "%s"' "$1" ;;
+    *) printf ' %s' "$1" ;;
+  esac
+}
+
+# step EXIT ARGUMENT...: shows a command, runs it, and makes sure that it ends with EXIT.
+step() {
+  local expected=$1 status=0 word
+  shift
+  printf '$ rental'
+  for word in "$@"; do typed "$word"; done
+  echo
+  "$program" "$@" </dev/null 2>&1 || status=$?
+  if [ "$status" -ne "$expected" ]; then
+    echo "demo: that ended with $status, and $expected was expected" >&2
+    exit 1
+  fi
+  echo
+}
+
+say() {
+  printf '# %s\n' "$@"
+}
+
+say "Morning. The shop's customers, movies, copies, rentals and covers come in from a folder."
+step 0 import "$folder/import"
+
+say "Somebody new wants to join."
+step 0 customer add --name "Ruth Calder" --address "8 Ferry Lane, Lowmarsh" \
+  --postcode "QM1 8AA" --born 1990-06-02 --phone "01632 960287"
+
+say "She takes two movies for three nights."
+step 0 rent --customer "Ruth Calder" --movie Metropolis --movie "The Kid" --nights 3
+
+say "Priya has three movies out. A fourth is refused: what, why, and what would make it a yes."
+step 2 rent --customer "Priya Nair" --movie Detour --nights 2
+
+say "She has one of them with her. It comes back, and Detour goes out."
+step 0 return C-000053
+step 0 rent --customer "Priya Nair" --movie Detour --nights 2
+
+say "Is there a comedy in tonight?"
+step 0 stock --in --genre Comedy
+
+say "What does it look like?"
+step 0 cover show Metropolis
+
+say "Night. Who should have been here by now, and how can they be reached?"
+step 0 overdue
+
+cat <<END
+That was a day. The shop is yours to go on with:
+
+  export PATH="$(dirname "$program"):\$PATH"
+  export RENTAL_DATABASE="$RENTAL_DATABASE"
+  rental list --customer "Ruth Calder"
+  rental rent --customer "Zoë Hartley" --movie "Night of the Living Dead" --nights 1
+  rental rent --customer "Ana Lima" --movie Charade --nights 3 --dry-run --explain
+  rental stock --at $(date -d yesterday +%F 2>/dev/null || date +%F)
+  rental rules show
+  rental --help
+
+A new day starts from the beginning: make demo
+END

@@ -1,0 +1,100 @@
+# `make` alone says what there is. A recipe is one shell script (GNU make 3.82 or newer).
+
+.ONESHELL:
+.SHELLFLAGS := -euc
+.DEFAULT_GOAL := help
+.PHONY: help set-up demo test lint release install bench clean
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+RELEASE := .build/release/rental
+
+help:
+	@cat <<'END'
+	make demo       build the program and walk through a day in a small shop
+	make test       check the style, build, and run every test
+	make release    build the program for use: $(RELEASE)
+	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
+	make lint       check the style only
+	make bench      measure the program beside sqlite3 and a plain loop in C
+	make clean      remove what was built, and the demonstration shop
+	END
+
+# What a plain build needs beyond Swift: as Debian packages, and as pkg-config knows them.
+DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev
+LIBRARIES := sqlite3 libpng libjpeg
+
+set-up:
+	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p')
+	major=$${version%%.*} minor=$${version#*.}
+	if [ -z "$$version" ] || [ "$$major" -lt 6 ] || { [ "$$major" -eq 6 ] && [ "$$minor" -lt 1 ]; }; then
+	  echo "set-up: Swift 6.1 or newer is needed, and $${version:+only }$${version:-none} is here." >&2
+	  echo "  get it: https://www.swift.org/install/   or use a container of it: swift:6.1" >&2
+	  exit 1
+	fi
+	missing=
+	for tool in git pkg-config; do
+	  command -v $$tool >/dev/null || missing="$$missing $$tool"
+	done
+	if command -v apt-get >/dev/null && command -v dpkg >/dev/null; then
+	  for package in $(DEBIAN_PACKAGES); do
+	    LC_ALL=C dpkg -s $$package 2>/dev/null | grep -q '^Status: install ok installed' \
+	      || missing="$$missing $$package"
+	  done
+	  [ -n "$$missing" ] || exit 0
+	  sudo=
+	  if [ "$$(id -u)" -ne 0 ]; then
+	    if ! command -v sudo >/dev/null; then
+	      echo "set-up: only root may install these, and there is no sudo:$$missing" >&2
+	      echo "  try, as root: apt-get install$$missing" >&2
+	      exit 1
+	    fi
+	    sudo=sudo
+	  fi
+	  echo "set-up: installing$$missing"
+	  $$sudo apt-get update -q || echo "set-up: the package lists may be old" >&2
+	  $$sudo env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -q -y --no-install-recommends $$missing
+	else
+	  for library in $(LIBRARIES); do
+	    pkg-config --exists $$library 2>/dev/null || missing="$$missing $$library"
+	  done
+	  [ -n "$$missing" ] || exit 0
+	  echo "set-up: not found here (libraries with their development files):$$missing" >&2
+	  echo "  install them with the package manager of this system, then make again" >&2
+	  exit 1
+	fi
+
+# The program starts sooner when lld has linked it.
+LLD = $(shell command -v ld.lld >/dev/null || \
+  test -x "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/ld.lld" || echo missing)
+
+release: set-up
+	$(SWIFT) build -c release --static-swift-stdlib --product rental $(if $(LLD),,-Xswiftc -use-ld=lld)
+
+install:
+	@if [ ! -x $(RELEASE) ]; then $(MAKE) release; fi
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/rental'
+	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental'
+
+lint: set-up
+	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	if command -v shellcheck >/dev/null; then
+	  find .ci Demo Benchmarks seed -name '*.sh' -o -path .ci/run | xargs shellcheck
+	else
+	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
+	fi
+
+test: lint
+	@$(SWIFT) build
+	$(SWIFT) test
+
+demo: release
+	@Demo/day.sh $(RELEASE) demo
+
+bench: release
+	@Benchmarks/run.sh $(RELEASE)
+
+clean:
+	rm -rf .build demo

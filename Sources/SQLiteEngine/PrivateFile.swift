@@ -1,0 +1,43 @@
+import Glibc
+import Storage
+
+/// Empty files that only their owner can read, for SQLite to fill.
+enum PrivateFile {
+  /// Makes a file where there is none yet, or an empty one.
+  static func make(at path: String) throws(StorageError) {
+    try open(path)
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size == 0 else {
+      throw .unreadable(path: path, reason: "there is a file already")
+    }
+  }
+
+  /// Makes a file, and the folders that lead to it, where they are missing.
+  static func makeIfMissing(at path: String) throws(StorageError) {
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try makeFolder(at: String(path[..<slash]))
+    }
+    try open(path)
+  }
+
+  static func remove(at path: String) {
+    unlink(path)
+  }
+
+  private static func open(_ path: String) throws(StorageError) {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
+    close(descriptor)
+  }
+
+  private static func makeFolder(at path: String) throws(StorageError) {
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw .unreadable(path: path, reason: SystemError.sentence)
+    }
+    try makeFolder(at: String(path[..<slash]))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .unreadable(path: path, reason: SystemError.sentence)
+    }
+  }
+}

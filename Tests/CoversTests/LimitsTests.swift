@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Covers
+
+struct LimitsTests {
+  @Test(
+    arguments: [
+      (65_536, 1, "it is 65536 × 1 pixels; a side has at most 65535"),
+      (1, 65_536, "it is 1 × 65536 pixels; a side has at most 65535"),
+      (10_000, 10_000, "it is 10000 × 10000 pixels; covers have fewer than 100 megapixels"),
+      (2_000_000, 1, "libpng: Invalid IHDR data"),
+      (0, 1, "libpng: Invalid IHDR data"),
+    ])
+  func refusesByTheHeader(width: Int, height: Int, reason: String) throws {
+    #expect(try Pictures.inspect(Self.header(width, height)).error == reason)
+    #expect(throws: CoverError.refused(reason: reason)) {
+      try CoverStudio.prepare(bytes: Self.header(width, height))
+    }
+  }
+
+  @Test func passesWhatIsJustWithin() throws {
+    // The header is accepted, and then there are no pixels.
+    #expect(try Pictures.inspect(Self.header(65_535, 1)).error == "libpng: Not enough image data")
+    #expect(
+      try Pictures.inspect(Self.header(9999, 10_000)).error == "libpng: Not enough image data")
+  }
+
+  @Test func refusesWhatTakesTooMuchToDecode() throws {
+    var deep = TinyPNG(width: 9000, height: 9000, rows: [])
+    (deep.depth, deep.colour) = (16, 6)
+    let reason = "it takes 617 MiB to decode; covers take at most 512 MiB"
+    #expect(try Pictures.inspect(deep.bytes).error == reason)
+  }
+
+  @Test func countsWhatAProgressiveJPEGHolds() throws {
+    // 571 MiB of coefficients in three colours at full width; half of that at 4:2:0.
+    let inspection = try Pictures.inspect(try Self.progressive(samplings: 0x11))
+    #expect(inspection.error == "it takes 595 MiB to decode; covers take at most 512 MiB")
+    #expect(inspection.size == Size(width: 9984, height: 9984))
+    let smaller = try Self.progressive(samplings: 0x22)
+    #expect(try Pictures.inspect(smaller).error?.hasPrefix("libjpeg: Corrupt JPEG data") == true)
+  }
+
+  @Test func countsWhatTurningHolds() throws {
+    let turned = Exifs.insert(Exifs.block(6), into: try Self.progressive(samplings: 0x22))
+    let reason = "it takes 595 MiB to decode; covers take at most 512 MiB"
+    #expect(try Pictures.inspect(turned).error == reason)
+    #expect(throws: CoverError.refused(reason: reason)) { try CoverStudio.prepare(bytes: turned) }
+  }
+
+  /// A progressive JPEG that says it has 9984 × 9984 pixels, and has one.
+  private static func progressive(samplings: UInt8) throws -> [UInt8] {
+    var jpeg = try Pictures.jpeg([[Pictures.red]], progressive: true)
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC2 })
+    jpeg[frame + 5...frame + 8] = [0x27, 0, 0x27, 0]
+    jpeg[frame + 11] = samplings
+    return jpeg
+  }
+
+  @Test func boundsTheScans() throws {
+    // The first scan, said to be of whole precision, may be repeated for ever.
+    var jpeg = try Pictures.jpeg(Pictures.cornered(16), progressive: true)
+    let starts = jpeg.indices.dropLast().filter { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA }
+    let first = try #require(starts.first)
+    let end = try #require(
+      jpeg.indices.dropFirst(first + 2).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] != 0 })
+    jpeg[first + 1 + Int(jpeg[first + 3])] = 0
+    func scans(_ count: Int) -> [UInt8] {
+      jpeg[..<first] + Array(repeating: jpeg[first..<end], count: count).joined() + [0xFF, 0xD9]
+    }
+    #expect(try Pictures.inspect(scans(500)).error == nil)
+    #expect(try Pictures.inspect(scans(501)).error == "the JPEG has more than 500 scans")
+  }
+
+  @Test func neverBelievesAChunkLength() throws {
+    var png = TinyPNG.rgb([[Pictures.red]])
+    png.replaceSubrange(33..<37, with: [0x7F, 0xFF, 0xFF, 0xFF])
+    #expect(try Pictures.inspect(png).error == "libpng: Read Error")
+  }
+
+  /// A PNG that ends after its header and an empty row of pixels.
+  private static func header(_ width: Int, _ height: Int) -> [UInt8] {
+    TinyPNG(width: width, height: height, rows: []).bytes
+  }
+}

@@ -1,0 +1,145 @@
+import Domain
+import Testing
+
+private func inForce(_ text: String = "") throws -> RulesInForce {
+  RulesInForce(
+    rules: try HouseRulesParser.parse(text), hash: String(repeating: "a", count: 64),
+    calendar: BusinessCalendar(zone: .utc, dayEnds: 0))
+}
+
+/// Ids that are counted, and how many were asked for.
+private final class Ids {
+  private(set) var given = 0
+
+  func next() -> String {
+    given += 1
+    return "00000000-0000-4000-8000-00000000010\(given)"
+  }
+}
+
+struct RentDecisionTests {
+  private let noon = Instant(seconds: 20_000 * 86_400 + 43_200)
+
+  private func everythingWrong() -> RentFacts {
+    var facts = RentFacts.ordinary
+    facts.customer.account = .closed
+    facts.customer.born = facts.day + -3650
+    facts.customer.outstanding = RentFacts.outstanding(3)
+    facts.customer.owed = Money(minor: 5000)
+    facts.nights = 99
+    var out = CopyFacts.ordinary
+    out.title = "Heat"
+    out.availability = .out(due: nil)
+    var aside = CopyFacts.ordinary
+    aside.title = "Ran"
+    aside.availability = .aside("lost")
+    facts.copies = [.ordinary, aside, out]
+    return facts
+  }
+
+  @Test func allThatIsWrongIsFoundInOrderOfPrecedence() throws {
+    let ids = Ids()
+    let decision = RentDecision(
+      everythingWrong(), note: nil, at: noon, under: try inForce(), ids: ids.next)
+    #expect(
+      decision.findings.map { [$0.rule, $0.verdict.rawValue, $0.subject ?? "-"] } == [
+        ["account-closed", "refuse", "-"], ["copy-out", "refuse", "Heat"],
+        ["copy-not-for-rent", "refuse", "Ran"], ["rental-limit", "refuse", "-"],
+        ["nights-not-allowed", "refuse", "Alien"], ["nights-not-allowed", "refuse", "Ran"],
+        ["nights-not-allowed", "refuse", "Heat"], ["under-age", "refuse", "Alien"],
+        ["under-age", "refuse", "Ran"], ["under-age", "refuse", "Heat"],
+        ["birth-date-missing", "pass", "-"], ["debt", "refuse", "-"],
+      ])
+    #expect(!decision.isAllowed)
+    #expect(decision.rentals.isEmpty)
+    #expect(ids.given == 0)
+  }
+
+  @Test func aNoticeDoesNotStop() throws {
+    let facts = RentFacts.ordinary.with(\.nights, 20)
+    let rules = try inForce("notice nights-not-allowed")
+    let decision = RentDecision(facts, note: nil, at: noon, under: rules, ids: Ids().next)
+    #expect(decision.isAllowed)
+    let notices = decision.findings.filter { $0.verdict == .notice }
+    #expect(notices.map(\.rule) == ["nights-not-allowed"])
+    #expect(decision.rentals.map(\.nights) == [20])
+  }
+
+  @Test func askingStops() throws {
+    let facts = RentFacts.ordinary.with(\.nights, 20)
+    let rules = try inForce("ask nights-not-allowed")
+    let decision = RentDecision(facts, note: nil, at: noon, under: rules, ids: Ids().next)
+    #expect(!decision.isAllowed)
+    #expect(decision.findings.filter(\.verdict.stops).map(\.verdict) == [.ask])
+    #expect(decision.rentals.isEmpty)
+  }
+
+  @Test func aRentalKeepsWhatWasDecided() throws {
+    let rules = try inForce("grace 2 nights\nlate fee 0.75 per night")
+    let copy = CopyFacts(
+      movie: CopyFacts.ordinary.movie, title: "Heat", rating: nil,
+      availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000004")),
+      policy: rules.rules.copyPolicy())
+    var facts = RentFacts.ordinary.with(\.copies, [.ordinary, copy])
+    facts.nights = 7
+    let decision = RentDecision(facts, note: "n", at: noon, under: rules, ids: Ids().next)
+    #expect(decision.isAllowed)
+    #expect(
+      decision.rentals.map(\.copy.text) == [
+        "00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004",
+      ])
+    #expect(Set(decision.rentals.map(\.visit)).count == 1)
+    #expect(Set(decision.rentals.map(\.id.text) + [decision.rentals[0].visit.text]).count == 3)
+    let last = try #require(decision.rentals.last)
+    #expect(last.due == facts.day + 7)
+    #expect(last.price == Money(minor: 2100))
+    #expect(last.lateFee == LateFeeTerms(perNight: Money(minor: 75), cap: nil, grace: 2))
+    #expect(
+      decision.rentals[0].lateFee
+        == LateFeeTerms(perNight: Money(minor: 100), cap: Money(minor: 1500), grace: 0))
+    #expect(last.rentedAt == noon && last.nights == 7 && last.note == "n")
+    #expect(last.customer == facts.customer.id && last.returned == nil)
+    #expect(last.rulesHash == rules.hash)
+  }
+}
+
+struct ReturnDecisionTests {
+  private func record(_ due: Day) -> RentalRecord {
+    let rental = Rental(
+      id: ID(trusted: "r"), visit: ID(trusted: "v"), copy: ID(trusted: "k"),
+      customer: ID(trusted: "c"), rentedAt: Instant(seconds: 0), nights: 1, due: due,
+      price: Money(minor: 300),
+      lateFee: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0), rulesHash: "h")
+    return RentalRecord(
+      rental: rental, barcode: "C-000001", movie: ID(trusted: "m"), title: "Alien", customer: nil)
+  }
+
+  @Test func endsEveryRental() throws {
+    let day = Day(number: 20_000)
+    let facts = ReturnFacts(copies: [
+      .init(barcode: "C-000001", title: "Alien", rental: record(day + -3)),
+      .init(barcode: "C-000002", title: "Heat", rental: record(day + 1)),
+    ])
+    let decision = ReturnDecision(facts, at: Instant(seconds: 1_728_000_000), on: day)
+    #expect(decision.isAllowed)
+    #expect(decision.findings.map(\.verdict) == [.pass])
+    #expect(decision.rentals.map { $0.rental.returned?.on } == [day, day])
+    #expect(decision.rentals.map { $0.rental.lateFee(by: day + 100).minor } == [300, 0])
+    #expect(decision.rentals.map { $0.rental.nightsLate(by: day + 100) } == [3, 0])
+  }
+
+  @Test func oneThatIsNotOutStopsAllAndEachIsNamed() {
+    let facts = ReturnFacts(copies: [
+      .init(barcode: "C-000001", title: "Alien", rental: record(Day(number: 0))),
+      .init(barcode: "C-000002", title: "Heat", rental: nil),
+      .init(barcode: "C-000003", title: "Ran", rental: nil, isElsewhere: true),
+    ])
+    let decision = ReturnDecision(facts, at: Instant(seconds: 0), on: Day(number: 0))
+    #expect(!decision.isAllowed)
+    #expect(decision.rentals.isEmpty)
+    #expect(
+      decision.findings.map { "\($0.subject ?? ""): \($0.message)" } == [
+        "Heat: it is not out", "Ran: this customer does not have it",
+      ])
+  }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Testing
+
+struct HouseRulesErrorTests {
+  static func messages(_ text: String) -> [String] {
+    do throws(HouseRulesError) {
+      _ = try HouseRulesParser.parse(text)
+      return []
+    } catch {
+      return error.problems.map(\.message)
+    }
+  }
+
+  @Test(arguments: brokenLines)
+  func everyErrorIsToldWhole(_ line: String, _ message: String) {
+    #expect(Self.messages(line) == [message])
+  }
+
+  /// Lines, each with what is said of it underneath.
+  static let brokenLines = pairs(
+    """
+    limt 3
+    line 1, column 1: "limt" is read where a setting should stand; did you mean "limit"?
+    lmit 3
+    line 1, column 1: "lmit" is read where a setting should stand; did you mean "limit"?
+    deposit 3
+    line 1, column 1: "deposit" is read where a setting should stand
+    late 1.00 per night
+    line 1, column 1: "late" is read where a setting should stand
+    "limit" 3
+    line 1, column 1: "limit" is read where a setting should stand; did you mean "limit"?
+    , 3
+    line 1, column 1: "," is read where a setting should stand
+    currency
+    line 1, column 9: the line ends where a currency such as GBP should stand
+    currency GPB
+    line 1, column 10: "GPB" is read where a currency such as GBP should stand; did you mean "GBP"?
+    currency pounds
+    line 1, column 10: "pounds" is read where a currency such as GBP should stand
+    time zone
+    line 1, column 10: the line ends where a zone such as Europe/London should stand
+    time Europe/London
+    line 1, column 1: "time" is read where a setting should stand
+    time zone Europe/London now
+    line 1, column 25: "now" is read where the end of the line should stand
+    day ends 24:00
+    line 1, column 10: "24:00" is read where a time from 00:00 to 12:00 should stand
+    day ends 12:01
+    line 1, column 10: "12:01" is read where a time from 00:00 to 12:00 should stand
+    day ends 4:00
+    line 1, column 10: "4:00" is read where a time from 00:00 to 12:00 should stand
+    day ends 04:60
+    line 1, column 10: "04:60" is read where a time from 00:00 to 12:00 should stand
+    day ends noon
+    line 1, column 10: "noon" is read where a time from 00:00 to 12:00 should stand
+    ratings BBCF
+    line 1, column 9: "BBCF" is read where one of BBFC, MPA, FSK, none should stand; did you mean \
+    "BBFC"?
+    ratings ESRB
+    line 1, column 9: "ESRB" is read where one of BBFC, MPA, FSK, none should stand
+    limit
+    line 1, column 6: the line ends where a number of movies such as 3 should stand
+    limit three
+    line 1, column 7: "three" is read where a number of movies such as 3 should stand
+    limit -1
+    line 1, column 7: "-1" is read where a number of movies such as 3 should stand
+    limit 10001
+    line 1, column 7: "10001" is read where a number of movies such as 3 should stand
+    limit 3 movies
+    line 1, column 9: "movies" is read where the end of the line should stand
+    limit # 3
+    line 1, column 6: the line ends where a number of movies such as 3 should stand
+    nights
+    line 1, column 7: the line ends where a range of nights such as 1..14 should stand
+    nights 0
+    line 1, column 8: "0" is read where a range of nights such as 1..14 should stand
+    nights 7..1
+    line 1, column 11: "1" is read where a number of nights from 7 to 3650 should stand
+    nights 1..
+    line 1, column 11: the line ends where a number of nights from 1 to 3650 should stand
+    nights 1...14
+    line 1, column 11: ".14" is read where a number of nights from 1 to 3650 should stand
+    nights 1..3651
+    line 1, column 11: "3651" is read where a number of nights from 1 to 3650 should stand
+    nights 1-14
+    line 1, column 8: "1-14" is read where a range of nights such as 1..14 should stand
+    price 3.00
+    line 1, column 11: the line ends where "per" should stand
+    price 3.00 per nite
+    line 1, column 16: "nite" is read where "night" should stand
+    price 3.00 a night
+    line 1, column 12: "a" is read where "per" should stand
+    price £3 per night
+    line 1, column 7: "£3" is read where an amount of GBP such as 3.00 should stand
+    price -3 per night
+    line 1, column 7: "-3" is read where an amount of GBP such as 3.00 should stand
+    price 3.005 per night
+    line 1, column 7: "3.005" is read where an amount of GBP such as 3.00 should stand
+    price 3,00 per night
+    line 1, column 8: "," is read where "per" should stand
+    late fee 1.00 per night, at least 2
+    line 1, column 24: "," is read where the end of the line should stand
+    late fee 1.00 per night, at most
+    line 1, column 33: the line ends where an amount of GBP such as 3.00 should stand
+    late fee 1.00 per night, at most lots
+    line 1, column 34: "lots" is read where an amount of GBP such as 3.00 should stand
+    grace 1
+    line 1, column 8: the line ends where "nights" should stand
+    grace 1 day
+    line 1, column 9: "day" is read where "nights" should stand
+    grace one night
+    line 1, column 7: "one" is read where a number of nights should stand
+    debt limit lots
+    line 1, column 12: "lots" is read where an amount of GBP such as 3.00 should stand
+    debt 10.00
+    line 1, column 1: "debt" is read where a setting should stand
+    age
+    line 1, column 4: the line ends where a number of years, "by rating" or "off" should stand
+    age 151
+    line 1, column 5: "151" is read where a number of years, "by rating" or "off" should stand
+    age by ratings
+    line 1, column 5: "by" is read where a number of years, "by rating" or "off" should stand
+    age of
+    line 1, column 5: "of" is read where a number of years, "by rating" or "off" should stand; \
+    did you mean "off"?
+    notice debt under-age
+    line 1, column 13: "under-age" is read where the end of the line should stand
+    """)
+
+  static let brokenFindings = pairs(
+    """
+    refuse
+    line 1, column 7: the line ends where FINDING should stand
+    refuse account-closed
+    line 1, column 8: "account-closed" is read where FINDING should stand
+    ask copy-out
+    line 1, column 5: "copy-out" is read where FINDING should stand
+    notice underage
+    line 1, column 8: "underage" is read where FINDING should stand; did you mean "under-age"?
+    notice debt,
+    line 1, column 13: the line ends where FINDING should stand
+    """)
+
+  private static func pairs(_ text: String) -> [(String, String)] {
+    let lines = text.split(separator: "\n").map(String.init)
+    return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
+  }
+
+  @Test(arguments: brokenFindings)
+  func everyErrorAboutAFindingIsToldWhole(_ line: String, _ message: String) {
+    let finding =
+      "a finding that the rules may set (rental-limit, nights-not-allowed, under-age, "
+      + "birth-date-missing, debt)"
+    let parts = message.split(separator: "FINDING", omittingEmptySubsequences: false)
+    #expect(Self.messages(line) == [parts.joined(separator: finding)])
+  }
+
+  @Test(arguments: [
+    "account-closed", "copy-out", "copy-not-for-rent", "has-rentals", "not-out",
+  ])
+  func lawsCannotBeSet(_ law: String) {
+    for level in ["refuse", "ask", "notice"] {
+      let message = Self.messages("limit 3\n\(level) \(law)").first ?? ""
+      #expect(
+        message.hasPrefix("line 2, column \(level.count + 2): \"\(law)\" is read where a finding"))
+    }
+  }
+
+  @Test func everyLineIsReadAndEveryProblemTold() {
+    let messages = Self.messages("limit x\r\nnights 1..14\r\n# fine\r\n\r\nprice y per night")
+    #expect(messages.map { $0.prefix(17) } == ["line 1, column 7:", "line 5, column 7:"])
+  }
+
+  @Test func columnsCountWhatIsSeen() {
+    #expect(Self.messages("\tlimit  é").first?.hasPrefix("line 1, column 9: \"é\"") == true)
+  }
+
+  @Test func amountsAreAskedForInTheFilesCurrency() {
+    #expect(
+      Self.messages("price 3.00 per night\ncurrency JPY") == [
+        "line 1, column 7: \"3.00\" is read where an amount of JPY such as 300 should stand"
+      ])
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Shop
+import Storage
+import Testing
+
+struct HouseRulesTests {
+  private let world: TestShop
+
+  init() throws {
+    world = try TestShop()
+  }
+
+  private func expectBadRules(_ text: String, _ problems: String...) throws {
+    try world.expectError(.badRules(problems)) { try world.shop.applyRules(text) }
+  }
+
+  @Test func aNewShopHasTheDefault() throws {
+    let rules = try world.shop.rulesInForce()
+    #expect(rules.rules.text == HouseRules.defaultText)
+    #expect(rules.calendar.zone.name == "UTC")
+    #expect(try world.store.rulesNumber() == 0)
+  }
+
+  @Test func aTextIsPutInForceAndKept() throws {
+    try world.shop.applyRules("limit 5\ntime zone UTC")
+    world.passDays(1)
+    try world.shop.applyRules("limit 6\ntime zone UTC")
+    #expect(try world.shop.rulesInForce().rules.accountPolicy().limit.value == 6)
+    let version = try world.store.rulesVersion()
+    #expect(version.appliedBy == "tester" && version.since == world.now)
+    #expect(version.hash == RulesVersion.hash(of: "limit 6\ntime zone UTC"))
+    let before = try world.store.rulesVersion(at: world.now + -1)
+    #expect(before.text == "limit 5\ntime zone UTC")
+    #expect(try world.store.rulesVersion(at: .always) == .builtIn)
+    #expect(try world.reopened().rulesInForce().hash == version.hash)
+  }
+
+  @Test func theSameTextAgainChangesNothing() throws {
+    try world.shop.applyRules(HouseRules.defaultText)
+    #expect(try world.store.rulesNumber() == 1)
+    world.passDays(1)
+    try world.shop.applyRules(HouseRules.defaultText)
+    #expect(try world.store.rulesNumber() == 1)
+  }
+
+  @Test func rulesThatCannotBeReadAreNotPutInForce() throws {
+    try expectBadRules(
+      "limit x\nnights y",
+      "line 1, column 7: \"x\" is read where a number of movies such as 3 should stand",
+      "line 2, column 8: \"y\" is read where a range of nights such as 1..14 should stand")
+    try expectBadRules(
+      "\ntime zone Mars/Olympus",
+      "line 2: \"Mars/Olympus\" is no time zone; Europe/London is one")
+  }
+
+  @Test func rulesHoldNoNUL() throws {
+    try expectBadRules("limit 3 # \0\nlimit 5", "the text holds a NUL character")
+  }
+
+  @Test func rulesAreNotBackDatedBeforeTheLast() throws {
+    world.passDays(1)
+    try world.shop.applyRules("limit 5")
+    try world.expectError(
+      .invalid([
+        "the text of the house rules last changed at 2026-03-02T12:00:00Z, "
+          + "and the entry is for 2026-03-01T23:59:59Z"
+      ])
+    ) {
+      try world.shop.applyRules("limit 6", at: .at("2026-03-01"))
+    }
+  }
+
+  @Test func theCurrencyStaysOnceARentalIsOnRecord() throws {
+    try world.shop.applyRules("currency EUR")
+    try world.customer("Ana Lima")
+    try world.movie("Alien")
+    try world.shop.applyRules("currency JPY")
+    try world.shop.applyRules("currency EUR")
+    try world.rent("Ana Lima", .movie("Alien"))
+    try expectBadRules(
+      "limit 3\ncurrency USD", "line 2: rentals are on record in EUR, so the currency stays")
+    try expectBadRules("limit 3", "rentals are on record in EUR, so the currency stays")
+    try world.shop.applyRules("limit 9\ncurrency EUR")
+  }
+
+  @Test func decimalsStayOnceAPriceIsOnRecord() throws {
+    try world.movie("Alien", ["replacement_price": "19.99"])
+    try expectBadRules(
+      "currency JPY", "line 1: prices are on record with 2 decimals, and JPY has 0")
+    try world.shop.applyRules("currency EUR")
+    #expect(try world.shop.movie("Alien").replacementPrice == Money(minor: 1999))
+  }
+
+  @Test func rulesOfATransactionThatWasUndoneAreForgotten() throws {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try world.store.transaction(.write) {
+        try world.shop.applyRules("limit 7")
+        #expect(try world.shop.rulesInForce().rules.accountPolicy().limit.value == 7)
+        throw Stop()
+      }
+    }
+    try world.reopened().applyRules("limit 8")
+    #expect(try world.shop.rulesInForce().rules.accountPolicy().limit.value == 8)
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Shop
+import Storage
+import Testing
+
+struct ReferenceTests {
+  private let world: TestShop
+
+  init() throws {
+    world = try TestShop()
+    try world.customer("Ana Lima")
+    try world.customer("Bo Ek")
+    try world.customer("bo  ek")
+    try world.movie("Alien", ["code": "ALN", "barcode": "5000"])
+    try world.movie("5000", ["code": "F-9", "year": "1999"])
+    try world.movie("M-9")
+  }
+
+  @Test(arguments: [
+    TestShop.id(1), TestShop.id(1).uppercased(), "M-000001", "Ana Lima", "ana lima", " ANA  LIMA ",
+  ])
+  func aCustomerIsCalledInManyWays(_ typed: String) throws {
+    #expect(try world.shop.customer(typed).name == "Ana Lima")
+  }
+
+  @Test func ofTwoWithOneNameTheCandidatesAreListed() throws {
+    try world.expectError(
+      .ambiguous(.customer, typed: "BO EK", candidates: ["M-000002  Bo Ek", "M-000003  bo  ek"])
+    ) {
+      try world.shop.customer("BO EK")
+    }
+    #expect(try world.shop.customer("M-000003").name == "bo  ek")
+  }
+
+  @Test(arguments: ["0000", "00000000-0000-4000", TestShop.id(1).dropLast().description])
+  func aPrefixThatFitsSeveralIsAmbiguous(_ typed: String) throws {
+    #expect(throws: ShopError.self) { try world.shop.customer(typed) }
+    do {
+      _ = try world.shop.customer(typed)
+    } catch ShopError.ambiguous(_, _, let candidates) {
+      #expect(candidates.count == 3)
+    }
+  }
+
+  @Test(arguments: ["000", "00000000-0000-4000-9", "0000g", "", " ", "%", "M-00000_"])
+  func whatFitsNothingIsNotFound(_ typed: String) throws {
+    do {
+      _ = try world.shop.customer(typed)
+      Issue.record("it is found")
+    } catch ShopError.notFound(.customer, let told, _) {
+      #expect(told == typed)
+    }
+  }
+
+  @Test func aUniquePrefixOfFourIsEnough() throws {
+    try world.store.add(
+      Customer(
+        id: ID(trusted: "abcd0000-0000-4000-8000-000000000000"), card: "X", name: "Cy Orr",
+        address: "a", postcode: "p", account: Account(state: .open, since: .always)))
+    #expect(try world.shop.customer("abcd").name == "Cy Orr")
+    #expect(try world.shop.customer("ABCD0").name == "Cy Orr")
+    try world.expectError(.notFound(.customer, typed: "abc", nearest: nil)) {
+      try world.shop.customer("abc")
+    }
+    // A name comes before a prefix.
+    try world.customer("abcd")
+    #expect(try world.shop.customer("abcd").card == "M-000004")
+  }
+
+  @Test func aCodeOrBarcodeComesBeforeATitle() throws {
+    #expect(try world.shop.movie("5000").title == "Alien")
+    #expect(try world.shop.movie("ALN").title == "Alien")
+    #expect(try world.shop.movie("alién").title == "Alien")
+    #expect(try world.shop.movie("f-9 ".trimmed.uppercased()).title == "5000")
+  }
+
+  @Test func aMissOffersTheNearest() throws {
+    try world.expectError(.notFound(.customer, typed: "Anna Lima", nearest: "Ana Lima")) {
+      try world.shop.customer("Anna Lima")
+    }
+    try world.expectError(.notFound(.movie, typed: "Alein", nearest: "Alien")) {
+      try world.shop.movie("Alein")
+    }
+    try world.expectError(.notFound(.copy, typed: "C-00001", nearest: "C-000001")) {
+      try world.shop.copy("C-00001")
+    }
+    try world.expectError(.notFound(.rental, typed: "xyz", nearest: nil)) {
+      try world.shop.rental("xyz")
+    }
+  }
+
+  @Test func aCopyIsFoundByBarcodeAndId() throws {
+    let copy = try world.shop.copy("C-000001").copy
+    #expect(try world.shop.copy(copy.id.text.uppercased()).copy == copy)
+    try world.rent("Ana Lima", .copy("C-000001"))
+    let rental = try #require(try world.store.openRental(of: copy.id)).rental
+    #expect(try world.shop.rental(rental.id.text).rental == rental)
+    #expect(try world.shop.rental("0000").rental == rental)
+  }
+
+  @Test func referencesResolveBeforeAnyRule() throws {
+    _ = try world.shop.closeAccount("Ana Lima").get()
+    try world.expectError(.notFound(.movie, typed: "Brazil", nearest: nil)) {
+      try world.rent("Ana Lima", .movie("Brazil"))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+import SQLiteEngine
+import Shop
+import Storage
+import Support
+import Testing
+
+/// A shop in a file of its own, with a clock that is set by hand and ids that are counted.
+final class TestShop {
+  let folder: TemporaryFolder
+  let shop: Shop
+  let store: Store
+  private let clock: Clock
+
+  private final class Clock {
+    var now: Instant
+    var ids = 0
+
+    init(_ now: Instant) { self.now = now }
+  }
+
+  /// - Parameter now: a Sunday, 12:00 UTC, unless said otherwise.
+  init(now: String = "2026-03-01T12:00:00Z", rules: String? = nil) throws {
+    folder = try TemporaryFolder()
+    store = Store(engine: try folder.shop())
+    clock = Clock(try #require(Instant(now)))
+    shop = Self.shop(store, clock)
+    if let rules { try shop.applyRules("time zone UTC\n" + rules) }
+  }
+
+  private static func shop(_ store: Store, _ clock: Clock) -> Shop {
+    Shop(
+      store: store,
+      surroundings: .init(
+        now: { clock.now },
+        newID: {
+          clock.ids += 1
+          return Self.id(clock.ids)
+        },
+        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, by: "tester"))
+  }
+
+  static func id(_ number: Int) -> String {
+    let digits = String(number)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+
+  /// The same shop as another program sees it that opens the file just now.
+  func reopened() throws -> Shop {
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    return Self.shop(Store(engine: engine), clock)
+  }
+
+  var now: Instant {
+    get { clock.now }
+    set { clock.now = newValue }
+  }
+
+  func passDays(_ days: Int) { clock.now = clock.now + days * 86_400 }
+
+  // MARK: Records
+
+  @discardableResult
+  func customer(_ name: String, born: String? = "1980-01-01") throws -> Customer {
+    var draft = Draft(["name": name, "address": "1 High Street", "postcode": "AB1 2CD"])
+    draft["born"] = born
+    return try shop.addCustomer(draft).customer
+  }
+
+  @discardableResult
+  func movie(
+    _ title: String, quantity: Int = 1, _ texts: [String: String] = [:],
+    at asked: AskedMoment = .now
+  ) throws -> Movie {
+    let draft = Draft(texts.merging(["title": title]) { $1 })
+    return try shop.addMovie(draft, quantity: quantity, at: asked).movie
+  }
+
+  @discardableResult
+  func rent(
+    _ customer: String, _ items: RentRequest.Item..., nights: Int = 3, at: AskedMoment = .now
+  ) throws -> RentReceipt {
+    let request = RentRequest(customer: customer, items: items, nights: nights)
+    return try shop.rent(request, at: at).get()
+  }
+
+  /// The codes of the findings that stop a rent.
+  func refusals(
+    _ customer: String, _ items: RentRequest.Item..., nights: Int = 3
+  ) throws -> [String] {
+    let request = RentRequest(customer: customer, items: items, nights: nights)
+    guard case .refused(let refusal) = try shop.rent(request) else { return [] }
+    return refusal.findings.filter(\.verdict.stops).map(\.rule)
+  }
+
+  @discardableResult
+  func takeBack(_ copies: String..., at: AskedMoment = .now) throws -> ReturnReceipt {
+    try shop.takeBack(copies, at: at).get()
+  }
+
+  /// Everything that is on record, to tell whether something was saved.
+  func contents() throws -> [String] {
+    let tables = [
+      "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
+      "rules_version", "op",
+    ]
+    return try tables.map { table in
+      var rows = "\(table):"
+      try store.engine.forEach(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY 1, 2")) {
+        rows += " \($0)"
+      }
+      return rows
+    }
+  }
+
+  /// Expects a body to be refused, for these codes, and to save nothing.
+  func expectRefusal<Done>(
+    _ codes: [String], _ action: String? = nil, _ body: () throws -> Outcome<Done>,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try contents()
+    guard case .refused(let refusal) = try body() else {
+      Issue.record("it is not refused", sourceLocation: location)
+      return
+    }
+    let stopping = refusal.findings.filter(\.verdict.stops).map(\.rule)
+    #expect(stopping == codes, sourceLocation: location)
+    if let action { #expect(refusal.action == action, sourceLocation: location) }
+    #expect(refusal.primary?.rule == codes.first, sourceLocation: location)
+    #expect(try contents() == before, sourceLocation: location)
+  }
+
+  /// Expects a body to fail in a way, and to save nothing.
+  func expectError<Done>(
+    _ error: ShopError, _ location: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Done
+  ) throws {
+    let before = try contents()
+    #expect(throws: error, sourceLocation: location) { try body() }
+    #expect(try contents() == before, sourceLocation: location)
+  }
+}
+
+extension AskedMoment {
+  /// A moment or a day that a test writes down.
+  static func at(_ text: String) throws -> AskedMoment {
+    try #require(AskedMoment(text))
+  }
+}

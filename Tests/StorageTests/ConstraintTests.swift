@@ -1,0 +1,109 @@
+import Storage
+import Support
+import Testing
+
+/// Every constraint of the schema, and a statement that tries to break it.
+struct ConstraintTests {
+  struct Attempt: Sendable, CustomTestStringConvertible {
+    let sql: String
+    let table: String
+    /// The constraint that stands in the way, in SQLite's words but for "constraint failed".
+    let breaks: String
+
+    var testDescription: String { sql }
+  }
+
+  private let folder: TemporaryFolder
+  private let engine: any Engine
+
+  init() throws {
+    folder = try TemporaryFolder()
+    engine = try folder.shop()
+    try engine.script(Self.records)
+  }
+
+  @Test(arguments: SchemaAttempts.all)
+  func theSchemaRefuses(_ attempt: Attempt) throws {
+    do {
+      try engine.run(SQL(stringLiteral: attempt.sql))
+      Issue.record("the schema allows it")
+    } catch StorageError.constraint(let sentence) {
+      #expect(Self.withSingleSpaces(sentence) == Self.sentence(of: attempt))
+    }
+  }
+
+  private static func sentence(of attempt: Attempt) -> String {
+    let parts = attempt.breaks.split(separator: " ")
+    let words = ["CHECK", "UNIQUE"].contains(parts.first) ? 1 : 2
+    let (kind, what) = (parts.prefix(words), parts.dropFirst(words))
+    let isForeignKey = kind == ["FOREIGN", "KEY"]
+    return kind.joined(separator: " ") + " constraint failed"
+      + (isForeignKey ? "" : ": " + what.joined(separator: " "))
+  }
+
+  static func withSingleSpaces(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test(arguments: ["customer", "movie", "copy"])
+  func whatTheBooksPointAtStays(_ table: String) {
+    #expect(throws: StorageError.constraint("FOREIGN KEY constraint failed")) {
+      try engine.run(SQL(stringLiteral: "DELETE FROM \(table)"))
+    }
+  }
+
+  /// What the schema is for must still be possible.
+  @Test(arguments: [
+    "UPDATE rental SET fee_cap = 0, price = 0, fee_per_night = 0, grace = 9, note = 'n'",
+    "UPDATE rental SET returned_at = rented_at, returned_on = '2026-03-01'",
+    "UPDATE movie SET year = 1800, runtime = 1, replacement_price = 0",
+    "UPDATE movie SET removed_on = '2026-03-01', code = 'F-1', barcode = '1'",
+    """
+    UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
+      postcode = NULL, state = 'closed', removed_on = '2026-03-01'
+    """,
+  ])
+  func theSchemaAllowsWhatIsSound(_ sql: String) throws {
+    try engine.run(SQL(stringLiteral: sql))
+  }
+}
+
+extension ConstraintTests {
+  static func id(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
+
+  private static let moment = "2026-03-01T17:00:00Z"
+  private static let hash = String(repeating: "a", count: 64)
+
+  /// Two of everything, sound and different; of the two rentals of copy 3, one is out.
+  private static let records = """
+    INSERT INTO customer (id, card, name, name_key, address, postcode, state, state_since)
+    VALUES ('\(id(1))', 'M-000001', 'Ana', 'ana', '1 High Street', 'AB1', 'open', '\(moment)'),
+      ('\(id(2))', 'M-000002', 'Bo', 'bo', '2 High Street', 'AB1', 'open', '\(moment)');
+    INSERT INTO movie
+      (id, code, title, title_key, cast_names, genre, genre_key, search_key, barcode)
+    VALUES ('\(id(1))', 'F-000001', 'Alien', 'alien', '', '', '', 'alien', '5000'),
+      ('\(id(2))', 'F-000002', 'Heat', 'heat', '', '', '', 'heat', '5001');
+    INSERT INTO copy (id, barcode, movie_id, state, state_since, added_at)
+    VALUES ('\(id(3))', 'C-000001', '\(id(1))', 'available', '\(moment)', '\(moment)'),
+      ('\(id(4))', 'C-000002', '\(id(2))', 'available', '\(moment)', '\(moment)');
+    INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+      fee_per_night, grace, rules_hash, returned_at, returned_on)
+    VALUES ('\(id(5))', 1, '\(id(7))', '\(id(3))', '\(id(1))', '\(moment)', 3, '2026-03-04', 900,
+      100, 0, '\(hash)', '\(moment)', '2026-03-01'),
+      ('\(id(6))', 2, '\(id(7))', '\(id(3))', '\(id(1))', '\(moment)', 3, '2026-03-04', 900,
+      100, 0, '\(hash)', NULL, NULL);
+    INSERT INTO account_period VALUES
+      ('\(id(1))', 'closed', '2025-01-01T00:00:00Z', '\(moment)'),
+      ('\(id(1))', 'closed', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
+    INSERT INTO copy_period VALUES
+      ('\(id(3))', 'in-repair', '2025-01-01T00:00:00Z', '\(moment)'),
+      ('\(id(3))', 'in-repair', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
+    INSERT INTO cover VALUES ('\(id(1))', 'jpeg', 1, 1, x'00', x'00'),
+      ('\(id(2))', 'jpeg', 1, 1, x'00', x'00');
+    INSERT INTO rules_version VALUES (1, '\(hash)', 'limit 3', '\(moment)', 'ana'),
+      (2, '\(hash)', 'limit 3', '\(moment)', 'ana');
+    INSERT INTO op VALUES ('op-1', '\(hash)', '{}', '\(moment)'),
+      ('op-2', '\(hash)', '{}', '\(moment)');
+    INSERT INTO series VALUES ('M', 1), ('F', 1);
+    """
+}

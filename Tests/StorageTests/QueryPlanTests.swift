@@ -1,0 +1,79 @@
+import Domain
+import Support
+import Testing
+
+@testable import Storage
+
+/// What the counter asks all day reads no table from end to end.
+struct QueryPlanTests {
+  private let folder: TemporaryFolder
+  private let engine: RecordingEngine
+  private let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    engine = RecordingEngine(try folder.shop())
+    store = Store(engine: engine)
+  }
+
+  enum Question: String, CaseIterable {
+    case overdue, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie, openRental,
+      lastMovement, customerByCard, customerByName, customerByPrefix, movieByTitle, movieByCode,
+      copyByBarcode,
+      rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp
+  }
+
+  private func ask(_ question: Question) throws {
+    let customer = ID<Customer>(trusted: ConstraintTests.id(1))
+    let movie = ID<Movie>(trusted: ConstraintTests.id(2))
+    let copy = ID<Copy>(trusted: ConstraintTests.id(3))
+    switch question {
+    case .overdue: _ = try store.overdue(on: Day(number: 20_000))
+    case .stockOfOneMovie:
+      var filter = MovieFilter()
+      filter.movies = [movie]
+      _ = try store.stock(filter)
+    case .outstandingOfACustomer: _ = try store.outstanding(of: customer)
+    case .outstandingOfAMovie: _ = try store.outstanding(of: movie)
+    case .openRental: _ = try store.openRental(of: copy)
+    case .lastMovement:
+      _ = try store.lastMovement(
+        of: Copy(
+          id: copy, barcode: "C", movie: movie, shelf: nil, state: .available,
+          stateSince: .always, addedAt: .always))
+    case .customerByCard: _ = try store.holder(ofCard: "M-000001")
+    case .customerByName: _ = try store.customers(referredToAs: "Ana Lima")
+    case .customerByPrefix: _ = try store.customers(referredToAs: "0000")
+    case .movieByTitle: _ = try store.movies(referredToAs: "Alien")
+    case .movieByCode: _ = try store.movies(withCodeOrBarcode: "F-000001")
+    case .copyByBarcode: _ = try store.copies(referredToAs: "C-000001")
+    case .rentableCopies: _ = try store.rentableCopies(of: movie)
+    case .dispensableCopies: _ = try store.dispensableCopies(of: movie)
+    case .rentalByPrefix: _ = try store.rentals(referredToAs: "0000")
+    case .openRentalsOfACustomer:
+      var filter = RentalFilter()
+      filter.customer = customer
+      try store.forEachRental(filter) { _ in }
+    case .answerToAnOp: _ = try store.answer(to: "op-1")
+    }
+  }
+
+  @Test(arguments: Question.allCases)
+  func readsNoTableFromEndToEnd(_ question: Question) throws {
+    try ask(question)
+    let plans = try engine.plans()
+    #expect(!plans.isEmpty)
+    #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
+  }
+
+  @Test func overdueReadsOnlyWhatIsOutAndDue() throws {
+    try ask(.overdue)
+    let plan = try #require(try engine.plans().first)
+    #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
+  }
+
+  @Test func aListOfEverythingMayReadEverything() throws {
+    _ = try store.customers()
+    #expect(try engine.plans().contains { $0.hasPrefix("SCAN c") })
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import SQLiteEngine
+import Support
+import Testing
+
+@testable import Storage
+
+struct RestoreTests {
+  private let folder: TemporaryFolder
+  private let engines = SQLiteEngines.impatient
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try add("old", to: try folder.shop())
+    try add("new", to: try folder.shop("backup.db"))
+  }
+
+  private func add(_ name: String, to engine: any Engine) throws {
+    _ = try engine.transaction(.write) {
+      try engine.run("INSERT INTO series (name, last) VALUES (\(name), 1)")
+    }
+  }
+
+  private func names(_ name: String) throws -> [String] {
+    let engine = try engines.open(folder.file(name), .existing).engine
+    return try engine.all("SELECT name FROM series ORDER BY name") { row in try row.text() }
+  }
+
+  /// The files in the folder, without the empty journals that a connection keeps.
+  private func files() throws -> [String] {
+    try folder.names().filter { name in
+      try !name.hasSuffix("-journal") || !folder.bytes(of: name).isEmpty
+    }
+  }
+
+  private func restore(_ backup: String) throws -> Bool {
+    try engines.restore(
+      folder.file(backup), to: folder.file("shop.db"), keeping: folder.file("kept.db"))
+  }
+
+  @Test func aBackupTakesTheShopsPlaceAndTheOldOneIsKept() throws {
+    #expect(try restore("backup.db"))
+    #expect(try names("shop.db") == ["new"])
+    #expect(try names("kept.db") == ["old"])
+    #expect(try names("backup.db") == ["new"])
+    #expect(try files() == ["backup.db", "kept.db", "shop.db"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("shop.db"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func whereThereIsNoShopNothingIsKept() throws {
+    try FileManager.default.removeItem(atPath: folder.file("shop.db"))
+    #expect(try !restore("backup.db"))
+    #expect(try names("shop.db") == ["new"])
+    #expect(try files() == ["backup.db", "shop.db"])
+  }
+
+  @Test func aJournalOfAShopThatIsGoneIsNotAppliedToTheNewOne() throws {
+    try FileManager.default.removeItem(atPath: folder.file("shop.db"))
+    try folder.write([UInt8](repeating: 0xD9, count: 4096), to: "shop.db-journal")
+    #expect(try !restore("backup.db"))
+    #expect(try files() == ["backup.db", "shop.db"])
+    #expect(try names("shop.db") == ["new"])
+  }
+
+  @Test func oneWhoHadTheOldShopOpenIsTold() throws {
+    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    try add("before", to: engine)
+    #expect(try restore("backup.db"))
+    #expect(throws: StorageError.replaced) { try add("after", to: engine) }
+    #expect(try names("shop.db") == ["new"])
+    #expect(try names("kept.db") == ["before", "old"])
+  }
+
+  @Test func aShopThatIsBeingWrittenIsNotReplaced() throws {
+    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    try engine.transaction(.write) {
+      _ = #expect(throws: StorageError.busy) { try restore("backup.db") }
+    }
+    #expect(try names("shop.db") == ["old"])
+    #expect(try files() == ["backup.db", "shop.db"])
+  }
+
+  @Test func whatWasKeptBeforeIsNotOverwritten() throws {
+    try folder.write([1, 2, 3], to: "kept.db")
+    #expect(throws: StorageError.self) { try restore("backup.db") }
+    #expect(try folder.bytes(of: "kept.db") == [1, 2, 3])
+    #expect(try names("shop.db") == ["old"])
+  }
+
+  private func expectRefusal(_ isExpected: (StorageError) -> Bool) throws {
+    let shop = try folder.bytes(of: "shop.db")
+    let backup = try? folder.bytes(of: "backup.db")
+    do {
+      _ = try restore("backup.db")
+      Issue.record("it is restored")
+    } catch let error as StorageError {
+      #expect(isExpected(error), "\(error)")
+    }
+    #expect(try folder.bytes(of: "shop.db") == shop)
+    #expect((try? folder.bytes(of: "backup.db")) == backup)
+    let names = try files()
+    #expect(names == ["backup.db", "shop.db"].filter { backup != nil || $0 == "shop.db" })
+  }
+
+  private func foreign(_ reason: String) -> StorageError {
+    .foreign(path: folder.file("backup.db"), reason: reason)
+  }
+
+  @Test(arguments: [
+    "CREATE TRIGGER hostile AFTER INSERT ON rental BEGIN DELETE FROM rental; END",
+    "CREATE TRIGGER hostile AFTER UPDATE ON customer BEGIN SELECT load_extension('x'); END",
+    "CREATE VIEW more AS SELECT * FROM customer",
+    "CREATE TABLE more (a)",
+    "CREATE INDEX more ON customer (phone)",
+    "DROP TABLE op",
+    "DROP INDEX rental_open_by_copy",
+    "DROP TABLE series; CREATE TABLE series (name TEXT PRIMARY KEY, last BIGINT)",
+    "DROP TABLE series; CREATE VIEW series AS SELECT 'M' AS name, 1 AS last",
+  ])
+  func aLookAlikeIsRefused(_ change: String) throws {
+    try engines.open(folder.file("backup.db"), .existing).engine.script(change)
+    let expected = foreign("its tables are not those of a shop")
+    try expectRefusal { $0 == expected }
+  }
+
+  @Test func anotherProgramsDatabaseIsRefused() throws {
+    var bytes = try folder.bytes(of: "backup.db")
+    bytes[68] ^= 1
+    try folder.write(bytes, to: "backup.db")
+    let expected = foreign("it is another program's database")
+    try expectRefusal { $0 == expected }
+  }
+
+  @Test func aNewerBackupIsRefused() throws {
+    var bytes = try folder.bytes(of: "backup.db")
+    bytes[63] = 200
+    try folder.write(bytes, to: "backup.db")
+    let expected = StorageError.newer(path: folder.file("backup.db"), version: 200)
+    try expectRefusal { $0 == expected }
+  }
+
+  @Test(arguments: [0.25, 0.5, 0.9])
+  func aTruncatedBackupIsRefused(_ part: Double) throws {
+    let bytes = try folder.bytes(of: "backup.db")
+    try folder.write(Array(bytes.prefix(Int(Double(bytes.count) * part))), to: "backup.db")
+    try expectRefusal { error in
+      if case .damaged = error { return true }
+      return false
+    }
+  }
+
+  @Test func aBackupWithReferencesIntoNothingIsRefused() throws {
+    let engine = try engines.open(folder.file("backup.db"), .existing).engine
+    try engine.script("PRAGMA foreign_keys = OFF")
+    try engine.script(
+      "INSERT INTO cover VALUES ('\(ConstraintTests.id(1))', 'jpeg', 1, 1, x'00', x'00')")
+    let path = folder.file("backup.db")
+    try expectRefusal {
+      $0 == .damaged("\(path): a row of cover points at a movie that is not there")
+    }
+  }
+
+  @Test func aBackupThatBreaksACheckIsRefused() throws {
+    let engine = try engines.open(folder.file("backup.db"), .existing).engine
+    try engine.script("PRAGMA ignore_check_constraints = ON; INSERT INTO series VALUES ('X', -1)")
+    try expectRefusal { error in
+      if case .damaged(let sentence) = error { return sentence.contains("series") }
+      return false
+    }
+  }
+
+  @Test func aTextAndNothingAtAllAreRefused() throws {
+    try folder.write(Array("not a shop".utf8), to: "backup.db")
+    let expected = foreign("it is no database")
+    try expectRefusal { $0 == expected }
+    try FileManager.default.removeItem(atPath: folder.file("backup.db"))
+    let path = folder.file("backup.db")
+    try expectRefusal { $0 == .missing(path: path) }
+  }
+}

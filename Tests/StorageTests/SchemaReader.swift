@@ -1,0 +1,103 @@
+import Storage
+import Testing
+
+/// The constraints that schema.sql writes, in the words of ``ConstraintTests/Attempt/breaks``.
+struct SchemaReader {
+  private(set) var constraints: Set<String> = []
+
+  init(_ schema: String) {
+    let text = schema.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("--") }
+      .joined(separator: "\n")
+    for statement in text.split(separator: ";") { read(String(statement)) }
+  }
+
+  private mutating func read(_ statement: String) {
+    let words = statement.split(whereSeparator: \.isWhitespace).map(String.init)
+    let body = Self.inParentheses(statement)
+    switch words.prefix(2) {
+    case ["CREATE", "TABLE"]:
+      for definition in Self.parts(of: body) { readDefinition(definition, of: words[2]) }
+    case ["CREATE", "UNIQUE"]: constraints.insert("UNIQUE \(words[5]).\(body)")
+    default: break
+    }
+  }
+
+  private mutating func readDefinition(_ definition: String, of table: String) {
+    let words = definition.split(whereSeparator: \.isWhitespace).map(String.init)
+    let column = "\(table).\(words[0])"
+    if words[0] == "PRIMARY" {
+      let columns = Self.inParentheses(definition).split(separator: ", ")
+      constraints.insert("UNIQUE " + columns.map { "\(table).\($0)" }.joined(separator: ", "))
+    } else if definition.contains("PRIMARY KEY") || words.contains("UNIQUE") {
+      constraints.insert("UNIQUE \(column)")
+    }
+    if definition.contains("NOT NULL"), words[0] != "CHECK" {
+      constraints.insert("NOT NULL \(column)")
+    }
+    if words.contains("REFERENCES") { constraints.insert("FOREIGN KEY \(column)") }
+    if let check = definition.firstRange(of: "CHECK (") {
+      let rule = Self.inParentheses(String(definition[check.lowerBound...]))
+      constraints.insert("CHECK \(table): " + ConstraintTests.withSingleSpaces(rule))
+    }
+  }
+
+  /// What stands between the first parenthesis and the one that closes it.
+  private static func inParentheses(_ text: String) -> String {
+    var depth = 0
+    var inside = ""
+    for character in text {
+      if character == ")" { depth -= 1 }
+      if depth == 0, !inside.isEmpty { break }
+      if depth > 0 { inside.append(character) }
+      if character == "(" { depth += 1 }
+    }
+    return inside
+  }
+
+  /// The parts between commas that are in no parentheses.
+  private static func parts(of text: String) -> [String] {
+    var depth = 0
+    var parts = [""]
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}
+
+struct SchemaReaderTests {
+  @Test func everyConstraintOfTheSchemaIsAttempted() {
+    let written = SchemaReader(Schema.text).constraints
+    let attempted = SchemaAttempts.all.map { attempt in
+      attempt.breaks.hasPrefix("CHECK")
+        ? "CHECK \(attempt.table): " + attempt.breaks.dropFirst("CHECK ".count) : attempt.breaks
+    }
+    let missing = written.subtracting(attempted).sorted()
+    #expect(missing.isEmpty, "no attempt breaks these")
+    #expect(Set(attempted).subtracting(written).isEmpty, "the schema has none of these")
+    #expect(written.count > 100)
+  }
+
+  @Test func findsTheConstraintsOfATable() {
+    let reader = SchemaReader(
+      """
+      -- a comment; with NOT NULL
+      CREATE TABLE a (
+        b TEXT NOT NULL REFERENCES x (y) CHECK (b IN ('p', 'q')),
+        PRIMARY KEY (b, c), CHECK (b IS NOT NULL
+          OR c > 0));
+      CREATE UNIQUE INDEX i ON a (b) WHERE c IS NULL;
+      """)
+    #expect(
+      reader.constraints == [
+        "NOT NULL a.b", "FOREIGN KEY a.b", "CHECK a: b IN ('p', 'q')", "UNIQUE a.b, a.c",
+        "CHECK a: b IS NOT NULL OR c > 0", "UNIQUE a.b",
+      ])
+  }
+}

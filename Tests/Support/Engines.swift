@@ -1,0 +1,14 @@
+import SQLiteEngine
+import Storage
+
+extension SQLiteEngines {
+  /// Engines that never wait: whoever holds the shop was first.
+  package static var impatient: SQLiteEngines { SQLiteEngines { _ in false } }
+}
+
+extension TemporaryFolder {
+  /// A new shop in the folder, or the one that is there.
+  package func shop(_ name: String = "shop.db") throws -> any Engine {
+    try SQLiteEngines.impatient.open(file(name), .orNew).engine
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+/// Calls and types that have no place in the sources, or only one.
+struct BannedTests {
+  @Test(arguments: SourceFile.sources)
+  func nothingIsForcedAndNothingIsLeftToDo(_ file: SourceFile) {
+    for word in ["try!", "as!", "@unchecked Sendable", "nonisolated(unsafe)", "fatalError("] {
+      #expect(file.places(of: word) == [], "\(word)")
+    }
+    for word in ["TODO", "FIXME"] {
+      #expect(!file.lines.contains { SourceFile.holds($0, word) }, "\(word)")
+    }
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func timeAndChanceEnterByOneDoor(_ file: SourceFile) {
+    guard file.path != "Sources/rental/Live.swift" else { return }
+    let words = [
+      "Date()", "Date.now", "UUID()", ".random(", ".randomElement(", "SystemRandomNumberGenerator",
+      "ContinuousClock", "arc4random",
+    ]
+    for word in words { #expect(file.places(of: word) == [], "\(word)") }
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func nothingPrintsBehindTheContextsBack(_ file: SourceFile) {
+    for word in ["print(", "debugPrint(", "dump(", "NSLog("] {
+      #expect(file.places(of: word) == [], "\(word)")
+    }
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func nothingNearMoneyIsAFraction(_ file: SourceFile) {
+    guard ["Domain", "Storage", "Shop", "Reports"].contains(file.module) else { return }
+    for word in ["Double", "Float", "Decimal", "CGFloat"] {
+      #expect(file.places(of: word) == [], "\(word)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+/// Who may import whom, as the arrows in the package go.
+struct LayeringTests {
+  /// The arrows: what a module is built on. It may import what it reaches by them.
+  static let arrows: [String: Set<String>] = [
+    "rental": ["Commands", "SQLiteEngine"],
+    "Commands": ["Shop", "Reports", "Covers"],
+    "Shop": ["Storage"],
+    "Reports": ["Domain"],
+    "Covers": ["CImageCodecs"],
+    "SQLiteEngine": ["Storage"],
+    "Storage": ["Domain"],
+    "Domain": [],
+  ]
+
+  /// What comes from other packages and from the system. The heart needs none of it.
+  static let outside: [String: Set<String>] = [
+    "rental": ["Foundation", "Glibc", "Synchronization"],
+    "Commands": ["ArgumentParser", "Foundation", "Glibc"],
+    "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
+    "SQLiteEngine": ["Foundation", "GRDB", "GRDBSQLite", "Glibc"],
+    "Storage": ["Crypto"],
+  ]
+
+  private static func reached(from module: String) -> Set<String> {
+    let next = arrows[module] ?? []
+    return next.reduce(into: next) { $0.formUnion(reached(from: $1)) }
+  }
+
+  @Test(arguments: SourceFile.sources)
+  func aModuleImportsOnlyWhatItsArrowsPointTo(_ file: SourceFile) throws {
+    _ = try #require(Self.arrows[file.module], "no arrows are drawn for \(file.module)")
+    let allowed = Self.reached(from: file.module).union(Self.outside[file.module] ?? [])
+    #expect(Set(file.imports).subtracting(allowed) == [])
+  }
+
+  @Test func theArrowsReachAsFarAsTheyShould() {
+    #expect(Self.reached(from: "Domain") == [])
+    #expect(Self.reached(from: "Reports") == ["Domain"])
+    #expect(
+      Self.reached(from: "Commands") == [
+        "Shop", "Storage", "Reports", "Domain", "Covers", "CImageCodecs",
+      ])
+  }
+
+  @Test func theSourcesAreFound() {
+    #expect(SourceFile.sources.count > 80)
+    #expect(Set(SourceFile.sources.map(\.module)).isSuperset(of: ["Domain", "Storage", "Shop"]))
+    #expect(SourceFile.sources.contains { !$0.imports.isEmpty })
+    #expect(SourceFile.tests.contains { $0.path.hasSuffix("LayeringTests.swift") })
+  }
+
+  @Test(arguments: SourceFile.c + SourceFile.sources)
+  func longJumpsStayInTheImageCodecs(_ file: SourceFile) {
+    guard file.module != "CImageCodecs" else { return }
+    for word in ["setjmp", "longjmp", "sigsetjmp", "siglongjmp"] {
+      #expect(file.places(of: word) == [])
+    }
+  }
+}
