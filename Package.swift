@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
-    .testTarget(name: "Transcripts", dependencies: ["Commands", "Support"]),
+    .testTarget(
+      name: "Transcripts", dependencies: ["Commands", "Support"], exclude: ["Sessions", "Shop"]),
     .testTarget(name: "TidyTests"),
   ]
 )

@@ -1,0 +1,155 @@
+import Commands
+import Domain
+import Foundation
+import SQLiteEngine
+import Synchronization
+
+/// A world for the program to run in: a folder of its own, a clock that stands still, counted ids,
+/// and all that is written and said kept as one text.
+package final class World: Sendable {
+  /// The folder that is the current one, without a slash at the end.
+  package let folder: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var now = Instant(seconds: 0)
+    var milliseconds = 0
+    var ids = 0
+    var terminal = Terminal(isInput: false, isOutput: false, isError: false, width: nil)
+    var environment = ["RENTAL_DATABASE": "shop.db"]
+    var input: [[UInt8]] = []
+    var printed = ""
+    /// What went to standard output, where it goes to a file.
+    var redirected: String?
+  }
+
+  private init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The current folder belongs to the whole process, so there is one world at a time.
+  private static let turn = Mutex(())
+
+  /// Runs a body in a new world whose folder is the current one, and takes the folder away again.
+  package static func inFolder<Result>(_ body: (World) throws -> Result) throws -> Result {
+    try turn.withLock { _ in
+      let files = FileManager.default
+      let before = files.currentDirectoryPath
+      let folder = files.temporaryDirectory.appendingPathComponent("rental-\(UUID().uuidString)")
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer {
+        _ = files.changeCurrentDirectoryPath(before)
+        try? files.removeItem(at: folder)
+      }
+      guard files.changeCurrentDirectoryPath(folder.path) else { throw CannotEnter() }
+      return try body(World(folder: files.currentDirectoryPath))
+    }
+  }
+
+  private struct CannotEnter: Error {}
+
+  package var now: Instant {
+    get { state.withLock { $0.now } }
+    set { state.withLock { $0.now = newValue } }
+  }
+
+  package var terminal: Terminal {
+    get { state.withLock { $0.terminal } }
+    set { state.withLock { $0.terminal = newValue } }
+  }
+
+  /// Runs the program.
+  ///
+  /// - Returns: what it printed, standard output and error in the order of writing, and how it ended.
+  package func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    to file: String? = nil
+  ) throws -> (printed: String, status: Int32) {
+    let before = state.withLock { state in
+      let before = state.environment
+      state.environment.merge(environment) { $1 }
+      state.input = Self.lines(of: input)
+      state.printed = ""
+      state.redirected = file == nil ? nil : ""
+      return before
+    }
+    let status = RentalProgram.run(arguments, in: context)
+    let (printed, redirected) = state.withLock { state in
+      state.environment = before
+      return (state.printed, state.redirected)
+    }
+    if let file, let redirected {
+      try Data(redirected.utf8).write(to: URL(fileURLWithPath: file))
+    }
+    return (printed, status)
+  }
+
+  private static func lines(of input: String) -> [[UInt8]] {
+    guard !input.isEmpty else { return [] }
+    let text = input.hasSuffix("\n") ? input.dropLast() : input[...]
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  private var context: Context {
+    Context(
+      now: { self.now },
+      milliseconds: {
+        self.state.withLock {
+          $0.milliseconds += 300; return $0.milliseconds
+        }
+      },
+      newID: newID,
+      zone: Self.zone,
+      environment: { name in self.state.withLock { $0.environment[name] } },
+      loginName: { "clerk" },
+      engines: SQLiteEngines(wait: { _ in false }),
+      streams: Streams(write: write, say: say, readLine: readLine),
+      terminal: terminal)
+  }
+
+  /// Counted in front, so that the first letters of an id tell it from the others.
+  @Sendable private func newID() -> String {
+    let count = state.withLock {
+      $0.ids += 1; return $0.ids
+    }
+    return String(repeating: "0", count: 8 - String(count).count) + "\(count)"
+      + "-0000-4000-8000-000000000000"
+  }
+
+  @Sendable private static func zone(_ name: String) -> Zone? {
+    if name == "UTC" { return .utc }
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    return Zone(name: name) { instant in
+      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+    }
+  }
+
+  /// What looks like the wrong stream for it is marked.
+  @Sendable private func write(_ text: String) {
+    state.withLock { state in
+      if state.redirected != nil {
+        state.redirected? += text
+      } else {
+        state.printed += (text.hasPrefix("rental: ") ? "[on standard output] " : "") + text
+      }
+    }
+  }
+
+  @Sendable private func say(_ text: String) {
+    let isFit =
+      ["rental: ", "{\"error\":", "\r"].contains { text.hasPrefix($0) }
+      || text.hasSuffix("? [y/N] ")
+    state.withLock { $0.printed += (isFit ? "" : "[on standard error] ") + text }
+  }
+
+  /// The next line that was put in; a terminal echoes it.
+  @Sendable private func readLine() -> [UInt8]? {
+    state.withLock { state in
+      guard !state.input.isEmpty else { return nil }
+      let line = state.input.removeFirst()
+      if state.terminal.isInput { state.printed += String(decoding: line, as: UTF8.self) + "\n" }
+      return line
+    }
+  }
+}

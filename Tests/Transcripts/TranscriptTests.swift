@@ -1,0 +1,36 @@
+import Foundation
+import Support
+import Testing
+
+/// What the program prints, session by session. `RENTAL_RECORD=1 swift test --filter Transcripts`
+/// writes all of them anew.
+@Suite struct Transcripts {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  static let names: [String] = {
+    let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
+    return paths.filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  @Test(.serialized, arguments: names)
+  func comesOutAsItIsWrittenDown(_ name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let found = try Transcript(expected).replayed()
+    if ProcessInfo.processInfo.environment["RENTAL_RECORD"] == "1" {
+      if found != expected { try Data(found.utf8).write(to: file) }
+      return
+    }
+    if found != expected {
+      Issue.record(
+        """
+        \(name) comes out differently:
+        \(LineDiff.text(expected: expected, found: found))
+        """)
+    }
+  }
+
+  @Test func thereAreTranscripts() {
+    #expect(Self.names.count > 10)
+  }
+}
