@@ -85,7 +85,8 @@ enum Live {
   private static let input = Mutex(LineReader(descriptor: 0))
 
   private static var streams: Streams {
-    Streams(write: write, say: { text in _ = writeAll(text, to: 2) }, 
+    Streams(
+      write: write, say: { text in _ = writeAll(text, to: 2) },
       readLine: { input.withLock { $0.next() } })
   }
 

@@ -35,7 +35,9 @@ struct ExportCommand: AnsweringCommand {
     try FileSystem.replace(target, with: draft)
     return Answer(
       .record(counts.record),
-      lines: ["Exported \(counts.customers) customers, \(counts.movies) movies and "
-        + "\(counts.rentals) rentals to \(folder)"])
+      lines: [
+        "Exported \(counts.customers) customers, \(counts.movies) movies and "
+          + "\(counts.rentals) rentals to \(folder)"
+      ])
   }
 }

@@ -38,8 +38,9 @@ struct ImportReader {
     guard var file else { return 0 }
     let unknown = file.unknownColumns(known: known)
     if !unknown.isEmpty {
-      session.note("warning: \(file.name) has columns that are not read: "
-        + unknown.joined(separator: ", "))
+      session.note(
+        "warning: \(file.name) has columns that are not read: "
+          + unknown.joined(separator: ", "))
     }
     var taken = 0
     while let row = try file.next() {

@@ -30,7 +30,8 @@ struct RulesCheck: AnsweringCommand {
     guard session.context.zone(rules.timeZone.value) != nil else {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
-        message: "\(file): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is no time zone.",
+        message:
+          "\(file): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is no time zone.",
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
     return RulesWarnings.answer(rules, file: file)
