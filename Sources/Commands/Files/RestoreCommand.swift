@@ -7,7 +7,8 @@ struct RestoreCommand: AnsweringCommand {
     "restore",
     abstract: "Put a backup in the shop's place, and keep what was there.",
     discussion: """
-      The backup is checked before anything is replaced, and the old shop is kept beside the new one.
+      The backup is checked before anything is replaced, and the old shop is kept beside the
+      new one.
 
       Examples:
         rental restore /var/backups/rental/2026-03-01.db

@@ -31,7 +31,8 @@ struct RulesCheck: AnsweringCommand {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
         message:
-          "\(file): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is no time zone.",
+          "\(file): line \(rules.timeZone.line ?? 1): "
+          + "\(quoted(rules.timeZone.value)) is no time zone.",
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
     return RulesWarnings.answer(rules, file: file)
