@@ -19,9 +19,7 @@ struct ImportReader {
 
   mutating func read(_ folder: ImportFolder) throws {
     defer { progress.end() }
-    if let rules = folder.rules, try !importer.apply(rules: rules) {
-      session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
-    }
+    if let rules = folder.rules { try apply(rules, of: folder) }
     counts.customers = try read(
       folder.customers, known: Importer.customerColumns, importer.addCustomer)
     counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
@@ -31,6 +29,15 @@ struct ImportReader {
     try readCovers(folder)
   }
 
+  private func apply(_ rules: String, of folder: ImportFolder) throws {
+    do {
+      if try importer.apply(rules: rules) { return }
+    } catch let error as ShopError {
+      throw ErrorReport(error).about(folder.path + "/house.rules")
+    }
+    session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
+  }
+
   /// How many rows of a file were taken.
   private mutating func read(
     _ file: ImportFile?, known: [String], _ add: (Draft) throws -> [FieldProblem]
@@ -38,8 +45,9 @@ struct ImportReader {
     guard var file else { return 0 }
     let unknown = file.unknownColumns(known: known)
     if !unknown.isEmpty {
-      session.note("warning: \(file.name) has columns that are not read: "
-        + unknown.joined(separator: ", "))
+      session.note(
+        "warning: \(file.name) has columns that are not read: "
+          + unknown.joined(separator: ", "))
     }
     var taken = 0
     while let row = try file.next() {
