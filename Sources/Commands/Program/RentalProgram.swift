@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 /// The program from its arguments to its exit code.
@@ -7,9 +8,10 @@ package enum RentalProgram {
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
     let arguments = ArgumentOrder.globalOptionsLast(arguments)
     do {
-      let command = try Rental.parseAsRoot(arguments)
+      var command = try Rental.parseAsRoot(arguments)
       guard let runnable = command as? any Runnable else {
-        try context.streams.write(type(of: command).helpMessage())
+        // What is left is a request for help, which the parser throws.
+        try command.run()
         return ExitStatus.done.rawValue
       }
       return try runnable.run(in: Session(context, runnable.global)).rawValue
@@ -24,7 +26,7 @@ package enum RentalProgram {
     var report = UsageError.report(error, arguments) ?? ErrorReport(error)
     if Rental.exitCode(for: error) == .success {
       do {
-        try context.streams.write(Rental.fullMessage(for: error) + "\n")
+        try context.streams.write(Rental.fullMessage(for: error).trimmed + "\n")
         return ExitStatus.done.rawValue
       } catch {
         report = ErrorReport(error)
