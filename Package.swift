@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
     .testTarget(
-      name: "Transcripts", dependencies: ["Commands", "Support"], exclude: ["Sessions", "Shop"]),
+      name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
+      exclude: ["Sessions", "Shop"]),
     .testTarget(name: "TidyTests"),
   ]
 )

@@ -7,7 +7,7 @@ package struct Rental: ParsableCommand {
     abstract: "Runs a film-rental shop.",
     discussion: """
       Examples:
-        rental customer add --name "Ana Lima" --address "3 Quay Street" --postcode "BS1 4QA"
+        rental customer add --name "Ana Lima" --address "3 Quay St" --postcode QM1
         rental movie add --title Nosferatu --year 1922 --quantity 2
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental return C-000001

@@ -14,10 +14,13 @@ enum PrivateFile {
 
   /// Makes a file, and the folders that lead to it, where they are missing.
   static func makeIfMissing(at path: String) throws(StorageError) {
-    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try makeFolder(at: String(path[..<slash]))
-    }
+    try makeFolders(above: path)
     try open(path)
+  }
+
+  static func makeFolders(above path: String) throws(StorageError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    try makeFolder(at: String(path[..<slash]))
   }
 
   static func remove(at path: String) {

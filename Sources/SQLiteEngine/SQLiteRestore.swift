@@ -26,13 +26,26 @@ struct SQLiteRestore {
     }
     // No transaction of another program is under way while the files change places; what opens
     // later finds the new one, and what has the old one open is told that it was replaced.
-    let database = try SQLiteDatabase(path: address, wait: wait)
-    try database.transaction(.write) {
-      guard link(address, kept) == 0 else { throw failure(kept) }
+    var isKept = false
+    do {
+      let database = try SQLiteDatabase(path: address, wait: wait)
+      try database.transaction(.write) {
+        try keep()
+        isKept = true
+        try swap()
+      }
+      try database.close()
+    } catch StorageError.damaged where !isKept {
+      // Nobody can write to a damaged shop, so there is no transaction to wait for.
+      try keep()
+      rename(address + "-journal", kept + "-journal")
       try swap()
     }
-    try database.close()
     return true
+  }
+
+  private func keep() throws(StorageError) {
+    guard link(address, kept) == 0 else { throw failure(kept) }
   }
 
   private func swap() throws(StorageError) {
@@ -52,6 +65,7 @@ struct SQLiteRestore {
     let source = open(backup, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
     defer { close(source) }
+    try PrivateFile.makeFolders(above: address)
     unlink(candidate)
     let target = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard target >= 0 else { throw failure(candidate) }
@@ -82,6 +96,8 @@ struct SQLiteRestore {
       try database.close()
     } catch StorageError.foreign(_, let reason) {
       throw StorageError.foreign(path: backup, reason: reason)
+    } catch StorageError.damaged(let reason) where !reason.hasPrefix(backup) {
+      throw StorageError.damaged("\(backup): \(reason)")
     }
   }
 

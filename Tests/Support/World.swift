@@ -86,8 +86,8 @@ package final class World: Sendable {
 
   private static func lines(of input: String) -> [[UInt8]] {
     guard !input.isEmpty else { return [] }
-    let text = input.hasSuffix("\n") ? input.dropLast() : input[...]
-    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let bytes = input.utf8.last == UInt8(ascii: "\n") ? input.utf8.dropLast() : input.utf8[...]
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map(Array.init)
   }
 
@@ -139,7 +139,7 @@ package final class World: Sendable {
   @Sendable private func say(_ text: String) {
     let isFit =
       ["rental: ", "{\"error\":", "\r"].contains { text.hasPrefix($0) }
-      || text.hasSuffix("? [y/N] ")
+      || text.hasSuffix("? [y/N] ") || text == "\n"
     state.withLock { $0.printed += (isFit ? "" : "[on standard error] ") + text }
   }
 

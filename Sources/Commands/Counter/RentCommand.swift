@@ -13,7 +13,7 @@ struct RentCommand: AnsweringCommand {
       Examples:
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
-        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run --explain
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
       """)
 
   @Option(help: "Account number, card or name.") var customer: String
@@ -28,7 +28,7 @@ struct RentCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
     let request = RentRequest(customer: customer, items: items, nights: nights, note: note)
-    let shop = try session.shop(.orNew)
+    let shop = try session.shop(.existing)
     let receipt = try shop.rent(request, at: global.at, isDryRun: dryRun).get()
     return RentAnswer.answer(receipt, isDryRun: dryRun, explains: explain)
   }

@@ -20,7 +20,7 @@ struct ReturnCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let receipt = try session.shop(.orNew).takeBack(
+    let receipt = try session.shop(.existing).takeBack(
       copies, from: customer, at: global.at, isDryRun: dryRun
     ).get()
     return ReturnAnswer.answer(receipt, isDryRun: dryRun)

@@ -8,7 +8,7 @@ struct StockCommand: AnsweringCommand {
     "stock",
     abstract: "Count the copies of each movie: owned, out, in.",
     discussion: """
-      Movies by id, code, barcode or title; anything else is looked for as words in title, cast,
+      Movies by id, code, barcode or title; anything else is looked for as words in title, cast, \
       director, genre, code and barcode.
 
       Examples:

@@ -9,8 +9,9 @@ struct CoverSet: RequestCommand {
     "set",
     abstract: "Give a movie a cover, or many movies theirs from a folder.",
     discussion: """
-      With --from, every PNG and JPEG of the folder goes to the movie whose code, barcode or title
-      is the file's name. Good ones are set; bad ones are told, and the command ends with 6.
+      With --from, every PNG and JPEG of the folder goes to the movie whose code, barcode or \
+      title is the file's name. Good ones are set; bad ones are told, and the command ends with \
+      6.
 
       Examples:
         rental cover set Nosferatu nosferatu.png

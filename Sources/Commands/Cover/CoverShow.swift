@@ -7,8 +7,8 @@ struct CoverShow: Runnable {
     "show",
     abstract: "Draw a movie's cover in the terminal.",
     discussion: """
-      With half blocks, in as many colours as the terminal has; without a terminal, the facts of the
-      cover are printed.
+      With half blocks, in as many colours as the terminal has; without a terminal, the facts of \
+      the cover are printed.
 
       Examples:
         rental cover show Nosferatu

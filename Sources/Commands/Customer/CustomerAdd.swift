@@ -9,8 +9,8 @@ struct CustomerAdd: RequestCommand {
       Name, address and postcode are required. The account number is made by the program.
 
       Examples:
-        rental customer add --name "Ana Lima" --address "3 Quay Street" --postcode "BS1 4QA" \\
-          --born 1988-04-12 --phone "01632 960123"
+        rental customer add --name "Ana Lima" --address "3 Quay Street" \\
+          --postcode "BS1 4QA" --born 1988-04-12 --phone "01632 960123"
       """)
   static let argumentKeys: [String] = []
 

@@ -6,7 +6,8 @@ struct CustomerCommand: ParsableCommand {
     commandName: "customer",
     abstract: "Customers and their accounts.",
     discussion: """
-      A customer is named by account number, card, name, or the first letters of the account number.
+      A customer is named by account number, card, name, or the first letters of the account \
+      number.
 
       Examples:
         rental customer list

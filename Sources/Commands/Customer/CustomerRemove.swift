@@ -7,8 +7,8 @@ struct CustomerRemove: RequestCommand {
     "remove",
     abstract: "Forget a customer for good.",
     discussion: """
-      The person's data is deleted; what was rented stays in the books without a name. It needs an
-      account without outstanding rentals, and a yes.
+      The person's data is deleted; what was rented stays in the books without a name. It needs \
+      an account without outstanding rentals, and a yes.
 
       Examples:
         rental customer remove M-000007

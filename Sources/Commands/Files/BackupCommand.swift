@@ -7,7 +7,8 @@ struct BackupCommand: AnsweringCommand {
     "backup",
     abstract: "Copy the whole shop to a file while others work.",
     discussion: """
-      The file appears whole, or not at all. One that is there already is replaced with --yes only.
+      The file appears whole, or not at all. One that is there already is replaced with --yes \
+      only.
 
       Examples:
         rental backup /var/backups/rental/$(date +%F).db

@@ -114,8 +114,7 @@ struct BatchClerk {
     } catch let error as ErrorReport {
       throw error
     } catch {
-      let message = type.message(for: error).split(separator: "\n").first.map(String.init)
-      throw Self.invalid(message ?? "the keys are wrong")
+      throw Self.invalid(ParserProblem(type.message(for: error)).inARequest(of: type))
     }
     return try command.answer(in: session.with(command.global)).record
   }
@@ -123,7 +122,7 @@ struct BatchClerk {
   static func invalid(_ message: String) -> ErrorReport {
     ErrorReport(
       code: "invalid", exit: .badData,
-      message: message.hasSuffix(".") || message.hasSuffix("?") ? message : message + ".",
+      message: message.asSentence,
       why: "a request is a JSON object with \"do\" and the options of that command",
       tries: ["rental batch --help"])
   }

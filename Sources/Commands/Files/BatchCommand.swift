@@ -8,9 +8,9 @@ struct BatchCommand: Runnable {
     "batch",
     abstract: "Read one request a line as JSON, and answer one line each.",
     discussion: """
-      Each line is one transaction, and its answer is written as soon as it is durable. A request
-      with an "op" happens once, however often it is sent. "do" is a command with a hyphen, and the
-      other keys are its options.
+      Each line is one transaction, and its answer is written as soon as it is durable. A \
+      request with an "op" happens once, however often it is sent. "do" is a command with a \
+      hyphen, and the other keys are its options.
 
       Examples:
         rental batch events.jsonl

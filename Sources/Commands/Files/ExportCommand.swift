@@ -9,8 +9,8 @@ struct ExportCommand: AnsweringCommand {
     "export",
     abstract: "Write the whole shop to a folder of CSV files and covers.",
     discussion: """
-      What export writes, import reads back to the same shop. The folder must not be there yet, or
-      be empty; it appears whole, or not at all.
+      What export writes, import reads back to the same shop. The folder must not be there yet, \
+      or be empty; it appears whole, or not at all.
 
       Examples:
         rental export shop-2026-03-01/
@@ -28,6 +28,7 @@ struct ExportCommand: AnsweringCommand {
         why: "an export does not mix with other files", tries: ["another folder"])
     }
     let draft = target + ".part"
+    try FileSystem.removeAll(draft)
     try FileSystem.makeFolder(draft)
     let counts = try shop.store.transaction(.read) {
       try ExportWriter(shop, draft).write()

@@ -9,9 +9,10 @@ struct ImportCommand: Runnable {
     "import",
     abstract: "Take over a shop from a folder of CSV files and covers.",
     discussion: """
-      Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png or
-      .jpg, as far as they are there; columns go by the names in the header. It is one transaction:
-      a bad row is told with file, line and column, and nothing is imported, unless --skip-bad.
+      Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \
+      or .jpg, as far as they are there; columns go by the names in the header. It is one \
+      transaction: a bad row is told with file, line and column, and nothing is imported, unless \
+      --skip-bad.
 
       Examples:
         rental import old-shop/

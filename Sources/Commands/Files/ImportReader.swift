@@ -19,9 +19,7 @@ struct ImportReader {
 
   mutating func read(_ folder: ImportFolder) throws {
     defer { progress.end() }
-    if let rules = folder.rules, try !importer.apply(rules: rules) {
-      session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
-    }
+    if let rules = folder.rules { try apply(rules, of: folder) }
     counts.customers = try read(
       folder.customers, known: Importer.customerColumns, importer.addCustomer)
     counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
@@ -29,6 +27,15 @@ struct ImportReader {
     counts.rentals = try read(folder.rentals, known: Importer.rentalColumns, importer.addRental)
     _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
     try readCovers(folder)
+  }
+
+  private func apply(_ rules: String, of folder: ImportFolder) throws {
+    do {
+      if try importer.apply(rules: rules) { return }
+    } catch let error as ShopError {
+      throw ErrorReport(error).about(folder.path + "/house.rules")
+    }
+    session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
   }
 
   /// How many rows of a file were taken.

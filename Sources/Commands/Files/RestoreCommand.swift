@@ -7,8 +7,8 @@ struct RestoreCommand: AnsweringCommand {
     "restore",
     abstract: "Put a backup in the shop's place, and keep what was there.",
     discussion: """
-      The backup is checked before anything is replaced, and the old shop is kept beside the
-      new one.
+      The backup is checked before anything is replaced, and the old shop is kept beside the new \
+      one.
 
       Examples:
         rental restore /var/backups/rental/2026-03-01.db
@@ -18,6 +18,7 @@ struct RestoreCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
+    guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
     let kept = path + ".before-" + stamp

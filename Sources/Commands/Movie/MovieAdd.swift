@@ -6,12 +6,12 @@ struct MovieAdd: RequestCommand {
     "add",
     abstract: "Add a movie to the catalogue, with its copies.",
     discussion: """
-      Title and quantity are required. Each copy gets its own UUID and barcode. With a cover that is
-      refused, no movie is added.
+      Title and quantity are required. Each copy gets its own UUID and barcode. With a cover \
+      that is refused, no movie is added.
 
       Examples:
-        rental movie add --title Nosferatu --year 1922 --rating PG --genre Horror --quantity 2 \\
-          --cover nosferatu.png
+        rental movie add --title Nosferatu --year 1922 --rating PG --genre Horror \\
+          --quantity 2 --cover nosferatu.png
       """)
   static let argumentKeys: [String] = []
 

@@ -6,8 +6,8 @@ struct MovieEdit: RequestCommand {
     "edit",
     abstract: "Change what is written down about a movie, or how many copies there are.",
     discussion: """
-      A higher quantity adds copies; a lower one takes away copies that are in, those never rented
-      first. An empty value clears a field.
+      A higher quantity adds copies; a lower one takes away copies that are in, those never \
+      rented first. An empty value clears a field.
 
       Examples:
         rental movie edit Nosferatu --rating PG

@@ -5,23 +5,41 @@ enum ArgumentOrder {
   private static let valued: Set = ["--database", "--format", "--at", "--by", "--color"]
   private static let flags: Set = ["--quiet", "-q", "--no-input", "--yes", "-y", "--raw"]
 
-  /// Moves global options in front of the subcommand behind it, where the parser looks for them.
+  /// Moves global options in front of or between the words of a command behind them, where the
+  /// parser looks for them.
   static func globalOptionsLast(_ arguments: [String]) -> [String] {
+    var path: [String] = []
     var options: [String] = []
     var rest = arguments[...]
-    while let first = rest.first {
-      if flags.contains(first) || valued.contains(where: { first.hasPrefix($0 + "=") }) {
-        options.append(first)
-        rest = rest.dropFirst()
-      } else if valued.contains(first), rest.count > 1 {
-        options += rest.prefix(2)
-        rest = rest.dropFirst(2)
-      } else {
-        break
-      }
+    var command: any ParsableCommand.Type = Rental.self
+    while true {
+      let found = leadingOptions(rest)
+      options += found
+      rest = rest.dropFirst(found.count)
+      guard let next = command.configuration.subcommands.first(where: { $0.verb == rest.first })
+      else { break }
+      path.append(next.verb)
+      rest = rest.dropFirst()
+      command = next
     }
-    let path = commandPath(Array(rest))
-    return rest.prefix(path.words) + options + rest.dropFirst(path.words)
+    return path + options + rest
+  }
+
+  /// The global options that the arguments begin with, and their values.
+  private static func leadingOptions(_ arguments: ArraySlice<String>) -> [String] {
+    var options: [String] = []
+    var rest = arguments
+    while let first = rest.first {
+      let isWhole = flags.contains(first) || valued.contains { first.hasPrefix($0 + "=") }
+      guard isWhole || valued.contains(first) else { break }
+      options += rest.prefix(isWhole ? 1 : 2)
+      rest = rest.dropFirst(isWhole ? 1 : 2)
+    }
+    return options
+  }
+
+  static func withoutGlobalOptions(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
+    arguments.dropFirst(leadingOptions(arguments).count)
   }
 
   /// Whether an error should be JSON, too.

@@ -46,7 +46,7 @@ extension ErrorReport {
       self.init(
         code: "io", exit: .io, message: "the database is damaged: \(reason).",
         why: "what is in the file does not fit together",
-        tries: ["rental check", "rental restore FILE, with the latest backup"])
+        tries: ["rental restore FILE, with the latest backup"])
     case .unexpected(let reason):
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",

@@ -81,15 +81,14 @@ extension ErrorReport {
         tries: ["rental \(kind.verb) \(candidates[0].prefix { $0 != " " })"])
     case .invalid(let problems):
       self.init(
-        code: "invalid", exit: .usage, message: problems.joined(separator: "; ") + ".",
+        code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
         why: "everything has to be right before anything is saved",
         tries: ["the same with that put right"])
     case .badRules(let problems):
       self.init(
         code: "bad-rules", exit: .badRules,
-        message: "the house rules cannot be put in force: \(problems[0]).",
-        why: problems.count > 1
-          ? problems.dropFirst().joined(separator: "; ") : "nothing else is wrong with them",
+        message: "the house rules cannot be put in force: \(problems[0])".asSentence,
+        why: RulesWarnings.rest(problems),
         tries: ["rental rules check FILE"])
     }
   }

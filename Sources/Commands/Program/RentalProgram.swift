@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 /// The program from its arguments to its exit code.
@@ -7,10 +8,9 @@ package enum RentalProgram {
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
     let arguments = ArgumentOrder.globalOptionsLast(arguments)
     do {
-      let command = try parse(arguments)
+      var command = try parse(arguments)
       guard let runnable = command as? any Runnable else {
-        // The parser's own commands, and groups of commands: they end by throwing their help.
-        var command = command
+        // What is left is a request for help, which the parser throws.
         try command.run()
         return ExitStatus.done.rawValue
       }
@@ -39,7 +39,7 @@ package enum RentalProgram {
     var report = UsageError.report(error, arguments) ?? ErrorReport(error)
     if Rental.exitCode(for: error) == .success {
       do {
-        try context.streams.write(Rental.fullMessage(for: error) + "\n")
+        try context.streams.write(Rental.fullMessage(for: error).trimmed + "\n")
         return ExitStatus.done.rawValue
       } catch {
         report = ErrorReport(error)

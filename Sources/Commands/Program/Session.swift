@@ -37,6 +37,7 @@ package final class Session {
 
   package func databasePath() throws -> String {
     if let path = options.database ?? context.environment("RENTAL_DATABASE"), !path.isEmpty {
+      guard !path.contains("://") else { throw Self.noServer(path) }
       return path
     }
     if let data = context.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
@@ -46,6 +47,14 @@ package final class Session {
       throw ShopError.invalid(["no home folder is known, so --database is required"])
     }
     return home + "/.local/share/rental/rental.db"
+  }
+
+  /// An address is never taken for the name of a file.
+  private static func noServer(_ address: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .usage, message: "\(quoted(address)) is no path of a file.",
+      why: "this rental keeps shops in files, and knows no database server",
+      tries: ["--database PATH"])
   }
 
   package var by: String {
@@ -66,7 +75,9 @@ package final class Session {
       throw AnswerNeeded(question: question)
     }
     context.streams.say("\(DisplayText.safe(question)) [y/N] ")
-    let answer = context.streams.readLine().map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let line = context.streams.readLine()
+    if line == nil { context.streams.say("\n") }
+    let answer = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard ["y", "yes"].contains(answer.trimmed.lowercased()) else {
       throw AnswerNeeded(question: question)
     }

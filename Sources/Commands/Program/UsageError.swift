@@ -9,19 +9,39 @@ enum UsageError {
     let found = ArgumentOrder.commandPath(arguments)
     let path = (["rental"] + arguments.prefix(found.words)).joined(separator: " ")
     let verbs = found.command.configuration.subcommands.map { $0.verb }
-    let unknown = arguments.dropFirst(found.words).first { !$0.hasPrefix("-") }
-    if !verbs.isEmpty, let unknown {
-      return wrongVerb(unknown, after: path, among: verbs)
+    if !verbs.isEmpty {
+      return wrongVerb(arguments.dropFirst(found.words), after: path, among: verbs)
     }
     if let option = unknownOption(arguments, of: found.command) {
       return wrongOption(option.typed, after: path, nearest: option.nearest)
     }
-    let lines = Rental.message(for: error).split(separator: "\n")
-    let first = lines.first.map(String.init) ?? "the arguments are wrong"
-    let isSentence = first.hasSuffix(".") || first.hasSuffix("?")
+    return report(ParserProblem(Rental.message(for: error)), path)
+  }
+
+  private static func report(_ problem: ParserProblem, _ path: String) -> ErrorReport {
+    let (message, why) = sentences(problem, path)
     return ErrorReport(
-      code: "invalid", exit: .usage, message: isSentence ? first : first + ".",
-      why: "that is no way to call \(path)", tries: ["\(path) --help"])
+      code: "invalid", exit: .usage, message: message.asSentence, why: why,
+      tries: ["\(path) --help"])
+  }
+
+  private static func sentences(
+    _ problem: ParserProblem, _ path: String
+  ) -> (message: String, why: String) {
+    switch problem {
+    case .wrongValue(let value, let option, let hint):
+      ("\(option) cannot be \(quoted(value))", hint)
+    case .missing(let name): ("\(name) is required", "\(path) cannot do without it")
+    case .withoutValue(let option):
+      ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
+    case .surplus(let word):
+      ("\(quoted(word)) is one word too many", "a text with spaces in it stands in quotes")
+    case .unknownOption(let option):
+      ("\(path) has no option \(option)", "nothing that it has is like it")
+    case .contradiction(let one, let other):
+      ("\(one) and \(other) exclude each other", "only one of them can be meant")
+    case .other(let sentence): (sentence, "that is no way to call \(path)")
+    }
   }
 
   /// The first option that the command does not have. The parser tells of what is missing first,
@@ -29,9 +49,7 @@ enum UsageError {
   private static func unknownOption(
     _ arguments: [String], of command: any ParsableCommand.Type
   ) -> (typed: String, nearest: String?)? {
-    let help = command.helpMessage(includeHidden: true)
-    let known = help.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
-      .filter { $0.hasPrefix("--") }
+    let known = command.optionNames
     let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
       .map { String($0.prefix { $0 != "=" }) }
     guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
@@ -48,12 +66,26 @@ enum UsageError {
   }
 
   private static func wrongVerb(
-    _ typed: String, after path: String, among verbs: [String]
+    _ arguments: ArraySlice<String>, after path: String, among verbs: [String]
   ) -> ErrorReport {
+    let choices = "it has \(verbs.joined(separator: ", "))"
+    let rest = ArgumentOrder.withoutGlobalOptions(arguments)
+    guard let typed = rest.first else {
+      return ErrorReport(
+        code: "invalid", exit: .usage, message: "\(path) needs a command.", why: choices,
+        tries: ["\(path) --help"])
+    }
+    guard !typed.hasPrefix("-") else {
+      return wrongOption(typed, after: path, nearest: nil)
+    }
     let nearest = Nearest.name(to: typed, among: verbs)
     return ErrorReport(
       code: "invalid", exit: .usage, message: "\(quoted(typed)) is no command of \(path).",
-      why: "it has \(verbs.joined(separator: ", "))",
-      tries: ["\(path) \(nearest ?? "--help")"])
+      why: choices, tries: ["\(path) \(nearest ?? "--help")"])
   }
+}
+
+extension String {
+  /// With a full stop at the end, unless it ends as a sentence already.
+  var asSentence: String { hasSuffix(".") || hasSuffix("?") ? self : self + "." }
 }

@@ -36,6 +36,18 @@ enum FileSystem {
 
   static func remove(_ path: String) { unlink(path) }
 
+  /// Removes a file or a whole folder, if it is there. A link is removed, and not what it leads to.
+  static func removeAll(_ path: String) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      for name in try names(in: path) { try removeAll(path + "/" + name) }
+      guard rmdir(path) == 0 else { throw unwritable(path) }
+    } else {
+      guard unlink(path) == 0 else { throw unwritable(path) }
+    }
+  }
+
   /// Puts a finished file in place, durably.
   static func replace(_ path: String, with draft: String) throws {
     guard rename(draft, path) == 0 else { throw unwritable(path) }

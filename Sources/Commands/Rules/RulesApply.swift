@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import Reports
+import Shop
 import Storage
 
 struct RulesApply: RequestCommand {
@@ -20,7 +21,13 @@ struct RulesApply: RequestCommand {
 
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
-    let applied = try session.shop(.orNew).applyRules(text, at: global.at)
+    let shop = try session.shop(.orNew)
+    let applied: RulesInForce
+    do {
+      applied = try shop.applyRules(text, at: global.at)
+    } catch let error as ShopError {
+      throw ErrorReport(error).about(file)
+    }
     for warning in HouseRulesLint.warnings(applied.rules) {
       session.note("warning: line \(warning.line): \(warning.message)")
     }

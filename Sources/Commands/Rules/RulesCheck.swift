@@ -23,8 +23,8 @@ struct RulesCheck: AnsweringCommand {
     } catch {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
-        message: "\(file): \(error.problems[0].message).",
-        why: RulesWarnings.rest(error.problems),
+        message: "\(file): \(error.problems[0].message)".asSentence,
+        why: RulesWarnings.rest(error.problems.map(\.message)),
         tries: ["that line put right, then rental rules check \(file.shellWord)"])
     }
     guard session.context.zone(rules.timeZone.value) != nil else {
@@ -36,6 +36,18 @@ struct RulesCheck: AnsweringCommand {
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
     return RulesWarnings.answer(rules, file: file)
+  }
+}
+
+extension ErrorReport {
+  /// The same with the name of the file of house rules in it.
+  func about(_ file: String) -> ErrorReport {
+    guard code == "bad-rules" else { return self }
+    var report = self
+    report.message = message.replacing(
+      "the house rules cannot", with: "\(file) cannot", maxReplacements: 1)
+    report.tries = ["rental rules check \(file.shellWord)"]
+    return report
   }
 }
 
@@ -55,9 +67,9 @@ enum RulesWarnings {
   }
 
   /// The problems after the first.
-  static func rest(_ problems: [HouseRulesProblem]) -> String {
-    guard problems.count > 1 else { return "nothing else is wrong with it" }
-    let shown = problems.dropFirst().prefix(10).map(\.message).joined(separator: "; ")
+  static func rest(_ problems: [String]) -> String {
+    guard problems.count > 1 else { return "nothing else is wrong with the text" }
+    let shown = problems.dropFirst().prefix(10).joined(separator: "; ")
     return "also " + shown + (problems.count > 11 ? "; and \(problems.count - 11) more" : "")
   }
 }

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Every command can be learned from its help and found in the README.
+@Suite struct HelpTests {
+  struct Command: CustomTestStringConvertible, Sendable {
+    /// Without `rental`.
+    let words: [String]
+    let discussion: String
+    let help: String
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  static let commands = below(Rental.self, [])
+
+  private static func below(
+    _ parent: any ParsableCommand.Type, _ words: [String]
+  ) -> [Command] {
+    parent.configuration.subcommands.flatMap { command in
+      let path = words + [command.configuration.commandName ?? ""]
+      let own = Command(
+        words: path, discussion: command.configuration.discussion,
+        help: Rental.helpMessage(for: command, columns: 80))
+      return [own] + below(command, path)
+    }
+  }
+
+  @Test func allCommandsAreFound() {
+    #expect(Self.commands.count > 30)
+  }
+
+  @Test(arguments: commands)
+  func hasExamplesThatCanBeCopied(_ command: Command) {
+    let lines = command.discussion.split(separator: "\n").map(String.init)
+    let examples = lines.drop { $0 != "Examples:" }.dropFirst()
+    let call = "rental " + command.words.joined(separator: " ")
+    #expect(examples.contains { $0.contains(call) })
+    for line in examples {
+      #expect(line.count <= 80, "the help breaks a line of more than 80 columns")
+      #expect(command.help.contains(line))
+    }
+  }
+
+  private static let readMe = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../README.md").standardized
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: readMe.path)), arguments: commands)
+  func isNamedInTheReadMe(_ command: Command) throws {
+    let text = try String(contentsOf: Self.readMe, encoding: .utf8)
+    let name = "rental " + command.words.joined(separator: " ")
+    let pattern = try Regex("\\b" + NSRegularExpression.escapedPattern(for: name) + "\\b")
+    #expect(text.contains(pattern), "README.md does not name \(name)")
+  }
+}
