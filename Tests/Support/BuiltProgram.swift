@@ -42,7 +42,7 @@ package struct BuiltProgram: Sendable {
   private func start(
     _ executable: URL, _ arguments: [String], database: String, output: String, error: String
   ) throws -> Process {
-    for path in [output, error] { FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in [output, error] { try Data().write(to: URL(filePath: path)) }
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
