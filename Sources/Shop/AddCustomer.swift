@@ -36,8 +36,7 @@ extension Shop {
     var draft = draft
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
     let context = entry.formContext
-    var problems = kind == .new ? Form.customer.missing(in: draft) : []
-    problems += Form.customer.fill(&customer, from: draft, in: context)
+    var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
     if let card = draft["card"], try isTaken(card, by: customer) {
       problems.append(FieldProblem("card", "\(quoted(card)) belongs to another customer"))
     }

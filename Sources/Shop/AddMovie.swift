@@ -46,8 +46,8 @@ extension Shop {
     var draft = draft
     if kind == .new, draft["code"] == nil { draft["code"] = try store.next(.code) }
     let context = entry.formContext
-    var problems = kind == .new ? Form.movie.missing(in: draft) : []
-    problems += Form.movie.fill(&movie, from: draft, in: context) + others
+    var problems = Form.movie.fill(&movie, from: draft, isWhole: kind == .new, in: context)
+    problems += others
     for (key, value) in [("code", movie.code), ("barcode", movie.barcode ?? "")]
     where draft[key] != nil && !value.isEmpty {
       let other = try store.movies(withCodeOrBarcode: value).first { $0.id != movie.id }

@@ -30,7 +30,7 @@ extension Shop {
       try store.update(copy)
       if let state = change.state, state != copy.state {
         if let findings = try set(state, of: copy, called: found, at: entry.instant) {
-          let action = "set copy \(copy.barcode) to \(state.words)"
+          let action = "set copy \(copy.barcode) to \(state.rawValue)"
           return .refused(Refusal(action, findings, on: entry.day))
         }
       }

@@ -75,8 +75,8 @@ package final class Importer {
       id: id, card: "", name: "", address: "", postcode: "", account: account)
     var draft = draft
     if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try shop.store.next(.card) }
-    var problems = reader.problems + Form.customer.missing(in: draft)
-    problems += Form.customer.fill(&customer, from: draft, in: context)
+    var problems = reader.problems
+    problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
     if try shop.store.holder(ofCard: customer.card) != nil {
       problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
     }
@@ -96,8 +96,8 @@ package final class Importer {
     movie.removedOn = reader.day("removed_on")
     var draft = draft
     if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try shop.store.next(.code) }
-    var problems = reader.problems + Form.movie.missing(in: draft)
-    problems += Form.movie.fill(&movie, from: draft, in: context)
+    var problems = reader.problems
+    problems += Form.movie.fill(&movie, from: draft, isWhole: true, in: context)
     if movie.removedOn == nil { problems += try duplicates(of: movie) }
     if try shop.store.movie(movie.id) != nil {
       problems.append(FieldProblem("id", "is there already"))

@@ -6,7 +6,7 @@ extension Shop {
   package func customer(_ typed: String) throws -> Customer {
     try one(
       .customer, typed, among: try store.customers(referredToAs: typed),
-      candidate: { "\($0.card)  \($0.name)" }, names: store.customerNames)
+      candidate: { "\($0.card)  \($0.name)" }, names: { try store.customerNames() + store.cards() })
   }
 
   package func movie(_ typed: String) throws -> Movie {
@@ -14,7 +14,7 @@ extension Shop {
       .movie, typed, among: try store.movies(referredToAs: typed),
       candidate: { movie in
         movie.code + "  " + movie.title + (movie.year.map { " (\($0))" } ?? "")
-      }, names: store.movieTitles)
+      }, names: { try store.movieTitles() + store.movieCodes() })
   }
 
   package func copy(_ typed: String) throws -> RentableCopy {

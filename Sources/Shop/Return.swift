@@ -25,7 +25,7 @@ extension Shop {
       let day = entry.day
       let decision = ReturnDecision(facts, at: entry.instant, on: day)
       guard decision.isAllowed else {
-        return .refused(Refusal(Self.action(facts, decision.findings), decision.findings, on: day))
+        return .refused(Refusal(Self.action(facts), decision.findings, on: day))
       }
       for record in decision.rentals {
         try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
@@ -58,10 +58,10 @@ extension Shop {
       })
   }
 
-  private static func action(_ facts: ReturnFacts, _ findings: [Finding]) -> String {
-    let subject = findings.first { $0.verdict.stops }?.subject ?? ""
+  private static func action(_ facts: ReturnFacts) -> String {
+    let copy = facts.copies.first { $0.rental == nil }
     let others = facts.copies.count - 1
     let more = others == 0 ? "" : " and \(counted(others, "other"))"
-    return "take back \(quoted(subject))\(more)"
+    return "take back \(quoted(copy?.title ?? "")) (\(copy?.barcode ?? ""))\(more)"
   }
 }

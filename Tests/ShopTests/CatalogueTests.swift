@@ -224,7 +224,7 @@ struct CopyTests {
 
   @Test func notWhileItIsOut() throws {
     try world.rent("Ana Lima", .copy("C-000001"))
-    try world.expectRefusal(["copy-out"], "set copy C-000001 to in repair") {
+    try world.expectRefusal(["copy-out"], "set copy C-000001 to in-repair") {
       try world.shop.editCopy("C-000001", .init(shelf: "A1", state: .inRepair))
     }
     #expect(try edit("C-000001", .init(shelf: "A1")).stateName == "rented")

@@ -27,7 +27,7 @@ struct CoverExport: AnsweringCommand {
     let found = try shop.movie(movie)
     guard let images = try shop.store.cover(of: found.id) else {
       throw ErrorReport(
-        code: "not-found", exit: .notFound, message: "\(found.title) has no cover.",
+        code: "not-found", exit: .notFound, message: "\(quoted(found.title)) has no cover.",
         why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
     }
     let bytes = size == .display ? images.display : images.thumbnail
@@ -35,6 +35,6 @@ struct CoverExport: AnsweringCommand {
     try FileSystem.write(bytes, to: output)
     return Answer(
       .record(Record(["file": .text(output), "bytes": .number(bytes.count)])),
-      lines: ["The cover of \(found.title) is in \(output)"])
+      lines: ["The cover of \(quoted(found.title)) is in \(output)"])
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 struct CoverRemove: RequestCommand {
@@ -19,10 +20,10 @@ struct CoverRemove: RequestCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
-    try session.confirm("Remove the cover of \(found.title)?")
+    try session.confirm("Remove the cover of \(quoted(found.title))?")
     let record = try shop.removeCover(of: found.id.text)
     return Answer(
       .record(MovieReport.record(record, try shop.currency())),
-      lines: ["\(found.title) has no cover now."])
+      lines: ["\(quoted(found.title)) has no cover now."])
   }
 }

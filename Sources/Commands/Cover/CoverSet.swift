@@ -41,7 +41,7 @@ struct CoverSet: RequestCommand {
     return Answer(
       .record(MovieReport.record(record, try shop.currency())),
       lines: [
-        "\(record.movie.title) has a cover: "
+        "\(quoted(record.movie.title)) has a cover: "
           + "\(PlainText.text(of: cover["width"])) × \(PlainText.text(of: cover["height"]))"
       ])
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Covers
+import Domain
 import Reports
 
 struct CoverShow: Runnable {
@@ -30,7 +31,7 @@ struct CoverShow: Runnable {
     let found = try shop.movie(movie)
     guard let images = try shop.store.cover(of: found.id) else {
       throw ErrorReport(
-        code: "not-found", exit: .notFound, message: "\(found.title) has no cover.",
+        code: "not-found", exit: .notFound, message: "\(quoted(found.title)) has no cover.",
         why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
     }
     let depth = Self.depth(session)

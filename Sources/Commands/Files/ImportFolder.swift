@@ -80,11 +80,16 @@ struct ImportCounts {
 struct RejectedRow {
   let file: String
   let line: Int
+  /// Its field is empty where it is about a whole file.
   let problem: FieldProblem
   let source: String
 
   private var sentence: String {
-    "\(file) line \(line), column \(problem.field): \(problem.field) \(problem.message)"
+    switch problem.field {
+    case "": "\(file) \(problem.message)"
+    case "row": "\(file) line \(line): the row \(problem.message)"
+    case let column: "\(file) line \(line), column \(column): \(column) \(problem.message)"
+    }
   }
 
   static func report(_ rows: [RejectedRow]) -> ErrorReport {
@@ -106,7 +111,7 @@ struct RejectedRow {
       + rows.map { row in
         writer.line(
           Record([
-            "file": .text(row.file), "line": .number(row.line),
+            "file": .text(row.file), "line": row.problem.field.isEmpty ? .null : .number(row.line),
             "column": .text(row.problem.field), "reason": .text(row.problem.message),
             "row": .text(row.source),
           ]))

@@ -100,6 +100,6 @@ struct ImportReader {
     guard let reason else { return }
     rejected.append(
       RejectedRow(
-        file: "covers/" + name, line: 1, problem: FieldProblem("picture", reason), source: ""))
+        file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
   }
 }

@@ -24,27 +24,46 @@ extension ErrorReport {
   }
 
   private static func tries(_ finding: Finding, _ refusal: Refusal) -> [String] {
+    let customer = refusal.customer?.shellWord ?? "CUSTOMER"
     switch finding.remedy {
-    case .bringBack(let rentals)?: bringBack(rentals, refusal)
-    case .reopen?: ["rental customer reopen, once nothing is out"]
-    case .copyComesBack?: ["rental stock, for other copies and movies that are in"]
-    case .otherCopy?: ["rental stock --in"]
-    case .nights(let range)?: ["--nights \(range.upperBound)"]
-    case .comesOfAge?: ["a movie for a younger age: rental movie list"]
-    case .tellBirthDate?: ["rental customer edit --born YYYY-MM-DD"]
-    case .pay(let amount)?: ["\(amount) to be paid first"]
-    case nil: ["rental list, for what is out"]
+    case .bringBack(let rentals, let needed)?: return bringBack(rentals, needed, refusal)
+    case .reopen?: return ["rental customer reopen \(customer)   (once nothing is out)"]
+    case .copyComesBack?: return ["rental stock, for other copies and movies that are in"]
+    case .otherCopy?: return ["rental stock --in"]
+    case .nights(let range)?:
+      let isLess = finding.fact("nights").map { $0 < range.lowerBound } ?? false
+      return ["--nights \(isLess ? range.lowerBound : range.upperBound)"]
+    case .comesOfAge?: return ["a movie for a younger age: rental movie list"]
+    case .tellBirthDate?: return ["rental customer edit \(customer) --born YYYY-MM-DD"]
+    case .pay(let amount)?: return ["\(amount) to be paid first"]
+    case nil: return withoutRemedy(finding)
     }
   }
 
-  private static func bringBack(_ rentals: [Outstanding], _ refusal: Refusal) -> [String] {
-    guard let first = rentals.first else { return ["rental list"] }
-    let others = rentals.count - 1
-    let due = due(first.due, on: refusal.day)
-    let one = "rental return \(first.barcode.shellWord)   (\(first.title), \(due))"
-    guard others > 0 else { return [one] }
+  private static func withoutRemedy(_ finding: Finding) -> [String] {
+    if let limit = finding.fact("limit") {
+      return [limit == 0 ? "rental rules show" : "\(counted(limit, "movie")) at most"]
+    }
+    for case .text(let barcode) in finding.facts.filter({ $0.name == "barcode" }).map(\.value) {
+      return ["rental copy show \(barcode.shellWord)"]
+    }
+    return ["rental list, for what is out"]
+  }
+
+  private static func bringBack(
+    _ rentals: [Outstanding], _ needed: Int, _ refusal: Refusal
+  ) -> [String] {
+    let first = rentals.prefix(needed)
+    let others = rentals.count - first.count
+    let barcodes = first.map(\.barcode.shellWord).joined(separator: " ")
+    let what =
+      first.count == 1
+      ? first.map { "\($0.title), \(due($0.due, on: refusal.day))" }.joined()
+      : first.map(\.title).joined(separator: ", ")
+    let call = "rental return \(barcodes)   (\(what))"
+    guard others > 0 else { return [call] }
     let list = refusal.customer.map { "rental customer show \($0.shellWord)" } ?? "rental list"
-    return [one, "\(others == 1 ? "the other one" : "one of \(others) others"): \(list)"]
+    return [call, "\(others == 1 ? "the other one" : "one of \(others) others"): \(list)"]
   }
 
   private static func due(_ due: Day, on today: Day) -> String {
@@ -54,5 +73,13 @@ extension ErrorReport {
     case let nights where nights < 0: "\(counted(-nights, "night")) late"
     default: "due \(due.weekdayText)"
     }
+  }
+}
+
+extension Finding {
+  /// A number among the facts.
+  fileprivate func fact(_ name: String) -> Int? {
+    for case .number(let number) in facts.filter({ $0.name == name }).map(\.value) { return number }
+    return nil
   }
 }

@@ -56,13 +56,19 @@ package struct Form<Record: Sendable>: Sendable {
 
   package var keys: [String] { fields.map(\.key) }
 
-  /// Writes the fields that the draft has into a record, and says all that is wrong with them.
+  /// Writes the fields that the draft has into a record, and says all that is wrong with them, in
+  /// the order of the form.
+  ///
+  /// - Parameter isWhole: whether required fields that the draft lacks are wrong, too.
   package func fill(
-    _ record: inout Record, from draft: Draft, in context: FormContext
+    _ record: inout Record, from draft: Draft, isWhole: Bool = false, in context: FormContext
   ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     for field in fields {
-      guard let written = draft[field.key] else { continue }
+      guard let written = draft[field.key] else {
+        if isWhole, field.isRequired { problems.append(FieldProblem(field.key, "is required")) }
+        continue
+      }
       let text = written.trimmed
       if field.isRequired, text.isEmpty {
         problems.append(FieldProblem(field.key, "is required"))
@@ -75,12 +81,6 @@ package struct Form<Record: Sendable>: Sendable {
       }
     }
     return problems
-  }
-
-  /// The required fields that a draft lacks.
-  package func missing(in draft: Draft) -> [FieldProblem] {
-    fields.filter { $0.isRequired && draft[$0.key] == nil }
-      .map { FieldProblem($0.key, "is required") }
   }
 }
 

@@ -16,7 +16,7 @@ package enum AccountRules {
         facts: [
           .number("out", count), .texts("barcodes", facts.outstanding.map(\.barcode)),
         ],
-        remedy: .bringBack(facts.outstanding))
+        remedy: .bringBack(facts.outstanding, needed: count))
     ]
   }
 }

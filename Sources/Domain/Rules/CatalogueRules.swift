@@ -21,7 +21,7 @@ package enum CatalogueRules {
           .number("out", out), .number("wanted", facts.wanted),
           .texts("barcodes", facts.outstanding.map(\.barcode)),
         ],
-        remedy: .bringBack(facts.outstanding))
+        remedy: .bringBack(facts.outstanding, needed: out - facts.wanted))
     ]
   }
 
@@ -52,7 +52,7 @@ package enum CatalogueRules {
       Objection(
         "it is out, due back on \(rental.due.text)", about: rental.title,
         facts: [.text("title", rental.title), .day("due_on", rental.due)],
-        remedy: .bringBack([rental]))
+        remedy: .bringBack([rental], needed: 1))
     ]
   }
 }

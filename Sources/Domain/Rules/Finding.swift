@@ -105,8 +105,8 @@ package struct Basis: Hashable, Sendable {
 
 /// What would turn a no into a yes.
 package enum Remedy: Hashable, Sendable {
-  /// One or more of these copies have to come back.
-  case bringBack([Outstanding])
+  /// So many of these copies have to come back.
+  case bringBack([Outstanding], needed: Int)
   case reopen
   case copyComesBack(on: Day?)
   case otherCopy
@@ -118,9 +118,7 @@ package enum Remedy: Hashable, Sendable {
   /// When it is allowed again, as the end of a sentence.
   package var sentence: String {
     switch self {
-    case .bringBack(let rentals) where rentals.count == 1: "\(rentals[0].title) is returned"
-    case .bringBack(let rentals):
-      "one of \(rentals.map(\.title).joined(separator: ", ")) is returned"
+    case .bringBack(let rentals, let needed): Self.returned(rentals.map(\.title), needed)
     case .reopen: "the account is open again"
     case .copyComesBack(let day?): "it is back; it is due on \(day.text)"
     case .copyComesBack(nil): "it is back"
@@ -130,6 +128,15 @@ package enum Remedy: Hashable, Sendable {
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount): "\(amount) is paid"
     }
+  }
+
+  private static func returned(_ titles: [String], _ needed: Int) -> String {
+    let list = titles.joined(separator: ", ")
+    if titles.count == 1 { return "\(list) is returned" }
+    if needed >= titles.count {
+      return titles.dropLast().joined(separator: ", ") + " and \(titles.last ?? "") are returned"
+    }
+    return needed == 1 ? "one of \(list) is returned" : "\(needed) of \(list) are returned"
   }
 }
 

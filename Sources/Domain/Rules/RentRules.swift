@@ -64,8 +64,8 @@ package enum RentRules {
         "\(counted(out, "movie")) \(out == 1 ? "is" : "are") out\(more), and the limit is \(limit)",
         facts: [.number("out", out), .number("wanted", wanted), .number("limit", limit)],
         basis: Basis(facts.policy.limit),
-        remedy: facts.customer.outstanding.isEmpty
-          ? nil : .bringBack(facts.customer.outstanding))
+        remedy: wanted > limit
+          ? nil : .bringBack(facts.customer.outstanding, needed: out + wanted - limit))
     ]
   }
 

@@ -120,6 +120,12 @@ extension Store {
     return []
   }
 
+  package func movieCodes() throws -> [String] {
+    try engine.all("SELECT code FROM movie WHERE removed_on IS NULL ORDER BY code") {
+      row in try row.text()
+    }
+  }
+
   package func movieTitles() throws -> [String] {
     try engine.all("SELECT title FROM movie WHERE removed_on IS NULL ORDER BY title_key, id") {
       row in try row.text()

@@ -55,6 +55,12 @@ extension Store {
     return []
   }
 
+  package func cards() throws -> [String] {
+    try engine.all("SELECT card FROM customer WHERE removed_on IS NULL ORDER BY card") {
+      row in try row.text()
+    }
+  }
+
   package func customerNames() throws -> [String] {
     try engine.all("SELECT name FROM customer WHERE removed_on IS NULL ORDER BY name_key, id") {
       row in try row.text()
