@@ -60,7 +60,7 @@ package final class World: Sendable {
 
   /// Runs the program.
   ///
-  /// - Returns: what it printed, standard output and error in the order of writing, and how it ended.
+  /// - Returns: what it printed, output and errors in the order of writing, and how it ended.
   package func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     to file: String? = nil
