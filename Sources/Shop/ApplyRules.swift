@@ -3,7 +3,7 @@ import Storage
 
 extension Shop {
   /// Puts a text of house rules in force from a moment on; the text that is in force already stays
-  /// as it is.
+  /// as it is. That one need not be readable any more, so that a shop can always be mended.
   ///
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
@@ -11,12 +11,14 @@ extension Shop {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
     }
-    return try entry(at: asked) { entry in
+    return try store.transaction(.write) {
       let version = RulesVersion(unapplied: text)
       let wanted = try read(version)
       let inForce = try store.rulesVersion()
+      let entry = try entry(at: asked, under: (try? rulesInForce()) ?? wanted)
       guard inForce.hash != version.hash || inForce.since == nil else { return wanted }
-      try checkCurrency(from: entry.rules.rules.currency.value, to: wanted.rules.currency)
+      let current = (try? parse(inForce.text)) ?? wanted.rules
+      try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
       try check(
         entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
       try store.apply(text, at: entry.instant, by: by)

@@ -58,7 +58,7 @@ package final class Shop {
       calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
   }
 
-  private func parse(_ text: String) throws -> HouseRules {
+  func parse(_ text: String) throws -> HouseRules {
     do {
       return try HouseRulesParser.parse(text)
     } catch {
@@ -108,17 +108,20 @@ extension Shop {
     at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Done
   ) throws -> Done {
     try store.transaction(isDryRun ? .read : .write) {
-      let rules = try rulesInForce()
-      let now = self.now
-      let instant = asked.instant(now: now, calendar: rules.calendar)
-      guard instant <= now else {
-        throw ShopError.invalid([
-          "\(instant.text) is in the future; an entry can be back-dated only"
-        ])
-      }
-      return try body(
-        Entry(rules: rules, instant: instant, day: rules.calendar.day(of: instant)))
+      try body(try entry(at: asked, under: try rulesInForce()))
     }
+  }
+
+  /// An entry's moment, which must not be in the future.
+  func entry(at asked: AskedMoment, under rules: RulesInForce) throws -> Entry {
+    let now = self.now
+    let instant = asked.instant(now: now, calendar: rules.calendar)
+    guard instant <= now else {
+      throw ShopError.invalid([
+        "\(instant.text) is in the future; an entry can be back-dated only"
+      ])
+    }
+    return Entry(rules: rules, instant: instant, day: rules.calendar.day(of: instant))
   }
 
   /// Makes an entry that the rules may refuse; a refused one saves nothing.

@@ -51,7 +51,7 @@ struct ImportReader {
     }
     var taken = 0
     while let row = try file.next() {
-      let problems = row.isTooLong ? [Self.tooLong] : try add(row.draft)
+      let problems = try row.flaw.map { [$0] } ?? add(row.draft)
       if problems.isEmpty { taken += 1 }
       rejected += problems.map { problem in
         RejectedRow(
@@ -63,8 +63,6 @@ struct ImportReader {
     done += file.size
     return taken
   }
-
-  private static let tooLong = FieldProblem("row", "has more cells than the header has names")
 
   private mutating func readCovers(_ folder: ImportFolder) throws {
     let names = folder.covers

@@ -40,20 +40,23 @@ struct ImportFile {
     /// By column; cells that are missing are not there.
     let draft: Draft
     let source: ArraySlice<UInt8>
-    /// Whether it has more cells than the header has names.
-    let isTooLong: Bool
+    /// What is wrong with the row, whatever its columns mean.
+    let flaw: FieldProblem?
   }
 
   mutating func next() throws -> Row? {
     do {
       guard let row = try reader.next() else { return nil }
       var draft = Draft()
+      var flaw: FieldProblem?
+      if row.cells.count > header.count {
+        flaw = FieldProblem("row", "has more cells than the header has names")
+      }
       for (column, cell) in zip(header, row.cells) {
+        if cell.utf8.contains(0) { flaw = FieldProblem(column, "holds a NUL character") }
         draft[column] = FormulaGuard.removed(from: cell)
       }
-      return Row(
-        line: row.line, draft: draft, source: row.source,
-        isTooLong: row.cells.count > header.count)
+      return Row(line: row.line, draft: draft, source: row.source, flaw: flaw)
     } catch {
       throw Self.broken(name, error)
     }
