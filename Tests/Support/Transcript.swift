@@ -8,16 +8,16 @@ import Foundation
 /// A line of a transcript is one of these, and all others are what was printed:
 ///
 ///     # what is shown
-///     $ rental stock            a command; `< FILE`, `<<< TEXT`, `<< END` and `> FILE` as in a shell
+///     $ rental stock            a command, with `< FILE`, `<<< TEXT`, `<< END` and `> FILE`
 ///     $ cat rejects.csv         anything but rental is run by sh
 ///     @now 2026-03-01T17:00:00Z the clock
 ///     @terminal 80              from here on all streams are a terminal of 80 columns
 ///     @pipe                     from here on none is
 ///     @file NAME … @end         a file with these lines
 ///
-/// `$SHOP` is a small shop to import, and `$SEED` the demonstration shop; their paths and that of the
-/// folder, `$PWD`, are printed as these words. A printed line that could be taken for one of these has a backslash in front, and a raw control
-/// character is written ⟨U+001B⟩.
+/// `$SHOP` is a small shop to import, and `$SEED` the demonstration shop; their paths and that of
+/// the folder, `$PWD`, are printed as these words. A printed line that could be taken for one of
+/// these has a backslash in front, and a raw control character is written ⟨U+001B⟩.
 package struct Transcript {
   private var steps: [Step] = []
 
@@ -104,7 +104,6 @@ package struct Transcript {
   /// - Returns: the transcript as it comes out now.
   package func replayed() throws -> String {
     try World.inFolder { world in
-      world.now = Instant(seconds: 1_772_384_400)
       var text = ""
       var wasCommand = false
       for step in steps {

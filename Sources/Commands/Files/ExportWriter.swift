@@ -91,7 +91,8 @@ struct ExportWriter {
     try FileSystem.makeFolder(folder + "/covers")
     var count = 0
     try store.forEachCover { movie, bytes in
-      let isName = !movie.code.contains("/") && !movie.code.hasPrefix(".")
+      let isName =
+        !movie.code.contains("/") && !movie.code.hasPrefix(".")
         && movie.code.utf8.count < 200
       let name = isName ? movie.code : movie.id.text
       try FileSystem.write(bytes, to: folder + "/covers/" + name + ".jpg")

@@ -40,7 +40,9 @@ struct ImportFolder {
     }
   }
 
-  private var files: [ImportFile] { [customers, movies, copies, rentals, pasts].compactMap(\.self) }
+  private var files: [ImportFile] {
+    [customers, movies, copies, rentals, pasts].compactMap(\.self)
+  }
 
   private var isEmpty: Bool { files.isEmpty && rules == nil && covers.isEmpty }
 

@@ -27,11 +27,12 @@ struct RulesCheck: AnsweringCommand {
         why: RulesWarnings.rest(error.problems.map(\.message)),
         tries: ["that line put right, then rental rules check \(file.shellWord)"])
     }
-    guard session.context.zone(rules.timeZone.value) != nil else {
+    let zone = rules.timeZone
+    guard session.context.zone(zone.value) != nil else {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
         message:
-          "\(file): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is no time zone.",
+          "\(file): line \(zone.line ?? 1): \(quoted(zone.value)) is no time zone.",
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
     return RulesWarnings.answer(rules, file: file)
