@@ -2,6 +2,6 @@
 package enum CoverError: Error, Equatable {
   /// The file cannot be opened or read: exit 66. The reason is the system's own.
   case unreadable(reason: String)
-  /// Not an acceptable picture: exit 65. A sentence without the file's name and without a full stop.
+  /// Not an acceptable picture: exit 65. A sentence without the file's name or a full stop.
   case refused(reason: String)
 }

@@ -12,7 +12,7 @@ struct Taps {
 
   /// - Parameters:
   ///   - samples: how many there are.
-  ///   - length: the side's true length in samples: less than `samples` where the last is not whole.
+  ///   - length: the side's true length in samples: less than `samples` where the last is cut.
   ///   - wanted: how many to make, at most `samples`.
   init(samples: Int, length: Double, wanted: Int) {
     let scale = max(1, length / Double(wanted))

@@ -4,8 +4,8 @@ import Reports
 import Shop
 
 struct CopyEdit: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
+  static let configuration = CommandConfiguration.verb(
+    "edit",
     abstract: "Move a copy to another shelf, or set it aside for repair.",
     discussion: """
       Examples:

@@ -3,8 +3,8 @@ import Reports
 import Storage
 
 struct CopyList: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
+  static let configuration = CommandConfiguration.verb(
+    "list",
     abstract: "List copies and where they are.",
     discussion: """
       Examples:

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CopyShow: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Show a copy and where it is.",
     discussion: """
       Examples:

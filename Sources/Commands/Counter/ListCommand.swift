@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct ListCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
+  static let configuration = CommandConfiguration.verb(
+    "list",
     abstract: "List rentals: what a customer has out, or the past of a movie or a copy.",
     discussion: """
       Examples:

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct OverdueCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "overdue",
+  static let configuration = CommandConfiguration.verb(
+    "overdue",
     abstract: "Report what is overdue: who, what, how late, what it costs, how to reach them.",
     discussion: """
       Examples:

@@ -4,8 +4,8 @@ import Reports
 import Shop
 
 struct RentCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rent",
+  static let configuration = CommandConfiguration.verb(
+    "rent",
     abstract: "Rent movies to a customer: all of them, or none.",
     discussion: """
       Of a movie, the copy goes out that has been in longest; a copy is named by its barcode.

@@ -4,8 +4,8 @@ import Reports
 import Shop
 
 struct ReturnCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "return",
+  static let configuration = CommandConfiguration.verb(
+    "return",
     abstract: "Take copies back: all of them, or none.",
     discussion: """
       Examples:

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct ShowCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Show one rental.",
     discussion: """
       Examples:

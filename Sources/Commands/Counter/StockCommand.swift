@@ -4,8 +4,8 @@ import Shop
 import Storage
 
 struct StockCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stock",
+  static let configuration = CommandConfiguration.verb(
+    "stock",
     abstract: "Count the copies of each movie: owned, out, in.",
     discussion: """
       Movies by id, code, barcode or title; anything else is looked for as words in title, cast, \

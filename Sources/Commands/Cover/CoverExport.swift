@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct CoverExport: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
+  static let configuration = CommandConfiguration.verb(
+    "export",
     abstract: "Write a movie's cover to a JPEG file.",
     discussion: """
       Examples:

@@ -3,8 +3,8 @@ import Covers
 import Reports
 
 struct CoverInspect: Runnable {
-  static let configuration = CommandConfiguration(
-    commandName: "inspect",
+  static let configuration = CommandConfiguration.verb(
+    "inspect",
     abstract: "Say what picture files are, and whether they would be taken.",
     discussion: """
       Needs no shop. All files are told; if any is refused, the command ends with 65.

@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct CoverRemove: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
+  static let configuration = CommandConfiguration.verb(
+    "remove",
     abstract: "Take a movie's cover away.",
     discussion: """
       It needs a yes.

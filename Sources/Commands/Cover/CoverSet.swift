@@ -5,8 +5,8 @@ import Reports
 import Shop
 
 struct CoverSet: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "set",
+  static let configuration = CommandConfiguration.verb(
+    "set",
     abstract: "Give a movie a cover, or many movies theirs from a folder.",
     discussion: """
       With --from, every PNG and JPEG of the folder goes to the movie whose code, barcode or \

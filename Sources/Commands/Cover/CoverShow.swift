@@ -4,8 +4,8 @@ import Domain
 import Reports
 
 struct CoverShow: Runnable {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Draw a movie's cover in the terminal.",
     discussion: """
       With half blocks, in as many colours as the terminal has; without a terminal, the facts of \

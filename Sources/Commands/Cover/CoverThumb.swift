@@ -4,8 +4,8 @@ import Domain
 import Reports
 
 struct CoverThumb: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "thumb",
+  static let configuration = CommandConfiguration.verb(
+    "thumb",
     abstract: "Make thumbnails of picture files.",
     discussion: """
       Needs no shop. Each file becomes a JPEG of its name in the folder, on all cores.

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CustomerAdd: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
+  static let configuration = CommandConfiguration.verb(
+    "add",
     abstract: "Open an account for a new customer.",
     discussion: """
       Name, address and postcode are required. The account number is made by the program.

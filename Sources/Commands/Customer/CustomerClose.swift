@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CustomerClose: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "close",
+  static let configuration = CommandConfiguration.verb(
+    "close",
     abstract: "Close an account that has no outstanding rentals.",
     discussion: """
       Examples:

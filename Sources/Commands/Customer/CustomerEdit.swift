@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CustomerEdit: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
+  static let configuration = CommandConfiguration.verb(
+    "edit",
     abstract: "Change what is written down about a customer.",
     discussion: """
       An empty value clears a field.

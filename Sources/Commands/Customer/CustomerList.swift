@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct CustomerList: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
+  static let configuration = CommandConfiguration.verb(
+    "list",
     abstract: "List customers, with the state of their accounts and what is out to them.",
     discussion: """
       Examples:

@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct CustomerRemove: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
+  static let configuration = CommandConfiguration.verb(
+    "remove",
     abstract: "Forget a customer for good.",
     discussion: """
       The person's data is deleted; what was rented stays in the books without a name. It needs \

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CustomerReopen: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reopen",
+  static let configuration = CommandConfiguration.verb(
+    "reopen",
     abstract: "Reopen a closed account that has no outstanding rentals.",
     discussion: """
       Examples:

@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct CustomerShow: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Show all that is known of a customer, and what is out.",
     discussion: """
       Examples:

@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct BackupCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup",
+  static let configuration = CommandConfiguration.verb(
+    "backup",
     abstract: "Copy the whole shop to a file while others work.",
     discussion: """
       The file appears whole, or not at all. One that is there already is replaced with --yes \

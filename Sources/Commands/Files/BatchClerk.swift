@@ -84,7 +84,8 @@ struct BatchClerk {
       customer: try request.text("customer"), items: items, nights: try request.number("nights"),
       note: try request.textOrNil("note"))
     let isDryRun = try request.flag("dry_run")
-    let receipt = try session.shop(.orNew).rent(rent, at: request.moment(), isDryRun: isDryRun).get()
+    let receipt = try session.shop(.orNew).rent(rent, at: request.moment(), isDryRun: isDryRun)
+      .get()
     return RentAnswer.answer(receipt, isDryRun: isDryRun, explains: try request.flag("explain"))
       .record
   }

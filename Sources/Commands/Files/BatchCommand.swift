@@ -4,8 +4,8 @@ import Reports
 import Shop
 
 struct BatchCommand: Runnable {
-  static let configuration = CommandConfiguration(
-    commandName: "batch",
+  static let configuration = CommandConfiguration.verb(
+    "batch",
     abstract: "Read one request a line as JSON, and answer one line each.",
     discussion: """
       Each line is one transaction, and its answer is written as soon as it is durable. A \

@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct CheckCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
+  static let configuration = CommandConfiguration.verb(
+    "check",
     abstract: "Is everything in the database consistent?",
     discussion: """
       Prints what is wrong, and ends with 1 if anything is.

@@ -5,8 +5,8 @@ import Shop
 import Storage
 
 struct ExportCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
+  static let configuration = CommandConfiguration.verb(
+    "export",
     abstract: "Write the whole shop to a folder of CSV files and covers.",
     discussion: """
       What export writes, import reads back to the same shop. The folder must not be there yet, \

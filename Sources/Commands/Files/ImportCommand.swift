@@ -5,8 +5,8 @@ import Shop
 import Storage
 
 struct ImportCommand: Runnable {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
+  static let configuration = CommandConfiguration.verb(
+    "import",
     abstract: "Take over a shop from a folder of CSV files and covers.",
     discussion: """
       Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \

@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct RestoreCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore",
+  static let configuration = CommandConfiguration.verb(
+    "restore",
     abstract: "Put a backup in the shop's place, and keep what was there.",
     discussion: """
       The backup is checked before anything is replaced, and the old shop is kept beside the new \

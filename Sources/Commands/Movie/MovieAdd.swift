@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct MovieAdd: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
+  static let configuration = CommandConfiguration.verb(
+    "add",
     abstract: "Add a movie to the catalogue, with its copies.",
     discussion: """
       Title and quantity are required. Each copy gets its own UUID and barcode. With a cover \

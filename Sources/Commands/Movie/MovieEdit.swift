@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct MovieEdit: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
+  static let configuration = CommandConfiguration.verb(
+    "edit",
     abstract: "Change what is written down about a movie, or how many copies there are.",
     discussion: """
       A higher quantity adds copies; a lower one takes away copies that are in, those never \

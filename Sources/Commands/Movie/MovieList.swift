@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct MovieList: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
+  static let configuration = CommandConfiguration.verb(
+    "list",
     abstract: "List the catalogue: search, filter and sort it.",
     discussion: """
       Words are looked for in title, cast, director, genre, code and barcode; all must be found.

@@ -3,8 +3,8 @@ import Domain
 import Reports
 
 struct MovieRemove: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
+  static let configuration = CommandConfiguration.verb(
+    "remove",
     abstract: "Take a movie out of the catalogue when all its copies are back.",
     discussion: """
       Past rentals still say its title. It needs a yes.

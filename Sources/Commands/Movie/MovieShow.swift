@@ -2,8 +2,8 @@ import ArgumentParser
 import Reports
 
 struct MovieShow: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Show all that is known of a movie.",
     discussion: """
       Examples:

@@ -43,10 +43,12 @@ package struct GlobalOptions: ParsableArguments {
   }
 }
 
+/// How an answer is written.
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case table, json, jsonl, csv, tsv
 }
 
+/// Whether there is colour: by what the terminal can, or in any case.
 package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 }

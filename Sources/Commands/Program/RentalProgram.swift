@@ -8,7 +8,7 @@ package enum RentalProgram {
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
     let arguments = ArgumentOrder.globalOptionsLast(arguments)
     do {
-      var command = try Rental.parseAsRoot(arguments)
+      var command = try parse(arguments)
       guard let runnable = command as? any Runnable else {
         // What is left is a request for help, which the parser throws.
         try command.run()
@@ -18,6 +18,19 @@ package enum RentalProgram {
     } catch {
       return end(error, arguments, context)
     }
+  }
+
+  /// Goes to the command that the first words name, which saves the parser the way from the root.
+  /// Whatever is wrong is told from the root, where usage has all its words.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let path = ArgumentOrder.commandPath(arguments)
+    if path.command.configuration.subcommands.isEmpty,
+      let command = try? path.command.parseAsRoot(Array(arguments.dropFirst(path.words))),
+      command is any Runnable
+    {
+      return command
+    }
+    return try Rental.parseAsRoot(arguments)
   }
 
   private static func end(

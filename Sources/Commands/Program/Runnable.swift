@@ -26,3 +26,14 @@ package protocol RequestCommand: AnsweringCommand {
   /// The keys of a request that stand for the arguments without a name, in their order.
   static var argumentKeys: [String] { get }
 }
+
+extension CommandConfiguration {
+  /// A command that does something, as opposed to one that only has others.
+  ///
+  /// It is never the root, and says so: then the parser need not look whether it is asked for the
+  /// shell's completions, which costs as much as parsing.
+  static func verb(_ name: String, abstract: String, discussion: String) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, _superCommandName: "rental", abstract: abstract, discussion: discussion)
+  }
+}

@@ -36,7 +36,9 @@ struct RequestReader {
 
   func flag(_ key: String) throws -> Bool {
     guard let value = members[key] else { return false }
-    guard case .flag(let flag) = value else { throw BatchClerk.invalid("\(key) is no true or false") }
+    guard case .flag(let flag) = value else {
+      throw BatchClerk.invalid("\(key) is no true or false")
+    }
     return flag
   }
 
@@ -45,7 +47,9 @@ struct RequestReader {
     guard let value = members[key] else { return [] }
     guard case .list(let values) = value else { throw BatchClerk.invalid("\(key) is no list") }
     return try values.map { value in
-      guard let text = value.asText else { throw BatchClerk.invalid("\(key) holds what is no text") }
+      guard let text = value.asText else {
+        throw BatchClerk.invalid("\(key) holds what is no text")
+      }
       return text
     }
   }
@@ -62,7 +66,9 @@ struct RequestReader {
   ///
   /// - Parameter positions: the keys that stand for arguments without a name, in their order.
   func arguments(for positions: [String]) throws -> [String] {
-    let closed: Set = ["database", "format", "quiet", "color", "raw", "no_input", "help", "version"]
+    let closed: Set = [
+      "database", "format", "quiet", "color", "raw", "no_input", "help", "version",
+    ]
     var options: [String] = []
     for (key, value) in members.sorted(by: { $0.key < $1.key })
     where !positions.contains(key) && key != "do" && key != "op" {

@@ -5,8 +5,8 @@ import Shop
 import Storage
 
 struct RulesApply: RequestCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "apply",
+  static let configuration = CommandConfiguration.verb(
+    "apply",
     abstract: "Put a text of house rules in force.",
     discussion: """
       Every text that ever was in force is kept, and no rental that was made is changed.

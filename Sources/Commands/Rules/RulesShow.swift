@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct RulesShow: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
+  static let configuration = CommandConfiguration.verb(
+    "show",
     abstract: "Print the house rules in force, as they were written.",
     discussion: """
       Examples:

@@ -1,0 +1,87 @@
+import Foundation
+import Support
+import Testing
+
+/// A real year of rentals, replayed: what happened is what the program decides.
+@Suite struct SakilaTests {
+  private static let data = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "shared/data/sakila").path
+
+  /// Users clone the project without the data; then these tests are skipped, and say so.
+  private static let hasData = FileManager.default.fileExists(atPath: data + "/shop/events.jsonl")
+
+  @Test(.enabled(if: hasData, "the Sakila data is not here"), arguments: [3, 16])
+  func everyDecisionIsTheOneThatIsKnown(limit: Int) throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltProgram()
+    let rules = """
+      currency USD
+      time zone UTC
+      ratings MPA
+      limit \(limit)
+      nights 1..14
+      age off
+      debt limit 1000000.00
+
+      """
+    try folder.write(Array(rules.utf8), to: "house.rules")
+    #expect(
+      try program.run(["rules", "apply", folder.file("house.rules")], in: folder).status == 0)
+    #expect(try program.run(["import", Self.data + "/shop"], in: folder).status == 0)
+    let batch = try program.run(["batch", Self.data + "/shop/events.jsonl"], in: folder)
+    let decisions = batch.output.split(separator: "\n").map(Self.decision)
+    #expect(decisions == (try Self.lines("decisions-limit-\(limit).txt")))
+    try expectStock(limit, program, folder)
+    try expectOverdue(limit, program, folder)
+    #expect(try program.run(["check"], in: folder).status == 0)
+  }
+
+  private static func lines(_ name: String) throws -> [String] {
+    try String(contentsOfFile: data + "/expected/" + name, encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// What an answer says in a word.
+  private static func decision(_ answer: Substring) -> String {
+    if answer.contains(#""ok":true"#) {
+      return answer.contains(#""result":{"visit""#) ? "rented" : "returned"
+    }
+    return answer.firstMatch(of: /"code":"([a-z-]+)"/).map { String($0.1) } ?? "?"
+  }
+
+  /// Rows of a CSV file without quotes, by the column that names them.
+  private static func rows(
+    _ lines: [String], by key: String, columns: [String]
+  ) -> [String: [String]] {
+    let header = lines[0].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let places = columns.compactMap { header.firstIndex(of: $0) }
+    let name = header.firstIndex(of: key) ?? 0
+    return lines.dropFirst().reduce(into: [:]) { rows, line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      rows[cells[name]] = places.map { cells[$0] }
+    }
+  }
+
+  private func expectStock(
+    _ limit: Int, _ program: BuiltProgram, _ folder: TemporaryFolder
+  ) throws {
+    let stock = try program.run(["stock", "--format", "csv"], in: folder).output
+    let columns = ["copies", "out", "in"]
+    #expect(
+      Self.rows(stock.split(separator: "\n").map(String.init), by: "code", columns: columns)
+        == Self.rows(try Self.lines("stock-limit-\(limit).csv"), by: "code", columns: columns))
+  }
+
+  private func expectOverdue(
+    _ limit: Int, _ program: BuiltProgram, _ folder: TemporaryFolder
+  ) throws {
+    let overdue = try program.run(
+      ["overdue", "--at", "2006-03-16", "--format", "csv", "--raw"], in: folder
+    ).output
+    let columns = ["card", "due_on", "nights_late"]
+    #expect(
+      Self.rows(overdue.split(separator: "\n").map(String.init), by: "barcode", columns: columns)
+        == Self.rows(try Self.lines("overdue-limit-\(limit).csv"), by: "barcode", columns: columns))
+  }
+}
