@@ -107,7 +107,7 @@ struct CustomerTests {
   @Test func allThatIsWrongIsSaidAtOnce() throws {
     try world.expectError(
       .invalid([
-        "address is required", "postcode is required", "name is required",
+        "name is required", "address is required", "postcode is required",
         #"phone is "x", not digits with spaces and + - ( ) . /"#,
       ])
     ) {

@@ -12,7 +12,8 @@ package final class World: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var now = Instant(seconds: 0)
+    /// 2026-03-01T17:00:00Z, a Sunday, until a test sets another.
+    var now = Instant(seconds: 1_772_384_400)
     var milliseconds = 0
     var ids = 0
     var terminal = Terminal(isInput: false, isOutput: false, isError: false, width: nil)
@@ -21,6 +22,7 @@ package final class World: Sendable {
     var printed = ""
     /// What went to standard output, where it goes to a file.
     var redirected: String?
+    var isOutputClosed = false
   }
 
   private init(folder: String) {
@@ -53,6 +55,12 @@ package final class World: Sendable {
     set { state.withLock { $0.now = newValue } }
   }
 
+  /// Whether nobody takes what is written to standard output.
+  package var isOutputClosed: Bool {
+    get { state.withLock { $0.isOutputClosed } }
+    set { state.withLock { $0.isOutputClosed = newValue } }
+  }
+
   package var terminal: Terminal {
     get { state.withLock { $0.terminal } }
     set { state.withLock { $0.terminal = newValue } }
@@ -60,7 +68,8 @@ package final class World: Sendable {
 
   /// Runs the program.
   ///
-  /// - Returns: what it printed, output and errors in the order of writing, and how it ended.
+  /// - Returns: what it printed, standard output and error in the order of writing, and how it
+  ///   ended.
   package func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     to file: String? = nil
@@ -126,8 +135,9 @@ package final class World: Sendable {
   }
 
   /// What looks like the wrong stream for it is marked.
-  @Sendable private func write(_ text: String) {
-    state.withLock { state in
+  @Sendable private func write(_ text: String) throws {
+    try state.withLock { state in
+      if state.isOutputClosed { throw StreamError(reason: "Broken pipe") }
       if state.redirected != nil {
         state.redirected? += text
       } else {

@@ -4,8 +4,8 @@ import Reports
 import Storage
 
 struct RulesCheck: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "check",
+  static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
       Examples:
@@ -27,12 +27,12 @@ struct RulesCheck: AnsweringCommand {
         why: RulesWarnings.rest(error.problems.map(\.message)),
         tries: ["that line put right, then rental rules check \(file.shellWord)"])
     }
-    guard session.context.zone(rules.timeZone.value) != nil else {
+    let zone = rules.timeZone
+    guard session.context.zone(zone.value) != nil else {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
         message:
-          "\(file): line \(rules.timeZone.line ?? 1): "
-          + "\(quoted(rules.timeZone.value)) is no time zone.",
+          "\(file): line \(zone.line ?? 1): \(quoted(zone.value)) is no time zone.",
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
     return RulesWarnings.answer(rules, file: file)

@@ -1,0 +1,93 @@
+import Domain
+import Storage
+import Testing
+
+@testable import Commands
+
+/// The messages that no session brings about at will, whole.
+@Suite struct ErrorReportTests {
+  struct Case: Sendable {
+    let error: any Error
+    let exit: Int32
+    let text: String
+
+    init(_ error: any Error, _ exit: Int32, _ text: String) {
+      self.error = error
+      self.exit = exit
+      self.text = text
+    }
+  }
+
+  private struct Unheard: Error {}
+
+  static let cases: [Case] = [
+    Case(
+      StorageError.busy, 75,
+      """
+      rental: the shop is busy.
+        why: another program has been writing for ten seconds; nothing was saved
+        try: the same again
+
+      """),
+    Case(
+      StorageError.replaced, 75,
+      """
+      rental: the shop was replaced by a restore.
+        why: what is written to the old file would be lost, so nothing was saved
+        try: the same again
+
+      """),
+    Case(
+      StorageError.constraint("UNIQUE constraint failed: rental.copy_id"), 7,
+      """
+      rental: somebody else was first: UNIQUE constraint failed: rental.copy_id.
+        why: the database keeps what must be unique; nothing was saved
+        try: the same again
+
+      """),
+    Case(
+      StorageError.io("database or disk is full"), 74,
+      """
+      rental: the shop cannot be written: database or disk is full.
+        why: the disk may be full or broken; nothing was saved
+        try: df, to see whether the disk is full
+
+      """),
+    Case(
+      StorageError.unexpected("no such column: x"), 70,
+      """
+      rental: this should not happen: no such column: x.
+        why: it is a fault of the program, and nothing was saved
+        try: rental check
+
+      """),
+    Case(
+      Unheard(), 70,
+      """
+      rental: this should not happen: Unheard().
+        why: it is a fault of the program, and nothing was saved
+        try: the same again; if it stays, report it with this message
+
+      """),
+  ]
+
+  @Test(arguments: cases)
+  func isThreeLines(_ example: Case) {
+    let report = ErrorReport(example.error)
+    #expect(report.text == example.text)
+    #expect(report.exit.rawValue == example.exit)
+  }
+
+  @Test func controlCharactersAreMadeVisible() {
+    let report = ErrorReport(
+      code: "invalid", exit: .usage, message: "a\u{1B}[2Jb.", why: "c\nd", tries: ["\u{202E}e"])
+    #expect(report.text == "rental: a\\u{1b}[2Jb.\n  why: c\\nd\n  try: \\u{202e}e\n")
+  }
+
+  @Test func aShellWordIsOneWord() {
+    let words = [
+      "C-000001": "C-000001", "Ana Lima": "\"Ana Lima\"", "": "\"\"", "it's $5": "'it'\\''s $5'",
+    ]
+    for (text, word) in words { #expect(text.shellWord == word) }
+  }
+}

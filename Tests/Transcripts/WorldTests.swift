@@ -1,0 +1,94 @@
+import Foundation
+import Support
+import Testing
+
+/// What takes more than a session to see.
+@Suite struct WorldTests {
+  private static let shop = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Shop").path
+  private static let seed = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../seed").standardized.path
+
+  @Test func exportsOfAnImportedExportAreTheSameBytes() throws {
+    try World.inFolder { world in
+      try Self.copySeed(to: "seed")
+      try Self.run("import", "seed", in: world)
+      try Self.run(
+        "rent", "--customer", "Ana Lima", "--movie", "Nosferatu", "--nights", "2", in: world)
+      try Self.run("export", "one", in: world)
+      try Self.run("import", "one", "--database", "two.db", in: world)
+      try Self.run("export", "two", "--database", "two.db", in: world)
+      let names = try FileManager.default.contentsOfDirectory(atPath: "one")
+      let files = names.filter { $0 != "covers" }.sorted()
+      #expect(
+        files == [
+          "copies.csv", "customers.csv", "house.rules", "movies.csv", "pasts.csv", "rentals.csv",
+        ])
+      for file in files {
+        let contents = FileManager.default.contents(atPath: "one/\(file)")
+        #expect(contents?.isEmpty == false)
+        #expect(contents == FileManager.default.contents(atPath: "two/\(file)"), "\(file)")
+      }
+      let covers = try FileManager.default.contentsOfDirectory(atPath: "one/covers").sorted()
+      #expect(covers == ["F-000001.jpg"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "two/covers").sorted() == covers)
+    }
+  }
+
+  @Test func aLongTitleComesOutWhole() throws {
+    let title = String(repeating: "長い", count: 1700)
+    try World.inFolder { world in
+      try Self.run("movie", "add", "--title", title, "--quantity", "1", in: world)
+      let (printed, status) = try world.run(["movie", "show", title, "--format", "json"])
+      #expect(status == 0)
+      #expect(printed.contains("\"title\":\"\(title)\""))
+    }
+  }
+
+  @Test func whatIsSavedStaysWhereNobodyReadsTheAnswer() throws {
+    try World.inFolder { world in
+      world.isOutputClosed = true
+      let (printed, status) = try world.run(["movie", "add", "--title", "Heat", "--quantity", "1"])
+      #expect(status == 74)
+      #expect(
+        printed == """
+          rental: a new shop: shop.db
+          rental: the answer cannot be written: Broken pipe.
+            why: nobody takes what is written to standard output; what was saved is saved
+            try: another place for the output
+
+          """)
+      world.isOutputClosed = false
+      #expect(try world.run(["stock", "--format", "csv"]).printed.contains("Heat"))
+    }
+  }
+
+  @Test func progressIsOnlyForATerminal() throws {
+    try World.inFolder { world in
+      let quiet = try world.run(["import", Self.shop, "--database", "a.db"])
+      #expect(!quiet.printed.contains("\r"))
+      world.terminal.isError = true
+      let lively = try world.run(["import", Self.shop, "--database", "b.db"])
+      #expect(lively.printed.contains("\rimport █"))
+      #expect(lively.printed.contains("\r\u{1B}[KImported "))
+      let hushed = try world.run(["import", Self.shop, "--database", "c.db", "--quiet"])
+      #expect(!hushed.printed.contains("\r"))
+    }
+  }
+
+  /// The demonstration shop with one of its covers.
+  private static func copySeed(to folder: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/covers", withIntermediateDirectories: true)
+    for name in [
+      "customers.csv", "movies.csv", "copies.csv", "house.rules", "covers/F-000001.jpg",
+    ] {
+      try files.copyItem(atPath: seed + "/" + name, toPath: folder + "/" + name)
+    }
+  }
+
+  private static func run(_ arguments: String..., in world: World) throws {
+    let (printed, status) = try world.run(arguments)
+    #expect(status == 0, "\(printed)")
+  }
+}
