@@ -40,6 +40,7 @@ package struct RentalReport {
     return Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
+        Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
         Column("rented") { Shown(String(PlainText.text(of: $0["rented_at"]).prefix(10))) },
         .field("due_on", "due"),
         Column("returned") { Shown(String(PlainText.text(of: $0["returned_at"]).prefix(10))) },

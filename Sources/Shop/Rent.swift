@@ -56,7 +56,7 @@ extension Shop {
         outstanding: try store.outstanding(of: customer.id), owed: .zero),
       copies: wanted.copies.map {
         CopyFacts(
-          movie: $0.movie, title: $0.title, rating: $0.rating,
+          movie: $0.movie, title: $0.title, barcode: $0.barcode, rating: $0.rating,
           availability: $0.availability, policy: policy)
       },
       nights: request.nights, day: entry.day, policy: rules.accountPolicy(),
@@ -70,7 +70,7 @@ extension Shop {
       name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
     let records = zip(decision.rentals, wanted.copies).map { rental, copy in
       RentalRecord(
-        rental: rental, barcode: copy.barcode, movie: copy.movie, title: copy.title,
+        rental: rental, barcode: copy.barcode ?? "", movie: copy.movie, title: copy.title,
         customer: holder)
     }
     return RentReceipt(
@@ -91,7 +91,8 @@ private struct WantedCopies {
     let movie: ID<Movie>
     let title: String
     let rating: String?
-    let barcode: String
+    /// `nil` where no copy of the movie can be had.
+    let barcode: String?
     let availability: Availability
   }
 
@@ -124,7 +125,7 @@ private struct WantedCopies {
     copies.append(
       Wanted(
         movie: movie.id, title: movie.title, rating: movie.rating,
-        barcode: free?.copy.barcode ?? "", availability: free?.availability ?? Self.shortage(all)))
+        barcode: free?.copy.barcode, availability: free?.availability ?? Self.shortage(all)))
   }
 
   /// Why no copy of a movie can be had.

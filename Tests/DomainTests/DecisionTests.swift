@@ -77,7 +77,7 @@ struct RentDecisionTests {
   @Test func aRentalKeepsWhatWasDecided() throws {
     let rules = try inForce("grace 2 nights\nlate fee 0.75 per night")
     let copy = CopyFacts(
-      movie: CopyFacts.ordinary.movie, title: "Heat", rating: nil,
+      movie: CopyFacts.ordinary.movie, title: "Heat", barcode: nil, rating: nil,
       availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000004")),
       policy: rules.rules.copyPolicy())
     var facts = RentFacts.ordinary.with(\.copies, [.ordinary, copy])

@@ -131,6 +131,7 @@ struct BatchClerk {
   private static func no(_ error: any Error) -> (isOK: Bool, text: String) {
     var report = ErrorReport(error)
     if report.exit == .usage { report.exit = .badData }
+    if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }
     let members = JSONWriter.line(report.record).dropFirst().dropLast()
     return (false, "\"ok\":false,\(members)")
   }

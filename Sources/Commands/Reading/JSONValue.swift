@@ -1,6 +1,7 @@
 import Foundation
 
-/// A value of JSON, as a request has it.
+/// A value of JSON, as a request has it. A number that is not whole is kept as text, which no field
+/// that counts will take.
 enum JSONValue: Decodable, Hashable {
   case null
   case flag(Bool)
@@ -19,6 +20,8 @@ enum JSONValue: Decodable, Hashable {
       self = .list(list)
     } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
+    } else if let fraction = try? container.decode(Double.self) {
+      self = .text("\(fraction)")
     } else if container.decodeNil() {
       self = .null
     } else {

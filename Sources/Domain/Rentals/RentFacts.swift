@@ -46,19 +46,29 @@ package struct CustomerFacts: Sendable {
 package struct CopyFacts: Sendable {
   package var movie: ID<Movie>
   package var title: String
+  /// `nil` where any copy of the movie would do, and none can be had.
+  package var barcode: String?
   package var rating: String?
   package var availability: Availability
   package var policy: CopyPolicy
 
   package init(
-    movie: ID<Movie>, title: String, rating: String?, availability: Availability,
-    policy: CopyPolicy
+    movie: ID<Movie>, title: String, barcode: String?, rating: String?,
+    availability: Availability, policy: CopyPolicy
   ) {
     self.movie = movie
     self.title = title
+    self.barcode = barcode
     self.rating = rating
     self.availability = availability
     self.policy = policy
+  }
+}
+
+extension CopyFacts {
+  /// What tells the copy from others in a finding.
+  var names: [Fact] {
+    [.text("title", title)] + (barcode.map { [.text("barcode", $0)] } ?? [])
   }
 }
 
@@ -93,7 +103,8 @@ extension RentFacts {
 
 extension CopyFacts {
   package static let ordinary = CopyFacts(
-    movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien", rating: "15",
+    movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
+    barcode: "C-000001", rating: "15",
     availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")),
     policy: RentFacts.defaults.copyPolicy())
 }

@@ -29,7 +29,7 @@ package enum RentRules {
       guard case .out(let due) = copy.availability else { return nil }
       return Objection(
         "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
-        facts: [.text("title", copy.title)] + (due.map { [.day("due_on", $0)] } ?? []),
+        facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
         remedy: .copyComesBack(on: due))
     }
   }
@@ -44,7 +44,7 @@ package enum RentRules {
       guard case .aside(let state) = copy.availability else { return nil }
       return Objection(
         "it is \(state)", about: copy.title,
-        facts: [.text("title", copy.title), .text("state", state)], remedy: .otherCopy)
+        facts: copy.names + [.text("state", state)], remedy: .otherCopy)
     }
   }
 
@@ -81,8 +81,8 @@ package enum RentRules {
       return Objection(
         "\(counted(facts.nights, "night")) cannot be had, only \(allowed.value.words)",
         about: copy.title,
-        facts: [
-          .text("title", copy.title), .number("nights", facts.nights),
+        facts: copy.names + [
+          .number("nights", facts.nights),
           .number("least", allowed.value.lowerBound), .number("most", allowed.value.upperBound),
         ],
         basis: Basis(allowed), remedy: .nights(allowed.value))
@@ -143,7 +143,7 @@ package enum RentRules {
   }
 
   private static func ageFacts(_ copy: CopyFacts, _ needed: Int) -> [Fact] {
-    [.text("title", copy.title)] + (copy.rating.map { [.text("rating", $0)] } ?? [])
+    copy.names + (copy.rating.map { [.text("rating", $0)] } ?? [])
       + [.number("age", needed)]
   }
 }
