@@ -145,6 +145,13 @@ CREATE TABLE op (
   recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20)
 );
 
+-- The customers that an answer speaks of, so that it can be forgotten with them.
+CREATE TABLE op_customer (
+  op_id         TEXT NOT NULL REFERENCES op (id),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  PRIMARY KEY (customer_id, op_id)
+);
+
 -- The last number given out in each series: cards, codes and barcodes.
 CREATE TABLE series (
   name          TEXT NOT NULL PRIMARY KEY,

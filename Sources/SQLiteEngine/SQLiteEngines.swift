@@ -20,7 +20,9 @@ package struct SQLiteEngines: Engines {
       try PrivateFile.makeIfMissing(at: address)
     }
     let database = try SQLiteDatabase(path: address, wait: wait)
-    let isNew = try mode == .orNew && database.schemaVersion() == 0
+    // A first write that was cut short leaves an empty database, though its file has a header.
+    let isNew = try database.schemaVersion() == 0
+    if isNew, mode == .existing { throw StorageError.missing(path: address) }
     if isNew { try Schema.prepare(database) }
     return (database, isNew)
   }

@@ -28,6 +28,9 @@ struct SQLiteHeader {
     guard applicationID == Self.applicationID else {
       throw .foreign(path: path, reason: "it is another program's database")
     }
+    guard version > 0 else {
+      throw .foreign(path: path, reason: "it has no version")
+    }
     guard version <= Schema.version else { throw .newer(path: path, version: version) }
   }
 

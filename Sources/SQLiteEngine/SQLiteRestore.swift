@@ -9,7 +9,8 @@ struct SQLiteRestore {
   let kept: String
   let wait: @Sendable (Int) -> Bool
 
-  private var candidate: String { address + ".restoring" }
+  /// A name of this process alone, so that two restores never check the one and swap in the other.
+  private var candidate: String { "\(address).restoring-\(getpid())" }
 
   /// Whether there was a shop to keep.
   func run() throws -> Bool {

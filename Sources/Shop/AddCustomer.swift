@@ -13,6 +13,7 @@ extension Shop {
       customer.joinedOn = entry.day
       try fill(&customer, from: draft, as: .new, entry)
       try store.add(customer)
+      customersSpokenOf.insert(customer.id)
       return CustomerRecord(customer: customer, out: 0)
     }
   }

@@ -18,8 +18,11 @@ extension Shop {
         }
         return answered.answer
       }
+      customersSpokenOf = []
       let answer = try answer()
-      try store.record(op: op, requestHash: hash, answer: answer, at: now)
+      try store.record(
+        op: op, requestHash: hash, answer: answer,
+        about: try customersSpokenOf.filter { try store.customer($0) != nil }, at: now)
       return answer
     }
   }

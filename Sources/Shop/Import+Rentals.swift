@@ -23,6 +23,10 @@ extension Importer {
       return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(state)")]
     }
     let rental = rental(&reader, copy.id, customer.id, rentedAt, nights, returned)
+    let rented = rules.calendar.day(of: rentedAt)
+    if !(rented...rented + 4000).contains(rental.due) {
+      reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
+    }
     guard reader.problems.isEmpty else { return reader.problems }
     try shop.store.open(rental)
     if returned == nil, customer.isClosed { closedWithRentals.insert(customer.id) }

@@ -60,6 +60,15 @@ package final class Importer {
     return true
   }
 
+  /// Keeps the numbers that rows tell themselves from being given to rows that tell none.
+  package func reserve(_ column: String, _ text: String) {
+    switch column {
+    case "card": note(.card, text)
+    case "code": note(.code, text)
+    default: note(.barcode, text)
+    }
+  }
+
   package func addCustomer(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
     let id: ID<Customer> = reader.id("id") ?? ID(trusted: shop.newID())
@@ -74,7 +83,7 @@ package final class Importer {
     var customer = Customer(
       id: id, card: "", name: "", address: "", postcode: "", account: account)
     var draft = draft
-    if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try shop.store.next(.card) }
+    if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
     var problems = reader.problems
     problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
     if try shop.store.holder(ofCard: customer.card) != nil {
@@ -90,12 +99,19 @@ package final class Importer {
     return []
   }
 
+  private func next(_ series: Series) throws -> String {
+    if let last = lastOfSeries.removeValue(forKey: series) {
+      try shop.store.skip(series, past: last)
+    }
+    return try shop.store.next(series)
+  }
+
   package func addMovie(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
     var movie = Movie(id: reader.id("id") ?? ID(trusted: shop.newID()), code: "", title: "")
     movie.removedOn = reader.day("removed_on")
     var draft = draft
-    if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try shop.store.next(.code) }
+    if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try next(.code) }
     var problems = reader.problems
     problems += Form.movie.fill(&movie, from: draft, isWhole: true, in: context)
     if movie.removedOn == nil { problems += try duplicates(of: movie) }
@@ -134,7 +150,7 @@ package final class Importer {
       problems.append(FieldProblem("movie", "is \(quoted(draft["movie"] ?? "")), no movie's code"))
     }
     let given = draft["barcode"]?.trimmed ?? ""
-    let barcode = given.isEmpty ? try shop.store.next(.barcode) : given
+    let barcode = given.isEmpty ? try next(.barcode) : given
     if try shop.store.copy(withBarcode: barcode) != nil {
       problems.append(FieldProblem("barcode", "\(quoted(barcode)) is another copy's"))
     }

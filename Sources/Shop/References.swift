@@ -4,9 +4,16 @@ import Storage
 /// What people call a record by, turned into the record. This comes before any rule.
 extension Shop {
   package func customer(_ typed: String) throws -> Customer {
-    try one(
-      .customer, typed, among: try store.customers(referredToAs: typed),
-      candidate: { "\($0.card)  \($0.name)" }, names: { try store.customerNames() + store.cards() })
+    let found = try store.customers(referredToAs: typed)
+    customersSpokenOf.formUnion(found.map(\.id))
+    do {
+      return try one(
+        .customer, typed, among: found, candidate: { "\($0.card)  \($0.name)" },
+        names: { try store.customerNames() + store.cards() })
+    } catch ShopError.notFound(let kind, _, let nearest?) {
+      customersSpokenOf.formUnion(try store.customers(referredToAs: nearest).map(\.id))
+      throw ShopError.notFound(kind, typed: typed, nearest: nearest)
+    }
   }
 
   package func movie(_ typed: String) throws -> Movie {

@@ -5,10 +5,11 @@ extension Shop {
   /// Forgets a customer who has no outstanding rentals. The rentals stay, without a name.
   ///
   /// - Parameters:
-  ///   - redacted: takes the place of kept answers that speak of the customer.
   ///   - isDryRun: decides in the same way and saves nothing.
+  ///   - redact: what is left of a kept answer that speaks of the customer.
   package func removeCustomer(
-    _ typed: String, at asked: AskedMoment = .now, redacted: String, isDryRun: Bool = false
+    _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false,
+    redact: (String) -> String
   ) throws -> Outcome<Customer> {
     try decision(at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(typed)
@@ -21,17 +22,8 @@ extension Shop {
       if isDryRun { return .done(customer) }
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)
-      try store.redactAnswers(
-        mentioning: [customer.id.text, customer.name, Self.escaped(customer.name)], with: redacted)
+      try store.redactAnswers(about: customer.id, redact)
       return .done(customer)
-    }
-  }
-
-  /// The name as answers in JSON write it.
-  private static func escaped(_ name: String) -> String {
-    name.unicodeScalars.reduce(into: "") { escaped, scalar in
-      if scalar == "\"" || scalar == "\\" { escaped += "\\" }
-      escaped.unicodeScalars.append(scalar)
     }
   }
 }

@@ -51,6 +51,7 @@ extension Shop {
           throw ShopError.invalid(["copy \(copy.copy.barcode) is named twice"])
         }
         let rental = try store.openRental(of: copy.copy.id)
+        if let rental { customersSpokenOf.insert(rental.rental.customer) }
         let isTheirs = customer == nil || rental?.rental.customer == customer?.id
         return .init(
           barcode: copy.copy.barcode, title: copy.title, rental: isTheirs ? rental : nil,

@@ -3,8 +3,10 @@ import Storage
 
 extension Shop {
   /// Gives a movie a cover, in place of the one it had.
-  package func setCover(_ images: CoverImages, of typed: String) throws -> MovieRecord {
-    try store.transaction(.write) {
+  package func setCover(
+    _ images: CoverImages, of typed: String, at asked: AskedMoment = .now
+  ) throws -> MovieRecord {
+    try entry(at: asked) { _ in
       let movie = try self.movie(typed)
       try store.set(images, of: movie.id)
       return try movieRecord(movie.id)
@@ -12,8 +14,10 @@ extension Shop {
   }
 
   /// Takes a movie's cover away, if it has one.
-  package func removeCover(of typed: String) throws -> MovieRecord {
-    try store.transaction(.write) {
+  package func removeCover(
+    of typed: String, at asked: AskedMoment = .now
+  ) throws -> MovieRecord {
+    try entry(at: asked) { _ in
       let movie = try self.movie(typed)
       _ = try store.removeCover(of: movie.id)
       return try movieRecord(movie.id)

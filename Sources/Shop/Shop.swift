@@ -7,6 +7,8 @@ package final class Shop {
   package let store: Store
   private let surroundings: Surroundings
   private var rulesRead: RulesInForce?
+  /// Whom a request has come across: its answer may speak of them.
+  var customersSpokenOf: Set<ID<Customer>> = []
 
   package init(store: Store, surroundings: Surroundings) {
     self.store = store

@@ -13,27 +13,34 @@ extension Store {
     }
   }
 
+  /// Keeps an answer, and which customers it speaks of.
   package func record(
-    op: String, requestHash: String, answer: String, at instant: Instant
+    op: String, requestHash: String, answer: String, about customers: Set<ID<Customer>>,
+    at instant: Instant
   ) throws(StorageError) {
     try engine.run(
       """
       INSERT INTO op (id, request_hash, answer, recorded_at)
       VALUES (\(op), \(requestHash), \(answer), \(instant))
       """)
+    for customer in customers {
+      try engine.run(
+        "INSERT INTO op_customer (op_id, customer_id) VALUES (\(op), \(customer))")
+    }
   }
 
-  /// Replaces every kept answer that mentions one of some texts, when a customer is forgotten.
-  package func redactAnswers(mentioning texts: [String], with answer: String) throws(StorageError) {
-    for text in texts {
-      let pattern = text.reduce(into: "") { pattern, character in
-        if "%_\\".contains(character) { pattern += "\\" }
-        pattern.append(character)
-      }
-      try engine.run(
-        """
-        UPDATE op SET answer = \(answer) WHERE answer LIKE \("%" + pattern + "%") ESCAPE '\\'
-        """)
+  /// Replaces every kept answer that speaks of a customer by what is left of it without them.
+  package func redactAnswers(
+    about customer: ID<Customer>, _ redact: (String) -> String
+  ) throws {
+    let answers = try engine.all(
+      """
+      SELECT o.id, o.answer FROM op_customer l JOIN op o ON o.id = l.op_id
+      WHERE l.customer_id = \(customer) ORDER BY o.id
+      """
+    ) { row in (op: try row.text(), answer: try row.text()) }
+    for (op, answer) in answers {
+      try engine.run("UPDATE op SET answer = \(redact(answer)) WHERE id = \(op)")
     }
   }
 }

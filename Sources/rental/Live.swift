@@ -7,7 +7,9 @@ import Synchronization
 /// The real world: the clock, random ids, time zones, streams and the engine.
 enum Live {
   static var context: Context {
-    Context(
+    // A limit on a file's size is an error like a full disk, and not the end.
+    signal(SIGXFSZ, SIG_IGN)
+    return Context(
       now: { Instant(seconds: time(nil)) },
       milliseconds: milliseconds,
       newID: newID,
@@ -87,7 +89,7 @@ enum Live {
   private static var streams: Streams {
     Streams(
       write: write, say: { text in _ = writeAll(text, to: 2) },
-      readLine: { input.withLock { $0.next() } })
+      readLine: { try input.withLock { try $0.next() } })
   }
 
   @Sendable private static func write(_ text: String) throws {

@@ -87,4 +87,13 @@ struct MoneyTests {
       }
     }
   }
+
+  @Test func sumsAndProductsStopAtTheLargest() {
+    let huge = Money(minor: .max)
+    #expect(huge + Money(minor: 1) == huge)
+    #expect(huge * 2 == huge)
+    #expect(Money(minor: .min) + Money(minor: -1) == Money(minor: .min))
+    #expect(huge * -2 == Money(minor: .min))
+    #expect(Money(minor: 300) * 3 + Money(minor: 1) == Money(minor: 901))
+  }
 }

@@ -83,7 +83,8 @@ struct ObjectionTests {
     let finding = try refusal(.ordinary.with(\.copies[0].availability, .out(due: due)))
     #expect(finding.message == "it is out, due back on 2026-03-02")
     #expect(finding.subject == "Alien")
-    #expect(finding.facts == [.text("title", "Alien"), .day("due_on", due)])
+    #expect(
+      finding.facts == [.text("title", "Alien"), .text("barcode", "C-000001"), .day("due_on", due)])
     #expect(finding.remedy?.sentence == "it is back; it is due on 2026-03-02")
     let unknown = try refusal(.ordinary.with(\.copies[0].availability, .out(due: nil)))
     #expect(unknown.message == "it is out")
@@ -140,7 +141,10 @@ struct ObjectionTests {
     #expect(finding.rule == "under-age")
     #expect(finding.message == "it is for customers of 15 and over")
     #expect(
-      finding.facts == [.text("title", "Alien"), .text("rating", "15"), .number("age", 15)])
+      finding.facts == [
+        .text("title", "Alien"), .text("barcode", "C-000001"), .text("rating", "15"),
+        .number("age", 15),
+      ])
     #expect(finding.remedy?.sentence == "the customer is 15")
     let grown = RentRules.book.findings(young.with(\.customer.born, fifteen))
     #expect(grown.allSatisfy { !$0.verdict.stops })

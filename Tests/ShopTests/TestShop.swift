@@ -102,7 +102,7 @@ final class TestShop {
   func contents() throws -> [String] {
     let tables = [
       "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
-      "rules_version", "op",
+      "rules_version", "op", "op_customer",
     ]
     return try tables.map { table in
       var rows = "\(table):"

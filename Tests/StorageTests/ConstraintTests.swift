@@ -104,6 +104,7 @@ extension ConstraintTests {
       (2, '\(hash)', 'limit 3', '\(moment)', 'ana');
     INSERT INTO op VALUES ('op-1', '\(hash)', '{}', '\(moment)'),
       ('op-2', '\(hash)', '{}', '\(moment)');
+    INSERT INTO op_customer VALUES ('op-1', '\(id(1))'), ('op-2', '\(id(1))');
     INSERT INTO series VALUES ('M', 1), ('F', 1);
     """
 }

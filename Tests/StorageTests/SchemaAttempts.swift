@@ -3,7 +3,7 @@
 enum SchemaAttempts {
   static let all =
     customer + accountPeriod + movie + copy + copyPeriod + cover + rental + rulesVersion + op
-    + series
+    + opCustomer + series
 
   private static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").map { line in
@@ -240,6 +240,16 @@ extension SchemaAttempts {
     answer = NULL | NOT NULL op.answer
     recorded_at = NULL | NOT NULL op.recorded_at
     recorded_at = 'x' | CHECK length(recorded_at) = 20
+    """)
+
+  private static let opCustomer = attempts(
+    on: "op_customer",
+    """
+    op_id = NULL | NOT NULL op_customer.op_id
+    op_id = op_id || '-9' | FOREIGN KEY op_customer.op_id
+    customer_id = NULL | NOT NULL op_customer.customer_id
+    customer_id = REPLACE(customer_id, '-4', '-5') | FOREIGN KEY op_customer.customer_id
+    op_id = 'op-1' | UNIQUE op_customer.customer_id, op_customer.op_id
     """)
 
   private static let series = attempts(

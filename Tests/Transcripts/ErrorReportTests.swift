@@ -49,8 +49,8 @@ import Testing
       StorageError.io("database or disk is full"), 74,
       """
       rental: the shop cannot be written: database or disk is full.
-        why: the disk may be full or broken; nothing was saved
-        try: df, to see whether the disk is full
+        why: the disk may be full, or the file may not be written; nothing was saved
+        try: df, to see whether the disk is full   or other permissions
 
       """),
     Case(

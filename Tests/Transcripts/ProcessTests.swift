@@ -106,4 +106,84 @@ import Testing
     let added = movies.split(separator: "\n").count - 1
     #expect(copies.split(separator: "\n").count == added * 9 + 1)
   }
+
+  @Test func aBackupNeverTakesTheShopsOwnPlace() throws {
+    try openShop(customers: 1, copies: 1)
+    for target in ["shop.db", "./shop.db", "shop.db-journal"] {
+      let path = target.hasPrefix(".") ? folder.path + "/" + target : folder.file(target)
+      let backup = try program.run(["backup", path, "--yes"], in: folder)
+      #expect(backup.status == 64, "\(target)")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("shop.db"))
+    #expect(try program.run(["backup", folder.file("link"), "--yes"], in: folder).status == 64)
+    #expect(try program.run(["check"], in: folder).status == 0)
+  }
+
+  @Test func draftsLeaveOtherFilesAlone() throws {
+    try openShop(customers: 1, copies: 1)
+    try folder.write(Array("mine".utf8), to: "night.part")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("whole.part"), withIntermediateDirectories: false)
+    try folder.write(Array("mine".utf8), to: "whole.part/note")
+    #expect(try program.run(["backup", folder.file("night")], in: folder).status == 0)
+    #expect(try program.run(["export", folder.file("whole")], in: folder).status == 0)
+    #expect(try folder.bytes(of: "night.part") == Array("mine".utf8))
+    #expect(try folder.bytes(of: "whole.part/note") == Array("mine".utf8))
+    #expect(try folder.names().filter { $0.contains(".part-") } == [])
+  }
+
+  @Test func aThumbnailDoesNotTakeThePlaceOfItsPicture() throws {
+    let seed = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "seed/covers")
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: seed.path).first { $0.hasSuffix(".jpg") })
+    let picture = try Data(contentsOf: seed.appending(path: name))
+    try folder.write([UInt8](picture), to: "poster.jpg")
+    let thumb = try program.run(
+      ["cover", "thumb", folder.file("poster.jpg"), "-o", folder.path], in: folder)
+    #expect(thumb.status == 64)
+    #expect(try folder.bytes(of: "poster.jpg") == [UInt8](picture))
+  }
+
+  @Test func aNumberOfOthersDoesNotStopTheSeries() throws {
+    try openShop(customers: 1, copies: 1)
+    let whose = ["--name", "N", "--address", "A", "--postcode", "P"]
+    let odd = try program.run(
+      ["customer", "add", "--card", "M-9223372036854775807"] + whose, in: folder)
+    #expect(odd.status == 0)
+    #expect(try program.run(["customer", "add"] + whose, in: folder).status == 0)
+  }
+
+  @Test func rowsWithoutANumberGetNoneOfALaterRow() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("old"), withIntermediateDirectories: false)
+    let rows = ["card,name,address,postcode", ",A,a,p", "M-000001,B,a,p", ",C,a,p"]
+    try folder.write(Array(rows.joined(separator: "\n").utf8), to: "old/customers.csv")
+    let imported = try program.run(["import", folder.file("old")], in: folder)
+    #expect(imported.status == 0, "\(imported.error)")
+    let cards = try program.run(["customer", "list", "--format", "csv"], in: folder).output
+    #expect(["M-000001", "M-000002", "M-000003"].allSatisfy(cards.contains))
+  }
+
+  @Test func aRedactedNoStaysANo() throws {
+    try openShop(customers: 2, copies: 1)
+    let requests = [
+      #"{"op":"a","do":"rent","customer":"N 1","copies":["C-000001"],"nights":99}"#,
+      #"{"op":"b","do":"customer-edit","customer":"1","email":"not an address"}"#,
+      #"{"op":"c","do":"customer-edit","customer":"1","phone":"0123"}"#,
+      #"{"op":"d","do":"customer-edit","customer":"2","phone":"0456"}"#,
+    ]
+    try folder.write(Array(requests.joined(separator: "\n").utf8), to: "day.jsonl")
+    let first = try program.run(["batch", folder.file("day.jsonl")], in: folder).output
+    #expect(try program.run(["customer", "remove", "1", "--yes"], in: folder).status == 0)
+    let again = try program.run(["batch", folder.file("day.jsonl")], in: folder).output
+    let (before, after) = (first.split(separator: "\n"), again.split(separator: "\n"))
+    #expect(after[0].contains(#""ok":false,"error":{"code":"nights-not-allowed","exit":2"#))
+    #expect(after[1].contains(#""ok":false,"error":{"code":"invalid","exit":65"#))
+    #expect(after[2] == #"{"line":3,"ok":true,"result":null}"#)
+    #expect(after[3] == before[3])
+    let file = String(decoding: try folder.bytes(of: "shop.db"), as: UTF8.self)
+    #expect(!file.contains("not an address") && !file.contains("0123"))
+  }
 }

@@ -29,21 +29,36 @@ struct RentCommand: AnsweringCommand {
     let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
     let request = RentRequest(customer: customer, items: items, nights: nights, note: note)
     let shop = try session.shop(.existing)
-    let receipt = try shop.rent(request, at: global.at, isDryRun: dryRun).get()
-    return RentAnswer.answer(receipt, isDryRun: dryRun, explains: explain)
+    let outcome = try shop.rent(request, at: global.at, isDryRun: dryRun)
+    return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
   }
 }
 
 /// What was rented, for the clerk and for machines.
 enum RentAnswer {
-  static func answer(_ receipt: RentReceipt, isDryRun: Bool, explains: Bool) -> Answer {
+  /// - Throws: the report of a refusal.
+  static func answer(
+    _ outcome: Outcome<RentReceipt>, isDryRun: Bool, explains: Bool
+  ) throws -> Answer {
+    switch outcome {
+    case .done(let receipt): return answer(receipt, isDryRun, explains)
+    case .refused(let refusal):
+      var report = ErrorReport(refusal)
+      report.explains = explains
+      throw report
+    }
+  }
+
+  private static func answer(
+    _ receipt: RentReceipt, _ isDryRun: Bool, _ explains: Bool
+  ) -> Answer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     let findings = receipt.findings.filter { explains || $0.verdict != .pass }
     return Answer(
       .nested(
         report.rent(receipt.rentals, total: receipt.total, findings: findings),
         report.table(receipt.rentals)),
-      lines: lines(receipt, isDryRun) + findings.map(line))
+      lines: lines(receipt, isDryRun) + findings.map(CheckLine.text))
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
@@ -58,9 +73,18 @@ enum RentAnswer {
     let total = receipt.total.text(in: receipt.currency)
     return rows + ["Total: \(total) \(receipt.currency.code) for \(rows.count) movies"]
   }
+}
 
-  private static func line(_ finding: Finding) -> String {
-    let mark = finding.verdict == .pass ? "✓" : "!"
-    return "\(mark) \(finding.rule): \(finding.message)"
+/// A check in a line: a mark, the rule, and what is the case.
+enum CheckLine {
+  static func text(_ finding: Finding) -> String {
+    let mark =
+      switch finding.verdict {
+      case .pass: "✓"
+      case .notice: "!"
+      case .refuse, .ask: "✗"
+      }
+    let subject = finding.subject.map { quoted($0) + ": " } ?? ""
+    return "\(mark) \(finding.rule): \(subject)\(finding.message)"
   }
 }

@@ -21,7 +21,7 @@ struct CoverRemove: RequestCommand {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
     try session.confirm("Remove the cover of \(quoted(found.title))?")
-    let record = try shop.removeCover(of: found.id.text)
+    let record = try shop.removeCover(of: found.id.text, at: global.at)
     return Answer(
       .record(MovieReport.record(record, try shop.currency())),
       lines: ["\(quoted(found.title)) has no cover now."])

@@ -36,7 +36,7 @@ struct CoverSet: RequestCommand {
     let movie = movie ?? ""
     let file = file ?? ""
     let named = try shop.movie(movie)
-    let record = try shop.setCover(try CoverFile.images(at: file), of: named.id.text)
+    let record = try shop.setCover(try CoverFile.images(at: file), of: named.id.text, at: global.at)
     let cover = record.cover.map(MovieReport.record) ?? Record([])
     return Answer(
       .record(MovieReport.record(record, try shop.currency())),
@@ -72,7 +72,8 @@ struct CoverSet: RequestCommand {
   ) throws -> CoverRow {
     do {
       let cover = try prepared.get()
-      let record = try shop.setCover(CoverFile.images(cover), of: CoverFile.stem(name))
+      let record = try shop.setCover(
+        CoverFile.images(cover), of: CoverFile.stem(name), at: global.at)
       return CoverRow(file: name, subject: record.movie.title, error: nil)
     } catch let error as CoverError {
       return CoverRow(file: name, subject: nil, error: CoverFile.report(error, name).message)

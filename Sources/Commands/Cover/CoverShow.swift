@@ -54,6 +54,7 @@ struct CoverShow: Runnable {
     if colours == "truecolor" || colours == "24bit" || terminal.hasSuffix("-direct") {
       return .trueColour
     }
-    return .palette256
+    let names = ["256color", "kitty", "alacritty", "foot", "wezterm", "ghostty"]
+    return names.contains(where: terminal.contains) ? .palette256 : .none
   }
 }

@@ -65,6 +65,12 @@ struct CoverThumb: AnsweringCommand {
     var seen: Set<String> = []
     return try files.map { file in
       let target = folder + "/" + CoverFile.stem(file) + ".jpg"
+      guard !files.contains(where: { FileSystem.areSame($0, target) }) else {
+        throw ErrorReport(
+          code: "invalid", exit: .usage, message: "\(target) is one of the pictures.",
+          why: "a thumbnail does not take the place of what it is made of",
+          tries: ["another folder"])
+      }
       guard seen.insert(target).inserted else {
         throw ErrorReport(
           code: "invalid", exit: .usage, message: "two files would become \(target).",

@@ -21,14 +21,14 @@ struct CustomerRemove: RequestCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let redacted = Self.redactedAnswer
-    _ = try shop.removeCustomer(customer, at: global.at, redacted: redacted, isDryRun: true).get()
+    _ = try shop.removeCustomer(
+      customer, at: global.at, isDryRun: true, redact: BatchClerk.redacted
+    ).get()
     try session.confirm("Remove \(quoted(customer)) for good?")
-    let removed = try shop.removeCustomer(customer, at: global.at, redacted: redacted).get()
+    let removed = try shop.removeCustomer(
+      customer, at: global.at, redact: BatchClerk.redacted
+    ).get()
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
   }
-
-  /// What a request is answered whose first answer spoke of somebody who has been removed.
-  static let redactedAnswer = #""ok":true,"result":null"#
 }

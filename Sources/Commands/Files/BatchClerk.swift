@@ -33,14 +33,26 @@ struct BatchClerk {
       return Self.no(Self.invalid("the line is no JSON object"))
     }
     do {
-      guard let op = members["op"] else { return try perform(members) }
-      guard let op = op.asText, !op.isEmpty else { throw Self.invalid("op is no text") }
-      let request = JSONValue.object(members).canonical
-      let text = try session.shop(.orNew).once(op, request: request) { try perform(members).text }
-      return (text.hasPrefix(Self.yes), text)
+      return try answer(members)
+    } catch StorageError.replaced {
+      // A restore put another file in place, and nothing was saved in the old one.
+      session.reopen()
     } catch {
       return Self.no(error)
     }
+    do {
+      return try answer(members)
+    } catch {
+      return Self.no(error)
+    }
+  }
+
+  private func answer(_ members: [String: JSONValue]) throws -> (isOK: Bool, text: String) {
+    guard let op = members["op"], op != .null else { return try perform(members) }
+    guard let op = op.asText, !op.isEmpty else { throw Self.invalid("op is no text") }
+    let request = JSONValue.object(members).canonical
+    let text = try session.shop(.orNew).once(op, request: request) { try perform(members).text }
+    return (text.hasPrefix(Self.yes), text)
   }
 
   private static let yes = "\"ok\":true"
@@ -84,10 +96,11 @@ struct BatchClerk {
       customer: try request.text("customer"), items: items, nights: try request.number("nights"),
       note: try request.textOrNil("note"))
     let isDryRun = try request.flag("dry_run")
-    let receipt = try session.shop(.orNew).rent(rent, at: request.moment(), isDryRun: isDryRun)
-      .get()
-    return RentAnswer.answer(receipt, isDryRun: isDryRun, explains: try request.flag("explain"))
-      .record
+    let outcome = try session.shop(.orNew).rent(
+      rent, at: request.moment(), isDryRun: isDryRun)
+    return try RentAnswer.answer(
+      outcome, isDryRun: isDryRun, explains: request.flag("explain")
+    ).record
   }
 
   private func takeBack(_ request: RequestReader) throws -> Record {
@@ -125,6 +138,24 @@ struct BatchClerk {
       message: message.asSentence,
       why: "a request is a JSON object with \"do\" and the options of that command",
       tries: ["rental batch --help"])
+  }
+
+  /// What is left of an answer that spoke of somebody who has been removed: whether it was a yes,
+  /// and the code of a no.
+  static func redacted(_ answer: String) -> String {
+    guard !answer.hasPrefix(yes) else { return "\(yes),\"result\":null" }
+    var code = "invalid"
+    var exit = ExitStatus.badData
+    let members = JSONValue.object(Array("{\(answer)}".utf8))
+    if case .object(let error)? = members?["error"] {
+      code = error["code"]?.asText ?? code
+      exit = error["exit"]?.asText.flatMap { Int32($0) }.flatMap(ExitStatus.init) ?? exit
+    }
+    return no(
+      ErrorReport(
+        code: code, exit: exit, message: "the answer spoke of somebody who has been removed.",
+        why: "what is known of them has been deleted", tries: ["another request"])
+    ).text
   }
 
   /// An error as an answer; what is wrong usage on the command line is bad data here.

@@ -22,21 +22,16 @@ struct BatchCommand: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let reader = file == "-" ? nil : try LineReader(path: file)
-    let next = reader.map { reader in { reader.next() } } ?? session.context.streams.readLine
+    let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
     _ = try session.shop(.orNew)
     let clerk = BatchClerk(session)
     var number = 0
     var isWhole = true
-    while let line = next() {
+    while let line = try next() {
       number += 1
       let (isOK, answer) = clerk.answer(line)
       isWhole = isWhole && isOK
       try session.context.streams.write("{\"line\":\(number),\(answer)}\n")
-    }
-    if let failure = reader?.failure {
-      throw ErrorReport(
-        code: "unreadable", exit: .unreadable, message: "\(file) cannot be read: \(failure).",
-        why: "what was answered is done, the rest is not", tries: ["another file"])
     }
     return isWhole ? .done : .partlyDone
   }

@@ -27,13 +27,16 @@ struct ExportCommand: AnsweringCommand {
         code: "invalid", exit: .usage, message: "\(folder) is not empty.",
         why: "an export does not mix with other files", tries: ["another folder"])
     }
-    let draft = target + ".part"
-    try FileSystem.removeAll(draft)
-    try FileSystem.makeFolder(draft)
-    let counts = try shop.store.transaction(.read) {
-      try ExportWriter(shop, draft).write()
+    let draft = FileSystem.draft(of: target)
+    try FileSystem.makeFolder(draft, called: target)
+    let counts: ExportWriter.Counts
+    do {
+      counts = try shop.store.transaction(.read) { try ExportWriter(shop, draft).write() }
+      try FileSystem.replace(target, with: draft)
+    } catch {
+      try? FileSystem.removeAll(draft)
+      throw error
     }
-    try FileSystem.replace(target, with: draft)
     return Answer(
       .record(counts.record),
       lines: [

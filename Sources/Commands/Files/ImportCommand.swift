@@ -35,9 +35,9 @@ struct ImportCommand: Runnable {
       rejected = reader.rejected
       if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
       for warning in importer.warnings { session.note("warning: \(warning)") }
+      if !rejected.isEmpty { try write(rejected, in: session) }
       return reader.counts
     }
-    if !rejected.isEmpty { try write(rejected, in: session) }
     let answer = Answer(
       .record(counts.record(rejected: rejected.count)),
       lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)

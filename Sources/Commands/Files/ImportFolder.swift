@@ -27,6 +27,7 @@ struct ImportFolder {
     rentals = try ImportFile("rentals.csv", in: path)
     pasts = try ImportFile("pasts.csv", in: path)
     let rulesPath = path + "/house.rules"
+    if FileSystem.exists(rulesPath) { try ImportFile.check(rulesPath) }
     rules =
       FileSystem.exists(rulesPath)
       ? try TextFile.text(at: rulesPath, limit: TextFile.rulesLimit) : nil

@@ -20,9 +20,12 @@ struct ImportReader {
   mutating func read(_ folder: ImportFolder) throws {
     defer { progress.end() }
     if let rules = folder.rules { try apply(rules, of: folder) }
+    try reserve("card", of: folder.customers)
     counts.customers = try read(
       folder.customers, known: Importer.customerColumns, importer.addCustomer)
+    try reserve("code", of: folder.movies)
     counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
+    try reserve("barcode", of: folder.copies)
     counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
     counts.rentals = try read(folder.rentals, known: Importer.rentalColumns, importer.addRental)
     _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
@@ -38,6 +41,14 @@ struct ImportReader {
     session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
   }
 
+  /// Goes through a file once before, so that no row without a number gets one of a later row.
+  private func reserve(_ column: String, of file: ImportFile?) throws {
+    guard var file else { return }
+    while let row = try file.next() {
+      if let text = row.draft[column] { importer.reserve(column, text.trimmed) }
+    }
+  }
+
   /// How many rows of a file were taken.
   private mutating func read(
     _ file: ImportFile?, known: [String], _ add: (Draft) throws -> [FieldProblem]
@@ -47,7 +58,7 @@ struct ImportReader {
     if !unknown.isEmpty {
       session.note(
         "warning: \(file.name) has columns that are not read: "
-          + unknown.joined(separator: ", "))
+          + unknown.prefix(20).map(quoted).joined(separator: ", "))
     }
     var taken = 0
     while let row = try file.next() {

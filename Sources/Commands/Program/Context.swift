@@ -44,11 +44,11 @@ package struct Streams: Sendable {
   /// Writes what is said besides: errors, notices, progress.
   package var say: @Sendable (String) -> Void
   /// The next line of standard input without its end, or `nil` after the last.
-  package var readLine: @Sendable () -> [UInt8]?
+  package var readLine: @Sendable () throws -> [UInt8]?
 
   package init(
     write: @escaping @Sendable (String) throws -> Void, say: @escaping @Sendable (String) -> Void,
-    readLine: @escaping @Sendable () -> [UInt8]?
+    readLine: @escaping @Sendable () throws -> [UInt8]?
   ) {
     self.write = write
     self.say = say

@@ -40,8 +40,8 @@ extension ErrorReport {
     case .io(let reason):
       self.init(
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",
-        why: "the disk may be full or broken; nothing was saved",
-        tries: ["df, to see whether the disk is full"])
+        why: "the disk may be full, or the file may not be written; nothing was saved",
+        tries: ["df, to see whether the disk is full", "other permissions"])
     case .damaged(let reason):
       self.init(
         code: "io", exit: .io, message: "the database is damaged: \(reason).",

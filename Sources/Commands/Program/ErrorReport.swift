@@ -13,9 +13,16 @@ package struct ErrorReport {
   package var why: String
   package var tries: [String]
   package var findings: [Finding] = []
+  /// Whether the checks that passed are told, too.
+  package var explains = false
 
-  /// Three short lines.
+  /// Three short lines; with every check beneath where they are asked for.
   package var text: String {
+    let checks = explains ? findings.map { "  \(DisplayText.safe(CheckLine.text($0)))\n" } : []
+    return threeLines + checks.joined()
+  }
+
+  private var threeLines: String {
     let attempt = tries.joined(separator: "   or ")
     return """
       rental: \(DisplayText.safe(message))
@@ -25,13 +32,15 @@ package struct ErrorReport {
       """
   }
 
+  private var told: [Finding] { findings.filter { explains || $0.verdict != .pass } }
+
   package var record: Record {
     Record([
       "error": .record(
         Record([
           "code": .text(code), "exit": .number(Int(exit.rawValue)), "message": .text(message),
           "why": .text(why), "try": .list(tries),
-          "findings": .records(findings.filter { $0.verdict != .pass }.map(FindingReport.record)),
+          "findings": .records(told.map(FindingReport.record)),
         ]))
     ])
   }

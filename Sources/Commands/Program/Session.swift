@@ -35,7 +35,13 @@ package final class Session {
     return shop
   }
 
+  /// Lets go of the shop, so that it is opened again where it is now.
+  func reopen() {
+    opened = nil
+  }
+
   package func databasePath() throws -> String {
+    if options.database == "" { throw ShopError.invalid(["--database is empty"]) }
     if let path = options.database ?? context.environment("RENTAL_DATABASE"), !path.isEmpty {
       guard !path.contains("://") else { throw Self.noServer(path) }
       return path
@@ -75,7 +81,7 @@ package final class Session {
       throw AnswerNeeded(question: question)
     }
     context.streams.say("\(DisplayText.safe(question)) [y/N] ")
-    let line = context.streams.readLine()
+    let line = try context.streams.readLine()
     if line == nil { context.streams.say("\n") }
     let answer = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard ["y", "yes"].contains(answer.trimmed.lowercased()) else {

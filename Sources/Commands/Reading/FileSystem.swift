@@ -16,17 +16,39 @@ enum FileSystem {
     return Int(status.st_size)
   }
 
-  /// Makes an empty file that only its owner can read, in place of one that was left over.
-  static func makePrivate(_ path: String) throws {
-    unlink(path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw unwritable(path) }
-    close(descriptor)
+  /// The name of a draft beside what it becomes: of this process alone, and nobody's already.
+  static func draft(of path: String) -> String {
+    let name = "\(path).part-\(getpid())"
+    return (0...).lazy.map { $0 == 0 ? name : "\(name)-\($0)" }.first { !exists($0) } ?? name
+  }
+
+  /// Whether two paths lead to the same file or folder.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+      && status.st_ino == otherStatus.st_ino && status.st_dev == otherStatus.st_dev
+  }
+
+  /// Refuses to write over what is there and no plain file.
+  static func checkIsReplaceable(_ path: String) throws {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw ErrorReport(
+      code: "invalid", exit: .usage, message: "\(path) is no plain file.",
+      why: "a folder, a link or a device is not written over", tries: ["another name"])
+  }
+
+  /// Whether something is there and a plain file, so that reading it comes to an end.
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Makes a folder that only its owner can enter; one that is there already is fine.
-  static func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unwritable(path) }
+  ///
+  /// - Parameter name: what it is called in an error, where it is the draft of something.
+  static func makeFolder(_ path: String, called name: String? = nil) throws {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unwritable(name ?? path) }
     guard isFolder(path) else {
       throw ErrorReport(
         code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
@@ -60,10 +82,10 @@ enum FileSystem {
 
   /// Writes a whole file that only its owner can read: it appears complete, or not at all.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    let draft = path + ".part"
-    try makePrivate(draft)
-    let descriptor = open(draft, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unwritable(draft) }
+    try checkIsReplaceable(path)
+    let draft = draft(of: path)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unwritable(path) }
     defer { close(descriptor) }
     guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
       let error = unwritable(path)

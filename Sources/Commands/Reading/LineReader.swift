@@ -6,9 +6,6 @@ package final class LineReader {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var filled = 0..<0
   private var line: [UInt8] = []
-  /// Why reading stopped, if not at the end.
-  package private(set) var failure: String?
-
   /// A line that is longer is cut there, and so is no request.
   private static let longest = 1 << 24
 
@@ -26,13 +23,13 @@ package final class LineReader {
   }
 
   /// The next line without its end, or `nil` after the last.
-  package func next() -> [UInt8]? {
+  package func next() throws -> [UInt8]? {
     line.removeAll(keepingCapacity: true)
     var isOver = false
     while true {
       if filled.isEmpty {
         let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 { failure = String(cString: strerror(errno)) }
+        if count < 0 { throw Self.unreadable }
         guard count > 0 else { isOver = true; break }
         filled = 0..<count
       }
@@ -47,6 +44,13 @@ package final class LineReader {
     if isOver, line.isEmpty { return nil }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
+  }
+
+  private static var unreadable: ErrorReport {
+    let reason = String(cString: strerror(errno))
+    return ErrorReport(
+      code: "unreadable", exit: .unreadable, message: "the requests cannot be read: \(reason).",
+      why: "what was answered is done, the rest is not", tries: ["another file"])
   }
 
   private func take(_ range: Range<Int>) {

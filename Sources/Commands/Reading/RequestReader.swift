@@ -77,8 +77,9 @@ struct RequestReader {
       }
       let option = "--" + key.split(separator: "_").joined(separator: "-")
       switch value {
-      case .flag(let isOn): options += isOn ? [option] : []
-      case .list: options += try texts(key).map { "\(option)=\($0)" }
+      case .flag(let isOn) where key == "yes": options += isOn ? [option] : []
+      case .list where ["cast", "genre"].contains(key):
+        options += try texts(key).map { "\(option)=\($0)" }
       default: options.append("\(option)=\(try text(key))")
       }
     }

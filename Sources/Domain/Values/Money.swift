@@ -15,8 +15,18 @@ package struct Money: Hashable, Comparable, Sendable {
   package static let largest = Money(minor: 1_000_000_000_000)
 
   package static func < (a: Money, b: Money) -> Bool { a.minor < b.minor }
-  package static func + (a: Money, b: Money) -> Money { Money(minor: a.minor + b.minor) }
-  package static func * (a: Money, times: Int) -> Money { Money(minor: a.minor * Int64(times)) }
+
+  /// Sums and products stop at the largest number there is: a file from elsewhere may hold amounts
+  /// that nobody owes, and they must not end the program.
+  package static func + (a: Money, b: Money) -> Money {
+    let (sum, overflows) = a.minor.addingReportingOverflow(b.minor)
+    return Money(minor: overflows ? (b.minor < 0 ? .min : .max) : sum)
+  }
+
+  package static func * (a: Money, times: Int) -> Money {
+    let (product, overflows) = a.minor.multipliedReportingOverflow(by: Int64(times))
+    return Money(minor: overflows ? ((a.minor < 0) == (times < 0) ? .max : .min) : product)
+  }
 }
 
 extension Money {
