@@ -30,7 +30,10 @@ enum PrivateFile {
   private static func open(_ path: String) throws(StorageError) {
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
-    close(descriptor)
+    defer { close(descriptor) }
+    var status = stat()
+    // An empty file that was there already becomes its owner's alone, too.
+    if fstat(descriptor, &status) == 0, status.st_size == 0 { fchmod(descriptor, 0o600) }
   }
 
   private static func makeFolder(at path: String) throws(StorageError) {

@@ -23,6 +23,15 @@ enum Live {
         width: width))
   }
 
+  /// The arguments as they came, which need not be text.
+  static var arguments: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      CommandLine.unsafeArgv[place].map {
+        Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+      }
+    }
+  }
+
   static func exit(_ status: Int32) -> Never {
     Foundation.exit(status)
   }

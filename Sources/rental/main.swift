@@ -1,3 +1,3 @@
 import Commands
 
-Live.exit(RentalProgram.run(Array(CommandLine.arguments.dropFirst()), in: Live.context))
+Live.exit(RentalProgram.run(bytes: Live.arguments, in: Live.context))

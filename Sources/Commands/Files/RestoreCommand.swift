@@ -21,7 +21,9 @@ struct RestoreCommand: AnsweringCommand {
     guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
-    let kept = path + ".before-" + stamp
+    let name = path + ".before-" + stamp
+    let kept =
+      (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
     let hadShop = try session.context.engines.restore(file, to: path, keeping: kept)
     let record = Record([
       "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,

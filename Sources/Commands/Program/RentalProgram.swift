@@ -4,6 +4,19 @@ import Reports
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
+  /// - Parameter bytes: the arguments without the program's own name.
+  package static func run(bytes: [[UInt8]], in context: Context) -> Int32 {
+    let arguments = bytes.compactMap { String(validating: $0, as: UTF8.self) }
+    guard arguments.count == bytes.count else {
+      return end(
+        ErrorReport(
+          code: "invalid", exit: .usage, message: "an argument is not in UTF-8.",
+          why: "names are kept as text, and that is none", tries: ["a terminal that speaks UTF-8"]),
+        arguments, context)
+    }
+    return run(arguments, in: context)
+  }
+
   /// - Parameter arguments: without the program's own name.
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
     let arguments = ArgumentOrder.globalOptionsLast(arguments)

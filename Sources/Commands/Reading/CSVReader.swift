@@ -19,6 +19,8 @@ struct CSVReader {
     let cells: [String]
     /// As it stands in the file, without its end.
     let source: ArraySlice<UInt8>
+    /// The places of cells that are not in UTF-8; they hold what could be made of them.
+    let broken: [Int]
   }
 
   struct Failure: Error {
@@ -32,28 +34,34 @@ struct CSVReader {
       let start = place
       let firstLine = line
       var cells: [String] = []
-      repeat { cells.append(try cell()) } while skipComma()
+      var broken: [Int] = []
+      repeat {
+        let bytes = try cell()
+        let text = String(validating: bytes, as: UTF8.self)
+        if text == nil { broken.append(cells.count) }
+        cells.append(text ?? String(decoding: bytes, as: UTF8.self))
+      } while skipComma()
       let source = bytes[start..<place]
       skipLineEnd()
       if cells.count > 1 || cells != [""] {
-        return Row(line: firstLine, cells: cells, source: source)
+        return Row(line: firstLine, cells: cells, source: source, broken: broken)
       }
     }
     return nil
   }
 
-  private mutating func cell() throws(Failure) -> String {
-    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else { return try plain() }
+  private mutating func cell() throws(Failure) -> ArraySlice<UInt8> {
+    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else { return plain() }
     return try quotedCell()
   }
 
-  private mutating func plain() throws(Failure) -> String {
+  private mutating func plain() -> ArraySlice<UInt8> {
     let start = place
     while place < bytes.endIndex, !endsCell(bytes[place]) { place += 1 }
-    return try text(bytes[start..<place])
+    return bytes[start..<place]
   }
 
-  private mutating func quotedCell() throws(Failure) -> String {
+  private mutating func quotedCell() throws(Failure) -> ArraySlice<UInt8> {
     let firstLine = line
     var content: [UInt8] = []
     place += 1
@@ -65,7 +73,7 @@ struct CSVReader {
           guard place == bytes.endIndex || endsCell(bytes[place]) else {
             throw Failure(line: line, reason: "a quoted cell goes on after its closing quote")
           }
-          return try text(content[...])
+          return content[...]
         }
         place += 1
       }
@@ -77,13 +85,6 @@ struct CSVReader {
 
   private func endsCell(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-
-  private func text(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(line: line, reason: "a cell is not in UTF-8")
-    }
-    return text
   }
 
   private mutating func skipComma() -> Bool {

@@ -62,6 +62,9 @@ struct ImportFile {
       if row.cells.count > header.count {
         flaw = FieldProblem("row", "has more cells than the header has names")
       }
+      for place in row.broken where place < header.count {
+        flaw = FieldProblem(header[place], "is not in UTF-8")
+      }
       for (column, cell) in zip(header, row.cells) {
         if cell.utf8.contains(0) { flaw = FieldProblem(column, "holds a NUL character") }
         draft[column] = FormulaGuard.removed(from: cell)
