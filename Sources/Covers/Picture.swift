@@ -39,8 +39,8 @@ struct Picture: ~Copyable {
     }
   }
 
-  /// Pictures that hold more than this are decoded one at a time, so that memory does not grow with
-  /// the number of cores.
+  /// Pictures that hold more than this are decoded one at a time, so that a core holds its
+  /// file and this much, and only one of them more.
   private static let large = 64 << 20
   private static let oneLarge = DispatchSemaphore(value: 1)
 

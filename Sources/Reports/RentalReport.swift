@@ -35,20 +35,26 @@ package struct RentalReport {
 
   package func record(_ rental: RentalRecord) -> Record { layout.record(rental) }
 
-  package func table(_ rentals: [RentalRecord]) -> Table {
+  /// - Parameter calendar: whose business days people are shown.
+  package func table(_ rentals: [RentalRecord], in calendar: BusinessCalendar) -> Table {
     let layout = layout
     return Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
         Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
-        Column("rented") { Shown(String(PlainText.text(of: $0["rented_at"]).prefix(10))) },
+        Column("rented") { Self.day($0["rented_at"], calendar) },
         .field("due_on", "due"),
-        Column("returned") { Shown(String(PlainText.text(of: $0["returned_at"]).prefix(10))) },
+        Column("returned") { Self.day($0["returned_at"], calendar) },
         Column("late", isRight: true) { Self.late($0) },
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("customer_name", "customer", isFlexible: true),
       ],
       empty: "No rentals.")
+  }
+
+  private static func day(_ cell: Cell, _ calendar: BusinessCalendar) -> Shown {
+    guard case .instant(let instant) = cell else { return Shown("") }
+    return Shown(calendar.day(of: instant).text)
   }
 
   private static func late(_ record: Record) -> Shown {

@@ -15,7 +15,7 @@ package struct TextTable: Sendable {
 
   /// The table with its header; a sentence where there is nothing to list.
   package func text(_ table: Table) -> String {
-    guard !table.records.isEmpty else { return table.empty + "\n" }
+    guard !table.records.isEmpty else { return DisplayText.safe(table.empty) + "\n" }
     let rows = table.records.map { record in
       table.columns.map { column in
         let shown = column.text(record)

@@ -4,8 +4,10 @@ import Storage
 extension Importer {
   package func addRental(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
-    let copy = try names.copy(draft["copy"] ?? "", draft["barcode"] ?? "", in: shop.store)
-    let customer = try names.customer(draft["customer"] ?? "", draft["card"] ?? "", in: shop.store)
+    let copy = try names.copy(
+      reader.text("copy") ?? "", reader.text("barcode") ?? "", in: shop.store)
+    let customer = try names.customer(
+      reader.text("customer") ?? "", reader.text("card") ?? "", in: shop.store)
     if copy == nil { reader.object("barcode", "is \(quoted(draft["barcode"] ?? "")), no copy's") }
     if customer == nil { reader.object("card", "is \(quoted(draft["card"] ?? "")), no customer's") }
     let rentedAt = reader.required("rented_at") { $0.instant("rented_at") } ?? now
@@ -13,11 +15,6 @@ extension Importer {
     let returned = returned(&reader, rentedAt: rentedAt)
     if rentedAt > now { reader.object("rented_at", "is \(rentedAt.text), in the future") }
     guard let copy, let customer, reader.problems.isEmpty else { return reader.problems }
-    if let problem = try pasts.add(
-      copy.id, from: rentedAt, until: returned?.at, in: shop.store)
-    {
-      return [problem]
-    }
     if returned == nil, copy.state != .available {
       let state = copy.state.words
       return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(state)")]
@@ -28,6 +25,11 @@ extension Importer {
       reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
     }
     guard reader.problems.isEmpty else { return reader.problems }
+    if let problem = try pasts.add(
+      copy.id, from: rentedAt, until: returned?.at, in: shop.store)
+    {
+      return [problem]
+    }
     try shop.store.open(rental)
     if returned == nil, customer.isClosed { closedWithRentals.insert(customer.id) }
     return []

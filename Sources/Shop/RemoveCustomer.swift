@@ -19,6 +19,7 @@ extension Shop {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))
       }
+      try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)

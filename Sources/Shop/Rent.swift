@@ -11,6 +11,7 @@ package struct RentReceipt: Sendable {
   package let findings: [Finding]
   /// The rental day.
   package let day: Day
+  package let calendar: BusinessCalendar
 }
 
 extension Shop {
@@ -22,11 +23,13 @@ extension Shop {
   ) throws -> Outcome<RentReceipt> {
     try check(request.note, holdsNoNULAs: "note")
     return try decision(at: asked, isDryRun: isDryRun) { entry in
+      try check(request.nights, under: entry.rules.rules)
       let customer = try self.customer(request.customer)
       let wanted = try WantedCopies(request.items, in: self)
       let facts = try rentFacts(request, customer, wanted, entry)
       let decision = RentDecision(
-        facts, note: request.note, at: entry.instant, under: entry.rules, ids: newID)
+        facts, note: request.note?.trimmed.nonEmpty, at: entry.instant, under: entry.rules,
+        ids: newID)
       guard decision.isAllowed else {
         let called = customer.called(request.customer)
         return .refused(
@@ -41,8 +44,19 @@ extension Shop {
       if !isDryRun {
         for rental in decision.rentals { try store.open(rental) }
       }
-      return .done(receipt(decision, customer, wanted, facts))
+      return .done(receipt(decision, customer, wanted, facts, entry.rules.calendar))
     }
+  }
+
+  /// Rules may let any number of nights pass; the calendar does not.
+  private func check(_ nights: Int, under rules: HouseRules) throws {
+    let possible = RentRequest.possibleNights
+    guard !possible.contains(nights), !rules.level(of: "nights-not-allowed").stops else { return }
+    throw ShopError.invalid([
+      FieldProblem(
+        "nights", "is \(nights), not a number from \(possible.lowerBound) to \(possible.upperBound)"
+      )
+    ])
   }
 
   private func rentFacts(
@@ -64,7 +78,8 @@ extension Shop {
   }
 
   private func receipt(
-    _ decision: RentDecision, _ customer: Customer, _ wanted: WantedCopies, _ facts: RentFacts
+    _ decision: RentDecision, _ customer: Customer, _ wanted: WantedCopies, _ facts: RentFacts,
+    _ calendar: BusinessCalendar
   ) -> RentReceipt {
     let holder = RentalRecord.Holder(
       name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
@@ -76,7 +91,7 @@ extension Shop {
     return RentReceipt(
       visit: decision.rentals[0].visit, rentals: records,
       total: decision.rentals.reduce(.zero) { $0 + $1.price }, currency: facts.currency,
-      findings: decision.findings, day: facts.day)
+      findings: decision.findings, day: facts.day, calendar: calendar)
   }
 }
 

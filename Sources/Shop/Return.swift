@@ -9,6 +9,7 @@ package struct ReturnReceipt: Sendable {
   package let currency: Currency
   /// The business day of the return.
   package let day: Day
+  package let calendar: BusinessCalendar
 }
 
 extension Shop {
@@ -37,7 +38,7 @@ extension Shop {
         ReturnReceipt(
           rentals: decision.rentals,
           totalLateFees: decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) },
-          currency: entry.rules.rules.currency.value, day: day))
+          currency: entry.rules.rules.currency.value, day: day, calendar: entry.rules.calendar))
     }
   }
 

@@ -1,6 +1,6 @@
 /// The schema of a shop's database and its version.
 package enum Schema {
-  /// Raised with every change of `schema.sql`.
+  /// Raised with every release that changes `schema.sql`.
   package static let version = 1
 
   /// `schema.sql`, as it was built in.

@@ -73,8 +73,8 @@ extension Store {
   package func amountsOnRecord() throws -> (rentals: Bool, prices: Bool) {
     try engine.first(
       """
-      SELECT EXISTS (SELECT 1 FROM rental), \
-      EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL)
+      SELECT CASE WHEN EXISTS (SELECT 1 FROM rental) THEN 1 ELSE 0 END, \
+      CASE WHEN EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL) THEN 1 ELSE 0 END
       """
     ) { row in (try row.flag(), try row.flag()) } ?? (false, false)
   }

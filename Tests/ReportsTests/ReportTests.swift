@@ -19,7 +19,8 @@ struct ReportTests {
     (
       "id,copy,barcode,movie,title,customer,customer_name,rented_at,nights,due_on,price,"
         + "returned_at,nights_late,late_fee,note,visit",
-      RentalReport(today: today, currency: .pound).table([]), "No rentals."
+      RentalReport(today: today, currency: .pound).table(
+        [], in: BusinessCalendar(zone: .utc, dayEnds: 0)), "No rentals."
     ),
     ("movie,code,title,copies,out,in,aside", StockReport.table([]), "No movies."),
     (

@@ -186,4 +186,44 @@ import Testing
     let file = String(decoding: try folder.bytes(of: "shop.db"), as: UTF8.self)
     #expect(!file.contains("not an address") && !file.contains("0123"))
   }
+
+  @Test func rulesThatLetAnyNightsPassDoNotBendTheCalendar() throws {
+    try openShop(customers: 1, copies: 1)
+    try folder.write(Array("notice nights-not-allowed\n".utf8), to: "house.rules")
+    #expect(
+      try program.run(["rules", "apply", folder.file("house.rules")], in: folder).status == 0)
+    for nights in ["9223372036854775807", "3000000", "0"] {
+      let rent = try program.run(
+        ["rent", "--customer", "1", "--copy", "C-000001", "--nights", nights], in: folder)
+      #expect(rent.status == 64, "\(nights)")
+    }
+    let long = ["rent", "--customer", "1", "--copy", "C-000001", "--nights", "3650"]
+    #expect(try program.run(long + ["--note", " "], in: folder).status == 0)
+  }
+
+  @Test func aBadRowOfAnImportStandsInNobodysWay() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("old"), withIntermediateDirectories: false)
+    let files = [
+      "customers.csv": ["card,name,address,postcode", "1,A,a,p"],
+      "movies.csv": ["code,title", "m,Heat"],
+      "copies.csv": [
+        "barcode,movie,id", "k,m,00000000-0000-4000-8000-000000000001",
+        "l,m,00000000-0000-4000-8000-000000000001",
+      ],
+      "rentals.csv": [
+        "barcode,card,rented_at,nights,price", "k,1,2026-03-01T10:00:00Z,3,cheap",
+        " k , 1 ,2026-03-01T10:00:00Z,3,9.00",
+      ],
+    ]
+    for (name, rows) in files {
+      try folder.write(Array(rows.joined(separator: "\n").utf8), to: "old/" + name)
+    }
+    let imported = try program.run(
+      ["import", folder.file("old"), "--skip-bad", "--rejects", folder.file("bad.csv")], in: folder)
+    #expect(imported.status == 6, "\(imported.error)")
+    #expect(imported.output.contains("1 copy, 1 rental"))
+    let bad = String(decoding: try folder.bytes(of: "bad.csv"), as: UTF8.self)
+    #expect(bad.contains("copies.csv,3,") && bad.contains("rentals.csv,2,price,"))
+  }
 }

@@ -54,7 +54,7 @@ import Testing
         printed == """
           rental: a new shop: shop.db
           rental: the answer cannot be written: Broken pipe.
-            why: nobody takes what is written to standard output; what was saved is saved
+            why: standard output could not be written; what was saved is saved
             try: another place for the output
 
           """)

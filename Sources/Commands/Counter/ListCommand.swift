@@ -49,7 +49,7 @@ struct ListCommand: AnsweringCommand {
       var rentals: [RentalRecord] = []
       try shop.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }
       let report = RentalReport(today: moment.day, currency: rules.rules.currency.value)
-      return Answer(.table(report.table(rentals)))
+      return Answer(.table(report.table(rentals, in: rules.calendar)))
     }
   }
 }

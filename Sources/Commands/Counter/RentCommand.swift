@@ -57,7 +57,7 @@ enum RentAnswer {
     return Answer(
       .nested(
         report.rent(receipt.rentals, total: receipt.total, findings: findings),
-        report.table(receipt.rentals)),
+        report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun) + findings.map(CheckLine.text))
   }
 

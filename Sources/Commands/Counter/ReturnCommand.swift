@@ -34,7 +34,7 @@ enum ReturnAnswer {
     return Answer(
       .nested(
         report.back(receipt.rentals, totalLateFees: receipt.totalLateFees),
-        report.table(receipt.rentals)),
+        report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun))
   }
 

@@ -55,6 +55,7 @@ struct CoverSet: RequestCommand {
     CoverStudio.each(names) { name in
       Result { () throws(CoverError) in try CoverStudio.prepare(path: folder + "/" + name) }
     } deliver: { place, prepared in
+      guard failure == nil else { return }
       do {
         rows.append(try set(prepared, named: names[place], in: shop))
       } catch {

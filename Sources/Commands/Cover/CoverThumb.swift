@@ -42,6 +42,7 @@ struct CoverThumb: AnsweringCommand {
     CoverStudio.each(files) { file in
       Result { () throws(CoverError) in try CoverStudio.thumbnail(path: file, fitting: size) }
     } deliver: { place, result in
+      guard failure == nil else { return }
       do {
         try FileSystem.write(try result.get().bytes, to: targets[place])
         rows.append(CoverRow(file: files[place], subject: targets[place], error: nil))

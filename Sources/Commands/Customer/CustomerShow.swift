@@ -28,7 +28,7 @@ struct CustomerShow: AnsweringCommand {
       let report = RentalReport(today: moment.day, currency: try shop.currency())
       var answer = Answer(
         .record(CustomerReport.record(try shop.customerRecord(id, at: moment.instant))))
-      answer.tail = out.isEmpty ? nil : report.table(out)
+      answer.tail = out.isEmpty ? nil : report.table(out, in: try shop.rulesInForce().calendar)
       return answer
     }
   }

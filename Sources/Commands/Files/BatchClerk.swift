@@ -63,9 +63,9 @@ struct BatchClerk {
     do {
       let record = try result(RequestReader(members))
       return (true, "\(Self.yes),\"result\":\(JSONWriter.line(record))")
-    } catch let error as StorageError {
-      throw error
     } catch {
+      let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug]
+      if transient.contains(ErrorReport(error).exit) { throw error }
       return Self.no(error)
     }
   }

@@ -40,8 +40,8 @@ struct ExportCommand: AnsweringCommand {
     return Answer(
       .record(counts.record),
       lines: [
-        "Exported \(counts.customers) customers, \(counts.movies) movies and "
-          + "\(counts.rentals) rentals to \(folder)"
+        "Exported \(counted(counts.customers, "customer")), \(counted(counts.movies, "movie")) and "
+          + "\(counted(counts.rentals, "rental")) to \(folder)"
       ])
   }
 }

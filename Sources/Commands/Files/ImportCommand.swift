@@ -39,16 +39,17 @@ struct ImportCommand: Runnable {
       return reader.counts
     }
     let answer = Answer(
-      .record(counts.record(rejected: rejected.count)),
+      .record(counts.record(rejected: RejectedRow.count(rejected))),
       lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
     try session.context.streams.write(AnswerWriter(session).text(answer))
     return answer.status
   }
 
   private func write(_ rejected: [RejectedRow], in session: Session) throws {
+    let count = RejectedRow.count(rejected)
     try FileSystem.write(Array(RejectedRow.file(rejected).utf8), to: rejects)
     session.note(
-      "\(counted(rejected.count, "row")) left out; \(rejected.count == 1 ? "it is" : "they are")"
+      "\(counted(count, "row")) left out; \(count == 1 ? "it is" : "they are")"
         + " in \(rejects)")
   }
 }

@@ -93,6 +93,11 @@ struct RejectedRow {
     }
   }
 
+  /// How many rows these problems are of.
+  static func count(_ rows: [RejectedRow]) -> Int {
+    Set(rows.map { "\($0.file):\($0.line)" }).count
+  }
+
   static func report(_ rows: [RejectedRow]) -> ErrorReport {
     let rest = rows.dropFirst().prefix(10).map(\.sentence).joined(separator: "; ")
     let more = rows.count > 11 ? "; and \(rows.count - 11) more" : ""

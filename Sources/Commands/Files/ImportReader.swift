@@ -1,6 +1,7 @@
 import Covers
 import Domain
 import Shop
+import Storage
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
 struct ImportReader {
@@ -62,7 +63,7 @@ struct ImportReader {
     }
     var taken = 0
     while let row = try file.next() {
-      let problems = try row.flaw.map { [$0] } ?? add(row.draft)
+      let problems = try row.flaw.map { [$0] } ?? problems(row.draft, add)
       if problems.isEmpty { taken += 1 }
       rejected += problems.map { problem in
         RejectedRow(
@@ -75,6 +76,17 @@ struct ImportReader {
     return taken
   }
 
+  /// What a row breaks that nobody looked for is its own problem: only that row is undone.
+  private func problems(
+    _ draft: Draft, _ add: (Draft) throws -> [FieldProblem]
+  ) throws -> [FieldProblem] {
+    do {
+      return try add(draft)
+    } catch StorageError.constraint(let sentence) {
+      return [FieldProblem("row", "clashes with what is there (\(sentence))")]
+    }
+  }
+
   private mutating func readCovers(_ folder: ImportFolder) throws {
     let names = folder.covers
     var failure: (any Error)?
@@ -83,6 +95,7 @@ struct ImportReader {
         try CoverStudio.prepare(path: folder.path + "/covers/" + name)
       }
     } deliver: { place, prepared in
+      guard failure == nil else { return }
       do {
         try take(prepared, named: names[place])
       } catch {

@@ -63,7 +63,7 @@ extension ErrorReport {
     case let error as StreamError:
       self.init(
         code: "io", exit: .io, message: "the answer cannot be written: \(error.reason).",
-        why: "nobody takes what is written to standard output; what was saved is saved",
+        why: "standard output could not be written; what was saved is saved",
         tries: ["another place for the output"])
     default:
       self.init(

@@ -16,6 +16,10 @@ package final class Session {
 
   /// The same shop under other options, as for a request of a batch.
   package func with(_ options: GlobalOptions) -> Session {
+    var options = options
+    options.noInput = true
+    options.quiet = self.options.quiet
+    options.yes = options.yes || self.options.yes
     let session = Session(context, options)
     session.opened = opened
     return session

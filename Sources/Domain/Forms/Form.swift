@@ -155,6 +155,9 @@ package func quoted(_ text: String) -> String {
 }
 
 extension String {
+  /// `nil` where there is nothing.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+
   /// Without white space at both ends.
   package var trimmed: String {
     let start = drop { $0.isWhitespace }

@@ -118,7 +118,7 @@ enum HouseRulesGrammar {
     }
   }
 
-  private static let longest = 3650
+  private static let longest = RentRequest.possibleNights.upperBound
 
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
     guard text.utf8.count <= 9, let number = Digits.value(Array(text.utf8)) else { return nil }

@@ -11,6 +11,9 @@ package struct RentRequest: Hashable, Sendable {
     case copy(String)
   }
 
+  /// What a calendar and a price list can bear, whatever the house rules say.
+  package static let possibleNights = 1...3650
+
   package init(customer: String, items: [Item], nights: Int, note: String? = nil) {
     self.customer = customer
     self.items = items
