@@ -15,14 +15,23 @@ extension Shop {
       let version = RulesVersion(unapplied: text)
       let wanted = try read(version)
       let inForce = try store.rulesVersion()
-      let entry = try entry(at: asked, under: (try? rulesInForce()) ?? wanted)
+      let entry = try entry(at: asked, under: try readable(rulesInForce) ?? wanted)
       guard inForce.hash != version.hash || inForce.since == nil else { return wanted }
-      let current = (try? parse(inForce.text)) ?? wanted.rules
+      let current = try readable { try parse(inForce.text) } ?? wanted.rules
       try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
       try check(
         entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
       try store.apply(text, at: entry.instant, by: by)
       return wanted
+    }
+  }
+
+  /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
+  private func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
+    do {
+      return try read()
+    } catch ShopError.badRules {
+      return nil
     }
   }
 

@@ -38,7 +38,7 @@ package struct RulesVersion: Hashable, Sendable {
 }
 
 extension Store {
-  /// The number of the version in force, which changes whenever rules are applied; 0 for none.
+  /// How many texts have been applied; 0 where the default holds.
   package func rulesNumber() throws -> Int {
     try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() }
       ?? 0

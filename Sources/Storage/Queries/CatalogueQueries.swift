@@ -109,15 +109,13 @@ extension Store {
     steps.append(Self.bears(text))
     steps.append("m.title_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
-    for step in steps {
-      let found = try engine.all(
+    return try firstFound(steps) { step in
+      try engine.all(
         """
         SELECT \(Self.movieColumns) FROM movie m WHERE m.removed_on IS NULL AND \(step)
         ORDER BY m.title_key, m.id
         """, Self.movie)
-      if !found.isEmpty { return found }
     }
-    return []
   }
 
   package func movieCodes() throws -> [String] {

@@ -78,15 +78,13 @@ extension Store {
     if let id = ID<Copy>(text) { steps.append("k.id = \(id)") }
     steps.append("k.barcode = \(text)")
     if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
-    for step in steps {
-      let found = try engine.all(
+    return try firstFound(steps) { step in
+      try engine.all(
         """
         SELECT \(Self.copyColumns), m.title, m.rating, r.due_on \(Self.rentableTables)
         WHERE \(step) ORDER BY k.barcode
         """, Self.rentable)
-      if !found.isEmpty { return found }
     }
-    return []
   }
 
   /// A movie's copies; those that are in come first, the one that has been in longest in front.

@@ -44,21 +44,30 @@ extension Store {
     steps.append("c.card = \(text)")
     steps.append("c.name_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("c.id")) }
-    for step in steps {
-      let found = try engine.all(
+    return try firstFound(steps) { step in
+      try engine.all(
         """
         SELECT \(Self.customerColumns) FROM customer c WHERE c.removed_on IS NULL AND \(step)
         ORDER BY c.name_key, c.id
         """, Self.customer)
-      if !found.isEmpty { return found }
     }
-    return []
   }
 
   package func cards() throws -> [String] {
     try engine.all("SELECT card FROM customer WHERE removed_on IS NULL ORDER BY card") {
       row in try row.text()
     }
+  }
+
+  /// What the first step finds that finds anything.
+  func firstFound<Record>(
+    _ steps: [SQL], _ find: (SQL) throws -> [Record]
+  ) throws -> [Record] {
+    for step in steps {
+      let found = try find(step)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   package func customerNames() throws -> [String] {
