@@ -118,6 +118,23 @@ CREATE TABLE rental (
   returned_at   TEXT CHECK (length(returned_at) = 20),
   returned_on   TEXT CHECK (length(returned_on) = 10),
   note          TEXT CHECK (note <> ''),
+  -- What was found and did not stop it, such as 'rented-before notice', and who overrode what.
+  findings      TEXT CHECK (findings <> ''),
+  override_by   TEXT CHECK (override_by <> ''),
+  override_reason TEXT CHECK (override_reason <> '')
+    CHECK (override_reason IS NULL OR override_by IS NOT NULL),
+  -- What it was decided on, so that it can be explained; all empty where that is not known.
+  seen_out      BIGINT CHECK (seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0),
+  seen_owed     BIGINT CHECK (seen_owed = CAST(seen_owed AS BIGINT))
+    CHECK ((seen_owed IS NULL) = (seen_out IS NULL)),
+  seen_tier     TEXT CHECK (seen_tier <> ''),
+  seen_born     TEXT CHECK (length(seen_born) = 10),
+  seen_class    TEXT CHECK (seen_class <> ''),
+  seen_rating   TEXT CHECK (seen_rating <> ''),
+  seen_genre    TEXT CHECK ((seen_genre IS NULL) = (seen_out IS NULL)),
+  seen_rented_on TEXT CHECK (length(seen_rented_on) = 10)
+    CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
+      AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL)),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at)
 );

@@ -50,7 +50,24 @@ package struct ExportReport: Sendable {
         .init("grace", .number(terms.grace)),
         .init("rules_hash", .text(rental.rental.rulesHash)),
         .init("returned_on", .day(rental.rental.returned?.on)),
-      ])
+      ] + decision(of: rental.rental))
+  }
+
+  /// What was found, and what it was decided on.
+  private func decision(of rental: Rental) -> [Record.Field] {
+    let seen = rental.grounds
+    let findings = NameList.cell(rental.findings.map(\.text))
+    return [
+      .init("findings", findings.isEmpty ? .null : .text(findings)),
+      .init("override_by", .text(rental.override?.by)),
+      .init("override_reason", .text(rental.override?.reason)),
+      .init("seen_out", .number(seen?.out)), .init("seen_owed", .amount(seen?.owed, currency)),
+      .init("seen_tier", .text(seen?.tier)), .init("seen_born", .day(seen?.born)),
+      .init("seen_class", .text(seen?.traits.class)),
+      .init("seen_rating", .text(seen?.traits.rating)),
+      .init("seen_genre", .text(seen.map { NameList.cell($0.traits.genres) })),
+      .init("seen_rented_on", .day(seen?.lastRented)),
+    ]
   }
 
   /// "Always" is left blank.

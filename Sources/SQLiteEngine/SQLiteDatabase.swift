@@ -191,13 +191,19 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
-  /// The statements that the database was laid out with, to tell a shop from a look-alike.
+  /// The statements that the database was laid out with, to tell a shop from a look-alike; without
+  /// comments and line breaks, for a column that was added later has neither.
   func layout() throws(StorageError) -> Set<String> {
     try mapped { database in
-      Set(
-        try String.fetchAll(
-          database,
-          sql: "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master"))
+      let statements = try String.fetchAll(
+        database,
+        sql: "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master")
+      return Set(
+        statements.map { statement in
+          statement.split(whereSeparator: \.isNewline)
+            .map { $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex) }
+            .flatMap { $0.split(separator: " ") }.joined(separator: " ")
+        })
     }
   }
 

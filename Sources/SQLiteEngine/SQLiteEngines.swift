@@ -23,7 +23,7 @@ package struct SQLiteEngines: Engines {
     // A first write that was cut short leaves an empty database, though its file has a header.
     let isNew = try database.schemaVersion() == 0
     if isNew, mode == .existing { throw StorageError.missing(path: address) }
-    if isNew { try Schema.prepare(database) }
+    try Schema.prepare(database)
     return (database, isNew)
   }
 

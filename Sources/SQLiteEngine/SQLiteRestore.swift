@@ -87,6 +87,7 @@ struct SQLiteRestore {
     do {
       try SQLiteHeader(path: candidate)?.check(path: backup)
       database = try SQLiteDatabase(path: candidate, wait: wait)
+      try Schema.prepare(database)
       guard try database.layout() == Self.layoutOfShop() else {
         throw StorageError.foreign(path: backup, reason: "its tables are not those of a shop")
       }

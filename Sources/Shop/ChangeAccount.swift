@@ -26,7 +26,7 @@ extension Shop {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
-      guard !findings.contains(where: \.verdict.stops) else {
+      guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(
           Refusal("\(verb) the account of \(called)", findings, on: entry.day, customer: called))

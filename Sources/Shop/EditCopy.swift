@@ -58,7 +58,7 @@ extension Shop {
       Outstanding(barcode: copy.barcode, title: found.title, due: $0)
     }
     let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
-    guard !findings.contains(where: \.verdict.stops) else { return findings }
+    guard !findings.contains(where: \.stops) else { return findings }
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
     }

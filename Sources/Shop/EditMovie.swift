@@ -42,7 +42,7 @@ extension Shop {
       QuantityFacts(
         outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
         wanted: quantity, keepsAside: true))
-    guard !findings.contains(where: \.verdict.stops) else { return findings }
+    guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {
       try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")

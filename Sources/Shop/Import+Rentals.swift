@@ -19,7 +19,7 @@ extension Importer {
       let state = copy.state.words
       return [FieldProblem("barcode", "is \(quoted(copy.barcode)), a copy that is \(state)")]
     }
-    let rental = rental(&reader, copy.id, customer.id, rentedAt, nights, returned)
+    let rental = try rental(&reader, copy, customer, rentedAt, nights, returned)
     let rented = rules.calendar.day(of: rentedAt)
     if !(rented...rented + 4000).contains(rental.due) {
       reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
@@ -46,25 +46,57 @@ extension Importer {
 
   /// The rental on the terms that the row tells, or else on those of the house rules.
   private func rental(
-    _ reader: inout FieldReader, _ copy: ID<Copy>, _ customer: ID<Customer>, _ rentedAt: Instant,
-    _ nights: Int, _ returned: Rental.Return?
-  ) -> Rental {
-    let policy = rules.rules.copyPolicy()
+    _ reader: inout FieldReader, _ copy: Copy, _ customer: ImportedNames.KnownCustomer,
+    _ rentedAt: Instant, _ nights: Int, _ returned: Rental.Return?
+  ) throws -> Rental {
     let currency = rules.rules.currency.value
-    let terms = policy.lateFeeTerms
+    let terms = try terms(copy, customer, rentedAt, nights)
     let perNight = reader.money("fee_per_night", currency)
     let lateFee = LateFeeTerms(
-      perNight: perNight ?? terms.perNight,
-      cap: perNight == nil ? terms.cap : reader.money("fee_cap", currency),
-      grace: reader.number("grace", in: 0...3650) ?? terms.grace)
+      perNight: perNight ?? terms.lateFee.perNight,
+      cap: perNight == nil ? terms.lateFee.cap : reader.money("fee_cap", currency),
+      grace: reader.number("grace", in: 0...3650) ?? terms.lateFee.grace)
     return Rental(
       id: reader.id("id") ?? ID(trusted: shop.newID()),
-      visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy, customer: customer,
-      rentedAt: rentedAt, nights: nights,
-      due: reader.day("due_on") ?? rules.calendar.day(of: rentedAt) + nights,
-      price: reader.money("price", currency) ?? policy.price.value.total(nights: nights),
-      lateFee: lateFee, rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
-      note: reader.text("note"))
+      visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy.id, customer: customer.id,
+      rentedAt: rentedAt, nights: nights, due: reader.day("due_on") ?? terms.due,
+      price: reader.money("price", currency) ?? terms.price, lateFee: lateFee,
+      rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
+      note: reader.text("note"), grounds: grounds(&reader, currency), findings: findings(&reader),
+      override: reader.text("override_by").map {
+        KeptOverride(by: $0, reason: reader.text("override_reason"))
+      })
+  }
+
+  /// What the house rules in force say of a rental.
+  private func terms(
+    _ copy: Copy, _ customer: ImportedNames.KnownCustomer, _ rentedAt: Instant, _ nights: Int
+  ) throws -> RentalTerms {
+    let day = rules.calendar.day(of: rentedAt)
+    let movie = try names.movie(of: copy, in: shop.store)
+    return rules.rules.terms(
+      of: movie?.traits ?? MovieTraits(), replacementPrice: movie?.replacementPrice,
+      to: Circumstances(day: day, tier: customer.tier, born: customer.born), nights: nights)
+  }
+
+  private func findings(_ reader: inout FieldReader) -> [KeptFinding] {
+    NameList.names(in: reader.text("findings") ?? "").compactMap { text in
+      let finding = KeptFinding(text)
+      if finding == nil { reader.object("findings", "holds \(quoted(text)), no finding") }
+      return finding
+    }
+  }
+
+  /// What the row says that the rental was decided on.
+  private func grounds(_ reader: inout FieldReader, _ currency: Currency) -> Grounds? {
+    guard let out = reader.number("seen_out", in: 0...1_000_000) else { return nil }
+    return Grounds(
+      out: out, owed: reader.money("seen_owed", currency) ?? .zero, tier: reader.text("seen_tier"),
+      born: reader.day("seen_born"),
+      traits: MovieTraits(
+        class: reader.text("seen_class"), rating: reader.text("seen_rating"),
+        genres: NameList.names(in: reader.text("seen_genre") ?? "")),
+      lastRented: reader.day("seen_rented_on"))
   }
 
   /// What an account or a copy was before it became what it is.

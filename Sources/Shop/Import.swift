@@ -43,7 +43,9 @@ package final class Importer {
   package static let rentalColumns = [
     "id", "copy", "barcode", "movie", "title", "customer", "customer_name", "rented_at", "nights",
     "due_on", "price", "returned_at", "nights_late", "late_fee", "note", "visit", "card",
-    "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on",
+    "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on", "findings", "override_by",
+    "override_reason", "seen_out", "seen_owed", "seen_tier", "seen_born", "seen_class",
+    "seen_rating", "seen_genre", "seen_rented_on",
   ]
   package static let pastColumns = ["kind", "id", "state", "since", "until"]
 
@@ -75,7 +77,7 @@ package final class Importer {
     if let removed = reader.day("removed_on") {
       guard reader.problems.isEmpty else { return reader.problems }
       try shop.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
-      names.note(id, card: nil, isClosed: true)
+      names.note(removed: id)
       return []
     }
     let account = Account(
@@ -94,7 +96,7 @@ package final class Importer {
     }
     guard problems.isEmpty else { return problems }
     try shop.store.add(customer)
-    names.note(id, card: customer.card, isClosed: account.state == .closed)
+    names.note(customer)
     note(.card, customer.card)
     return []
   }

@@ -10,12 +10,20 @@ struct ImportedNames {
   struct KnownCustomer {
     let id: ID<Customer>
     let isClosed: Bool
+    let tier: String?
+    let born: Day?
   }
 
-  mutating func note(_ customer: ID<Customer>, card: String?, isClosed: Bool) {
-    let known = KnownCustomer(id: customer, isClosed: isClosed)
-    customers[customer.text] = known
-    if let card { customers[card] = known }
+  mutating func note(_ customer: Customer) {
+    let known = KnownCustomer(
+      id: customer.id, isClosed: customer.account.state == .closed, tier: customer.tier,
+      born: customer.born)
+    customers[customer.id.text] = known
+    customers[customer.card] = known
+  }
+
+  mutating func note(removed customer: ID<Customer>) {
+    customers[customer.text] = KnownCustomer(id: customer, isClosed: true, tier: nil, born: nil)
   }
 
   mutating func note(_ movie: Movie) {
@@ -35,7 +43,7 @@ struct ImportedNames {
     guard let found = try store.customers(referredToAs: key).first,
       found.card == key || found.id.text == key
     else { return nil }
-    note(found.id, card: found.card, isClosed: found.account.state == .closed)
+    note(found)
     return customers[key]
   }
 
@@ -51,6 +59,13 @@ struct ImportedNames {
       let found = try store.movies(withCodeOrBarcode: key).first(where: { $0.code == key })
     else { return nil }
     note(found)
+    return found
+  }
+
+  mutating func movie(of copy: Copy, in store: Store) throws -> Movie? {
+    if let known = movies[copy.movie.text] { return known }
+    let found = try store.movie(copy.movie)?.movie
+    found.map { note($0) }
     return found
   }
 

@@ -33,7 +33,7 @@ package struct Refusal: Error, Hashable, Sendable {
   }
 
   /// The first finding that stops it: the one read out.
-  package var primary: Finding? { findings.first { $0.verdict.stops } }
+  package var primary: Finding? { findings.first { $0.stops } }
 }
 
 /// Why a request cannot be decided at all.

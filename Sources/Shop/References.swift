@@ -24,9 +24,9 @@ extension Shop {
       }, names: { try store.movieTitles() + store.movieCodes() })
   }
 
-  package func copy(_ typed: String) throws -> RentableCopy {
+  package func copy(_ typed: String, at instant: Instant? = nil) throws -> RentableCopy {
     try one(
-      .copy, typed, among: try store.copies(referredToAs: typed),
+      .copy, typed, among: try store.copies(referredToAs: typed, at: instant),
       candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.title)" },
       names: store.copyBarcodes)
   }

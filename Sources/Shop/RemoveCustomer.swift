@@ -15,7 +15,7 @@ extension Shop {
       let customer = try self.customer(typed)
       let outstanding = try store.outstanding(of: customer.id)
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
-      guard !findings.contains(where: \.verdict.stops) else {
+      guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))
       }

@@ -13,7 +13,7 @@ extension Shop {
         QuantityFacts(
           outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
           wanted: 0))
-      guard !findings.contains(where: \.verdict.stops) else {
+      guard !findings.contains(where: \.stops) else {
         return .refused(Refusal("remove \(quoted(movie.title))", findings, on: entry.day))
       }
       if isDryRun { return .done(movie) }

@@ -42,9 +42,8 @@ package final class Shop {
 
   /// The house rules in force now, read again only when others have been applied.
   package func rulesInForce() throws -> RulesInForce {
-    let version = try store.rulesVersion()
-    if let rulesRead, rulesRead.hash == version.hash { return rulesRead }
-    let inForce = try read(version)
+    if let rulesRead, rulesRead.hash == (try store.rulesHash()) { return rulesRead }
+    let inForce = try read(store.rulesVersion())
     rulesRead = inForce
     return inForce
   }

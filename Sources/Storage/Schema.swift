@@ -1,20 +1,54 @@
 /// The schema of a shop's database and its version.
 package enum Schema {
   /// Raised with every release that changes `schema.sql`.
-  package static let version = 1
+  package static let version = steps.count + 1
 
   /// `schema.sql`, as it was built in.
   package static var text: String {
     String(decoding: PackageResources.schema_sql, as: UTF8.self)
   }
 
-  /// Lays out an empty database; one that is laid out already stays as it is.
+  /// Lays out an empty database, and brings an older one up to date in one transaction.
   package static func prepare(_ engine: some Engine) throws {
-    guard try engine.schemaVersion() == 0 else { return }
+    guard try engine.schemaVersion() < version else { return }
     try engine.transaction(.write) {
-      guard try engine.schemaVersion() == 0 else { return }
-      try engine.script(text)
+      let found = try engine.schemaVersion()
+      guard found < version else { return }
+      if found == 0 {
+        try engine.script(text)
+      } else {
+        for step in steps[(found - 1)...] { try engine.script(step) }
+      }
       try engine.mark(version: version)
     }
   }
+
+  /// What leads from each version to the next, from version 1 on.
+  ///
+  /// A column comes last in its table and is written here as in `schema.sql`, so that a database
+  /// that has grown is laid out like a new one.
+  private static let steps = [
+    """
+    ALTER TABLE rental ADD COLUMN findings TEXT CHECK (findings <> '');
+    ALTER TABLE rental ADD COLUMN override_by TEXT CHECK (override_by <> '');
+    ALTER TABLE rental ADD COLUMN override_reason TEXT
+      CHECK (override_reason <> '')
+      CHECK (override_reason IS NULL OR override_by IS NOT NULL);
+    ALTER TABLE rental ADD COLUMN seen_out BIGINT
+      CHECK (seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0);
+    ALTER TABLE rental ADD COLUMN seen_owed BIGINT
+      CHECK (seen_owed = CAST(seen_owed AS BIGINT))
+      CHECK ((seen_owed IS NULL) = (seen_out IS NULL));
+    ALTER TABLE rental ADD COLUMN seen_tier TEXT CHECK (seen_tier <> '');
+    ALTER TABLE rental ADD COLUMN seen_born TEXT CHECK (length(seen_born) = 10);
+    ALTER TABLE rental ADD COLUMN seen_class TEXT CHECK (seen_class <> '');
+    ALTER TABLE rental ADD COLUMN seen_rating TEXT CHECK (seen_rating <> '');
+    ALTER TABLE rental ADD COLUMN seen_genre TEXT
+      CHECK ((seen_genre IS NULL) = (seen_out IS NULL));
+    ALTER TABLE rental ADD COLUMN seen_rented_on TEXT
+      CHECK (length(seen_rented_on) = 10)
+      CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
+        AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL));
+    """
+  ]
 }

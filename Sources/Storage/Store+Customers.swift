@@ -95,22 +95,24 @@ extension Store {
       """)
   }
 
-  /// What is out to a customer, in order of the due day.
-  package func outstanding(of customer: ID<Customer>) throws -> [Outstanding] {
-    try outstanding(where: "r.customer_id = \(customer)")
+  /// What is or was out to a customer, in order of the due day.
+  package func outstanding(
+    of customer: ID<Customer>, at instant: Instant? = nil
+  ) throws -> [Outstanding] {
+    try outstanding(where: "r.customer_id = \(customer)", at: instant)
   }
 
   /// What is out of a movie, in order of the due day.
   package func outstanding(of movie: ID<Movie>) throws -> [Outstanding] {
-    try outstanding(where: "k.movie_id = \(movie)")
+    try outstanding(where: "k.movie_id = \(movie)", at: nil)
   }
 
-  private func outstanding(where condition: SQL) throws -> [Outstanding] {
+  private func outstanding(where condition: SQL, at instant: Instant?) throws -> [Outstanding] {
     try engine.all(
       """
       SELECT k.barcode, m.title, r.due_on
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
-      WHERE r.returned_at IS NULL AND \(condition)
+      WHERE \(condition) AND \(AsOf.isOut(instant))
       ORDER BY r.due_on, k.barcode
       """
     ) { row in
@@ -125,9 +127,14 @@ extension Store {
     try engine.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
   }
 
-  /// Forgets what was noted on a customer's rentals.
+  /// Forgets what was noted on a customer's rentals, and what they were decided on.
   package func forgetNotes(of customer: ID<Customer>) throws(StorageError) {
     try engine.run(
-      "UPDATE rental SET note = NULL WHERE customer_id = \(customer) AND note IS NOT NULL")
+      """
+      UPDATE rental SET note = NULL, override_reason = NULL, seen_out = NULL, seen_owed = NULL,
+        seen_tier = NULL, seen_born = NULL, seen_class = NULL, seen_rating = NULL,
+        seen_genre = NULL, seen_rented_on = NULL
+      WHERE customer_id = \(customer)
+      """)
   }
 }

@@ -4,14 +4,22 @@ extension Store {
   /// Opens a rental. The schema allows one open rental per copy, so a race loses here, loudly.
   package func open(_ rental: Rental) throws(StorageError) {
     let terms = rental.lateFee
+    let seen = rental.grounds
+    let findings = NameList.cell(rental.findings.map(\.text))
     try engine.run(
       """
       INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
-        fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note)
+        fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note,
+        findings, override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born,
+        seen_class, seen_rating, seen_genre, seen_rented_on)
       SELECT \(rental.id), COALESCE(MAX(seq), 0) + 1, \(rental.visit), \(rental.copy),
         \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
         \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
-        \(rental.returned?.at), \(rental.returned?.on), \(rental.note)
+        \(rental.returned?.at), \(rental.returned?.on), \(rental.note),
+        \(findings.isEmpty ? nil : findings), \(rental.override?.by), \(rental.override?.reason),
+        \(seen?.out), \(seen?.owed), \(seen?.tier), \(seen?.born), \(seen?.traits.class),
+        \(seen?.traits.rating), \(seen.map { NameList.cell($0.traits.genres) }),
+        \(seen?.lastRented)
       FROM rental
       """)
   }
@@ -43,13 +51,30 @@ extension Store {
   static let rentalColumns: SQL = """
     r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price, \
     r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on, r.note, \
-    k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
+    r.findings, r.override_by, r.override_reason, r.seen_out, r.seen_owed, r.seen_tier, \
+    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
     """
 
   static let rentalTables: SQL = """
     rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id \
     JOIN customer c ON c.id = r.customer_id
     """
+
+  private static func grounds(_ row: inout Row) throws(StorageError) -> Grounds? {
+    let out = try row.intOrNil()
+    let owed = try row.moneyOrNil()
+    let tier = try row.textOrNil()
+    let born = try row.dayOrNil()
+    let traits = MovieTraits(
+      class: try row.textOrNil(), rating: try row.textOrNil(),
+      genres: NameList.names(in: try row.textOrNil() ?? ""))
+    let lastRented = try row.dayOrNil()
+    return out.map {
+      Grounds(
+        out: $0, owed: owed ?? .zero, tier: tier, born: born, traits: traits,
+        lastRented: lastRented)
+    }
+  }
 
   static func rental(_ row: inout Row) throws(StorageError) -> RentalRecord {
     var rental = Rental(
@@ -65,6 +90,11 @@ extension Store {
       rental.returned = Rental.Return(at: returnedAt, on: returnedOn)
     }
     rental.note = try row.textOrNil()
+    rental.findings = NameList.names(in: try row.textOrNil() ?? "").compactMap(KeptFinding.init)
+    let overrider = try row.textOrNil()
+    let reason = try row.textOrNil()
+    rental.override = overrider.map { KeptOverride(by: $0, reason: reason) }
+    rental.grounds = try grounds(&row)
     var record = RentalRecord(
       rental: rental, barcode: try row.text(), movie: try row.id(), title: try row.text(),
       customer: nil)

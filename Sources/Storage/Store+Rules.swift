@@ -44,19 +44,42 @@ extension Store {
       ?? 0
   }
 
+  /// The fingerprint of the text in force now, which is much shorter than the text.
+  package func rulesHash() throws -> String {
+    try engine.first("SELECT hash FROM rules_version ORDER BY seq DESC LIMIT 1") { row in
+      try row.text()
+    } ?? RulesVersion.builtIn.hash
+  }
+
   /// The text in force now or at a moment.
   package func rulesVersion(at instant: Instant? = nil) throws -> RulesVersion {
-    let latest = instant.map { "WHERE since <= \($0)" as SQL } ?? ""
+    let condition = instant.map { "since <= \($0)" as SQL } ?? "seq > 0"
     return try engine.first(
-      """
-      SELECT hash, text, since, applied_by FROM rules_version \(latest)
-      ORDER BY seq DESC LIMIT 1
-      """
-    ) { row in
-      RulesVersion(
-        hash: try row.text(), text: try row.text(), since: try row.instant(),
-        appliedBy: try row.text())
-    } ?? .builtIn
+      "\(Self.versions) WHERE \(condition) ORDER BY seq DESC LIMIT 1", Self.version) ?? .builtIn
+  }
+
+  /// Every text that ever was in force, the first one first; without the default that a shop starts
+  /// with.
+  package func rulesVersions() throws -> [RulesVersion] {
+    try engine.all("\(Self.versions) ORDER BY seq", Self.version)
+  }
+
+  /// Texts whose fingerprint is what was typed, or begins like it.
+  package func rulesVersions(referredToAs text: String) throws -> [RulesVersion] {
+    guard text.utf8.count >= 4 else { return [] }
+    let versions = [.builtIn] + (try rulesVersions())
+    var seen: Set<String> = []
+    return versions.filter {
+      $0.hash.hasPrefix(text.lowercased()) && seen.insert($0.hash).inserted
+    }
+  }
+
+  private static let versions: SQL = "SELECT hash, text, since, applied_by FROM rules_version"
+
+  private static func version(_ row: inout Row) throws(StorageError) -> RulesVersion {
+    RulesVersion(
+      hash: try row.text(), text: try row.text(), since: try row.instant(),
+      appliedBy: try row.text())
   }
 
   /// Puts a text in force from a moment on.

@@ -2,9 +2,9 @@ import Domain
 import Testing
 
 struct HouseRulesTests {
-  private func policies(_ text: String) throws -> (HouseRules, AccountPolicy, CopyPolicy) {
+  private func policies(_ text: String) throws -> (HouseRules, VisitPolicy, CopyPolicy) {
     let rules = try HouseRulesParser.parse(text)
-    return (rules, rules.accountPolicy(), rules.copyPolicy())
+    return (rules, rules.visitPolicy(for: .plain), rules.copyPolicy(for: .plain))
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n", HouseRules.defaultText])
@@ -17,7 +17,7 @@ struct HouseRulesTests {
     #expect(account.limit.value == 3)
     #expect(account.debtLimit.value == Money(minor: 1000))
     #expect(copy.nights.value == 1...14)
-    #expect(copy.price.value.perNight == Money(minor: 300))
+    #expect(copy.price.value == .perNight(Money(minor: 300))
     #expect(copy.lateFee.value.perNight == Money(minor: 100))
     #expect(copy.lateFee.value.cap == Money(minor: 1500))
     #expect(copy.grace.value == 0)
@@ -49,7 +49,7 @@ struct HouseRulesTests {
     #expect(account.limit.value == 5 && account.limit.line == 6)
     #expect(copy.nights.value == 2...7 && copy.nights.line == 7)
     #expect(copy.nights.source == "nights 2..7")
-    #expect(copy.price.value.perNight == Money(minor: 250) && copy.price.line == 8)
+    #expect(copy.price.value == .perNight(Money(minor: 250) && copy.price.line == 8)
     #expect(copy.lateFee.value.perNight == Money(minor: 75))
     #expect(copy.lateFee.value.cap == Money(minor: 1000) && copy.lateFee.line == 9)
     #expect(copy.lateFee.source == "late fee 0.75 per night, at most 10")
@@ -114,12 +114,12 @@ struct HouseRulesTests {
       notice debt, nights-not-allowed
       refuse DEBT
       """)
-    #expect(rules.level(of: "under-age") == .ask)
-    #expect(rules.level(of: "birth-date-missing") == .ask)
-    #expect(rules.level(of: "nights-not-allowed") == .notice)
-    #expect(rules.level(of: "debt") == .refuse)
-    #expect(rules.level(of: "rental-limit") == .refuse)
-    #expect(rules.level(of: "account-closed") == .refuse)
+    #expect(rules.level(of: "under-age", for: [.plain])?.value == .ask)
+    #expect(rules.level(of: "birth-date-missing", for: [.plain])?.value == .ask)
+    #expect(rules.level(of: "nights-not-allowed", for: [.plain])?.value == .notice)
+    #expect(rules.level(of: "debt", for: [.plain])?.value == .refuse)
+    #expect(rules.level(of: "rental-limit", for: [.plain])?.value == .refuse)
+    #expect(rules.level(of: "account-closed", for: [.plain])?.value == .refuse)
     #expect(rules.overruled.isEmpty)
   }
 

@@ -14,6 +14,8 @@ struct RentCommand: AnsweringCommand {
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 \
+          --override rental-limit --reason "a birthday"
       """)
 
   @Option(help: "Account number, card or name.") var customer: String
@@ -21,21 +23,37 @@ struct RentCommand: AnsweringCommand {
   @Option(help: "A copy: UUID or barcode.") var copy: [String] = []
   @Option(help: "For how many nights.") var nights: Int
   @Option(help: "A note on the rentals.") var note: String?
+  @Option(help: ArgumentHelp("A finding that a manager says yes to.", valueName: "code"))
+  var override: [String] = []
+  @Option(help: "Why it is overridden.") var reason: String?
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @Flag(help: "Also tell the checks that passed.") var explain = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
-    let request = RentRequest(customer: customer, items: items, nights: nights, note: note)
+    let request = RentRequest(
+      customer: customer, items: items, nights: nights, note: note,
+      override: try RentAnswer.override(override, reason, by: session.by))
     let shop = try session.shop(.existing)
-    let outcome = try shop.rent(request, at: global.at, isDryRun: dryRun)
+    let outcome = try shop.rent(request, at: global.at, isDryRun: dryRun, explains: explain)
     return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
   }
 }
 
 /// What was rented, for the clerk and for machines.
 enum RentAnswer {
+  /// An override says what and why.
+  static func override(_ codes: [String], _ reason: String?, by name: String) throws -> Override? {
+    guard !codes.isEmpty else {
+      guard reason == nil else {
+        throw ShopError.invalid(["a reason is given, and nothing to override"])
+      }
+      return nil
+    }
+    return Override(codes: codes, reason: reason ?? "", by: name)
+  }
+
   /// - Throws: the report of a refusal.
   static func answer(
     _ outcome: Outcome<RentReceipt>, isDryRun: Bool, explains: Bool
@@ -53,12 +71,11 @@ enum RentAnswer {
     _ receipt: RentReceipt, _ isDryRun: Bool, _ explains: Bool
   ) -> Answer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
-    let findings = receipt.findings.filter { explains || $0.verdict != .pass }
     return Answer(
       .nested(
-        report.rent(receipt.rentals, total: receipt.total, findings: findings),
+        report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun) + findings.map(CheckLine.text))
+      lines: lines(receipt, isDryRun) + receipt.findings.map(CheckLine.text))
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
@@ -82,9 +99,11 @@ enum CheckLine {
       switch finding.verdict {
       case .pass: "✓"
       case .notice: "!"
+      case .ask where finding.isOverridden: "!"
       case .refuse, .ask: "✗"
       }
     let subject = finding.subject.map { quoted($0) + ": " } ?? ""
-    return "\(mark) \(finding.rule): \(subject)\(finding.message)"
+    let override = finding.isOverridden ? " (overridden)" : ""
+    return "\(mark) \(finding.rule): \(subject)\(finding.message)\(override)"
   }
 }

@@ -87,20 +87,23 @@ struct BatchClerk {
   /// The hot path: no argument list in between.
   private func rent(_ request: RequestReader) throws -> Record {
     try request.allow([
-      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "dry_run", "explain",
+      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "override", "reason", "by",
+      "dry_run", "explain",
     ])
     let items =
       try request.texts("movies").map { RentRequest.Item.movie($0) }
       + request.texts("copies").map { .copy($0) }
     let rent = RentRequest(
       customer: try request.text("customer"), items: items, nights: try request.number("nights"),
-      note: try request.textOrNil("note"))
+      note: try request.textOrNil("note"),
+      override: try RentAnswer.override(
+        request.texts("override"), request.textOrNil("reason"),
+        by: request.textOrNil("by") ?? session.by))
     let isDryRun = try request.flag("dry_run")
+    let explains = try request.flag("explain")
     let outcome = try session.shop(.orNew).rent(
-      rent, at: request.moment(), isDryRun: isDryRun)
-    return try RentAnswer.answer(
-      outcome, isDryRun: isDryRun, explains: request.flag("explain")
-    ).record
+      rent, at: request.moment(), isDryRun: isDryRun, explains: explains)
+    return try RentAnswer.answer(outcome, isDryRun: isDryRun, explains: explains).record
   }
 
   private func takeBack(_ request: RequestReader) throws -> Record {

@@ -13,7 +13,8 @@ extension ErrorReport {
     self.init(
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
-      why: primary.basis?.text ?? Self.law(primary), tries: Self.tries(primary, refusal),
+      why: primary.basis?.text ?? Self.law(primary), 
+      tries: Self.tries(primary, refusal) + Self.override(refusal),
       findings: refusal.findings)
   }
 
@@ -38,6 +39,16 @@ extension ErrorReport {
     case .pay(let amount)?: return ["\(amount) to be paid first"]
     case nil: return withoutRemedy(finding)
     }
+  }
+
+  /// Where a manager's word is all that is missing.
+  private static func override(_ refusal: Refusal) -> [String] {
+    let stopping = refusal.findings.filter(\.stops)
+    guard stopping.allSatisfy({ $0.verdict == .ask }) else { return [] }
+    let codes = stopping.map(\.rule)
+    let options = codes.enumerated().filter { !codes[..<$0.offset].contains($0.element) }
+      .map { "--override \($0.element)" }.joined(separator: " ")
+    return ["with a manager's word: \(options) --reason WHY"]
   }
 
   private static func withoutRemedy(_ finding: Finding) -> [String] {

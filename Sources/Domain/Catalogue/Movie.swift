@@ -32,6 +32,9 @@ package struct Movie: Hashable, Sendable {
     self.genre = []
   }
 
+  /// What the house rules may ask of it.
+  package var traits: MovieTraits { MovieTraits(class: self.class, rating: rating, genres: genre) }
+
   /// What a search for this movie looks through, folded.
   package var searchKey: String {
     let texts = [title, director ?? "", code, barcode ?? ""] + cast + genre

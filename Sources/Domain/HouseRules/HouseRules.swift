@@ -1,84 +1,91 @@
 /// The shop's policy, read from a text that looks like the sign on the wall.
 ///
-/// It is made by ``HouseRulesParser`` and asked through ``accountPolicy()`` and ``copyPolicy()``;
-/// nothing else looks at single settings, but for those that hold for the whole shop.
+/// It is made by ``HouseRulesParser`` and asked through ``visitPolicy(for:)``, ``copyPolicy(for:)``
+/// and ``level(of:for:)``; nothing else looks at single settings, but for those that hold for the
+/// whole shop.
 package struct HouseRules: Sendable {
   /// The text as it was written.
   package let text: String
 
-  package internal(set) var currency = Setting(Currency.pound, "currency GBP")
-  /// An IANA name; whether there is such a zone is for the caller to find out.
-  package internal(set) var timeZone = Setting("Europe/London", "time zone Europe/London")
-  /// Minutes after midnight, 0…720.
-  package internal(set) var dayEnds = Setting(0, "day ends 00:00")
-  package internal(set) var ratings = Setting(RatingScheme.bbfc, "ratings BBFC")
+  var currencies: Choice<Currency>
+  var timeZones = Choice(standing: Setting("Europe/London", standing: "time zone", "Europe/London"))
+  var endsOfDay = Choice(standing: Setting(0, standing: "day ends", "00:00"))
+  var ratingSchemes = Choice(standing: Setting(RatingScheme.bbfc, standing: "ratings", "BBFC"))
+  var limits = Choice(standing: Setting(3, standing: "limit", "3"))
+  var nights = Choice(standing: Setting(1...14, standing: "nights", "1..14"))
+  var prices: Choice<Price>
+  var lateFees: Choice<LateFee>
+  var graces = Choice(standing: Setting(0, standing: "grace", "0 nights"))
+  var extensions = Choice(standing: Setting(2, standing: "extensions", "2"))
+  var holds = Choice(standing: Setting(2, standing: "hold for", "2 nights"))
+  var debtLimits: Choice<Money>
+  var closed = ClosedDays()
+  var dues = Choice(standing: Setting(DueMode.rollForward, standing: "due", "roll forward"))
+  var ages = Choice(standing: Setting(AgeRule.byRating, standing: "age", "by rating"))
+  /// By the name of the finding.
+  var levels: [String: Choice<Verdict>]
 
-  var limit = Setting(3, "limit 3")
-  var nights = Setting(1...14, "nights 1..14")
-  var price: Setting<Price>
-  var lateFee: Setting<LateFee>
-  var grace = Setting(0, "grace 0 nights")
-  var debtLimit: Setting<Money>
-  var age = Setting(AgeRule.byRating, "age by rating")
-  var levels: [String: Setting<Verdict>] = [:]
-
-  /// Settings that a later line of the same text sets again.
-  package internal(set) var overruled: [Overruled] = []
+  /// The currency that the text's amounts are written in.
+  let amounts: Currency
 
   /// The defaults, in a currency.
-  init(text: String, currency: Setting<Currency>) {
+  init(text: String, currency: Currency) {
     self.text = text
-    self.currency = currency
-    let unit = (0..<currency.value.decimals).reduce(1) { unit, _ in unit * 10 }
+    amounts = currency
+    currencies = Choice(standing: Setting(.pound, standing: "currency", "GBP"))
+    let unit = (0..<currency.decimals).reduce(1) { unit, _ in unit * 10 }
     let amount = { (units: Int) in Money(minor: Int64(units * unit)) }
-    let write = { (units: Int) in amount(units).text(in: currency.value) }
-    price = Setting(Price(perNight: amount(3)), "price \(write(3)) per night")
-    lateFee = Setting(
-      LateFee(perNight: amount(1), cap: amount(15)),
-      "late fee \(write(1)) per night, at most \(write(15))")
-    debtLimit = Setting(amount(10), "debt limit \(write(10))")
+    let write = { (units: Int) in amount(units).text(in: currency) }
+    prices = Choice(
+      standing: Setting(.perNight(amount(3)), standing: "price", "\(write(3)) per night"))
+    lateFees = Choice(
+      standing: Setting(
+        LateFee(perNight: amount(1), cap: .amount(amount(15))), standing: "late fee",
+        "\(write(1)) per night, at most \(write(15))"))
+    debtLimits = Choice(standing: Setting(amount(10), standing: "debt limit", write(10)))
+    levels = RentRules.settable.reduce(into: [:]) { levels, rule in
+      levels[rule.name] = Choice(
+        standing: Setting(rule.standing, standing: rule.standing.rawValue, rule.name),
+        precedence: .order)
+    }
   }
 
-  package struct Overruled: Hashable, Sendable {
+  package var currency: Setting<Currency> { currencies.always }
+  /// An IANA name; whether there is such a zone is for the caller to find out.
+  package var timeZone: Setting<String> { timeZones.always }
+  /// Minutes after midnight, 0…720.
+  package var dayEnds: Setting<Int> { endsOfDay.always }
+  package var ratings: Setting<RatingScheme> { ratingSchemes.always }
+  package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
+}
+
+extension HouseRules {
+  /// A setting with all its lines, whatever its values are.
+  package struct Entry: Sendable {
+    /// Such as `late fee`; of a level, the name of the finding.
     package let name: String
-    package let line: Int
-    package let by: Int
+    package let choice: Choice<any Hashable & Sendable>
+
+    fileprivate init<Value: Hashable & Sendable>(_ name: String, _ choice: Choice<Value>) {
+      self.name = name
+      self.choice = Choice<any Hashable & Sendable>(
+        choice.lines.map { Setting($0.value, $0.origin) },
+        standing: Setting(choice.standing.value, choice.standing.origin),
+        precedence: choice.precedence)
+    }
   }
-}
 
-/// A value of the house rules, and where it was written.
-package struct Setting<Value: Sendable>: Sendable {
-  package let value: Value
-  /// The line of the text, from 1; `nil` where the text is silent and the default holds.
-  package let line: Int?
-  /// The setting as it was written, without comment.
-  package let source: String
-
-  init(_ value: Value, _ source: String, line: Int? = nil) {
-    self.value = value
-    self.source = source
-    self.line = line
+  /// Every setting that one line decides, in the order of the sign on the wall; ``due`` has the
+  /// closed days.
+  package var entries: [Entry] {
+    [
+      Entry("currency", currencies), Entry("time zone", timeZones), Entry("day ends", endsOfDay),
+      Entry("ratings", ratingSchemes), Entry("limit", limits), Entry("nights", nights),
+      Entry("price", prices), Entry("late fee", lateFees), Entry("grace", graces),
+      Entry("extensions", extensions), Entry("hold for", holds), Entry("debt limit", debtLimits),
+      Entry("due", dues), Entry("age", ages),
+    ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry(rule.name, $0) } }
   }
-}
-
-/// What renting a copy costs.
-package struct Price: Hashable, Sendable {
-  package let perNight: Money
-
-  package func total(nights: Int) -> Money { perNight * nights }
-}
-
-/// What a late night costs, and the most that all of them cost.
-package struct LateFee: Hashable, Sendable {
-  package let perNight: Money
-  package let cap: Money?
-}
-
-/// From which age a movie may be rented.
-package enum AgeRule: Hashable, Sendable {
-  case byRating
-  case from(Int)
-  case off
 }
 
 extension HouseRules {

@@ -3,8 +3,6 @@ struct HouseRulesLine {
   /// From 1.
   let number: Int
   let tokens: [Token]
-  /// The line without comment and with single spaces.
-  let source: String
   /// The column after the last token.
   let endColumn: Int
 
@@ -12,6 +10,8 @@ struct HouseRulesLine {
     let text: String
     let column: Int
     let isQuoted: Bool
+    /// Whether a closing quote is missing.
+    var isCut = false
 
     func isWord(_ word: String) -> Bool { !isQuoted && text.lowercased() == word }
   }
@@ -29,9 +29,14 @@ struct HouseRulesLine {
     self.number = number
     self.tokens = tokens
     self.endColumn = cutter.end + 1
-    self.source = tokens.reduce(into: "") { source, token in
-      let clings = source.isEmpty || [",", ".."].contains(token.text) || source.hasSuffix("..")
-      source += (clings ? "" : " ") + (token.isQuoted ? "\"\(token.text)\"" : token.text)
+  }
+
+  /// Some of the tokens as they were written, with single spaces.
+  func text(_ places: Range<Int>) -> String {
+    tokens[places].reduce(into: "") { text, token in
+      let isMark = !token.isQuoted && [",", ".."].contains(token.text)
+      let clings = text.isEmpty || isMark || text.hasSuffix("..")
+      text += (clings ? "" : " ") + (token.isQuoted ? "\"\(token.text)\"" : token.text)
     }
   }
 
@@ -67,8 +72,10 @@ struct HouseRulesLine {
     private mutating func quoted(from start: Int) -> Token {
       place += 1
       while place < scalars.count, scalars[place] != "\"" { place += 1 }
-      defer { place = min(place + 1, scalars.count) }
-      return token(start + 1..<place, column: start, isQuoted: true)
+      var token = token(start + 1..<place, column: start, isQuoted: true)
+      token.isCut = place == scalars.count
+      place = min(place + 1, scalars.count)
+      return token
     }
 
     private func endsWord(at place: Int) -> Bool {
@@ -85,59 +92,5 @@ struct HouseRulesLine {
       view.append(contentsOf: scalars[range])
       return Token(text: String(view), column: column + 1, isQuoted: isQuoted)
     }
-  }
-}
-
-/// Takes the tokens of a line one by one, and says what is wrong where one does not fit.
-struct TokenReader {
-  let line: HouseRulesLine
-  private(set) var place = 0
-
-  init(_ line: HouseRulesLine) {
-    self.line = line
-  }
-
-  var peek: HouseRulesLine.Token? {
-    place < line.tokens.count ? line.tokens[place] : nil
-  }
-
-  /// What is wrong at the next token.
-  func problem(expected: String, suggestion: String? = nil) -> HouseRulesProblem {
-    HouseRulesProblem(
-      line: line.number, column: peek?.column ?? line.endColumn, read: peek?.text ?? "",
-      expected: expected, suggestion: suggestion)
-  }
-
-  /// Takes the next token where it can be read as a value.
-  mutating func take<Value>(
-    _ expected: String, among names: [String] = [], _ read: (String) -> Value?
-  ) throws(HouseRulesProblem) -> Value {
-    guard let token = peek, let value = read(token.text) else {
-      let suggestion = peek.flatMap { Nearest.name(to: $0.text, among: names) }
-      throw problem(expected: expected, suggestion: suggestion)
-    }
-    place += 1
-    return value
-  }
-
-  /// Takes the given words, or says which is missing.
-  mutating func words(_ words: String...) throws(HouseRulesProblem) {
-    for word in words {
-      _ = try take("\"\(word)\"", among: [word]) { $0.lowercased() == word ? word : nil }
-    }
-  }
-
-  /// Takes the words if they all stand there.
-  mutating func skip(_ words: [String]) -> Bool {
-    let next = line.tokens.dropFirst(place).prefix(words.count)
-    guard next.count == words.count, zip(next, words).allSatisfy({ $0.isWord($1) }) else {
-      return false
-    }
-    place += words.count
-    return true
-  }
-
-  mutating func end() throws(HouseRulesProblem) {
-    if peek != nil { throw problem(expected: "the end of the line") }
   }
 }

@@ -7,12 +7,10 @@ package enum HouseRulesLint {
 
   /// The warnings in order of their lines.
   package static func warnings(_ rules: HouseRules) -> [Warning] {
-    var warnings = rules.overruled.map {
-      Warning(line: $0.line, message: "this \($0.name) never counts: line \($0.by) sets it again")
-    }
-    if rules.limit.value == 0, let line = rules.limit.line {
-      warnings.append(Warning(line: line, message: "with a limit of 0 nobody can rent anything"))
-    }
-    return warnings.sorted { ($0.line, $0.message) < ($1.line, $1.message) }
+    rules.limits.lines.filter { $0.value == 0 }.compactMap { setting in
+      setting.line.map {
+        Warning(line: $0, message: "with a limit of 0 nobody can rent anything")
+      }
+    }.sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 }

@@ -2,48 +2,69 @@
 package struct HouseRulesParser {
   private var rules: HouseRules
   private var problems: [HouseRulesProblem] = []
-  private var linesOfSettings: [String: Int] = [:]
 
   /// The rules that a text writes.
   package static func parse(_ text: String) throws(HouseRulesError) -> HouseRules {
     let lines = HouseRulesLine.lines(of: text)
-    var parser = HouseRulesParser(text: text, currency: currency(in: lines))
-    for line in lines { parser.read(line) }
+    var parser = HouseRulesParser(rules: HouseRules(text: text, currency: currency(in: lines)))
+    for line in lines {
+      do throws(HouseRulesProblem) {
+        try parser.read(line)
+      } catch {
+        parser.problems.append(error)
+      }
+    }
     guard parser.problems.isEmpty else { throw HouseRulesError(problems: parser.problems) }
     return parser.rules
   }
 
   /// Amounts are read in the file's own currency, wherever in the file it stands.
-  private static func currency(in lines: [HouseRulesLine]) -> Setting<Currency> {
+  private static func currency(in lines: [HouseRulesLine]) -> Currency {
     for line in lines.reversed() where line.tokens.count == 2 && line.tokens[0].isWord("currency") {
-      if let currency = Currency(line.tokens[1].text) {
-        return Setting(currency, line.source, line: line.number)
+      if let currency = Currency(line.tokens[1].text) { return currency }
+    }
+    return .pound
+  }
+
+  /// What is wrong first, from the left, is told.
+  private mutating func read(_ line: HouseRulesLine) throws(HouseRulesProblem) {
+    if let cut = line.tokens.first(where: \.isCut) {
+      throw HouseRulesProblem(
+        line: line.number, column: cut.column, read: cut.text,
+        expected: "a text with its closing quote", suggestion: nil)
+    }
+    var reader = TokenReader(line)
+    let setting = try HouseRulesGrammar.setting(&reader)
+    var conditions: [Condition] = []
+    var problem: HouseRulesProblem?
+    var conditionReader = TokenReader(conditionsOf: reader)
+    let circumstances = conditionReader.rest
+    if reader.hasConditions, !setting.takes.isEmpty {
+      do throws(HouseRulesProblem) {
+        conditions = try HouseRulesConditions.read(&conditionReader, of: setting)
+      } catch {
+        problem = error
       }
     }
-    return Setting(.pound, "currency GBP")
+    reader.origin = WrittenLine(
+      number: line.number, setting: setting.name, value: reader.rest, conditions: conditions,
+      circumstances: circumstances)
+    try setting.read(&reader, &rules)
+    try Self.end(reader, of: setting)
+    if let problem { throw problem }
   }
 
-  private init(text: String, currency: Setting<Currency>) {
-    rules = HouseRules(text: text, currency: currency)
-  }
-
-  private mutating func read(_ line: HouseRulesLine) {
-    var reader = TokenReader(line)
-    do throws(HouseRulesProblem) {
-      let setting = try HouseRulesGrammar.setting(&reader)
-      try setting.read(&reader, &rules)
-      try reader.end()
-      if !setting.addsUp { note(setting.name, on: line.number) }
-    } catch {
-      problems.append(error)
+  private static func end(
+    _ reader: TokenReader, of setting: HouseRulesGrammar.SettingGrammar
+  ) throws(HouseRulesProblem) {
+    guard setting.takes.isEmpty else {
+      return try reader.end(expected: "\"when\" or the end of the line", among: ["when"])
     }
-  }
-
-  private mutating func note(_ name: String, on line: Int) {
-    if let earlier = linesOfSettings[name] {
-      rules.overruled.append(.init(name: name, line: earlier, by: line))
+    try reader.end(expected: "the end of the line")
+    if reader.hasConditions {
+      throw reader.problem(
+        expected: "the end of the line (\(setting.name) holds without conditions)")
     }
-    linesOfSettings[name] = line
   }
 }
 

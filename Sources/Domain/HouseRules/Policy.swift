@@ -1,8 +1,9 @@
-/// What the house rules say about a customer's account as a whole.
-package struct AccountPolicy: Sendable {
+/// What the house rules say about a visit as a whole.
+package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
   package let debtLimit: Setting<Money>
+  package let due: DuePolicy
 }
 
 /// What the house rules say about one copy that somebody wants to take home.
@@ -15,8 +16,16 @@ package struct CopyPolicy: Sendable {
   package let ratings: Setting<RatingScheme>
 
   /// The terms that a rental made under this policy keeps.
-  package var lateFeeTerms: LateFeeTerms {
-    LateFeeTerms(perNight: lateFee.value.perNight, cap: lateFee.value.cap, grace: grace.value)
+  ///
+  /// - Parameter replacementPrice: the movie's.
+  package func lateFeeTerms(replacementPrice: Money?) -> LateFeeTerms {
+    let cap: Money? =
+      switch lateFee.value.cap {
+      case .amount(let amount)?: amount
+      case .replacementPrice?: replacementPrice
+      case nil: nil
+      }
+    return LateFeeTerms(perNight: lateFee.value.perNight, cap: cap, grace: grace.value)
   }
 
   /// The age from which a movie of a rating may be rented; 0 where anybody may.
@@ -30,17 +39,34 @@ package struct CopyPolicy: Sendable {
 }
 
 extension HouseRules {
-  package func accountPolicy() -> AccountPolicy {
-    AccountPolicy(limit: limit, debtLimit: debtLimit)
+  package func visitPolicy(for visit: Circumstances) -> VisitPolicy {
+    VisitPolicy(
+      limit: limits.setting(for: visit), debtLimit: debtLimits.setting(for: visit), due: due)
   }
 
-  package func copyPolicy() -> CopyPolicy {
+  package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
-      nights: nights, price: price, lateFee: lateFee, grace: grace, age: age, ratings: ratings)
+      nights: nights.setting(for: copy), price: prices.setting(for: copy),
+      lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
+      age: ages.setting(for: copy), ratings: ratings)
   }
 
-  /// What a finding amounts to: laws always refuse, the rest as the text says.
-  package func level(of finding: String) -> Verdict {
-    levels[finding]?.value ?? .refuse
+  /// What a copy goes out on.
+  ///
+  /// - Parameter nights: one of ``RentRequest/possibleNights``.
+  package func terms(
+    of traits: MovieTraits, replacementPrice: Money?, to visit: Circumstances, nights: Int
+  ) -> RentalTerms {
+    RentalTerms(
+      copyPolicy(for: visit.of(traits)), replacementPrice: replacementPrice, nights: nights,
+      due: due.dueDay(rented: visit.day, nights: nights))
+  }
+
+  /// What a finding amounts to, as the text says; `nil` for a law, which always refuses.
+  ///
+  /// - Parameter copies: what it is about. Where it is about several, the strictest holds.
+  package func level(of finding: String, for copies: [Circumstances]) -> Setting<Verdict>? {
+    guard let choice = levels[finding] else { return nil }
+    return copies.map(choice.setting).max { $0.value < $1.value }
   }
 }

@@ -1,54 +1,82 @@
-/// Who wants what, for how long; the references are as they were typed.
-package struct RentRequest: Hashable, Sendable {
-  package var customer: String
-  package var items: [Item]
-  package var nights: Int
-  package var note: String?
-
-  package enum Item: Hashable, Sendable {
-    /// Any copy of a movie.
-    case movie(String)
-    case copy(String)
-  }
-
-  /// What a calendar and a price list can bear, whatever the house rules say.
-  package static let possibleNights = 1...3650
-
-  package init(customer: String, items: [Item], nights: Int, note: String? = nil) {
-    self.customer = customer
-    self.items = items
-    self.nights = nights
-    self.note = note
-  }
-}
-
 /// Whether copies go out and, if so, on which terms: a function of the facts and nothing else.
 package struct RentDecision: Sendable {
-  /// What every rule says, passed or failed, in order of precedence.
+  package let facts: RentFacts
+  /// What the rules object to, in order of precedence; where it is asked for, what passed as well.
   package let findings: [Finding]
-  /// What is to be saved; empty where something stops it.
-  package let rentals: [Rental]
 
-  package var isAllowed: Bool { !findings.contains { $0.verdict.stops } }
+  package var isAllowed: Bool { !findings.contains(where: \.stops) }
 
+  /// - Parameters:
+  ///   - overridden: findings that somebody has said yes to; that counts where the rules ask for it.
+  ///   - explains: whether the checks that pass are told as well.
   package init(
-    _ facts: RentFacts, note: String?, at instant: Instant, under rules: RulesInForce,
-    ids: () -> String
+    _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
   ) {
-    findings = RentRules.book.findings(facts, level: rules.rules.level)
-    guard !findings.contains(where: \.verdict.stops) else {
-      rentals = []
-      return
+    self.facts = facts
+    let all = facts.copies.map(\.circumstances)
+    var findings = RentRules.book.findings(facts, explains: explains) { rule, remark in
+      rules.level(of: rule.name, for: remark.copy.map { [all[$0]] } ?? all)
     }
+    for place in findings.indices where findings[place].verdict == .ask {
+      findings[place].isOverridden = overridden.contains(findings[place].rule)
+    }
+    self.findings = findings
+  }
+
+  /// What a copy would go out on, copy by copy; empty where no calendar bears the nights.
+  package var terms: [RentalTerms] {
+    guard let due = facts.due else { return [] }
+    return facts.copies.map { copy in
+      RentalTerms(
+        copy.policy, replacementPrice: copy.replacementPrice, nights: facts.nights, due: due)
+    }
+  }
+
+  /// What is to be saved; empty where something stops it.
+  ///
+  /// - Parameter entry: what all of them have in common.
+  package func rentals(_ entry: RentalEntry, ids: () -> String) -> [Rental] {
+    guard isAllowed else { return [] }
     let visit = ID<Visit>(trusted: ids())
-    rentals = facts.copies.compactMap { copy in
+    return zip(facts.copies, terms).compactMap { copy, terms in
       guard case .in(let id) = copy.availability else { return nil }
       return Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
-        rentedAt: instant, nights: facts.nights, due: facts.day + facts.nights,
-        price: copy.policy.price.value.total(nights: facts.nights),
-        lateFee: copy.policy.lateFeeTerms, rulesHash: rules.hash, note: note)
+        rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
+        lateFee: terms.lateFee, rulesHash: entry.rulesHash, note: entry.note,
+        grounds: Grounds(facts, copy), findings: findings.compactMap(KeptFinding.init),
+        override: findings.contains(where: \.isOverridden) ? entry.override : nil)
     }
+  }
+}
+
+/// On which terms a copy goes out.
+package struct RentalTerms: Hashable, Sendable {
+  package let price: Money
+  package let due: Day
+  package let lateFee: LateFeeTerms
+
+  init(_ policy: CopyPolicy, replacementPrice: Money?, nights: Int, due: DueDay) {
+    price = policy.price.value.total(nights: nights)
+    self.due = due.day
+    lateFee = policy.lateFeeTerms(replacementPrice: replacementPrice)
+  }
+}
+
+/// What the rentals of one visit have in common when they are recorded.
+package struct RentalEntry: Sendable {
+  package let instant: Instant
+  package let rulesHash: String
+  package let note: String?
+  package let override: KeptOverride?
+
+  package init(
+    at instant: Instant, rulesHash: String, note: String? = nil, override: KeptOverride? = nil
+  ) {
+    self.instant = instant
+    self.rulesHash = rulesHash
+    self.note = note
+    self.override = override
   }
 }
 

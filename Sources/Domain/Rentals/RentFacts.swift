@@ -6,19 +6,31 @@ package struct RentFacts: Sendable, Exemplary {
   package var nights: Int
   /// The rental day.
   package var day: Day
-  package var policy: AccountPolicy
+  package var policy: VisitPolicy
   package var currency: Currency
 
+  /// The facts of a request, with what the house rules say about it.
   package init(
-    customer: CustomerFacts, copies: [CopyFacts], nights: Int, day: Day, policy: AccountPolicy,
-    currency: Currency
+    customer: CustomerFacts, copies: [WantedCopy], nights: Int, day: Day, under rules: HouseRules
   ) {
+    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
     self.customer = customer
-    self.copies = copies
+    self.copies = copies.map { CopyFacts($0, visit, under: rules) }
     self.nights = nights
     self.day = day
-    self.policy = policy
-    self.currency = currency
+    policy = rules.visitPolicy(for: visit)
+    currency = rules.currency.value
+  }
+
+  /// The due day of the nights that are asked for; `nil` where no calendar could bear them.
+  package var due: DueDay? {
+    RentRequest.possibleNights.contains(nights)
+      ? policy.due.dueDay(rented: day, nights: nights) : nil
+  }
+
+  /// What a rule has to say about copies, in their order.
+  func eachCopy(_ remark: (Int, CopyFacts) -> Remark?) -> [Remark] {
+    copies.enumerated().compactMap { remark($0.offset, $0.element) }
   }
 }
 
@@ -27,48 +39,77 @@ package struct CustomerFacts: Sendable {
   package var id: ID<Customer>
   package var account: AccountState
   package var born: Day?
+  package var tier: String?
   /// What is out to them, in order of the due day.
   package var outstanding: [Outstanding]
+  /// How many more are out, where only the number is known.
+  package var othersOut: Int
   package var owed: Money
 
   package init(
-    id: ID<Customer>, account: AccountState, born: Day?, outstanding: [Outstanding], owed: Money
+    id: ID<Customer>, account: AccountState, born: Day?, tier: String? = nil,
+    outstanding: [Outstanding] = [], othersOut: Int = 0, owed: Money
   ) {
     self.id = id
     self.account = account
     self.born = born
+    self.tier = tier
     self.outstanding = outstanding
+    self.othersOut = othersOut
     self.owed = owed
   }
+
+  /// Movies out.
+  package var out: Int { outstanding.count + othersOut }
 }
 
-/// What is to be known of a copy that somebody wants to take home.
-package struct CopyFacts: Sendable {
+/// A copy that somebody wants to take home, as the shop's records tell of it.
+package struct WantedCopy: Sendable {
   package var movie: ID<Movie>
   package var title: String
   /// `nil` where any copy of the movie would do, and none can be had.
   package var barcode: String?
-  package var rating: String?
+  package var traits: MovieTraits
+  package var replacementPrice: Money?
   package var availability: Availability
-  package var policy: CopyPolicy
+  /// When the customer last rented the movie.
+  package var lastRented: Day?
 
   package init(
-    movie: ID<Movie>, title: String, barcode: String?, rating: String?,
-    availability: Availability, policy: CopyPolicy
+    movie: ID<Movie>, title: String, barcode: String?, traits: MovieTraits,
+    replacementPrice: Money?, availability: Availability, lastRented: Day?
   ) {
     self.movie = movie
     self.title = title
     self.barcode = barcode
-    self.rating = rating
+    self.traits = traits
+    self.replacementPrice = replacementPrice
     self.availability = availability
-    self.policy = policy
+    self.lastRented = lastRented
   }
 }
 
-extension CopyFacts {
+/// The same, with what the house rules say about it.
+@dynamicMemberLookup
+package struct CopyFacts: Sendable {
+  package var copy: WantedCopy
+  package var circumstances: Circumstances
+  package var policy: CopyPolicy
+
+  init(_ copy: WantedCopy, _ visit: Circumstances, under rules: HouseRules) {
+    self.copy = copy
+    circumstances = visit.of(copy.traits)
+    policy = rules.copyPolicy(for: circumstances)
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<WantedCopy, Value>) -> Value {
+    get { copy[keyPath: path] }
+    set { copy[keyPath: path] = newValue }
+  }
+
   /// What tells the copy from others in a finding.
   var names: [Fact] {
-    [.text("title", title)] + (barcode.map { [.text("barcode", $0)] } ?? [])
+    [.text("title", copy.title)] + (copy.barcode.map { [.text("barcode", $0)] } ?? [])
   }
 }
 
@@ -83,15 +124,25 @@ package enum Availability: Hashable, Sendable {
 
 extension RentFacts {
   /// An adult with an open account who wants one movie that is in: the case that examples vary.
-  package static let ordinary = RentFacts(
-    customer: CustomerFacts(
-      id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open,
-      born: Day(number: 0), outstanding: [], owed: .zero),
-    copies: [.ordinary], nights: 3, day: Day(number: 20_000),
-    policy: defaults.accountPolicy(), currency: .pound)
+  package static let ordinary = ordinary(under: "")
 
-  fileprivate static let defaults = HouseRules(
-    text: "", currency: Setting(.pound, "currency GBP"))
+  /// The same on a Friday, where Sundays are closed.
+  static let closedOnSundays = ordinary(under: "closed sun")
+
+  private static func ordinary(under text: String) -> RentFacts {
+    RentFacts(
+      customer: CustomerFacts(
+        id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open,
+        born: Day(number: 0), owed: .zero),
+      copies: [
+        WantedCopy(
+          movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
+          barcode: "C-000001", traits: MovieTraits(rating: "15"), replacementPrice: nil,
+          availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")), lastRented: nil)
+      ],
+      nights: 3, day: Day(number: 20_000),
+      under: (try? HouseRulesParser.parse(text)) ?? HouseRules(text: text, currency: .pound))
+  }
 
   /// So many rentals out.
   package static func outstanding(_ count: Int) -> [Outstanding] {
@@ -99,12 +150,4 @@ extension RentFacts {
       Outstanding(barcode: "C-00000\($0)", title: "Movie \($0)", due: Day(number: 20_001))
     }
   }
-}
-
-extension CopyFacts {
-  package static let ordinary = CopyFacts(
-    movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
-    barcode: "C-000001", rating: "15",
-    availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")),
-    policy: RentFacts.defaults.copyPolicy())
 }

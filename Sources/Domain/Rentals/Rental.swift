@@ -14,6 +14,11 @@ package struct Rental: Hashable, Sendable {
   package var rulesHash: String
   package var returned: Return?
   package var note: String?
+  /// What it was decided on; `nil` where that is not known, or has been forgotten.
+  package var grounds: Grounds?
+  /// In order of precedence.
+  package var findings: [KeptFinding]
+  package var override: KeptOverride?
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {
@@ -29,7 +34,8 @@ package struct Rental: Hashable, Sendable {
   package init(
     id: ID<Rental>, visit: ID<Visit>, copy: ID<Copy>, customer: ID<Customer>, rentedAt: Instant,
     nights: Int, due: Day, price: Money, lateFee: LateFeeTerms, rulesHash: String,
-    returned: Return? = nil, note: String? = nil
+    returned: Return? = nil, note: String? = nil, grounds: Grounds? = nil,
+    findings: [KeptFinding] = [], override: KeptOverride? = nil
   ) {
     self.id = id
     self.visit = visit
@@ -43,6 +49,9 @@ package struct Rental: Hashable, Sendable {
     self.rulesHash = rulesHash
     self.returned = returned
     self.note = note
+    self.grounds = grounds
+    self.findings = findings
+    self.override = override
   }
 
   /// Calendar days past the due day: at the return or, while it is out, by a given day.

@@ -5,11 +5,11 @@ package struct ReturnDecision: Sendable {
   /// The rentals as they end; empty where something stops it.
   package let rentals: [RentalRecord]
 
-  package var isAllowed: Bool { !findings.contains { $0.verdict.stops } }
+  package var isAllowed: Bool { !findings.contains { $0.stops } }
 
   package init(_ facts: ReturnFacts, at instant: Instant, on day: Day) {
     findings = ReturnRules.book.findings(facts)
-    guard !findings.contains(where: \.verdict.stops) else {
+    guard !findings.contains(where: \.stops) else {
       rentals = []
       return
     }

@@ -11,7 +11,7 @@ package enum AccountRules {
     guard !facts.outstanding.isEmpty else { return [] }
     let count = facts.outstanding.count
     return [
-      Objection(
+      Remark(
         "\(counted(count, "movie")) \(count == 1 ? "is" : "are") still out",
         facts: [
           .number("out", count), .texts("barcodes", facts.outstanding.map(\.barcode)),

@@ -15,7 +15,7 @@ package enum CatalogueRules {
     let out = facts.outstanding.count
     guard out > facts.wanted else { return [] }
     return [
-      Objection(
+      Remark(
         "\(counted(out, "copy", "copies")) \(out == 1 ? "is" : "are") still out",
         facts: [
           .number("out", out), .number("wanted", facts.wanted),
@@ -34,7 +34,7 @@ package enum CatalogueRules {
     let out = facts.outstanding.count
     guard facts.keepsAside, out <= facts.wanted, out + facts.aside > facts.wanted else { return [] }
     return [
-      Objection(
+      Remark(
         "\(counted(facts.aside, "copy", "copies")) \(facts.aside == 1 ? "is" : "are") in repair",
         facts: [.number("aside", facts.aside), .number("wanted", facts.wanted)],
         remedy: .otherCopy)
@@ -49,7 +49,7 @@ package enum CatalogueRules {
   ) { facts in
     guard let rental = facts.rental else { return [] }
     return [
-      Objection(
+      Remark(
         "it is out, due back on \(rental.due.text)", about: rental.title,
         facts: [.text("title", rental.title), .day("due_on", rental.due)],
         remedy: .bringBack([rental], needed: 1))

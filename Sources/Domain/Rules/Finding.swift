@@ -13,43 +13,61 @@ package struct Finding: Hashable, Sendable {
   /// The line of the house rules that it comes from.
   package let basis: Basis?
   package let remedy: Remedy?
+  /// The line that says what the finding amounts to, where one does.
+  package let levelBasis: Basis?
+  /// Whether somebody who may has said yes to it all the same.
+  package var isOverridden = false
 
-  package init(rule: String, sentence: String, verdict: Verdict, objection: Objection) {
+  /// Whether it stops what was asked for.
+  package var stops: Bool { verdict.stops && !isOverridden }
+
+  package init(
+    rule: String, sentence: String, verdict: Verdict, remark: Remark, levelBasis: Basis? = nil
+  ) {
     self.rule = rule
     self.sentence = sentence
     self.verdict = verdict
-    self.message = objection.message
-    self.subject = objection.subject
-    self.facts = objection.facts
-    self.basis = objection.basis
-    self.remedy = objection.remedy
+    self.message = remark.message
+    self.subject = remark.subject
+    self.facts = remark.facts
+    self.basis = remark.basis ?? levelBasis
+    self.remedy = remark.remedy
+    self.levelBasis = levelBasis
   }
 }
 
 /// How a finding ends: only `refuse` and `ask` stop what was asked for.
-package enum Verdict: String, Hashable, Sendable {
+package enum Verdict: String, Hashable, Comparable, Sendable, CaseIterable {
   case pass
-  case refuse
-  case ask
   case notice
+  case ask
+  case refuse
 
-  package var stops: Bool { self == .refuse || self == .ask }
+  package var stops: Bool { self >= .ask }
+
+  /// By how strict they are.
+  package static func < (a: Verdict, b: Verdict) -> Bool {
+    allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
+  }
 }
 
-/// What a rule has against a request.
-package struct Objection: Hashable, Sendable {
+/// What a rule has to say: what is wrong or, where it is asked to explain itself, what is right.
+package struct Remark: Hashable, Sendable {
   package var message: String
   package var subject: String?
+  /// Which copy of the request it is about, from 0; `nil` where it is about the request as a whole.
+  package var copy: Int?
   package var facts: [Fact]
   package var basis: Basis?
   package var remedy: Remedy?
 
   package init(
-    _ message: String, about subject: String? = nil, facts: [Fact] = [], basis: Basis? = nil,
-    remedy: Remedy? = nil
+    _ message: String, about subject: String? = nil, copy: Int? = nil, facts: [Fact] = [],
+    basis: Basis? = nil, remedy: Remedy? = nil
   ) {
     self.message = message
     self.subject = subject
+    self.copy = copy
     self.facts = facts
     self.basis = basis
     self.remedy = remedy
@@ -111,7 +129,8 @@ package enum Remedy: Hashable, Sendable {
   case copyComesBack(on: Day?)
   case otherCopy
   case nights(ClosedRange<Int>)
-  case comesOfAge(Int)
+  /// - Parameter on: when that is, where the date of birth is known.
+  case comesOfAge(Int, on: Day?)
   case tellBirthDate
   case pay(String)
 
@@ -124,10 +143,17 @@ package enum Remedy: Hashable, Sendable {
     case .copyComesBack(nil): "it is back"
     case .otherCopy: "another copy is taken, or this one is available again"
     case .nights(let range): "it is for \(range.words) nights"
-    case .comesOfAge(let age): "the customer is \(age)"
+    case .comesOfAge(let age, _): "the customer is \(age)"
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount): "\(amount) is paid"
     }
+  }
+
+  /// The same for somebody who asked about this customer, and so may know a day that the date of
+  /// birth gives away.
+  package var fullSentence: String {
+    guard case .comesOfAge(let age, let day?) = self else { return sentence }
+    return "the customer turns \(age) on \(day.text)"
   }
 
   private static func returned(_ titles: [String], _ needed: Int) -> String {

@@ -9,7 +9,7 @@ package enum ReturnRules {
     silent: ReturnFacts(copies: [])
   ) { facts in
     facts.copies.filter { $0.rental == nil }.map { copy in
-      Objection(
+      Remark(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
         facts: [.text("barcode", copy.barcode), .text("title", copy.title)])
     }

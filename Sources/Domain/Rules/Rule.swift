@@ -3,20 +3,48 @@ package struct Rule<Facts: Sendable>: Sendable {
   package let name: String
   /// The rule in one sentence.
   package let sentence: String
-  /// An example on which it must fire.
-  package let fires: Facts
-  /// The nearest example on which it must not.
-  package let silent: Facts
-  package let check: @Sendable (Facts) -> [Objection]
+  package let force: Force
+  private let makeFires: @Sendable () -> Facts
+  private let makeSilent: @Sendable () -> Facts
+  package let check: @Sendable (Facts) -> [Remark]
+  /// What it saw where it has nothing to object to, with the arithmetic; empty where its sentence
+  /// says it all. Only who asks why has it told.
+  package let passed: @Sendable (Facts) -> [Remark]
+
+  /// What can be done about a finding.
+  package enum Force: Hashable, Sendable {
+    /// It refuses, whatever the text of the house rules says.
+    case law
+    /// The text says what it amounts to; this where it is silent.
+    case house(Verdict)
+  }
 
   init(
-    _ name: String, _ sentence: String, fires: Facts, silent: Facts,
-    check: @escaping @Sendable (Facts) -> [Objection]
+    _ name: String, _ sentence: String, force: Force = .law,
+    fires: @autoclosure @escaping @Sendable () -> Facts,
+    silent: @autoclosure @escaping @Sendable () -> Facts,
+    check: @escaping @Sendable (Facts) -> [Remark],
+    passed: @escaping @Sendable (Facts) -> [Remark] = { _ in [] }
   ) {
     self.name = name
     self.sentence = sentence
-    self.fires = fires
-    self.silent = silent
+    self.force = force
+    makeFires = fires
+    makeSilent = silent
     self.check = check
+    self.passed = passed
+  }
+
+  /// An example on which it must fire.
+  package var fires: Facts { makeFires() }
+  /// The nearest example on which it must not.
+  package var silent: Facts { makeSilent() }
+
+  /// What it amounts to where the text of the house rules is silent.
+  package var standing: Verdict {
+    switch force {
+    case .law: .refuse
+    case .house(let verdict): verdict
+    }
   }
 }

@@ -6,24 +6,45 @@ package struct RuleBook<Facts: Sendable>: Sendable {
     self.rules = rules
   }
 
-  /// What every rule says, passed or failed, in order.
+  /// What the rules object to, in order.
   ///
-  /// - Parameter level: what a finding of that name amounts to under the house rules in force.
-  package func findings(_ facts: Facts, level: (String) -> Verdict = { _ in .refuse }) -> [Finding]
-  {
-    rules.flatMap { rule in
+  /// - Parameters:
+  ///   - explains: whether it is also told what every rule saw that has nothing to object to.
+  ///   - level: what a remark of a rule amounts to under the house rules in force, if they say.
+  package func findings(
+    _ facts: Facts, explains: Bool = false,
+    level: (Rule<Facts>, Remark) -> Setting<Verdict>? = { _, _ in nil }
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    for rule in rules {
       let objections = rule.check(facts)
-      let verdict = objections.isEmpty ? Verdict.pass : level(rule.name)
-      return (objections.isEmpty ? [Objection(rule.passed)] : objections).map {
-        Finding(rule: rule.name, sentence: rule.sentence, verdict: verdict, objection: $0)
+      for remark in objections {
+        let setting = rule.force == .law ? nil : level(rule, remark)
+        findings.append(
+          Finding(
+            rule: rule.name, sentence: rule.sentence, verdict: setting?.value ?? rule.standing,
+            remark: remark, levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) }))
+      }
+      if explains {
+        findings += rule.explained(facts, isSilent: objections.isEmpty)
       }
     }
+    return findings
   }
 }
 
 extension Rule {
+  /// What the rule saw that is well.
+  fileprivate func explained(_ facts: Facts, isSilent: Bool) -> [Finding] {
+    var remarks = passed(facts)
+    if remarks.isEmpty, isSilent { remarks = [Remark(clause)] }
+    return remarks.map {
+      Finding(rule: name, sentence: sentence, verdict: .pass, remark: $0)
+    }
+  }
+
   /// The rule's sentence, as the message of a check that passed.
-  fileprivate var passed: String {
+  private var clause: String {
     let words = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return words.hasSuffix(".") ? String(words.dropLast()) : words
   }

@@ -90,14 +90,6 @@ extension Day {
   }
 }
 
-extension Day {
-  /// The day with its weekday in front: `Tue 2026-11-24`.
-  package var weekdayText: String {
-    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    return names[number.flooredDivision(by: 7).remainder] + " " + text
-  }
-}
-
 /// Fixed-width decimal numbers, as dates and times are made of.
 enum Digits {
   /// The number that the digits write, or `nil` where one is no digit.

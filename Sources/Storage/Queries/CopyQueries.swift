@@ -16,7 +16,8 @@ package struct CopyFilter: Sendable {
 package struct RentableCopy: Sendable {
   package let copy: Copy
   package let title: String
-  package let rating: String?
+  package let traits: MovieTraits
+  package let replacementPrice: Money?
   package let due: Day?
 }
 
@@ -59,42 +60,53 @@ extension Store {
     }
   }
 
-  private static let rentableTables: SQL = """
-    FROM copy k JOIN movie m ON m.id = k.movie_id
-      LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
+  private static func rentableCopies(at instant: Instant?) -> SQL {
     """
+    SELECT \(copyColumns), COALESCE(\(AsOf.copyState(instant)), k.state), m.title, m.class, \
+      m.rating, m.genre, m.replacement_price, r.due_on
+    FROM copy k JOIN movie m ON m.id = k.movie_id
+      LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+    """
+  }
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    RentableCopy(
-      copy: try copy(&row), title: try row.text(), rating: try row.textOrNil(),
-      due: try row.dayOrNil())
+    var copy = try copy(&row)
+    copy.state = try row.value()
+    return RentableCopy(
+      copy: copy, title: try row.text(),
+      traits: MovieTraits(
+        class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
+      replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.
   ///
   /// The steps go in order, and the first that finds any decides.
-  package func copies(referredToAs text: String) throws -> [RentableCopy] {
+  package func copies(
+    referredToAs text: String, at instant: Instant? = nil
+  ) throws -> [RentableCopy] {
     var steps: [SQL] = []
     if let id = ID<Copy>(text) { steps.append("k.id = \(id)") }
     steps.append("k.barcode = \(text)")
     if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
     return try firstFound(steps) { step in
       try engine.all(
-        """
-        SELECT \(Self.copyColumns), m.title, m.rating, r.due_on \(Self.rentableTables)
-        WHERE \(step) ORDER BY k.barcode
-        """, Self.rentable)
+        "\(Self.rentableCopies(at: instant)) WHERE \(step) ORDER BY k.barcode", Self.rentable)
     }
   }
 
   /// A movie's copies; those that are in come first, the one that has been in longest in front.
-  package func rentableCopies(of movie: ID<Movie>) throws -> [RentableCopy] {
-    try engine.all(
+  package func rentableCopies(
+    of movie: ID<Movie>, at instant: Instant? = nil
+  ) throws -> [RentableCopy] {
+    let known = instant.map { "AND y.returned_at <= \($0)" as SQL } ?? ""
+    return try engine.all(
       """
-      SELECT \(Self.copyColumns), m.title, m.rating, r.due_on \(Self.rentableTables)
-      WHERE k.movie_id = \(movie)
-      ORDER BY r.due_on IS NOT NULL, k.state <> 'available',
-        COALESCE((SELECT MAX(y.returned_at) FROM rental y WHERE y.copy_id = k.id), k.added_at),
+      \(Self.rentableCopies(at: instant))
+      WHERE k.movie_id = \(movie) AND \(AsOf.copyState(instant)) IS NOT NULL
+      ORDER BY r.due_on IS NOT NULL, \(AsOf.copyState(instant)) <> 'available',
+        COALESCE((SELECT MAX(y.returned_at) FROM rental y WHERE y.copy_id = k.id \(known)),
+          k.added_at),
         k.barcode
       """, Self.rentable)
   }
@@ -103,7 +115,8 @@ extension Store {
   package func dispensableCopies(of movie: ID<Movie>) throws -> [Copy] {
     try engine.all(
       """
-      SELECT \(Self.copyColumns) \(Self.rentableTables)
+      SELECT \(Self.copyColumns)
+      FROM copy k LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
       WHERE k.movie_id = \(movie) AND k.state = 'available' AND r.id IS NULL
       ORDER BY EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id), k.barcode DESC
       """, Self.copy)

@@ -77,6 +77,27 @@ extension Store {
       """, Self.rental)
   }
 
+  /// When a customer last rented a movie, by a moment.
+  package func lastRented(
+    _ movie: ID<Movie>, by customer: ID<Customer>, until instant: Instant
+  ) throws -> Instant? {
+    try engine.first(
+      """
+      SELECT MAX(r.rented_at) FROM rental r JOIN copy k ON k.id = r.copy_id
+      WHERE r.customer_id = \(customer) AND k.movie_id = \(movie) AND r.rented_at <= \(instant)
+      """
+    ) { row in try row.instantOrNil() } ?? nil
+  }
+
+  /// What was rented together, in the order of recording.
+  package func visit(_ visit: ID<Visit>, of customer: ID<Customer>) throws -> [RentalRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE r.customer_id = \(customer) AND r.visit_id = \(visit) ORDER BY r.seq
+      """, Self.rental)
+  }
+
   /// Rentals whose id is what was typed, or begins like it.
   package func rentals(referredToAs text: String, at instant: Instant? = nil) throws
     -> [RentalRecord]

@@ -1,0 +1,78 @@
+/// The conditions of a line: how each is written. A new condition is one case here.
+enum HouseRulesConditions {
+  /// What stands after `when`.
+  ///
+  /// - Parameter kinds: what the setting may be made to depend on.
+  static func read(
+    _ reader: inout TokenReader, of setting: HouseRulesGrammar.SettingGrammar
+  ) throws(HouseRulesProblem) -> [Condition] {
+    var conditions: [Condition] = []
+    repeat {
+      let before = reader
+      let condition = try one(&reader, of: setting)
+      guard !conditions.contains(condition) else {
+        throw before.problem(expected: "a condition that the line does not have yet")
+      }
+      conditions.append(condition)
+    } while reader.skip("and")
+    try reader.end(expected: "\"and\" or the end of the line", among: ["and"])
+    return conditions
+  }
+
+  private static func one(
+    _ reader: inout TokenReader, of setting: HouseRulesGrammar.SettingGrammar
+  ) throws(HouseRulesProblem) -> Condition {
+    let names = setting.takes.map(\.rawValue)
+    let kind = try reader.take(
+      "a condition of \(setting.name) (\(names.joined(separator: ", ")))", among: names
+    ) { text in setting.takes.first { $0.rawValue == text.lowercased() } }
+    switch kind {
+    case .class: return .class(try reader.takeName("a class such as new-release"))
+    case .tier: return .tier(try reader.takeName("a tier such as gold"))
+    case .rating: return .rating(try reader.takeName("a rating such as 15"))
+    case .genre: return .genre(try reader.takeName("a genre such as comedy"))
+    case .weekday:
+      return .weekday(
+        try reader.take("a weekday such as tue", among: Weekday.allCases.map(\.name)) {
+          Weekday($0)
+        })
+    case .season: return .season(try season(&reader))
+    case .under:
+      return .under(
+        try reader.take("a number of years from 1 to 150") {
+          HouseRulesGrammar.number($0, in: 1...150)
+        })
+    }
+  }
+
+  private static func season(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Season {
+    let expected = "a season such as 12-20..01-06 or 2026-12-20..2027-01-06"
+    let first = try reader.take(expected) { SeasonEnd($0) }
+    guard reader.skip("..") else { throw reader.problem(expected: "\"..\" and the last day") }
+    switch first {
+    case .yearly(let first):
+      return .yearly(first, try reader.take("a day of the year such as 01-06") { MonthDay($0) })
+    case .once(let first):
+      return .once(
+        first,
+        try reader.take("a date from \(first.text) on") { text in
+          Day(text).flatMap { $0 < first ? nil : $0 }
+        })
+    }
+  }
+
+  private enum SeasonEnd {
+    case yearly(MonthDay)
+    case once(Day)
+
+    init?(_ text: String) {
+      if let day = Day(text) {
+        self = .once(day)
+      } else if let day = MonthDay(text) {
+        self = .yearly(day)
+      } else {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The values of the house rules: how each is written.
+extension HouseRulesGrammar {
+  static func nights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> ClosedRange<Int> {
+    let expected = "a range of nights such as 1..14"
+    let first = try reader.take(expected) { number($0, in: 1...longest) }
+    guard reader.skip("..") else { return first...first }
+    let last = try reader.take("a number of nights from \(first) to \(longest)") {
+      number($0, in: first...longest)
+    }
+    return first...last
+  }
+
+  static func price(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> Price {
+    let price = try amount(&reader, rules)
+    if reader.skip("flat") { return .flat(price) }
+    if reader.skip("for") {
+      try reader.words("the", "first")
+      let nights = try reader.take("a number of nights") { number($0, in: 1...longest) }
+      try wordNights(&reader)
+      _ = reader.skip(",")
+      try reader.words("then")
+      let then = try amount(&reader, rules)
+      try reader.words("per", "night")
+      return .stepped(first: price, nights: nights, then: then)
+    }
+    guard reader.skip("per") else {
+      let suggestion = reader.peek.flatMap {
+        Nearest.name(to: $0.text, among: ["per", "flat", "for"])
+      }
+      throw reader.problem(
+        expected: "\"per night\", \"flat\" or \"for the first\"", suggestion: suggestion)
+    }
+    try reader.words("night")
+    return .perNight(price)
+  }
+
+  static func lateFee(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> LateFee {
+    let perNight = try amount(&reader, rules)
+    try reader.words("per", "night")
+    guard reader.skip(",", "at", "most") || reader.skip("at", "most") else {
+      return LateFee(perNight: perNight, cap: nil)
+    }
+    if reader.skip("replacement", "price") {
+      return LateFee(perNight: perNight, cap: .replacementPrice)
+    }
+    let cap = try amount(&reader, rules, or: " or \"replacement price\"")
+    return LateFee(perNight: perNight, cap: .amount(cap))
+  }
+
+  static func countOfNights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {
+    let nights = try reader.take("a number of nights") { number($0, in: 0...longest) }
+    try wordNights(&reader)
+    return nights
+  }
+
+  private static func wordNights(_ reader: inout TokenReader) throws(HouseRulesProblem) {
+    guard reader.skip("nights") || reader.skip("night") else {
+      throw reader.problem(expected: "\"nights\"")
+    }
+  }
+
+  static func closed(
+    _ reader: inout TokenReader, _ rules: inout HouseRules
+  ) throws(HouseRulesProblem) {
+    repeat {
+      let before = reader
+      let day = try reader.take(
+        "a weekday such as sun or a date such as 2026-12-25", among: Weekday.allCases.map(\.name)
+      ) { text in
+        Weekday(text).map { ClosedDay.weekly($0) } ?? Day(text).map { ClosedDay.date($0) }
+      }
+      rules.closed.add(reader.setting(day))
+      guard rules.closed.weekdays < Weekday.allCases.count else {
+        throw before.problem(expected: "a day that leaves the shop open on some day of the week")
+      }
+    } while reader.skip(",")
+  }
+
+  static func dueMode(_ reader: inout TokenReader) throws(HouseRulesProblem) -> DueMode {
+    if reader.skip("ignore", "closed", "days") { return .ignoreClosedDays }
+    if reader.skip("roll", "forward") { return .rollForward }
+    if reader.skip("skip", "closed", "days") { return .skipClosedDays }
+    throw reader.problem(
+      expected: "\"roll forward\", \"skip closed days\" or \"ignore closed days\"",
+      suggestion: Nearest.name(
+        to: reader.rest, among: ["roll forward", "skip closed days", "ignore closed days"]))
+  }
+
+  static func age(_ reader: inout TokenReader) throws(HouseRulesProblem) -> AgeRule {
+    if reader.skip("by", "rating") { return .byRating }
+    if reader.skip("off") { return .off }
+    return .from(
+      try reader.take("a number of years, \"by rating\" or \"off\"", among: ["by rating", "off"]) {
+        number($0, in: 0...150)
+      })
+  }
+
+  /// - Parameter alternative: what else could stand there, for the error.
+  static func amount(
+    _ reader: inout TokenReader, _ rules: HouseRules, or alternative: String = ""
+  ) throws(HouseRulesProblem) -> Money {
+    let currency = rules.amounts
+    let example = Money(minor: 300).text(in: currency)
+    return try reader.take("an amount of \(currency.code) such as \(example)" + alternative) {
+      Money($0, in: currency)
+    }
+  }
+
+  private static let longest = RentRequest.possibleNights.upperBound
+
+  static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    guard text.utf8.count <= 9, let number = Digits.value(Array(text.utf8)) else { return nil }
+    return range.contains(number) ? number : nil
+  }
+
+  static func minutes(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hours = Digits.value(bytes[0..<2]),
+      let minutes = Digits.value(bytes[3..<5]), minutes < 60, hours * 60 + minutes <= 720
+    else { return nil }
+    return hours * 60 + minutes
+  }
+}

@@ -1,0 +1,102 @@
+/// A value of the house rules, and where it was written.
+package struct Setting<Value: Sendable>: Sendable {
+  package let value: Value
+  package let origin: WrittenLine
+
+  init(_ value: Value, _ origin: WrittenLine) {
+    self.value = value
+    self.origin = origin
+  }
+
+  /// A default, as a line would write it.
+  init(_ value: Value, standing name: String, _ written: String) {
+    self.init(value, WrittenLine(number: nil, setting: name, value: written))
+  }
+
+  /// The line of the text, from 1; `nil` where the text is silent and the default holds.
+  package var line: Int? { origin.number }
+  /// The setting as it was written, without comment.
+  package var source: String { origin.source }
+  /// All of them have to fit; none: it always holds.
+  package var conditions: [Condition] { origin.conditions }
+
+  func fits(_ circumstances: Circumstances) -> Bool {
+    origin.conditions.allSatisfy { $0.fits(circumstances) }
+  }
+}
+
+/// A line of the house rules as it was written; shared by all that was decided by it.
+package final class WrittenLine: Sendable {
+  /// From 1; `nil` for a default.
+  package let number: Int?
+  /// The setting's name, such as `late fee`.
+  package let setting: String
+  /// The value as it was written.
+  package let value: String
+  package let conditions: [Condition]
+  /// The conditions as they were written, without `when`.
+  package let circumstances: String
+
+  init(
+    number: Int?, setting: String, value: String, conditions: [Condition] = [],
+    circumstances: String = ""
+  ) {
+    self.number = number
+    self.setting = setting
+    self.value = value
+    self.conditions = conditions
+    self.circumstances = circumstances
+  }
+
+  /// The whole line, without comment.
+  package var source: String {
+    setting + " " + value + (circumstances.isEmpty ? "" : " when " + circumstances)
+  }
+}
+
+/// The lines of one setting: of those that fit, the strongest decides.
+package struct Choice<Value: Sendable>: Sendable {
+  /// From the weakest to the strongest.
+  package private(set) var lines: [Setting<Value>] = []
+  /// What holds where no line fits.
+  package let standing: Setting<Value>
+  package let precedence: Precedence
+
+  init(standing: Setting<Value>, precedence: Precedence = .conditions) {
+    self.standing = standing
+    self.precedence = precedence
+  }
+
+  init(_ lines: [Setting<Value>], standing: Setting<Value>, precedence: Precedence) {
+    self.init(standing: standing, precedence: precedence)
+    self.lines = lines
+  }
+
+  /// Takes up a line of the text; lines come in their order.
+  mutating func add(_ setting: Setting<Value>) {
+    let strength = strength(of: setting)
+    var place = lines.count
+    while place > 0, self.strength(of: lines[place - 1]) > strength { place -= 1 }
+    lines.insert(setting, at: place)
+  }
+
+  /// How many conditions count for a line.
+  func strength(of setting: Setting<Value>) -> Int {
+    precedence == .conditions ? setting.conditions.count : 0
+  }
+
+  package func setting(for circumstances: Circumstances) -> Setting<Value> {
+    lines.last { $0.fits(circumstances) } ?? standing
+  }
+
+  /// What holds for a setting that takes no conditions.
+  package var always: Setting<Value> { lines.last ?? standing }
+}
+
+/// What makes a line stronger than another that fits as well.
+package enum Precedence: Sendable {
+  /// More conditions; of equally many, the later line.
+  case conditions
+  /// The later line.
+  case order
+}

@@ -1,0 +1,95 @@
+/// Takes the tokens of a line one by one, and says what is wrong where one does not fit.
+struct TokenReader {
+  let line: HouseRulesLine
+  private(set) var place: Int
+  /// Where the reader stops: at `when`, or at the end of the line.
+  private let end: Int
+  /// What the line is noted as, with its conditions; known once its name has been read.
+  var origin: WrittenLine?
+
+  /// A reader of the setting and its value.
+  init(_ line: HouseRulesLine) {
+    self.line = line
+    place = 0
+    end = line.tokens.firstIndex { $0.isWord("when") } ?? line.tokens.count
+  }
+
+  /// A reader of the conditions.
+  init(conditionsOf reader: TokenReader) {
+    line = reader.line
+    place = min(reader.end + 1, line.tokens.count)
+    end = line.tokens.count
+  }
+
+  /// Whether the line says `when`.
+  var hasConditions: Bool { end < line.tokens.count }
+
+  var peek: HouseRulesLine.Token? {
+    place < end ? line.tokens[place] : nil
+  }
+
+  /// The rest as it was written.
+  var rest: String { line.text(min(place, end)..<end) }
+
+  /// What is wrong at the next token.
+  func problem(expected: String, suggestion: String? = nil) -> HouseRulesProblem {
+    let token = place < line.tokens.count ? line.tokens[place] : nil
+    return HouseRulesProblem(
+      line: line.number, column: token?.column ?? line.endColumn, read: token?.text ?? "",
+      expected: expected, suggestion: suggestion)
+  }
+
+  /// Takes the next token where it can be read as a value.
+  mutating func take<Value>(
+    _ expected: String, among names: [String] = [], _ read: (String) -> Value?
+  ) throws(HouseRulesProblem) -> Value {
+    guard let token = peek, let value = read(token.text) else {
+      let suggestion = peek.flatMap { Nearest.name(to: $0.text, among: names) }
+      throw problem(expected: expected, suggestion: suggestion)
+    }
+    place += 1
+    return value
+  }
+
+  /// Takes a name: a word, or anything in quotes.
+  mutating func takeName(_ expected: String) throws(HouseRulesProblem) -> Name {
+    guard let token = peek, !token.text.trimmed.isEmpty,
+      token.isQuoted || !["when", "and", ",", ".."].contains(token.text.lowercased())
+    else { throw problem(expected: expected) }
+    place += 1
+    return Name(token.text)
+  }
+
+  /// Takes the given words, or says which is missing.
+  mutating func words(_ words: String...) throws(HouseRulesProblem) {
+    for word in words {
+      _ = try take("\"\(word)\"", among: [word]) { $0.lowercased() == word ? word : nil }
+    }
+  }
+
+  /// Takes the words if they all stand there.
+  mutating func skip(_ words: String...) -> Bool {
+    skip(words)
+  }
+
+  mutating func skip(_ words: [String]) -> Bool {
+    let next = line.tokens[min(place, end)..<end].prefix(words.count)
+    guard next.count == words.count, zip(next, words).allSatisfy({ $0.isWord($1) }) else {
+      return false
+    }
+    place += words.count
+    return true
+  }
+
+  /// Nothing may be left.
+  func end(expected: String, among names: [String] = []) throws(HouseRulesProblem) {
+    guard let token = peek else { return }
+    throw problem(expected: expected, suggestion: Nearest.name(to: token.text, among: names))
+  }
+
+  /// A value with the line that was just read.
+  func setting<Value>(_ value: Value) -> Setting<Value> {
+    Setting(
+      value, origin ?? WrittenLine(number: line.number, setting: "", value: line.text(0..<end)))
+  }
+}

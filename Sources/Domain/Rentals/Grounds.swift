@@ -1,0 +1,67 @@
+/// What the decision to rent out a copy rested on, kept so that it can be explained later.
+package struct Grounds: Hashable, Sendable {
+  /// Movies that were out to the customer before.
+  package var out: Int
+  package var owed: Money
+  package var tier: String?
+  package var born: Day?
+  package var traits: MovieTraits
+  /// When the customer had last rented the movie.
+  package var lastRented: Day?
+
+  package init(
+    out: Int, owed: Money, tier: String?, born: Day?, traits: MovieTraits, lastRented: Day?
+  ) {
+    self.out = out
+    self.owed = owed
+    self.tier = tier
+    self.born = born
+    self.traits = traits
+    self.lastRented = lastRented
+  }
+
+  init(_ facts: RentFacts, _ copy: CopyFacts) {
+    self.init(
+      out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
+      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented)
+  }
+}
+
+/// A finding that did not stop a rental: a notice, or a question that was answered with a yes.
+package struct KeptFinding: Hashable, Sendable {
+  package let rule: String
+  package let verdict: Verdict
+
+  package init(rule: String, verdict: Verdict) {
+    self.rule = rule
+    self.verdict = verdict
+  }
+
+  init?(_ finding: Finding) {
+    guard finding.verdict != .pass else { return nil }
+    self.init(rule: finding.rule, verdict: finding.verdict)
+  }
+
+  /// `rented-before notice`.
+  package var text: String { "\(rule) \(verdict.rawValue)" }
+
+  package init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let verdict = Verdict(rawValue: String(words[1])), verdict != .pass,
+      RentRules.book.rules.contains(where: { $0.name == words[0] })
+    else { return nil }
+    self.init(rule: String(words[0]), verdict: verdict)
+  }
+}
+
+/// Who said yes to what the rules asked about, and why.
+package struct KeptOverride: Hashable, Sendable {
+  package var by: String
+  /// `nil` once the customer has been removed: it may speak of the person.
+  package var reason: String?
+
+  package init(by: String, reason: String?) {
+    self.by = by
+    self.reason = reason
+  }
+}

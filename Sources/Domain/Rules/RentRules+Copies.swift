@@ -1,0 +1,127 @@
+/// The rules that look at each copy by itself.
+extension RentRules {
+  static let copyOut = Rule<RentFacts>(
+    "copy-out",
+    "A copy can be out only once.",
+    fires: .ordinary.with(\.copies[0].availability, .out(due: nil)),
+    silent: .ordinary.with(\.copies[0].availability, .aside("in repair"))
+  ) { facts in
+    facts.eachCopy { place, copy in
+      guard case .out(let due) = copy.availability else { return nil }
+      return Remark(
+        "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
+        copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
+        remedy: .copyComesBack(on: due))
+    }
+  } passed: { facts in
+    facts.eachCopy { place, copy in
+      guard case .in = copy.availability else { return nil }
+      let name = copy.barcode.map { "copy \($0)" } ?? "a copy"
+      return Remark("\(name) is in", about: copy.title, copy: place, facts: copy.names)
+    }
+  }
+
+  static let copyNotForRent = Rule<RentFacts>(
+    "copy-not-for-rent",
+    "Only a copy that is in can be rented.",
+    fires: .ordinary.with(\.copies[0].availability, .aside("in repair")),
+    silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
+  ) { facts in
+    facts.eachCopy { place, copy in
+      guard case .aside(let state) = copy.availability else { return nil }
+      return Remark(
+        "it is \(state)", about: copy.title, copy: place,
+        facts: copy.names + [.text("state", state)], remedy: .otherCopy)
+    }
+  }
+
+  static let nightsNotAllowed = Rule<RentFacts>(
+    "nights-not-allowed",
+    "A copy is rented for an allowed number of nights.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.nights, 15),
+    silent: .ordinary.with(\.nights, 14)
+  ) { facts in
+    facts.eachCopy { place, copy in
+      let allowed = copy.policy.nights
+      guard !allowed.value.contains(facts.nights) else { return nil }
+      return Remark(
+        "\(counted(facts.nights, "night")) cannot be had, only \(allowed.value.words)",
+        about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed),
+        remedy: .nights(allowed.value))
+    }
+  } passed: { facts in
+    facts.eachCopy { place, copy in
+      let allowed = copy.policy.nights
+      guard allowed.value.contains(facts.nights) else { return nil }
+      return Remark(
+        "\(counted(facts.nights, "night")), and \(allowed.value.words) can be had",
+        about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
+    }
+  }
+
+  static let underAge = Rule<RentFacts>(
+    "under-age",
+    "A customer is old enough for the movie on the rental day.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
+    silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
+  ) { facts in
+    guard let born = facts.customer.born else { return [] }
+    return facts.eachCopy { place, copy in
+      let needed = copy.policy.age(for: copy.traits.rating)
+      guard needed > 0, Age.years(born: born, on: facts.day) ?? 0 < needed else { return nil }
+      return Remark(
+        "it is for customers of \(needed) and over", about: copy.title, copy: place,
+        facts: ageFacts(copy, needed), basis: Basis(copy.policy.age),
+        remedy: .comesOfAge(needed, on: Age.birthday(needed, born: born)))
+    }
+  } passed: { facts in
+    facts.eachCopy { place, copy in
+      let needed = copy.policy.age(for: copy.traits.rating)
+      guard needed > 0 else {
+        return Remark(
+          "it is for customers of any age", about: copy.title, copy: place, facts: copy.names,
+          basis: Basis(copy.policy.age))
+      }
+      guard let born = facts.customer.born, Age.years(born: born, on: facts.day) ?? 0 >= needed
+      else { return nil }
+      return Remark(
+        "it is for customers of \(needed) and over, and this one is", about: copy.title,
+        copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+    }
+  }
+
+  static let birthDateMissing = Rule<RentFacts>(
+    "birth-date-missing",
+    "Where an age is needed, the date of birth is known.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.customer.born, nil),
+    silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
+  ) { facts in
+    guard facts.customer.born == nil else { return [] }
+    return facts.eachCopy { place, copy in
+      let needed = copy.policy.age(for: copy.traits.rating)
+      guard needed > 0 else { return nil }
+      return Remark(
+        "it is for customers of \(needed) and over, and no date of birth is known",
+        about: copy.title, copy: place, facts: ageFacts(copy, needed),
+        basis: Basis(copy.policy.age), remedy: .tellBirthDate)
+    }
+  } passed: { facts in
+    facts.customer.born == nil ? [] : [Remark("the date of birth is known")]
+  }
+
+  private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {
+    let allowed = copy.policy.nights.value
+    return copy.names + [
+      .number("nights", facts.nights), .number("least", allowed.lowerBound),
+      .number("most", allowed.upperBound),
+    ]
+  }
+
+  private static func ageFacts(_ copy: CopyFacts, _ needed: Int) -> [Fact] {
+    copy.names + (copy.traits.rating.map { [.text("rating", $0)] } ?? [])
+      + [.number("age", needed)]
+  }
+}

@@ -1,0 +1,65 @@
+/// What a clerk is told, and the customer with it, unless the house rules make more of it.
+extension RentRules {
+  static let rentedBefore = Rule<RentFacts>(
+    "rented-before",
+    "It is told when a customer has rented the movie before.",
+    force: .house(.notice),
+    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_000)),
+    silent: .ordinary
+  ) { facts in
+    facts.eachCopy { place, copy in
+      guard let last = copy.lastRented else { return nil }
+      return Remark(
+        "this customer has rented it before, on \(last.text)", about: copy.title, copy: place,
+        facts: copy.names + [.day("last_rented", last)])
+    }
+  } passed: { facts in
+    facts.eachCopy { place, copy in
+      guard copy.lastRented == nil else { return nil }
+      return Remark(
+        "this customer has not rented it before", about: copy.title, copy: place, facts: copy.names)
+    }
+  }
+
+  static let dueDayClosed = Rule<RentFacts>(
+    "due-day-closed",
+    "It is told when the shop is closed on the day that the nights lead to.",
+    force: .house(.notice),
+    fires: .closedOnSundays.with(\.nights, 2),
+    silent: .closedOnSundays.with(\.nights, 3)
+  ) { facts in
+    guard let due = facts.due, let closing = due.closing else { return [] }
+    let outcome =
+      due.day == due.counted
+      ? "and that is the due day all the same" : "so they are due on \(due.day.weekdayText)"
+    return [
+      Remark(
+        "the shop is closed on \(due.counted.weekdayText), \(outcome)", facts: dueFacts(due),
+        basis: Basis(closing))
+    ]
+  } passed: { facts in
+    guard let due = facts.due, due.closing == nil else { return [] }
+    return [Remark("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))]
+  }
+
+  static let closingSoon = Rule<RentFacts>(
+    "closing-soon",
+    "It is told when the due day is the last before the shop closes for a day or more.",
+    force: .house(.notice),
+    fires: .closedOnSundays.with(\.nights, 1),
+    silent: .closedOnSundays.with(\.nights, 3)
+  ) { facts in
+    guard let due = facts.due, let reopening = due.reopening else { return [] }
+    return [
+      Remark(
+        "after the due day, \(due.day.weekdayText), the shop is closed until"
+          + " \(reopening.weekdayText)",
+        facts: [.day("due_on", due.day), .day("opens_on", reopening)],
+        basis: facts.policy.due.closed.setting(closing: due.day + 1).map { Basis($0) })
+    ]
+  }
+
+  private static func dueFacts(_ due: DueDay) -> [Fact] {
+    [.day("counted", due.counted), .day("due_on", due.day)]
+  }
+}

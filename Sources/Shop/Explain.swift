@@ -1,0 +1,83 @@
+import Domain
+import Storage
+
+/// Why something may be rented, or may not, or why it was.
+package struct RentExplanation: Sendable {
+  /// With every check, passed or failed.
+  package let decision: RentDecision
+  package let rules: RulesInForce
+  /// The customer as the question called them; of a rental, by name. `nil` once removed.
+  package let customer: String?
+  /// What was recorded, where it is about rentals that exist.
+  package let rentals: [RentalRecord]
+}
+
+/// Why a rental that exists was allowed, as far as it is known.
+package enum RentalExplanation: Sendable {
+  case whole(RentExplanation)
+  /// What it was decided on, or the text that decided it, is not on record; only what was found is.
+  case partial(RentalRecord, reason: String)
+}
+
+extension Shop {
+  /// Decides a request as ``rent(_:at:isDryRun:explains:)`` would, and tells every check.
+  ///
+  /// - Parameter instant: a moment, for the shop as it stood and the rules that held then; `nil` for
+  ///   now.
+  package func explain(_ request: RentRequest, at instant: Instant? = nil) throws -> RentExplanation
+  {
+    try store.transaction(.read) {
+      let rules = try instant.map { try read(store.rulesVersion(at: $0)) } ?? rulesInForce()
+      let moment = RentMoment(
+        instant ?? now, on: rules.calendar.day(of: instant ?? now), isPast: instant != nil)
+      var customer = try self.customer(request.customer)
+      if let instant {
+        customer.account = try customerRecord(customer.id, at: instant).customer.account
+      }
+      let wanted = try WantedCopies(request.items, in: self, at: instant)
+      let facts = try rentFacts(request, customer, wanted, moment, under: rules)
+      return RentExplanation(
+        decision: RentDecision(
+          facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true),
+        rules: rules, customer: customer.called(request.customer), rentals: [])
+    }
+  }
+
+  /// Why a rental was allowed: decided again on the facts and the text that it keeps.
+  package func explain(rental typed: String, at instant: Instant? = nil) throws -> RentalExplanation
+  {
+    try store.transaction(.read) {
+      let asked = try rental(typed, at: instant)
+      guard let grounds = asked.rental.grounds else {
+        return .partial(asked, reason: "what it was decided on is not on record")
+      }
+      guard let version = try store.rulesVersions(referredToAs: asked.rental.rulesHash).first else {
+        return .partial(asked, reason: "the house rules that decided it are not on record")
+      }
+      let rules = try read(version)
+      let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
+      let facts = RentFacts(
+        customer: CustomerFacts(
+          id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
+          othersOut: grounds.out, owed: grounds.owed),
+        copies: try visit.map(decided), nights: asked.rental.nights,
+        day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
+      let overridden = asked.rental.findings.filter { $0.verdict == .ask }.map(\.rule)
+      return .whole(
+        RentExplanation(
+          decision: RentDecision(
+            facts, under: rules.rules,
+            overridden: asked.rental.override == nil ? [] : overridden, explains: true),
+          rules: rules, customer: asked.customer?.name, rentals: visit))
+    }
+  }
+
+  /// A copy as it was when its rental was decided.
+  private func decided(_ record: RentalRecord) throws -> WantedCopy {
+    WantedCopy(
+      movie: record.movie, title: record.title, barcode: record.barcode,
+      traits: record.rental.grounds?.traits ?? MovieTraits(),
+      replacementPrice: record.rental.lateFee.cap, availability: .in(record.rental.copy),
+      lastRented: record.rental.grounds?.lastRented)
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Storage
+
+/// The moment that a rental is for.
+struct RentMoment {
+  let instant: Instant
+  /// Its business day.
+  let day: Day
+  /// Whether it is asked about the shop as it stood then; an entry is decided on the shop as it
+  /// stands, whatever moment it is made for.
+  let isPast: Bool
+
+  init(_ instant: Instant, on day: Day, isPast: Bool) {
+    self.instant = instant
+    self.day = day
+    self.isPast = isPast
+  }
+
+  /// The moment of the records that count; `nil` for now.
+  var asOf: Instant? { isPast ? instant : nil }
+}
+
+extension Shop {
+  /// What a decision about a request rests on.
+  func rentFacts(
+    _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies, _ moment: RentMoment,
+    under rules: RulesInForce
+  ) throws -> RentFacts {
+    var copies = wanted.copies
+    for place in copies.indices {
+      copies[place].lastRented = try store.lastRented(
+        copies[place].movie, by: customer.id, until: moment.instant
+      ).map(rules.calendar.day)
+    }
+    return RentFacts(
+      customer: CustomerFacts(
+        id: customer.id, account: customer.account.state, born: customer.born,
+        tier: customer.tier,
+        outstanding: try store.outstanding(of: customer.id, at: moment.asOf), owed: .zero),
+      copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
+  }
+}
+
+/// The copies that a request comes to: those it names, and for each movie the one that has been in
+/// longest.
+struct WantedCopies {
+  /// In the order of the request.
+  private(set) var copies: [WantedCopy] = []
+  private(set) var taken: [Copy] = []
+
+  /// - Parameter instant: when the shop is asked about as it stood then.
+  init(_ items: [RentRequest.Item], in shop: Shop, at instant: Instant? = nil) throws {
+    guard !items.isEmpty else { throw ShopError.invalid(["a movie or a copy is required"]) }
+    var named: [RentableCopy] = []
+    for case .copy(let typed) in items { named.append(try shop.copy(typed, at: instant)) }
+    let barcodes = named.map(\.copy.barcode)
+    for (place, barcode) in barcodes.enumerated() where barcodes[..<place].contains(barcode) {
+      throw ShopError.invalid(["copy \(barcode) is named twice"])
+    }
+    taken = named.filter(\.isIn).map(\.copy)
+    for item in items {
+      switch item {
+      case .copy: copies.append(named.removeFirst().wanted)
+      case .movie(let typed): try take(any: try shop.movie(typed), in: shop, at: instant)
+      }
+    }
+  }
+
+  private mutating func take(any movie: Movie, in shop: Shop, at instant: Instant?) throws {
+    let all = try shop.store.rentableCopies(of: movie.id, at: instant)
+    let free = all.first { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
+    if let free {
+      taken.append(free.copy)
+      copies.append(free.wanted)
+    } else {
+      copies.append(
+        WantedCopy(
+          movie: movie.id, title: movie.title, barcode: nil, traits: movie.traits,
+          replacementPrice: movie.replacementPrice, availability: Self.shortage(all),
+          lastRented: nil))
+    }
+  }
+
+  /// Why no copy of a movie can be had.
+  private static func shortage(_ copies: [RentableCopy]) -> Availability {
+    let due = copies.compactMap(\.due).min()
+    if due != nil || copies.contains(where: \.isIn) { return .out(due: due) }
+    if copies.contains(where: { $0.copy.state == .inRepair }) { return .aside("in repair") }
+    return .aside("without a copy")
+  }
+
+  func action(to customer: String, _ findings: [Finding]) -> String {
+    let subject = findings.first(where: \.stops)?.subject ?? copies[0].title
+    let others = copies.count - 1
+    let more = others == 0 ? "" : " and \(counted(others, "other"))"
+    return "rent \(quoted(subject))\(more) to \(customer)"
+  }
+}
+
+extension RentableCopy {
+  var wanted: WantedCopy {
+    WantedCopy(
+      movie: copy.movie, title: title, barcode: copy.barcode, traits: traits,
+      replacementPrice: replacementPrice, availability: availability, lastRented: nil)
+  }
+
+  var isIn: Bool { due == nil && copy.state == .available }
+
+  var availability: Availability {
+    if let due { return .out(due: due) }
+    return copy.state == .available ? .in(copy.id) : .aside(copy.state.words)
+  }
+}
+
+extension CopyState {
+  /// The state in words: `in repair`.
+  var words: String { self == .inRepair ? "in repair" : rawValue }
+}
