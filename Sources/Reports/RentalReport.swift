@@ -67,7 +67,7 @@ package struct RentalReport {
       "visit": .text(rentals.first?.rental.visit.text),
       "rentals": .records(rentals.map(record)), "total": .amount(total, currency),
       "currency": .text(currency.code),
-      "findings": .records(findings.map(FindingReport.record)),
+      "findings": .records(findings.map { FindingReport.record($0) }),
     ])
   }
 

@@ -70,7 +70,8 @@ extension Shop {
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
       throw ShopError.invalid([FieldProblem("override", "\(quoted(code)) is no finding\(hint)")])
     }
-    guard let reason = override.reason.trimmed.nonEmpty, let by = override.by.trimmed.nonEmpty else {
+    guard let reason = override.reason.trimmed.nonEmpty, let by = override.by.trimmed.nonEmpty
+    else {
       throw ShopError.invalid(["an override needs a name and a reason"])
     }
     return KeptOverride(by: by, reason: reason)

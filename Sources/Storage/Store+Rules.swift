@@ -64,6 +64,19 @@ extension Store {
     try engine.all("\(Self.versions) ORDER BY seq", Self.version)
   }
 
+  /// Every text with the time in which it was in force, the first one first; as it was known at a
+  /// moment.
+  package func rulesHistory(at instant: Instant? = nil) throws -> [RulesPast] {
+    let applied = try rulesVersions().filter { ($0.since ?? .always) <= instant ?? .never }
+    let versions = [.builtIn] + applied
+    return versions.enumerated().map { place, version in
+      RulesPast(
+        hash: version.hash, since: version.since,
+        until: place + 1 < versions.count ? versions[place + 1].since : nil,
+        appliedBy: version.appliedBy, text: version.text)
+    }
+  }
+
   /// Texts whose fingerprint is what was typed, or begins like it.
   package func rulesVersions(referredToAs text: String) throws -> [RulesVersion] {
     guard text.utf8.count >= 4 else { return [] }

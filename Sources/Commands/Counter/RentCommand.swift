@@ -95,15 +95,8 @@ enum RentAnswer {
 /// A check in a line: a mark, the rule, and what is the case.
 enum CheckLine {
   static func text(_ finding: Finding) -> String {
-    let mark =
-      switch finding.verdict {
-      case .pass: "✓"
-      case .notice: "!"
-      case .ask where finding.isOverridden: "!"
-      case .refuse, .ask: "✗"
-      }
     let subject = finding.subject.map { quoted($0) + ": " } ?? ""
     let override = finding.isOverridden ? " (overridden)" : ""
-    return "\(mark) \(finding.rule): \(subject)\(finding.message)\(override)"
+    return "\(finding.mark) \(finding.rule): \(subject)\(finding.message)\(override)"
   }
 }

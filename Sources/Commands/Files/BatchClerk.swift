@@ -87,7 +87,8 @@ struct BatchClerk {
   /// The hot path: no argument list in between.
   private func rent(_ request: RequestReader) throws -> Record {
     try request.allow([
-      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "override", "reason", "by",
+      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "override", "reason",
+      "by",
       "dry_run", "explain",
     ])
     let items =

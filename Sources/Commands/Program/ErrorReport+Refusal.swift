@@ -13,7 +13,7 @@ extension ErrorReport {
     self.init(
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
-      why: primary.basis?.text ?? Self.law(primary), 
+      why: primary.basis?.text ?? Self.law(primary),
       tries: Self.tries(primary, refusal) + Self.override(refusal),
       findings: refusal.findings)
   }

@@ -40,7 +40,7 @@ package struct ErrorReport {
         Record([
           "code": .text(code), "exit": .number(Int(exit.rawValue)), "message": .text(message),
           "why": .text(why), "try": .list(tries),
-          "findings": .records(told.map(FindingReport.record)),
+          "findings": .records(told.map { FindingReport.record($0) }),
         ]))
     ])
   }

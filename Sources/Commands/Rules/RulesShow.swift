@@ -11,8 +11,11 @@ struct RulesShow: AnsweringCommand {
       Examples:
         rental rules show
         rental rules show --at 2026-01-01
+        rental rules show --resolved
       """)
 
+  @Flag(help: "Every setting with its lines, the one that is asked first on top.")
+  var resolved = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
@@ -21,6 +24,7 @@ struct RulesShow: AnsweringCommand {
       let moment = try session.asOf(shop)
       let version = try shop.store.rulesVersion(at: moment.instant)
       let rules = try shop.read(version).rules
+      if resolved { return Answer(.table(ResolvedReport.table(rules))) }
       let record = Record([
         "hash": .text(version.hash), "since": .instant(version.since),
         "by": .text(version.appliedBy), "currency": .text(rules.currency.value.code),

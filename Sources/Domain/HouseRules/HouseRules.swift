@@ -66,6 +66,9 @@ extension HouseRules {
     package let name: String
     package let choice: Choice<any Hashable & Sendable>
 
+    /// Whether it says what a finding amounts to.
+    package var isLevel: Bool { choice.precedence == .order }
+
     fileprivate init<Value: Hashable & Sendable>(_ name: String, _ choice: Choice<Value>) {
       self.name = name
       self.choice = Choice<any Hashable & Sendable>(

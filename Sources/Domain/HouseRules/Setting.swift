@@ -37,7 +37,7 @@ package final class WrittenLine: Sendable {
   /// The conditions as they were written, without `when`.
   package let circumstances: String
 
-  init(
+  package init(
     number: Int?, setting: String, value: String, conditions: [Condition] = [],
     circumstances: String = ""
   ) {

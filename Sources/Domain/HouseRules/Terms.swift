@@ -13,6 +13,21 @@ package enum Price: Hashable, Sendable {
     case .stepped(let first, let covered, let then): first + then * max(0, nights - covered)
     }
   }
+
+  /// How the total comes about: `3 nights × 3.00 = 9.00`.
+  package func arithmetic(nights: Int, in currency: Currency) -> String {
+    let total = total(nights: nights).text(in: currency)
+    switch self {
+    case .perNight(let price):
+      return "\(counted(nights, "night")) × \(price.text(in: currency)) = \(total)"
+    case .flat: return "\(total) flat"
+    case .stepped(let first, let covered, let then):
+      let step = "\(first.text(in: currency)) for the first \(counted(covered, "night"))"
+      let rest = nights - covered
+      guard rest > 0 else { return step }
+      return "\(step) + \(rest) × \(then.text(in: currency)) = \(total)"
+    }
+  }
 }
 
 /// What a late night costs, and the most that all of them cost.

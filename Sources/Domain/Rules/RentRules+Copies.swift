@@ -33,6 +33,11 @@ extension RentRules {
         "it is \(state)", about: copy.title, copy: place,
         facts: copy.names + [.text("state", state)], remedy: .otherCopy)
     }
+  } passed: { facts in
+    facts.eachCopy { place, copy in
+      if case .aside = copy.availability { return nil }
+      return Remark("it is not set aside", about: copy.title, copy: place, facts: copy.names)
+    }
   }
 
   static let nightsNotAllowed = Rule<RentFacts>(

@@ -57,6 +57,13 @@ extension RentRules {
         facts: [.day("due_on", due.day), .day("opens_on", reopening)],
         basis: facts.policy.due.closed.setting(closing: due.day + 1).map { Basis($0) })
     ]
+  } passed: { facts in
+    guard let due = facts.due, due.reopening == nil else { return [] }
+    return [
+      Remark(
+        "the shop does not close after the due day, \(due.day.weekdayText)",
+        facts: [.day("due_on", due.day)])
+    ]
   }
 
   private static func dueFacts(_ due: DueDay) -> [Fact] {

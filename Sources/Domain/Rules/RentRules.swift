@@ -77,7 +77,8 @@ package enum RentRules {
 
   private static func debtMessage(_ facts: RentFacts) -> String {
     let owed = facts.customer.owed.text(in: facts.currency)
-    return "\(owed) is owed, and the most is \(facts.policy.debtLimit.value.text(in: facts.currency))"
+    return
+      "\(owed) is owed, and the most is \(facts.policy.debtLimit.value.text(in: facts.currency))"
   }
 
   private static func debtFacts(_ facts: RentFacts) -> [Fact] {

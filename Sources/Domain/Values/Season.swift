@@ -33,5 +33,7 @@ package struct MonthDay: Hashable, Comparable, Sendable {
 
   package static func < (a: MonthDay, b: MonthDay) -> Bool { (a.month, a.day) < (b.month, b.day) }
 
-  package var text: String { Day(year: 2000, month: month, day: day).map { String($0.text.dropFirst(5)) } ?? "" }
+  package var text: String {
+    Day(year: 2000, month: month, day: day).map { String($0.text.dropFirst(5)) } ?? ""
+  }
 }

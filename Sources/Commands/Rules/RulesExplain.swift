@@ -1,0 +1,101 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct RulesExplain: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "explain",
+    abstract: "Say why something may be rented or not, check by check, or why it was.",
+    discussion: """
+      Nothing is saved. With --at, the shop is asked as it stood then, under the rules of that \
+      day. Of a rental that exists, it is told why it was allowed.
+
+      Examples:
+        rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
+        rental rules explain --customer M-000007 --copy C-000001 --nights 2 --at 2026-01-01
+        rental rules explain --rental 3f2a91c0
+      """)
+
+  @Option(help: "Account number, card or name.") var customer: String?
+  @Option(help: "A movie: id, code, barcode or title.") var movie: [String] = []
+  @Option(help: "A copy: UUID or barcode.") var copy: [String] = []
+  @Option(help: "For how many nights.") var nights: Int?
+  @Option(help: "A rental that exists: its id, or how it begins.") var rental: String?
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let question = try question()
+    let shop = try session.shop(.existing)
+    let instant = try session.asOf(shop).instant
+    switch question {
+    case .request(let request): return Self.answer(try shop.explain(request, at: instant))
+    case .rental(let typed):
+      switch try shop.explain(rental: typed, at: instant) {
+      case .whole(let explanation): return Self.answer(explanation)
+      case .partial(let record, let reason): return Self.answer(record, reason)
+      }
+    }
+  }
+
+  private enum Question {
+    case request(RentRequest)
+    case rental(String)
+  }
+
+  private func question() throws -> Question {
+    if let rental {
+      guard customer == nil, movie.isEmpty, copy.isEmpty, nights == nil else {
+        throw ShopError.invalid(["--rental says it all; leave the other options"])
+      }
+      return .rental(rental)
+    }
+    guard let customer, let nights, !(movie.isEmpty && copy.isEmpty) else {
+      throw ShopError.invalid([
+        "either --rental, or --customer, --nights and --movie or --copy are required"
+      ])
+    }
+    let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
+    return .request(RentRequest(customer: customer, items: items, nights: nights))
+  }
+
+  private static func answer(_ explanation: RentExplanation) -> Answer {
+    let report = ExplainReport(explanation.decision, under: explanation.rules)
+    let text = ExplainText(explanation.decision, under: explanation.rules)
+    let first = explanation.rentals.isEmpty ? [text.answer(customer: explanation.customer)] : []
+    return Answer(
+      .nested(
+        report.record(customer: explanation.customer, rentals: explanation.rentals), report.checks),
+      lines: first + explanation.rentals.flatMap(made) + [""] + text.checks + [""] + text.terms)
+  }
+
+  /// What is known where the facts or the rules are not.
+  private static func answer(_ record: RentalRecord, _ reason: String) -> Answer {
+    let findings = record.rental.findings
+    return Answer(
+      .record(
+        Record([
+          "allowed": .flag(true), "rental": .text(record.rental.id.text),
+          "rules_hash": .text(record.rental.rulesHash), "findings": .list(findings.map(\.text)),
+          "override_by": .text(record.rental.override?.by),
+          "override_reason": .text(record.rental.override?.reason), "missing": .text(reason),
+        ])),
+      lines: made(record) + ["Its checks cannot be told again: \(reason)."]
+        + findings.map { "! \($0.text)" })
+  }
+
+  /// What was recorded of a rental.
+  private static func made(_ record: RentalRecord) -> [String] {
+    let rental = record.rental
+    let who = record.customer?.name ?? "a customer who has been removed"
+    let override = rental.override.map { override in
+      "  overridden by \(override.by)" + (override.reason.map { ": \($0)" } ?? "")
+    }
+    return [
+      "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
+        + " due \(rental.due.weekdayText)",
+      "  decided by the house rules \(rental.rulesHash.prefix(8))",
+    ] + (override.map { [$0] } ?? [])
+  }
+}

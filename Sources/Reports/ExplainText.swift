@@ -1,0 +1,98 @@
+import Domain
+
+/// A decision as it is told to somebody who asked why: the answer, every check, and the terms.
+package struct ExplainText {
+  private let decision: RentDecision
+  private let rules: RulesInForce
+
+  package init(_ decision: RentDecision, under rules: RulesInForce) {
+    self.decision = decision
+    self.rules = rules
+  }
+
+  private static let widest = RentRules.book.rules.map(\.name.count).max() ?? 0
+
+  /// The answer in a sentence.
+  ///
+  /// - Parameter customer: as the question called them; `nil` once removed.
+  package func answer(customer: String?) -> String {
+    let titles = decision.facts.copies.map { quoted($0.title) }.joined(separator: " and ")
+    let what = "\(titles) for \(counted(decision.facts.nights, "night"))"
+    let who = customer ?? "a customer who has been removed"
+    let when = "on \(decision.facts.day.weekdayText)"
+    guard let first = decision.findings.first(where: \.stops) else {
+      return "Yes: \(who) can rent \(what) \(when)."
+    }
+    let how = first.verdict == .ask ? "cannot, without a manager's word," : "cannot"
+    return "No: \(who) \(how) rent \(what) \(when) (\(first.rule))."
+  }
+
+  /// Every check with its line of the house rules and its remedy beneath.
+  package var checks: [String] {
+    decision.findings.flatMap { finding in
+      let rule = DisplayText.padded(finding.rule, to: Self.widest, isRight: false)
+      let subject = finding.subject.map { "\($0): " } ?? ""
+      let indent = String(repeating: " ", count: Self.widest + 4)
+      return ["\(finding.mark) \(rule)  \(subject)\(finding.message)\(Self.word(of: finding))"]
+        + [finding.basis?.text, Self.level(of: finding), Self.remedy(of: finding)]
+        .compactMap { $0.map { indent + $0 } }
+    }
+  }
+
+  private static func word(of finding: Finding) -> String {
+    switch finding.verdict {
+    case .ask: finding.isOverridden ? " (overridden)" : " (asks for a manager's word)"
+    case .pass, .notice, .refuse: ""
+    }
+  }
+
+  private static func level(of finding: Finding) -> String? {
+    finding.levelBasis == finding.basis ? nil : finding.levelBasis?.text
+  }
+
+  private static func remedy(of finding: Finding) -> String? {
+    finding.stops ? finding.remedy.map { "allowed again when: \($0.fullSentence)" } : nil
+  }
+
+  /// What each copy costs, when it is due and what being late costs, with the arithmetic.
+  package var terms: [String] {
+    let facts = decision.facts
+    let currency = rules.rules.currency.value
+    guard let due = facts.due else { return [] }
+    return zip(facts.copies, decision.terms).flatMap { copy, terms in
+      let price = copy.policy.price
+      return [
+        "\(copy.title)\(copy.barcode.map { " (\($0))" } ?? "")",
+        "  price     \(price.value.arithmetic(nights: facts.nights, in: currency)) "
+          + "\(currency.code)   \(Basis(price).text)",
+        "  due       \(Self.due(facts, due))",
+        "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
+      ]
+    }
+  }
+
+  private static func due(_ facts: RentFacts, _ due: DueDay) -> String {
+    let mode = facts.policy.due.mode
+    let counted =
+      "\(facts.day.weekdayText) + \(counted(facts.nights, "night")) = \(due.counted.weekdayText)"
+    guard due.day != due.counted else { return counted }
+    return "\(counted), moved to \(due.day.weekdayText)   \(Basis(mode).text)"
+  }
+
+  private static func lateFee(_ terms: LateFeeTerms, _ currency: Currency) -> String {
+    let cap = terms.cap.map { ", at most \($0.text(in: currency))" } ?? ", without a cap"
+    let grace = terms.grace == 0 ? "" : ", after \(counted(terms.grace, "night")) of grace"
+    return "\(terms.perNight.text(in: currency)) a night\(cap)\(grace)"
+  }
+}
+
+extension Finding {
+  /// How it ends, at a glance.
+  package var mark: String {
+    switch verdict {
+    case .pass: "✓"
+    case .notice: "!"
+    case .refuse, .ask: isOverridden ? "!" : "✗"
+    }
+  }
+}
