@@ -1,7 +1,7 @@
 import Domain
 
-/// The house rules as they are asked: for each setting its lines, the strongest first, and last what
-/// holds where none of them fits.
+/// The house rules as they are asked: for each setting its lines, the strongest first, and last
+/// what holds where none of them fits.
 package enum ResolvedReport {
   private struct Row {
     let setting: String

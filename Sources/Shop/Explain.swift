@@ -22,8 +22,8 @@ package enum RentalExplanation: Sendable {
 extension Shop {
   /// Decides a request as ``rent(_:at:isDryRun:explains:)`` would, and tells every check.
   ///
-  /// - Parameter instant: a moment, for the shop as it stood and the rules that held then; `nil` for
-  ///   now.
+  /// - Parameter instant: a moment, for the shop as it stood and the rules that held then; `nil`
+  ///   for now.
   package func explain(_ request: RentRequest, at instant: Instant? = nil) throws -> RentExplanation
   {
     try store.transaction(.read) {

@@ -52,7 +52,8 @@ extension Store {
     r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price, \
     r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on, r.note, \
     r.findings, r.override_by, r.override_reason, r.seen_out, r.seen_owed, r.seen_tier, \
-    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
+    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, \
+    k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
     """
 
   static let rentalTables: SQL = """

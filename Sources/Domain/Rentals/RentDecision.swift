@@ -7,7 +7,7 @@ package struct RentDecision: Sendable {
   package var isAllowed: Bool { !findings.contains(where: \.stops) }
 
   /// - Parameters:
-  ///   - overridden: findings that somebody has said yes to; that counts where the rules ask for it.
+  ///   - overridden: findings that somebody has said yes to, which counts where the rules ask.
   ///   - explains: whether the checks that pass are told as well.
   package init(
     _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
