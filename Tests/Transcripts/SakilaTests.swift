@@ -37,6 +37,50 @@ import Testing
     #expect(try program.run(["check"], in: folder).status == 0)
   }
 
+  @Test(.enabled(if: hasData, "the Sakila data is not here"))
+  func everyReturnedRentalCostsWhatWasPaid() throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltProgram()
+    let rules = """
+      currency USD
+      time zone UTC
+      limit 16
+      nights 1..14
+      price 0.99 flat when class rate-099
+      price 2.99 flat when class rate-299
+      price 4.99 flat when class rate-499
+      late fee 1.00 per night
+      grace 0 nights
+      age off
+
+      """
+    try folder.write(Array(rules.utf8), to: "house.rules")
+    #expect(
+      try program.run(["rules", "apply", folder.file("house.rules")], in: folder).status == 0)
+    #expect(try program.run(["import", Self.data + "/shop"], in: folder).status == 0)
+    let batch = try program.run(["batch", Self.data + "/shop/events.jsonl"], in: folder)
+    #expect(batch.status == 0)
+    let list = try program.run(["list", "--all", "--format", "csv", "--raw"], in: folder).output
+    let rentals = Self.cells(list.split(separator: "\n"), ["price", "late_fee", "returned_at"])
+    let cents = { (cell: String) in Int(cell.split(separator: ".").joined()) ?? -1 }
+    let charges = rentals.map { cents($0[0]) + ($0[2].isEmpty ? 0 : cents($0[1])) }
+    let returned = zip(rentals, charges).filter { !$0.0[2].isEmpty }.map(\.1)
+    let paid = Self.cells(
+      try Self.lines("late-fee-per-rental.csv").map { $0[...] }, ["paid_cents"])
+    #expect(returned == paid.map { cents($0[0]) })
+    #expect(returned.reduce(0, +) == 6_688_839)
+    #expect(charges.reduce(0, +) == 6_740_356)
+  }
+
+  /// Some columns of a CSV file without commas in its cells, row by row.
+  private static func cells(_ lines: [Substring], _ columns: [String]) -> [[String]] {
+    let rows = lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let places = columns.compactMap { rows[0].firstIndex(of: $0) }
+    return rows.dropFirst().map { row in places.map { row[$0] } }
+  }
+
   private static func lines(_ name: String) throws -> [String] {
     try String(contentsOfFile: data + "/expected/" + name, encoding: .utf8)
       .split(separator: "\n").map(String.init)

@@ -89,8 +89,12 @@ extension RentRules {
           "it is for customers of any age", about: copy.title, copy: place, facts: copy.names,
           basis: Basis(copy.policy.age))
       }
-      guard let born = facts.customer.born, Age.years(born: born, on: facts.day) ?? 0 >= needed
-      else { return nil }
+      guard let born = facts.customer.born else {
+        return Remark(
+          "it is not known whether the customer is \(needed)", about: copy.title, copy: place,
+          facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+      }
+      guard Age.years(born: born, on: facts.day) ?? 0 >= needed else { return nil }
       return Remark(
         "it is for customers of \(needed) and over, and this one is", about: copy.title,
         copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
