@@ -104,12 +104,12 @@ enum HouseRulesGrammar {
   }
 
   private static func level(_ verdict: Verdict) -> SettingGrammar {
-    let names = RentRules.settable.map(\.name)
+    let names = RentRules.settable.filter { $0.mayBe(verdict) }.map(\.name)
     return SettingGrammar(name: verdict.rawValue, takes: all) {
       reader, rules throws(HouseRulesProblem) in
       repeat {
         let finding = try reader.take(
-          "a finding that the rules may set (\(names.joined(separator: ", ")))", among: names
+          "a finding that \(verdict.rawValue) may name (\(names.joined(separator: ", ")))", among: names
         ) { text in names.first { $0 == text.lowercased() } }
         rules.levels[finding]?.add(reader.setting(verdict))
       } while reader.skip(",")

@@ -104,7 +104,7 @@ extension RentRules {
   static let birthDateMissing = Rule<RentFacts>(
     "birth-date-missing",
     "Where an age is needed, the date of birth is known.",
-    force: .house(.refuse),
+    force: .house(.refuse, atLeast: .ask),
     fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in
