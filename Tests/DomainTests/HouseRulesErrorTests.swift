@@ -143,7 +143,7 @@ struct HouseRulesErrorTests {
     line 1, column 13: the line ends where FINDING should stand
     """)
 
-  private static func pairs(_ text: String) -> [(String, String)] {
+  static func pairs(_ text: String) -> [(String, String)] {
     let lines = text.split(separator: "\n").map(String.init)
     return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
   }
