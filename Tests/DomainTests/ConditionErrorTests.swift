@@ -3,7 +3,7 @@ import Testing
 
 /// What is said of conditions and values that cannot be read.
 struct ConditionErrorTests {
-  @Test(arguments: conditions + values + closedDays)
+  @Test(arguments: conditions + values + quotes + closedDays)
   func everyErrorIsToldWhole(_ line: String, _ message: String) {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
@@ -112,6 +112,26 @@ struct ConditionErrorTests {
     column 4: the line ends where "roll forward", "skip closed days" or "ignore closed days" \
     should stand
     """)
+
+  private static let quotes = HouseRulesErrorTests.pairs(
+    #"""
+    limit 3 when tier "gold
+    column 19: the text "gold is read where a text with its closing quote should stand
+    limit 3 when tier "gold # and silver
+    column 19: the text "gold # and silver is read where a text with its closing quote should stand
+    "
+    column 1: the text " is read where a text with its closing quote should stand
+    limit 3 when tier ""
+    column 19: the text "" is read where a tier such as gold should stand
+    limit 3 when tier "  "
+    column 19: the text "  " is read where a tier such as gold should stand
+    limit 3 "when" tier gold
+    column 9: the text "when" is read where "when" or the end of the line should stand
+    limit 3 when tier gold "and" under 18
+    column 24: the text "and" is read where "and" or the end of the line should stand
+    limit ""
+    column 7: the text "" is read where a number of movies such as 3 should stand
+    """#)
 
   private static let closedDays = HouseRulesErrorTests.pairs(
     """

@@ -28,7 +28,7 @@ struct HouseRulesErrorTests {
     late 1.00 per night
     line 1, column 1: "late" is read where a setting should stand
     "limit" 3
-    line 1, column 1: "limit" is read where a setting should stand; did you mean "limit"?
+    line 1, column 1: the text "limit" is read where a setting should stand
     , 3
     line 1, column 1: "," is read where a setting should stand
     currency

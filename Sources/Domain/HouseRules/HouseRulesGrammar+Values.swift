@@ -26,11 +26,9 @@ extension HouseRulesGrammar {
       return .stepped(first: price, nights: nights, then: then)
     }
     guard reader.skip("per") else {
-      let suggestion = reader.peek.flatMap {
-        Nearest.name(to: $0.text, among: ["per", "flat", "for"])
-      }
       throw reader.problem(
-        expected: "\"per night\", \"flat\" or \"for the first\"", suggestion: suggestion)
+        expected: "\"per night\", \"flat\" or \"for the first\"",
+        suggestion: reader.nearest(among: ["per", "flat", "for"]))
     }
     try reader.words("night")
     return .perNight(price)

@@ -13,6 +13,9 @@ struct HouseRulesLine {
     /// Whether a closing quote is missing.
     var isCut = false
 
+    /// With its quotes.
+    var written: String { isQuoted ? "\"" + text + (isCut ? "" : "\"") : text }
+
     func isWord(_ word: String) -> Bool { !isQuoted && text.lowercased() == word }
   }
 
@@ -36,7 +39,7 @@ struct HouseRulesLine {
     tokens[places].reduce(into: "") { text, token in
       let isMark = !token.isQuoted && [",", ".."].contains(token.text)
       let clings = text.isEmpty || isMark || text.hasSuffix("..")
-      text += (clings ? "" : " ") + (token.isQuoted ? "\"\(token.text)\"" : token.text)
+      text += (clings ? "" : " ") + token.written
     }
   }
 
