@@ -44,6 +44,8 @@ struct ConditionErrorTests {
     column 26: "when" is read where a class such as new-release should stand
     grace 1 night when genre
     column 25: the line ends where a genre such as comedy should stand
+    limit 3 when weekday teu
+    column 22: "teu" is read where a weekday such as tue should stand
     limit 3 when weekday sundays
     column 22: "sundays" is read where a weekday such as tue should stand; did you mean "sunday"?
     limit 3 when under 0
@@ -141,6 +143,8 @@ struct ConditionErrorTests {
     column 12: the line ends where a weekday such as sun or a date such as 2026-12-25 should stand
     closed sun mon
     column 12: "mon" is read where the end of the line should stand
+    closed son
+    column 8: "son" is read where a weekday such as sun or a date such as 2026-12-25 should stand
     closed 12-25
     column 8: "12-25" is read where a weekday such as sun or a date such as 2026-12-25 should stand
     closed 2026-02-29
