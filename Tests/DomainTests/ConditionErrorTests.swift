@@ -183,7 +183,7 @@ struct ConditionErrorTests {
       ])
     #expect(
       HouseRulesErrorTests.messages(
-        "closed mon, tue, wed\nclosed sat, sun, saturday\nclosed thu, fri")
+        "closed mon, tue, wed\nclosed sat, sun, saturday\nclosed thu, fri\nclosed 2026-12-25, mon")
         == ["line 3, column 13: \"fri\" is read where \(expected)"])
   }
 

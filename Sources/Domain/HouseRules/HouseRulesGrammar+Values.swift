@@ -71,10 +71,10 @@ extension HouseRulesGrammar {
       ) { text in
         Weekday(text).map { ClosedDay.weekly($0) } ?? Day(text).map { ClosedDay.date($0) }
       }
-      rules.closed.add(reader.setting(day))
-      guard rules.closed.weekdays < Weekday.allCases.count else {
+      guard rules.closed.leavesOpenDays(closing: day) else {
         throw before.problem(expected: "a day that leaves the shop open on some day of the week")
       }
+      rules.closed.add(reader.setting(day))
     } while reader.skip(",")
   }
 
