@@ -85,6 +85,10 @@ struct ConditionErrorTests {
     column 16: "2" is read where "the" should stand
     price 3.00 for the frist 2 nights
     column 20: "frist" is read where "first" should stand; did you mean "first"?
+    price 3.00 for the first 0 nights
+    column 26: "0" is read where a number of nights from 1 to 3650 should stand
+    grace 3651 nights
+    column 7: "3651" is read where a number of nights from 0 to 3650 should stand
     price 3.00 for the first 2 days, then 1.00 per night
     column 28: "days" is read where "nights" should stand
     price 3.00 for the first 2 nights

@@ -111,7 +111,7 @@ struct HouseRulesErrorTests {
     grace 1 day
     line 1, column 9: "day" is read where "nights" should stand
     grace one night
-    line 1, column 7: "one" is read where a number of nights should stand
+    line 1, column 7: "one" is read where a number of nights from 0 to 3650 should stand
     debt limit lots
     line 1, column 12: "lots" is read where an amount of GBP such as 3.00 should stand
     debt 10.00

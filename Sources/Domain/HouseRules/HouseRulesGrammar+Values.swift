@@ -17,7 +17,9 @@ extension HouseRulesGrammar {
     if reader.skip("flat") { return .flat(price) }
     if reader.skip("for") {
       try reader.words("the", "first")
-      let nights = try reader.take("a number of nights") { number($0, in: 1...longest) }
+      let nights = try reader.take("a number of nights from 1 to \(longest)") {
+        number($0, in: 1...longest)
+      }
       try wordNights(&reader)
       _ = reader.skip(",")
       try reader.words("then")
@@ -50,7 +52,9 @@ extension HouseRulesGrammar {
   }
 
   static func countOfNights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {
-    let nights = try reader.take("a number of nights") { number($0, in: 0...longest) }
+    let nights = try reader.take("a number of nights from 0 to \(longest)") {
+      number($0, in: 0...longest)
+    }
     try wordNights(&reader)
     return nights
   }
