@@ -28,7 +28,7 @@ struct HouseRulesErrorTests {
     late 1.00 per night
     line 1, column 1: "late" is read where a setting should stand
     "limit" 3
-    line 1, column 1: "limit" is read where a setting should stand; did you mean "limit"?
+    line 1, column 1: the text "limit" is read where a setting should stand
     , 3
     line 1, column 1: "," is read where a setting should stand
     currency
@@ -111,7 +111,7 @@ struct HouseRulesErrorTests {
     grace 1 day
     line 1, column 9: "day" is read where "nights" should stand
     grace one night
-    line 1, column 7: "one" is read where a number of nights should stand
+    line 1, column 7: "one" is read where a number of nights from 0 to 3650 should stand
     debt limit lots
     line 1, column 12: "lots" is read where an amount of GBP such as 3.00 should stand
     debt 10.00
@@ -143,7 +143,7 @@ struct HouseRulesErrorTests {
     line 1, column 13: the line ends where FINDING should stand
     """)
 
-  private static func pairs(_ text: String) -> [(String, String)] {
+  static func pairs(_ text: String) -> [(String, String)] {
     let lines = text.split(separator: "\n").map(String.init)
     return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
   }

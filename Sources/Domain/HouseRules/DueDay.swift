@@ -23,7 +23,11 @@ package struct ClosedDays: Sendable {
   /// In the order of the text.
   package private(set) var lines: [Setting<ClosedDay>] = []
 
-  var weekdays: Int { weekly.count }
+  /// Whether there is a weekday left to open on when one more day is closed.
+  func leavesOpenDays(closing day: ClosedDay) -> Bool {
+    guard case .weekly(let weekday) = day else { return true }
+    return weekly[weekday] != nil || weekly.count + 1 < Weekday.allCases.count
+  }
 
   mutating func add(_ setting: Setting<ClosedDay>) {
     lines.append(setting)

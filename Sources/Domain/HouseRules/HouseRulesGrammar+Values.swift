@@ -17,7 +17,9 @@ extension HouseRulesGrammar {
     if reader.skip("flat") { return .flat(price) }
     if reader.skip("for") {
       try reader.words("the", "first")
-      let nights = try reader.take("a number of nights") { number($0, in: 1...longest) }
+      let nights = try reader.take("a number of nights from 1 to \(longest)") {
+        number($0, in: 1...longest)
+      }
       try wordNights(&reader)
       _ = reader.skip(",")
       try reader.words("then")
@@ -26,11 +28,9 @@ extension HouseRulesGrammar {
       return .stepped(first: price, nights: nights, then: then)
     }
     guard reader.skip("per") else {
-      let suggestion = reader.peek.flatMap {
-        Nearest.name(to: $0.text, among: ["per", "flat", "for"])
-      }
       throw reader.problem(
-        expected: "\"per night\", \"flat\" or \"for the first\"", suggestion: suggestion)
+        expected: "\"per night\", \"flat\" or \"for the first\"",
+        suggestion: reader.nearest(among: ["per", "flat", "for"]))
     }
     try reader.words("night")
     return .perNight(price)
@@ -52,7 +52,9 @@ extension HouseRulesGrammar {
   }
 
   static func countOfNights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {
-    let nights = try reader.take("a number of nights") { number($0, in: 0...longest) }
+    let nights = try reader.take("a number of nights from 0 to \(longest)") {
+      number($0, in: 0...longest)
+    }
     try wordNights(&reader)
     return nights
   }
@@ -73,10 +75,10 @@ extension HouseRulesGrammar {
       ) { text in
         Weekday(text).map { ClosedDay.weekly($0) } ?? Day(text).map { ClosedDay.date($0) }
       }
-      rules.closed.add(reader.setting(day))
-      guard rules.closed.weekdays < Weekday.allCases.count else {
+      guard rules.closed.leavesOpenDays(closing: day) else {
         throw before.problem(expected: "a day that leaves the shop open on some day of the week")
       }
+      rules.closed.add(reader.setting(day))
     } while reader.skip(",")
   }
 

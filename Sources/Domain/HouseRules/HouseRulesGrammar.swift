@@ -95,12 +95,11 @@ enum HouseRulesGrammar {
     _ reader: inout TokenReader
   ) throws(HouseRulesProblem) -> SettingGrammar {
     for setting in settings where reader.skip(setting.words) { return setting }
-    let begun = reader.line.tokens.prefix(2).map(\.text).joined(separator: " ")
+    let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)
-    let nearest =
-      Nearest.name(to: begun, among: names)
-      ?? reader.peek.flatMap { Nearest.name(to: $0.text, among: names) }
-    throw reader.problem(expected: "a setting", suggestion: nearest)
+    throw reader.problem(
+      expected: "a setting",
+      suggestion: Nearest.name(to: begun, among: names) ?? reader.nearest(among: names))
   }
 
   private static func level(_ verdict: Verdict) -> SettingGrammar {

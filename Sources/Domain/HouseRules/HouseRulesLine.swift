@@ -22,6 +22,9 @@ struct HouseRulesLine {
       word = isQuoted ? nil : text.lowercased()
     }
 
+    /// With its quotes.
+    var written: String { isQuoted ? "\"" + text + (isCut ? "" : "\"") : text }
+
     func isWord(_ word: String) -> Bool { self.word == word }
   }
 
@@ -45,7 +48,7 @@ struct HouseRulesLine {
     tokens[places].reduce(into: "") { text, token in
       let isMark = !token.isQuoted && [",", ".."].contains(token.text)
       let clings = text.isEmpty || isMark || text.hasSuffix("..")
-      text += (clings ? "" : " ") + (token.isQuoted ? "\"\(token.text)\"" : token.text)
+      text += (clings ? "" : " ") + token.written
     }
   }
 

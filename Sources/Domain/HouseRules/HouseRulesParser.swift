@@ -30,7 +30,7 @@ package struct HouseRulesParser {
   private mutating func read(_ line: HouseRulesLine) throws(HouseRulesProblem) {
     if let cut = line.tokens.first(where: \.isCut) {
       throw HouseRulesProblem(
-        line: line.number, column: cut.column, read: cut.text,
+        line: line.number, column: cut.column, read: cut.written,
         expected: "a text with its closing quote", suggestion: nil)
     }
     var reader = TokenReader(line)
@@ -79,13 +79,19 @@ package struct HouseRulesProblem: Error, Hashable, Sendable {
   package let line: Int
   /// From 1, in Unicode scalars.
   package let column: Int
-  package let read: String
+  /// As it was written; `nil` where the line ends.
+  package let read: String?
   package let expected: String
   /// The nearest name that could stand there.
   package let suggestion: String?
 
   package var message: String {
-    let found = read.isEmpty ? "the line ends" : "\"\(read)\" is read"
+    let found =
+      switch read {
+      case nil: "the line ends"
+      case let text? where text.unicodeScalars.first == "\"": "the text \(text) is read"
+      case let word?: "\"\(word)\" is read"
+      }
     let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
     return "line \(line), column \(column): \(found) where \(expected) should stand\(hint)"
   }

@@ -35,7 +35,7 @@ struct TokenReader {
   func problem(expected: String, suggestion: String? = nil) -> HouseRulesProblem {
     let token = place < line.tokens.count ? line.tokens[place] : nil
     return HouseRulesProblem(
-      line: line.number, column: token?.column ?? line.endColumn, read: token?.text ?? "",
+      line: line.number, column: token?.column ?? line.endColumn, read: token?.written,
       expected: expected, suggestion: suggestion)
   }
 
@@ -44,8 +44,7 @@ struct TokenReader {
     _ expected: String, among names: [String] = [], _ read: (String) -> Value?
   ) throws(HouseRulesProblem) -> Value {
     guard let token = peek, let value = read(token.text) else {
-      let suggestion = peek.flatMap { Nearest.name(to: $0.text, among: names) }
-      throw problem(expected: expected, suggestion: suggestion)
+      throw problem(expected: expected, suggestion: nearest(among: names))
     }
     place += 1
     return value
@@ -83,8 +82,14 @@ struct TokenReader {
 
   /// Nothing may be left.
   func end(expected: String, among names: [String] = []) throws(HouseRulesProblem) {
-    guard let token = peek else { return }
-    throw problem(expected: expected, suggestion: Nearest.name(to: token.text, among: names))
+    guard peek != nil else { return }
+    throw problem(expected: expected, suggestion: nearest(among: names))
+  }
+
+  /// The name that the next word may have meant; a text in quotes means itself.
+  func nearest(among names: [String]) -> String? {
+    guard let token = peek, !token.isQuoted else { return nil }
+    return Nearest.name(to: token.text, among: names)
   }
 
   /// A value with the line that was just read.

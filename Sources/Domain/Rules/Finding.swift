@@ -9,6 +9,8 @@ package struct Finding: Hashable, Sendable {
   package let message: String
   /// What it is about, such as a movie's title; `nil` where it is about the request as a whole.
   package let subject: String?
+  /// Which copy of the request it is about, from 0; `nil` where it is about the request as a whole.
+  package let copy: Int?
   package let facts: [Fact]
   /// The line of the house rules that it comes from.
   package let basis: Basis?
@@ -29,6 +31,7 @@ package struct Finding: Hashable, Sendable {
     self.verdict = verdict
     self.message = remark.message
     self.subject = remark.subject
+    self.copy = remark.copy
     self.facts = remark.facts
     self.basis = remark.basis ?? levelBasis
     self.remedy = remark.remedy

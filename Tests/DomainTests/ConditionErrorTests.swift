@@ -1,0 +1,201 @@
+import Domain
+import Testing
+
+/// What is said of conditions and values that cannot be read.
+struct ConditionErrorTests {
+  @Test(arguments: conditions + values + quotes + closedDays)
+  func everyErrorIsToldWhole(_ line: String, _ message: String) {
+    #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
+  }
+
+  private static let conditions = HouseRulesErrorTests.pairs(
+    """
+    limit 3 wen tier gold
+    column 9: "wen" is read where "when" or the end of the line should stand; did you mean "when"?
+    limit 3 tier gold
+    column 9: "tier" is read where "when" or the end of the line should stand
+    limit 3 when
+    column 13: the line ends where a condition of limit (tier, under, weekday, season) should stand
+    limit 3 when teir gold
+    column 14: "teir" is read where a condition of limit (tier, under, weekday, season) should \
+    stand; did you mean "tier"?
+    price 2 per night when clas new
+    column 24: "clas" is read where a condition of price (class, tier, rating, genre, weekday, \
+    season, under) should stand; did you mean "class"?
+    limit 3 when tier
+    column 18: the line ends where a tier such as gold should stand
+    limit 3 when tier and under 18
+    column 19: "and" is read where a tier such as gold should stand
+    limit 3 when tier gold silver
+    column 24: "silver" is read where "and" or the end of the line should stand
+    limit 3 when tier gold, under 18
+    column 23: "," is read where "and" or the end of the line should stand
+    limit 3 when tier gold adn under 18
+    column 24: "adn" is read where "and" or the end of the line should stand; did you mean "and"?
+    limit 3 when tier gold and
+    column 27: the line ends where a condition of limit (tier, under, weekday, season) should stand
+    limit 3 when tier gold when under 18
+    column 24: "when" is read where "and" or the end of the line should stand
+    limit 3 when tier gold and tier GÖLD
+    column 28: "tier" is read where a condition that the line does not have yet should stand
+    grace 1 night when rating
+    column 26: the line ends where a rating such as 15 should stand
+    grace 1 night when class when
+    column 26: "when" is read where a class such as new-release should stand
+    grace 1 night when genre
+    column 25: the line ends where a genre such as comedy should stand
+    limit 3 when weekday teu
+    column 22: "teu" is read where a weekday such as tue should stand
+    limit 3 when weekday sundays
+    column 22: "sundays" is read where a weekday such as tue should stand; did you mean "sunday"?
+    limit 3 when under 0
+    column 20: "0" is read where a number of years from 1 to 150 should stand
+    limit 3 when under 151
+    column 20: "151" is read where a number of years from 1 to 150 should stand
+    limit 3 when under eighteen
+    column 20: "eighteen" is read where a number of years from 1 to 150 should stand
+    limit 3 when season xmas
+    column 21: "xmas" is read where a season such as 12-20..01-06 or 2026-12-20..2027-01-06 \
+    should stand
+    limit 3 when season 12-20
+    column 26: the line ends where ".." and the last day should stand
+    limit 3 when season 12-20 01-06
+    column 27: "01-06" is read where ".." and the last day should stand
+    limit 3 when season 12-20..
+    column 28: the line ends where a day of the year such as 01-06 should stand
+    limit 3 when season 12-20..02-30
+    column 28: "02-30" is read where a day of the year such as 01-06 should stand
+    limit 3 when season 12-20..2027-01-06
+    column 28: "2027-01-06" is read where a day of the year such as 01-06 should stand
+    limit 3 when season 2026-12-20..01-06
+    column 33: "01-06" is read where a date from 2026-12-20 on should stand
+    limit 3 when season 2026-12-20..2026-12-19
+    column 33: "2026-12-19" is read where a date from 2026-12-20 on should stand
+    limit 3 when season 2026-02-29..2026-03-01
+    column 21: "2026-02-29" is read where a season such as 12-20..01-06 or \
+    2026-12-20..2027-01-06 should stand
+    """)
+
+  private static let values = HouseRulesErrorTests.pairs(
+    """
+    price 3.00 pre night
+    column 12: "pre" is read where "per night", "flat" or "for the first" should stand; did you \
+    mean "per"?
+    price 3.00 for 2 nights, then 1.00 per night
+    column 16: "2" is read where "the" should stand
+    price 3.00 for the frist 2 nights
+    column 20: "frist" is read where "first" should stand; did you mean "first"?
+    price 3.00 for the first 0 nights
+    column 26: "0" is read where a number of nights from 1 to 3650 should stand
+    grace 3651 nights
+    column 7: "3651" is read where a number of nights from 0 to 3650 should stand
+    price 3.00 for the first 2 days, then 1.00 per night
+    column 28: "days" is read where "nights" should stand
+    price 3.00 for the first 2 nights
+    column 34: the line ends where "then" should stand
+    price 3.00 for the first 2 nights, then 1.00
+    column 45: the line ends where "per" should stand
+    price 3.00 flat per night
+    column 17: "per" is read where "when" or the end of the line should stand
+    late fee 1.00 flat
+    column 15: "flat" is read where "per" should stand
+    late fee 1.00 per night, at most replacement
+    column 34: "replacement" is read where an amount of GBP such as 3.00 or "replacement price" \
+    should stand
+    hold for 2
+    column 11: the line ends where "nights" should stand
+    hold 2 nights
+    column 1: "hold" is read where a setting should stand
+    extensions many
+    column 12: "many" is read where how many times, such as 2 should stand
+    due forward
+    column 5: "forward" is read where "roll forward", "skip closed days" or "ignore closed days" \
+    should stand
+    due role forward
+    column 5: "role" is read where "roll forward", "skip closed days" or "ignore closed days" \
+    should stand; did you mean "roll forward"?
+    due
+    column 4: the line ends where "roll forward", "skip closed days" or "ignore closed days" \
+    should stand
+    """)
+
+  private static let quotes = HouseRulesErrorTests.pairs(
+    #"""
+    limit 3 when tier "gold
+    column 19: the text "gold is read where a text with its closing quote should stand
+    limit 3 when tier "gold # and silver
+    column 19: the text "gold # and silver is read where a text with its closing quote should stand
+    "
+    column 1: the text " is read where a text with its closing quote should stand
+    limit 3 when tier ""
+    column 19: the text "" is read where a tier such as gold should stand
+    limit 3 when tier "  "
+    column 19: the text "  " is read where a tier such as gold should stand
+    limit 3 "when" tier gold
+    column 9: the text "when" is read where "when" or the end of the line should stand
+    limit 3 when tier gold "and" under 18
+    column 24: the text "and" is read where "and" or the end of the line should stand
+    limit ""
+    column 7: the text "" is read where a number of movies such as 3 should stand
+    """#)
+
+  private static let closedDays = HouseRulesErrorTests.pairs(
+    """
+    closed
+    column 7: the line ends where a weekday such as sun or a date such as 2026-12-25 should stand
+    closed sun,
+    column 12: the line ends where a weekday such as sun or a date such as 2026-12-25 should stand
+    closed sun mon
+    column 12: "mon" is read where the end of the line should stand
+    closed son
+    column 8: "son" is read where a weekday such as sun or a date such as 2026-12-25 should stand
+    closed 12-25
+    column 8: "12-25" is read where a weekday such as sun or a date such as 2026-12-25 should stand
+    closed 2026-02-29
+    column 8: "2026-02-29" is read where a weekday such as sun or a date such as 2026-12-25 \
+    should stand
+    """)
+
+  @Test(arguments: [
+    ("currency GBP", "currency"), ("time zone Europe/London", "time zone"),
+    ("day ends 04:00", "day ends"), ("ratings MPA", "ratings"), ("closed sun", "closed"),
+    ("due roll forward", "due"),
+  ])
+  func whatHoldsForTheWholeShopTakesNoCondition(_ line: String, _ name: String) {
+    #expect(
+      HouseRulesErrorTests.messages(line + " when tier gold") == [
+        "line 1, column \(line.count + 2): \"when\" is read where the end of the line "
+          + "(\(name) holds without conditions) should stand"
+      ])
+  }
+
+  @Test(
+    arguments: ["limit 3", "debt limit 10.00", "hold for 2 nights"],
+    ["class new-release", "rating 18", "genre comedy"])
+  func whatHoldsForAVisitAsksNothingOfTheMovie(_ line: String, _ condition: String) {
+    let message = HouseRulesErrorTests.messages("\(line) when \(condition)").first ?? ""
+    let word = condition.prefix { $0 != " " }
+    #expect(message.hasPrefix("line 1, column \(line.count + 7): \"\(word)\" is read where"))
+    #expect(message.contains("(tier, under, weekday, season) should stand"))
+  }
+
+  @Test func theShopOpensOnSomeDayOfTheWeek() {
+    let expected = "a day that leaves the shop open on some day of the week should stand"
+    #expect(
+      HouseRulesErrorTests.messages("closed mon, tue, wed, thu, fri, sat, sun") == [
+        "line 1, column 38: \"sun\" is read where \(expected)"
+      ])
+    #expect(
+      HouseRulesErrorTests.messages(
+        "closed mon, tue, wed\nclosed sat, sun, saturday\nclosed thu, fri\nclosed 2026-12-25, mon")
+        == ["line 3, column 13: \"fri\" is read where \(expected)"])
+  }
+
+  @Test func ofAValueAndItsConditionsTheFirstMistakeIsTold() {
+    #expect(
+      HouseRulesErrorTests.messages("limit x when teir gold\nlimit 3 more when teir gold") == [
+        "line 1, column 7: \"x\" is read where a number of movies such as 3 should stand",
+        "line 2, column 9: \"more\" is read where \"when\" or the end of the line should stand",
+      ])
+  }
+}
