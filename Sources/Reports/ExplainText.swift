@@ -16,7 +16,8 @@ package struct ExplainText {
   ///
   /// - Parameter customer: as the question called them; `nil` once removed.
   package func answer(customer: String?) -> String {
-    let what = "\(Self.list(decision.facts.copies.map { quoted($0.title) })) for \(counted(decision.facts.nights, "night"))"
+    let titles = Self.list(decision.facts.copies.map { quoted($0.title) })
+    let what = "\(titles) for \(counted(decision.facts.nights, "night"))"
     let who = customer ?? "a customer who has been removed"
     let when = "on \(decision.facts.day.weekdayText)"
     guard let first = decision.findings.first(where: \.stops) else {

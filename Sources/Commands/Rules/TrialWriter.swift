@@ -2,8 +2,8 @@ import Domain
 import Reports
 import Shop
 
-/// Writes what a trial of house rules came to. The changed rentals are decided once more and written
-/// as they come: a year of them is more than should be held at once.
+/// Writes what a trial of house rules came to. The changed rentals are decided once more and
+/// written as they come: a year of them is more than should be held at once.
 struct TrialWriter {
   private let session: Session
   private let trial: RulesTrial

@@ -108,7 +108,8 @@ enum HouseRulesGrammar {
       reader, rules throws(HouseRulesProblem) in
       repeat {
         let finding = try reader.take(
-          "a finding that \(verdict.rawValue) may name (\(names.joined(separator: ", ")))", among: names
+          "a finding that \(verdict.rawValue) may name (\(names.joined(separator: ", ")))",
+          among: names
         ) { text in names.first { $0 == text.lowercased() } }
         rules.levels[finding]?.add(reader.setting(verdict))
       } while reader.skip(",")
