@@ -62,12 +62,12 @@ extension Shop {
           othersOut: grounds.out, owed: grounds.owed),
         copies: try visit.map(decided), nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
-      let overridden = asked.rental.findings.filter { $0.verdict == .ask }.map(\.rule)
+      let overridden = visit.filter { $0.rental.override != nil }
+        .flatMap { $0.rental.findings.filter { $0.verdict == .ask }.map(\.rule) }
       return .whole(
         RentExplanation(
           decision: RentDecision(
-            facts, under: rules.rules,
-            overridden: asked.rental.override == nil ? [] : overridden, explains: true),
+            facts, under: rules.rules, overridden: overridden, explains: true),
           rules: rules, customer: asked.customer?.name, rentals: visit))
     }
   }

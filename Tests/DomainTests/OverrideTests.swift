@@ -128,6 +128,25 @@ struct OverrideTests {
     #expect(try decision(text, facts: facts).findings.first?.levelBasis?.line == 2)
   }
 
+  @Test func aRentalKeepsWhatWasFoundAboutItsOwnCopyAndTheVisit() throws {
+    var facts = RentFacts.ordinary.with(\.copies, .titled("Alien", "Heat", "Ran"))
+    facts.customer.born = facts.day + -16 * 366
+    facts.copies[1].traits.rating = "18"
+    facts.copies[2].lastRented = facts.day + -9
+    let text = "ask under-age, debt"
+    let first = rentals(try decision(text, "under-age", facts: facts))
+    #expect(
+      first.map { $0.findings.map(\.text) } == [[], ["under-age ask"], ["rented-before notice"]])
+    #expect(first.map { $0.override?.by } == [nil, "ana", nil])
+    facts.customer.owed = Money(minor: 5000)
+    let second = rentals(try decision(text, "under-age", "debt", facts: facts))
+    #expect(
+      second.map { $0.findings.map(\.text) } == [
+        ["debt ask"], ["under-age ask", "debt ask"], ["debt ask", "rented-before notice"],
+      ])
+    #expect(second.map { $0.override?.by } == ["ana", "ana", "ana"])
+  }
+
   @Test func aCustomersTierMayChangeTheLevel() throws {
     let text = "refuse debt\nask debt when tier gold"
     var facts = facts
