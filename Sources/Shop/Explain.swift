@@ -54,7 +54,9 @@ extension Shop {
       guard let version = try store.rulesVersions(referredToAs: asked.rental.rulesHash).first else {
         return .partial(asked, reason: "the house rules that decided it are not on record")
       }
-      let rules = try read(version)
+      guard let rules = try readable({ try read(version) }) else {
+        return .partial(asked, reason: "the house rules that decided it can no longer be read")
+      }
       let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
       let facts = RentFacts(
         customer: CustomerFacts(
