@@ -1,0 +1,134 @@
+/// What a shop's books tell of its rentals, as far as a replay needs it, and as small as it can be
+/// kept: all of it is held at once.
+package struct History: Sendable {
+  package let period: ReplayPeriod
+  let customers: [PastCustomer]
+  let copies: [WantedCopy]
+  /// The place of each copy's movie.
+  let movies: [Int32]
+  private let customerPlaces: [ID<Customer>: Int32]
+  private let copyPlaces: [ID<Copy>: Int32]
+
+  private var people = Interned<PastRental.Person>()
+  private var traits = Interned<MovieTraits>()
+  private var overrides = Interned<[String]>()
+  /// Those of the period; in order of going out once ``sort()`` has been called.
+  private(set) var rentals: [PastRental] = []
+  /// How things stood when the period began.
+  private(set) var before: Standing
+
+  /// - Parameters:
+  ///   - customers: everybody who ever was one.
+  ///   - copies: all there ever were, with what their movies are today.
+  package init(
+    period: ReplayPeriod, customers: [PastCustomer], copies: [(id: ID<Copy>, copy: WantedCopy)]
+  ) {
+    self.period = period
+    self.customers = customers
+    self.copies = copies.map(\.copy)
+    var movies = Interned<ID<Movie>>()
+    self.movies = copies.map { movies.place(of: $0.copy.movie) }
+    customerPlaces = Self.places(of: customers.map(\.id))
+    copyPlaces = Self.places(of: copies.map(\.id))
+    before = Standing(customers: customers.count)
+  }
+
+  private static func places<Record>(of ids: [ID<Record>]) -> [ID<Record>: Int32] {
+    ids.enumerated().reduce(into: Dictionary(minimumCapacity: ids.count)) {
+      $0[$1.element] = Int32($1.offset)
+    }
+  }
+
+  /// Takes up a rental; they may come in any order.
+  ///
+  /// - Parameter seq: its place in the order of recording.
+  /// - Returns: whether its customer and its copy are known.
+  package mutating func add(_ rental: Rental, seq: Int) -> Bool {
+    guard let customer = customerPlaces[rental.customer], let copy = copyPlaces[rental.copy] else {
+      return false
+    }
+    guard rental.rentedAt <= period.end else { return true }
+    var rental = rental
+    if let returned = rental.returned, returned.at > period.end { rental.returned = nil }
+    if rental.rentedAt < period.start {
+      before.rent(
+        movies[Int(copy)], to: customer, from: rental.rentedAt,
+        until: rental.returned?.at, since: period.start)
+    } else {
+      rentals.append(
+        PastRental(
+          rental, seq: seq, customer: customer, copy: copy,
+          person: rental.grounds.map {
+            people.place(of: PastRental.Person(tier: $0.tier, born: $0.born))
+          },
+          traits: rental.grounds.map { traits.place(of: $0.traits) },
+          overridden: overrides.place(of: rental.overridden)))
+    }
+    return true
+  }
+
+  /// Brings the rentals in order: by the moment, then by the order of recording.
+  package mutating func sort() {
+    rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }
+  }
+
+  /// How many rentals are decided again.
+  package var count: Int { rentals.count }
+
+  /// The customer as the rentals of a visit keep it, else as of today.
+  func person(of visit: ArraySlice<PastRental>) -> PastRental.Person {
+    for case let place? in visit.lazy.map(\.person) { return people[place] }
+    guard let first = visit.first else { return PastRental.Person() }
+    let customer = customers[Int(first.customer)]
+    return PastRental.Person(tier: customer.tier, born: customer.born)
+  }
+
+  /// The copy that was rented, with what the rental keeps of its movie.
+  func copy(of rental: PastRental) -> WantedCopy {
+    var copy = copies[Int(rental.copy)]
+    if let place = rental.traits { copy.traits = traits[place] }
+    return copy
+  }
+
+  /// The findings that somebody said yes to when it was rented.
+  func overridden(_ rental: PastRental) -> [String] { overrides[rental.overridden] }
+}
+
+/// A customer as of today.
+package struct PastCustomer: Sendable {
+  package let id: ID<Customer>
+  /// Whether the person has been forgotten.
+  package let isRemoved: Bool
+  package let tier: String?
+  package let born: Day?
+
+  package init(id: ID<Customer>, isRemoved: Bool = false, tier: String? = nil, born: Day? = nil) {
+    self.id = id
+    self.isRemoved = isRemoved
+    self.tier = tier
+    self.born = born
+  }
+}
+
+extension Rental {
+  /// The findings that were overridden when it was made.
+  fileprivate var overridden: [String] {
+    override == nil ? [] : findings.filter { $0.verdict == .ask }.map(\.rule)
+  }
+}
+
+/// Values that many rentals share, each held once.
+struct Interned<Value: Hashable & Sendable>: Sendable {
+  private var values: [Value] = []
+  private var places: [Value: Int32] = [:]
+
+  mutating func place(of value: Value) -> Int32 {
+    if let place = places[value] { return place }
+    let place = Int32(values.count)
+    values.append(value)
+    places[value] = place
+    return place
+  }
+
+  subscript(place: Int32) -> Value { values[Int(place)] }
+}

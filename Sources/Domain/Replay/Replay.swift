@@ -1,0 +1,111 @@
+/// A shop's history, decided again under other house rules: a function of both and nothing else.
+///
+/// Things happen in order of their moments, returns first, then in the order of recording; what
+/// came back in the second it went out comes back right after it went out.
+package struct Replay: Sendable {
+  package let history: History
+  private let rules: HouseRules
+  private let calendar: BusinessCalendar
+
+  /// - Parameters:
+  ///   - history: all of it, in order.
+  ///   - calendar: that of the house rules.
+  package init(_ history: History, under rules: HouseRules, in calendar: BusinessCalendar) {
+    self.history = history
+    self.rules = rules
+    self.calendar = calendar
+  }
+
+  /// Decides all of it again; two runs come to the same.
+  ///
+  /// - Parameters:
+  ///   - progress: called with how many rentals are decided.
+  ///   - changed: called with each rental that goes otherwise, in order.
+  @discardableResult
+  package func run(
+    progress: (Int) -> Void = { _ in }, changed: (ChangedRental) throws -> Void = { _ in }
+  ) rethrows -> ReplaySummary {
+    var standing = history.before
+    var summary = ReplaySummary()
+    var start = history.rentals.startIndex
+    while start < history.rentals.endIndex {
+      let visit = visit(from: start)
+      let decision = decide(visit, &standing)
+      summary.add(visit, of: history, decision)
+      for (place, rental) in visit.enumerated() {
+        let wouldBe = decision.settlements?[place]
+        guard wouldBe != rental.was else { continue }
+        try changed(
+          ChangedRental(rental, of: history, refusal: decision.refusal, wouldBe: wouldBe))
+      }
+      start = visit.endIndex
+      progress(start)
+    }
+    return summary
+  }
+
+  /// The rentals from a place on that were asked for together.
+  private func visit(from start: Int) -> ArraySlice<PastRental> {
+    let rentals = history.rentals
+    var end = start + 1
+    while end < rentals.endIndex, rentals[end].isTogether(with: rentals[start]) { end += 1 }
+    return rentals[start..<end]
+  }
+}
+
+extension Replay {
+  /// What a request comes to: all of it, or nothing. The laws held when it was recorded, and so the
+  /// account is open and the copies are in.
+  private func decide(_ visit: ArraySlice<PastRental>, _ standing: inout Standing) -> ReplayedVisit
+  {
+    let decision = RentDecision(facts(of: visit, &standing), under: rules)
+    let refusal = decision.findings.first { $0.stops && !isOverridden($0, in: visit) }
+    guard refusal == nil else {
+      return ReplayedVisit(findings: decision.findings, refusal: refusal, settlements: nil)
+    }
+    for rental in visit {
+      standing.rent(
+        history.movies[Int(rental.copy)], to: rental.customer, from: rental.rentedAt,
+        until: rental.returnedAt)
+    }
+    // Nights that no calendar bears have no terms; no program wrote them.
+    let terms = decision.terms
+    return ReplayedVisit(
+      findings: decision.findings, refusal: nil,
+      settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map(settlement))
+  }
+
+  private func facts(of visit: ArraySlice<PastRental>, _ standing: inout Standing) -> RentFacts {
+    let first = visit[visit.startIndex]
+    let person = history.person(of: visit)
+    let out = standing.out(to: first.customer, at: first.rentedAt)
+    return RentFacts(
+      customer: CustomerFacts(
+        id: history.customers[Int(first.customer)].id, account: .open, born: person.born,
+        tier: person.tier, othersOut: out, owed: .zero),
+      copies: visit.map { rental in
+        var copy = history.copy(of: rental)
+        copy.lastRented = standing.lastRented(
+          history.movies[Int(rental.copy)], by: rental.customer
+        ).map(calendar.day)
+        return copy
+      },
+      nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)
+  }
+
+  /// Whether somebody said yes to it when it was rented; where it is about the visit as a whole,
+  /// for each rental.
+  private func isOverridden(_ finding: Finding, in visit: ArraySlice<PastRental>) -> Bool {
+    guard finding.verdict == .ask else { return false }
+    let about = finding.copy.map { visit.dropFirst($0).prefix(1) } ?? visit
+    return about.allSatisfy { history.overridden($0).contains(finding.rule) }
+  }
+
+  private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {
+    Settlement(
+      price: terms.price, due: terms.due,
+      lateFee: rental.returnedAt.map {
+        terms.lateFee.fee(nightsLate: max(0, calendar.day(of: $0) - terms.due))
+      })
+  }
+}

@@ -1,0 +1,89 @@
+/// What a replay comes to.
+package struct ReplaySummary: Hashable, Sendable {
+  package private(set) var rentals = 0
+  package private(set) var refused = 0
+  package private(set) var was = Takings()
+  package private(set) var wouldBe = Takings()
+  private var customers: Set<Int32> = []
+  private var tallies: [String: Tally] = [:]
+
+  /// What a rule does to a history.
+  private struct Tally: Hashable {
+    var refused = 0
+    var customers: Set<Int32> = []
+    var allowed = 0
+  }
+
+  package var allowed: Int { rentals - refused }
+  /// Customers who would have been refused something.
+  package var customersHit: Int { customers.count }
+
+  /// The rules that refuse or newly allow something, in order of precedence.
+  package var rules: [RuleEffect] {
+    RentRules.book.rules.compactMap { rule in
+      tallies[rule.name].map {
+        RuleEffect(
+          rule: rule.name, refused: $0.refused, customers: $0.customers.count, allowed: $0.allowed)
+      }
+    }
+  }
+
+  mutating func add(_ visit: ArraySlice<PastRental>, of history: History, _ decision: ReplayedVisit)
+  {
+    for (place, rental) in visit.enumerated() {
+      rentals += 1
+      was.add(rental.was)
+      if let refusal = decision.refusal {
+        refused += 1
+        customers.insert(rental.customer)
+        tallies[refusal.rule, default: Tally()].refused += 1
+        tallies[refusal.rule, default: Tally()].customers.insert(rental.customer)
+      } else if let settlement = decision.settlements?[place] {
+        wouldBe.add(settlement)
+        for rule in history.overridden(rental) where !decision.stops(rule) {
+          tallies[rule, default: Tally()].allowed += 1
+        }
+      }
+    }
+  }
+}
+
+/// What a rule does to a history.
+package struct RuleEffect: Hashable, Sendable {
+  package let rule: String
+  /// Rentals for which it is what is read out.
+  package let refused: Int
+  /// Whose they are.
+  package let customers: Int
+  /// Rentals that somebody had to say yes to because of it, and need not any more.
+  package let allowed: Int
+}
+
+/// What rentals bring in.
+package struct Takings: Hashable, Sendable {
+  package var charges = Money.zero
+  package var lateFees = Money.zero
+
+  package var total: Money { charges + lateFees }
+
+  mutating func add(_ settlement: Settlement) {
+    charges = charges + settlement.price
+    lateFees = lateFees + (settlement.lateFee ?? .zero)
+  }
+
+  package static func - (a: Takings, b: Takings) -> Takings {
+    Takings(charges: a.charges + b.charges * -1, lateFees: a.lateFees + b.lateFees * -1)
+  }
+}
+
+/// What becomes of a request.
+struct ReplayedVisit {
+  let findings: [Finding]
+  /// The first finding that stops it.
+  let refusal: Finding?
+  /// Rental by rental; `nil` where it is refused.
+  let settlements: [Settlement]?
+
+  /// Whether a rule objects, be it overridden or not.
+  func stops(_ rule: String) -> Bool { findings.contains { $0.rule == rule && $0.stops } }
+}

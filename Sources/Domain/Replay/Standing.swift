@@ -1,0 +1,42 @@
+/// What a decision has to know of what came before it: who has how much out, and who rented what.
+struct Standing: Sendable {
+  /// By customer: how much does not come back any more.
+  private var staying: [Int]
+  /// By customer: when what they have comes back.
+  private var returns: [[Instant]]
+  /// By customer and movie.
+  private var lastRented: [UInt64: Instant] = [:]
+
+  init(customers: Int) {
+    staying = Array(repeating: 0, count: customers)
+    returns = Array(repeating: [], count: customers)
+  }
+
+  /// How much a customer has out. Moments that are asked about come in their order: what came back
+  /// by one is forgotten.
+  mutating func out(to customer: Int32, at instant: Instant) -> Int {
+    returns[Int(customer)].removeAll { $0 <= instant }
+    return staying[Int(customer)] + returns[Int(customer)].count
+  }
+
+  func lastRented(_ movie: Int32, by customer: Int32) -> Instant? {
+    lastRented[Self.key(customer, movie)]
+  }
+
+  /// A copy of a movie goes out; one that comes back in the same second is back when next asked.
+  ///
+  /// - Parameter start: nobody asks about moments before it.
+  mutating func rent(
+    _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?,
+    since start: Instant = .always
+  ) {
+    let key = Self.key(customer, movie)
+    lastRented[key] = max(lastRented[key] ?? instant, instant)
+    guard let returned else { return staying[Int(customer)] += 1 }
+    if returned > start { returns[Int(customer)].append(returned) }
+  }
+
+  private static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
+  }
+}
