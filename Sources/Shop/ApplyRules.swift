@@ -27,7 +27,7 @@ extension Shop {
   }
 
   /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
-  private func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
+  func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
     do {
       return try read()
     } catch ShopError.badRules {
@@ -36,7 +36,7 @@ extension Shop {
   }
 
   /// Amounts on record were written in a currency, and nothing converts them.
-  private func checkCurrency(from old: Currency, to new: Setting<Currency>) throws {
+  func checkCurrency(from old: Currency, to new: Setting<Currency>) throws {
     guard old != new.value else { return }
     let place = new.line.map { "line \($0): " } ?? ""
     let onRecord = try store.amountsOnRecord()

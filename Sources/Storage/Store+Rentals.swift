@@ -48,12 +48,16 @@ extension Store {
     return max(rented ?? .always, copy.stateSince, copy.addedAt)
   }
 
-  static let rentalColumns: SQL = """
+  /// What a rental is by itself.
+  static let rentalFields: SQL = """
     r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price, \
     r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on, r.note, \
     r.findings, r.override_by, r.override_reason, r.seen_out, r.seen_owed, r.seen_tier, \
-    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, \
-    k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
+    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on
+    """
+
+  static let rentalColumns: SQL = """
+    \(rentalFields), k.barcode, m.id, m.title, c.name, c.card, c.phone, c.email
     """
 
   static let rentalTables: SQL = """
@@ -77,7 +81,7 @@ extension Store {
     }
   }
 
-  static func rental(_ row: inout Row) throws(StorageError) -> RentalRecord {
+  static func bareRental(_ row: inout Row) throws(StorageError) -> Rental {
     var rental = Rental(
       id: try row.id(), visit: try row.id(), copy: try row.id(), customer: try row.id(),
       rentedAt: try row.instant(), nights: try row.int(), due: try row.day(),
@@ -96,8 +100,13 @@ extension Store {
     let reason = try row.textOrNil()
     rental.override = overrider.map { KeptOverride(by: $0, reason: reason) }
     rental.grounds = try grounds(&row)
+    return rental
+  }
+
+  static func rental(_ row: inout Row) throws(StorageError) -> RentalRecord {
     var record = RentalRecord(
-      rental: rental, barcode: try row.text(), movie: try row.id(), title: try row.text(),
+      rental: try bareRental(&row), barcode: try row.text(), movie: try row.id(),
+      title: try row.text(),
       customer: nil)
     if let name = try row.textOrNil() {
       record.customer = RentalRecord.Holder(

@@ -1,0 +1,51 @@
+import Domain
+import Storage
+
+/// A text of house rules on trial: the shop's own history, ready to be decided again under it.
+package struct RulesTrial: Sendable {
+  package let replay: Replay
+  package let currency: Currency
+
+  package var period: ReplayPeriod { replay.history.period }
+}
+
+extension Shop {
+  /// Reads the shop's history for a trial of a text that need not be in force. Nothing is written.
+  ///
+  /// The rentals are read in slices, each by itself, so that tills can work meanwhile; what they
+  /// record after the first slice is not part of it.
+  ///
+  /// - Parameters:
+  ///   - since: the first business day, by the calendar of the text.
+  ///   - until: the last one; `nil` for today's.
+  ///   - slice: how many rentals are read under one lock: as many as take some tenths of a second.
+  ///   - progress: called with how many of how many rentals are read.
+  package func tryRules(
+    _ text: String, since: Day, until: Day? = nil, at asked: AskedMoment = .now,
+    inSlicesOf slice: Int = 20_000, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws -> RulesTrial {
+    let tried = try read(RulesVersion(unapplied: text))
+    let period = ReplayPeriod(
+      since: since, until: until, now: asked.instant(now: now, calendar: tried.calendar),
+      in: tried.calendar)
+    guard period.since <= period.until else {
+      throw ShopError.invalid([
+        "the first day, \(period.since.text), is after the last, \(period.until.text)"
+      ])
+    }
+    var (history, last) = try store.transaction(.read) {
+      let inForce = try readable { try parse(store.rulesVersion().text) } ?? tried.rules
+      try checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
+      return (try store.history(over: period), try store.lastRentalNumber())
+    }
+    for first in stride(from: 1, through: last, by: slice) {
+      let numbers = first...min(first + slice - 1, last)
+      try store.transaction(.read) { try store.addRentals(numbers, to: &history) }
+      progress(numbers.upperBound, last)
+    }
+    history.sort()
+    return RulesTrial(
+      replay: Replay(history, under: tried.rules, in: tried.calendar),
+      currency: tried.rules.currency.value)
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+extension Store {
+  /// A history without its rentals: who ever was a customer, and which copies there ever were.
+  package func history(over period: ReplayPeriod) throws -> History {
+    let customers = try engine.all(
+      "SELECT c.id, c.removed_on, c.tier, c.born FROM customer c ORDER BY c.id"
+    ) { row in
+      PastCustomer(
+        id: try row.id(), isRemoved: try row.dayOrNil() != nil, tier: try row.textOrNil(),
+        born: try row.dayOrNil())
+    }
+    let copies = try engine.all(
+      """
+      SELECT k.id, k.barcode, m.id, m.title, m.class, m.rating, m.genre, m.replacement_price
+      FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.id
+      """
+    ) { row in
+      let id: ID<Copy> = try row.id()
+      let barcode = try row.text()
+      let copy = WantedCopy(
+        movie: try row.id(), title: try row.text(), barcode: barcode,
+        traits: MovieTraits(
+          class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
+        replacementPrice: try row.moneyOrNil(), availability: .in(id), lastRented: nil)
+      return (id, copy)
+    }
+    return History(period: period, customers: customers, copies: copies)
+  }
+
+  /// The number of the rental that was recorded last; 0 where none was. They are numbered from 1,
+  /// without gaps.
+  package func lastRentalNumber() throws -> Int {
+    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { row in try row.int() } ?? 0
+  }
+
+  /// Adds the rentals of some numbers to a history that was begun when they were on record.
+  package func addRentals(_ numbers: ClosedRange<Int>, to history: inout History) throws {
+    try engine.forEach(
+      """
+      SELECT r.seq, \(Self.rentalFields) FROM rental r
+      WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) ORDER BY r.seq
+      """
+    ) { row in
+      let seq = try row.int()
+      let rental = try Self.bareRental(&row)
+      guard history.add(rental, seq: seq) else {
+        throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
+      }
+    }
+  }
+}
