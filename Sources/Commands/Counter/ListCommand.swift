@@ -28,7 +28,7 @@ struct ListCommand: AnsweringCommand {
     case open, returned, all
   }
 
-  private static func day(_ text: String) throws -> Day {
+  static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else {
       throw ValidationError("\(quoted(text)) is no day; 2026-03-01 would be")
     }

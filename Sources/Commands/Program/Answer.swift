@@ -103,7 +103,7 @@ package struct AnswerWriter {
   }
 
   /// A text as it is, but for what would drive a terminal.
-  private func verbatim(_ text: String) -> String {
+  func verbatim(_ text: String) -> String {
     guard terminal.isOutput else { return text }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { DisplayText.safe(String($0)) }.joined(separator: "\n")

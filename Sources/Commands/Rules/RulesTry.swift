@@ -1,0 +1,58 @@
+import ArgumentParser
+import Domain
+import Shop
+import Storage
+
+struct RulesTry: Runnable {
+  static let configuration = CommandConfiguration.verb(
+    "try",
+    abstract: "Replay the shop's own rentals under a text of house rules.",
+    discussion: """
+      Decides every rental of the days again, as if the text had been in force, and says which \
+      would have been refused and allowed, by which rule and to how many customers, and what would \
+      have been earned against what was. Nothing is saved. --format json tells every rental that \
+      would have gone otherwise, jsonl, csv and tsv nothing else.
+
+      Examples:
+        rental rules try house.rules --since 2026-01-01
+        rental rules try house.rules --since 2025-01-01 --until 2025-12-31
+        rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
+      """)
+
+  @Argument(help: "A file of house rules.") var file: String
+  @Option(
+    help: ArgumentHelp("The first day whose rentals are replayed.", valueName: "day"),
+    transform: ListCommand.day)
+  var since: Day
+  @Option(
+    help: ArgumentHelp("The last day; today, unless it is given.", valueName: "day"),
+    transform: ListCommand.day)
+  var until: Day?
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: Session) throws -> ExitStatus {
+    let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
+    let (trial, summary) = try tried(text, in: session)
+    try TrialWriter(session, trial, name: file).write(summary)
+    return .done
+  }
+
+  private func tried(
+    _ text: String, in session: Session
+  ) throws -> (trial: RulesTrial, summary: ReplaySummary) {
+    let shop = try session.shop(.existing)
+    // Half of the bar is for reading, and half for deciding.
+    var bar = ProgressBar(session, title: "try", total: 200)
+    defer { bar.end() }
+    do {
+      let trial = try shop.tryRules(text, since: since, until: until, at: global.at) { done, all in
+        bar.advance(to: done * 100 / all)
+      }
+      let count = trial.replay.history.count
+      let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })
+      return (trial, summary)
+    } catch let error as ShopError {
+      throw ErrorReport(error).about(file)
+    }
+  }
+}
