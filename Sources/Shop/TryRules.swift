@@ -18,10 +18,11 @@ extension Shop {
   /// - Parameters:
   ///   - since: the first business day, by the calendar of the text.
   ///   - until: the last one; `nil` for today's.
+  ///   - slice: how many rentals are read under one lock: as many as take some tenths of a second.
   ///   - progress: called with how many of how many rentals are read.
   package func tryRules(
     _ text: String, since: Day, until: Day? = nil, at asked: AskedMoment = .now,
-    progress: (Int, Int) -> Void = { _, _ in }
+    inSlicesOf slice: Int = 20_000, progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> RulesTrial {
     let tried = try read(RulesVersion(unapplied: text))
     let period = ReplayPeriod(
@@ -37,8 +38,8 @@ extension Shop {
       try checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
       return (try store.history(over: period), try store.lastRentalNumber())
     }
-    for first in stride(from: 1, through: last, by: Self.slice) {
-      let numbers = first...min(first + Self.slice - 1, last)
+    for first in stride(from: 1, through: last, by: slice) {
+      let numbers = first...min(first + slice - 1, last)
       try store.transaction(.read) { try store.addRentals(numbers, to: &history) }
       progress(numbers.upperBound, last)
     }
@@ -47,7 +48,4 @@ extension Shop {
       replay: Replay(history, under: tried.rules, in: tried.calendar),
       currency: tried.rules.currency.value)
   }
-
-  /// How many rentals are read under one lock: some tenths of a second.
-  private static let slice = 20_000
 }

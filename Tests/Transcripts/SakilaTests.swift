@@ -39,6 +39,7 @@ import Testing
     try expectStock(limit, program, folder)
     try expectOverdue(limit, program, folder)
     if limit == 16 { try expectCharges(program, folder) }
+    try expectTrial(limit, program, folder)
     #expect(try program.run(["check"], in: folder).status == 0)
   }
 
@@ -111,5 +112,35 @@ import Testing
     #expect(
       Self.rows(overdue.split(separator: "\n").map(String.init), by: "barcode", columns: columns)
         == Self.rows(try Self.lines("overdue-limit-\(limit).csv"), by: "barcode", columns: columns))
+  }
+
+  /// A trial with a limit of 3 refuses what a shop with that limit refused.
+  private func expectTrial(
+    _ limit: Int, _ program: BuiltProgram, _ folder: TemporaryFolder
+  ) throws {
+    let rules = try String(contentsOfFile: folder.file("house.rules"), encoding: .utf8)
+    try folder.write(Array((rules + "limit 3\n").utf8), to: "three.rules")
+    let call = ["rules", "try", folder.file("three.rules"), "--since", "2005-05-24", "--format"]
+    let figures = try program.run(call + ["json"], in: folder).output
+    #expect(figures.contains(limit == 16 ? #""rentals":16044,"refused":5505,"# : #""refused":0,"#))
+    let changed = try program.run(call + ["csv"], in: folder).output.split(separator: "\n")
+    let refused = changed.dropFirst().map { line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      return "\(cells[5]) \(cells[6])"
+    }
+    let expected = limit == 16 ? try Self.refusedWithLimit3() : []
+    #expect(Set(refused) == expected)
+    #expect(refused.count == expected.count)
+  }
+
+  /// Barcode and moment of each.
+  private static func refusedWithLimit3() throws -> Set<String> {
+    let events = try String(contentsOfFile: data + "/shop/events.jsonl", encoding: .utf8)
+      .split(separator: "\n")
+    let refused = zip(events, try lines("decisions-limit-3.txt")).filter { $1 == "rental-limit" }
+    return Set(
+      refused.compactMap { event, _ in
+        event.firstMatch(of: /"copies": \["(.+?)"\].*"at": "(.+?)"/).map { "\($0.1) \($0.2)" }
+      })
   }
 }

@@ -32,22 +32,27 @@ struct RulesTry: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
+    let (trial, summary) = try tried(text, in: session)
+    try TrialWriter(session, trial, name: file).write(summary)
+    return .done
+  }
+
+  private func tried(
+    _ text: String, in session: Session
+  ) throws -> (trial: RulesTrial, summary: ReplaySummary) {
     let shop = try session.shop(.existing)
     // Half of the bar is for reading, and half for deciding.
     var bar = ProgressBar(session, title: "try", total: 200)
     defer { bar.end() }
-    let trial: RulesTrial
     do {
-      trial = try shop.tryRules(text, since: since, until: until, at: global.at) { done, all in
+      let trial = try shop.tryRules(text, since: since, until: until, at: global.at) { done, all in
         bar.advance(to: done * 100 / all)
       }
+      let count = trial.replay.history.count
+      let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })
+      return (trial, summary)
     } catch let error as ShopError {
       throw ErrorReport(error).about(file)
     }
-    let count = trial.replay.history.count
-    let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })
-    bar.end()
-    try TrialWriter(session, trial, name: file).write(summary)
-    return .done
   }
 }

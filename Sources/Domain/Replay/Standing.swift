@@ -23,7 +23,7 @@ struct Standing: Sendable {
     lastRented[Self.key(customer, movie)]
   }
 
-  /// A copy of a movie goes out; where it comes back in the same second, it is back at once.
+  /// A copy of a movie goes out; one that comes back in the same second is back when next asked.
   ///
   /// - Parameter start: nobody asks about moments before it.
   mutating func rent(
@@ -33,7 +33,7 @@ struct Standing: Sendable {
     let key = Self.key(customer, movie)
     lastRented[key] = max(lastRented[key] ?? instant, instant)
     guard let returned else { return staying[Int(customer)] += 1 }
-    if returned > max(instant, start) { returns[Int(customer)].append(returned) }
+    if returned > start { returns[Int(customer)].append(returned) }
   }
 
   private static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {

@@ -1,0 +1,152 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// A trial of house rules on what a shop has on record.
+struct TryRulesTests {
+  private let test: TestShop
+
+  init() throws {
+    test = try TestShop(rules: "limit 3")
+    try test.customer("Ana Lima")
+    try test.movie("Alien", quantity: 2, ["rating": "15", "class": "new-release"])
+    try test.movie("Heat", quantity: 2, ["replacement_price": "12.00"])
+  }
+
+  private func tried(
+    _ text: String, since: String = "2026-03-01", until: String? = nil, at: AskedMoment = .now,
+    slice: Int = 20_000
+  ) throws -> (summary: ReplaySummary, changed: [ChangedRental]) {
+    let before = try test.contents()
+    let trial = try test.shop.tryRules(
+      "time zone UTC\n" + text, since: try #require(Day(since)), until: until.flatMap { Day($0) },
+      at: at, inSlicesOf: slice)
+    var changed: [ChangedRental] = []
+    let summary = trial.replay.run(changed: { changed.append($0) })
+    #expect(try trial.replay.run() == summary)
+    #expect(try test.contents() == before)
+    return (summary, changed)
+  }
+
+  private func refused(_ text: String, since: String = "2026-03-01") throws -> [String] {
+    try tried(text, since: since).changed.compactMap { rental in
+      rental.refusal.map { "\(rental.barcode) \($0.rule)" }
+    }
+  }
+
+  private func request(
+    _ customer: String, _ copy: String, nights: Int = 3, override: [String] = []
+  ) -> RentRequest {
+    RentRequest(
+      customer: customer, items: [.copy(copy)], nights: nights,
+      override: override.isEmpty ? nil : Override(codes: override, reason: "once", by: "Mo"))
+  }
+
+  @Test func whatWasRefusedByNobodyIsRefused() throws {
+    try test.rent("Ana Lima", .copy("C-000001"), .copy("C-000003"))
+    test.passDays(1)
+    try test.rent("Ana Lima", .copy("C-000002"))
+    test.passDays(1)
+    try test.takeBack("C-000001", "C-000002", "C-000003")
+    #expect(try refused("limit 3") == [])
+    #expect(try refused("limit 2") == ["C-000002 rental-limit"])
+    #expect(try refused("limit 1") == ["C-000001 rental-limit", "C-000003 rental-limit"])
+    #expect(try refused("limit 2", since: "2026-03-02") == ["C-000002 rental-limit"])
+    #expect(try refused("refuse rented-before", since: "2026-03-02") == ["C-000002 rented-before"])
+  }
+
+  @Test func aBackDatedRentalStandsWhereItHappened() throws {
+    test.passDays(5)
+    try test.rent("Ana Lima", .copy("C-000001"), at: .at("2026-03-04"))
+    try test.rent("Ana Lima", .copy("C-000002"), at: .at("2026-03-02"))
+    try test.takeBack("C-000002", at: .at("2026-03-03"))
+    #expect(try refused("limit 1") == [])
+    #expect(try refused("refuse rented-before") == ["C-000001 rented-before"])
+    let untilSecond = try tried("limit 0", until: "2026-03-02")
+    #expect(untilSecond.changed.map(\.barcode) == ["C-000002"])
+    let atThird = try tried("limit 0", at: .at("2026-03-03"))
+    #expect(atThird.changed.map(\.barcode) == ["C-000002"])
+  }
+
+  @Test func whatOnceNeededAYes() throws {
+    test.passDays(1)
+    try test.shop.applyRules("time zone UTC\nnights 1..5\nask nights-not-allowed")
+    let code = "nights-not-allowed"
+    _ = try test.shop.rent(request("Ana Lima", "C-000001", nights: 7, override: [code])).get()
+    try test.takeBack("C-000001")
+    try test.shop.applyRules("time zone UTC\nnights 1..9")
+    _ = try test.shop.rent(request("Ana Lima", "C-000002", nights: 7)).get()
+    #expect(try refused("nights 1..5\nask nights-not-allowed") == ["C-000002 nights-not-allowed"])
+    #expect(try refused("nights 1..5").count == 2)
+    let summary = try tried("").summary
+    #expect(
+      summary.rules.map { [$0.rule, "\($0.refused)", "\($0.allowed)"] } == [[code, "0", "1"]])
+  }
+
+  @Test func theCustomerAndTheMovieAreThoseOfTheDay() throws {
+    var draft = Draft(["born": "2012-01-01", "tier": "gold"])
+    _ = try test.shop.editCustomer("Ana Lima", draft)
+    try test.rent("Ana Lima", .copy("C-000003"))
+    try test.takeBack("C-000003")
+    draft = Draft(["born": "1990-01-01", "tier": "silver"])
+    _ = try test.shop.editCustomer("Ana Lima", draft)
+    _ = try test.shop.editMovie("Heat", Draft(["class": "classic"]))
+    #expect(try refused("limit 0 when tier gold") == ["C-000003 rental-limit"])
+    #expect(try refused("age 18") == ["C-000003 under-age"])
+    #expect(try refused("limit 0 when tier silver\nnights 9 when class classic") == [])
+    _ = try test.shop.removeCustomer("Ana Lima", redact: { $0 }).get()
+    // What it was decided on is forgotten with the person; what the movie is today is known.
+    #expect(try refused("limit 0 when tier gold") == [])
+    #expect(try refused("age 18") == ["C-000003 birth-date-missing"])
+    #expect(try refused("nights 9 when class classic") == ["C-000003 nights-not-allowed"])
+    _ = try test.shop.removeMovie("Heat")
+    let changed = try tried("limit 0").changed
+    #expect(changed.map(\.title) == ["Heat"])
+    #expect(changed.map(\.customer) == [nil])
+  }
+
+  @Test(arguments: [1, 2, 3, 20_000])
+  func slicesMakeNoDifference(slice: Int) throws {
+    for copy in ["C-000001", "C-000002", "C-000003", "C-000004", "C-000001"] {
+      try test.rent("Ana Lima", .copy(copy))
+      try test.takeBack(copy)
+      test.passDays(1)
+    }
+    var read: [Int] = []
+    let trial = try test.shop.tryRules(
+      "nights 1..2", since: try #require(Day("2026-03-02")), inSlicesOf: slice
+    ) { done, all in
+      #expect(all == 5)
+      read.append(done)
+    }
+    #expect(read == Array(stride(from: slice, to: 5, by: slice)) + [5])
+    #expect(try trial.replay.run().refused == 4)
+    #expect(try tried("nights 1..2", slice: slice).summary.refused == 5)
+  }
+
+  @Test func anEmptyHistoryChangesNothing() throws {
+    #expect(try tried("limit 0").summary.rentals == 0)
+    try test.rent("Ana Lima", .copy("C-000001"))
+    #expect(try tried("limit 0", since: "2026-02-01", until: "2026-02-28").summary.rentals == 0)
+    #expect(try tried("limit 0", since: "2026-02-01", at: .at("2026-02-28")).summary.rentals == 0)
+  }
+
+  @Test func whatCannotBePutInForceCannotBeTried() throws {
+    let since = try #require(Day("2026-03-01"))
+    try test.expectError(
+      .badRules([
+        "line 1, column 7: \"many\" is read where a number of movies such as 3 should stand"
+      ])
+    ) { try test.shop.tryRules("limit many", since: since) }
+    _ = try test.shop.tryRules("currency EUR", since: since)
+    try test.rent("Ana Lima", .copy("C-000001"))
+    try test.expectError(
+      .badRules(["line 1: rentals are on record in GBP, so the currency stays"])
+    ) { try test.shop.tryRules("currency EUR", since: since) }
+    try test.expectError(
+      .invalid(["the first day, 2026-03-02, is after the last, 2026-03-01"])
+    ) { try test.shop.tryRules("", since: since + 1) }
+  }
+}
