@@ -15,7 +15,7 @@ struct RulesExplain: AnsweringCommand {
 
       Examples:
         rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
-        rental rules explain --customer M-000007 --copy C-000001 --nights 2 --at 2026-01-01
+        rental rules explain --customer 7 --copy 12 --nights 2 --at 2026-01-01
         rental rules explain --rental 3f2a91c0
       """)
 
