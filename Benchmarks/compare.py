@@ -21,6 +21,8 @@ PROGRAM, FOLDER, RUNS = sys.argv[1], sys.argv[2], int(sys.argv[3])
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHUNKS = 16
 IMPORTED = 100_000
+TRIED = 1_000_000
+SHORT, LONG = 20, 2_000
 
 
 def path(name):
@@ -148,6 +150,48 @@ def compare_batch():
         rate(statistics.median(theirs)), f"{ratio:.0%}", ">= 70 % of the floor in C")
 
 
+# ---------------------------------------------------------------- house rules, long beside short
+
+
+def rules_text(lines):
+    """The rules of the shops, and so many lines in all: none of the others fits anything here."""
+    with open(os.path.join(HERE, "house.rules"), encoding="utf-8") as file:
+        text = [line for line in file if line.strip() and not line.startswith("#")]
+    patterns = [
+        "price 9.99 per night when class elsewhere-{}",
+        "limit 1 when tier elsewhere-{}",
+        "price 0.50 flat when class elsewhere-{} and rating R and weekday tue",
+        "nights 1..2 when genre elsewhere-{} and season 12-20..01-06",
+        "late fee 2.00 per night, at most 9.00 when class elsewhere-{}",
+    ]
+    for number in range(lines - len(text)):
+        text.append(patterns[number % len(patterns)].format(number) + "\n")
+    return text
+
+
+def compare_rules():
+    """The same events under a long text and a short one, in chunks and in turn."""
+    for name, lines in [("long", LONG), ("short", SHORT)]:
+        put(f"{name}.rules", rules_text(lines))
+        database = path(f"{name}.db")
+        run_quietly(PROGRAM, "rules", "apply", path(f"{name}.rules"), "--database", database,
+                    "--quiet")
+        run_quietly(PROGRAM, "import", path("shop"), "--database", database, "--quiet")
+    with open(path("shop/events.jsonl"), encoding="utf-8") as file:
+        events = file.readlines()
+    size = -(-len(events) // CHUNKS)
+    long, short = [], []
+    for chunk in range(CHUNKS):
+        put("events", events[chunk * size:(chunk + 1) * size])
+        pair = [rental(name, f"{name}.db", "batch", path("events")) for name in ["long", "short"]]
+        seconds, _ = measure(pair if chunk % 2 == 0 else pair[::-1])
+        long.append(seconds["long"][0] / size)
+        short.append(seconds["short"][0] / size)
+    ratio = statistics.median(a / b for a, b in zip(long, short))
+    row(f"batch, {LONG:,} lines of rules", rate(1 / statistics.median(long)),
+        rate(1 / statistics.median(short)), f"{ratio:.2f}x", f"<= 1.2x the time with {SHORT}")
+
+
 # ---------------------------------------------------------------- one command, beside the shell
 
 
@@ -257,6 +301,27 @@ def compare_import():
         f"{theirs / ours:.0%}", ">= 20,000/s (beside: ready INSERTs)")
 
 
+# ---------------------------------------------------------------- a trial of house rules
+
+
+def measure_trial():
+    """A third of the rentals are at another price, and some are refused."""
+    subprocess.run(
+        [sys.executable, os.path.join(HERE, "shop.py"), path("tried"), "--customers", "10000",
+         "--copies", "50000", "--rentals", str(TRIED)], check=True)
+    shutil.copy(os.path.join(HERE, "house.rules"), path("tried"))
+    run_quietly(PROGRAM, "import", path("tried"), "--database", path("tried.db"), "--quiet")
+    with open(os.path.join(HERE, "house.rules"), encoding="utf-8") as file:
+        rules = file.readlines()
+    put("tried.rules", rules + ["limit 2\n", "price 1.50 per night when class rate-099\n"])
+    job = rental("rental", "tried.db", "rules", "try", path("tried.rules"), "--since", "2005-01-01")
+    seconds, peaks = measure([job] * 3)
+    took = statistics.median(seconds["rental"])
+    row(f"rules try, {TRIED:,} rentals", rate(TRIED / took), f"in {took:.1f} s", "",
+        "1,000,000 in 60 s")
+    row("rules try, peak memory", f"{max(peaks['rental']) / 1024:.0f} MiB", "", "", "< 500 MiB")
+
+
 def main():
     version = subprocess.run(["sqlite3", "--version"], stdout=subprocess.PIPE, text=True).stdout
     disk = subprocess.run(
@@ -264,9 +329,11 @@ def main():
     print(f"{os.cpu_count()} processors, {disk}, sqlite3 {version.split()[0]}, {RUNS} runs of each\n")
     row("", "rental", "beside it", "ratio", "target")
     compare_batch()
+    compare_rules()
     compare_reports()
     compare_rent()
     compare_import()
+    measure_trial()
 
 
 if __name__ == "__main__":
