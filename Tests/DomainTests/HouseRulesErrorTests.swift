@@ -67,7 +67,7 @@ struct HouseRulesErrorTests {
     limit 10001
     line 1, column 7: "10001" is read where a number of movies such as 3 should stand
     limit 3 movies
-    line 1, column 9: "movies" is read where the end of the line should stand
+    line 1, column 9: "movies" is read where "when" or the end of the line should stand
     limit # 3
     line 1, column 6: the line ends where a number of movies such as 3 should stand
     nights
@@ -85,11 +85,11 @@ struct HouseRulesErrorTests {
     nights 1-14
     line 1, column 8: "1-14" is read where a range of nights such as 1..14 should stand
     price 3.00
-    line 1, column 11: the line ends where "per" should stand
+    line 1, column 11: the line ends where "per night", "flat" or "for the first" should stand
     price 3.00 per nite
     line 1, column 16: "nite" is read where "night" should stand
     price 3.00 a night
-    line 1, column 12: "a" is read where "per" should stand
+    line 1, column 12: "a" is read where "per night", "flat" or "for the first" should stand
     price £3 per night
     line 1, column 7: "£3" is read where an amount of GBP such as 3.00 should stand
     price -3 per night
@@ -97,13 +97,15 @@ struct HouseRulesErrorTests {
     price 3.005 per night
     line 1, column 7: "3.005" is read where an amount of GBP such as 3.00 should stand
     price 3,00 per night
-    line 1, column 8: "," is read where "per" should stand
+    line 1, column 8: "," is read where "per night", "flat" or "for the first" should stand
     late fee 1.00 per night, at least 2
-    line 1, column 24: "," is read where the end of the line should stand
+    line 1, column 24: "," is read where "when" or the end of the line should stand
     late fee 1.00 per night, at most
-    line 1, column 33: the line ends where an amount of GBP such as 3.00 should stand
+    line 1, column 33: the line ends where an amount of GBP such as 3.00 or "replacement price" \
+    should stand
     late fee 1.00 per night, at most lots
-    line 1, column 34: "lots" is read where an amount of GBP such as 3.00 should stand
+    line 1, column 34: "lots" is read where an amount of GBP such as 3.00 or "replacement price" \
+    should stand
     grace 1
     line 1, column 8: the line ends where "nights" should stand
     grace 1 day
@@ -124,7 +126,7 @@ struct HouseRulesErrorTests {
     line 1, column 5: "of" is read where a number of years, "by rating" or "off" should stand; \
     did you mean "off"?
     notice debt under-age
-    line 1, column 13: "under-age" is read where the end of the line should stand
+    line 1, column 13: "under-age" is read where "when" or the end of the line should stand
     """)
 
   static let brokenFindings = pairs(
@@ -150,7 +152,7 @@ struct HouseRulesErrorTests {
   func everyErrorAboutAFindingIsToldWhole(_ line: String, _ message: String) {
     let finding =
       "a finding that the rules may set (rental-limit, nights-not-allowed, under-age, "
-      + "birth-date-missing, debt)"
+      + "birth-date-missing, debt, rented-before, due-day-closed, closing-soon)"
     let parts = message.split(separator: "FINDING", omittingEmptySubsequences: false)
     #expect(Self.messages(line) == [parts.joined(separator: finding)])
   }

@@ -99,7 +99,9 @@ struct CheckTests {
       """
       INSERT INTO rental SELECT '\(TestShop.id(99))', 99, visit_id, copy_id, customer_id,
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
-        '2026-03-01T12:00:01Z', '2026-03-01', note FROM rental WHERE seq = 1
+        '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
+        seen_out, seen_owed, seen_tier, seen_born, seen_class, seen_rating, seen_genre,
+        seen_rented_on FROM rental WHERE seq = 1
       """, "1 rentals began before the copy had come back: \(TestShop.id(6))"
     ),
     (

@@ -14,6 +14,11 @@ struct HouseRulesTests {
     try world.expectError(.badRules(problems)) { try world.shop.applyRules(text) }
   }
 
+  private func limit() throws -> Int {
+    let visit = Circumstances(day: Day(number: 0))
+    return try world.shop.rulesInForce().rules.visitPolicy(for: visit).limit.value
+  }
+
   @Test func aNewShopHasTheDefault() throws {
     let rules = try world.shop.rulesInForce()
     #expect(rules.rules.text == HouseRules.defaultText)
@@ -25,7 +30,7 @@ struct HouseRulesTests {
     try world.shop.applyRules("limit 5\ntime zone UTC")
     world.passDays(1)
     try world.shop.applyRules("limit 6\ntime zone UTC")
-    #expect(try world.shop.rulesInForce().rules.visitPolicy(for: Circumstances(day: Day(number: 0))).limit.value == 6)
+    #expect(try limit() == 6)
     let version = try world.store.rulesVersion()
     #expect(version.appliedBy == "tester" && version.since == world.now)
     #expect(version.hash == RulesVersion.hash(of: "limit 6\ntime zone UTC"))
@@ -96,11 +101,11 @@ struct HouseRulesTests {
     #expect(throws: Stop.self) {
       try world.store.transaction(.write) {
         try world.shop.applyRules("limit 7")
-        #expect(try world.shop.rulesInForce().rules.visitPolicy(for: Circumstances(day: Day(number: 0))).limit.value == 7)
+        #expect(try limit() == 7)
         throw Stop()
       }
     }
     try world.reopened().applyRules("limit 8")
-    #expect(try world.shop.rulesInForce().rules.visitPolicy(for: Circumstances(day: Day(number: 0))).limit.value == 8)
+    #expect(try limit() == 8)
   }
 }

@@ -55,6 +55,14 @@ struct ConstraintTests {
   /// What the schema is for must still be possible.
   @Test(arguments: [
     "UPDATE rental SET fee_cap = 0, price = 0, fee_per_night = 0, grace = 9, note = 'n'",
+    "UPDATE rental SET findings = 'debt ask', override_by = 'ana', override_reason = 'why'",
+    "UPDATE rental SET override_by = 'ana', override_reason = NULL",
+    "UPDATE rental SET seen_out = 0, seen_owed = -1, seen_genre = ''",
+    """
+    UPDATE rental SET seen_out = 0, seen_owed = 0, seen_genre = 'Drama', seen_tier = 'gold',
+      seen_born = '1980-01-01', seen_class = 'classic', seen_rating = '15',
+      seen_rented_on = '2026-01-01'
+    """,
     "UPDATE rental SET returned_at = rented_at, returned_on = '2026-03-01'",
     "UPDATE movie SET year = 1800, runtime = 1, replacement_price = 0",
     "UPDATE movie SET removed_on = '2026-03-01', code = 'F-1', barcode = '1'",

@@ -2,8 +2,8 @@
 /// and sets the column of every row.
 enum SchemaAttempts {
   static let all =
-    customer + accountPeriod + movie + copy + copyPeriod + cover + rental + rulesVersion + op
-    + opCustomer + series
+    customer + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + rulesVersion
+    + op + opCustomer + series
 
   private static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").map { line in
@@ -212,6 +212,48 @@ extension SchemaAttempts {
     rented_at = '2026-03-01T17:00:01Z' | CHECK returned_at >= rented_at
     returned_at = NULL, returned_on = NULL | UNIQUE rental.copy_id
     """)
+
+  /// What a rental keeps of its decision; the records have none.
+  private static let decision = attempts(
+    on: "rental",
+    """
+    findings = '' | CHECK findings <> ''
+    override_by = '' | CHECK override_by <> ''
+    override_by = 'ana', override_reason = '' | CHECK override_reason <> ''
+    override_reason = 'why' | CHECK override_reason IS NULL OR override_by IS NOT NULL
+    \(seen("seen_out = -1")) | \(count)
+    \(seen("seen_out = 'many'")) | \(count)
+    \(seen("seen_out = 1.5")) | \(count)
+    \(seen("seen_owed = 'much'")) | CHECK seen_owed = CAST(seen_owed AS BIGINT)
+    \(seen("seen_owed = 1.5")) | CHECK seen_owed = CAST(seen_owed AS BIGINT)
+    seen_owed = 0 | CHECK (seen_owed IS NULL) = (seen_out IS NULL)
+    seen_out = 0, seen_genre = '' | CHECK (seen_owed IS NULL) = (seen_out IS NULL)
+    seen_genre = '' | CHECK (seen_genre IS NULL) = (seen_out IS NULL)
+    seen_out = 0, seen_owed = 0 | CHECK (seen_genre IS NULL) = (seen_out IS NULL)
+    \(seen("seen_tier = ''")) | CHECK seen_tier <> ''
+    \(seen("seen_born = 'x'")) | CHECK length(seen_born) = 10
+    \(seen("seen_class = ''")) | CHECK seen_class <> ''
+    \(seen("seen_rating = ''")) | CHECK seen_rating <> ''
+    \(seen("seen_rented_on = 'x'")) | CHECK length(seen_rented_on) = 10
+    seen_tier = 'gold' | \(wholeOrNothing)
+    seen_born = '1980-01-01' | \(wholeOrNothing)
+    seen_class = 'classic' | \(wholeOrNothing)
+    seen_rating = '15' | \(wholeOrNothing)
+    seen_rented_on = '2026-01-01' | \(wholeOrNothing)
+    """)
+
+  /// Sound grounds, but for one thing.
+  private static func seen(_ wrong: String) -> String {
+    let sound = ["seen_out = 0", "seen_owed = 0", "seen_genre = ''"].filter {
+      $0.split(separator: " ")[0] != wrong.split(separator: " ")[0]
+    }
+    return (sound + [wrong]).joined(separator: ", ")
+  }
+
+  private static let count = "CHECK seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0"
+  private static let wholeOrNothing =
+    "CHECK seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL AND seen_class IS NULL"
+    + " AND seen_rating IS NULL AND seen_rented_on IS NULL)"
 
   private static let rulesVersion = attempts(
     on: "rules_version",

@@ -23,22 +23,30 @@ struct SchemaReader {
   }
 
   private mutating func readDefinition(_ definition: String, of table: String) {
+    let (definition, rules) = Self.withoutRules(definition)
+    for rule in rules {
+      constraints.insert("CHECK \(table): " + ConstraintTests.withSingleSpaces(rule))
+    }
     let words = definition.split(whereSeparator: \.isWhitespace).map(String.init)
-    let column = "\(table).\(words[0])"
-    if words[0] == "PRIMARY" {
+    guard let name = words.first else { return }
+    let column = "\(table).\(name)"
+    if name == "PRIMARY" {
       let columns = Self.inParentheses(definition).split(separator: ", ")
       constraints.insert("UNIQUE " + columns.map { "\(table).\($0)" }.joined(separator: ", "))
     } else if definition.contains("PRIMARY KEY") || words.contains("UNIQUE") {
       constraints.insert("UNIQUE \(column)")
     }
-    if definition.contains("NOT NULL"), words[0] != "CHECK" {
-      constraints.insert("NOT NULL \(column)")
-    }
+    if definition.contains("NOT NULL") { constraints.insert("NOT NULL \(column)") }
     if words.contains("REFERENCES") { constraints.insert("FOREIGN KEY \(column)") }
-    if let check = definition.firstRange(of: "CHECK (") {
-      let rule = Self.inParentheses(String(definition[check.lowerBound...]))
-      constraints.insert("CHECK \(table): " + ConstraintTests.withSingleSpaces(rule))
-    }
+  }
+
+  /// A definition without its CHECKs, and what these ask.
+  private static func withoutRules(_ definition: String) -> (String, [String]) {
+    guard let check = definition.firstRange(of: "CHECK (") else { return (definition, []) }
+    let rule = inParentheses(String(definition[check.lowerBound...]))
+    let rest = definition[check.upperBound...].dropFirst(rule.count + 1)
+    let (plain, rules) = withoutRules(String(definition[..<check.lowerBound] + rest))
+    return (plain, [rule] + rules)
   }
 
   /// What stands between the first parenthesis and the one that closes it.
@@ -90,6 +98,7 @@ struct SchemaReaderTests {
       -- a comment; with NOT NULL
       CREATE TABLE a (
         b TEXT NOT NULL REFERENCES x (y) CHECK (b IN ('p', 'q')),
+        c TEXT CHECK (c <> '') CHECK (c IS NOT NULL),
         PRIMARY KEY (b, c), CHECK (b IS NOT NULL
           OR c > 0));
       CREATE UNIQUE INDEX i ON a (b) WHERE c IS NULL;
@@ -97,7 +106,8 @@ struct SchemaReaderTests {
     #expect(
       reader.constraints == [
         "NOT NULL a.b", "FOREIGN KEY a.b", "CHECK a: b IN ('p', 'q')", "UNIQUE a.b, a.c",
-        "CHECK a: b IS NOT NULL OR c > 0", "UNIQUE a.b",
+        "CHECK a: b IS NOT NULL OR c > 0", "UNIQUE a.b", "CHECK a: c <> ''",
+        "CHECK a: c IS NOT NULL",
       ])
   }
 }
