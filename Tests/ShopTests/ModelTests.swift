@@ -24,10 +24,10 @@ struct ModelTests {
       answers.append("\(command)\n    \(expected.outcome)")
       var wrong = lines(of: answer, unlike: expected)
       if wrong.isEmpty { wrong = lines(of: try real.state(), unlike: model.state()) }
-      if !wrong.isEmpty { return (answers + wrong).joined(separator: "\n  ") }
+      if !wrong.isEmpty { return (answers + wrong).map { "  \($0)" }.joined(separator: "\n") }
     }
     let wrong = lines(of: try real.past(), unlike: model.past())
-    return wrong.isEmpty ? nil : (answers + wrong).joined(separator: "\n  ")
+    return wrong.isEmpty ? nil : (answers + wrong).map { "  \($0)" }.joined(separator: "\n")
   }
 
   private static func lines(of answer: ModelAnswer, unlike expected: ModelAnswer) -> [String] {

@@ -44,13 +44,18 @@ enum ModelCondition: Equatable, Sendable {
 }
 
 /// What conditions ask about: who rents what on which day.
-struct ModelFacts: Equatable, Sendable {
+struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
   var day: Day
   var tier: String?
   var born: Day?
   var `class`: String?
   var rating: String?
   var genres: [String] = []
+
+  var description: String {
+    "\(Self.weekday(of: day)) \(day.text), tier \(tier ?? "-"), born \(born?.text ?? "-"), "
+      + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres)"
+  }
 
   /// Years of age on the rental day, counted birthday by birthday.
   var age: Int? {

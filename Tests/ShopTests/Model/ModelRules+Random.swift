@@ -69,13 +69,17 @@ extension ModelSetting {
 /// Days that random rules and customers speak of.
 enum ModelDays {
   /// A day of the year in which the shops of the tests do business.
-  static func soon(_ draws: inout Draws) -> Day { Day(number: 20_513) + draws.int(0...300) }
+  static func soon(_ draws: inout Draws) -> Day {
+    let first = Day(number: 20_513)
+    return draws.chance(20) ? first + draws.pick([305, 306, 364, 365]) : first + draws.int(0...400)
+  }
 
   static func born(_ draws: inout Draws) -> Day? {
     switch draws.int(0...9) {
     case 0...3: Day("1980-01-01")
     case 4: nil
     case 5: Day("2008-02-29")
+    case 6: Day("2009-03-01")
     default: Day(number: 14_000) + draws.int(0...3000)
     }
   }

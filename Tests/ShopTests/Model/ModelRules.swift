@@ -105,22 +105,24 @@ extension ModelRules {
     }
   }
 
-  func price(for facts: ModelFacts) -> ModelPrice {
+  func price(for facts: ModelFacts) -> (value: ModelPrice, line: Int?) {
     strongest(for: facts, otherwise: .perNight(300)) {
       if case .price(let price) = $0 { price } else { nil }
-    }.value
+    }
   }
 
-  func lateFee(for facts: ModelFacts) -> (perNight: Int, cap: ModelCap) {
+  func lateFee(
+    for facts: ModelFacts
+  ) -> (value: (perNight: Int, cap: ModelCap), line: Int?) {
     strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500))) {
       if case .lateFee(let perNight, let cap) = $0 { (perNight, cap) } else { nil }
-    }.value
+    }
   }
 
-  func grace(for facts: ModelFacts) -> Int {
+  func grace(for facts: ModelFacts) -> (value: Int, line: Int?) {
     strongest(for: facts, otherwise: 0) {
       if case .grace(let nights) = $0 { nights } else { nil }
-    }.value
+    }
   }
 
   /// What a finding amounts to: the last fitting line that names it says so.

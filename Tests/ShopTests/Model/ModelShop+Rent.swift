@@ -135,7 +135,7 @@ extension ModelShop {
   ) -> ModelRental {
     let movie = copies[copy].movie
     let facts = facts(customer, movie, instant)
-    let fee = rules.lateFee(for: facts)
+    let fee = rules.lateFee(for: facts).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
     if case .replacementPrice = fee.cap { cap = movies[movie].traits.replacement }
@@ -147,8 +147,8 @@ extension ModelShop {
     return ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
       due: rules.due(rented: facts.day, nights: request.nights),
-      price: rules.price(for: facts).total(nights: request.nights),
-      perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts),
+      price: rules.price(for: facts).value.total(nights: request.nights),
+      perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts).value,
       found: findings.map { "\($0.rule) \($0.level)" },
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))

@@ -7,9 +7,13 @@ extension RealShop {
   static func termsText(_ record: RentalRecord) -> String {
     let rental = record.rental
     return "\(record.barcode) to \(record.customer?.card ?? "-") at \(rental.rentedAt.text) "
-      + "for \(rental.nights), due \(rental.due.text), price \(rental.price.minor), "
-      + "late fee \(rental.lateFee.perNight.minor) at most "
-      + "\(rental.lateFee.cap.map { "\($0.minor)" } ?? "-") grace \(rental.lateFee.grace)"
+      + "for \(rental.nights), "
+      + termsText(price: rental.price, due: rental.due, lateFee: rental.lateFee)
+  }
+
+  static func termsText(price: Money, due: Day, lateFee: LateFeeTerms) -> String {
+    "due \(due.text), price \(price.minor), late fee \(lateFee.perNight.minor) at most "
+      + "\(lateFee.cap.map { "\($0.minor)" } ?? "-") grace \(lateFee.grace)"
   }
 
   func state() throws -> [String] {

@@ -1,29 +1,14 @@
 import Domain
 import Support
 
-/// Random days in a small shop: few customers and few movies, so that they meet.
-struct ShopDays: Sendable, CustomStringConvertible {
-  var commands: [ShopCommand]
-
-  var description: String { "\(commands.count) commands" }
-
-  /// - Parameter counts: how many commands, once there are customers and movies.
-  static func random(_ draws: inout Draws, _ counts: ClosedRange<Int>) -> ShopDays {
-    var known = Known()
-    let customers = draws.list(3...7) { draws in known.addCustomer(&draws) }
-    let movies = draws.list(3...7) { draws in known.addMovie(&draws) }
-    let rest = draws.list(counts) { draws in known.command(&draws) }
-    return ShopDays(commands: customers + movies + rest)
-  }
-}
-
 /// How many cards, codes and barcodes have been given out, more or less.
-private struct Known {
+struct KnownNames {
   var customers = 0
   var movies = 0
   var copies = 0
 
-  private static let reviewed = ModelSetting.findings.filter { $0 != "debt" }
+  /// What a manager may say yes to; to the last ones in vain.
+  private static let overridable = ModelSetting.findings + ["account-closed", "copy-out"]
 
   mutating func addCustomer(_ draws: inout Draws) -> ShopCommand {
     customers += 1
@@ -79,7 +64,7 @@ private struct Known {
         ? ModelRequest.Item.copy(barcode(&draws)) : ModelRequest.Item.movie(code(&draws))
     }
     let nights = draws.chance(10) ? draws.int(1...20) : draws.int(1...5)
-    let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.reviewed) } : []
+    let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.overridable) } : []
     return ModelRequest(
       customer: card(&draws), items: items, nights: nights, override: override,
       at: moment(&draws), isDryRun: draws.chance(10))
