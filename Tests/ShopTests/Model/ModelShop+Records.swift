@@ -67,12 +67,15 @@ extension ModelShop {
     if openRental(ofCopy: copy) != nil {
       return .refused(["copy-out refuse \(movies[copies[copy].movie].title)"])
     }
-    if copies[copy].state == "withdrawn" || instant < lastMovement(ofCopy: copy) {
-      return .invalid
-    }
+    if !isKept(copy) || instant < lastMovement(ofCopy: copy) { return .invalid }
     copies[copy].state = state
     copies[copy].changedAt = instant
     return .done
+  }
+
+  /// Whether the shop still has it.
+  private func isKept(_ copy: Int) -> Bool {
+    ["available", "in-repair"].contains(copies[copy].state)
   }
 
   private func isRating(_ rating: String?) -> Bool {
@@ -98,7 +101,7 @@ extension ModelShop {
   }
 
   private mutating func withdraw(_ gone: [Int]) {
-    for copy in gone where copies[copy].state != "withdrawn" {
+    for copy in gone where isKept(copy) {
       copies[copy].state = "withdrawn"
       copies[copy].changedAt = now
     }

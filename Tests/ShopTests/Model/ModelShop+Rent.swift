@@ -59,6 +59,7 @@ extension ModelShop {
     }
     let texts = findings.map(\.text)
     if findings.contains(where: \.stops) { return .refused(texts) }
+    if request.nights < 1 { return .invalid }
 
     let copies = wanted.compactMap(\.copy)
     if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
@@ -204,6 +205,7 @@ extension ModelShop {
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {
+    if nights < 1 { return [] }
     let rented = copies[0].day
     let due = rules.due(rented: rented, nights: nights)
     var findings: [ModelFinding] = []

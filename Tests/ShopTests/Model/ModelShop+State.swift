@@ -9,7 +9,7 @@ extension ModelShop {
       + "\(rental.cap.map(String.init) ?? "-") grace \(rental.grace)"
   }
 
-  /// What is on record: accounts, movies with their stock, copies, and what is out.
+  /// What is on record: accounts, movies with their stock, copies, what is out, and what is overdue.
   func state() -> [String] {
     let accounts = customers.indices.filter { !customers[$0].isRemoved }.map { place in
       let customer = customers[place]
@@ -27,7 +27,11 @@ extension ModelShop {
       copies[place].barcode + " "
         + (openRental(ofCopy: place) == nil ? copies[place].state : "rented")
     }
+    let overdue = rentals.filter { $0.isOut && $0.due < today }.map { rental in
+      "overdue \(copies[rental.copy].barcode) \(rental.nightsLate(by: today))"
+    }
     return accounts + titles + states + rentals.filter(\.isOut).map(outText).sorted()
+      + overdue.sorted()
   }
 
   private func outText(_ rental: ModelRental) -> String {

@@ -34,7 +34,10 @@ extension RealShop {
     let states = try store.copies(all).map { "\($0.copy.barcode) \($0.stateName)" }
     let today = try world.shop.rulesInForce().calendar.day(of: world.now)
     let out = try rentals(.open).map { Self.outText($0, today) }
-    return accounts.sorted() + stock.sorted() + states.sorted() + out.sorted()
+    let overdue = try store.overdue(on: today).map { record in
+      "overdue \(record.barcode) \(record.rental.nightsLate(by: today))"
+    }
+    return accounts.sorted() + stock.sorted() + states.sorted() + out.sorted() + overdue.sorted()
   }
 
   func rentals(_ state: RentalFilter.State) throws -> [RentalRecord] {

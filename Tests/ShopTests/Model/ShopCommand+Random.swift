@@ -38,7 +38,7 @@ struct KnownNames {
     case 94...95: return editMovie(&draws)
     case 96: return .removeMovie(code(&draws))
     default:
-      let state = draws.pick(["in-repair", "available", "available"])
+      let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))
     }
   }
@@ -63,7 +63,7 @@ struct KnownNames {
       draws.chance(35)
         ? ModelRequest.Item.copy(barcode(&draws)) : ModelRequest.Item.movie(code(&draws))
     }
-    let nights = draws.chance(10) ? draws.int(1...20) : draws.int(1...5)
+    let nights = draws.chance(10) ? draws.int(0...20) : draws.int(1...5)
     let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.overridable) } : []
     return ModelRequest(
       customer: card(&draws), items: items, nights: nights, override: override,
