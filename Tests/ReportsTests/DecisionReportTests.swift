@@ -50,11 +50,16 @@ struct DecisionReportTests {
   @Test func aWholeRentalTellsWhatWasFoundAndWhoOverrodeIt() {
     let report = RentalReport(today: Day(number: 20_000), currency: .pound)
     let whole = report.whole(rental(bea))
-    #expect(whole["findings"] == .list(["under-age ask", "rented-before notice"]))
+    #expect(
+      whole["findings"]
+        == .records([
+          Record(["rule": .text("under-age"), "verdict": .text("ask")]),
+          Record(["rule": .text("rented-before"), "verdict": .text("notice")]),
+        ]))
     #expect(whole["override_by"] == .text("Bea"))
     #expect(whole["override_reason"] == .text("her mother said yes"))
     let plain = report.whole(rental(nil))
-    #expect(plain["findings"] == .list([]) && plain["override_by"] == .null)
+    #expect(plain["findings"] == .records([]) && plain["override_by"] == .null)
     #expect(plain.fields.map(\.key) == whole.fields.map(\.key))
   }
 

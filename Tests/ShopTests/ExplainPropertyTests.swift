@@ -86,14 +86,16 @@ extension RealShop {
     guard case .whole(let explanation) = explained else {
       return record.customer == nil ? nil : "there is no explanation"
     }
-    let found = explanation.decision.findings.filter { $0.verdict != .pass }
+    let own = explanation.rentals.firstIndex { $0.rental.id == record.rental.id }
+    let found = explanation.decision.findings.filter {
+      $0.verdict != .pass && ($0.copy == nil || $0.copy == own)
+    }
     let again = found.map { "\($0.rule) \($0.verdict)" }
     let kept = record.rental.findings.map(\.text)
     guard again == kept else { return "\(again) is found, and \(kept) was" }
     guard explanation.decision.isAllowed else { return "it would have been refused" }
     guard
-      let place = explanation.rentals.firstIndex(where: { $0.rental.id == record.rental.id }),
-      explanation.decision.terms.indices.contains(place)
+      let place = own, explanation.decision.terms.indices.contains(place)
     else { return "it is not in its own visit" }
     let decided = explanation.decision.terms[place]
     let terms = Self.termsText(

@@ -7,7 +7,7 @@ struct HouseRulesTextTests {
   /// All that a text says, line by line, whatever it looks like.
   private static func meaning(_ rules: HouseRules) -> [String] {
     let entries = rules.entries.flatMap { entry in
-      [(entry.choice.standing, "otherwise")] + entry.choice.lines.map { ($0, "\(entry.name)") }
+      [(entry.choice.fallback, "otherwise")] + entry.choice.lines.map { ($0, "\(entry.name)") }
     }
     let settings = entries.map { setting, name in
       "\(setting.line ?? 0) \(name) \(setting.value) \(conditions(setting.conditions))"
@@ -67,10 +67,10 @@ struct HouseRulesTextTests {
         !problem.expected.isEmpty, !problem.message.isEmpty
       else { return problem.message }
       let rest = lines[problem.line - 1].dropFirst(problem.column - 1)
+      let read = problem.read ?? ""
       let isThere =
-        rest.starts(with: problem.read.unicodeScalars)
-        || rest.starts(with: ("\"" + problem.read).unicodeScalars)
-      if !isThere { return "\"\(problem.read)\" does not stand there: \(problem.message)" }
+        rest.starts(with: read.unicodeScalars) || rest.starts(with: ("\"" + read).unicodeScalars)
+      if !isThere { return "\"\(read)\" does not stand there: \(problem.message)" }
     }
     return problems.isEmpty ? "nothing is wrong, and yet it is not read" : nil
   }

@@ -82,7 +82,8 @@ struct OverrideTests {
   @Test(arguments: [("", "Bea"), (" \n", "Bea"), ("why", ""), ("why", "  ")])
   func anOverrideHasANameAndAReason(_ reason: String, _ by: String) throws {
     for codes in [["under-age"], []] {
-      try world.expectError(.invalid(["an override needs a name and a reason"])) {
+      let missing = reason.trimmed.isEmpty ? "reason" : "by"
+      try world.expectError(.invalid(["\(missing) is required with an override"])) {
         try world.shop.rent(request(codes, reason: reason, by: by))
       }
     }

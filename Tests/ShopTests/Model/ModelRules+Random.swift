@@ -52,7 +52,9 @@ extension ModelSetting {
       return .age(draws.pick(["by rating", "off", "\(draws.int(0...21))"]))
     case 17...22:
       let level = draws.pick(["notice", "ask", "ask", "refuse"])
-      return .level(level, draws.list(0...3, least: 1) { $0.pick(findings) })
+      // A missing date of birth is never a mere notice.
+      let named = findings.filter { level != "notice" || $0 != "birth-date-missing" }
+      return .level(level, draws.list(0...3, least: 1) { $0.pick(named) })
     case 23: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
     }

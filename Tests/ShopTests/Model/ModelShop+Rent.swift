@@ -30,6 +30,8 @@ private struct ModelFinding {
   var rule: String
   var level: String
   var about: String?
+  /// Which copy of the request, where it is not about all.
+  var copy: Int?
   var line: Int?
   var isOverridden = false
 
@@ -63,7 +65,11 @@ extension ModelShop {
 
     let copies = wanted.compactMap(\.copy)
     if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
-    let made = copies.map { rental(of: $0, to: customer, request, findings, at: instant) }
+    let made = copies.enumerated().map { place, copy in
+      rental(
+        of: copy, to: customer, request, findings.filter { $0.copy ?? place == place },
+        at: instant)
+    }
     if !request.isDryRun { rentals += made }
     return ModelAnswer(outcome: "done", findings: texts, done: made.map(termsText))
   }
@@ -167,11 +173,12 @@ extension ModelShop {
       findings.append(
         ModelFinding(rule: rule, level: "refuse", about: movie.map { movies[$0].title }))
     }
-    func about(_ movie: Int, _ rule: String, _ facts: ModelFacts, line: Int?) {
+    func about(_ place: Int, _ rule: String, line: Int?) {
+      let (wanted, facts) = copies[place]
       findings.append(
         ModelFinding(
-          rule: rule, level: rules.level(of: rule, for: facts).value, about: movies[movie].title,
-          line: line))
+          rule: rule, level: rules.level(of: rule, for: facts).value,
+          about: movies[wanted.movie].title, copy: place, line: line))
     }
     if !customers[customer].isOpen { law("account-closed") }
     for copy in wanted where copy.state == "out" { law("copy-out", copy.movie) }
@@ -180,26 +187,24 @@ extension ModelShop {
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
       findings.append(ofAll("rental-limit", copies.map(\.facts), line: limit.line))
     }
-    for (wanted, facts) in copies {
-      let allowed = rules.nights(for: facts)
+    for (place, copy) in copies.enumerated() {
+      let allowed = rules.nights(for: copy.facts)
       guard !allowed.value.contains(nights) else { continue }
-      about(wanted.movie, "nights-not-allowed", facts, line: allowed.line)
+      about(place, "nights-not-allowed", line: allowed.line)
     }
-    for (wanted, facts) in copies {
-      let needed = rules.age(for: facts)
-      guard let age = facts.age, age < needed.value else { continue }
-      about(wanted.movie, "under-age", facts, line: needed.line)
+    for (place, copy) in copies.enumerated() {
+      let needed = rules.age(for: copy.facts)
+      guard let age = copy.facts.age, age < needed.value else { continue }
+      about(place, "under-age", line: needed.line)
     }
-    for (wanted, facts) in copies {
-      let needed = rules.age(for: facts)
-      guard facts.age == nil, needed.value > 0 else { continue }
-      about(wanted.movie, "birth-date-missing", facts, line: needed.line)
+    for (place, copy) in copies.enumerated() {
+      let needed = rules.age(for: copy.facts)
+      guard copy.facts.age == nil, needed.value > 0 else { continue }
+      about(place, "birth-date-missing", line: needed.line)
     }
-    for (wanted, facts) in copies {
-      guard lastRented(wanted.movie, by: customer, until: instant) != nil else { continue }
-      about(
-        wanted.movie, "rented-before", facts,
-        line: rules.level(of: "rented-before", for: facts).line)
+    for (place, copy) in copies.enumerated() {
+      guard lastRented(copy.wanted.movie, by: customer, until: instant) != nil else { continue }
+      about(place, "rented-before", line: rules.level(of: "rented-before", for: copy.facts).line)
     }
     return findings + calendarFindings(copies.map(\.facts), nights)
   }

@@ -9,7 +9,7 @@ extension ModelShop {
       + "\(rental.cap.map(String.init) ?? "-") grace \(rental.grace)"
   }
 
-  /// What is on record: accounts, movies with their stock, copies, what is out, and what is overdue.
+  /// What is on record: accounts, movies with their stock, copies, what is out, what is overdue.
   func state() -> [String] {
     let accounts = customers.indices.filter { !customers[$0].isRemoved }.map { place in
       let customer = customers[place]
