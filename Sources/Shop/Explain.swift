@@ -45,6 +45,19 @@ extension Shop {
     }
   }
 
+  /// The moment that is asked about, by the calendar of the house rules that held then; `nil` for
+  /// now.
+  package func momentAsked(_ asked: AskedMoment) throws -> Instant? {
+    guard asked != .now else { return nil }
+    return try store.transaction(.read) {
+      let now = self.now
+      let guess = asked.instant(now: now, calendar: try rulesInForce().calendar)
+      let calendar = try read(store.rulesVersion(at: guess)).calendar
+      let instant = asked.instant(now: now, calendar: calendar)
+      return instant == now ? nil : instant
+    }
+  }
+
   /// Why a rental was allowed: decided again on the facts and the text that it keeps.
   package func explain(rental typed: String, at instant: Instant? = nil) throws -> RentalExplanation
   {

@@ -64,11 +64,21 @@ enum Live {
   }
 
   @Sendable private static func zone(_ name: String) -> Zone? {
-    if name == "UTC" { return .utc }
-    guard let zone = TimeZone(identifier: name) else { return nil }
+    if name.uppercased() == "UTC" { return .utc }
+    // Abbreviations stand for several zones each: BST is Dhaka's as well as London's.
+    let isAbbreviation = TimeZone.abbreviationDictionary[name.uppercased()] != nil
+    guard name == "GMT" || !isAbbreviation && !name.uppercased().hasPrefix("GMT"),
+      let zone = TimeZone(identifier: name) ?? knownZone(name)
+    else { return nil }
     return Zone(name: name) { instant in
       zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
     }
+  }
+
+  /// A zone whose name is written in another case.
+  private static func knownZone(_ name: String) -> TimeZone? {
+    TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == name.lowercased() }
+      .flatMap { TimeZone(identifier: $0) }
   }
 
   @Sendable private static func loginName() -> String {

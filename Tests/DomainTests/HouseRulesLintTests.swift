@@ -36,6 +36,10 @@ struct HouseRulesLintTests {
     Case(
       "price 2.00 flat when class a and class b\nprice 3.00 flat",
       "1: this price never counts: no movie has two classes"),
+    Case("closed sun\nclosed sat, sun", "2: the day is closed by line 1 already"),
+    Case(
+      "closed 2000-12-25\nclosed 2999-12-25",
+      "1: this closed day no longer counts: 2000-12-25 is over"),
     Case("limit 1 when tier a and tier b", "1: this limit never counts: no customer has two tiers"),
     Case("age 9 when rating U and rating PG", "1: this age never counts: no movie has two ratings"),
     Case(

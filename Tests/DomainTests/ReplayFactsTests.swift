@@ -121,6 +121,16 @@ struct ReplayOverrideTests {
     #expect(tried.refused == (1...5).map { "\($0) nights-not-allowed" })
   }
 
+  @Test func aBirthDateThatIsForgottenIsNotMissed() throws {
+    var past = Past {
+      $0.rent(1, 10, at: 1)
+      $0.rent(2, 11, at: 2)
+    }
+    past.customers[0] = PastCustomer(id: Past.id(1), isRemoved: true)
+    past.customers[1] = PastCustomer(id: Past.id(2))
+    #expect(try past.tried("age 18").refused == ["2 birth-date-missing"])
+  }
+
   @Test func whatNeedsNoYesAnyMoreIsNewlyAllowed() throws {
     let tried = try Self.asked.tried("")
     #expect(tried.rules == ["nights-not-allowed 0 0 1", "rented-before 0 0 1"])

@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Europe/London", 0), ("europe/london", 0), ("utc", 0), ("GMT", 0), ("BST", 78), ("PST", 78),
+    ("GMT+0300", 78), ("Europe/Lundon", 78),
+  ])
+  func aTimeZoneIsANameAndNoAbbreviation(_ name: String, _ status: Int32) throws {
+    try folder.write(Array("time zone \(name)\n".utf8), to: "zone.rules")
+    let checked = try program.run(["rules", "check", folder.file("zone.rules")], in: folder)
+    #expect(checked.status == status)
+  }
+
   @Test func anAnswerThatNobodyTakesIsAnError() throws {
     try openShop(customers: 1, copies: 1)
     let full = try program.runShell("exec \"$RENTAL\" stock > /dev/full", in: folder)

@@ -48,7 +48,7 @@ package struct KeptFinding: Hashable, Sendable {
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let verdict = Verdict(rawValue: String(words[1])), verdict != .pass,
-      RentRules.book.rules.contains(where: { $0.name == words[0] })
+      RentRules.book.rules.contains(where: { $0.name == words[0] && $0.mayBe(verdict) })
     else { return nil }
     self.init(rule: String(words[0]), verdict: verdict)
   }

@@ -59,7 +59,9 @@ extension Replay {
   private func decide(_ visit: ArraySlice<PastRental>, _ state: inout ReplayState) -> ReplayedVisit
   {
     let decision = RentDecision(facts(of: visit, &state), under: rules)
-    let refusal = decision.findings.first { $0.stops && !isOverridden($0, in: visit) }
+    let refusal = decision.findings.first {
+      $0.stops && !isOverridden($0, in: visit) && !isForgotten($0, in: visit)
+    }
     guard refusal == nil else {
       return ReplayedVisit(findings: decision.findings, refusal: refusal, settlements: nil)
     }
@@ -96,6 +98,12 @@ extension Replay {
   /// Whether somebody said yes to it when it was rented: an override is for the whole request.
   private func isOverridden(_ finding: Finding, in visit: ArraySlice<PastRental>) -> Bool {
     finding.verdict == .ask && visit.contains { history.overridden($0).contains(finding.rule) }
+  }
+
+  /// Whether a date of birth is missed that has been forgotten with its customer.
+  private func isForgotten(_ finding: Finding, in visit: ArraySlice<PastRental>) -> Bool {
+    finding.rule == RentRules.birthDateMissing.name
+      && visit.contains { history.customers[Int($0.customer)].isRemoved && $0.person == nil }
   }
 
   private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {

@@ -2,7 +2,7 @@
 extension RulesComparison {
   func ratings() -> [Difference] {
     let schemes = (a.rules.ratings.value, b.rules.ratings.value)
-    guard schemes.0 != schemes.1 else { return [] }
+    guard schemes.0 != schemes.1, a.rules.asksForRatings, b.rules.asksForRatings else { return [] }
     let known = schemes.0.ratings.map(\.name) + schemes.1.ratings.map(\.name)
     var told: Set<Name> = []
     let names = known.filter { told.insert(Name($0)).inserted }
@@ -37,5 +37,14 @@ extension RulesComparison {
     return Example(
       customer: customer?.id, customerName: customer?.name, movie: movie?.id, title: movie?.title,
       day: today, text: "\(who) and \(what) on \(today.weekdayText)")
+  }
+}
+
+extension HouseRules {
+  /// Whether any age goes by the rating.
+  fileprivate var asksForRatings: Bool {
+    let isSettled = ages.lines.contains { $0.conditions.isEmpty }
+    return ages.lines.contains { $0.value == .byRating }
+      || !isSettled && ages.fallback.value == .byRating
   }
 }

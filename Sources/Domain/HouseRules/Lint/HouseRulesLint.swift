@@ -45,8 +45,8 @@ struct Linter {
 
   mutating func warnings() -> [Warning] {
     let settings = rules.entries.compactMap { contests[$0.name] }
-    return settings.flatMap(idleLines) + ties(in: settings) + closedShop() + prices() + names()
-      + uncappedFees()
+    return settings.flatMap(idleLines) + ties(in: settings) + closedShop() + closedDays() + prices()
+      + names() + uncappedFees()
   }
 
   /// The lines of a setting that ever decide anything, each with its place in the contest.
@@ -54,6 +54,19 @@ struct Linter {
     _ choice: Choice<Value>, named name: String
   ) -> [(place: Int, setting: Setting<Value>)] {
     (counting[name] ?? []).filter { $0 > 0 }.map { ($0, choice.lines[$0 - 1]) }
+  }
+
+  /// Closed days that close nothing.
+  private func closedDays() -> [Warning] {
+    var lines: [ClosedDay: Int] = [:]
+    return rules.due.closed.lines.compactMap { setting in
+      guard let line = setting.line else { return nil }
+      if case .date(let day) = setting.value, day < today {
+        return Warning(line: line, message: "this closed day no longer counts: \(day.text) is over")
+      }
+      guard let earlier = lines.updateValue(line, forKey: setting.value) else { return nil }
+      return Warning(line: line, message: "the day is closed by line \(earlier) already")
+    }
   }
 
   /// Limits of nothing.

@@ -28,10 +28,21 @@ struct HouseRulesLine {
     func isWord(_ word: String) -> Bool { self.word == word }
   }
 
-  /// The lines of a text that say something. Lines end in LF or CRLF.
+  /// The lines of a text that say something. Lines end in LF, CRLF or CR.
   static func lines(of text: String) -> [HouseRulesLine] {
-    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { HouseRulesLine(number: $0.offset + 1, scalars: Array($0.element)) }
+    var lines: [[Unicode.Scalar]] = [[]]
+    var follows = false
+    for scalar in text.unicodeScalars {
+      let isSecondHalf = follows && scalar == "\n"
+      follows = scalar == "\r"
+      if isSecondHalf { continue }
+      if scalar == "\n" || scalar == "\r" {
+        lines.append([])
+      } else {
+        lines[lines.count - 1].append(scalar)
+      }
+    }
+    return lines.enumerated().map { HouseRulesLine(number: $0.offset + 1, scalars: $0.element) }
       .filter { !$0.tokens.isEmpty }
   }
 
