@@ -56,6 +56,9 @@ step 0 rent --customer "Ruth Calder" --movie Metropolis --movie "The Kid" --nigh
 say "Priya has three movies out. A fourth is refused: what, why, and what would make it a yes."
 step 2 rent --customer "Priya Nair" --movie Detour --nights 2
 
+say "Every check, with its facts and its line of the house rules."
+step 0 rules explain --customer "Priya Nair" --movie Detour --nights 2
+
 say "She has one of them with her. It comes back, and Detour goes out."
 step 0 return C-000053
 step 0 rent --customer "Priya Nair" --movie Detour --nights 2
@@ -68,6 +71,10 @@ step 0 cover show Metropolis
 
 say "Night. Who should have been here by now, and how can they be reached?"
 step 0 overdue
+
+say "What if the limit were two? The shop's own rentals, decided again."
+{ grep -v '^limit' "$here/seed/house.rules"; echo "limit 2"; } > "$folder/two.rules"
+step 0 rules try "$folder/two.rules" --since "$(date -d '60 days ago' +%F 2>/dev/null || date -v-60d +%F)"
 
 cat <<END
 That was a day. The shop is yours to go on with:

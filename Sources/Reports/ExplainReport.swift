@@ -14,14 +14,14 @@ package struct ExplainReport {
 
   /// - Parameter customer: as the question called them.
   package func record(customer: String?, rentals: [RentalRecord]) -> Record {
-    Record([
+    let override = rentals.compactMap(\.rental.override).first
+    return Record([
       "allowed": .flag(decision.isAllowed), "customer": .text(customer),
       "day": .day(decision.facts.day), "nights": .number(decision.facts.nights),
       "rules_hash": .text(rules.hash), "currency": .text(currency.code),
       "findings": .records(decision.findings.map { FindingReport.record($0, tellsAll: true) }),
       "terms": .records(terms),
-      "override_by": .text(rentals.first?.rental.override?.by),
-      "override_reason": .text(rentals.first?.rental.override?.reason),
+      "override_by": .text(override?.by), "override_reason": .text(override?.reason),
     ])
   }
 

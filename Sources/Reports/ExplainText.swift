@@ -16,7 +16,7 @@ package struct ExplainText {
   ///
   /// - Parameter customer: as the question called them; `nil` once removed.
   package func answer(customer: String?) -> String {
-    let titles = decision.facts.copies.map { quoted($0.title) }.joined(separator: " and ")
+    let titles = Self.list(decision.facts.copies.map { quoted($0.title) })
     let what = "\(titles) for \(counted(decision.facts.nights, "night"))"
     let who = customer ?? "a customer who has been removed"
     let when = "on \(decision.facts.day.weekdayText)"
@@ -25,6 +25,11 @@ package struct ExplainText {
     }
     let how = first.verdict == .ask ? "cannot, without a manager's word," : "cannot"
     return "No: \(who) \(how) rent \(what) \(when) (\(first.rule))."
+  }
+
+  private static func list(_ titles: [String]) -> String {
+    guard let last = titles.last, titles.count > 1 else { return titles.joined() }
+    return titles.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Every check with its line of the house rules and its remedy beneath.
@@ -63,8 +68,8 @@ package struct ExplainText {
       let price = copy.policy.price
       return [
         "\(copy.title)\(copy.barcode.map { " (\($0))" } ?? "")",
-        "  price     \(price.value.arithmetic(nights: facts.nights, in: currency)) "
-          + "\(currency.code)   \(Basis(price).text)",
+        "  price     \(price.value.arithmetic(nights: facts.nights, in: currency))"
+          + "   \(Basis(price).text)",
         "  due       \(Self.due(facts, due))",
         "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
       ]

@@ -35,6 +35,17 @@ package struct RentalReport {
 
   package func record(_ rental: RentalRecord) -> Record { layout.record(rental) }
 
+  /// A rental with what was found when it was decided, and who overrode it.
+  package func whole(_ rental: RentalRecord) -> Record {
+    let (findings, override) = (rental.rental.findings, rental.rental.override)
+    return Record(
+      record(rental).fields + [
+        .init("findings", .list(findings.map(\.text))),
+        .init("override_by", .text(override?.by)),
+        .init("override_reason", .text(override?.reason)),
+      ])
+  }
+
   /// - Parameter calendar: whose business days people are shown.
   package func table(_ rentals: [RentalRecord], in calendar: BusinessCalendar) -> Table {
     let layout = layout

@@ -24,21 +24,29 @@ package struct Column: Sendable {
   package let isRight: Bool
   /// Whether it may be shortened when the line is too long.
   package let isFlexible: Bool
+  /// Whether it is never shortened: sentences are read to their end.
+  package let isWhole: Bool
   package let text: @Sendable (Record) -> Shown
 
   package init(
-    _ title: String, isRight: Bool = false, isFlexible: Bool = false,
+    _ title: String, isRight: Bool = false, isFlexible: Bool = false, isWhole: Bool = false,
     text: @escaping @Sendable (Record) -> Shown
   ) {
     self.title = title
     self.isRight = isRight
     self.isFlexible = isFlexible
+    self.isWhole = isWhole
     self.text = text
   }
 
   /// A column that shows a field as it is.
   package static func field(_ key: String, _ title: String, isFlexible: Bool = false) -> Column {
     Column(title, isFlexible: isFlexible) { Shown(PlainText.text(of: $0[key])) }
+  }
+
+  /// A column of sentences; it is the last one.
+  package static func whole(_ key: String, _ title: String) -> Column {
+    Column(title, isWhole: true) { Shown(PlainText.text(of: $0[key])) }
   }
 
   /// A column of numbers or amounts.

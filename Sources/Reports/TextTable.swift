@@ -4,7 +4,7 @@ package struct TextTable: Sendable {
   private let width: Int?
   private let paint: Paint
 
-  /// No cell of a list takes more columns than this, terminal or not.
+  /// No cell of a list takes more columns than this, terminal or not, unless it is to be whole.
   private static let widest = 60
   private static let gap = "  "
 
@@ -19,8 +19,9 @@ package struct TextTable: Sendable {
     let rows = table.records.map { record in
       table.columns.map { column in
         let shown = column.text(record)
+        let safe = DisplayText.safe(shown.text)
         return Shown(
-          DisplayText.fitted(DisplayText.safe(shown.text), to: Self.widest), tone: shown.tone)
+          column.isWhole ? safe : DisplayText.fitted(safe, to: Self.widest), tone: shown.tone)
       }
     }
     let widths = widths(table.columns, rows)
@@ -31,7 +32,8 @@ package struct TextTable: Sendable {
   private func line(_ cells: [Shown], _ columns: [Column], _ widths: [Int]) -> String {
     var line = ""
     for (place, cell) in cells.enumerated() {
-      let fitted = DisplayText.fitted(cell.text, to: widths[place])
+      let fitted =
+        columns[place].isWhole ? cell.text : DisplayText.fitted(cell.text, to: widths[place])
       let isLast = place == cells.count - 1 && !columns[place].isRight
       let padded =
         isLast
@@ -44,10 +46,10 @@ package struct TextTable: Sendable {
   }
 
   /// As wide as the widest cell; flexible columns give way, the widest first, where a terminal is
-  /// too narrow.
+  /// too narrow. What is whole makes nothing else give way.
   private func widths(_ columns: [Column], _ rows: [[Shown]]) -> [Int] {
     var widths = columns.enumerated().map { place, column in
-      rows.reduce(DisplayText.width(column.title)) {
+      (column.isWhole ? [] : rows).reduce(DisplayText.width(column.title)) {
         max($0, DisplayText.width($1[place].text))
       }
     }

@@ -87,8 +87,7 @@ struct SQLiteRestore {
     do {
       try SQLiteHeader(path: candidate)?.check(path: backup)
       database = try SQLiteDatabase(path: candidate, wait: wait)
-      try Schema.prepare(database)
-      guard try database.layout() == Self.layoutOfShop() else {
+      guard try isLaidOutLikeAShop(database) else {
         throw StorageError.foreign(path: backup, reason: "its tables are not those of a shop")
       }
       let damage = try database.selfCheck()
@@ -101,6 +100,16 @@ struct SQLiteRestore {
     } catch StorageError.damaged(let reason) where !reason.hasPrefix(backup) {
       throw StorageError.damaged("\(backup): \(reason)")
     }
+  }
+
+  /// Brings it up to date first; what the steps do not fit is none of our older shops.
+  private func isLaidOutLikeAShop(_ database: SQLiteDatabase) throws -> Bool {
+    do {
+      try Schema.prepare(database)
+    } catch StorageError.unexpected {
+      return false
+    }
+    return try database.layout() == Self.layoutOfShop()
   }
 
   private static func layoutOfShop() throws -> Set<String> {

@@ -54,7 +54,9 @@ extension Shop {
       guard let version = try store.rulesVersions(referredToAs: asked.rental.rulesHash).first else {
         return .partial(asked, reason: "the house rules that decided it are not on record")
       }
-      let rules = try read(version)
+      guard let rules = try readable({ try read(version) }) else {
+        return .partial(asked, reason: "the house rules that decided it can no longer be read")
+      }
       let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
       let facts = RentFacts(
         customer: CustomerFacts(
@@ -62,12 +64,12 @@ extension Shop {
           othersOut: grounds.out, owed: grounds.owed),
         copies: try visit.map(decided), nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
-      let overridden = asked.rental.findings.filter { $0.verdict == .ask }.map(\.rule)
+      let overridden = visit.filter { $0.rental.override != nil }
+        .flatMap { $0.rental.findings.filter { $0.verdict == .ask }.map(\.rule) }
       return .whole(
         RentExplanation(
           decision: RentDecision(
-            facts, under: rules.rules,
-            overridden: asked.rental.override == nil ? [] : overridden, explains: true),
+            facts, under: rules.rules, overridden: overridden, explains: true),
           rules: rules, customer: asked.customer?.name, rentals: visit))
     }
   }

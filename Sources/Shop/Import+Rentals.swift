@@ -21,7 +21,9 @@ extension Importer {
     }
     let rental = try rental(&reader, copy, customer, rentedAt, nights, returned)
     let rented = rules.calendar.day(of: rentedAt)
-    if !(rented...rented + 4000).contains(rental.due) {
+    // Closed days can make a week of a night.
+    let last = rented + 8 * RentRequest.possibleNights.upperBound
+    if !(rented...last).contains(rental.due) {
       reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
     }
     guard reader.problems.isEmpty else { return reader.problems }

@@ -139,6 +139,8 @@ struct HouseRulesErrorTests {
     line 1, column 5: "copy-out" is read where FINDING should stand
     notice underage
     line 1, column 8: "underage" is read where FINDING should stand; did you mean "under-age"?
+    notice birth-date-missing
+    line 1, column 8: "birth-date-missing" is read where FINDING should stand
     notice debt,
     line 1, column 13: the line ends where FINDING should stand
     """)
@@ -150,9 +152,12 @@ struct HouseRulesErrorTests {
 
   @Test(arguments: brokenFindings)
   func everyErrorAboutAFindingIsToldWhole(_ line: String, _ message: String) {
-    let finding =
-      "a finding that the rules may set (rental-limit, nights-not-allowed, under-age, "
-      + "birth-date-missing, debt, rented-before, due-day-closed, closing-soon)"
+    let level = line.prefix { $0 != " " }
+    let names =
+      "rental-limit, nights-not-allowed, under-age, "
+      + (level == "notice" ? "" : "birth-date-missing, ")
+      + "debt, rented-before, due-day-closed, closing-soon"
+    let finding = "a finding that \(level) may name (\(names))"
     let parts = message.split(separator: "FINDING", omittingEmptySubsequences: false)
     #expect(Self.messages(line) == [parts.joined(separator: finding)])
   }
@@ -171,6 +176,18 @@ struct HouseRulesErrorTests {
   @Test func everyLineIsReadAndEveryProblemTold() {
     let messages = Self.messages("limit x\r\nnights 1..14\r\n# fine\r\n\r\nprice y per night")
     #expect(messages.map { $0.prefix(17) } == ["line 1, column 7:", "line 5, column 7:"])
+  }
+
+  @Test func longWordsAreToldByTheirBeginning() {
+    let long = String(repeating: "é", count: 100_000)
+    let start = String(repeating: "é", count: 60)
+    #expect(
+      Self.messages("limit \(long)") == [
+        "line 1, column 7: \"\(start)…\" is read where a number of movies such as 3 should stand"
+      ])
+    #expect(
+      Self.messages("limit 3 when tier \"\(long)").first?.contains(
+        "the text \"\(start.dropLast())… is read") == true)
   }
 
   @Test func columnsCountWhatIsSeen() {

@@ -124,13 +124,4 @@ struct HouseRulesTests {
     #expect(rules.level(of: "rented-before", for: [.plain])?.value == .notice)
     #expect(rules.level(of: "account-closed", for: [.plain]) == nil)
   }
-
-  @Test func warnsOfALimitOfZero() throws {
-    let rules = try HouseRulesParser.parse("limit 3\nlimit 0")
-    #expect(
-      HouseRulesLint.warnings(rules).map { "\($0.line): \($0.message)" } == [
-        "2: with a limit of 0 nobody can rent anything"
-      ])
-    #expect(HouseRulesLint.warnings(try HouseRulesParser.parse(HouseRules.defaultText)).isEmpty)
-  }
 }

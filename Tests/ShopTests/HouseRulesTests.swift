@@ -40,6 +40,34 @@ struct HouseRulesTests {
     #expect(try world.reopened().rulesInForce().hash == version.hash)
   }
 
+  @Test func everyTextThatWasInForceIsKnownWithItsTime() throws {
+    let begin = world.now
+    try world.shop.applyRules("limit 5\n# five\n\nnights 1..7 when tier gold\ntime zone UTC")
+    world.passDays(1)
+    try world.shop.applyRules("limit 6\ntime zone UTC")
+    let past = try world.store.rulesHistory()
+    #expect(past.map(\.since) == [nil, begin, world.now])
+    #expect(past.map(\.until) == [begin, world.now, nil])
+    #expect(past.map(\.lines) == [11, 3, 2])
+    #expect(past.map(\.appliedBy) == [nil, "tester", "tester"])
+    #expect(past.map(\.hash).first == RulesVersion.builtIn.hash)
+    #expect(try world.store.rulesHistory(at: begin).map(\.until) == [begin, nil])
+    #expect(try world.store.rulesHistory(at: .always).map(\.until) == [nil])
+  }
+
+  @Test func aTextIsFoundByTheBeginningOfItsHash() throws {
+    try world.shop.applyRules("limit 5\ntime zone UTC")
+    try world.shop.applyRules("limit 6\ntime zone UTC")
+    try world.shop.applyRules("limit 5\ntime zone UTC")
+    let hash = RulesVersion.hash(of: "limit 5\ntime zone UTC")
+    let found = { (text: String) in try world.store.rulesVersions(referredToAs: text).map(\.hash) }
+    #expect(try found(hash) == [hash])
+    #expect(try found(String(hash.prefix(8)).uppercased()) == [hash])
+    #expect(try found(String(hash.prefix(3))) == [])
+    #expect(try found(String(RulesVersion.builtIn.hash.prefix(12))) == [RulesVersion.builtIn.hash])
+    #expect(try found("not a hash") == [])
+  }
+
   @Test func theSameTextAgainChangesNothing() throws {
     try world.shop.applyRules(HouseRules.defaultText)
     #expect(try world.store.rulesNumber() == 1)

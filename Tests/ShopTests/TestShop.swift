@@ -78,9 +78,13 @@ final class TestShop {
 
   @discardableResult
   func rent(
-    _ customer: String, _ items: RentRequest.Item..., nights: Int = 3, at: AskedMoment = .now
+    _ customer: String, _ items: RentRequest.Item..., nights: Int = 3, at: AskedMoment = .now,
+    override codes: [String] = []
   ) throws -> RentReceipt {
-    let request = RentRequest(customer: customer, items: items, nights: nights)
+    var request = RentRequest(customer: customer, items: items, nights: nights)
+    if !codes.isEmpty {
+      request.override = Override(codes: codes, reason: "it was agreed", by: "Bea")
+    }
     return try shop.rent(request, at: at).get()
   }
 
@@ -90,7 +94,7 @@ final class TestShop {
   ) throws -> [String] {
     let request = RentRequest(customer: customer, items: items, nights: nights)
     guard case .refused(let refusal) = try shop.rent(request) else { return [] }
-    return refusal.findings.filter(\.verdict.stops).map(\.rule)
+    return refusal.findings.filter(\.stops).map(\.rule)
   }
 
   @discardableResult
@@ -123,7 +127,7 @@ final class TestShop {
       Issue.record("it is not refused", sourceLocation: location)
       return
     }
-    let stopping = refusal.findings.filter(\.verdict.stops).map(\.rule)
+    let stopping = refusal.findings.filter(\.stops).map(\.rule)
     #expect(stopping == codes, sourceLocation: location)
     if let action { #expect(refusal.action == action, sourceLocation: location) }
     #expect(refusal.primary?.rule == codes.first, sourceLocation: location)

@@ -83,7 +83,7 @@ extension ConstraintTests {
   private static let hash = String(repeating: "a", count: 64)
 
   /// Two of everything, sound and different; of the two rentals of copy 3, one is out.
-  private static let records = """
+  static let records = """
     INSERT INTO customer (id, card, name, name_key, address, postcode, state, state_since)
     VALUES ('\(id(1))', 'M-000001', 'Ana', 'ana', '1 High Street', 'AB1', 'open', '\(moment)'),
       ('\(id(2))', 'M-000002', 'Bo', 'bo', '2 High Street', 'AB1', 'open', '\(moment)');

@@ -20,7 +20,9 @@ struct QueryPlanTests {
     case overdue, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie, openRental,
       lastMovement, customerByCard, customerByName, customerByPrefix, movieByTitle, movieByCode,
       copyByBarcode,
-      rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp
+      rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
+      lastRented,
+      visit
   }
 
   private func ask(_ question: Question) throws {
@@ -54,6 +56,8 @@ struct QueryPlanTests {
       var filter = RentalFilter()
       filter.customer = customer
       try store.forEachRental(filter) { _ in }
+    case .lastRented: _ = try store.lastRented(movie, by: customer, until: .never)
+    case .visit: _ = try store.visit(ID(trusted: ConstraintTests.id(7)), of: customer)
     case .answerToAnOp: _ = try store.answer(to: "op-1")
     }
   }

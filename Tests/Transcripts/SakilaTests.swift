@@ -21,8 +21,12 @@ import Testing
       ratings MPA
       limit \(limit)
       nights 1..14
+      price 0.99 flat when class rate-099
+      price 2.99 flat when class rate-299
+      price 4.99 flat when class rate-499
+      late fee 1.00 per night
+      grace 0 nights
       age off
-      debt limit 1000000.00
 
       """
     try folder.write(Array(rules.utf8), to: "house.rules")
@@ -34,8 +38,32 @@ import Testing
     #expect(decisions == (try Self.lines("decisions-limit-\(limit).txt")))
     try expectStock(limit, program, folder)
     try expectOverdue(limit, program, folder)
+    if limit == 16 { try expectCharges(program, folder) }
     try expectTrial(limit, program, folder)
     #expect(try program.run(["check"], in: folder).status == 0)
+  }
+
+  /// What every rental cost is what was paid for it; of those that are out, the price.
+  private func expectCharges(_ program: BuiltProgram, _ folder: TemporaryFolder) throws {
+    let list = try program.run(["list", "--all", "--format", "csv", "--raw"], in: folder).output
+    let rentals = Self.cells(list.split(separator: "\n"), ["price", "late_fee", "returned_at"])
+    let cents = { (cell: String) in Int(cell.split(separator: ".").joined()) ?? -1 }
+    let charges = rentals.map { cents($0[0]) + ($0[2].isEmpty ? 0 : cents($0[1])) }
+    let returned = zip(rentals, charges).filter { !$0.0[2].isEmpty }.map(\.1)
+    let paid = Self.cells(
+      try Self.lines("late-fee-per-rental.csv").map { $0[...] }, ["paid_cents"])
+    #expect(returned == paid.map { cents($0[0]) })
+    #expect(returned.reduce(0, +) == 6_688_839)
+    #expect(charges.reduce(0, +) == 6_740_356)
+  }
+
+  /// Some columns of a CSV file without commas in its cells, row by row.
+  private static func cells(_ lines: [Substring], _ columns: [String]) -> [[String]] {
+    let rows = lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let places = columns.compactMap { rows[0].firstIndex(of: $0) }
+    return rows.dropFirst().map { row in places.map { row[$0] } }
   }
 
   private static func lines(_ name: String) throws -> [String] {

@@ -14,8 +14,7 @@ struct RentCommand: AnsweringCommand {
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
-        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 \
-          --override rental-limit --reason "a birthday"
+        rental rent --customer 7 --movie 12 --nights 1 --override debt --reason Friday
       """)
 
   @Option(help: "Account number, card or name.") var customer: String

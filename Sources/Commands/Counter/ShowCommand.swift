@@ -20,7 +20,7 @@ struct ShowCommand: AnsweringCommand {
       let moment = try session.asOf(shop)
       let record = try shop.rental(rental, at: moment.instant)
       let report = RentalReport(today: moment.day, currency: try shop.currency())
-      return Answer(.record(report.record(record)))
+      return Answer(.record(report.whole(record)))
     }
   }
 }

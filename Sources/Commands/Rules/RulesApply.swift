@@ -22,13 +22,16 @@ struct RulesApply: RequestCommand {
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
     let shop = try session.shop(.orNew)
+    let names = try RulesWarnings.names(of: shop)
     let applied: RulesInForce
     do {
       applied = try shop.applyRules(text, at: global.at)
     } catch let error as ShopError {
       throw ErrorReport(error).about(file)
     }
-    for warning in HouseRulesLint.warnings(applied.rules) {
+    let warnings = HouseRulesLint.warnings(
+      applied.rules, today: session.today(under: applied), shop: names)
+    for warning in warnings {
       session.note("warning: line \(warning.line): \(warning.message)")
     }
     let record = Record([

@@ -1,13 +1,17 @@
 import ArgumentParser
 import Domain
 import Reports
+import Shop
 import Storage
 
 struct RulesCheck: AnsweringCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
+  static let configuration = CommandConfiguration.verb(
+    "check",
     abstract: "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
+      Tells of lines that never count, of lines that tie, of names that the shop does
+      not know, and of prices that do not say what they seem to say.
+
       Examples:
         rental rules check house.rules
       """)
@@ -16,26 +20,12 @@ struct RulesCheck: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
-    let rules: HouseRules
-    do {
-      rules = try HouseRulesParser.parse(text)
-    } catch {
-      throw ErrorReport(
-        code: "bad-rules", exit: .badRules,
-        message: "\(file): \(error.problems[0].message)".asSentence,
-        why: RulesWarnings.rest(error.problems.map(\.message)),
-        tries: ["that line put right, then rental rules check \(file.shellWord)"])
-    }
-    let zone = rules.timeZone
-    guard session.context.zone(zone.value) != nil else {
-      throw ErrorReport(
-        code: "bad-rules", exit: .badRules,
-        message:
-          "\(file): line \(zone.line ?? 1): \(quoted(zone.value)) is no time zone.",
-        why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
-    }
-    return RulesWarnings.answer(rules, file: file)
+    let rules = try RulesText.file(file, in: session)
+    let warnings = HouseRulesLint.warnings(
+      rules.rules, today: session.today(under: rules),
+      shop: try session.shopIfAny().map(RulesWarnings.names))
+    return Answer(
+      .table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
   }
 }
 
@@ -51,19 +41,11 @@ extension ErrorReport {
   }
 }
 
-/// What is odd about house rules.
+/// What is wrong with house rules, or odd.
 enum RulesWarnings {
-  static func answer(_ rules: HouseRules, file: String) -> Answer {
-    let warnings = HouseRulesLint.warnings(rules)
-    let records = warnings.map {
-      Record(["line": .number($0.line), "message": .text($0.message)])
-    }
-    return Answer(
-      .table(
-        Table(
-          keys: ["line", "message"], records: records,
-          columns: [.figure("line", "line"), .field("message", "warning")],
-          empty: "\(DisplayText.safe(file)) is fine.")))
+  /// What the shop's customers and movies are called by.
+  static func names(of shop: Shop) throws -> ShopNames {
+    try shop.store.transaction(.read) { try shop.store.shopNames() }
   }
 
   /// The problems after the first.

@@ -10,11 +10,12 @@ struct RulesExplain: AnsweringCommand {
     abstract: "Say why something may be rented or not, check by check, or why it was.",
     discussion: """
       Nothing is saved. With --at, the shop is asked as it stood then, under the rules of that \
-      day. Of a rental that exists, it is told why it was allowed.
+      day; what is written down about customers and movies is that of today. Of a rental that \
+      exists, it is told why it was allowed.
 
       Examples:
         rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
-        rental rules explain --customer M-000007 --copy C-000001 --nights 2 --at 2026-01-01
+        rental rules explain --customer 7 --copy 12 --nights 2 --at 2026-01-01
         rental rules explain --rental 3f2a91c0
       """)
 

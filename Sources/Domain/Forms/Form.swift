@@ -151,7 +151,12 @@ extension Form.Field {
 
 /// A text as a message shows it: in quotes, and not without end.
 package func quoted(_ text: String) -> String {
-  "\"" + (text.count > 60 ? text.prefix(60) + "…" : text[...]) + "\""
+  "\"\(shortened(text))\""
+}
+
+/// The beginning of a text that is too long for a message.
+func shortened(_ text: String) -> String {
+  text.count > 60 ? text.prefix(60) + "…" : text
 }
 
 extension String {

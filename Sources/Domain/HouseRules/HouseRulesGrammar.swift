@@ -2,9 +2,21 @@
 enum HouseRulesGrammar {
   struct SettingGrammar: Sendable {
     let name: String
+    let words: [String]
     /// The conditions that it may be given.
-    var takes: [Condition.Kind] = []
+    let takes: [Condition.Kind]
     let read: @Sendable (inout TokenReader, inout HouseRules) throws(HouseRulesProblem) -> Void
+
+    init(
+      name: String, takes: [Condition.Kind] = [],
+      read:
+        @escaping @Sendable (inout TokenReader, inout HouseRules) throws(HouseRulesProblem) -> Void
+    ) {
+      self.name = name
+      self.words = name.split(separator: " ").map(String.init)
+      self.takes = takes
+      self.read = read
+    }
   }
 
   static let settings: [SettingGrammar] = [
@@ -82,9 +94,7 @@ enum HouseRulesGrammar {
   static func setting(
     _ reader: inout TokenReader
   ) throws(HouseRulesProblem) -> SettingGrammar {
-    for setting in settings where reader.skip(setting.name.split(separator: " ").map(String.init)) {
-      return setting
-    }
+    for setting in settings where reader.skip(setting.words) { return setting }
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)
     throw reader.problem(
@@ -93,12 +103,13 @@ enum HouseRulesGrammar {
   }
 
   private static func level(_ verdict: Verdict) -> SettingGrammar {
-    let names = RentRules.settable.map(\.name)
+    let names = RentRules.settable.filter { $0.mayBe(verdict) }.map(\.name)
     return SettingGrammar(name: verdict.rawValue, takes: all) {
       reader, rules throws(HouseRulesProblem) in
       repeat {
         let finding = try reader.take(
-          "a finding that the rules may set (\(names.joined(separator: ", ")))", among: names
+          "a finding that \(verdict.rawValue) may name (\(names.joined(separator: ", ")))",
+          among: names
         ) { text in names.first { $0 == text.lowercased() } }
         rules.levels[finding]?.add(reader.setting(verdict))
       } while reader.skip(",")

@@ -12,11 +12,20 @@ struct HouseRulesLine {
     let isQuoted: Bool
     /// Whether a closing quote is missing.
     var isCut = false
+    /// In lower case; `nil` in quotes, where everything is text.
+    private let word: String?
+
+    init(text: String, column: Int, isQuoted: Bool) {
+      self.text = text
+      self.column = column
+      self.isQuoted = isQuoted
+      word = isQuoted ? nil : text.lowercased()
+    }
 
     /// With its quotes.
     var written: String { isQuoted ? "\"" + text + (isCut ? "" : "\"") : text }
 
-    func isWord(_ word: String) -> Bool { !isQuoted && text.lowercased() == word }
+    func isWord(_ word: String) -> Bool { self.word == word }
   }
 
   /// The lines of a text that say something. Lines end in LF or CRLF.
@@ -60,7 +69,7 @@ struct HouseRulesLine {
     }
 
     private mutating func next() -> Token? {
-      while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
+      while place < scalars.count, isSpace(at: place) { place += 1 }
       guard place < scalars.count, scalars[place] != "#" else { return nil }
       let start = place
       if scalars[place] == "\"" { return quoted(from: start) }
@@ -82,7 +91,13 @@ struct HouseRulesLine {
     }
 
     private func endsWord(at place: Int) -> Bool {
-      scalars[place].properties.isWhitespace || scalars[place] == "#" || isMark(at: place)
+      isSpace(at: place) || scalars[place] == "#" || isMark(at: place)
+    }
+
+    private func isSpace(at place: Int) -> Bool {
+      let scalar = scalars[place]
+      return scalar.isASCII
+        ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
     private func isMark(at place: Int) -> Bool {

@@ -89,8 +89,8 @@ package struct HouseRulesProblem: Error, Hashable, Sendable {
     let found =
       switch read {
       case nil: "the line ends"
-      case let text? where text.unicodeScalars.first == "\"": "the text \(text) is read"
-      case let word?: "\"\(word)\" is read"
+      case let text? where text.unicodeScalars.first == "\"": "the text \(shortened(text)) is read"
+      case let word?: "\(quoted(word)) is read"
       }
     let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
     return "line \(line), column \(column): \(found) where \(expected) should stand\(hint)"

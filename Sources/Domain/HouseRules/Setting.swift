@@ -75,8 +75,12 @@ package struct Choice<Value: Sendable>: Sendable {
   /// Takes up a line of the text; lines come in their order.
   mutating func add(_ setting: Setting<Value>) {
     let strength = strength(of: setting)
-    var place = lines.count
-    while place > 0, self.strength(of: lines[place - 1]) > strength { place -= 1 }
+    var place = 0
+    var end = lines.count
+    while place < end {
+      let middle = (place + end) / 2
+      if self.strength(of: lines[middle]) > strength { end = middle } else { place = middle + 1 }
+    }
     lines.insert(setting, at: place)
   }
 

@@ -14,18 +14,18 @@ package enum Price: Hashable, Sendable {
     }
   }
 
-  /// How the total comes about: `3 nights × 3.00 = 9.00`.
+  /// How the total comes about: `3 nights × 3.00 = 9.00 GBP`.
   package func arithmetic(nights: Int, in currency: Currency) -> String {
-    let total = total(nights: nights).text(in: currency)
+    let total = "\(total(nights: nights).text(in: currency)) \(currency.code)"
     switch self {
     case .perNight(let price):
       return "\(counted(nights, "night")) × \(price.text(in: currency)) = \(total)"
     case .flat: return "\(total) flat"
     case .stepped(let first, let covered, let then):
-      let step = "\(first.text(in: currency)) for the first \(counted(covered, "night"))"
-      let rest = nights - covered
-      guard rest > 0 else { return step }
-      return "\(step) + \(rest) × \(then.text(in: currency)) = \(total)"
+      let step = "for the first \(counted(covered, "night"))"
+      guard nights > covered else { return "\(total) \(step)" }
+      let rest = "\(nights - covered) × \(then.text(in: currency))"
+      return "\(first.text(in: currency)) \(step) + \(rest) = \(total)"
     }
   }
 }

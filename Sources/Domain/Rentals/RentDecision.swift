@@ -38,8 +38,10 @@ package struct RentDecision: Sendable {
   package func rentals(_ entry: RentalEntry, ids: () -> String) -> [Rental] {
     guard isAllowed else { return [] }
     let visit = ID<Visit>(trusted: ids())
-    return zip(facts.copies, terms).compactMap { copy, terms in
+    return zip(facts.copies, terms).enumerated().compactMap { place, wanted in
+      let (copy, terms) = wanted
       guard case .in(let id) = copy.availability else { return nil }
+      let findings = findings.filter { $0.copy ?? place == place }
       return Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,

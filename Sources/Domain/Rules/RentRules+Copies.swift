@@ -89,8 +89,12 @@ extension RentRules {
           "it is for customers of any age", about: copy.title, copy: place, facts: copy.names,
           basis: Basis(copy.policy.age))
       }
-      guard let born = facts.customer.born, Age.years(born: born, on: facts.day) ?? 0 >= needed
-      else { return nil }
+      guard let born = facts.customer.born else {
+        return Remark(
+          "it is not known whether the customer is \(needed)", about: copy.title, copy: place,
+          facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+      }
+      guard Age.years(born: born, on: facts.day) ?? 0 >= needed else { return nil }
       return Remark(
         "it is for customers of \(needed) and over, and this one is", about: copy.title,
         copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
@@ -100,7 +104,7 @@ extension RentRules {
   static let birthDateMissing = Rule<RentFacts>(
     "birth-date-missing",
     "Where an age is needed, the date of birth is known.",
-    force: .house(.refuse),
+    force: .house(.refuse, atLeast: .ask),
     fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in

@@ -31,7 +31,7 @@ extension RentRules {
     guard let due = facts.due, let closing = due.closing else { return [] }
     let outcome =
       due.day == due.counted
-      ? "and that is the due day all the same" : "so they are due on \(due.day.weekdayText)"
+      ? "and that is the due day all the same" : "so the due day is \(due.day.weekdayText)"
     return [
       Remark(
         "the shop is closed on \(due.counted.weekdayText), \(outcome)", facts: dueFacts(due),

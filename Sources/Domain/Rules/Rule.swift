@@ -15,8 +15,8 @@ package struct Rule<Facts: Sendable>: Sendable {
   package enum Force: Hashable, Sendable {
     /// It refuses, whatever the text of the house rules says.
     case law
-    /// The text says what it amounts to; this where it is silent.
-    case house(Verdict)
+    /// The text says what it amounts to; this where it is silent, and nothing milder than that.
+    case house(Verdict, atLeast: Verdict = .notice)
   }
 
   init(
@@ -44,7 +44,15 @@ package struct Rule<Facts: Sendable>: Sendable {
   package var standing: Verdict {
     switch force {
     case .law: .refuse
-    case .house(let verdict): verdict
+    case .house(let verdict, _): verdict
+    }
+  }
+
+  /// Whether the text of the house rules may make that of it.
+  package func mayBe(_ verdict: Verdict) -> Bool {
+    switch force {
+    case .law: false
+    case .house(_, let mildest): verdict >= mildest
     }
   }
 }

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct RulesDiff: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "diff",
+    abstract: "Say what two texts of house rules decide differently.",
+    discussion: """
+      A and B are files, or texts that were in force, by the first letters of their
+      hash (four or more). Each difference has a customer and a movie that would be
+      treated differently: of the shop, where it has any.
+
+      Examples:
+        rental rules diff house.rules
+        rental rules diff old.rules new.rules
+        rental rules diff 79dcf8a2 house.rules
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "One text; alone, the one that the rules in force turn into.",
+      valueName: "a"))
+  var one: String
+  @Argument(help: ArgumentHelp("The other text.", valueName: "b")) var other: String?
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let a = try other == nil ? inForce(in: session) : RulesText.named(one, in: session)
+    let b = try RulesText.named(other ?? one, in: session)
+    let shop = try session.shopIfAny()
+    let kinds = try shop.map { shop in
+      try shop.store.transaction(.read) { try shop.store.shopKinds() }
+    }
+    let diff = HouseRulesDiff(
+      from: a, to: b, today: session.today(under: b), shop: kinds ?? .none)
+    if diff.hasMore {
+      session.note("there are more differences; these are the first \(HouseRulesDiff.most)")
+    }
+    return Answer(.table(RulesReport.table(diff)))
+  }
+
+  private func inForce(in session: Session) throws -> RulesInForce {
+    let shop = try session.shop(.existing)
+    return try shop.store.transaction(.read) {
+      try shop.read(shop.store.rulesVersion(at: session.asOf(shop).instant))
+    }
+  }
+}

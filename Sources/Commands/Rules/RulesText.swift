@@ -1,0 +1,75 @@
+import Domain
+import Shop
+import Storage
+
+/// Texts of house rules as commands are given them: read, and with their calendars.
+enum RulesText {
+  /// A file, or else a text that is or was in force, by the first letters of its hash.
+  static func named(_ typed: String, in session: Session) throws -> RulesInForce {
+    guard !FileSystem.exists(typed), let shop = try session.shopIfAny(),
+      typed.utf8.count >= 4, typed.utf8.count <= 64, typed.allSatisfy(\.isHexDigit)
+    else { return try file(typed, in: session) }
+    let versions = try shop.store.transaction(.read) {
+      try shop.store.rulesVersions(referredToAs: typed)
+    }
+    guard let version = versions.first else {
+      throw ErrorReport(
+        code: "not-found", exit: .notFound,
+        message: "no file and no text of house rules is \(quoted(typed)).",
+        why: "no file has that name, and no text that was ever in force has a hash that begins so",
+        tries: ["rental rules history"])
+    }
+    guard versions.count == 1 else {
+      throw ErrorReport(
+        code: "ambiguous", exit: .ambiguous,
+        message: "\(quoted(typed)) fits \(versions.count) texts of house rules.",
+        why: versions.prefix(5).map(\.hash).joined(separator: "; "),
+        tries: ["more letters of the hash"])
+    }
+    return try shop.read(version)
+  }
+
+  /// A file.
+  static func file(_ path: String, in session: Session) throws -> RulesInForce {
+    let text = try TextFile.text(at: path, limit: TextFile.rulesLimit)
+    let rules = try parse(text, of: path)
+    guard let zone = session.context.zone(rules.timeZone.value) else {
+      throw ErrorReport(
+        code: "bad-rules", exit: .badRules,
+        message: "\(path): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is"
+          + " no time zone.",
+        why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
+    }
+    return RulesInForce(
+      rules: rules, hash: RulesVersion(unapplied: text).hash,
+      calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
+  }
+
+  private static func parse(_ text: String, of path: String) throws -> HouseRules {
+    do {
+      return try HouseRulesParser.parse(text)
+    } catch {
+      throw ErrorReport(
+        code: "bad-rules", exit: .badRules,
+        message: "\(path): \(error.problems[0].message)".asSentence,
+        why: RulesWarnings.rest(error.problems.map(\.message)),
+        tries: ["that line put right, then rental rules check \(path.shellWord)"])
+    }
+  }
+}
+
+extension Session {
+  /// The shop, where there is one.
+  func shopIfAny() throws -> Shop? {
+    do {
+      return try shop(.existing)
+    } catch StorageError.missing {
+      return nil
+    }
+  }
+
+  /// The business day that is taken for today, by the calendar of some house rules.
+  func today(under rules: RulesInForce) -> Day {
+    rules.calendar.day(of: options.at.instant(now: context.now(), calendar: rules.calendar))
+  }
+}

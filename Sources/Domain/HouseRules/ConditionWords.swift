@@ -1,0 +1,94 @@
+extension Condition {
+  /// As a line writes it: `class new-release`.
+  package var text: String {
+    switch self {
+    case .class(let name), .tier(let name), .rating(let name), .genre(let name):
+      "\(kind.rawValue) \(name.written)"
+    case .weekday(let weekday): "weekday \(weekday.short)"
+    case .season(let season): "season \(season.text)"
+    case .under(let age): "under \(age)"
+    }
+  }
+}
+
+extension [Condition] {
+  /// As a line writes them after `when`, each once, and of several ages the lowest.
+  package var text: String {
+    var lowest: Int?
+    for case .under(let age) in self { lowest = Swift.min(age, lowest ?? age) }
+    var told: Set<Condition> = []
+    return filter { condition in
+      if case .under(let age) = condition, age != lowest { return false }
+      return told.insert(condition).inserted
+    }.map(\.text).joined(separator: " and ")
+  }
+}
+
+extension Name {
+  /// As a line of the house rules writes it: in quotes where it is not one plain word.
+  fileprivate var written: String {
+    let isWord =
+      !["when", "and"].contains(text.lowercased()) && !text.contains("..")
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "#" || $0 == "," }
+    return isWord ? text : "\"\(text)\""
+  }
+}
+
+extension Season {
+  /// As a line writes it: `12-20..01-06`.
+  package var text: String {
+    switch self {
+    case .yearly(let first, let last): "\(first.text)..\(last.text)"
+    case .once(let first, let last): "\(first.text)..\(last.text)"
+    }
+  }
+}
+
+extension Circumstances {
+  /// The least that fits some conditions: who and what they ask for and nothing else, of the
+  /// highest age that will do.
+  ///
+  /// - Parameters:
+  ///   - conditions: some that do not contradict each other.
+  ///   - day: a day that fits them.
+  init(leastFitting conditions: [Condition], on day: Day) {
+    self.init(day: day)
+    for condition in conditions {
+      switch condition {
+      case .class(let name): self.class = name
+      case .tier(let name): tier = name
+      case .rating(let name): rating = name
+      case .genre(let name): if !genres.contains(name) { genres.append(name) }
+      case .under(let age): self.age = min(age - 1, self.age ?? .max)
+      case .weekday, .season: break
+      }
+    }
+  }
+
+  /// `a customer of tier gold and a movie of class catalogue on Tue 2026-11-24`.
+  ///
+  /// - Parameter isVisit: whether it does not matter what is rented.
+  func words(isVisit: Bool) -> String {
+    (isVisit ? customerWords : "\(customerWords) and \(movieWords)") + " on \(day.weekdayText)"
+  }
+
+  private var customerWords: String {
+    "a customer" + (age.map { " aged \($0)" } ?? "") + (tier.map { " of tier \($0.text)" } ?? "")
+  }
+
+  private var movieWords: String {
+    let genres = genres.isEmpty ? nil : "genre " + genres.map(\.text).joined(separator: " and ")
+    let traits = [
+      self.class.map { "class \($0.text)" }, genres, rating.map { "rating \($0.text)" },
+    ]
+    let words = traits.compactMap { $0 }.joined(separator: ", ")
+    return "a movie" + (words.isEmpty ? "" : " of \(words)")
+  }
+}
+
+extension HouseRules.Entry {
+  /// Whether its lines may not ask about the movie.
+  var isOfVisits: Bool {
+    HouseRulesGrammar.settings.first { $0.name == name }?.takes == Condition.Kind.ofVisits
+  }
+}

@@ -1,0 +1,97 @@
+/// What two texts of house rules decide differently.
+package struct HouseRulesDiff: Sendable {
+  /// By setting, then by the lines of the one and of the other text.
+  package let differences: [Difference]
+  /// Whether there are more than are told.
+  package let hasMore: Bool
+
+  /// The most that are told.
+  package static let most = 1000
+
+  /// Two lines with different values that decide the same case.
+  package struct Difference: Hashable, Sendable {
+    /// Such as `late fee`; of a level, the name of the finding.
+    package let setting: String
+    /// The circumstances, as a line writes them.
+    package let when: String
+    package let a: Answer
+    package let b: Answer
+    package let example: Example
+  }
+
+  /// What one of the texts says.
+  package struct Answer: Hashable, Sendable {
+    /// From 1; `nil` where the text is silent and the default holds.
+    package let line: Int?
+    package let value: String
+  }
+
+  /// A case in which it is so.
+  package struct Example: Hashable, Sendable {
+    /// One of the shop; `nil` where it is invented, or does not matter.
+    package var customer: ID<Customer>?
+    package var customerName: String?
+    /// One of the shop; `nil` where it is invented, or does not matter.
+    package var movie: ID<Movie>?
+    package var title: String?
+    /// The rental day.
+    package var day: Day?
+    package let text: String
+  }
+
+  /// - Parameters:
+  ///   - today: differences on rental days before it are none.
+  ///   - shop: where examples are looked for.
+  package init(from a: RulesInForce, to b: RulesInForce, today: Day, shop: ShopKinds) {
+    let comparison = RulesComparison(a, b, today: today, shop: shop)
+    let found = comparison.differences(upTo: Self.most + 1)
+    differences = Array(found.prefix(Self.most))
+    hasMore = found.count > Self.most
+  }
+}
+
+/// Two texts of house rules side by side.
+struct RulesComparison {
+  typealias Difference = HouseRulesDiff.Difference
+  typealias Answer = HouseRulesDiff.Answer
+  typealias Example = HouseRulesDiff.Example
+
+  let a: RulesInForce
+  let b: RulesInForce
+  let today: Day
+  let shop: ShopKinds
+
+  init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds) {
+    (self.a, self.b, self.today, self.shop) = (a, b, today, shop)
+  }
+
+  func differences(upTo most: Int) -> [Difference] {
+    var table = ReachTable(for: [a.rules, b.rules], from: today)
+    let contests = zip(Contest.all(of: a.rules, &table), Contest.all(of: b.rules, &table))
+    let search = WitnessSearch(in: shop, on: table.days.days)
+    var differences: [Difference] = []
+    for (a, b) in contests where differences.count < most {
+      switch a.entry.name {
+      case "currency": differences += currency()
+      case "time zone": differences += clock()
+      case "day ends": break
+      case "ratings": differences += ratings()
+      case "due": differences += due() + closedDays()
+      default:
+        let meetings = LineMeetings(a, b).found(upTo: most - differences.count)
+        differences += search.examples(of: meetings, in: a, b)
+      }
+    }
+    return differences
+  }
+
+  private func currency() -> [Difference] {
+    let (a, b) = (a.rules.currency, b.rules.currency)
+    guard a.value != b.value else { return [] }
+    return [
+      Difference(
+        setting: "currency", when: "always", a: Answer(line: a.line, value: a.value.code),
+        b: Answer(line: b.line, value: b.value.code), example: Example(text: "every amount"))
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+/// A line of one text and a line of another that decide the same case differently.
+struct LineMeeting {
+  /// The places of the lines in their contests.
+  let a: Int
+  let b: Int
+  /// What both ask for.
+  let conditions: [Condition]
+  /// On which they decide the least case that fits both.
+  let days: DaySet
+}
+
+/// All meetings of the lines of a setting.
+struct LineMeetings {
+  private let a: Contest
+  private let b: Contest
+  /// The same number for the same value.
+  private let valuesOfA: [Int]
+  private let valuesOfB: [Int]
+
+  init(_ a: Contest, _ b: Contest) {
+    (self.a, self.b) = (a, b)
+    var numbers: [AnyHashable: Int] = [:]
+    let number = { (setting: Setting<any Hashable & Sendable>) -> Int in
+      let value = SettingValue.simplest(setting.value)
+      let number = numbers[value] ?? numbers.count
+      numbers[value] = number
+      return number
+    }
+    valuesOfA = ([a.entry.choice.standing] + a.entry.choice.lines).map(number)
+    valuesOfB = ([b.entry.choice.standing] + b.entry.choice.lines).map(number)
+  }
+
+  /// By the lines of the one text, then by those of the other; the default comes first.
+  func found(upTo most: Int) -> [LineMeeting] {
+    guard Set(valuesOfA + valuesOfB).count > 1 else { return [] }
+    var meetings: [LineMeeting] = []
+    let others = b.counting
+    for place in a.counting {
+      for other in others where valuesOfA[place] != valuesOfB[other] {
+        guard a.mayMeet(place, other, of: b), let meeting = meeting(place, other) else { continue }
+        meetings.append(meeting)
+        if meetings.count == most { return meetings }
+      }
+    }
+    return meetings
+  }
+
+  private func meeting(_ place: Int, _ other: Int) -> LineMeeting? {
+    guard let reach = a.lines[place].reach, let otherReach = b.lines[other].reach,
+      let common = reach.common(with: otherReach)
+    else { return nil }
+    var days = a.days(of: common, withoutLinesAfter: place)
+    guard !days.isEmpty else { return nil }
+    days.formIntersection(b.days(of: common, withoutLinesAfter: other))
+    guard !days.isEmpty else { return nil }
+    let conditions = a.lines[place].origin.conditions + b.lines[other].origin.conditions
+    return LineMeeting(a: place, b: other, conditions: conditions, days: days)
+  }
+}
+
+/// Values of settings, as far as they differ in what they come to.
+enum SettingValue {
+  /// The same for values that come to the same.
+  static func simplest(_ value: any Hashable & Sendable) -> AnyHashable {
+    switch value {
+    case let price as Price: price.simplest
+    case let fee as LateFee where fee.perNight == .zero: LateFee(perNight: .zero, cap: nil)
+    case AgeRule.from(0) as AgeRule: AgeRule.off
+    default: AnyHashable(value)
+    }
+  }
+}
+
+extension Price {
+  /// The same price by the night or flat, where it is that.
+  fileprivate var simplest: Price {
+    switch self {
+    case .stepped(let first, 1, let then) where first == then: Price.perNight(first).simplest
+    case .stepped(let first, _, .zero): .flat(first)
+    case .perNight(.zero): .flat(.zero)
+    case .perNight, .flat, .stepped: self
+    }
+  }
+}

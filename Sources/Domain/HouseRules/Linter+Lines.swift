@@ -1,0 +1,119 @@
+/// Lines that never decide anything, and lines of which only their order tells which decides.
+extension Linter {
+  func idleLines(of contest: Contest) -> [Warning] {
+    let name = contest.entry.name
+    let counting = Set(counting[name] ?? [])
+    return contest.lines.indices.filter { $0 > 0 && !counting.contains($0) }.compactMap { place in
+      let line = contest.lines[place]
+      guard let number = line.origin.number,
+        let (time, reason) = reason(place, in: contest)
+      else { return nil }
+      let subject =
+        contest.entry.isLevel ? "for \(name) this line" : "this \(name)"
+      return Warning(line: number, message: "\(subject) \(time) counts: \(reason)")
+    }
+  }
+
+  /// Why a line never counts; `nil` where it is the same line that says it again.
+  private func reason(_ place: Int, in contest: Contest) -> (String, String)? {
+    let line = contest.lines[place]
+    let conditions = line.origin.conditions
+    guard let reach = line.reach else { return ("never", Self.contradiction(in: conditions)) }
+    if let over = conditions.compactMap(seasonThatIsOver).first {
+      return ("no longer", "\(over) is over")
+    }
+    guard !reach.days.isEmpty else {
+      let isDouble = conditions.count { $0.kind == .weekday } > 1
+      let asked = conditions.filter { $0.kind == .weekday || $0.kind == .season }.text
+      return ("never", isDouble ? "no day is two weekdays" : "no day to come fits \(asked)")
+    }
+    let winners = contest.deciders(of: reach, after: place)
+    if winners.allSatisfy({ $0.origin === line.origin }) { return nil }
+    if let winner = winners.first, Set(winner.origin.conditions) == Set(conditions) {
+      return ("never", "line \(winner.origin.number ?? 0) sets it again")
+    }
+    let numbers = Set(winners.compactMap(\.origin.number)).sorted()
+    return (
+      "never",
+      "\(Self.words(numbers)) \(numbers.count == 1 ? "decides" : "decide") wherever it fits"
+    )
+  }
+
+  private static func words(_ lines: [Int]) -> String {
+    guard let last = lines.last, lines.count > 1 else { return "line \(lines.first ?? 0)" }
+    if lines.count > 4 {
+      let shown = lines.prefix(3).map(String.init).joined(separator: ", ")
+      return "lines \(shown) and \(lines.count - 3) others"
+    }
+    return "lines \(lines.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
+  }
+
+  /// What nobody has two of.
+  private static func contradiction(in conditions: [Condition]) -> String {
+    let kinds = Dictionary(grouping: conditions, by: \.kind).filter { $0.value.count > 1 }
+    if kinds[.class] != nil { return "no movie has two classes" }
+    if kinds[.rating] != nil { return "no movie has two ratings" }
+    return "no customer has two tiers"
+  }
+
+  private func seasonThatIsOver(_ condition: Condition) -> String? {
+    guard case .season(.once(let first, let last)) = condition, last < today else { return nil }
+    return Season.once(first, last).text
+  }
+}
+
+extension Linter {
+  /// Pairs of lines with equally many conditions that can fit the same case. Of a huge text the
+  /// first are told.
+  func ties(in contests: [Contest]) -> [Warning] {
+    let told = 1000
+    let ties = contests.flatMap { self.ties(in: $0, upTo: told + 1) }.sorted()
+    guard ties.count > told else { return ties }
+    return ties.prefix(told) + [
+      Warning(line: ties[told].line, message: "from here on more lines tie than are told here")
+    ]
+  }
+
+  private func ties(in contest: Contest, upTo most: Int) -> [Warning] {
+    guard !contest.entry.isLevel else { return [] }
+    let counting = (counting[contest.entry.name] ?? []).filter { $0 > 0 }
+    // Lines of one strength stand together in the contest, in the order of the text.
+    let equals = Dictionary(grouping: counting) { contest.lines[$0].strength }
+    var ties: [Warning] = []
+    for place in counting {
+      let equals = equals[contest.lines[place].strength] ?? []
+      for other in equals where other > place && contest.mayMeet(place, other, of: contest) {
+        guard let tie = tie(of: place, with: other, upTo: equals.last ?? other, in: contest) else {
+          continue
+        }
+        ties.append(tie)
+        if ties.count == most { return ties }
+      }
+    }
+    return ties
+  }
+
+  /// - Parameters:
+  ///   - other: the place of a line further down in the text.
+  ///   - last: the last place of a line that is as strong.
+  private func tie(
+    of place: Int, with other: Int, upTo last: Int, in contest: Contest
+  ) -> Warning? {
+    guard let reach = contest.lines[place].reach, let later = contest.lines[other].reach,
+      let common = reach.common(with: later),
+      let day = contest.days(of: common, withoutLinesAfter: other).firstPlace
+        ?? contest.days(of: common, withoutLinesAfter: last).firstPlace
+    else { return nil }
+    let conditions = [place, other].flatMap { contest.lines[$0].origin.conditions }
+    let circumstances = Circumstances(leastFitting: conditions, on: table.days.days[day])
+    let winner = contest.entry.choice.setting(for: circumstances).line ?? 0
+    let number = contest.number(of: other)
+    let outcome =
+      winner == number
+      ? "which wins because it is later" : "and line \(winner) wins because it is the last"
+    let example = circumstances.words(isVisit: contest.entry.isOfVisits)
+    return Warning(
+      line: contest.number(of: place),
+      message: "ties with line \(number), \(outcome): \(example)")
+  }
+}

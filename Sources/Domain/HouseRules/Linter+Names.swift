@@ -1,0 +1,105 @@
+/// Names that nobody has, and fees that nothing caps: what only the shop's own data can tell.
+extension Linter {
+  /// What conditions name and the shop does not know.
+  func names() -> [Warning] {
+    var vocabulary = Vocabulary(of: shop, rules.ratings.value)
+    var warnings: Set<Warning> = []
+    for line in rules.entries.flatMap(\.choice.lines) {
+      for condition in line.conditions {
+        guard let number = line.line, let complaint = vocabulary.complaint(about: condition) else {
+          continue
+        }
+        warnings.insert(Warning(line: number, message: complaint))
+      }
+    }
+    return Array(warnings)
+  }
+}
+
+/// The names that a shop and a scheme of ratings know.
+private struct Vocabulary {
+  private let scheme: RatingScheme
+  private var names: [Condition.Kind: [Name]] = [:]
+  private var known: [Condition.Kind: Set<Name>] = [:]
+  private var complaints: [Condition: String?] = [:]
+  /// How many nearest names may still be looked for: a text full of slips is told of in no time.
+  private var searches = 100
+
+  init(of shop: ShopNames?, _ scheme: RatingScheme) {
+    self.scheme = scheme
+    for kind in Condition.Kind.allCases {
+      names[kind] = shop?.names(kind)
+      known[kind] = names[kind].map { Set($0) }
+    }
+  }
+
+  /// What is wrong with the name that a condition asks for.
+  mutating func complaint(about condition: Condition) -> String? {
+    if let complaint = complaints[condition] { return complaint }
+    let complaint = condition.name.flatMap { newComplaint(about: condition, $0) }
+    complaints[condition] = complaint
+    return complaint
+  }
+
+  private mutating func newComplaint(about condition: Condition, _ name: Name) -> String? {
+    if known[condition.kind]?.contains(name) == true { return nil }
+    if condition.kind == .rating, scheme != .none {
+      let ratings = scheme.ratings.map(\.name)
+      guard ratings.contains(where: { Name($0) == name }) else {
+        let candidates = (names[.rating] ?? []).map(\.text) + ratings
+        return "\(scheme.rawValue) has no rating \(name.text)"
+          + suggestion(for: name, among: candidates)
+      }
+      return known[.rating].map { _ in "no movie has \(condition.text)" }
+    }
+    guard let names = names[condition.kind] else { return nil }
+    let owner = condition.kind == .tier ? "customer" : "movie"
+    return "no \(owner) has \(condition.text)" + suggestion(for: name, among: names.map(\.text))
+  }
+
+  private mutating func suggestion(for name: Name, among names: [String]) -> String {
+    guard searches > 0 else { return "" }
+    searches -= 1
+    return Nearest.name(to: name.text, among: names).map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+extension Linter {
+  /// Fees up to a movie's replacement price, which not every movie has.
+  mutating func uncappedFees() -> [Warning] {
+    guard let shop else { return [] }
+    return counting(rules.lateFees, named: "late fee").compactMap { place, fee in
+      guard let line = fee.line, fee.value.cap == .replacementPrice else { return nil }
+      let count = shop.movies.filter { decides(fee, at: place, for: $0) }
+        .reduce(0) { $0 + $1.count - $1.priced }
+      guard count > 0 else { return nil }
+      return Warning(
+        line: line,
+        message: count == 1
+          ? "1 movie has no replacement price, so its late fee has no cap"
+          : "\(count) movies have no replacement price, so their late fees have no cap")
+    }
+  }
+
+  /// Whether a late fee ever holds for movies of a kind.
+  private mutating func decides(_ fee: Setting<LateFee>, at place: Int, for kind: MovieKind) -> Bool
+  {
+    guard kind.count > kind.priced, let contest = contests["late fee"] else { return false }
+    let traits = kind.conditions
+    let asked = fee.conditions.filter { !Condition.Kind.ofVisits.contains($0.kind) }
+    guard traits.isSuperset(of: asked), let reach = table.reach(of: fee.conditions + traits) else {
+      return false
+    }
+    return !contest.days(of: reach, withoutLinesAfter: place).isEmpty
+  }
+}
+
+extension Condition {
+  /// The name that it asks for.
+  var name: Name? {
+    switch self {
+    case .class(let name), .tier(let name), .rating(let name), .genre(let name): name
+    case .weekday, .season, .under: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Prices that do not say what they seem to say.
+extension Linter {
+  func prices() -> [Warning] {
+    counting(rules.prices, named: "price").compactMap { stepWarning(of: $0.setting, at: $0.place) }
+      + uncovered()
+  }
+
+  private func stepWarning(of price: Setting<Price>, at place: Int) -> Warning? {
+    guard case .stepped(let first, let nights, let then) = price.value, let line = price.line
+    else { return nil }
+    if let longest = longest(at: place, above: nights) {
+      return Warning(
+        line: line,
+        message: "no more than \(counted(longest, "night")) can be had, so what stands after"
+          + " \"then\" never counts")
+    }
+    guard then * nights > first else { return nil }
+    let total = first.text(in: rules.amounts)
+    let firstOnes =
+      nights == 1
+      ? "the first one (\(total))" : "the first \(nights) on average (\(total) together)"
+    return Warning(
+      line: line,
+      message: "each night after the first\(nights == 1 ? "" : " \(nights)") costs"
+        + " \(then.text(in: rules.amounts)), more than \(firstOnes)")
+  }
+
+  /// The most nights that can be had at a price; `nil` where it is more than so many.
+  private func longest(at place: Int, above nights: Int) -> Int? {
+    guard let price = contests["price"], let lengths = contests["nights"],
+      let reach = price.lines[place].reach
+    else { return nil }
+    let ranges = [rules.nights.standing] + rules.nights.lines
+    for (other, range) in ranges.enumerated().sorted(by: {
+      $0.element.value.upperBound > $1.element.value.upperBound
+    }) {
+      guard let common = lengths.lines[other].reach?.common(with: reach) else { continue }
+      let days = price.days(of: common, withoutLinesAfter: place)
+      guard days.intersects(lengths.days(of: common, withoutLinesAfter: other)) else { continue }
+      return range.value.upperBound > nights ? nil : range.value.upperBound
+    }
+    return nil
+  }
+
+  /// Where prices are written for some cases only, the default price holds for the others.
+  private func uncovered() -> [Warning] {
+    guard let contest = contests["price"], let day = contest.days(decidedBy: 0)?.firstPlace,
+      let line = rules.prices.lines.compactMap(\.line).min()
+    else { return [] }
+    let example = Circumstances(leastFitting: [], on: table.days.days[day]).words(isVisit: false)
+    return [
+      Warning(
+        line: line,
+        message: "where no line gives a price, \(rules.prices.standing.origin.value) holds by"
+          + " default: \(example)")
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+/// Who rents at a shop and what it has, as far as house rules can tell one from another.
+package struct ShopNames: Sendable {
+  /// Those that customers have.
+  package let tiers: [String]
+  package let hasCustomers: Bool
+  package let movies: [MovieKind]
+
+  /// - Parameter tiers: the tier of every customer, or each once; `nil` for those without.
+  package init(tiers: [String?], movies: [MovieKind]) {
+    self.tiers = tiers.compactMap { $0 }
+    hasCustomers = !tiers.isEmpty
+    self.movies = movies
+  }
+
+  /// The names of a kind, each once; `nil` where there is nothing that could have one.
+  func names(_ kind: Condition.Kind) -> [Name]? {
+    switch kind {
+    case .tier: hasCustomers ? Self.once(tiers) : nil
+    case .class: movies.isEmpty ? nil : Self.once(movies.compactMap(\.traits.class))
+    case .rating: movies.isEmpty ? nil : Self.once(movies.compactMap(\.traits.rating))
+    case .genre: movies.isEmpty ? nil : Self.once(movies.flatMap(\.traits.genres))
+    case .weekday, .season, .under: nil
+    }
+  }
+
+  private static func once(_ texts: [String]) -> [Name] {
+    var seen: Set<Name> = []
+    return texts.map { Name($0) }.filter { seen.insert($0).inserted }
+  }
+}
+
+/// The movies that no house rules can tell from each other.
+package struct MovieKind: Sendable {
+  package let traits: MovieTraits
+  /// The first of them by title.
+  package let id: ID<Movie>
+  package let title: String
+  package let count: Int
+  /// How many of them have a replacement price.
+  package let priced: Int
+
+  package init(traits: MovieTraits, id: ID<Movie>, title: String, count: Int, priced: Int) {
+    self.traits = traits
+    self.id = id
+    self.title = title
+    self.count = count
+    self.priced = priced
+  }
+}
+
+/// The customers that no house rules can tell from each other.
+package struct CustomerKind: Sendable {
+  package let tier: String?
+  package let born: Day?
+  /// The first of them by name.
+  package let id: ID<Customer>
+  package let name: String
+
+  package init(tier: String?, born: Day?, id: ID<Customer>, name: String) {
+    self.tier = tier
+    self.born = born
+    self.id = id
+    self.name = name
+  }
+}
+
+/// The customers with open accounts and the movies of a shop, those alike as one.
+package struct ShopKinds: Sendable {
+  /// By name.
+  package let customers: [CustomerKind]
+  /// By title.
+  package let movies: [MovieKind]
+
+  /// No shop.
+  package static let none = ShopKinds(customers: [], movies: [])
+
+  package init(customers: [CustomerKind], movies: [MovieKind]) {
+    self.customers = customers
+    self.movies = movies
+  }
+}

@@ -1,0 +1,93 @@
+/// The customers and movies of a shop with what lines can ask of them.
+struct WitnessShop {
+  fileprivate let customers: [(kind: CustomerKind, tier: Condition?)]
+  fileprivate let movies: [(kind: MovieKind, conditions: Set<Condition>)]
+
+  init(_ shop: ShopKinds) {
+    customers = shop.customers.map { kind in (kind, kind.tier.map { .tier(Name($0)) }) }
+    movies = shop.movies.map { ($0, $0.conditions) }
+  }
+}
+
+/// The customers and movies of a shop that the lines of a setting can tell from each other: those
+/// first of whom the lines ask least, since fewer lines fit them.
+struct WitnessCast {
+  private let shop: WitnessShop
+  private let named: Set<Condition>
+  private let ages: [Int]
+  /// `nil` where it does not matter what is rented.
+  private let movies: Roster<MovieKind>?
+  private var customers: [Day: Roster<CustomerKind>] = [:]
+
+  init(_ shop: WitnessShop, for a: HouseRules.Entry, _ b: HouseRules.Entry) {
+    self.shop = shop
+    let named = Set((a.choice.lines + b.choice.lines).flatMap(\.conditions))
+    self.named = named
+    ages = named.compactMap { if case .under(let age) = $0 { age } else { nil } }
+    movies =
+      a.isOfVisits
+      ? nil : Roster(shop.movies.map { ($0.kind, $0.conditions.intersection(named)) })
+  }
+
+  /// `nil` in the place of a movie where it does not matter.
+  func movies(fitting asked: Set<Condition>) -> [MovieKind?] {
+    guard let movies else { return [nil] }
+    return movies.fitting(asked.filter { !Condition.Kind.ofVisits.contains($0.kind) })
+  }
+
+  mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
+    // Where nothing asks for an age, all days are the same.
+    let day = ages.isEmpty ? Day.first : day
+    let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
+    customers[day] = roster
+    return roster.fitting(asked.filter { [.tier, .under].contains($0.kind) })
+  }
+
+  private func conditions(
+    _ customer: (kind: CustomerKind, tier: Condition?), on day: Day
+  ) -> Set<Condition> {
+    var conditions: Set<Condition> = []
+    if let tier = customer.tier, named.contains(tier) { conditions.insert(tier) }
+    guard !ages.isEmpty, let born = customer.kind.born else { return conditions }
+    let years = Age.years(born: born, on: day) ?? 0
+    for age in ages where years < age { conditions.insert(.under(age)) }
+    return conditions
+  }
+}
+
+/// Records by the conditions that they fit, one for each set of conditions.
+private struct Roster<Kind> {
+  private let all: [(kind: Kind, conditions: Set<Condition>)]
+  private var places: [Condition: [Int]] = [:]
+
+  init(_ kinds: [(kind: Kind, conditions: Set<Condition>)]) {
+    var seen: Set<Set<Condition>> = []
+    let different = kinds.filter { seen.insert($0.conditions).inserted }
+    all = different.enumerated().sorted {
+      ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset)
+    }.map(\.element)
+    for (place, record) in all.enumerated() {
+      for condition in record.conditions { places[condition, default: []].append(place) }
+    }
+  }
+
+  func fitting(_ asked: Set<Condition>) -> [Kind] {
+    guard let rarest = asked.min(by: { count(of: $0) < count(of: $1) }) else {
+      return all.map(\.kind)
+    }
+    return (places[rarest] ?? []).filter { asked.isSubset(of: all[$0].conditions) }
+      .map { all[$0].kind }
+  }
+
+  private func count(of condition: Condition) -> Int { places[condition]?.count ?? 0 }
+}
+
+extension MovieKind {
+  /// All that a line can ask of it.
+  var conditions: Set<Condition> {
+    var conditions = Set(traits.genres.map { Condition.genre(Name($0)) })
+    if let name = traits.class { conditions.insert(.class(Name(name))) }
+    if let name = traits.rating { conditions.insert(.rating(Name(name))) }
+    return conditions
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+/// What is odd about house rules, and what two texts decide differently.
+package enum RulesReport {
+  private static let warning = Layout<HouseRulesLint.Warning>([
+    "line": { .number($0.line) }, "message": { .text($0.message) },
+  ])
+
+  /// - Parameter empty: what is said where nothing is odd.
+  package static func table(_ warnings: [HouseRulesLint.Warning], empty: String) -> Table {
+    Table(
+      keys: warning.keys, records: warnings.map(warning.record),
+      columns: [.figure("line", "line"), .whole("message", "warning")], empty: empty)
+  }
+
+  private static let difference = Layout<HouseRulesDiff.Difference>([
+    "setting": { .text($0.setting) },
+    "when": { .text($0.when) },
+    "a": { .record(answer($0.a)) },
+    "b": { .record(answer($0.b)) },
+    "example": { .record(example($0.example)) },
+    "example_text": { .text($0.example.text) },
+  ])
+
+  private static func answer(_ answer: HouseRulesDiff.Answer) -> Record {
+    Record(["line": .number(answer.line), "value": .text(answer.value)])
+  }
+
+  private static func example(_ example: HouseRulesDiff.Example) -> Record {
+    Record([
+      "customer": .text(example.customer?.text), "customer_name": .text(example.customerName),
+      "movie": .text(example.movie?.text), "title": .text(example.title),
+      "day": .day(example.day),
+    ])
+  }
+
+  package static func table(_ diff: HouseRulesDiff) -> Table {
+    Table(
+      keys: difference.keys, records: diff.differences.map(difference.record),
+      columns: [
+        .field("setting", "setting"), .field("when", "when", isFlexible: true),
+        Column("A", isFlexible: true) { Shown(text(of: $0["a"])) },
+        Column("B", isFlexible: true) { Shown(text(of: $0["b"])) },
+        .whole("example_text", "example"),
+      ],
+      empty: "The two texts come to the same.")
+  }
+
+  /// `5 (line 12)`.
+  private static func text(of answer: Cell) -> String {
+    guard case .record(let record) = answer else { return "" }
+    let line = PlainText.text(of: record["line"])
+    let place = line.isEmpty ? "default" : "line \(line)"
+    return "\(PlainText.text(of: record["value"])) (\(place))"
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import Testing
+
+/// On whom, what and when each condition fits.
+struct ConditionTests {
+  /// A condition as it is written, and the circumstances that decide.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let condition: String
+    let circumstances: Circumstances
+    let fits: Bool
+
+    init(_ condition: String, _ circumstances: Circumstances, _ fits: Bool) {
+      self.condition = condition
+      self.circumstances = circumstances
+      self.fits = fits
+    }
+
+    var testDescription: String { "\(condition): \(fits)" }
+  }
+
+  @Test(arguments: names + ages + days)
+  func fitsOrDoesNot(_ one: Case) throws {
+    let rules = try HouseRulesParser.parse("extensions 7\nextensions 9 when \(one.condition)")
+    let extensions = try #require(rules.entries.first { $0.name == "extensions" })
+    let value = extensions.choice.setting(for: one.circumstances).value as? Int
+    #expect(value == (one.fits ? 9 : 7))
+  }
+
+  private static func movie(
+    class: String? = nil, rating: String? = nil, genres: String...
+  ) -> Circumstances {
+    Circumstances.plain.of(MovieTraits(class: `class`, rating: rating, genres: genres))
+  }
+
+  private static let gold = Circumstances(day: Day(number: 20_000), tier: "GÖLD ", born: nil)
+
+  private static let names = [
+    Case("class new-release", movie(class: "new-release"), true),
+    Case("class NEW-Release", movie(class: "new-release"), true),
+    Case("class \"new release\"", movie(class: " New  Release "), true),
+    Case("class new", movie(class: "new-release"), false),
+    Case("class new", movie(), false),
+    Case("tier gold", gold, true), Case("tier Gold", gold, true),
+    Case("tier silver", gold, false), Case("tier gold", .plain, false),
+    Case("rating r18", movie(rating: "R18"), true),
+    Case("rating 18", movie(rating: "R18"), false), Case("rating 18", movie(), false),
+    Case("rating PG-13", movie(rating: "pg-13"), true),
+    Case("genre comedy", movie(genres: "Drama", "Comédy"), true),
+    Case("genre comedy and genre drama", movie(genres: "Drama", "Comedy"), true),
+    Case("genre comedy and genre drama", movie(genres: "Comedy"), false),
+    Case("genre comedy", movie(), false), Case("genre \"when\"", movie(genres: "When"), true),
+    Case("class \"#1\" and tier gold", gold.of(MovieTraits(class: "#1")), true),
+    Case("class \"and\" and genre \"a, b..c\"", movie(class: "And", genres: "A, B..C"), true),
+  ]
+
+  private static func aged(_ age: Int?) -> Circumstances {
+    Circumstances(day: Day(number: 20_000), age: age)
+  }
+
+  private static let ages = [
+    Case("under 18", aged(17), true), Case("under 18", aged(18), false),
+    Case("under 1", aged(0), true), Case("under 150", aged(149), true),
+    Case("under 150", aged(nil), false), Case("under 18", aged(nil), false),
+    Case("under 18 and under 16", aged(16), false), Case("under 18 and under 16", aged(15), true),
+  ]
+
+  private static func on(_ day: String) -> Circumstances {
+    Circumstances(day: Day(day) ?? Day(number: 0))
+  }
+
+  private static let days = [
+    // 2026-11-24 is a Tuesday.
+    Case("weekday tue", on("2026-11-24"), true), Case("weekday TUESDAY", on("2026-11-24"), true),
+    Case("weekday wed", on("2026-11-24"), false), Case("weekday mon", on("0001-01-01"), true),
+    Case("weekday fri", on("9999-12-31"), true), Case("weekday wed", on("1969-12-31"), true),
+    Case("season 12-20..01-06", on("2026-12-19"), false),
+    Case("season 12-20..01-06", on("2026-12-20"), true),
+    Case("season 12-20..01-06", on("2026-12-31"), true),
+    Case("season 12-20..01-06", on("2027-01-01"), true),
+    Case("season 12-20..01-06", on("2027-01-06"), true),
+    Case("season 12-20..01-06", on("2027-01-07"), false),
+    Case("season 12-20..01-06", on("1950-07-01"), false),
+    Case("season 06-01..08-31", on("2026-05-31"), false),
+    Case("season 06-01..08-31", on("2026-06-01"), true),
+    Case("season 06-01..08-31", on("2031-08-31"), true),
+    Case("season 06-01..08-31", on("2026-09-01"), false),
+    Case("season 02-29..02-29", on("2028-02-29"), true),
+    Case("season 02-29..02-29", on("2027-02-28"), false),
+    Case("season 02-29..02-29", on("2027-03-01"), false),
+    Case("season 02-28..02-29", on("2027-02-28"), true),
+    Case("season 02-29..03-01", on("2027-03-01"), true),
+    Case("season 03-01..02-29", on("2026-02-28"), true),
+    Case("season 03-01..02-28", on("2028-02-29"), false),
+    Case("season 01-01..12-31", on("2028-02-29"), true),
+    Case("season 01-02..01-01", on("2026-07-01"), true),
+    Case("season 12-24..12-24", on("2026-12-24"), true),
+    Case("season 12-24..12-24", on("2026-12-25"), false),
+    Case("season 2026-12-20..2027-01-06", on("2026-12-19"), false),
+    Case("season 2026-12-20..2027-01-06", on("2026-12-20"), true),
+    Case("season 2026-12-20..2027-01-06", on("2027-01-06"), true),
+    Case("season 2026-12-20..2027-01-06", on("2027-12-25"), false),
+    Case("season 2028-02-29..2028-02-29", on("2028-02-29"), true),
+    Case("season 12-20..01-06 and weekday sat", on("2026-12-26"), true),
+    Case("season 12-20..01-06 and weekday sat", on("2026-12-27"), false),
+  ]
+
+  @Test(arguments: [
+    ("2008-03-01", "2026-02-28", 17), ("2008-03-01", "2026-03-01", 18),
+    ("2008-02-29", "2026-02-28", 17), ("2008-02-29", "2026-03-01", 18),
+    ("2008-02-29", "2028-02-29", 20), ("2026-03-01", "2026-03-01", 0),
+    ("2026-03-02", "2026-03-01", 0),
+  ])
+  func ageIsCountedOnTheRentalDay(_ born: String, _ day: String, _ age: Int) throws {
+    let day = try #require(Day(day))
+    #expect(Circumstances(day: day, tier: nil, born: try #require(Day(born))).age == age)
+    #expect(Circumstances(day: day, tier: nil, born: nil).age == nil)
+  }
+
+  @Test func everyConditionTellsItsKind() throws {
+    let kinds = Condition.Kind.allCases.map(\.rawValue)
+    #expect(kinds == ["class", "tier", "rating", "genre", "weekday", "season", "under"])
+    let rules = try HouseRulesParser.parse(
+      "price 1 flat when under 9 and season 01-01..02-02 and weekday sat and genre a and rating b"
+        + " and tier c and class d")
+    let line = try #require(rules.entries.first { $0.name == "price" }?.choice.lines.first)
+    #expect(line.conditions.map(\.kind) == Condition.Kind.allCases.reversed())
+  }
+}

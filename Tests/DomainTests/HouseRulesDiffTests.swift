@@ -1,0 +1,220 @@
+import Domain
+import Testing
+
+/// What two texts decide differently; every row whole.
+struct HouseRulesDiffTests {
+  static let today = RandomRules.today
+
+  /// A text in force in a zone that is always so many hours ahead of UTC.
+  static func inForce(_ text: String) throws -> RulesInForce {
+    let rules = try HouseRulesParser.parse(text)
+    let hours = rules.timeZone.value == "Europe/Berlin" ? 1 : 0
+    let zone = Zone(name: rules.timeZone.value) { _ in hours * 3600 }
+    return RulesInForce(
+      rules: rules, hash: "", calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
+  }
+
+  static func diff(
+    _ a: String, _ b: String, shop: ShopKinds = .none
+  ) throws -> HouseRulesDiff {
+    HouseRulesDiff(from: try inForce(a), to: try inForce(b), today: today, shop: shop)
+  }
+
+  private static func rows(_ a: String, _ b: String, shop: ShopKinds = .none) throws -> [String] {
+    try diff(a, b, shop: shop).differences.map { row in
+      let answers = [row.a, row.b].map { answer in
+        answer.value + (answer.line.map { " (\($0))" } ?? "")
+      }
+      return "\(row.setting), \(row.when): \(answers[0]) | \(answers[1]) | \(row.example.text)"
+    }
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let a: String
+    let b: String
+    let rows: [String]
+
+    init(_ a: String, _ b: String, _ rows: String...) {
+      self.a = a
+      self.b = b
+      self.rows = rows
+    }
+
+    var testDescription: String { "\(a) | \(b)" }
+  }
+
+  @Test(arguments: [
+    Case("", HouseRules.defaultText),
+    Case("limit 5\nlimit 3", "limit 03 # as ever"),
+    Case("price 2.00 flat when class a and tier b", "price 2 flat when tier B and class A"),
+    Case("price 1.00 for the first 1 night, then 1.00 per night", "price 1.00 per night"),
+    Case("price 1.00 for the first 2 nights, then 0.00 per night", "price 1.00 flat"),
+    Case("price 0.00 flat", "price 0.00 per night"),
+    Case("age off", "age 0"),
+    Case("late fee 0 per night", "late fee 0 per night, at most replacement price"),
+    Case("limit 1 when season 2025-01-01..2026-11-20", ""),
+    Case("limit 1 when tier a and tier b", ""),
+    Case("limit 9 when tier a\nlimit 1 when tier a", "limit 1 when tier a"),
+    Case("time zone Europe/London", "time zone Europe/Dublin"),
+    Case("due roll forward", "due skip closed days"),
+  ])
+  func textsThatComeToTheSame(_ example: Case) throws {
+    #expect(try Self.rows(example.a, example.b) == [])
+  }
+
+  @Test(arguments: [
+    Case("limit 3", "limit 5", "limit, always: 3 (1) | 5 (1) | a customer on Sat 2026-11-21"),
+    Case(
+      "price 4.50 per night when class new-release", "price 3.00 flat",
+      "price, otherwise: 3.00 per night | 3.00 flat (1) | a customer and a movie on"
+        + " Sat 2026-11-21",
+      "price, class new-release: 4.50 per night (1) | 3.00 flat (1) | a customer and a movie of"
+        + " class new-release on Sat 2026-11-21"),
+    Case(
+      "grace 1 night when tier gold and under 21", "grace 2 nights when under 18 and weekday tue",
+      "grace, under 18 and weekday tue: 0 nights | 2 nights (1) | a customer aged 17 and a movie"
+        + " on Tue 2026-11-24",
+      "grace, tier gold and under 21: 1 night (1) | 0 nights | a customer aged 20 of tier gold and"
+        + " a movie on Sat 2026-11-21",
+      "grace, tier gold and under 18 and weekday tue: 1 night (1) | 2 nights (1) | a customer aged"
+        + " 17 of tier gold and a movie on Tue 2026-11-24"),
+    Case(
+      "ask debt", "notice debt when genre \"science fiction\"",
+      "debt, otherwise: ask (1) | refuse | a customer and a movie on Sat 2026-11-21",
+      "debt, genre \"science fiction\": ask (1) | notice (1) | a customer and a movie of genre"
+        + " science fiction on Sat 2026-11-21"),
+    Case(
+      "hold for 1 night when season 12-20..01-06", "hold for 1 night",
+      "hold for, otherwise: 2 nights | 1 night (1) | a customer on Sat 2026-11-21"),
+    Case(
+      "debt limit 5.00", "debt limit 5.00 when season 2026-11-21..2026-11-30",
+      "debt limit, otherwise: 5.00 (1) | 10.00 | a customer on Tue 2026-12-01"),
+    Case("currency GBP", "currency EUR", "currency, always: GBP (1) | EUR (1) | every amount"),
+  ])
+  func linesThatDecideTheSameCase(_ example: Case) throws {
+    #expect(try Self.rows(example.a, example.b) == example.rows)
+  }
+
+  @Test(arguments: [
+    Case(
+      "day ends 00:00", "day ends 04:00",
+      "day ends, always: 00:00 (1) | 04:00 (1) | 2026-11-22T00:00:00Z is on Sun 2026-11-22, or"
+        + " Sat 2026-11-21"),
+    Case(
+      "", "time zone Europe/Berlin",
+      "time zone, always: Europe/London | Europe/Berlin (1) | 2026-11-21T23:00:00Z is on"
+        + " Sat 2026-11-21, or Sun 2026-11-22"),
+    Case(
+      "closed sun", "closed sun\ndue skip closed days",
+      "due, always: roll forward | skip closed days (2) | rented on Sat 2026-11-21 for 2 nights:"
+        + " due Mon 2026-11-23, or Tue 2026-11-24"),
+    Case(
+      "", "closed sun\ndue skip closed days",
+      "due, always: roll forward | skip closed days (2) | rented on Sat 2026-11-21 for 2 nights:"
+        + " due Mon 2026-11-23, or Tue 2026-11-24",
+      "closed, sun: open | closed (1) | rented on Sat 2026-11-21 for 1 night: due Sun 2026-11-22,"
+        + " or Mon 2026-11-23"),
+    Case(
+      "", "closed sun, 2026-12-25",
+      "closed, sun: open | closed (1) | rented on Sat 2026-11-21 for 1 night: due Sun 2026-11-22,"
+        + " or Mon 2026-11-23",
+      "closed, 2026-12-25: open | closed (1) | rented on Thu 2026-12-24 for 1 night:"
+        + " due Fri 2026-12-25, or Sat 2026-12-26"),
+    Case(
+      "due ignore closed days", "due ignore closed days\nclosed sun",
+      "closed, sun: open | closed (2) | no due day differs by it"),
+    Case("closed sun, 2026-12-27, 2026-11-20", "closed sun, 2025-01-01"),
+    Case(
+      "ratings BBFC", "ratings none",
+      "ratings, rating 12A: BBFC: from 12 (1) | none: from 0 (1) | a customer aged 11 and a movie"
+        + " of rating 12A on Sat 2026-11-21",
+      "ratings, rating 12: BBFC: from 12 (1) | none: from 0 (1) | a customer aged 11 and a movie"
+        + " of rating 12 on Sat 2026-11-21",
+      "ratings, rating 15: BBFC: from 15 (1) | none: from 0 (1) | a customer aged 14 and a movie"
+        + " of rating 15 on Sat 2026-11-21",
+      "ratings, rating 18: BBFC: from 18 (1) | none: from 0 (1) | a customer aged 17 and a movie"
+        + " of rating 18 on Sat 2026-11-21",
+      "ratings, rating R18: BBFC: from 18 (1) | none: from 0 (1) | a customer aged 17 and a movie"
+        + " of rating R18 on Sat 2026-11-21",
+      "ratings, any other rating: BBFC: from 18 (1) | none: from 0 (1) | a customer aged 17 and a"
+        + " movie of any other rating on Sat 2026-11-21"),
+  ])
+  func whatHoldsForTheWholeShop(_ example: Case) throws {
+    #expect(try Self.rows(example.a, example.b) == example.rows)
+  }
+
+  @Test func aThousandAreTold() throws {
+    let a = (0..<40).map { "price \($0).00 flat when class c\($0)" }.joined(separator: "\n")
+    let b = (0..<40).map { "price \($0).50 flat when tier t\($0)" }.joined(separator: "\n")
+    let diff = try Self.diff(a, b)
+    #expect(diff.differences.count == 1000)
+    #expect(diff.hasMore)
+    #expect(!(try Self.diff("limit 3", "limit 4").hasMore))
+  }
+}
+
+extension HouseRulesDiffTests {
+  private static let shop = ShopKinds(
+    customers: [
+      CustomerKind(tier: "gold", born: Day(year: 1988, month: 4, day: 12), id: id(1), name: "Ana"),
+      CustomerKind(tier: nil, born: Day(year: 2012, month: 5, day: 5), id: id(2), name: "Ben"),
+      CustomerKind(tier: nil, born: nil, id: id(3), name: "Chloe"),
+    ],
+    movies: [
+      MovieKind(
+        traits: MovieTraits(class: "classic", rating: "PG", genres: ["Horror"]), id: id(4),
+        title: "Nosferatu", count: 1, priced: 1),
+      MovieKind(
+        traits: MovieTraits(class: "catalogue", rating: "18", genres: ["Crime"]), id: id(5),
+        title: "Alien", count: 1, priced: 1),
+    ])
+
+  private static func id<Record>(_ number: Int) -> ID<Record> {
+    ID(trusted: "0000000\(number)-0000-4000-8000-000000000000")
+  }
+
+  @Test func examplesAreOfTheShop() throws {
+    let a = "price 4.50 flat when class classic\nlimit 1 when under 18\nlimit 3"
+    let b = "price 1.00 flat when tier gold and weekday mon\nlimit 4"
+    #expect(
+      try Self.rows(a, b, shop: Self.shop) == [
+        "limit, under 18: 1 (2) | 4 (2) | Ben on Sat 2026-11-21",
+        "limit, otherwise: 3 (3) | 4 (2) | Ana on Sat 2026-11-21",
+        "price, tier gold and weekday mon: 3.00 per night | 1.00 flat (1) | Ana and Alien on"
+          + " Mon 2026-11-23",
+        "price, class classic: 4.50 flat (1) | 3.00 per night | Ben and Nosferatu on"
+          + " Sat 2026-11-21",
+        "price, class classic and tier gold and weekday mon: 4.50 flat (1) | 1.00 flat (1)"
+          + " | Ana and Nosferatu on Mon 2026-11-23",
+      ])
+    let example = try #require(Self.diff(a, b, shop: Self.shop).differences.last?.example)
+    #expect(example.customer == Self.id(1) && example.customerName == "Ana")
+    #expect(example.movie == Self.id(4) && example.title == "Nosferatu")
+    #expect(example.day == Day(year: 2026, month: 11, day: 23))
+  }
+
+  @Test func whereTheShopHasNobodySuchOneIsInvented() throws {
+    let row = try #require(
+      try Self.diff("limit 1 when tier silver", "", shop: Self.shop).differences.first)
+    #expect(row.example.text == "a customer of tier silver on Sat 2026-11-21")
+    #expect(row.example.customer == nil && row.example.customerName == nil)
+    #expect(row.example.movie == nil && row.example.title == nil)
+    #expect(row.example.day == Self.today)
+  }
+
+  @Test func ofAVisitNoMovieIsNamed() throws {
+    let row = try #require(
+      try Self.diff("limit 1", "limit 2", shop: Self.shop).differences.first)
+    #expect(row.example.customerName == "Ana" && row.example.movie == nil)
+  }
+
+  @Test func ratingsHaveAMovieAndACustomerOfThatAge() throws {
+    let rows = try Self.diff("ratings BBFC", "ratings FSK", shop: Self.shop).differences
+    #expect(
+      rows.filter { $0.when == "rating PG" || $0.when == "rating 16" }.map(\.example.text) == [
+        "Ben and Nosferatu on Sat 2026-11-21",
+        "a customer aged 17 and a movie of rating 16 on"
+          + " Sat 2026-11-21",
+      ])
+  }
+}

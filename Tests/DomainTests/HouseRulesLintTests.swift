@@ -1,0 +1,209 @@
+import Domain
+import Testing
+
+/// What the lint says of a text by itself; every warning whole.
+struct HouseRulesLintTests {
+  static func warnings(
+    _ text: String, shop: ShopNames? = nil, today: Day = RandomRules.today
+  ) throws -> [String] {
+    HouseRulesLint.warnings(try HouseRulesParser.parse(text), today: today, shop: shop)
+      .map { "\($0.line): \($0.message)" }
+  }
+
+  @Test(arguments: ["", HouseRules.defaultText, "limit 3\nlimit 5 when tier gold"])
+  func aPlainTextIsFine(_ text: String) throws {
+    #expect(try Self.warnings(text) == [])
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let text: String
+    let warnings: [String]
+
+    init(_ text: String, _ warnings: String...) {
+      self.text = text
+      self.warnings = warnings
+    }
+
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Case("limit 3\nLimit 4", "1: this limit never counts: line 2 sets it again"),
+    Case("currency GBP\ncurrency GBP", "1: this currency never counts: line 2 sets it again"),
+    Case(
+      "debt limit 5 when tier gold and under 18\ndebt limit 6 when under 18 and tier Gold",
+      "1: this debt limit never counts: line 2 sets it again"),
+    Case(
+      "price 2.00 flat when class a and class b\nprice 3.00 flat",
+      "1: this price never counts: no movie has two classes"),
+    Case("limit 1 when tier a and tier b", "1: this limit never counts: no customer has two tiers"),
+    Case("age 9 when rating U and rating PG", "1: this age never counts: no movie has two ratings"),
+    Case(
+      "grace 1 night when weekday mon and weekday tue",
+      "1: this grace never counts: no day is two weekdays"),
+    Case("grace 1 night when genre crime and genre comedy"),
+    Case(
+      "late fee 1.00 per night when season 2025-12-01..2025-12-31",
+      "1: this late fee no longer counts: 2025-12-01..2025-12-31 is over"),
+    Case("limit 1 when season 2025-12-01..2026-11-21"),
+    Case("limit 1 when season 2030-01-01..2030-01-02"),
+    Case(
+      "limit 1 when season 12-01..12-24 and season 02-01..03-01",
+      "1: this limit never counts: no day to come fits season 12-01..12-24 and season 02-01..03-01"
+    ),
+    Case(
+      "limit 1 when weekday sun and season 2026-12-21..2026-12-26",
+      "1: this limit never counts: no day to come fits weekday sun and season"
+        + " 2026-12-21..2026-12-26"),
+    Case("limit 1 when weekday sun and season 02-29..02-29"),
+    Case(
+      "hold for 1 night when under 18\nhold for 2 nights when under 21",
+      "1: this hold for never counts: line 2 decides wherever it fits"),
+    Case(
+      "limit 2 when under 21\nlimit 1 when under 18",
+      "1: ties with line 2, which wins because it is later: a customer aged 17 on Sat 2026-11-21"),
+    Case(
+      "limit 2 when weekday sat\n"
+        + "limit 1 when season 01-01..06-30\nlimit 1 when season 07-01..12-31",
+      "1: this limit never counts: lines 2 and 3 decide wherever it fits"),
+  ])
+  func linesThatNeverCount(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test func ofManyLinesThatDecideSomeAreNamed() throws {
+    let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    let lines = weekdays.map { "price 1.00 flat when class new-release and weekday \($0)" }
+    let text = (["price 2.00 flat when class new-release"] + lines + ["price 3.00 flat"])
+      .joined(separator: "\n")
+    #expect(
+      try Self.warnings(text) == [
+        "1: this price never counts: lines 2, 3, 4 and 4 others decide wherever it fits"
+      ])
+  }
+
+  @Test(arguments: [
+    Case(
+      "refuse debt\nask debt", "1: for debt this line never counts: line 2 sets it again"),
+    Case(
+      "ask under-age when class a\nrefuse under-age, debt",
+      "1: for under-age this line never counts: line 2 decides wherever it fits"),
+    Case("refuse debt\nask debt when tier gold\nnotice debt when class a"),
+    Case("ask debt, debt"),
+  ])
+  func levelsNeverTie(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test(arguments: [
+    Case(
+      "price 4.00 flat when class catalogue\nprice 1.00 flat when tier gold\nprice 3.00 flat",
+      "1: ties with line 2, which wins because it is later: a customer of tier gold and a movie"
+        + " of class catalogue on Sat 2026-11-21"),
+    Case(
+      "grace 1 night when genre crime and weekday tue\ngrace 2 nights when rating 15 and under 18",
+      "1: ties with line 2, which wins because it is later: a customer aged 17 and a movie of"
+        + " genre crime, rating 15 on Tue 2026-11-24"),
+    Case(
+      "grace 1 night when genre crime\ngrace 2 nights when genre \"black comedy\"",
+      "1: ties with line 2, which wins because it is later: a customer and a movie of genre crime"
+        + " and black comedy on Sat 2026-11-21"),
+    Case(
+      "limit 1 when weekday mon\nlimit 2 when season 12-20..12-31",
+      "1: ties with line 2, which wins because it is later: a customer on Mon 2026-12-21"),
+    Case(
+      "limit 1 when tier a and weekday mon\nlimit 2 when tier a and under 9\n"
+        + "limit 3 when under 9 and weekday mon",
+      "1: ties with line 2, and line 3 wins because it is the last: a customer aged 8 of tier a on"
+        + " Mon 2026-11-23",
+      "1: ties with line 3, which wins because it is later: a customer aged 8 of tier a on"
+        + " Mon 2026-11-23",
+      "2: ties with line 3, which wins because it is later: a customer aged 8 of tier a on"
+        + " Mon 2026-11-23"),
+    Case("price 1.00 flat when class a\nprice 2.00 flat when class b\nprice 3.00 flat"),
+    Case("limit 1 when weekday mon\nlimit 2 when weekday tue"),
+    Case("limit 1 when season 12-01..12-24\nlimit 2 when season 12-25..01-06"),
+    Case(
+      "price 1.00 flat when class a\nprice 2.00 flat when tier b\n"
+        + "price 3.00 flat when class a and tier b\nprice 3.00 flat"),
+  ])
+  func linesThatTie(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test(arguments: [
+    Case("limit 0", "1: with a limit of 0 nobody can rent anything"),
+    Case(
+      "limit 0\nlimit 3 when tier gold",
+      "1: with a limit of 0 nobody can rent anything where no other limit fits"),
+    Case(
+      "limit 0 when under 12 and weekday sun\nlimit 3",
+      "1: with a limit of 0 nobody can rent anything when under 12 and weekday sun"),
+    Case("limit 0\nlimit 3", "1: this limit never counts: line 2 sets it again"),
+  ])
+  func limitsOfNothing(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test(arguments: [
+    Case(
+      "price 3.00 for the first 2 nights, then 2.00 per night",
+      "1: each night after the first 2 costs 2.00, more than the first 2 on average"
+        + " (3.00 together)"),
+    Case(
+      "price 3.00 for the first 1 night, then 3.01 per night",
+      "1: each night after the first costs 3.01, more than the first one (3.00)"),
+    Case("price 3.00 for the first 2 nights, then 1.50 per night"),
+    Case(
+      "nights 1..5\nprice 3.00 for the first 5 nights, then 9.00 per night",
+      "2: no more than 5 nights can be had, so what stands after \"then\" never counts"),
+    Case("nights 1..6\nprice 9.00 for the first 5 nights, then 1.00 per night"),
+    Case(
+      "nights 1..6\nnights 1..2 when class a\n"
+        + "price 9.00 for the first 2 nights, then 1.00 per night when class a\nprice 3.00 flat",
+      "3: no more than 2 nights can be had, so what stands after \"then\" never counts"),
+    Case(
+      "price 90.00 for the first 14 nights, then 1.00 per night",
+      "1: no more than 14 nights can be had, so what stands after \"then\" never counts"),
+    Case(
+      "currency JPY\nprice 300 for the first 2 nights, then 200 per night",
+      "2: each night after the first 2 costs 200, more than the first 2 on average"
+        + " (300 together)"),
+    Case(
+      "price 3.00 flat when class a\nprice 4.00 flat when class b",
+      "1: where no line gives a price, 3.00 per night holds by default: a customer and a movie on"
+        + " Sat 2026-11-21"),
+    Case(
+      "price 3.00 flat when season 2026-11-21..2026-12-24",
+      "1: where no line gives a price, 3.00 per night holds by default: a customer and a movie on"
+        + " Fri 2026-12-25"),
+  ])
+  func pricesThatSurprise(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test func ofVeryManyTiesTheFirstAreTold() throws {
+    let classes = (0..<40).map { "price 1.00 flat when class c\($0)" }
+    let tiers = (0..<40).map { "price 1.00 flat when tier t\($0)" }
+    let text = (classes + tiers + ["price 2.00 flat"]).joined(separator: "\n")
+    let warnings = try Self.warnings(text)
+    #expect(warnings.count == 1001)
+    #expect(
+      warnings.contains("26: from here on more lines tie than are told here"))
+    #expect(!warnings.contains { $0.hasPrefix("27: ") })
+  }
+
+  @Test func aTextOfTwoThousandLines() throws {
+    let classes = (0..<2000).map { "price \($0).00 flat when class c\($0)" }
+    #expect(
+      try Self.warnings((classes + ["price 3.00 flat"]).joined(separator: "\n")) == [])
+    let tiers = (0..<1000).map { "price \($0).00 flat when tier t\($0)" }
+    let warnings = try Self.warnings((classes.prefix(1000) + tiers).joined(separator: "\n"))
+    #expect(warnings.count == 1002)
+    #expect(
+      warnings.first
+        == "1: ties with line 1001, which wins because it is later: a customer of tier t0 and a"
+        + " movie of class c0 on Sat 2026-11-21")
+    #expect(warnings.last == "2: from here on more lines tie than are told here")
+  }
+}

@@ -1,0 +1,170 @@
+import Domain
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+@testable import SQLiteEngine
+@testable import Storage
+
+/// What becomes of a shop that an earlier version laid out.
+struct MigrationTests {
+  private let folder: TemporaryFolder
+  private let engines = SQLiteEngines.impatient
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try makeOldShop("shop.db")
+  }
+
+  private func raw(_ name: String) throws -> SQLiteDatabase {
+    try folder.write([], to: name)
+    return try SQLiteDatabase(path: folder.file(name)) { _ in false }
+  }
+
+  /// A shop of version 1 with a row in every table.
+  private func makeOldShop(_ name: String, _ change: String = "") throws {
+    let database = try raw(name)
+    try database.transaction(.write) {
+      try database.script(SchemaOfVersion1.text)
+      try database.script(ConstraintTests.records)
+      try database.script(change)
+      try database.mark(version: 1)
+    }
+    try database.close()
+  }
+
+  private func open(_ name: String = "shop.db") throws -> SQLiteDatabase {
+    try #require(try engines.open(folder.file(name), .existing).engine as? SQLiteDatabase)
+  }
+
+  private static let tables = [
+    "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
+    "rules_version", "op", "op_customer", "series",
+  ]
+
+  /// All rows, of the rentals what version 1 knew of them.
+  private func rows(_ engine: any Engine) throws -> [String] {
+    try Self.tables.flatMap { table in
+      let columns =
+        table != "rental"
+        ? "*"
+        : """
+        id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price, fee_per_night,
+          fee_cap, grace, rules_hash, returned_at, returned_on, note
+        """
+      return try engine.all(SQL(stringLiteral: "SELECT \(columns) FROM \(table) ORDER BY 1, 2")) {
+        row in "\(table) \(row)"
+      }
+    }
+  }
+
+  @Test func itsRowsStayAsTheyAre() throws {
+    let old = try SQLiteDatabase(path: folder.file("shop.db")) { _ in false }
+    let before = try rows(old)
+    #expect(try old.schemaVersion() == 1)
+    try old.close()
+    let (engine, isNew) = try engines.open(folder.file("shop.db"), .existing)
+    #expect(!isNew)
+    #expect(try engine.schemaVersion() == Schema.version)
+    #expect(try rows(engine) == before)
+    #expect(before.count == 22)
+    #expect(try engine.selfCheck().isEmpty)
+  }
+
+  @Test func itIsLaidOutLikeANewOne() throws {
+    let new = try #require(try folder.shop("new.db") as? SQLiteDatabase)
+    #expect(try open().layout() == new.layout())
+  }
+
+  @Test func itsRentalsHaveNoGroundsAndNewOnesDo() throws {
+    let store = Store(engine: try open())
+    var filter = RentalFilter()
+    filter.state = .all
+    var rentals: [Rental] = []
+    try store.forEachRental(filter) { rentals.append($0.rental) }
+    #expect(rentals.count == 2)
+    #expect(rentals.allSatisfy { $0.grounds == nil && $0.override == nil && $0.findings.isEmpty })
+    var rental = try #require(rentals.first)
+    rental.id = ID(trusted: ConstraintTests.id(9))
+    rental.copy = ID(trusted: ConstraintTests.id(4))
+    rental.returned = nil
+    rental.findings = [KeptFinding(rule: "debt", verdict: .ask)]
+    rental.override = KeptOverride(by: "ana", reason: "why")
+    rental.grounds = Grounds(
+      out: 1, owed: Money(minor: 5), tier: "gold", born: Day("1980-01-01"),
+      traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
+      lastRented: Day("2026-01-01"))
+    try store.transaction(.write) { try store.open(rental) }
+    #expect(try store.openRental(of: rental.copy)?.rental == rental)
+  }
+
+  @Test func openingItTwiceChangesItOnce() throws {
+    try open().close()
+    let bytes = try folder.bytes(of: "shop.db")
+    try open().close()
+    #expect(try folder.bytes(of: "shop.db") == bytes)
+  }
+
+  @Test func severalAtOnceChangeItOnce() throws {
+    let patient = SQLiteEngines { count in
+      Thread.sleep(forTimeInterval: 0.001)
+      return count < 20_000
+    }
+    let path = folder.file("shop.db")
+    let versions = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let version = try? patient.open(path, .existing).engine.schemaVersion()
+      versions.withLock { $0.append(version ?? -1) }
+    }
+    #expect(versions.withLock { $0 } == Array(repeating: Schema.version, count: 8))
+    #expect(try open().selfCheck().isEmpty)
+    #expect(try rows(try open()).count == 22)
+  }
+
+  @Test func whileSomebodyWritesItIsLeftAlone() throws {
+    let other = try SQLiteDatabase(path: folder.file("shop.db")) { _ in false }
+    try other.transaction(.write) {
+      #expect(throws: StorageError.busy) { try open() }
+    }
+    #expect(try other.schemaVersion() == 1)
+    try other.close()
+    #expect(try open().schemaVersion() == Schema.version)
+  }
+
+  @Test func aBackupOfItIsRestored() throws {
+    try makeOldShop("backup.db", "UPDATE customer SET phone = '1'")
+    let backup = try folder.bytes(of: "backup.db")
+    #expect(
+      try engines.restore(
+        folder.file("backup.db"), to: folder.file("shop.db"), keeping: folder.file("kept.db")))
+    #expect(try folder.bytes(of: "backup.db") == backup)
+    let phones = try open().all("SELECT phone FROM customer ORDER BY id") { row in
+      try row.textOrNil()
+    }
+    #expect(phones == ["1", "1"])
+    #expect(try open().schemaVersion() == Schema.version)
+  }
+
+  @Test(arguments: [
+    "CREATE TRIGGER hostile AFTER INSERT ON rental BEGIN DELETE FROM rental; END",
+    "CREATE VIEW more AS SELECT * FROM rental", "CREATE TABLE more (a)",
+    "DROP TABLE op_customer", "DROP TABLE rental",
+    "ALTER TABLE rental ADD COLUMN findings TEXT", "ALTER TABLE rental ADD COLUMN more TEXT",
+    "DROP TABLE rental; CREATE VIEW rental AS SELECT 1 AS id",
+    "CREATE VIEW broken AS SELECT * FROM nowhere",
+    "CREATE TRIGGER broken AFTER INSERT ON rental BEGIN DELETE FROM nowhere; END",
+  ])
+  func aLookAlikeOfItIsRefused(_ change: String) throws {
+    try makeOldShop("backup.db", change)
+    let shop = try folder.bytes(of: "shop.db")
+    let path = folder.file("backup.db")
+    #expect(
+      throws: StorageError.foreign(path: path, reason: "its tables are not those of a shop")
+    ) {
+      try engines.restore(path, to: folder.file("shop.db"), keeping: folder.file("kept.db"))
+    }
+    #expect(try folder.bytes(of: "shop.db") == shop)
+    #expect(try !folder.names().contains("kept.db"))
+  }
+}

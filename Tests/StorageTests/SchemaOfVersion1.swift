@@ -1,0 +1,158 @@
+/// `schema.sql` as it was when databases had version 1, but for its preamble.
+enum SchemaOfVersion1 {
+  static let text = """
+    CREATE TABLE customer (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      card          TEXT UNIQUE CHECK (card <> ''),
+      name          TEXT CHECK (name <> ''),
+      name_key      TEXT,
+      address       TEXT CHECK (address <> ''),
+      postcode      TEXT CHECK (postcode <> ''),
+      born          TEXT CHECK (length(born) = 10),
+      phone         TEXT CHECK (phone <> ''),
+      email         TEXT CHECK (email <> ''),
+      state         TEXT NOT NULL CHECK (state IN ('open', 'closed')),
+      state_since   TEXT NOT NULL CHECK (length(state_since) = 20),
+      tier          TEXT CHECK (tier <> ''),
+      joined_on     TEXT CHECK (length(joined_on) = 10),
+      removed_on    TEXT CHECK (length(removed_on) = 10),
+      -- A customer has a name, a card and an address; a removed one is a number and nothing else.
+      CHECK (removed_on IS NOT NULL
+        OR (card IS NOT NULL AND name IS NOT NULL AND name_key IS NOT NULL
+          AND address IS NOT NULL AND postcode IS NOT NULL)),
+      CHECK (removed_on IS NULL
+        OR (card IS NULL AND name IS NULL AND name_key IS NULL AND address IS NULL
+          AND postcode IS NULL AND born IS NULL AND phone IS NULL AND email IS NULL
+          AND tier IS NULL AND joined_on IS NULL AND state = 'closed'))
+    );
+    CREATE INDEX customer_by_name ON customer (name_key) WHERE removed_on IS NULL;
+
+    -- What an account was before it became what it is.
+    CREATE TABLE account_period (
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      state         TEXT NOT NULL CHECK (state IN ('open', 'closed')),
+      since         TEXT NOT NULL CHECK (length(since) = 20),
+      until         TEXT NOT NULL CHECK (length(until) = 20),
+      PRIMARY KEY (customer_id, since),
+      CHECK (since < until)
+    );
+
+    CREATE TABLE movie (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      code          TEXT NOT NULL CHECK (code <> ''),
+      title         TEXT NOT NULL CHECK (title <> ''),
+      title_key     TEXT NOT NULL,
+      cast_names    TEXT NOT NULL,
+      director      TEXT CHECK (director <> ''),
+      rating        TEXT CHECK (rating <> ''),
+      class         TEXT CHECK (class <> ''),
+      year          BIGINT CHECK (year = CAST(year AS BIGINT) AND year BETWEEN 1800 AND 9999),
+      runtime       BIGINT CHECK (runtime = CAST(runtime AS BIGINT) AND runtime > 0),
+      genre         TEXT NOT NULL,
+      genre_key     TEXT NOT NULL,
+      language      TEXT CHECK (language <> ''),
+      summary       TEXT CHECK (summary <> ''),
+      replacement_price BIGINT
+        CHECK (replacement_price = CAST(replacement_price AS BIGINT) AND replacement_price >= 0),
+      barcode       TEXT CHECK (barcode <> ''),
+      search_key    TEXT NOT NULL,
+      added_on      TEXT CHECK (length(added_on) = 10),
+      removed_on    TEXT CHECK (length(removed_on) = 10)
+    );
+    CREATE UNIQUE INDEX movie_by_code ON movie (code) WHERE removed_on IS NULL;
+    CREATE UNIQUE INDEX movie_by_barcode ON movie (barcode) WHERE removed_on IS NULL;
+    CREATE INDEX movie_by_title ON movie (title_key) WHERE removed_on IS NULL;
+
+    CREATE TABLE copy (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      barcode       TEXT NOT NULL UNIQUE CHECK (barcode <> ''),
+      movie_id      TEXT NOT NULL REFERENCES movie (id),
+      shelf         TEXT CHECK (shelf <> ''),
+      state         TEXT NOT NULL
+        CHECK (state IN ('available', 'in-repair', 'lost', 'withdrawn', 'sold')),
+      state_since   TEXT NOT NULL CHECK (length(state_since) = 20),
+      added_at      TEXT NOT NULL CHECK (length(added_at) = 20)
+    );
+    CREATE INDEX copy_by_movie ON copy (movie_id);
+
+    -- What a copy was before it became what it is.
+    CREATE TABLE copy_period (
+      copy_id       TEXT NOT NULL REFERENCES copy (id),
+      state         TEXT NOT NULL
+        CHECK (state IN ('available', 'in-repair', 'lost', 'withdrawn', 'sold')),
+      since         TEXT NOT NULL CHECK (length(since) = 20),
+      until         TEXT NOT NULL CHECK (length(until) = 20),
+      PRIMARY KEY (copy_id, since),
+      CHECK (since < until)
+    );
+
+    CREATE TABLE cover (
+      movie_id      TEXT NOT NULL PRIMARY KEY REFERENCES movie (id),
+      format        TEXT NOT NULL CHECK (format = 'jpeg'),
+      width         BIGINT NOT NULL CHECK (width = CAST(width AS BIGINT) AND width > 0),
+      height        BIGINT NOT NULL CHECK (height = CAST(height AS BIGINT) AND height > 0),
+      display       BYTEA NOT NULL,
+      thumbnail     BYTEA NOT NULL
+    );
+
+    -- One copy at one customer's, on the terms that were decided when it went out.
+    CREATE TABLE rental (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      -- The order of recording.
+      seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
+      copy_id       TEXT NOT NULL REFERENCES copy (id),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      rented_at     TEXT NOT NULL CHECK (length(rented_at) = 20),
+      nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT) AND nights > 0),
+      due_on        TEXT NOT NULL CHECK (length(due_on) = 10),
+      price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+      fee_per_night BIGINT NOT NULL
+        CHECK (fee_per_night = CAST(fee_per_night AS BIGINT) AND fee_per_night >= 0),
+      fee_cap       BIGINT CHECK (fee_cap = CAST(fee_cap AS BIGINT) AND fee_cap >= 0),
+      grace         BIGINT NOT NULL CHECK (grace = CAST(grace AS BIGINT) AND grace >= 0),
+      rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+      returned_at   TEXT CHECK (length(returned_at) = 20),
+      returned_on   TEXT CHECK (length(returned_on) = 10),
+      note          TEXT CHECK (note <> ''),
+      CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
+      CHECK (returned_at >= rented_at)
+    );
+    -- A copy is out once: the law that the database keeps by itself.
+    CREATE UNIQUE INDEX rental_open_by_copy ON rental (copy_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_customer ON rental (customer_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
+    CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
+    CREATE INDEX rental_by_customer ON rental (customer_id, rented_at);
+
+    -- Every text of house rules that ever was in force, from a moment on.
+    CREATE TABLE rules_version (
+      seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      hash          TEXT NOT NULL CHECK (length(hash) = 64),
+      text          TEXT NOT NULL,
+      since         TEXT NOT NULL CHECK (length(since) = 20),
+      applied_by    TEXT NOT NULL
+    );
+
+    -- Requests that carried an id of the caller's: asked again, they get the answer they got.
+    CREATE TABLE op (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      request_hash  TEXT NOT NULL CHECK (length(request_hash) = 64),
+      answer        TEXT NOT NULL,
+      recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20)
+    );
+
+    -- The customers that an answer speaks of, so that it can be forgotten with them.
+    CREATE TABLE op_customer (
+      op_id         TEXT NOT NULL REFERENCES op (id),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      PRIMARY KEY (customer_id, op_id)
+    );
+
+    -- The last number given out in each series: cards, codes and barcodes.
+    CREATE TABLE series (
+      name          TEXT NOT NULL PRIMARY KEY,
+      last          BIGINT NOT NULL CHECK (last = CAST(last AS BIGINT) AND last >= 0)
+    );
+    """
+}
