@@ -12,16 +12,33 @@ package struct ExplainReport {
 
   private var currency: Currency { rules.rules.currency.value }
 
-  /// - Parameter customer: as the question called them.
+  /// - Parameters:
+  ///   - customer: by name.
+  ///   - rentals: what it is about, where that exists.
   package func record(customer: String?, rentals: [RentalRecord]) -> Record {
     let override = rentals.compactMap(\.rental.override).first
     return Record([
-      "allowed": .flag(decision.isAllowed), "customer": .text(customer),
+      "allowed": .flag(decision.isAllowed), "customer": .text(decision.facts.customer.id.text),
+      "customer_name": .text(customer),
       "day": .day(decision.facts.day), "nights": .number(decision.facts.nights),
       "rules_hash": .text(rules.hash), "currency": .text(currency.code),
       "findings": .records(decision.findings.map { FindingReport.record($0, tellsAll: true) }),
       "terms": .records(terms),
       "override_by": .text(override?.by), "override_reason": .text(override?.reason),
+      "rentals": .records(
+        rentals.map(RentalReport(today: decision.facts.day, currency: currency).whole)),
+    ])
+  }
+
+  /// What is known of a rental where its decision cannot be made again.
+  package static func partial(_ record: RentalRecord, missing reason: String) -> Record {
+    let rental = record.rental
+    return Record([
+      "allowed": .flag(true), "rental": .text(rental.id.text),
+      "rules_hash": .text(rental.rulesHash),
+      "findings": .records(rental.findings.map(FindingReport.record)),
+      "override_by": .text(rental.override?.by),
+      "override_reason": .text(rental.override?.reason), "missing": .text(reason),
     ])
   }
 
@@ -30,15 +47,16 @@ package struct ExplainReport {
       let policy = copy.policy
       return Record([
         "title": .text(copy.title), "barcode": .text(copy.barcode),
-        "price": .amount(terms.price, currency), "price_rule": .text(policy.price.source),
+        "price": .amount(terms.price, currency), "price_source": .text(policy.price.source),
         "price_line": .number(policy.price.line), "due_on": .day(terms.due),
-        "due_rule": .text(decision.facts.policy.due.mode.source),
+        "due_source": .text(decision.facts.policy.due.mode.source),
         "due_line": .number(decision.facts.policy.due.mode.line),
         "late_fee_per_night": .amount(terms.lateFee.perNight, currency),
         "late_fee_cap": .amount(terms.lateFee.cap, currency),
-        "late_fee_rule": .text(policy.lateFee.source),
+        "late_fee_source": .text(policy.lateFee.source),
         "late_fee_line": .number(policy.lateFee.line),
-        "grace": .number(terms.lateFee.grace), "grace_line": .number(policy.grace.line),
+        "grace": .number(terms.lateFee.grace), "grace_source": .text(policy.grace.source),
+        "grace_line": .number(policy.grace.line),
       ])
     }
   }

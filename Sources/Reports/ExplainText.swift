@@ -14,7 +14,7 @@ package struct ExplainText {
 
   /// The answer in a sentence.
   ///
-  /// - Parameter customer: as the question called them; `nil` once removed.
+  /// - Parameter customer: by name; `nil` once removed.
   package func answer(customer: String?) -> String {
     let titles = Self.list(decision.facts.copies.map { quoted($0.title) })
     let what = "\(titles) for \(counted(decision.facts.nights, "night"))"
@@ -30,6 +30,20 @@ package struct ExplainText {
   private static func list(_ titles: [String]) -> String {
     guard let last = titles.last, titles.count > 1 else { return titles.joined() }
     return titles.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What was recorded of a rental.
+  package static func made(_ record: RentalRecord) -> [String] {
+    let rental = record.rental
+    let who = record.customer?.name ?? "a customer who has been removed"
+    let override = rental.override.map { override in
+      "  overridden by \(override.by)" + (override.reason.map { ": \($0)" } ?? "")
+    }
+    return [
+      "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
+        + " due \(rental.due.weekdayText)",
+      "  decided by the house rules \(rental.rulesHash.prefix(8))",
+    ] + (override.map { [$0] } ?? [])
   }
 
   /// Every check with its line of the house rules and its remedy beneath.

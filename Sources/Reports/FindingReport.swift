@@ -15,6 +15,11 @@ package enum FindingReport {
     ])
   }
 
+  /// What a rental keeps of a finding.
+  package static func record(_ finding: KeptFinding) -> Record {
+    Record(["rule": .text(finding.rule), "verdict": .text(finding.verdict.rawValue)])
+  }
+
   private static func cell(_ value: Fact.Value) -> Cell {
     switch value {
     case .number(let number): .number(number)

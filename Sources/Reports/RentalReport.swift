@@ -40,7 +40,7 @@ package struct RentalReport {
     let (findings, override) = (rental.rental.findings, rental.rental.override)
     return Record(
       record(rental).fields + [
-        .init("findings", .list(findings.map(\.text))),
+        .init("findings", .records(findings.map(FindingReport.record))),
         .init("override_by", .text(override?.by)),
         .init("override_reason", .text(override?.reason)),
       ])

@@ -40,7 +40,7 @@ package enum ResolvedReport {
     if let last = settings.firstIndex(where: { $0.conditions.isEmpty }) {
       settings.removeSubrange((last + 1)...)
     } else {
-      settings.append(entry.choice.standing)
+      settings.append(entry.choice.fallback)
     }
     return settings.map { setting in
       Row(setting: entry.name, line: entry.isLevel ? setting.origin.level : setting.origin)

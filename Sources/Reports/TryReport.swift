@@ -37,7 +37,7 @@ package struct TryReport {
     "rule": { .text($0.rule) },
     "refused": { .number($0.refused) },
     "customers": { .number($0.customers) },
-    "allowed": { .number($0.allowed) },
+    "newly_allowed": { .number($0.allowed) },
   ])
 
   private static let changed = Layout<ChangedRental>([
@@ -111,7 +111,7 @@ extension TryReport {
       keys: Self.effects.keys, records: summary.rules.map(Self.effects.record),
       columns: [
         .field("rule", "rule"), .figure("refused", "refused"), .figure("customers", "customers"),
-        .figure("allowed", "allowed now"),
+        .figure("newly_allowed", "allowed now"),
       ],
       empty: "No rule changes anything.")
   }

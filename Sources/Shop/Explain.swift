@@ -6,7 +6,7 @@ package struct RentExplanation: Sendable {
   /// With every check, passed or failed.
   package let decision: RentDecision
   package let rules: RulesInForce
-  /// The customer as the question called them; of a rental, by name. `nil` once removed.
+  /// By name; `nil` once removed.
   package let customer: String?
   /// What was recorded, where it is about rentals that exist.
   package let rentals: [RentalRecord]
@@ -28,18 +28,20 @@ extension Shop {
   {
     try store.transaction(.read) {
       let rules = try instant.map { try read(store.rulesVersion(at: $0)) } ?? rulesInForce()
+      let asked = instant ?? now
       let moment = RentMoment(
-        instant ?? now, on: rules.calendar.day(of: instant ?? now), isPast: instant != nil)
+        instant: asked, day: rules.calendar.day(of: asked), isPast: instant != nil)
       var customer = try self.customer(request.customer)
       if let instant {
         customer.account = try customerRecord(customer.id, at: instant).customer.account
       }
       let wanted = try WantedCopies(request.items, in: self, at: instant)
       let facts = try rentFacts(request, customer, wanted, moment, under: rules)
+      let decision = RentDecision(
+        facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)
+      if decision.isAllowed { try check(request.nights) }
       return RentExplanation(
-        decision: RentDecision(
-          facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true),
-        rules: rules, customer: customer.called(request.customer), rentals: [])
+        decision: decision, rules: rules, customer: customer.name, rentals: [])
     }
   }
 
@@ -51,31 +53,32 @@ extension Shop {
       guard let grounds = asked.rental.grounds else {
         return .partial(asked, reason: "what it was decided on is not on record")
       }
-      guard let version = try store.rulesVersions(referredToAs: asked.rental.rulesHash).first else {
+      guard let version = try store.rulesVersion(hash: asked.rental.rulesHash) else {
         return .partial(asked, reason: "the house rules that decided it are not on record")
       }
       guard let rules = try readable({ try read(version) }) else {
         return .partial(asked, reason: "the house rules that decided it can no longer be read")
       }
       let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
+        .filter { $0.rental.isTogether(with: asked.rental) }
       let facts = RentFacts(
         customer: CustomerFacts(
           id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
           othersOut: grounds.out, owed: grounds.owed),
-        copies: try visit.map(decided), nights: asked.rental.nights,
+        copies: visit.map(decided), nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
-      let overridden = visit.filter { $0.rental.override != nil }
-        .flatMap { $0.rental.findings.filter { $0.verdict == .ask }.map(\.rule) }
       return .whole(
         RentExplanation(
           decision: RentDecision(
-            facts, under: rules.rules, overridden: overridden, explains: true),
+            facts, under: rules.rules, overridden: visit.flatMap(\.rental.overridden),
+            explains: true),
           rules: rules, customer: asked.customer?.name, rentals: visit))
     }
   }
 
-  /// A copy as it was when its rental was decided.
-  private func decided(_ record: RentalRecord) throws -> WantedCopy {
+  /// A copy as it was when its rental was decided. The cap that was kept is the replacement price
+  /// wherever the rules made it the cap.
+  private func decided(_ record: RentalRecord) -> WantedCopy {
     WantedCopy(
       movie: record.movie, title: record.title, barcode: record.barcode,
       traits: record.rental.grounds?.traits ?? MovieTraits(),

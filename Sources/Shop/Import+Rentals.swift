@@ -11,7 +11,8 @@ extension Importer {
     if copy == nil { reader.object("barcode", "is \(quoted(draft["barcode"] ?? "")), no copy's") }
     if customer == nil { reader.object("card", "is \(quoted(draft["card"] ?? "")), no customer's") }
     let rentedAt = reader.required("rented_at") { $0.instant("rented_at") } ?? now
-    let nights = reader.required("nights") { $0.number("nights", in: 1...3650) } ?? 1
+    let nights =
+      reader.required("nights") { $0.number("nights", in: RentRequest.possibleNights) } ?? 1
     let returned = returned(&reader, rentedAt: rentedAt)
     if rentedAt > now { reader.object("rented_at", "is \(rentedAt.text), in the future") }
     guard let copy, let customer, reader.problems.isEmpty else { return reader.problems }
@@ -21,7 +22,7 @@ extension Importer {
     }
     let rental = try rental(&reader, copy, customer, rentedAt, nights, returned)
     let rented = rules.calendar.day(of: rentedAt)
-    // Closed days can make a week of a night.
+    // Closed days can make a week of a night, and holidays come on top.
     let last = rented + 8 * RentRequest.possibleNights.upperBound
     if !(rented...last).contains(rental.due) {
       reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
@@ -57,7 +58,8 @@ extension Importer {
     let lateFee = LateFeeTerms(
       perNight: perNight ?? terms.lateFee.perNight,
       cap: perNight == nil ? terms.lateFee.cap : reader.money("fee_cap", currency),
-      grace: reader.number("grace", in: 0...3650) ?? terms.lateFee.grace)
+      grace: reader.number("grace", in: 0...RentRequest.possibleNights.upperBound)
+        ?? terms.lateFee.grace)
     return Rental(
       id: reader.id("id") ?? ID(trusted: shop.newID()),
       visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy.id, customer: customer.id,
@@ -65,9 +67,7 @@ extension Importer {
       price: reader.money("price", currency) ?? terms.price, lateFee: lateFee,
       rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
       note: reader.text("note"), grounds: grounds(&reader, currency), findings: findings(&reader),
-      override: reader.text("override_by").map {
-        KeptOverride(by: $0, reason: reader.text("override_reason"))
-      })
+      override: override(&reader))
   }
 
   /// What the house rules in force say of a rental.
@@ -81,6 +81,15 @@ extension Importer {
       to: Circumstances(day: day, tier: customer.tier, born: customer.born), nights: nights)
   }
 
+  private func override(_ reader: inout FieldReader) -> KeptOverride? {
+    let reason = reader.text("override_reason")
+    guard let name = reader.text("override_by") else {
+      if reason != nil { reader.object("override_by", "is required with a reason") }
+      return nil
+    }
+    return KeptOverride(by: name, reason: reason)
+  }
+
   private func findings(_ reader: inout FieldReader) -> [KeptFinding] {
     NameList.names(in: reader.text("findings") ?? "").compactMap { text in
       let finding = KeptFinding(text)
@@ -91,7 +100,17 @@ extension Importer {
 
   /// What the row says that the rental was decided on.
   private func grounds(_ reader: inout FieldReader, _ currency: Currency) -> Grounds? {
-    guard let out = reader.number("seen_out", in: 0...1_000_000) else { return nil }
+    guard reader.text("seen_out") != nil else {
+      let others = [
+        "seen_owed", "seen_tier", "seen_born", "seen_class", "seen_rating", "seen_genre",
+        "seen_rented_on",
+      ]
+      if let key = others.first(where: { reader.text($0) != nil }) {
+        reader.object("seen_out", "is required with \(key)")
+      }
+      return nil
+    }
+    let out = reader.number("seen_out", in: 0...1_000_000) ?? 0
     return Grounds(
       out: out, owed: reader.money("seen_owed", currency) ?? .zero, tier: reader.text("seen_tier"),
       born: reader.day("seen_born"),

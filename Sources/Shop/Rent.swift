@@ -29,7 +29,8 @@ extension Shop {
       let customer = try self.customer(request.customer)
       let wanted = try WantedCopies(request.items, in: self)
       let facts = try rentFacts(
-        request, customer, wanted, RentMoment(entry.instant, on: entry.day, isPast: false),
+        request, customer, wanted,
+        RentMoment(instant: entry.instant, day: entry.day, isPast: false),
         under: entry.rules)
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
@@ -66,19 +67,19 @@ extension Shop {
     try check(override.reason, holdsNoNULAs: "reason")
     try check(override.by, holdsNoNULAs: "by")
     let known = RentRules.book.rules.map(\.name)
-    for code in override.codes where !known.contains(code) {
+    var problems = override.codes.filter { !known.contains($0) }.map { code in
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
-      throw ShopError.invalid([FieldProblem("override", "\(quoted(code)) is no finding\(hint)")])
+      return FieldProblem("override", "\(quoted(code)) is no finding\(hint)")
     }
-    guard let reason = override.reason.trimmed.nonEmpty, let by = override.by.trimmed.nonEmpty
-    else {
-      throw ShopError.invalid(["an override needs a name and a reason"])
-    }
+    let (reason, by) = (override.reason.trimmed, override.by.trimmed)
+    if reason.isEmpty { problems.append(FieldProblem("reason", "is required with an override")) }
+    if by.isEmpty { problems.append(FieldProblem("by", "is required with an override")) }
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
     return KeptOverride(by: by, reason: reason)
   }
 
   /// Rules may let any number of nights pass; the calendar does not.
-  private func check(_ nights: Int) throws {
+  func check(_ nights: Int) throws {
     let possible = RentRequest.possibleNights
     guard !possible.contains(nights) else { return }
     throw ShopError.invalid([

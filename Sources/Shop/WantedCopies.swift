@@ -10,12 +10,6 @@ struct RentMoment {
   /// stands, whatever moment it is made for.
   let isPast: Bool
 
-  init(_ instant: Instant, on day: Day, isPast: Bool) {
-    self.instant = instant
-    self.day = day
-    self.isPast = isPast
-  }
-
   /// The moment of the records that count; `nil` for now.
   var asOf: Instant? { isPast ? instant : nil }
 }
@@ -32,6 +26,7 @@ extension Shop {
         copies[place].movie, by: customer.id, until: moment.instant
       ).map(rules.calendar.day)
     }
+    // Charges are not kept yet, and so nobody owes anything.
     return RentFacts(
       customer: CustomerFacts(
         id: customer.id, account: customer.account.state, born: customer.born,

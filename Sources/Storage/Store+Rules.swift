@@ -58,6 +58,13 @@ extension Store {
       "\(Self.versions) WHERE \(condition) ORDER BY seq DESC LIMIT 1", Self.version) ?? .builtIn
   }
 
+  /// A text that is or was in force, by its whole fingerprint.
+  package func rulesVersion(hash: String) throws -> RulesVersion? {
+    if hash == RulesVersion.builtIn.hash { return .builtIn }
+    return try engine.first(
+      "\(Self.versions) WHERE hash = \(hash) ORDER BY seq LIMIT 1", Self.version)
+  }
+
   /// Every text that ever was in force, the first one first; without the default that a shop starts
   /// with.
   package func rulesVersions() throws -> [RulesVersion] {

@@ -89,8 +89,8 @@ struct GrammarTests {
         "grace", "extensions", "hold for", "debt limit", "due", "age",
       ] + RentRules.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {
-      #expect(entry.choice.lines.isEmpty && entry.choice.standing.line == nil)
-      #expect(try HouseRulesParser.parse(entry.choice.standing.source).text != "")
+      #expect(entry.choice.lines.isEmpty && entry.choice.fallback.line == nil)
+      #expect(try HouseRulesParser.parse(entry.choice.fallback.source).text != "")
     }
   }
 

@@ -20,19 +20,18 @@ struct LateFeeTests {
   }
 
   @Test(arguments: Seeds.all)
-  func neverFallsAndNeverPassesItsCap(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<50 {
-      let cap = random.int(0...1) == 0 ? nil : Money(minor: Int64(random.int(0...5000)))
-      let terms = LateFeeTerms(
-        perNight: Money(minor: Int64(random.int(0...1000))), cap: cap, grace: random.int(0...10))
-      var last = Money.zero
-      for nights in 0..<60 {
-        let fee = terms.fee(nightsLate: nights)
-        #expect(fee >= last)
-        if let cap { #expect(fee <= cap) }
-        last = fee
-      }
+  func neverFallsAndNeverPassesItsCap(seed: UInt64) throws {
+    let property = Property(of: { draws in
+      LateFeeTerms(
+        perNight: Money(minor: Int64(draws.int(0...1000))),
+        cap: draws.chance(50) ? Money(minor: Int64(draws.int(0...5000))) : nil,
+        grace: draws.int(0...10))
+    }) { terms in
+      let fees = (-2...60).map { terms.fee(nightsLate: $0) }
+      if fees != fees.sorted() { return "it falls: \(fees.map(\.minor))" }
+      let most = terms.cap ?? Money(minor: Int64.max)
+      return fees.allSatisfy { $0 <= most } ? nil : "it passes the cap: \(fees.map(\.minor))"
     }
+    try property.check(seed: seed, cases: 100)
   }
 }

@@ -92,10 +92,10 @@ struct OverrideTests {
         #expect(finding.levelBasis?.text == "house rules line 2: \(level.rawValue) \(rule.name)")
       }
       let byDefault = try decision("closed sun", facts: rule.fires).findings.first
-      #expect(byDefault?.verdict == rule.standing && byDefault?.levelBasis == nil)
+      #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }
-    let standing = RentRules.settable.filter { $0.standing == .notice }.map(\.name)
-    #expect(standing == ["rented-before", "due-day-closed", "closing-soon"])
+    let told = RentRules.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
+    #expect(told == ["rented-before", "due-day-closed", "closing-soon"])
   }
 
   @Test func aFindingAboutACopyHasThatCopysLevel() throws {

@@ -133,12 +133,11 @@ private struct Again {
       let first = visit[0].rental
       try end(&out, in: test) { $0 <= first.rentedAt }
       test.now = first.rentedAt
-      let yes = first.override == nil ? [] : first.findings.filter { $0.verdict == .ask }
       let outcome = try test.shop.rent(
         RentRequest(
           customer: first.customer.text, items: visit.map { .copy($0.barcode) },
           nights: first.nights,
-          override: Override(codes: yes.map(\.rule), reason: "again", by: "Mo")))
+          override: Override(codes: visit.flatMap(\.rental.overridden), reason: "again", by: "Mo")))
       if case .refused(let refusal) = outcome, let finding = refusal.primary {
         refused += visit.map {
           "\($0.rental.id.text.suffix(12)) \(finding.rule) \(finding.verdict): \(finding.message)"

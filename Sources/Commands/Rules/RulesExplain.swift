@@ -68,35 +68,15 @@ struct RulesExplain: AnsweringCommand {
     return Answer(
       .nested(
         report.record(customer: explanation.customer, rentals: explanation.rentals), report.checks),
-      lines: first + explanation.rentals.flatMap(made) + [""] + text.checks + [""] + text.terms)
+      lines: first + explanation.rentals.flatMap(ExplainText.made) + [""] + text.checks + [""]
+        + text.terms)
   }
 
   /// What is known where the facts or the rules are not.
   private static func answer(_ record: RentalRecord, _ reason: String) -> Answer {
-    let findings = record.rental.findings
-    return Answer(
-      .record(
-        Record([
-          "allowed": .flag(true), "rental": .text(record.rental.id.text),
-          "rules_hash": .text(record.rental.rulesHash), "findings": .list(findings.map(\.text)),
-          "override_by": .text(record.rental.override?.by),
-          "override_reason": .text(record.rental.override?.reason), "missing": .text(reason),
-        ])),
-      lines: made(record) + ["Its checks cannot be told again: \(reason)."]
-        + findings.map { "! \($0.text)" })
-  }
-
-  /// What was recorded of a rental.
-  private static func made(_ record: RentalRecord) -> [String] {
-    let rental = record.rental
-    let who = record.customer?.name ?? "a customer who has been removed"
-    let override = rental.override.map { override in
-      "  overridden by \(override.by)" + (override.reason.map { ": \($0)" } ?? "")
-    }
-    return [
-      "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
-        + " due \(rental.due.weekdayText)",
-      "  decided by the house rules \(rental.rulesHash.prefix(8))",
-    ] + (override.map { [$0] } ?? [])
+    Answer(
+      .record(ExplainReport.partial(record, missing: reason)),
+      lines: ExplainText.made(record) + ["Its checks cannot be told again: \(reason)."]
+        + record.rental.findings.map { "! \($0.text)" })
   }
 }

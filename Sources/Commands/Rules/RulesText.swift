@@ -65,6 +65,9 @@ extension Session {
       return try shop(.existing)
     } catch StorageError.missing {
       return nil
+    } catch ShopError.invalid where options.database == nil {
+      // Without a home folder there is no place where a shop could be.
+      return nil
     }
   }
 

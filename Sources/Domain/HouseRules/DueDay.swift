@@ -81,6 +81,6 @@ package struct DueDay: Sendable {
   package let counted: Day
   /// The line that closes the shop on the counted day.
   package let closing: Setting<ClosedDay>?
-  /// When the shop opens again, where it is closed on the day after the due day.
+  /// When the shop opens again, where the due day is the last on which it is open.
   package let reopening: Day?
 }

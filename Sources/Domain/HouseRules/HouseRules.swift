@@ -8,20 +8,21 @@ package struct HouseRules: Sendable {
   package let text: String
 
   var currencies: Choice<Currency>
-  var timeZones = Choice(standing: Setting("Europe/London", standing: "time zone", "Europe/London"))
-  var endsOfDay = Choice(standing: Setting(0, standing: "day ends", "00:00"))
-  var ratingSchemes = Choice(standing: Setting(RatingScheme.bbfc, standing: "ratings", "BBFC"))
-  var limits = Choice(standing: Setting(3, standing: "limit", "3"))
-  var nights = Choice(standing: Setting(1...14, standing: "nights", "1..14"))
+  var timeZones = Choice(
+    fallback: Setting("Europe/London", defaultOf: "time zone", "Europe/London"))
+  var endsOfDay = Choice(fallback: Setting(0, defaultOf: "day ends", "00:00"))
+  var ratingSchemes = Choice(fallback: Setting(RatingScheme.bbfc, defaultOf: "ratings", "BBFC"))
+  var limits = Choice(fallback: Setting(3, defaultOf: "limit", "3"))
+  var nights = Choice(fallback: Setting(1...14, defaultOf: "nights", "1..14"))
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
-  var graces = Choice(standing: Setting(0, standing: "grace", "0 nights"))
-  var extensions = Choice(standing: Setting(2, standing: "extensions", "2"))
-  var holds = Choice(standing: Setting(2, standing: "hold for", "2 nights"))
+  var graces = Choice(fallback: Setting(0, defaultOf: "grace", "0 nights"))
+  var extensions = Choice(fallback: Setting(2, defaultOf: "extensions", "2"))
+  var holds = Choice(fallback: Setting(2, defaultOf: "hold for", "2 nights"))
   var debtLimits: Choice<Money>
   var closed = ClosedDays()
-  var dues = Choice(standing: Setting(DueMode.rollForward, standing: "due", "roll forward"))
-  var ages = Choice(standing: Setting(AgeRule.byRating, standing: "age", "by rating"))
+  var dues = Choice(fallback: Setting(DueMode.rollForward, defaultOf: "due", "roll forward"))
+  var ages = Choice(fallback: Setting(AgeRule.byRating, defaultOf: "age", "by rating"))
   /// By the name of the finding.
   var levels: [String: Choice<Verdict>]
 
@@ -32,20 +33,20 @@ package struct HouseRules: Sendable {
   init(text: String, currency: Currency) {
     self.text = text
     amounts = currency
-    currencies = Choice(standing: Setting(.pound, standing: "currency", "GBP"))
+    currencies = Choice(fallback: Setting(.pound, defaultOf: "currency", "GBP"))
     let unit = (0..<currency.decimals).reduce(1) { unit, _ in unit * 10 }
     let amount = { (units: Int) in Money(minor: Int64(units * unit)) }
     let write = { (units: Int) in amount(units).text(in: currency) }
     prices = Choice(
-      standing: Setting(.perNight(amount(3)), standing: "price", "\(write(3)) per night"))
+      fallback: Setting(.perNight(amount(3)), defaultOf: "price", "\(write(3)) per night"))
     lateFees = Choice(
-      standing: Setting(
-        LateFee(perNight: amount(1), cap: .amount(amount(15))), standing: "late fee",
+      fallback: Setting(
+        LateFee(perNight: amount(1), cap: .amount(amount(15))), defaultOf: "late fee",
         "\(write(1)) per night, at most \(write(15))"))
-    debtLimits = Choice(standing: Setting(amount(10), standing: "debt limit", write(10)))
+    debtLimits = Choice(fallback: Setting(amount(10), defaultOf: "debt limit", write(10)))
     levels = RentRules.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
-        standing: Setting(rule.standing, standing: rule.standing.rawValue, rule.name),
+        fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
         precedence: .order)
     }
   }
@@ -69,11 +70,12 @@ extension HouseRules {
     /// Whether it says what a finding amounts to.
     package var isLevel: Bool { choice.precedence == .order }
 
-    fileprivate init<Value: Hashable & Sendable>(_ name: String, _ choice: Choice<Value>) {
-      self.name = name
+    fileprivate init<Value: Hashable & Sendable>(_ choice: Choice<Value>) {
+      let standard = choice.fallback.origin
+      name = choice.precedence == .order ? standard.value : standard.setting
       self.choice = Choice<any Hashable & Sendable>(
         choice.lines.map { Setting($0.value, $0.origin) },
-        standing: Setting(choice.standing.value, choice.standing.origin),
+        fallback: Setting(choice.fallback.value, standard),
         precedence: choice.precedence)
     }
   }
@@ -82,12 +84,10 @@ extension HouseRules {
   /// closed days.
   package var entries: [Entry] {
     [
-      Entry("currency", currencies), Entry("time zone", timeZones), Entry("day ends", endsOfDay),
-      Entry("ratings", ratingSchemes), Entry("limit", limits), Entry("nights", nights),
-      Entry("price", prices), Entry("late fee", lateFees), Entry("grace", graces),
-      Entry("extensions", extensions), Entry("hold for", holds), Entry("debt limit", debtLimits),
-      Entry("due", dues), Entry("age", ages),
-    ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry(rule.name, $0) } }
+      Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
+      Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
+      Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages),
+    ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }
 

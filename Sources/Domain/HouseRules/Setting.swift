@@ -9,7 +9,7 @@ package struct Setting<Value: Sendable>: Sendable {
   }
 
   /// A default, as a line would write it.
-  init(_ value: Value, standing name: String, _ written: String) {
+  init(_ value: Value, defaultOf name: String, _ written: String) {
     self.init(value, WrittenLine(number: nil, setting: name, value: written))
   }
 
@@ -59,16 +59,16 @@ package struct Choice<Value: Sendable>: Sendable {
   /// From the weakest to the strongest.
   package private(set) var lines: [Setting<Value>] = []
   /// What holds where no line fits.
-  package let standing: Setting<Value>
+  package let fallback: Setting<Value>
   package let precedence: Precedence
 
-  init(standing: Setting<Value>, precedence: Precedence = .conditions) {
-    self.standing = standing
+  init(fallback: Setting<Value>, precedence: Precedence = .conditions) {
+    self.fallback = fallback
     self.precedence = precedence
   }
 
-  init(_ lines: [Setting<Value>], standing: Setting<Value>, precedence: Precedence) {
-    self.init(standing: standing, precedence: precedence)
+  init(_ lines: [Setting<Value>], fallback: Setting<Value>, precedence: Precedence) {
+    self.init(fallback: fallback, precedence: precedence)
     self.lines = lines
   }
 
@@ -90,11 +90,11 @@ package struct Choice<Value: Sendable>: Sendable {
   }
 
   package func setting(for circumstances: Circumstances) -> Setting<Value> {
-    lines.last { $0.fits(circumstances) } ?? standing
+    lines.last { $0.fits(circumstances) } ?? fallback
   }
 
   /// What holds for a setting that takes no conditions.
-  package var always: Setting<Value> { lines.last ?? standing }
+  package var always: Setting<Value> { lines.last ?? fallback }
 }
 
 /// What makes a line stronger than another that fits as well.

@@ -81,17 +81,3 @@ package struct RentalEntry: Sendable {
     self.override = override
   }
 }
-
-/// The house rules that hold at a moment, with the fingerprint that rentals keep.
-package struct RulesInForce: Sendable {
-  package let rules: HouseRules
-  /// SHA-256 of the text, in hexadecimal.
-  package let hash: String
-  package let calendar: BusinessCalendar
-
-  package init(rules: HouseRules, hash: String, calendar: BusinessCalendar) {
-    self.rules = rules
-    self.hash = hash
-    self.calendar = calendar
-  }
-}

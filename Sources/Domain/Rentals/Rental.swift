@@ -54,6 +54,17 @@ package struct Rental: Hashable, Sendable {
     self.override = override
   }
 
+  /// The findings that were overridden when it was made.
+  package var overridden: [String] {
+    override == nil ? [] : findings.filter { $0.verdict == .ask }.map(\.rule)
+  }
+
+  /// Whether both were asked for in one request.
+  package func isTogether(with other: Rental) -> Bool {
+    visit == other.visit && customer == other.customer && rentedAt == other.rentedAt
+      && nights == other.nights
+  }
+
   /// Calendar days past the due day: at the return or, while it is out, by a given day.
   package func nightsLate(by today: Day) -> Int {
     max(0, (returned?.on ?? today) - due)

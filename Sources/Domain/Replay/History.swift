@@ -15,7 +15,7 @@ package struct History: Sendable {
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
-  private(set) var before: Standing
+  private(set) var before: ReplayState
 
   /// - Parameters:
   ///   - customers: everybody who ever was one.
@@ -30,7 +30,7 @@ package struct History: Sendable {
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     customerPlaces = Self.places(of: customers.map(\.id))
     copyPlaces = Self.places(of: copies.map(\.id))
-    before = Standing(customers: customers.count)
+    before = ReplayState(customers: customers.count)
   }
 
   private static func places<Record>(of ids: [ID<Record>]) -> [ID<Record>: Int32] {
@@ -107,13 +107,6 @@ package struct PastCustomer: Sendable {
     self.isRemoved = isRemoved
     self.tier = tier
     self.born = born
-  }
-}
-
-extension Rental {
-  /// The findings that were overridden when it was made.
-  fileprivate var overridden: [String] {
-    override == nil ? [] : findings.filter { $0.verdict == .ask }.map(\.rule)
   }
 }
 

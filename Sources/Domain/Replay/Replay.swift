@@ -25,12 +25,12 @@ package struct Replay: Sendable {
   package func run(
     progress: (Int) -> Void = { _ in }, changed: (ChangedRental) throws -> Void = { _ in }
   ) rethrows -> ReplaySummary {
-    var standing = history.before
+    var state = history.before
     var summary = ReplaySummary()
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
       let visit = visit(from: start)
-      let decision = decide(visit, &standing)
+      let decision = decide(visit, &state)
       summary.add(visit, of: history, decision)
       for (place, rental) in visit.enumerated() {
         let wouldBe = decision.settlements?[place]
@@ -56,15 +56,15 @@ package struct Replay: Sendable {
 extension Replay {
   /// What a request comes to: all of it, or nothing. The laws held when it was recorded, and so the
   /// account is open and the copies are in.
-  private func decide(_ visit: ArraySlice<PastRental>, _ standing: inout Standing) -> ReplayedVisit
+  private func decide(_ visit: ArraySlice<PastRental>, _ state: inout ReplayState) -> ReplayedVisit
   {
-    let decision = RentDecision(facts(of: visit, &standing), under: rules)
+    let decision = RentDecision(facts(of: visit, &state), under: rules)
     let refusal = decision.findings.first { $0.stops && !isOverridden($0, in: visit) }
     guard refusal == nil else {
       return ReplayedVisit(findings: decision.findings, refusal: refusal, settlements: nil)
     }
     for rental in visit {
-      standing.rent(
+      state.rent(
         history.movies[Int(rental.copy)], to: rental.customer, from: rental.rentedAt,
         until: rental.returnedAt)
     }
@@ -75,17 +75,17 @@ extension Replay {
       settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map(settlement))
   }
 
-  private func facts(of visit: ArraySlice<PastRental>, _ standing: inout Standing) -> RentFacts {
+  private func facts(of visit: ArraySlice<PastRental>, _ state: inout ReplayState) -> RentFacts {
     let first = visit[visit.startIndex]
     let person = history.person(of: visit)
-    let out = standing.out(to: first.customer, at: first.rentedAt)
+    let out = state.out(to: first.customer, at: first.rentedAt)
     return RentFacts(
       customer: CustomerFacts(
         id: history.customers[Int(first.customer)].id, account: .open, born: person.born,
         tier: person.tier, othersOut: out, owed: .zero),
       copies: visit.map { rental in
         var copy = history.copy(of: rental)
-        copy.lastRented = standing.lastRented(
+        copy.lastRented = state.lastRented(
           history.movies[Int(rental.copy)], by: rental.customer
         ).map(calendar.day)
         return copy
@@ -93,12 +93,9 @@ extension Replay {
       nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)
   }
 
-  /// Whether somebody said yes to it when it was rented; where it is about the visit as a whole,
-  /// for each rental.
+  /// Whether somebody said yes to it when it was rented: an override is for the whole request.
   private func isOverridden(_ finding: Finding, in visit: ArraySlice<PastRental>) -> Bool {
-    guard finding.verdict == .ask else { return false }
-    let about = finding.copy.map { visit.dropFirst($0).prefix(1) } ?? visit
-    return about.allSatisfy { history.overridden($0).contains(finding.rule) }
+    finding.verdict == .ask && visit.contains { history.overridden($0).contains(finding.rule) }
   }
 
   private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {

@@ -40,7 +40,7 @@ package struct ReplaySummary: Hashable, Sendable {
         tallies[refusal.rule, default: Tally()].customers.insert(rental.customer)
       } else if let settlement = decision.settlements?[place] {
         wouldBe.add(settlement)
-        for rule in history.overridden(rental) where !decision.stops(rule) {
+        for rule in history.overridden(rental) where !decision.stops(rule, at: place) {
           tallies[rule, default: Tally()].allowed += 1
         }
       }
@@ -72,7 +72,7 @@ package struct Takings: Hashable, Sendable {
   }
 
   package static func - (a: Takings, b: Takings) -> Takings {
-    Takings(charges: a.charges + b.charges * -1, lateFees: a.lateFees + b.lateFees * -1)
+    Takings(charges: a.charges - b.charges, lateFees: a.lateFees - b.lateFees)
   }
 }
 
@@ -84,6 +84,8 @@ struct ReplayedVisit {
   /// Rental by rental; `nil` where it is refused.
   let settlements: [Settlement]?
 
-  /// Whether a rule objects, be it overridden or not.
-  func stops(_ rule: String) -> Bool { findings.contains { $0.rule == rule && $0.stops } }
+  /// Whether a rule objects to a rental of the visit; nothing is overridden in a replay.
+  func stops(_ rule: String, at place: Int) -> Bool {
+    findings.contains { $0.rule == rule && $0.stops && $0.copy ?? place == place }
+  }
 }

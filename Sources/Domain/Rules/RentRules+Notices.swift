@@ -61,7 +61,7 @@ extension RentRules {
     guard let due = facts.due, due.reopening == nil else { return [] }
     return [
       Remark(
-        "the shop does not close after the due day, \(due.day.weekdayText)",
+        "the due day, \(due.day.weekdayText), is not the last before the shop closes",
         facts: [.day("due_on", due.day)])
     ]
   }

@@ -63,7 +63,7 @@ package enum RentRules {
   ) { facts in
     let limit = facts.policy.debtLimit
     guard facts.customer.owed > limit.value else { return [] }
-    let excess = Money(minor: facts.customer.owed.minor - limit.value.minor)
+    let excess = facts.customer.owed - limit.value
     return [
       Remark(
         debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),

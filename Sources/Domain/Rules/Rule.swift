@@ -15,7 +15,8 @@ package struct Rule<Facts: Sendable>: Sendable {
   package enum Force: Hashable, Sendable {
     /// It refuses, whatever the text of the house rules says.
     case law
-    /// The text says what it amounts to; this where it is silent, and nothing milder than that.
+    /// The text decides what it amounts to, but nothing milder than `atLeast`; where it is silent,
+    /// the verdict.
     case house(Verdict, atLeast: Verdict = .notice)
   }
 
@@ -41,7 +42,7 @@ package struct Rule<Facts: Sendable>: Sendable {
   package var silent: Facts { makeSilent() }
 
   /// What it amounts to where the text of the house rules is silent.
-  package var standing: Verdict {
+  package var defaultVerdict: Verdict {
     switch force {
     case .law: .refuse
     case .house(let verdict, _): verdict

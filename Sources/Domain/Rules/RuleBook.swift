@@ -22,7 +22,8 @@ package struct RuleBook<Facts: Sendable>: Sendable {
         let setting = rule.force == .law ? nil : level(rule, remark)
         findings.append(
           Finding(
-            rule: rule.name, sentence: rule.sentence, verdict: setting?.value ?? rule.standing,
+            rule: rule.name, sentence: rule.sentence,
+            verdict: setting?.value ?? rule.defaultVerdict,
             remark: remark, levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) }))
       }
       if explains {

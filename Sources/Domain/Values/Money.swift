@@ -23,6 +23,8 @@ package struct Money: Hashable, Comparable, Sendable {
     return Money(minor: overflows ? (b.minor < 0 ? .min : .max) : sum)
   }
 
+  package static func - (a: Money, b: Money) -> Money { a + b * -1 }
+
   package static func * (a: Money, times: Int) -> Money {
     let (product, overflows) = a.minor.multipliedReportingOverflow(by: Int64(times))
     return Money(minor: overflows ? ((a.minor < 0) == (times < 0) ? .max : .min) : product)

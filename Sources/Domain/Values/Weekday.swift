@@ -1,4 +1,4 @@
-/// A day of the week, counted from Thursday as the first of 1970-01-01.
+/// A day of the week, counted from Thursday, which 1970-01-01 was.
 package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case thursday, friday, saturday, sunday, monday, tuesday, wednesday
 

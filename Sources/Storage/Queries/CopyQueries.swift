@@ -62,7 +62,7 @@ extension Store {
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
     """
-    SELECT \(copyColumns), COALESCE(\(AsOf.copyState(instant)), k.state), m.title, m.class, \
+    SELECT \(copyColumns), \(AsOf.copyState(instant)), m.title, m.class, \
       m.rating, m.genre, m.replacement_price, r.due_on
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
@@ -91,7 +91,10 @@ extension Store {
     if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
     return try firstFound(steps) { step in
       try engine.all(
-        "\(Self.rentableCopies(at: instant)) WHERE \(step) ORDER BY k.barcode", Self.rentable)
+        """
+        \(Self.rentableCopies(at: instant))
+        WHERE \(step) AND \(AsOf.copyState(instant)) IS NOT NULL ORDER BY k.barcode
+        """, Self.rentable)
     }
   }
 

@@ -5,7 +5,7 @@
 /// else, of the highest age that will do.
 struct Reach: Sendable {
   private(set) var outline: Outline
-  /// The tier, class, rating and genres, as numbers of a ``ReachTable``, rising.
+  /// The tier, class, rating and genres, as numbers of a ``ReachTable``.
   private(set) var traits: [Int] = []
   private(set) var days: DaySet
 
@@ -21,7 +21,7 @@ struct Reach: Sendable {
     common.days.formIntersection(other.days)
     common.outline.narrow(to: other.outline)
     common.outline.words = common.days.words
-    if !other.traits.isEmpty { common.traits = Set(traits).union(other.traits).sorted() }
+    common.traits += other.traits.filter { !traits.contains($0) }
     return common
   }
 
@@ -43,7 +43,7 @@ struct Reach: Sendable {
       return true
     case .weekday, .season: return true
     }
-    if !traits.contains(number) { traits = (traits + [number]).sorted() }
+    if !traits.contains(number) { traits.append(number) }
     return true
   }
 

@@ -18,7 +18,7 @@ struct Contest {
 
   init(_ entry: HouseRules.Entry, _ table: inout ReachTable) {
     self.entry = entry
-    lines = ([entry.choice.standing] + entry.choice.lines).map { line in
+    lines = ([entry.choice.fallback] + entry.choice.lines).map { line in
       Line(
         origin: line.origin, strength: entry.choice.strength(of: line),
         reach: table.reach(of: line.conditions))

@@ -26,8 +26,8 @@ struct LineMeetings {
       numbers[value] = number
       return number
     }
-    valuesOfA = ([a.entry.choice.standing] + a.entry.choice.lines).map(number)
-    valuesOfB = ([b.entry.choice.standing] + b.entry.choice.lines).map(number)
+    valuesOfA = ([a.entry.choice.fallback] + a.entry.choice.lines).map(number)
+    valuesOfB = ([b.entry.choice.fallback] + b.entry.choice.lines).map(number)
   }
 
   /// By the lines of the one text, then by those of the other; the default comes first.

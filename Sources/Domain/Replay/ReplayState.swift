@@ -1,5 +1,5 @@
 /// What a decision has to know of what came before it: who has how much out, and who rented what.
-struct Standing: Sendable {
+struct ReplayState: Sendable {
   /// By customer: how much does not come back any more.
   private var staying: [Int]
   /// By customer: when what they have comes back.

@@ -30,7 +30,7 @@ extension Linter {
     guard let price = contests["price"], let lengths = contests["nights"],
       let reach = price.lines[place].reach
     else { return nil }
-    let ranges = [rules.nights.standing] + rules.nights.lines
+    let ranges = [rules.nights.fallback] + rules.nights.lines
     for (other, range) in ranges.enumerated().sorted(by: {
       $0.element.value.upperBound > $1.element.value.upperBound
     }) {
@@ -51,7 +51,7 @@ extension Linter {
     return [
       Warning(
         line: line,
-        message: "where no line gives a price, \(rules.prices.standing.origin.value) holds by"
+        message: "where no line gives a price, \(rules.prices.fallback.origin.value) holds by"
           + " default: \(example)")
     ]
   }

@@ -1,4 +1,4 @@
-/// The settings of the house rules: how each is written. A new setting is one entry here.
+/// The settings of the house rules: how each is written.
 enum HouseRulesGrammar {
   struct SettingGrammar: Sendable {
     let name: String

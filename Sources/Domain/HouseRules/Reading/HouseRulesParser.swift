@@ -41,7 +41,7 @@ package struct HouseRulesParser {
     let circumstances = conditionReader.rest
     if reader.hasConditions, !setting.takes.isEmpty {
       do throws(HouseRulesProblem) {
-        conditions = try HouseRulesConditions.read(&conditionReader, of: setting)
+        conditions = try HouseRulesGrammar.conditions(&conditionReader, of: setting)
       } catch {
         problem = error
       }

@@ -1,16 +1,17 @@
-/// The conditions of a line: how each is written. A new condition is one case here.
-enum HouseRulesConditions {
+/// The conditions of a line: how each is written.
+extension HouseRulesGrammar {
   /// What stands after `when`.
   ///
-  /// - Parameter kinds: what the setting may be made to depend on.
-  static func read(
-    _ reader: inout TokenReader, of setting: HouseRulesGrammar.SettingGrammar
+  /// - Parameter setting: whose conditions they are; it says which it takes.
+  static func conditions(
+    _ reader: inout TokenReader, of setting: SettingGrammar
   ) throws(HouseRulesProblem) -> [Condition] {
     var conditions: [Condition] = []
+    var seen: Set<Condition> = []
     repeat {
       let before = reader
       let condition = try one(&reader, of: setting)
-      guard !conditions.contains(condition) else {
+      guard seen.insert(condition).inserted else {
         throw before.problem(expected: "a condition that the line does not have yet")
       }
       conditions.append(condition)
@@ -20,7 +21,7 @@ enum HouseRulesConditions {
   }
 
   private static func one(
-    _ reader: inout TokenReader, of setting: HouseRulesGrammar.SettingGrammar
+    _ reader: inout TokenReader, of setting: SettingGrammar
   ) throws(HouseRulesProblem) -> Condition {
     let names = setting.takes.map(\.rawValue)
     let kind = try reader.take(
@@ -40,7 +41,7 @@ enum HouseRulesConditions {
     case .under:
       return .under(
         try reader.take("a number of years from 1 to 150") {
-          HouseRulesGrammar.number($0, in: 1...150)
+          number($0, in: 1...150)
         })
     }
   }

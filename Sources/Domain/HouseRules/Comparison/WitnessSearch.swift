@@ -65,7 +65,7 @@ struct WitnessSearch {
 
 extension Contest {
   fileprivate func answer(_ place: Int) -> HouseRulesDiff.Answer {
-    let line = place == 0 ? entry.choice.standing : entry.choice.lines[place - 1]
+    let line = place == 0 ? entry.choice.fallback : entry.choice.lines[place - 1]
     let verdict = line.value as? Verdict
     return HouseRulesDiff.Answer(line: line.line, value: verdict?.rawValue ?? line.origin.value)
   }

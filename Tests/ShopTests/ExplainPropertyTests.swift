@@ -1,0 +1,103 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// What the shop says of its decisions is what it decides, then and later.
+struct ExplainPropertyTests {
+  @Test(arguments: Seeds.all)
+  func whatIsExplainedNowIsWhatRentDoes(seed: UInt64) throws {
+    try ShopDays.always(seed: seed) { shop, command in
+      guard case .rent(let request) = command, request.at == .now else {
+        _ = try shop.run(command)
+        return nil
+      }
+      let explained = try? shop.explanation(of: request)
+      let asOfNow = try? shop.explanation(of: request, at: shop.world.now)
+      let answer = try shop.run(command)
+      guard let explained, let asOfNow else {
+        return answer.findings.isEmpty && answer.outcome != "done" ? nil : "there is no explanation"
+      }
+      guard explained == asOfNow else { return "now it is \(explained)\n  and at now \(asOfNow)" }
+      return explained == answer
+        ? nil : "explained is \(explained)\n  and what happens is \(answer)"
+    }
+  }
+
+  @Test(arguments: Seeds.all)
+  func aRentalIsExplainedLaterByWhatWasFoundThen(seed: UInt64) throws {
+    try ShopDays.always(seed: seed) { shop, command in
+      _ = try shop.run(command)
+      return nil
+    } atTheEnd: { shop in
+      for record in try shop.rentals(.all) {
+        guard let wrong = try shop.objection(toExplanationOf: record) else { continue }
+        return "\(record.barcode) at \(record.rental.rentedAt.text): \(wrong)"
+      }
+      return nil
+    }
+  }
+
+  /// Nobody back-dates, and nothing is edited whose past is not kept.
+  @Test(arguments: Seeds.all)
+  func theShopIsRememberedAsItStood(seed: UInt64) throws {
+    let property = Property(of: { draws in
+      ShopDays(
+        commands: ShopDays.random(&draws, 40...80).commands.filter(\.leavesThePastAlone))
+    }) { days in
+      var shop = try RealShop()
+      var memories: [Memory] = []
+      var request: ModelRequest?
+      for command in days.commands {
+        if case .rent(let asked) = command { request = asked }
+        if case .pass = command { memories.append(try Memory(of: shop, request)) }
+        _ = try shop.run(command)
+      }
+      for memory in memories {
+        guard let wrong = try memory.objection(of: shop) else { continue }
+        return (days.commands.map { "  \($0)" } + [wrong]).joined(separator: "\n")
+      }
+      return nil
+    }
+    try property.check(seed: seed, cases: 2)
+  }
+}
+
+extension RealShop {
+  /// What a request comes to as it is explained, in the words of an answer.
+  func explanation(
+    of asked: ModelRequest, at instant: Instant? = nil
+  ) throws -> ModelAnswer {
+    let decision = try world.shop.explain(request(asked), at: instant).decision
+    let findings = decision.findings.filter { $0.verdict != .pass }.map(Self.text)
+    guard decision.isAllowed else { return .refused(findings) }
+    let card = try world.shop.customer(asked.customer).card
+    let done = zip(decision.facts.copies, decision.terms).map { copy, terms in
+      "\(copy.barcode ?? "-") to \(card) at \((instant ?? world.now).text) for \(asked.nights), "
+        + Self.termsText(price: terms.price, due: terms.due, lateFee: terms.lateFee)
+    }
+    return ModelAnswer(outcome: "done", findings: findings, done: done)
+  }
+
+  /// What is wrong with the explanation of a rental that was made some time ago.
+  fileprivate func objection(toExplanationOf record: RentalRecord) throws -> String? {
+    let explained = try world.shop.explain(rental: record.rental.id.text)
+    guard case .whole(let explanation) = explained else {
+      return record.customer == nil ? nil : "there is no explanation"
+    }
+    let found = explanation.decision.findings.filter { $0.verdict != .pass }
+    let again = found.map { "\($0.rule) \($0.verdict)" }
+    let kept = record.rental.findings.map(\.text)
+    guard again == kept else { return "\(again) is found, and \(kept) was" }
+    guard explanation.decision.isAllowed else { return "it would have been refused" }
+    guard
+      let place = explanation.rentals.firstIndex(where: { $0.rental.id == record.rental.id }),
+      explanation.decision.terms.indices.contains(place)
+    else { return "it is not in its own visit" }
+    let decided = explanation.decision.terms[place]
+    let terms = Self.termsText(
+      price: decided.price, due: decided.due, lateFee: decided.lateFee)
+    return Self.termsText(record).hasSuffix(terms) ? nil : "\(terms), not \(Self.termsText(record))"
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Shop
+import Storage
+
+/// What the real shop says at a moment of its copies, accounts and stock, and of a request; to be
+/// compared with what it says of that moment later.
+struct Memory {
+  let moment: Instant
+  let request: ModelRequest?
+  private let lines: [String]
+  private let explanation: ModelAnswer?
+
+  /// As the shop stands.
+  init(of shop: RealShop, _ request: ModelRequest?) throws {
+    try self.init(of: shop, request, at: shop.world.now, isPast: false)
+  }
+
+  private init(
+    of shop: RealShop, _ request: ModelRequest?, at moment: Instant, isPast: Bool
+  ) throws {
+    let store = shop.world.store
+    let asked = isPast ? moment : nil
+    var all = CopyFilter()
+    all.all = true
+    let copies = try store.copies(all, at: asked).map { "\($0.copy.barcode) \($0.stateName)" }
+    let accounts = try store.customers(at: asked).map { record in
+      "\(record.customer.card) \(record.customer.account.state) out \(record.out)"
+    }
+    let day = try shop.world.shop.read(store.rulesVersion(at: asked)).calendar.day(of: moment)
+    let stock = try store.stock(MovieFilter(), at: asked, on: isPast ? day : nil)
+      .filter { $0.stock.copies > 0 }.map { "\($0.code) \($0.stock)" }
+    self.moment = moment
+    self.request = request
+    lines = copies.sorted() + accounts.sorted() + stock.sorted()
+    explanation = request.flatMap { try? shop.explanation(of: $0, at: asked) }
+  }
+
+  /// What the shop says otherwise now. Who or what has been removed since is not spoken of.
+  func objection(of shop: RealShop) throws -> String? {
+    let again = try Memory(of: shop, request, at: moment, isPast: true)
+    let cards = try shop.world.store.cards()
+    let known = lines.filter { line in
+      !line.hasPrefix("M-") || cards.contains(String(line.prefix(8)))
+    }
+    let wrong = known.filter { !again.lines.contains($0) }
+    let more = again.lines.filter { !known.contains($0) }
+    guard wrong.isEmpty, more.filter({ !$0.hasPrefix("M-") || !$0.hasSuffix(" out 0") }).isEmpty
+    else { return "of \(moment.text) it said \(wrong), and now it says \(more)" }
+    guard let explanation, let later = again.explanation, later != explanation else { return nil }
+    return "of \(moment.text) it explained \(explanation)\n  and now \(later)"
+  }
+}
+
+extension ShopCommand {
+  /// Whether it happens now, and changes nothing of which only the present is kept.
+  var leavesThePastAlone: Bool {
+    switch self {
+    case .editCustomer: false
+    case .editMovie: false
+    case .setAccount(_, _, let moment), .setCopy(_, _, let moment),
+      .takeBack(_, _, let moment, _):
+      moment == .now
+    case .rent(let request): request.at == .now
+    default: true
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+
+/// When a line of the model's house rules holds.
+enum ModelCondition: Equatable, Sendable {
+  case `class`(String)
+  case tier(String)
+  case rating(String)
+  case genre(String)
+  /// Such as `sun`.
+  case weekday(String)
+  /// `12-20` to `01-06` every year, or two dates.
+  case season(String, String)
+  case under(Int)
+
+  func fits(_ facts: ModelFacts) -> Bool {
+    switch self {
+    case .class(let name): Self.isSame(facts.class, name)
+    case .tier(let name): Self.isSame(facts.tier, name)
+    case .rating(let name): Self.isSame(facts.rating, name)
+    case .genre(let name): facts.genres.contains { Self.isSame($0, name) }
+    case .weekday(let name): ModelFacts.weekday(of: facts.day) == name
+    case .season(let first, let last): Self.isWithin(facts.day, first, last)
+    case .under(let age): facts.age.map { $0 < age } ?? false
+    }
+  }
+
+  private static func isSame(_ text: String?, _ name: String) -> Bool {
+    text?.lowercased() == name.lowercased()
+  }
+
+  /// A season of every year that begins late in one goes on in the next.
+  private static func isWithin(_ day: Day, _ first: String, _ last: String) -> Bool {
+    let date = String(day.text.suffix(first.utf8.count))
+    let isAfterFirst = first <= date
+    let isBeforeLast = date <= last
+    return first <= last ? isAfterFirst && isBeforeLast : isAfterFirst || isBeforeLast
+  }
+
+  /// Of two conditions of a kind the random rules have only one in a line.
+  var kind: String { "\(self)".prefix { $0 != "(" }.description }
+
+  /// Whether it can be asked of a visit, before anybody looks at a copy.
+  var isOfVisits: Bool { ["tier", "weekday", "season", "under"].contains(kind) }
+}
+
+/// What conditions ask about: who rents what on which day.
+struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
+  var day: Day
+  var tier: String?
+  var born: Day?
+  var `class`: String?
+  var rating: String?
+  var genres: [String] = []
+
+  var description: String {
+    "\(Self.weekday(of: day)) \(day.text), tier \(tier ?? "-"), born \(born?.text ?? "-"), "
+      + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres)"
+  }
+
+  /// Years of age on the rental day, counted birthday by birthday.
+  var age: Int? {
+    guard let born else { return nil }
+    var age = 0
+    while let next = Self.birthday(age + 1, of: born), next <= day { age += 1 }
+    return age
+  }
+
+  /// Who was born on 29 February has it on 1 March in common years.
+  private static func birthday(_ age: Int, of born: Day) -> Day? {
+    let year = String(born.civil.year + age)
+    return Day(year + born.text.suffix(6)) ?? Day(year + "-03-01")
+  }
+
+  static func weekday(of day: Day) -> String {
+    // 1970-01-01 was a Thursday.
+    ["thu", "fri", "sat", "sun", "mon", "tue", "wed"][(day.number % 7 + 7) % 7]
+  }
+}

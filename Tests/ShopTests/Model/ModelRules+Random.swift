@@ -1,0 +1,142 @@
+import Domain
+import Support
+
+/// Random house rules that can be read.
+extension ModelRules {
+  static func random(_ draws: inout Draws, lines: ClosedRange<Int> = 0...16) -> ModelRules {
+    ModelRules(lines: draws.list(lines) { ModelLine.random(&$0) })
+  }
+}
+
+extension ModelLine {
+  static func random(_ draws: inout Draws) -> ModelLine {
+    var line = ModelLine(ModelSetting.random(&draws))
+    guard line.says.takesConditions else { return line }
+    let conditions = draws.list(0...2) { draws in
+      ModelCondition.random(&draws, ofVisits: line.says.isOfVisits)
+    }
+    for condition in conditions where !line.when.contains(where: { $0.kind == condition.kind }) {
+      line.when.append(condition)
+    }
+    return line
+  }
+}
+
+extension ModelSetting {
+  static let findings = [
+    "rental-limit", "nights-not-allowed", "under-age", "birth-date-missing", "debt",
+    "rented-before", "due-day-closed", "closing-soon",
+  ]
+
+  var takesConditions: Bool {
+    switch self {
+    case .words, .dayEnds, .ratings, .closed, .due: false
+    default: true
+    }
+  }
+
+  /// Whether it holds for a visit as a whole, and so may ask nothing of a copy.
+  var isOfVisits: Bool { if case .limit = self { true } else { false } }
+
+  static func random(_ draws: inout Draws) -> ModelSetting {
+    switch draws.int(0...24) {
+    case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
+    case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
+    case 5...7: return .price(ModelPrice.random(&draws))
+    case 8...9: return .lateFee(perNight: amount(&draws), cap: ModelCap.random(&draws))
+    case 10: return .grace(draws.int(0...3))
+    case 11...12: return .closed(draws.list(0...1, least: 1) { closedDay(&$0) })
+    case 13...14:
+      return .due(draws.pick(["roll forward", "skip closed days", "ignore closed days"]))
+    case 15...16:
+      return .age(draws.pick(["by rating", "off", "\(draws.int(0...21))"]))
+    case 17...22:
+      let level = draws.pick(["notice", "ask", "ask", "refuse"])
+      return .level(level, draws.list(0...3, least: 1) { $0.pick(findings) })
+    case 23: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
+    default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
+    }
+  }
+
+  static func amount(_ draws: inout Draws) -> Int { draws.int(0...120) * 5 }
+
+  /// Never all seven weekdays.
+  private static func closedDay(_ draws: inout Draws) -> String {
+    draws.chance(30) ? ModelDays.soon(&draws).text : draws.pick(["sun", "mon", "wed"])
+  }
+}
+
+/// Days that random rules and customers speak of.
+enum ModelDays {
+  /// A day of the year in which the shops of the tests do business.
+  static func soon(_ draws: inout Draws) -> Day {
+    let first = Day(number: 20_513)
+    return draws.chance(20) ? first + draws.pick([305, 306, 364, 365]) : first + draws.int(0...400)
+  }
+
+  static func born(_ draws: inout Draws) -> Day? {
+    switch draws.int(0...9) {
+    case 0...3: Day("1980-01-01")
+    case 4: nil
+    case 5: Day("2008-02-29")
+    case 6: Day("2009-03-01")
+    default: Day(number: 14_000) + draws.int(0...3000)
+    }
+  }
+}
+
+extension ModelPrice {
+  static func random(_ draws: inout Draws) -> ModelPrice {
+    let price = ModelSetting.amount(&draws)
+    switch draws.int(0...2) {
+    case 0: return .perNight(price)
+    case 1: return .flat(price)
+    default:
+      return .stepped(first: price, nights: draws.int(1...5), then: ModelSetting.amount(&draws))
+    }
+  }
+}
+
+extension ModelCap {
+  static func random(_ draws: inout Draws) -> ModelCap {
+    switch draws.int(0...2) {
+    case 0: .none
+    case 1: .amount(ModelSetting.amount(&draws) * 2)
+    default: .replacementPrice
+    }
+  }
+}
+
+extension ModelCondition {
+  static let classes = ["new-release", "catalogue", "box #1"]
+  static let tiers = ["gold", "staff and friends"]
+  static let ratings = ["U", "PG", "12A", "12", "15", "18", "R18"]
+  static let genres = ["comedy", "Drama", "when in Rome"]
+
+  static func random(_ draws: inout Draws, ofVisits: Bool = false) -> ModelCondition {
+    switch draws.int(0...(ofVisits ? 3 : 6)) {
+    case 0: .tier(name(&draws, tiers))
+    case 1: .weekday(draws.pick(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]))
+    case 2: season(&draws)
+    case 3: .under(draws.int(1...21))
+    case 4: .class(name(&draws, classes))
+    case 5: .rating(name(&draws, ratings))
+    default: .genre(name(&draws, genres))
+    }
+  }
+
+  /// Names are the same in any case.
+  private static func name(_ draws: inout Draws, _ names: [String]) -> String {
+    let name = draws.pick(names)
+    return draws.chance(20) ? name.uppercased() : name
+  }
+
+  private static func season(_ draws: inout Draws) -> ModelCondition {
+    let first = ModelDays.soon(&draws)
+    let last = first + draws.int(0...100)
+    let isYearly = !draws.chance(30)
+    return isYearly
+      ? .season(String(first.text.suffix(5)), String(last.text.suffix(5)))
+      : .season(first.text, last.text)
+  }
+}

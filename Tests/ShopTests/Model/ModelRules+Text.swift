@@ -1,0 +1,83 @@
+/// The model's house rules as the sign on the wall, for the real shop to read.
+extension ModelRules: CustomStringConvertible {
+  var text: String { lines.map(\.text).joined(separator: "\n") }
+  var description: String { text }
+}
+
+extension ModelLine {
+  var text: String {
+    says.text + (when.isEmpty ? "" : " when " + when.map(\.text).joined(separator: " and "))
+  }
+}
+
+extension ModelSetting {
+  var text: String {
+    switch self {
+    case .words(let words): return words
+    case .dayEnds(let minutes):
+      return "day ends \(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
+    case .ratings(let scheme): return "ratings \(scheme)"
+    case .limit(let limit): return "limit \(limit)"
+    case .nights(let least, let most): return "nights \(least)..\(most)"
+    case .price(let price): return "price \(price.text)"
+    case .lateFee(let perNight, let cap):
+      return "late fee \(Self.amount(perNight)) per night\(cap.text)"
+    case .grace(let nights): return "grace \(nights) nights"
+    case .closed(let days): return "closed " + days.joined(separator: ", ")
+    case .due(let mode): return "due \(mode)"
+    case .age(let age): return "age \(age)"
+    case .level(let level, let findings):
+      return "\(level) " + findings.joined(separator: ", ")
+    }
+  }
+
+  /// Pence as pounds: `3.05`.
+  static func amount(_ pence: Int) -> String {
+    "\(pence / 100).\(digits(pence % 100))"
+  }
+
+  private static func digits(_ number: Int) -> String {
+    (number < 10 ? "0" : "") + "\(number)"
+  }
+}
+
+extension ModelPrice {
+  var text: String {
+    switch self {
+    case .perNight(let price): "\(ModelSetting.amount(price)) per night"
+    case .flat(let price): "\(ModelSetting.amount(price)) flat"
+    case .stepped(let first, let nights, let then):
+      "\(ModelSetting.amount(first)) for the first \(nights) nights, "
+        + "then \(ModelSetting.amount(then)) per night"
+    }
+  }
+}
+
+extension ModelCap {
+  var text: String {
+    switch self {
+    case .none: ""
+    case .amount(let most): ", at most \(ModelSetting.amount(most))"
+    case .replacementPrice: ", at most replacement price"
+    }
+  }
+}
+
+extension ModelCondition {
+  var text: String {
+    switch self {
+    case .class(let name): "class \(Self.quoted(name))"
+    case .tier(let name): "tier \(Self.quoted(name))"
+    case .rating(let name): "rating \(Self.quoted(name))"
+    case .genre(let name): "genre \(Self.quoted(name))"
+    case .weekday(let name): "weekday \(name)"
+    case .season(let first, let last): "season \(first)..\(last)"
+    case .under(let age): "under \(age)"
+    }
+  }
+
+  /// A name of several words, or with a mark in it, stands in quotes.
+  private static func quoted(_ name: String) -> String {
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? name : "\"\(name)\""
+  }
+}

@@ -1,0 +1,196 @@
+import Domain
+
+/// The house rules as the model has them: the lines of the sign on the wall, read from the top each
+/// time that something is asked. Nothing here is shared with the program.
+struct ModelRules: Equatable, Sendable {
+  var lines: [ModelLine]
+
+  /// The text that a new shop starts with.
+  static let builtIn = ModelRules(lines: [
+    ModelLine(.words("# The house rules. One setting a line.")),
+    ModelLine(.words("currency GBP")), ModelLine(.words("time zone Europe/London")),
+    ModelLine(.dayEnds(minutes: 0)), ModelLine(.ratings("BBFC")), ModelLine(.limit(3)),
+    ModelLine(.nights(1, 14)), ModelLine(.price(.perNight(300))),
+    ModelLine(.lateFee(perNight: 100, cap: .amount(1500))), ModelLine(.grace(0)),
+    ModelLine(.words("debt limit 10.00")), ModelLine(.age("by rating")),
+  ])
+}
+
+/// A line: what it says, and when.
+struct ModelLine: Equatable, Sendable {
+  var says: ModelSetting
+  var when: [ModelCondition]
+
+  init(_ says: ModelSetting, when: [ModelCondition] = []) {
+    self.says = says
+    self.when = when
+  }
+
+  func fits(_ facts: ModelFacts) -> Bool {
+    when.allSatisfy { $0.fits(facts) }
+  }
+}
+
+/// What a line can say. Money is in pence.
+enum ModelSetting: Equatable, Sendable {
+  /// Something that the model never asks for.
+  case words(String)
+  case dayEnds(minutes: Int)
+  case ratings(String)
+  case limit(Int)
+  case nights(Int, Int)
+  case price(ModelPrice)
+  case lateFee(perNight: Int, cap: ModelCap)
+  case grace(Int)
+  /// Weekdays such as `sun`, and dates.
+  case closed([String])
+  /// `roll forward`, `skip closed days` or `ignore closed days`.
+  case due(String)
+  /// A number, `by rating` or `off`.
+  case age(String)
+  /// `refuse`, `ask` or `notice`, and which findings.
+  case level(String, [String])
+}
+
+enum ModelPrice: Equatable, Sendable {
+  case perNight(Int)
+  case flat(Int)
+  case stepped(first: Int, nights: Int, then: Int)
+
+  func total(nights: Int) -> Int {
+    var total = 0
+    for night in 1...nights {
+      switch self {
+      case .perNight(let price): total += price
+      case .flat(let price): total = price
+      case .stepped(let first, let covered, let then):
+        total = night <= covered ? first : total + then
+      }
+    }
+    return total
+  }
+}
+
+enum ModelCap: Equatable, Sendable {
+  case none
+  case amount(Int)
+  case replacementPrice
+}
+
+extension ModelRules {
+  /// What holds, and the line that says so: of the lines that fit the one with the most conditions,
+  /// and of two with equally many the later.
+  func strongest<Value>(
+    for facts: ModelFacts, otherwise: Value, _ value: (ModelSetting) -> Value?
+  ) -> (value: Value, line: Int?) {
+    var found: (value: Value, line: Int?) = (otherwise, nil)
+    var conditions = 0
+    for (place, line) in lines.enumerated() {
+      guard let value = value(line.says), line.fits(facts), line.when.count >= conditions else {
+        continue
+      }
+      found = (value, place + 1)
+      conditions = line.when.count
+    }
+    return found
+  }
+
+  func limit(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    strongest(for: facts, otherwise: 3) { if case .limit(let limit) = $0 { limit } else { nil } }
+  }
+
+  func nights(for facts: ModelFacts) -> (value: ClosedRange<Int>, line: Int?) {
+    strongest(for: facts, otherwise: 1...14) {
+      if case .nights(let least, let most) = $0 { least...most } else { nil }
+    }
+  }
+
+  func price(for facts: ModelFacts) -> (value: ModelPrice, line: Int?) {
+    strongest(for: facts, otherwise: .perNight(300)) {
+      if case .price(let price) = $0 { price } else { nil }
+    }
+  }
+
+  func lateFee(
+    for facts: ModelFacts
+  ) -> (value: (perNight: Int, cap: ModelCap), line: Int?) {
+    strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500))) {
+      if case .lateFee(let perNight, let cap) = $0 { (perNight, cap) } else { nil }
+    }
+  }
+
+  func grace(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    strongest(for: facts, otherwise: 0) {
+      if case .grace(let nights) = $0 { nights } else { nil }
+    }
+  }
+
+  /// What a finding amounts to: the last fitting line that names it says so.
+  func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
+    let told = ["rented-before", "due-day-closed", "closing-soon"]
+    var level: (value: String, line: Int?) = (told.contains(finding) ? "notice" : "refuse", nil)
+    for (place, line) in lines.enumerated() {
+      if case .level(let says, let findings) = line.says, findings.contains(finding),
+        line.fits(facts)
+      {
+        level = (says, place + 1)
+      }
+    }
+    return level
+  }
+
+  /// What holds for the whole shop: the last line that says something of it.
+  private func last<Value>(_ value: (ModelSetting) -> Value?) -> Value? {
+    lines.compactMap { value($0.says) }.last
+  }
+
+  var dayEnds: Int {
+    last { if case .dayEnds(let minutes) = $0 { minutes } else { nil } } ?? 0
+  }
+
+  var scheme: String {
+    last { if case .ratings(let scheme) = $0 { scheme } else { nil } } ?? "BBFC"
+  }
+}
+
+extension ModelRules {
+  func isClosed(_ day: Day) -> Bool {
+    lines.contains { line in
+      guard case .closed(let days) = line.says else { return false }
+      return days.contains(day.text) || days.contains(ModelFacts.weekday(of: day))
+    }
+  }
+
+  func due(rented: Day, nights: Int) -> Day {
+    let mode = last { if case .due(let mode) = $0 { mode } else { nil } } ?? "roll forward"
+    var day = rented
+    var counted = 0
+    while counted < nights {
+      day = day + 1
+      if mode != "skip closed days" || !isClosed(day) { counted += 1 }
+    }
+    while mode == "roll forward", isClosed(day) { day = day + 1 }
+    return day
+  }
+}
+
+extension ModelRules {
+  static let legalAges: [String: [String: Int]] = [
+    "BBFC": ["U": 0, "PG": 0, "12A": 12, "12": 12, "15": 15, "18": 18, "R18": 18],
+    "MPA": ["G": 0, "PG": 0, "PG-13": 0, "R": 17, "NC-17": 18],
+    "FSK": ["0": 0, "6": 6, "12": 12, "16": 16, "18": 18],
+    "none": [:],
+  ]
+
+  /// From which age somebody may have a copy; 0 where anybody may.
+  func age(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    let (age, line) = strongest(for: facts, otherwise: "by rating") {
+      if case .age(let age) = $0 { age } else { nil }
+    }
+    if age == "off" { return (0, line) }
+    if let number = Int(age) { return (number, line) }
+    guard let rating = facts.rating else { return (0, line) }
+    let ages = Self.legalAges[scheme] ?? [:]
+    return (ages[rating] ?? ages.values.max() ?? 0, line)
+  }
+}

@@ -1,0 +1,126 @@
+import Domain
+
+/// Customers, movies and copies.
+extension ModelShop {
+  mutating func addCustomer(tier: String?, born: Day?) -> ModelAnswer {
+    let card = Self.numbered("M", customers.count + 1)
+    customers.append(ModelCustomer(card: card, tier: tier, born: born, changedAt: now))
+    return .done
+  }
+
+  mutating func editCustomer(_ card: String, tier: String?, born: Day?) -> ModelAnswer {
+    guard let customer = customer(card) else { return .notFound }
+    customers[customer].tier = tier
+    customers[customer].born = born
+    return .done
+  }
+
+  mutating func setAccount(
+    _ card: String, isOpen: Bool, at moment: ModelMoment
+  ) -> ModelAnswer {
+    guard let instant = instant(moment) else { return .invalid }
+    guard let customer = customer(card) else { return .notFound }
+    if customers[customer].isOpen == isOpen { return .done }
+    if openRentals(ofCustomer: customer) > 0 { return .refused(["has-rentals refuse"]) }
+    if instant < customers[customer].changedAt { return .invalid }
+    customers[customer].isOpen = isOpen
+    customers[customer].changedAt = instant
+    return .done
+  }
+
+  mutating func removeCustomer(_ card: String) -> ModelAnswer {
+    guard let customer = customer(card) else { return .notFound }
+    if openRentals(ofCustomer: customer) > 0 { return .refused(["has-rentals refuse"]) }
+    customers[customer].isRemoved = true
+    return .done
+  }
+
+  mutating func addMovie(_ traits: ModelTraits, quantity: Int) -> ModelAnswer {
+    guard isRating(traits.rating), quantity > 0 else { return .invalid }
+    let number = movies.count + 1
+    movies.append(
+      ModelMovie(code: Self.numbered("F", number), title: "Movie \(number)", traits: traits))
+    addCopies(quantity, of: number - 1)
+    return .done
+  }
+
+  mutating func editMovie(_ code: String, _ traits: ModelTraits, quantity: Int?) -> ModelAnswer {
+    guard let movie = movie(code) else { return .notFound }
+    guard isRating(traits.rating) else { return .invalid }
+    if let quantity, let refusal = setQuantity(quantity, of: movie) { return refusal }
+    movies[movie].traits = traits
+    return .done
+  }
+
+  mutating func removeMovie(_ code: String) -> ModelAnswer {
+    guard let movie = movie(code) else { return .notFound }
+    if stock(of: movie).out > 0 { return .refused(["has-rentals refuse"]) }
+    withdraw(copies.indices.filter { copies[$0].movie == movie })
+    movies[movie].isRemoved = true
+    return .done
+  }
+
+  mutating func setCopy(_ barcode: String, _ state: String, at moment: ModelMoment) -> ModelAnswer {
+    guard let instant = instant(moment) else { return .invalid }
+    guard let copy = copy(barcode) else { return .notFound }
+    if copies[copy].state == state { return .done }
+    if openRental(ofCopy: copy) != nil {
+      return .refused(["copy-out refuse \(movies[copies[copy].movie].title)"])
+    }
+    if !isKept(copy) || instant < lastMovement(ofCopy: copy) { return .invalid }
+    copies[copy].state = state
+    copies[copy].changedAt = instant
+    return .done
+  }
+
+  /// Whether the shop still has it.
+  private func isKept(_ copy: Int) -> Bool {
+    ["available", "in-repair"].contains(copies[copy].state)
+  }
+
+  private func isRating(_ rating: String?) -> Bool {
+    guard let rating, rules.scheme != "none" else { return true }
+    return ModelRules.legalAges[rules.scheme]?[rating] != nil
+  }
+
+  func stock(of movie: Int) -> (out: Int, in: Int, aside: Int) {
+    let all = copies.indices.filter { copies[$0].movie == movie }
+    return (
+      all.filter { openRental(ofCopy: $0) != nil }.count, all.filter(isIn).count,
+      all.filter { copies[$0].state == "in-repair" }.count
+    )
+  }
+
+  private mutating func addCopies(_ count: Int, of movie: Int) {
+    for _ in 0..<count {
+      copies.append(
+        ModelCopy(
+          barcode: Self.numbered("C", copies.count + 1), movie: movie, addedAt: now,
+          changedAt: now))
+    }
+  }
+
+  private mutating func withdraw(_ gone: [Int]) {
+    for copy in gone where isKept(copy) {
+      copies[copy].state = "withdrawn"
+      copies[copy].changedAt = now
+    }
+  }
+
+  /// Takes away copies that are in: those never rented first, then those with the highest barcodes.
+  private mutating func setQuantity(_ quantity: Int, of movie: Int) -> ModelAnswer? {
+    let stock = stock(of: movie)
+    let surplus = stock.out + stock.in + stock.aside - quantity
+    if surplus <= 0 {
+      addCopies(-surplus, of: movie)
+      return nil
+    }
+    if stock.out > quantity { return .refused(["has-rentals refuse"]) }
+    if stock.out + stock.aside > quantity { return .refused(["copy-not-for-rent refuse"]) }
+    let free = copies.indices.filter { copies[$0].movie == movie && isIn($0) }
+    let used = free.filter { copy in rentals.contains { $0.copy == copy } }
+    let unused = free.filter { !used.contains($0) }
+    withdraw(Array((unused.reversed() + used.reversed()).prefix(surplus)))
+    return nil
+  }
+}

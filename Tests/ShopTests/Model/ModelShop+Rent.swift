@@ -1,0 +1,225 @@
+import Domain
+
+/// What somebody asks for at the counter.
+struct ModelRequest: Equatable, Sendable {
+  var customer: String
+  var items: [Item]
+  var nights: Int
+  /// The findings that a manager says yes to.
+  var override: [String] = []
+  var at = ModelMoment.now
+  var isDryRun = false
+
+  enum Item: Equatable, Sendable {
+    case movie(String)
+    case copy(String)
+  }
+}
+
+/// A copy that is wanted, and whether it can be had.
+private struct ModelWanted {
+  var movie: Int
+  /// `nil` where any copy would do, and none can be had.
+  var copy: Int?
+  /// `in`, `out` or `aside`.
+  var state: String
+}
+
+/// A finding, and whether a manager has said yes to it.
+private struct ModelFinding {
+  var rule: String
+  var level: String
+  var about: String?
+  var line: Int?
+  var isOverridden = false
+
+  var stops: Bool { level == "refuse" || level == "ask" && !isOverridden }
+
+  var text: String {
+    ([rule, level] + (about.map { [$0] } ?? []) + (line.map { ["line \($0)"] } ?? [])
+      + (isOverridden ? ["overridden"] : [])).joined(separator: " ")
+  }
+}
+
+extension ModelShop {
+  mutating func rent(_ request: ModelRequest) -> ModelAnswer {
+    guard let instant = instant(request.at) else { return .invalid }
+    guard let customer = customer(request.customer) else { return .notFound }
+    var named: [Int] = []
+    for case .copy(let barcode) in request.items {
+      guard let copy = copy(barcode) else { return .notFound }
+      named.append(copy)
+    }
+    if Set(named).count < named.count { return .invalid }
+    guard let wanted = wanted(request.items, named) else { return .notFound }
+
+    var findings = findings(customer, wanted, request.nights, instant)
+    for place in findings.indices where findings[place].level == "ask" {
+      findings[place].isOverridden = request.override.contains(findings[place].rule)
+    }
+    let texts = findings.map(\.text)
+    if findings.contains(where: \.stops) { return .refused(texts) }
+    if request.nights < 1 { return .invalid }
+
+    let copies = wanted.compactMap(\.copy)
+    if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
+    let made = copies.map { rental(of: $0, to: customer, request, findings, at: instant) }
+    if !request.isDryRun { rentals += made }
+    return ModelAnswer(outcome: "done", findings: texts, done: made.map(termsText))
+  }
+
+  /// The copies that a request comes to; `nil` where a movie is not known.
+  private func wanted(_ items: [ModelRequest.Item], _ named: [Int]) -> [ModelWanted]? {
+    var taken = named
+    var wanted: [ModelWanted] = []
+    for item in items {
+      switch item {
+      case .copy(let barcode):
+        guard let copy = copy(barcode) else { return nil }
+        let state = isIn(copy) ? "in" : openRental(ofCopy: copy) != nil ? "out" : "aside"
+        wanted.append(ModelWanted(movie: copies[copy].movie, copy: copy, state: state))
+      case .movie(let code):
+        guard let movie = movie(code) else { return nil }
+        if let copy = longestIn(movie, without: taken) {
+          taken.append(copy)
+          wanted.append(ModelWanted(movie: movie, copy: copy, state: "in"))
+        } else {
+          let isSomewhere = copies.indices.contains {
+            copies[$0].movie == movie && (isIn($0) || openRental(ofCopy: $0) != nil)
+          }
+          wanted.append(ModelWanted(movie: movie, state: isSomewhere ? "out" : "aside"))
+        }
+      }
+    }
+    return wanted
+  }
+
+  /// The copy that has been in longest since its last return or its adding; of equals the one with
+  /// the lowest barcode.
+  private func longestIn(_ movie: Int, without taken: [Int]) -> Int? {
+    var best: (since: Instant, copy: Int)?
+    for copy in copies.indices
+    where copies[copy].movie == movie && isIn(copy) && !taken.contains(copy) {
+      let returns = rentals.filter { $0.copy == copy }.compactMap(\.returnedAt)
+      let since = returns.max() ?? copies[copy].addedAt
+      if let best, best.since <= since { continue }
+      best = (since, copy)
+    }
+    return best?.copy
+  }
+
+  private func facts(_ customer: Int, _ instant: Instant) -> ModelFacts {
+    ModelFacts(
+      day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born)
+  }
+
+  private func facts(_ customer: Int, _ movie: Int, _ instant: Instant) -> ModelFacts {
+    let traits = movies[movie].traits
+    var facts = facts(customer, instant)
+    facts.class = traits.class
+    facts.rating = traits.rating
+    facts.genres = traits.genres
+    return facts
+  }
+
+  /// The day on which the customer last took the movie home, by a moment.
+  private func lastRented(_ movie: Int, by customer: Int, until instant: Instant) -> Day? {
+    let moments = rentals.filter {
+      $0.customer == customer && copies[$0.copy].movie == movie && $0.rentedAt <= instant
+    }
+    return moments.map(\.rentedAt).max().map(day)
+  }
+
+  private func rental(
+    of copy: Int, to customer: Int, _ request: ModelRequest, _ findings: [ModelFinding],
+    at instant: Instant
+  ) -> ModelRental {
+    let movie = copies[copy].movie
+    let facts = facts(customer, movie, instant)
+    let fee = rules.lateFee(for: facts).value
+    var cap: Int?
+    if case .amount(let most) = fee.cap { cap = most }
+    if case .replacementPrice = fee.cap { cap = movies[movie].traits.replacement }
+    let last = lastRented(movie, by: customer, until: instant)
+    let seen: [String?] = [
+      "\(openRentals(ofCustomer: customer))", facts.tier, facts.born?.text, facts.class,
+      facts.rating, facts.genres.joined(separator: "+"), last?.text,
+    ]
+    return ModelRental(
+      customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
+      due: rules.due(rented: facts.day, nights: request.nights),
+      price: rules.price(for: facts).value.total(nights: request.nights),
+      perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts).value,
+      found: findings.map { "\($0.rule) \($0.level)" },
+      overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
+      seen: seen.map { $0 ?? "-" }.joined(separator: " "))
+  }
+}
+
+extension ModelShop {
+  /// Everything that the house rules find, in order of precedence, and of the request within it.
+  private func findings(
+    _ customer: Int, _ wanted: [ModelWanted], _ nights: Int, _ instant: Instant
+  ) -> [ModelFinding] {
+    let copies = wanted.map { (wanted: $0, facts: facts(customer, $0.movie, instant)) }
+    var findings: [ModelFinding] = []
+    func law(_ rule: String, _ movie: Int? = nil) {
+      findings.append(
+        ModelFinding(rule: rule, level: "refuse", about: movie.map { movies[$0].title }))
+    }
+    func about(_ movie: Int, _ rule: String, _ facts: ModelFacts, line: Int?) {
+      findings.append(
+        ModelFinding(
+          rule: rule, level: rules.level(of: rule, for: facts).value, about: movies[movie].title,
+          line: line))
+    }
+    if !customers[customer].isOpen { law("account-closed") }
+    for copy in wanted where copy.state == "out" { law("copy-out", copy.movie) }
+    for copy in wanted where copy.state == "aside" { law("copy-not-for-rent", copy.movie) }
+    let limit = rules.limit(for: facts(customer, instant))
+    if openRentals(ofCustomer: customer) + wanted.count > limit.value {
+      findings.append(ofAll("rental-limit", copies.map(\.facts), line: limit.line))
+    }
+    for (wanted, facts) in copies {
+      let allowed = rules.nights(for: facts)
+      guard !allowed.value.contains(nights) else { continue }
+      about(wanted.movie, "nights-not-allowed", facts, line: allowed.line)
+    }
+    for (wanted, facts) in copies {
+      let needed = rules.age(for: facts)
+      guard let age = facts.age, age < needed.value else { continue }
+      about(wanted.movie, "under-age", facts, line: needed.line)
+    }
+    for (wanted, facts) in copies {
+      let needed = rules.age(for: facts)
+      guard facts.age == nil, needed.value > 0 else { continue }
+      about(wanted.movie, "birth-date-missing", facts, line: needed.line)
+    }
+    for (wanted, facts) in copies {
+      guard lastRented(wanted.movie, by: customer, until: instant) != nil else { continue }
+      about(
+        wanted.movie, "rented-before", facts,
+        line: rules.level(of: "rented-before", for: facts).line)
+    }
+    return findings + calendarFindings(copies.map(\.facts), nights)
+  }
+
+  private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {
+    if nights < 1 { return [] }
+    let rented = copies[0].day
+    let due = rules.due(rented: rented, nights: nights)
+    var findings: [ModelFinding] = []
+    if rules.isClosed(rented + nights) { findings.append(ofAll("due-day-closed", copies)) }
+    if !rules.isClosed(due), rules.isClosed(due + 1) {
+      findings.append(ofAll("closing-soon", copies))
+    }
+    return findings
+  }
+
+  /// What is found about all copies together is as strict as for the one for which it is strictest.
+  private func ofAll(_ rule: String, _ copies: [ModelFacts], line: Int? = nil) -> ModelFinding {
+    let levels = copies.map { rules.level(of: rule, for: $0).value }
+    let strictest = ["refuse", "ask"].first { levels.contains($0) } ?? "notice"
+    return ModelFinding(rule: rule, level: strictest, line: line)
+  }
+}

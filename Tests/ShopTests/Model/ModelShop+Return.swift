@@ -1,0 +1,45 @@
+import Domain
+
+extension ModelShop {
+  mutating func takeBack(
+    _ barcodes: [String], from card: String?, at moment: ModelMoment, isDryRun: Bool
+  ) -> ModelAnswer {
+    guard let instant = instant(moment) else { return .invalid }
+    let customer = card.flatMap { self.customer($0) }
+    if card != nil, customer == nil { return .notFound }
+    var seen: [Int] = []
+    for barcode in barcodes {
+      guard let copy = copy(barcode) else { return .notFound }
+      if seen.contains(copy) { return .invalid }
+      seen.append(copy)
+    }
+    var findings: [String] = []
+    var ending: [Int] = []
+    for copy in seen {
+      if let rental = openRental(ofCopy: copy),
+        customer == nil || rentals[rental].customer == customer
+      {
+        ending.append(rental)
+      } else {
+        findings.append("not-out refuse \(movies[copies[copy].movie].title)")
+      }
+    }
+    if !findings.isEmpty { return .refused(findings) }
+    if ending.contains(where: { instant < rentals[$0].rentedAt }) { return .invalid }
+
+    let day = day(of: instant)
+    var ended = rentals
+    for rental in ending {
+      ended[rental].returnedAt = instant
+      ended[rental].returnedOn = day
+    }
+    let texts = ending.map { place in
+      let rental = ended[place]
+      return "\(copies[rental.copy].barcode) \(rental.nightsLate(by: day)) nights late, "
+        + "fee \(rental.lateFee(by: day))"
+    }
+    let total = ending.reduce(0) { $0 + ended[$1].lateFee(by: day) }
+    if !isDryRun { rentals = ended }
+    return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"])
+  }
+}

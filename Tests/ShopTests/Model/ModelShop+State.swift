@@ -1,0 +1,51 @@
+import Domain
+
+/// The shop's records as lines of text.
+extension ModelShop {
+  func termsText(_ rental: ModelRental) -> String {
+    "\(copies[rental.copy].barcode) to \(customers[rental.customer].card) at "
+      + "\(rental.rentedAt.text) for \(rental.nights), due \(rental.due.text), "
+      + "price \(rental.price), late fee \(rental.perNight) at most "
+      + "\(rental.cap.map(String.init) ?? "-") grace \(rental.grace)"
+  }
+
+  /// What is on record: accounts, movies with their stock, copies, what is out, and what is overdue.
+  func state() -> [String] {
+    let accounts = customers.indices.filter { !customers[$0].isRemoved }.map { place in
+      let customer = customers[place]
+      return "\(customer.card) \(customer.isOpen ? "open" : "closed") \(customer.tier ?? "-") "
+        + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place))"
+    }
+    let titles = movies.indices.filter { !movies[$0].isRemoved }.map { place in
+      let (movie, stock) = (movies[place], stock(of: place))
+      let rented = rentals.filter { copies[$0.copy].movie == place }
+      return "\(movie.code) \(movie.traits.class ?? "-") \(movie.traits.rating ?? "-") "
+        + "out \(stock.out) in \(stock.in) aside \(stock.aside) rented \(rented.count) "
+        + "by \(Set(rented.map(\.customer)).count)"
+    }
+    let states = copies.indices.map { place in
+      copies[place].barcode + " "
+        + (openRental(ofCopy: place) == nil ? copies[place].state : "rented")
+    }
+    let overdue = rentals.filter { $0.isOut && $0.due < today }.map { rental in
+      "overdue \(copies[rental.copy].barcode) \(rental.nightsLate(by: today))"
+    }
+    return accounts + titles + states + rentals.filter(\.isOut).map(outText).sorted()
+      + overdue.sorted()
+  }
+
+  private func outText(_ rental: ModelRental) -> String {
+    "\(termsText(rental)); found \(rental.found.joined(separator: ", ")); "
+      + "override \(rental.overrideBy ?? "-"); seen \(rental.seen); "
+      + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today))"
+  }
+
+  /// What came back, as it is on record for good.
+  func past() -> [String] {
+    rentals.filter { !$0.isOut }.map { rental in
+      "\(copies[rental.copy].barcode) \(rental.rentedAt.text) to "
+        + "\(rental.returnedAt?.text ?? "-"), \(rental.nightsLate(by: today)) nights late, "
+        + "fee \(rental.lateFee(by: today))"
+    }.sorted()
+  }
+}

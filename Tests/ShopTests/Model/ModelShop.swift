@@ -1,0 +1,161 @@
+import Domain
+
+/// The shop again, as simply as it can be said: lists of records that are looked through from the
+/// beginning each time. What it answers and what it holds is compared with the real one.
+struct ModelShop {
+  /// Set by hand.
+  var now: Instant
+  var rules = ModelRules.builtIn
+  var customers: [ModelCustomer] = []
+  var movies: [ModelMovie] = []
+  var copies: [ModelCopy] = []
+  /// In the order of recording.
+  var rentals: [ModelRental] = []
+}
+
+struct ModelCustomer {
+  let card: String
+  var tier: String?
+  var born: Day?
+  var isOpen = true
+  var changedAt: Instant
+  var isRemoved = false
+}
+
+struct ModelMovie {
+  let code: String
+  let title: String
+  var traits: ModelTraits
+  var isRemoved = false
+}
+
+/// What the house rules may ask about a movie, and what it costs to replace.
+struct ModelTraits: Equatable, Sendable {
+  var `class`: String?
+  var rating: String?
+  var genres: [String] = []
+  /// Pence.
+  var replacement: Int?
+}
+
+struct ModelCopy {
+  let barcode: String
+  /// Its place in the list of movies.
+  let movie: Int
+  var state = "available"
+  let addedAt: Instant
+  var changedAt: Instant
+}
+
+/// Places of its customer and its copy in their lists, and its terms; money is in pence.
+struct ModelRental {
+  let customer: Int
+  let copy: Int
+  let rentedAt: Instant
+  let nights: Int
+  let due: Day
+  let price: Int
+  let perNight: Int
+  let cap: Int?
+  let grace: Int
+  /// Such as `rented-before notice`.
+  let found: [String]
+  let overrideBy: String?
+  /// What it was decided on.
+  let seen: String
+  var returnedAt: Instant?
+  var returnedOn: Day?
+
+  var isOut: Bool { returnedAt == nil }
+
+  func nightsLate(by today: Day) -> Int { max(0, (returnedOn ?? today) - due) }
+
+  func lateFee(by today: Day) -> Int {
+    let late = nightsLate(by: today)
+    if late <= grace { return 0 }
+    return cap.map { min($0, late * perNight) } ?? late * perNight
+  }
+}
+
+extension ModelShop {
+  /// The business day of a moment. All its moments lie after 1970, and local time is UTC.
+  func day(of instant: Instant) -> Day {
+    Day(number: (instant.seconds - rules.dayEnds * 60) / 86_400)
+  }
+
+  var today: Day { day(of: now) }
+
+  /// The moment that an entry is for; `nil` where that is in the future.
+  func instant(_ moment: ModelMoment) -> Instant? {
+    switch moment {
+    case .now: now
+    case .hoursAgo(let hours): now + -3600 * hours
+    case .daysAgo(0): now
+    case .daysAgo(let days):
+      Instant(seconds: (today.number - days + 1) * 86_400 + rules.dayEnds * 60 - 1)
+    case .ahead: nil
+    }
+  }
+
+  func customer(_ card: String) -> Int? {
+    customers.firstIndex { $0.card == card && !$0.isRemoved }
+  }
+
+  func movie(_ code: String) -> Int? {
+    movies.firstIndex { $0.code == code && !$0.isRemoved }
+  }
+
+  func copy(_ barcode: String) -> Int? {
+    copies.firstIndex { $0.barcode == barcode }
+  }
+
+  func openRental(ofCopy copy: Int) -> Int? {
+    rentals.firstIndex { $0.copy == copy && $0.isOut }
+  }
+
+  func openRentals(ofCustomer customer: Int) -> Int {
+    rentals.filter { $0.customer == customer && $0.isOut }.count
+  }
+
+  func isIn(_ copy: Int) -> Bool {
+    copies[copy].state == "available" && openRental(ofCopy: copy) == nil
+  }
+
+  /// The last thing that happened to a copy.
+  func lastMovement(ofCopy copy: Int) -> Instant {
+    let rented = rentals.filter { $0.copy == copy }.map { $0.returnedAt ?? $0.rentedAt }
+    return (rented + [copies[copy].addedAt, copies[copy].changedAt]).max() ?? now
+  }
+
+  static func numbered(_ letter: String, _ number: Int) -> String {
+    letter + "-" + String(String(1_000_000 + number).dropFirst())
+  }
+}
+
+/// The moment that a command asks for.
+enum ModelMoment: Equatable, Sendable {
+  case now
+  case hoursAgo(Int)
+  /// A bare day, its last second; today it is now.
+  case daysAgo(Int)
+  /// In the future.
+  case ahead
+}
+
+/// What came of a command.
+struct ModelAnswer: Equatable {
+  /// `done`, `refused`, `invalid` or `not found`.
+  var outcome: String
+  /// What the house rules found, in order of precedence: rule, level, what it is about, line.
+  var findings: [String] = []
+  /// What was done: copies, due days, amounts.
+  var done: [String] = []
+
+  static let done = ModelAnswer(outcome: "done")
+  static let invalid = ModelAnswer(outcome: "invalid")
+  static let notFound = ModelAnswer(outcome: "not found")
+
+  static func refused(_ findings: [String]) -> ModelAnswer {
+    ModelAnswer(outcome: "refused", findings: findings)
+  }
+}

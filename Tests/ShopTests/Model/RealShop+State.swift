@@ -1,0 +1,76 @@
+import Domain
+import Shop
+import Storage
+
+/// The real shop's records, read from its database, as the model writes them down.
+extension RealShop {
+  static func termsText(_ record: RentalRecord) -> String {
+    let rental = record.rental
+    return "\(record.barcode) to \(record.customer?.card ?? "-") at \(rental.rentedAt.text) "
+      + "for \(rental.nights), "
+      + termsText(price: rental.price, due: rental.due, lateFee: rental.lateFee)
+  }
+
+  static func termsText(price: Money, due: Day, lateFee: LateFeeTerms) -> String {
+    "due \(due.text), price \(price.minor), late fee \(lateFee.perNight.minor) at most "
+      + "\(lateFee.cap.map { "\($0.minor)" } ?? "-") grace \(lateFee.grace)"
+  }
+
+  func state() throws -> [String] {
+    let store = world.store
+    let accounts = try store.customers().map { record in
+      let customer = record.customer
+      return "\(customer.card) \(customer.account.state) \(customer.tier ?? "-") "
+        + "\(customer.born?.text ?? "-") out \(record.out)"
+    }
+    let stock = try store.movies(MovieFilter()).map { record in
+      let (movie, stock) = (record.movie, record.stock)
+      return "\(movie.code) \(movie.class ?? "-") \(movie.rating ?? "-") "
+        + "out \(stock.out) in \(stock.in) aside \(stock.aside) rented \(record.timesRented) "
+        + "by \(record.renters)"
+    }
+    var all = CopyFilter()
+    all.all = true
+    let states = try store.copies(all).map { "\($0.copy.barcode) \($0.stateName)" }
+    let today = try world.shop.rulesInForce().calendar.day(of: world.now)
+    let out = try rentals(.open).map { Self.outText($0, today) }
+    let overdue = try store.overdue(on: today).map { record in
+      "overdue \(record.barcode) \(record.rental.nightsLate(by: today))"
+    }
+    return accounts.sorted() + stock.sorted() + states.sorted() + out.sorted() + overdue.sorted()
+  }
+
+  func rentals(_ state: RentalFilter.State) throws -> [RentalRecord] {
+    var filter = RentalFilter()
+    filter.state = state
+    var rentals: [RentalRecord] = []
+    try world.store.forEachRental(filter) { rentals.append($0) }
+    return rentals
+  }
+
+  private static func outText(_ record: RentalRecord, _ today: Day) -> String {
+    let rental = record.rental
+    let found = rental.findings.map(\.text).joined(separator: ", ")
+    return "\(termsText(record)); found \(found); override \(rental.override?.by ?? "-"); "
+      + "seen \(rental.grounds.map(seenText) ?? "-"); "
+      + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today).minor)"
+  }
+
+  private static func seenText(_ grounds: Grounds) -> String {
+    let seen: [String?] = [
+      "\(grounds.out)", grounds.tier, grounds.born?.text, grounds.traits.class,
+      grounds.traits.rating, grounds.traits.genres.joined(separator: "+"),
+      grounds.lastRented?.text,
+    ]
+    return seen.map { $0 ?? "-" }.joined(separator: " ")
+  }
+
+  func past() throws -> [String] {
+    let today = try world.shop.rulesInForce().calendar.day(of: world.now)
+    return try rentals(.returned).map { record in
+      let rental = record.rental
+      return "\(record.barcode) \(rental.rentedAt.text) to \(rental.returned?.at.text ?? "-"), "
+        + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today).minor)"
+    }.sorted()
+  }
+}

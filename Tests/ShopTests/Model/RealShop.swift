@@ -1,0 +1,153 @@
+import Domain
+import Shop
+import Storage
+
+/// The real shop, asked in the model's words.
+struct RealShop {
+  let world: TestShop
+  private var customers = 0
+  private var movies = 0
+
+  init() throws {
+    world = try TestShop()
+  }
+
+  mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
+    do {
+      return try perform(command)
+    } catch ShopError.invalid {
+      return .invalid
+    } catch ShopError.notFound {
+      return .notFound
+    }
+  }
+
+  private mutating func perform(_ command: ShopCommand) throws -> ModelAnswer {
+    let shop = world.shop
+    switch command {
+    case .pass(let hours):
+      world.now = world.now + hours * 3600
+      return .done
+    case .addCustomer(let tier, let born):
+      var draft = Self.draft(tier, born)
+      draft["name"] = "Customer \(customers + 1)"
+      draft["address"] = "1 High Street"
+      draft["postcode"] = "AB1 2CD"
+      _ = try shop.addCustomer(draft)
+      customers += 1
+      return .done
+    case .editCustomer(let card, let tier, let born):
+      _ = try shop.editCustomer(card, Self.draft(tier, born))
+      return .done
+    case .setAccount(let card, let isOpen, let moment):
+      let asked = asked(moment)
+      return Self.answer(
+        try isOpen ? shop.reopenAccount(card, at: asked) : shop.closeAccount(card, at: asked))
+    case .removeCustomer(let card):
+      return Self.answer(try shop.removeCustomer(card) { $0 })
+    case .addMovie(let traits, let quantity):
+      var draft = Self.draft(traits)
+      draft["title"] = "Movie \(movies + 1)"
+      _ = try shop.addMovie(draft, quantity: quantity)
+      movies += 1
+      return .done
+    case .editMovie(let code, let traits, let quantity):
+      return Self.answer(try shop.editMovie(code, Self.draft(traits), quantity: quantity))
+    case .removeMovie(let code): return Self.answer(try shop.removeMovie(code))
+    case .setCopy(let barcode, let state, let moment):
+      let change = Shop.CopyChange(state: CopyState(rawValue: state))
+      return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
+    case .rent(let request): return try rent(request)
+    case .takeBack(let barcodes, let card, let moment, let isDryRun):
+      return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
+    case .applyRules(let rules):
+      try shop.applyRules(rules.text)
+      return .done
+    }
+  }
+
+  func asked(_ moment: ModelMoment) -> AskedMoment {
+    switch moment {
+    case .now: .now
+    case .hoursAgo(let hours): .instant(world.now + -3600 * hours)
+    case .daysAgo(let days): .day(today + -days)
+    case .ahead: .instant(world.now + 60)
+    }
+  }
+
+  private var today: Day {
+    (try? world.shop.rulesInForce().calendar.day(of: world.now)) ?? .first
+  }
+
+  private static func draft(_ tier: String?, _ born: Day?) -> Draft {
+    Draft(["tier": tier ?? "", "born": born?.text ?? ""])
+  }
+
+  private static func draft(_ traits: ModelTraits) -> Draft {
+    Draft([
+      "class": traits.class ?? "", "rating": traits.rating ?? "",
+      "genre": traits.genres.joined(separator: ";"),
+      "replacement_price": traits.replacement.map(ModelSetting.amount) ?? "",
+    ])
+  }
+
+  private static func answer<Done>(_ outcome: Outcome<Done>) -> ModelAnswer {
+    switch outcome {
+    case .done: .done
+    case .refused(let refusal): .refused(refusal.findings.map(text))
+    }
+  }
+
+  /// The line is told where it is a single one that decides.
+  static func text(_ finding: Finding) -> String {
+    let isOfCalendar = ["due-day-closed", "closing-soon"].contains(finding.rule)
+    let line = isOfCalendar ? nil : finding.basis?.line
+    return
+      ([finding.rule, finding.verdict.rawValue] + (finding.subject.map { [$0] } ?? [])
+      + (line.map { ["line \($0)"] } ?? []) + (finding.isOverridden ? ["overridden"] : []))
+      .joined(separator: " ")
+  }
+}
+
+/// The counter.
+extension RealShop {
+  func request(_ request: ModelRequest) -> RentRequest {
+    RentRequest(
+      customer: request.customer,
+      items: request.items.map { item in
+        switch item {
+        case .movie(let code): .movie(code)
+        case .copy(let barcode): .copy(barcode)
+        }
+      }, nights: request.nights,
+      override: request.override.isEmpty
+        ? nil : Override(codes: request.override, reason: "a regular", by: "manager"))
+  }
+
+  private func rent(_ asked: ModelRequest) throws -> ModelAnswer {
+    let outcome = try world.shop.rent(
+      request(asked), at: self.asked(asked.at), isDryRun: asked.isDryRun)
+    switch outcome {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let receipt):
+      return ModelAnswer(
+        outcome: "done", findings: receipt.findings.map(Self.text),
+        done: receipt.rentals.map(Self.termsText))
+    }
+  }
+
+  private func takeBack(
+    _ barcodes: [String], from card: String?, at moment: AskedMoment, isDryRun: Bool
+  ) throws -> ModelAnswer {
+    switch try world.shop.takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let receipt):
+      let texts = receipt.rentals.map { record in
+        "\(record.barcode) \(record.rental.nightsLate(by: receipt.day)) nights late, "
+          + "fee \(record.rental.lateFee(by: receipt.day).minor)"
+      }
+      return ModelAnswer(
+        outcome: "done", done: texts + ["fees \(receipt.totalLateFees.minor)"])
+    }
+  }
+}

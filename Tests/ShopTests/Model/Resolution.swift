@@ -1,0 +1,128 @@
+import Domain
+import Support
+
+/// What house rules come to for a copy and the visit it belongs to: for each setting its value and
+/// the line that decides, in the same words for the program's rules and for the model's.
+struct Resolution: Equatable {
+  let settings: [String]
+  /// The lines that decide something.
+  let lines: Set<Int>
+
+  private static let nights = 1...20
+  private static let replacement = 1234
+
+  /// As the model has it: a reading of the design, from the top of the text for each setting.
+  init(_ rules: ModelRules, for facts: ModelFacts) {
+    var settings = Settings()
+    let visit = ModelFacts(day: facts.day, tier: facts.tier, born: facts.born)
+    let limit = rules.limit(for: visit)
+    settings.add("limit", limit.value, limit.line)
+    let nights = rules.nights(for: facts)
+    settings.add("nights", nights.value, nights.line)
+    let price = rules.price(for: facts)
+    settings.add("price", Self.nights.map { price.value.total(nights: $0) }, price.line)
+    let fee = rules.lateFee(for: facts)
+    settings.add("late fee", "\(fee.value.perNight) \(Self.cap(fee.value.cap))", fee.line)
+    let grace = rules.grace(for: facts)
+    settings.add("grace", grace.value, grace.line)
+    let age = rules.age(for: facts)
+    settings.add("age", age.value, age.line)
+    for finding in ModelSetting.findings {
+      let level = rules.level(of: finding, for: facts)
+      settings.add(finding, level.value, level.line)
+    }
+    settings.add(
+      "due", Self.nights.map { rules.due(rented: facts.day, nights: $0).text }, nil)
+    settings.add("day ends", rules.dayEnds, nil)
+    self.settings = settings.texts
+    lines = settings.lines
+  }
+
+  private static func cap(_ cap: ModelCap) -> String {
+    switch cap {
+    case .none: "-"
+    case .amount(let most): "\(most)"
+    case .replacementPrice: "\(replacement)"
+    }
+  }
+
+  /// As the program has it.
+  init(_ rules: HouseRules, for facts: ModelFacts) {
+    var settings = Settings()
+    let visit = Circumstances(day: facts.day, tier: facts.tier, born: facts.born)
+    let copy = facts.circumstances
+    let policy = rules.copyPolicy(for: copy)
+    let limit = rules.visitPolicy(for: visit).limit
+    settings.add("limit", limit.value, limit.line)
+    settings.add("nights", policy.nights.value, policy.nights.line)
+    let price = policy.price.value
+    settings.add(
+      "price", Self.nights.map { price.total(nights: $0).minor }, policy.price.line)
+    let terms = policy.lateFeeTerms(replacementPrice: Money(minor: Int64(Self.replacement)))
+    let cap = terms.cap.map { "\($0.minor)" } ?? "-"
+    settings.add("late fee", "\(terms.perNight.minor) \(cap)", policy.lateFee.line)
+    settings.add("grace", terms.grace, policy.grace.line)
+    settings.add("age", policy.age(for: facts.rating), policy.age.line)
+    for finding in ModelSetting.findings {
+      let level = rules.level(of: finding, for: [copy])
+      settings.add(finding, level?.value.rawValue ?? "-", level?.line)
+    }
+    settings.add(
+      "due", Self.nights.map { rules.due.dueDay(rented: facts.day, nights: $0).day.text }, nil)
+    settings.add("day ends", rules.dayEnds.value, nil)
+    self.settings = settings.texts
+    lines = settings.lines
+  }
+
+  private struct Settings {
+    var texts: [String] = []
+    var lines: Set<Int> = []
+
+    mutating func add(_ name: String, _ value: some Any, _ line: Int?) {
+      texts.append("\(name) \(value)" + (line.map { " by line \($0)" } ?? ""))
+      if let line { lines.insert(line) }
+    }
+  }
+}
+
+/// House rules, and somebody who asks for something under them.
+struct ResolutionCase: Sendable, CustomStringConvertible {
+  var rules: ModelRules
+  var facts: ModelFacts
+
+  static func random(_ draws: inout Draws) -> ResolutionCase {
+    ResolutionCase(
+      rules: ModelRules.random(&draws, lines: 0...25), facts: ModelFacts.random(&draws))
+  }
+
+  var description: String {
+    "\(rules.text)\nfor \(facts)"
+  }
+}
+
+extension ModelFacts {
+  /// As the program asks for them.
+  var circumstances: Circumstances {
+    Circumstances(day: day, tier: tier, born: born).of(
+      MovieTraits(class: self.class, rating: rating, genres: genres))
+  }
+
+  /// The same customer and day with another copy.
+  func of(_ copy: ModelFacts) -> ModelFacts {
+    ModelFacts(
+      day: day, tier: tier, born: born, class: copy.class, rating: copy.rating,
+      genres: copy.genres)
+  }
+
+  static func random(_ draws: inout Draws) -> ModelFacts {
+    let day = ModelDays.soon(&draws)
+    // A birthday is near where it matters most.
+    let young = day + -365 * draws.int(1...20) + draws.int(-7...1)
+    return ModelFacts(
+      day: day, tier: draws.pick([nil, "gold", "Staff and Friends"]),
+      born: draws.chance(50) ? young : ModelDays.born(&draws),
+      class: draws.pick([nil] + ModelCondition.classes),
+      rating: draws.pick([nil] + ModelCondition.ratings),
+      genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) })
+  }
+}

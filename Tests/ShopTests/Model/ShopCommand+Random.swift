@@ -1,0 +1,105 @@
+import Domain
+import Support
+
+/// How many cards, codes and barcodes have been given out, more or less.
+struct KnownNames {
+  var customers = 0
+  var movies = 0
+  var copies = 0
+
+  /// What a manager may say yes to; to the last ones in vain.
+  private static let overridable = ModelSetting.findings + ["account-closed", "copy-out"]
+
+  mutating func addCustomer(_ draws: inout Draws) -> ShopCommand {
+    customers += 1
+    return .addCustomer(tier: Self.tier(&draws), born: ModelDays.born(&draws))
+  }
+
+  mutating func addMovie(_ draws: inout Draws) -> ShopCommand {
+    movies += 1
+    let quantity = draws.int(1...4)
+    copies += quantity
+    return .addMovie(Self.traits(&draws), quantity: quantity)
+  }
+
+  mutating func command(_ draws: inout Draws) -> ShopCommand {
+    switch draws.int(0...99) {
+    case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
+    case 13...51: return .rent(request(&draws))
+    case 52...75: return takeBack(&draws)
+    case 76...83: return .applyRules(ModelRules.random(&draws))
+    case 84...86:
+      return .editCustomer(card(&draws), tier: Self.tier(&draws), born: ModelDays.born(&draws))
+    case 87...90:
+      return .setAccount(card(&draws), isOpen: draws.chance(60), at: moment(&draws))
+    case 91: return .removeCustomer(card(&draws))
+    case 92: return addCustomer(&draws)
+    case 93: return addMovie(&draws)
+    case 94...95: return editMovie(&draws)
+    case 96: return .removeMovie(code(&draws))
+    default:
+      let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
+      return .setCopy(barcode(&draws), state, at: moment(&draws))
+    }
+  }
+
+  private func takeBack(_ draws: inout Draws) -> ShopCommand {
+    let others = draws.chance(20) ? 2 : 0
+    return .takeBack(
+      draws.list(0...others, least: 1) { barcode(&$0) },
+      from: draws.chance(15) ? card(&draws) : nil, at: moment(&draws),
+      isDryRun: draws.chance(10))
+  }
+
+  private mutating func editMovie(_ draws: inout Draws) -> ShopCommand {
+    let quantity = draws.chance(60) ? draws.int(0...4) : nil
+    copies += (quantity ?? 0) / 2
+    return .editMovie(code(&draws), Self.traits(&draws), quantity: quantity)
+  }
+
+  private func request(_ draws: inout Draws) -> ModelRequest {
+    let others = draws.chance(40) ? 2 : 0
+    let items = draws.list(0...others, least: 1) { draws in
+      draws.chance(35)
+        ? ModelRequest.Item.copy(barcode(&draws)) : ModelRequest.Item.movie(code(&draws))
+    }
+    let nights = draws.chance(10) ? draws.int(0...20) : draws.int(1...5)
+    let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.overridable) } : []
+    return ModelRequest(
+      customer: card(&draws), items: items, nights: nights, override: override,
+      at: moment(&draws), isDryRun: draws.chance(10))
+  }
+
+  private func card(_ draws: inout Draws) -> String {
+    ModelShop.numbered("M", draws.int(1...max(1, customers)))
+  }
+
+  private func code(_ draws: inout Draws) -> String {
+    ModelShop.numbered("F", draws.int(1...max(1, movies)))
+  }
+
+  private func barcode(_ draws: inout Draws) -> String {
+    ModelShop.numbered("C", draws.int(1...max(1, copies)))
+  }
+
+  private func moment(_ draws: inout Draws) -> ModelMoment {
+    switch draws.int(0...19) {
+    case 0...15: .now
+    case 16...17: .hoursAgo(draws.int(1...60))
+    case 18: .daysAgo(draws.int(0...3))
+    default: draws.chance(20) ? .ahead : .now
+    }
+  }
+
+  private static func tier(_ draws: inout Draws) -> String? {
+    draws.pick([nil, "gold", "Staff and Friends"])
+  }
+
+  private static func traits(_ draws: inout Draws) -> ModelTraits {
+    let ratings = [nil, "U", "12A", "15", "18"] + (draws.chance(10) ? ["R", "16"] : [])
+    return ModelTraits(
+      class: draws.pick([nil] + ModelCondition.classes), rating: draws.pick(ratings),
+      genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) },
+      replacement: draws.pick([nil, 450, 1999]))
+  }
+}

@@ -1,0 +1,111 @@
+import Domain
+
+/// Something that happens in a shop, the same in the model and in the real one.
+enum ShopCommand: Sendable {
+  case pass(hours: Int)
+  case addCustomer(tier: String?, born: Day?)
+  /// What is `nil` is cleared.
+  case editCustomer(String, tier: String?, born: Day?)
+  case setAccount(String, isOpen: Bool, at: ModelMoment)
+  case removeCustomer(String)
+  case addMovie(ModelTraits, quantity: Int)
+  case editMovie(String, ModelTraits, quantity: Int?)
+  case removeMovie(String)
+  case setCopy(String, String, at: ModelMoment)
+  case rent(ModelRequest)
+  case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
+  case applyRules(ModelRules)
+}
+
+extension ModelShop {
+  mutating func run(_ command: ShopCommand) -> ModelAnswer {
+    switch command {
+    case .pass(let hours):
+      now = now + hours * 3600
+      return .done
+    case .addCustomer(let tier, let born): return addCustomer(tier: tier, born: born)
+    case .editCustomer(let card, let tier, let born):
+      return editCustomer(card, tier: tier, born: born)
+    case .setAccount(let card, let isOpen, let moment):
+      return setAccount(card, isOpen: isOpen, at: moment)
+    case .removeCustomer(let card): return removeCustomer(card)
+    case .addMovie(let traits, let quantity): return addMovie(traits, quantity: quantity)
+    case .editMovie(let code, let traits, let quantity):
+      return editMovie(code, traits, quantity: quantity)
+    case .removeMovie(let code): return removeMovie(code)
+    case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
+    case .rent(let request): return rent(request)
+    case .takeBack(let barcodes, let card, let moment, let isDryRun):
+      return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
+    case .applyRules(let rules):
+      self.rules = rules
+      return .done
+    }
+  }
+}
+
+/// As somebody would type it.
+extension ShopCommand: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .pass(let hours): "pass \(hours) hours"
+    case .addCustomer(let tier, let born):
+      "customer add" + Self.person(tier, born)
+    case .editCustomer(let card, let tier, let born):
+      "customer edit \(card)" + Self.person(tier, born)
+    case .setAccount(let card, let isOpen, let moment):
+      "customer \(isOpen ? "reopen" : "close") \(card)\(moment.text)"
+    case .removeCustomer(let card): "customer remove \(card)"
+    case .addMovie(let traits, let quantity): "movie add\(traits.text) --quantity \(quantity)"
+    case .editMovie(let code, let traits, let quantity):
+      "movie edit \(code)\(traits.text)" + (quantity.map { " --quantity \($0)" } ?? "")
+    case .removeMovie(let code): "movie remove \(code)"
+    case .setCopy(let barcode, let state, let moment):
+      "copy edit \(barcode) --state \(state)\(moment.text)"
+    case .rent(let request): request.text
+    case .takeBack(let barcodes, let card, let moment, let isDryRun):
+      "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")
+        + moment.text + (isDryRun ? " --dry-run" : "")
+    case .applyRules(let rules):
+      "rules apply"
+        + rules.text.split(separator: "\n").map { "\n      \($0)" }.joined()
+    }
+  }
+
+  private static func person(_ tier: String?, _ born: Day?) -> String {
+    " --tier \(tier ?? "-") --born \(born?.text ?? "-")"
+  }
+}
+
+extension ModelMoment {
+  var text: String {
+    switch self {
+    case .now: ""
+    case .hoursAgo(let hours): " --at \(hours) hours ago"
+    case .daysAgo(let days): " --at the day \(days) days ago"
+    case .ahead: " --at in a minute"
+    }
+  }
+}
+
+extension ModelTraits {
+  var text: String {
+    let genre = genres.joined(separator: "; ")
+    return " --class \(self.class ?? "-") --rating \(rating ?? "-") --genre \"\(genre)\""
+      + " --replacement-price \(replacement.map(ModelSetting.amount) ?? "-")"
+  }
+}
+
+extension ModelRequest {
+  var text: String {
+    let items = items.map { item in
+      switch item {
+      case .movie(let code): " --movie \(code)"
+      case .copy(let barcode): " --copy \(barcode)"
+      }
+    }
+    return "rent --customer \(customer)" + items.joined() + " --nights \(nights)"
+      + (override.isEmpty ? "" : " --override " + override.joined(separator: ",")) + at.text
+      + (isDryRun ? " --dry-run" : "")
+  }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Support
+import Testing
+
+/// The real shop does what the model does, command by command.
+struct ModelTests {
+  @Test(arguments: Seeds.all)
+  func theShopDoesWhatTheModelDoes(seed: UInt64) throws {
+    let days = Property(of: { ShopDays.random(&$0, 60...120) }) { days in
+      try Self.difference(days.commands)
+    }
+    try days.check(seed: seed, cases: 6)
+  }
+
+  /// The first command after which model and shop are not alike, and all that was answered until
+  /// then; `nil` where they always are.
+  static func difference(_ commands: [ShopCommand]) throws -> String? {
+    var real = try RealShop()
+    var model = ModelShop(now: real.world.now)
+    var answers: [String] = []
+    for command in commands {
+      let expected = model.run(command)
+      let answer = try real.run(command)
+      answers.append("\(command)\n    \(expected.outcome)")
+      var wrong = lines(of: answer, unlike: expected)
+      if wrong.isEmpty { wrong = lines(of: try real.state(), unlike: model.state()) }
+      if !wrong.isEmpty { return (answers + wrong).map { "  \($0)" }.joined(separator: "\n") }
+    }
+    let wrong = lines(of: try real.past(), unlike: model.past())
+    return wrong.isEmpty ? nil : (answers + wrong).map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  private static func lines(of answer: ModelAnswer, unlike expected: ModelAnswer) -> [String] {
+    lines(
+      of: [answer.outcome] + answer.findings + answer.done,
+      unlike: [expected.outcome] + expected.findings + expected.done)
+  }
+
+  private static func lines(of real: [String], unlike model: [String]) -> [String] {
+    guard real != model else { return [] }
+    let more = real.filter { !model.contains($0) }.map { "the shop:  \($0)" }
+    let less = model.filter { !real.contains($0) }.map { "the model: \($0)" }
+    return more.isEmpty && less.isEmpty
+      ? ["the shop:  \(real)", "the model: \(model)"] : more + less
+  }
+}
