@@ -137,24 +137,15 @@ struct ReplayOverrideTests {
     #expect(tried.changed.isEmpty)
   }
 
-  @Test func aYesInAVisitIsForTheWholeRequest() throws {
-    let text = "ask nights-not-allowed, rental-limit\nnights 1..5 when class movie-1"
-    let yes = Self.overridden("nights-not-allowed")
-    let about = Past {
-      $0.rent(1, 10, 20, at: 1, nights: 9) { if $0.copy == Past.id(10) { yes(&$0) } }
+  /// Each rental of a visit keeps what was found about it, and the yes was to the whole request.
+  @Test(arguments: [10, 20])
+  func aYesInAVisitIsForTheWholeRequest(copy: Int) throws {
+    let text = "ask nights-not-allowed, rental-limit\nlimit 1\nnights 1..5 when class movie-1"
+    let yes = Self.overridden("nights-not-allowed", "rental-limit")
+    let visit = Past {
+      $0.rent(1, 10, 20, at: 1, nights: 9) { if $0.copy == Past.id(copy) { yes(&$0) } }
     }
-    #expect(try about.tried(text).refused == [])
-    let other = Past {
-      $0.rent(1, 10, 20, at: 1, nights: 9) { if $0.copy == Past.id(20) { yes(&$0) } }
-    }
-    #expect(try other.tried(text).refused == [])
-    let whole = Past {
-      $0.rent(1, 10, 20, at: 1) {
-        if $0.copy == Past.id(10) { Self.overridden("rental-limit")(&$0) }
-      }
-    }
-    #expect(try whole.tried("ask rental-limit\nlimit 1").refused == [])
-    let none = Past { $0.rent(1, 10, 20, at: 1) }
-    #expect(try none.tried("ask rental-limit\nlimit 1").refused.count == 2)
+    #expect(try visit.tried(text).refused == [])
+    #expect(try visit.tried(text + "\nask due-day-closed\nclosed sun").refused.count == 2)
   }
 }

@@ -107,6 +107,31 @@ struct TryRulesTests {
     #expect(changed.map(\.customer) == [nil])
   }
 
+  @Test func importedRentalsAreTriedOnWhatIsKnownToday() throws {
+    let visit = TestShop.id(900)
+    test.passDays(9)
+    try test.shop.importing { importer in
+      for (barcode, rented, visit) in [
+        ("C-000004", "2026-03-05T10:00:00Z", TestShop.id(901)),
+        ("C-000001", "2026-03-02T10:00:00Z", visit), ("C-000003", "2026-03-02T10:00:00Z", visit),
+      ] {
+        let problems = try importer.addRental(
+          Draft([
+            "barcode": barcode, "card": "M-000001", "rented_at": rented, "nights": "2",
+            "visit": visit, "returned_at": "2026-03-08T10:00:00Z",
+          ]))
+        #expect(problems.isEmpty)
+      }
+    }
+    #expect(try refused("limit 3") == [])
+    #expect(try refused("limit 2") == ["C-000004 rental-limit"])
+    #expect(try refused("limit 1") == ["C-000001 rental-limit", "C-000003 rental-limit"])
+    #expect(
+      try refused("nights 9 when class new-release")
+        == ["C-000001 nights-not-allowed", "C-000003 nights-not-allowed"])
+    #expect(try refused("refuse rented-before") == ["C-000004 rented-before"])
+  }
+
   @Test(arguments: [1, 2, 3, 20_000])
   func slicesMakeNoDifference(slice: Int) throws {
     for copy in ["C-000001", "C-000002", "C-000003", "C-000004", "C-000001"] {
