@@ -25,6 +25,17 @@ struct ExplainPropertyTests {
     }
   }
 
+  @Test(arguments: [0, -3, 3651])
+  func nightsThatNoCalendarBearsAreInvalidWhereTheRulesLetThemPass(_ nights: Int) throws {
+    let world = try TestShop(rules: "notice nights-not-allowed")
+    try world.customer("Ana Lima")
+    try world.movie("Alien")
+    let request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: nights)
+    let invalid = ShopError.invalid(["nights is \(nights), not a number from 1 to 3650"])
+    try world.expectError(invalid) { try world.shop.rent(request) }
+    try world.expectError(invalid) { try world.shop.explain(request) }
+  }
+
   @Test(arguments: Seeds.all)
   func aRentalIsExplainedLaterByWhatWasFoundThen(seed: UInt64) throws {
     try ShopDays.always(seed: seed) { shop, command in
