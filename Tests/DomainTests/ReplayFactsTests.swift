@@ -73,7 +73,7 @@ struct ReplayFactsTests {
       "age off\nnights 9 when class movie-1", ["1 nights-not-allowed", "3 nights-not-allowed"]
     ),
     ("age off\nnights 9 when class old", ["2 nights-not-allowed"]),
-    ("age 18", ["2 under-age", "3 birth-date-missing"]),
+    ("age 18", ["2 under-age"]),
     ("age by rating", ["2 under-age"]),
     ("age off\ndebt limit 0.00", []),
   ])
