@@ -60,7 +60,9 @@ struct HouseRulesTextTests {
 
   /// Every problem is at a place that the text has, or just behind the end of its line.
   private static func objection(to problems: [HouseRulesProblem], in text: String) -> String? {
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let ends: [Character] = ["\n", "\r\n", "\r"]
+    let lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }
+      .map(\.unicodeScalars)
     for problem in problems {
       guard (1...lines.count).contains(problem.line),
         (1...lines[problem.line - 1].count + 1).contains(problem.column),
