@@ -69,10 +69,10 @@ struct HouseRulesTextTests {
         !problem.expected.isEmpty, !problem.message.isEmpty
       else { return problem.message }
       let rest = lines[problem.line - 1].dropFirst(problem.column - 1)
-      let read = problem.read ?? ""
       let isThere =
-        rest.starts(with: read.unicodeScalars) || rest.starts(with: ("\"" + read).unicodeScalars)
-      if !isThere { return "\"\(read)\" does not stand there: \(problem.message)" }
+        problem.read.map { rest.starts(with: $0.unicodeScalars) }
+        ?? rest.prefix { $0 != "#" }.allSatisfy(\.properties.isWhitespace)
+      if !isThere { return "\(problem.read ?? "the end") does not stand there: \(problem.message)" }
     }
     return problems.isEmpty ? "nothing is wrong, and yet it is not read" : nil
   }
@@ -90,8 +90,9 @@ private enum Retyped {
         typed += draws.pick([least, least + " ", least + "\t", least + "\u{A0}"])
         typed += draws.pick([word, word.uppercased(), word.lowercased()])
       }
-      return typed + draws.pick(["", " ", "# and so on", " # when \"", "\r"])
-    }.joined(separator: "\n")
+      return typed + draws.pick(["", " ", "# and so on", " # when \""])
+        + draws.pick(["\n", "\r\n", "\r"])
+    }.joined()
   }
 
   /// Words, quoted names as one, and marks.
@@ -110,7 +111,8 @@ private enum Retyped {
   }
 
   private static let pieces = [
-    "#", "\"", ",", "..", ".", " ", "\n", "\r\n", "\t", "when", "and", " when class ", "0", "-1",
+    "#", "\"", ",", "..", ".", " ", "\n", "\r\n", "\r", "\t", "when", "and", " when class ", "0",
+    "-1",
     "99999999999999999999", "1..", "é", "\u{301}", "ß", "\u{0}", "\u{FEFF}", "🎬", "limit", "closed",
     "closed mon, tue, wed, thu, fri, sat, sun", "under 151", "season 02-30..01-01", "at most",
   ]
