@@ -94,8 +94,21 @@ CREATE TABLE cover (
   format        TEXT NOT NULL CHECK (format = 'jpeg'),
   width         BIGINT NOT NULL CHECK (width = CAST(width AS BIGINT) AND width > 0),
   height        BIGINT NOT NULL CHECK (height = CAST(height AS BIGINT) AND height > 0),
+  -- What is shown of the display picture, in its pixels; all of it where there is none.
+  crop_x        BIGINT CHECK (crop_x = CAST(crop_x AS BIGINT) AND crop_x >= 0),
+  crop_y        BIGINT CHECK (crop_y = CAST(crop_y AS BIGINT) AND crop_y >= 0),
+  crop_width    BIGINT CHECK (crop_width = CAST(crop_width AS BIGINT) AND crop_width > 0),
+  crop_height   BIGINT CHECK (crop_height = CAST(crop_height AS BIGINT) AND crop_height > 0),
+  -- What the picture looks like, in 64 bits; those of like pictures differ in few.
+  fingerprint   TEXT CHECK (length(fingerprint) = 16),
+  -- The pictures come last: what stands before them is read without them.
   display       BYTEA NOT NULL,
-  thumbnail     BYTEA NOT NULL
+  thumbnail     BYTEA NOT NULL,
+  CHECK ((crop_y IS NULL) = (crop_x IS NULL)),
+  CHECK ((crop_width IS NULL) = (crop_x IS NULL)),
+  CHECK ((crop_height IS NULL) = (crop_x IS NULL)),
+  CHECK (crop_x + crop_width <= width),
+  CHECK (crop_y + crop_height <= height)
 );
 
 -- One copy at one customer's, on the terms that were decided when it went out.

@@ -36,6 +36,7 @@ package enum MovieReport {
     Record([
       "width": .number(cover.width), "height": .number(cover.height),
       "format": .text(cover.format), "bytes": .number(cover.bytes),
+      "crop": .text(cover.crop?.text),
     ])
   }
 

@@ -25,8 +25,8 @@ package enum Schema {
 
   /// What leads from each version to the next, from version 1 on.
   ///
-  /// A column comes last in its table and is written here as in `schema.sql`, so that a database
-  /// that has grown is laid out like a new one.
+  /// A column comes last in its table and is written here as in `schema.sql`, and so is a table
+  /// that is made anew, so that a database that has grown is laid out like a new one.
   private static let steps = [
     """
     ALTER TABLE rental ADD COLUMN findings TEXT CHECK (findings <> '');
@@ -49,6 +49,30 @@ package enum Schema {
       CHECK (length(seen_rented_on) = 10)
       CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
         AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL));
+    """,
     """
+    ALTER TABLE cover RENAME TO cover_before;
+    CREATE TABLE cover (
+      movie_id      TEXT NOT NULL PRIMARY KEY REFERENCES movie (id),
+      format        TEXT NOT NULL CHECK (format = 'jpeg'),
+      width         BIGINT NOT NULL CHECK (width = CAST(width AS BIGINT) AND width > 0),
+      height        BIGINT NOT NULL CHECK (height = CAST(height AS BIGINT) AND height > 0),
+      crop_x        BIGINT CHECK (crop_x = CAST(crop_x AS BIGINT) AND crop_x >= 0),
+      crop_y        BIGINT CHECK (crop_y = CAST(crop_y AS BIGINT) AND crop_y >= 0),
+      crop_width    BIGINT CHECK (crop_width = CAST(crop_width AS BIGINT) AND crop_width > 0),
+      crop_height   BIGINT CHECK (crop_height = CAST(crop_height AS BIGINT) AND crop_height > 0),
+      fingerprint   TEXT CHECK (length(fingerprint) = 16),
+      display       BYTEA NOT NULL,
+      thumbnail     BYTEA NOT NULL,
+      CHECK ((crop_y IS NULL) = (crop_x IS NULL)),
+      CHECK ((crop_width IS NULL) = (crop_x IS NULL)),
+      CHECK ((crop_height IS NULL) = (crop_x IS NULL)),
+      CHECK (crop_x + crop_width <= width),
+      CHECK (crop_y + crop_height <= height)
+    );
+    INSERT INTO cover (movie_id, format, width, height, display, thumbnail)
+      SELECT movie_id, format, width, height, display, thumbnail FROM cover_before;
+    DROP TABLE cover_before;
+    """,
   ]
 }

@@ -3,13 +3,19 @@ import Domain
 extension Store {
   /// Stores a movie's cover in place of the one it had.
   package func set(_ images: CoverImages, of movie: ID<Movie>) throws(StorageError) {
+    let (cover, crop) = (images.cover, images.cover.crop)
     try engine.run(
       """
-      INSERT INTO cover (movie_id, format, width, height, display, thumbnail)
-      VALUES (\(movie), \(images.cover.format), \(images.cover.width), \(images.cover.height),
+      INSERT INTO cover (movie_id, format, width, height, crop_x, crop_y, crop_width, crop_height,
+        fingerprint, display, thumbnail)
+      VALUES (\(movie), \(cover.format), \(cover.width), \(cover.height), \(crop?.x),
+        \(crop?.y), \(crop?.width), \(crop?.height), \(images.fingerprint),
         \(images.display), \(images.thumbnail))
       ON CONFLICT (movie_id) DO UPDATE SET format = excluded.format, width = excluded.width,
-        height = excluded.height, display = excluded.display, thumbnail = excluded.thumbnail
+        height = excluded.height, crop_x = excluded.crop_x, crop_y = excluded.crop_y,
+        crop_width = excluded.crop_width, crop_height = excluded.crop_height,
+        fingerprint = excluded.fingerprint, display = excluded.display,
+        thumbnail = excluded.thumbnail
       """)
   }
 
@@ -21,13 +27,43 @@ extension Store {
   package func cover(of movie: ID<Movie>) throws -> CoverImages? {
     try engine.first(
       """
-      SELECT format, width, height, display, thumbnail FROM cover WHERE movie_id = \(movie)
+      SELECT \(Self.coverColumns), v.display, v.thumbnail, v.fingerprint
+      FROM cover v WHERE v.movie_id = \(movie)
       """
     ) { row in
-      let format = try row.text()
+      guard var cover = try Self.cover(&row) else { return nil }
+      let display = try row.blob()
+      cover.bytes = display.count
       return CoverImages(
-        width: try row.int(), height: try row.int(), format: format, display: try row.blob(),
-        thumbnail: try row.blob())
+        cover: cover, display: display, thumbnail: try row.blob(),
+        fingerprint: try row.textOrNil())
+    } ?? nil
+  }
+
+  /// The small picture of a movie's cover, a JPEG.
+  package func thumbnail(of movie: ID<Movie>) throws -> [UInt8]? {
+    try engine.first("SELECT thumbnail FROM cover WHERE movie_id = \(movie)") { row in
+      try row.blob()
     }
+  }
+
+  /// What ``cover(_:)`` reads.
+  static var coverColumns: SQL {
+    """
+    v.format, v.width, v.height, LENGTH(v.display), v.crop_x, v.crop_y, v.crop_width,
+      v.crop_height
+    """
+  }
+
+  static func cover(_ row: inout Row) throws(StorageError) -> Cover? {
+    guard let format = try row.textOrNil() else { return nil }
+    var cover = Cover(
+      width: try row.int(), height: try row.int(), format: format, bytes: try row.int())
+    if let x = try row.intOrNil() {
+      cover.crop = Crop(x: x, y: try row.int(), width: try row.int(), height: try row.int())
+    } else {
+      for _ in 0..<3 { _ = try row.intOrNil() }
+    }
+    return cover
   }
 }

@@ -15,12 +15,8 @@ struct CoverExport: AnsweringCommand {
   @Argument(help: "Id, code, barcode or title.") var movie: String
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to.", valueName: "file"))
   var output: String
-  @Option(help: "Which size: display or thumb.") var size: SizeOption = .display
+  @Option(help: "Which size: display or thumb.") var size: CoverSize = .display
   @OptionGroup var global: GlobalOptions
-
-  enum SizeOption: String, ExpressibleByArgument, CaseIterable {
-    case display, thumb
-  }
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
@@ -30,7 +26,7 @@ struct CoverExport: AnsweringCommand {
         code: "not-found", exit: .notFound, message: "\(quoted(found.title)) has no cover.",
         why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
     }
-    let bytes = size == .display ? images.display : images.thumbnail
+    let bytes = try ShownCover.jpeg(images, size)
     if FileSystem.exists(output) { try session.confirm("Replace \(output)?") }
     try FileSystem.write(bytes, to: output)
     return Answer(

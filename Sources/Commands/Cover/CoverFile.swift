@@ -14,8 +14,10 @@ enum CoverFile {
 
   static func images(_ cover: PreparedCover) -> CoverImages {
     CoverImages(
-      width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
-      display: cover.display.bytes, thumbnail: cover.thumbnail.bytes)
+      cover: Cover(
+        width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
+        bytes: cover.display.bytes.count),
+      display: cover.display.bytes, thumbnail: cover.thumbnail.bytes, fingerprint: nil)
   }
 
   /// The error with the file's name in it.

@@ -8,24 +8,33 @@ package struct Cover: Hashable, Sendable {
   package var format: String
   /// Length of the display picture's file.
   package var bytes: Int
+  /// What is shown of it; all of it where there is none.
+  package var crop: Crop?
 
-  package init(width: Int, height: Int, format: String, bytes: Int) {
+  package init(width: Int, height: Int, format: String, bytes: Int, crop: Crop? = nil) {
     self.width = width
     self.height = height
     self.format = format
     self.bytes = bytes
+    self.crop = crop
   }
 }
 
 /// A cover as it is stored: the display picture and the thumbnail, both encoded.
 package struct CoverImages: Hashable, Sendable {
   package var cover: Cover
+  /// The whole picture, whatever of it is shown.
   package var display: [UInt8]
+  /// What is shown of it, small.
   package var thumbnail: [UInt8]
+  /// What the whole picture looks like, in 16 hexadecimal digits; nil in a cover that was stored
+  /// before there were fingerprints.
+  package var fingerprint: String?
 
-  package init(width: Int, height: Int, format: String, display: [UInt8], thumbnail: [UInt8]) {
-    self.cover = Cover(width: width, height: height, format: format, bytes: display.count)
+  package init(cover: Cover, display: [UInt8], thumbnail: [UInt8], fingerprint: String?) {
+    self.cover = cover
     self.display = display
     self.thumbnail = thumbnail
+    self.fingerprint = fingerprint
   }
 }

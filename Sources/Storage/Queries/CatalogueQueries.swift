@@ -39,7 +39,7 @@ extension Store {
     try engine.all(
       """
       SELECT \(Self.movieColumns), \(Self.counts(at: instant)), \(Self.timesRented(at: instant)),
-        \(Self.renters(at: instant)), v.format, v.width, v.height, LENGTH(v.display)
+        \(Self.renters(at: instant)), \(Self.coverColumns)
       \(Self.copies(at: instant)) LEFT JOIN cover v ON v.movie_id = m.id
       WHERE \(condition) GROUP BY m.id, v.movie_id \(having) ORDER BY \(order)
       """
@@ -48,12 +48,6 @@ extension Store {
         movie: try Self.movie(&row), stock: try Self.count(&row), timesRented: try row.int(),
         renters: try row.int(), cover: try Self.cover(&row))
     }
-  }
-
-  private static func cover(_ row: inout Row) throws(StorageError) -> Cover? {
-    guard let format = try row.textOrNil() else { return nil }
-    return Cover(
-      width: try row.int(), height: try row.int(), format: format, bytes: try row.int())
   }
 
   private static func copies(at instant: Instant?) -> SQL {

@@ -1,11 +1,17 @@
 import CImageCodecs
 
 /// Pixels without alpha, from the top left, row by row: 1 sample each (grey) or 3 (sRGB).
-struct Bitmap {
-  let size: Size
-  let channels: Int
+package struct Bitmap: Equatable, Sendable {
+  package let size: Size
+  package let channels: Int
   /// `width × height × channels` samples.
-  let samples: [UInt8]
+  package internal(set) var samples: [UInt8]
+
+  init(size: Size, channels: Int, samples: [UInt8]) {
+    self.size = size
+    self.channels = channels
+    self.samples = samples
+  }
 
   /// The pixels set upright.
   func upright(_ orientation: Orientation) -> Bitmap {
@@ -26,7 +32,7 @@ struct Bitmap {
   }
 
   /// A JPEG of these pixels, with 4:2:0 chroma and no metadata. Quality: 1 to 100.
-  func encoded(quality: Int, progressive: Bool) throws(CoverError) -> EncodedImage {
+  package func encoded(quality: Int, progressive: Bool) throws(CoverError) -> EncodedImage {
     let wanted = rental_encoding(
       width: UInt32(size.width), height: UInt32(size.height), channels: UInt32(channels),
       quality: Int32(quality), progressive: progressive)
@@ -43,8 +49,8 @@ struct Bitmap {
 }
 
 extension Bitmap {
-  /// The same picture, small enough for `box`.
-  func shrunk(toFit box: Size) -> Bitmap {
+  /// The same picture, small enough for `box`; never enlarged.
+  package func shrunk(toFit box: Size) -> Bitmap {
     let target = size.fitting(box)
     if target == size { return self }
     let extent = (width: Double(size.width), height: Double(size.height))

@@ -37,7 +37,7 @@ package enum CoverStudio {
         format: picture.format, stored: picture.stored,
         upright: picture.orientation.upright(picture.stored),
         orientation: picture.orientation.number,
-        display: try display.encoded(quality: 86, progressive: true),
+        display: try displayed(display),
         thumbnail: try thumbnail.encoded(quality: thumbnailQuality, progressive: false))
     }
   }
@@ -50,6 +50,17 @@ package enum CoverStudio {
     return try Picture.open(bytes) { (picture) throws(CoverError) in
       try picture.bitmap(fitting: box).encoded(quality: thumbnailQuality, progressive: false)
     }
+  }
+
+  /// The pixels of a picture that fit `box`, upright and over white; never enlarged.
+  /// - Throws: only refusals.
+  package static func bitmap(of bytes: [UInt8], fitting box: Size) throws(CoverError) -> Bitmap {
+    try Picture.open(bytes) { (picture) throws(CoverError) in try picture.bitmap(fitting: box) }
+  }
+
+  /// The JPEG that is kept for display.
+  package static func displayed(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {
+    try bitmap.encoded(quality: 86, progressive: true)
   }
 
   private static let thumbnailQuality = 82

@@ -1,0 +1,22 @@
+/// A colour in sRGB, 0 to 255 each.
+package struct Colour: Hashable, Sendable {
+  package let red: Int
+  package let green: Int
+  package let blue: Int
+
+  package init(red: Int, green: Int, blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+}
+
+extension Bitmap {
+  /// The colour of a pixel.
+  package func colour(_ x: Int, _ y: Int) -> Colour {
+    let at = (y * size.width + x) * channels
+    let red = Int(samples[at])
+    if channels == 1 { return Colour(red: red, green: red, blue: red) }
+    return Colour(red: red, green: Int(samples[at + 1]), blue: Int(samples[at + 2]))
+  }
+}
