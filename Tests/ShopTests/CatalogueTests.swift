@@ -140,13 +140,13 @@ struct CatalogueTests {
       cover: Cover(
         width: 20, height: 30, format: "jpeg", bytes: 4,
         crop: Crop(x: 1, y: 2, width: 18, height: 28)),
-      display: [1, 2, 3, 0], thumbnail: [0], fingerprint: "00ff00ff00ff00ff")
-    #expect(try world.shop.setCover(images, of: "Alien").cover == images.cover)
+      display: [1, 2, 3, 0], thumbnail: [0], fingerprint: Fingerprint(bits: 0xFF_00FF))
+    #expect(try world.shop.setCover(images, of: "Alien").movie.cover == images.cover)
     #expect(try world.store.cover(of: alien.id) == images)
     let other = CoverImages(
       cover: Cover(width: 9, height: 9, format: "jpeg", bytes: 0), display: [], thumbnail: [],
       fingerprint: nil)
-    #expect(try world.shop.setCover(other, of: "Alien").cover == other.cover)
+    #expect(try world.shop.setCover(other, of: "Alien").movie.cover == other.cover)
     #expect(try world.store.cover(of: alien.id) == other)
     #expect(try world.shop.removeCover(of: "Alien").cover == nil)
     #expect(try world.store.cover(of: alien.id) == nil)

@@ -86,13 +86,12 @@ struct CoverSet: RequestCommand {
   ) throws -> CoverImages {
     guard var images else { throw ShownCover.none(movie) }
     let picture = try CoverStudio.bitmap(of: images.display, fitting: .display)
-    do throws(CoverError) {
-      let window = try crop.choice(in: picture.size).window(in: picture)
-      images.cover.crop = window.map(Crop.init)
-      images.thumbnail = try CoverStudio.thumbnail(of: picture, window).bytes
-      return images
-    } catch {
-      throw CoverFile.report(error, "the cover of \(quoted(movie.title))")
+    guard let choice = try? crop.choice(in: picture.size) else {
+      throw CropOption.outside(of: movie, picture.size)
     }
+    let window = choice.window(in: picture)
+    images.cover.crop = window.map(Crop.init)
+    images.thumbnail = try CoverStudio.thumbnail(of: picture, window).bytes
+    return images
   }
 }

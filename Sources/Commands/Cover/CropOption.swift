@@ -23,6 +23,15 @@ enum CropOption: ExpressibleByArgument, Equatable {
     }
   }
 
+  /// That the picture that is kept has no such window.
+  static func outside(of movie: Movie, _ size: Size) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .usage,
+      message: "the window lies outside of the cover of \(quoted(movie.title)).",
+      why: "the picture that is kept is \(size.width) × \(size.height)",
+      tries: ["rental cover set \(movie.code.shellWord) --crop auto --dry-run"])
+  }
+
   static let allValueStrings = ["2:3", "WxH+X+Y", "auto", "none"]
 
   /// What it means for a picture of this size.

@@ -12,12 +12,15 @@ enum Borders {
     let rows = (0..<height).map { y in
       Line(pixels: (0..<width).map { picture.colour($0, y) })
     }
-    guard let top = end(of: rows), let bottom = end(of: rows.reversed()) else { return all }
+    guard let top = end(of: rows), let bottom = end(of: rows.reversed()), top + bottom < height
+    else { return all }
     let kept = top..<height - bottom
     let columns = (0..<width).map { x in
       Line(pixels: kept.map { picture.colour(x, $0) })
     }
-    guard let left = end(of: columns), let right = end(of: columns.reversed()) else { return all }
+    guard let left = end(of: columns), let right = end(of: columns.reversed()),
+      left + right < width
+    else { return all }
     return Window(
       x: left, y: top, size: Size(width: width - left - right, height: kept.count))
   }
