@@ -20,12 +20,14 @@ package struct ExportReport: Sendable {
     Record(["id": .text(customer.text), "removed_on": .day(day)])
   }
 
-  package func record(_ movie: Movie) -> Record {
+  package func record(_ movie: Movie, crop: Crop?) -> Record {
     let known = MovieRecord(
       movie: movie, stock: StockCount(out: 0, in: 0, aside: 0), timesRented: 0, renters: 0,
       cover: nil)
     return Record(
-      MovieReport.record(known, currency).fields + [.init("removed_on", .day(movie.removedOn))])
+      MovieReport.record(known, currency).fields + [
+        .init("removed_on", .day(movie.removedOn)), .init("cover_crop", .text(crop?.text)),
+      ])
   }
 
   /// A copy names its movie by code; one of a movie that was removed, by id.

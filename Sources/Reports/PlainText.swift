@@ -13,7 +13,8 @@ package enum PlainText {
     case .instant(let instant): instant.text
     case .list(let names): NameList.cell(names)
     case .record(let record):
-      record.fields.map { "\($0.key) \(text(of: $0.cell))" }.joined(separator: ", ")
+      record.fields.filter { $0.cell != .null }.map { "\($0.key) \(text(of: $0.cell))" }
+        .joined(separator: ", ")
     case .records(let records): records.map { text(of: .record($0)) }.joined(separator: "; ")
     }
   }

@@ -57,6 +57,10 @@ struct FieldReader {
     value(key, "an amount of \(currency.code)") { Money($0, in: currency) }
   }
 
+  mutating func crop(_ key: String) -> Crop? {
+    value(key, "a window like 400x600+40+0") { Crop($0) }
+  }
+
   mutating func hash(_ key: String) -> String? {
     value(key, "a SHA-256 in hexadecimal") { text in
       text.utf8.count == 64 && text.allSatisfy(\.isHexDigit) ? text.lowercased() : nil

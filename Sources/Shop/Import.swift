@@ -23,6 +23,8 @@ package final class Importer {
   var pasts = CopyPasts()
   /// The last text of each series, so that none is given out again.
   var lastOfSeries: [Series: String] = [:]
+  /// What is shown of the covers, by the codes and ids of their movies.
+  package private(set) var crops: [String: Crop] = [:]
   var foreignRatings = 0
   var closedWithRentals: Set<ID<Customer>> = []
 
@@ -36,7 +38,7 @@ package final class Importer {
 
   package static let customerColumns =
     Form.customer.keys + ["id", "state", "state_since", "removed_on"]
-  package static let movieColumns = Form.movie.keys + ["id", "removed_on"]
+  package static let movieColumns = Form.movie.keys + ["id", "removed_on", "cover_crop"]
   package static let copyColumns = [
     "barcode", "movie", "shelf", "state", "id", "added_at", "state_since",
   ]
@@ -112,6 +114,7 @@ package final class Importer {
     var reader = FieldReader(draft)
     var movie = Movie(id: reader.id("id") ?? ID(trusted: shop.newID()), code: "", title: "")
     movie.removedOn = reader.day("removed_on")
+    let crop = reader.crop("cover_crop")
     var draft = draft
     if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try next(.code) }
     var problems = reader.problems
@@ -127,6 +130,9 @@ package final class Importer {
       foreignRatings += 1
     }
     try shop.store.add(movie)
+    // An export names a cover by its movie's id where the code is no name for a file.
+    crops[movie.code] = crop
+    crops[movie.id.text] = crop
     names.note(movie)
     note(.code, movie.code)
     return []

@@ -9,7 +9,7 @@ extension Store {
       INSERT INTO cover (movie_id, format, width, height, crop_x, crop_y, crop_width, crop_height,
         fingerprint, display, thumbnail)
       VALUES (\(movie), \(cover.format), \(cover.width), \(cover.height), \(crop?.x),
-        \(crop?.y), \(crop?.width), \(crop?.height), \(images.fingerprint),
+        \(crop?.y), \(crop?.width), \(crop?.height), \(images.fingerprint?.text),
         \(images.display), \(images.thumbnail))
       ON CONFLICT (movie_id) DO UPDATE SET format = excluded.format, width = excluded.width,
         height = excluded.height, crop_x = excluded.crop_x, crop_y = excluded.crop_y,
@@ -36,8 +36,34 @@ extension Store {
       cover.bytes = display.count
       return CoverImages(
         cover: cover, display: display, thumbnail: try row.blob(),
-        fingerprint: try row.textOrNil())
+        fingerprint: try row.textOrNil().flatMap(Fingerprint.init))
     } ?? nil
+  }
+
+  /// Puts what is shown of a movie's cover in place of what was shown; the picture stays.
+  package func set(
+    _ crop: Crop?, thumbnail: [UInt8], of movie: ID<Movie>
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      UPDATE cover SET crop_x = \(crop?.x), crop_y = \(crop?.y), crop_width = \(crop?.width),
+        crop_height = \(crop?.height), thumbnail = \(thumbnail)
+      WHERE movie_id = \(movie)
+      """)
+  }
+
+  /// What the covers look like, by their movies' codes; nil for those of which it is not known.
+  package func fingerprints() throws -> [CoverLook] {
+    try engine.all(
+      """
+      SELECT m.id, m.code, m.title, v.fingerprint
+      FROM cover v JOIN movie m ON m.id = v.movie_id ORDER BY m.code, m.id
+      """
+    ) { row in
+      CoverLook(
+        movie: try row.id(), code: try row.text(), title: try row.text(),
+        fingerprint: try row.textOrNil().flatMap(Fingerprint.init))
+    }
   }
 
   /// The small picture of a movie's cover, a JPEG.

@@ -1,4 +1,5 @@
 import Commands
+import Covers
 import Domain
 import Foundation
 import SQLiteEngine
@@ -16,6 +17,7 @@ enum Live {
       zone: zone,
       environment: { name in getenv(name).map { String(cString: $0) } },
       loginName: loginName,
+      decoding: decoding,
       engines: SQLiteEngines(wait: wait),
       streams: streams,
       terminal: Terminal(
@@ -79,6 +81,12 @@ enum Live {
   private static func knownZone(_ name: String) -> TimeZone? {
     TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == name.lowercased() }
       .flatMap { TimeZone(identifier: $0) }
+  }
+
+  /// Where the system does not tell which file the program is, it decodes by itself.
+  private static var decoding: Decoding {
+    let program = "/proc/self/exe"
+    return access(program, X_OK) == 0 ? .apart(program: program) : .here
   }
 
   @Sendable private static func loginName() -> String {

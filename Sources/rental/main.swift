@@ -1,3 +1,8 @@
 import Commands
+import Covers
 
-Live.exit(RentalProgram.run(bytes: Live.arguments, in: Live.context))
+let arguments = Live.arguments
+if arguments.first == Array(DecodingProcess.argument.utf8) {
+  Live.exit(DecodingProcess.run(Array(arguments.dropFirst())))
+}
+Live.exit(RentalProgram.run(bytes: arguments, in: Live.context))

@@ -58,7 +58,14 @@ enum Pictures {
 extension CoverError {
   var reason: String {
     switch self {
-    case .unreadable(let reason), .refused(let reason): reason
+    case .unreadable(let reason), .refused(let reason), .undecided(let reason): reason
     }
+  }
+}
+
+extension CoverStudio {
+  /// The cover that these bytes are good for.
+  static func prepare(bytes: [UInt8]) throws(CoverError) -> PreparedCover {
+    try prepare(decode(bytes: bytes).bitmap)
   }
 }

@@ -137,11 +137,17 @@ struct CatalogueTests {
   @Test func aCoverIsSetReplacedAndRemoved() throws {
     let alien = try world.movie("Alien")
     let images = CoverImages(
-      width: 2, height: 3, format: "jpeg", display: [1, 2, 3, 0], thumbnail: [0])
-    #expect(try world.shop.setCover(images, of: "Alien").cover == images.cover)
+      cover: Cover(
+        width: 20, height: 30, format: "jpeg", bytes: 4,
+        crop: Crop(x: 1, y: 2, width: 18, height: 28)),
+      display: [1, 2, 3, 0], thumbnail: [0], fingerprint: Fingerprint(bits: 0xFF_00FF))
+    #expect(try world.shop.setCover(images, of: "Alien").movie.cover == images.cover)
     #expect(try world.store.cover(of: alien.id) == images)
-    let other = CoverImages(width: 9, height: 9, format: "jpeg", display: [], thumbnail: [])
-    #expect(try world.shop.setCover(other, of: "Alien").cover?.bytes == 0)
+    let other = CoverImages(
+      cover: Cover(width: 9, height: 9, format: "jpeg", bytes: 0), display: [], thumbnail: [],
+      fingerprint: nil)
+    #expect(try world.shop.setCover(other, of: "Alien").movie.cover == other.cover)
+    #expect(try world.store.cover(of: alien.id) == other)
     #expect(try world.shop.removeCover(of: "Alien").cover == nil)
     #expect(try world.store.cover(of: alien.id) == nil)
   }

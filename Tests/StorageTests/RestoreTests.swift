@@ -154,7 +154,10 @@ struct RestoreTests {
     let engine = try engines.open(folder.file("backup.db"), .existing).engine
     try engine.script("PRAGMA foreign_keys = OFF")
     try engine.script(
-      "INSERT INTO cover VALUES ('\(ConstraintTests.id(1))', 'jpeg', 1, 1, x'00', x'00')")
+      """
+      INSERT INTO cover (movie_id, format, width, height, display, thumbnail)
+      VALUES ('\(ConstraintTests.id(1))', 'jpeg', 1, 1, x'00', x'00')
+      """)
     let path = folder.file("backup.db")
     try expectRefusal {
       $0 == .damaged("\(path): a row of cover points at a movie that is not there")

@@ -157,6 +157,18 @@ extension SchemaAttempts {
     height = 'many' | CHECK height = CAST(height AS BIGINT) AND height > 0
     height = 1.5 | CHECK height = CAST(height AS BIGINT) AND height > 0
     height = 0 | CHECK height = CAST(height AS BIGINT) AND height > 0
+    crop_x = 'left' | CHECK crop_x = CAST(crop_x AS BIGINT) AND crop_x >= 0
+    crop_x = -1, crop_y = 0, crop_width = 1, crop_height = 1 | CHECK \
+    crop_x = CAST(crop_x AS BIGINT) AND crop_x >= 0
+    crop_y = 0.5 | CHECK crop_y = CAST(crop_y AS BIGINT) AND crop_y >= 0
+    crop_width = 0 | CHECK crop_width = CAST(crop_width AS BIGINT) AND crop_width > 0
+    crop_height = 0 | CHECK crop_height = CAST(crop_height AS BIGINT) AND crop_height > 0
+    crop_x = 0, crop_width = 1, crop_height = 1 | CHECK (crop_y IS NULL) = (crop_x IS NULL)
+    crop_x = 0, crop_y = 0, crop_height = 1 | CHECK (crop_width IS NULL) = (crop_x IS NULL)
+    crop_x = 0, crop_y = 0, crop_width = 1 | CHECK (crop_height IS NULL) = (crop_x IS NULL)
+    crop_x = 1, crop_y = 0, crop_width = 1, crop_height = 1 | CHECK crop_x + crop_width <= width
+    crop_x = 0, crop_y = 1, crop_width = 1, crop_height = 1 | CHECK crop_y + crop_height <= height
+    fingerprint = 'like' | CHECK length(fingerprint) = 16
     display = NULL | NOT NULL cover.display
     thumbnail = NULL | NOT NULL cover.thumbnail
     """)

@@ -18,6 +18,8 @@ package struct BuiltProgram: Sendable {
     self.url = url
   }
 
+  package var path: String { url.path }
+
   package struct Ended: Sendable {
     package let status: Int32
     package let output: String

@@ -112,6 +112,7 @@ package final class World: Sendable {
       zone: Self.zone,
       environment: { name in self.state.withLock { $0.environment[name] } },
       loginName: { "clerk" },
+      decoding: .here,
       engines: SQLiteEngines(wait: { _ in false }),
       streams: Streams(write: write, say: say, readLine: readLine),
       terminal: terminal)

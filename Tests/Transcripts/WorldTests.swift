@@ -15,6 +15,7 @@ import Testing
       try Self.run("import", "seed", in: world)
       try Self.run(
         "rent", "--customer", "Ana Lima", "--movie", "Nosferatu", "--nights", "2", in: world)
+      try Self.run("cover", "set", "Nosferatu", "--crop", "100x150+20+30", in: world)
       try Self.run("export", "one", in: world)
       try Self.run("import", "one", "--database", "two.db", in: world)
       try Self.run("export", "two", "--database", "two.db", in: world)
@@ -32,6 +33,8 @@ import Testing
       let covers = try FileManager.default.contentsOfDirectory(atPath: "one/covers").sorted()
       #expect(covers == ["F-000001.jpg"])
       #expect(try FileManager.default.contentsOfDirectory(atPath: "two/covers").sorted() == covers)
+      let movies = try String(contentsOfFile: "two/movies.csv", encoding: .utf8)
+      #expect(movies.contains(",100x150+20+30\r\n") || movies.contains(",100x150+20+30\n"))
     }
   }
 

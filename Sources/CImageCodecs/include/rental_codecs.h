@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 // libpng and libjpeg, each driven wholly inside these calls. A call returns true, or false with one
 // sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to close;
@@ -50,5 +51,18 @@ typedef struct {
 // Writes a JPEG with 4:2:0 chroma and no metadata into the caller's buffer.
 bool rental_jpeg_encode(const uint8_t *rows, rental_encoding wanted, uint8_t *into,
                         size_t capacity, size_t *count, char *sentence);
+
+// A process that runs a program on an open file, with nothing else open.
+typedef struct {
+  pid_t process;
+  int answer;  // where its standard output is read
+} rental_child;
+
+// Starts `program` with one argument and perhaps an option (else NULL), and `file` as its input.
+bool rental_start(const char *program, const char *argument, const char *option, int file,
+                  rental_child *child, char *sentence);
+// Bounds this process: bytes it can write to, seconds of processor time; nothing more is opened,
+// written to a file or started. False where the system refuses.
+bool rental_confine(uint64_t bytes, uint32_t seconds);
 
 #endif

@@ -21,11 +21,7 @@ struct CoverExport: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
-    guard let images = try shop.store.cover(of: found.id) else {
-      throw ErrorReport(
-        code: "not-found", exit: .notFound, message: "\(quoted(found.title)) has no cover.",
-        why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
-    }
+    guard let images = try shop.store.cover(of: found.id) else { throw ShownCover.none(found) }
     let bytes = try ShownCover.jpeg(images, size)
     if FileSystem.exists(output) { try session.confirm("Replace \(output)?") }
     try FileSystem.write(bytes, to: output)

@@ -3,21 +3,39 @@ import Domain
 
 /// Picture files, as the shop takes them.
 enum CoverFile {
-  /// Both sizes of a cover that the file is good for.
-  static func images(at path: String) throws -> CoverImages {
-    do {
-      return images(try CoverStudio.prepare(path: path))
-    } catch {
-      throw report(error, path)
+  /// A cover made of a file.
+  struct Made {
+    let picture: DecodedPicture
+    let cover: PreparedCover
+
+    var images: CoverImages {
+      CoverImages(
+        cover: Cover(
+          width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
+          bytes: cover.display.bytes.count, crop: cover.crop.map(Crop.init)),
+        display: cover.display.bytes, thumbnail: cover.thumbnail.bytes,
+        fingerprint: cover.likeness.map(Fingerprint.init))
     }
   }
 
-  static func images(_ cover: PreparedCover) -> CoverImages {
-    CoverImages(
-      cover: Cover(
-        width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
-        bytes: cover.display.bytes.count),
-      display: cover.display.bytes, thumbnail: cover.thumbnail.bytes, fingerprint: nil)
+  /// Makes a cover of a file.
+  static func made(
+    of path: String, _ decoding: Decoding, crop: CropOption = .none, lenient: Bool = false
+  ) throws(CoverError) -> Made {
+    let picture = try CoverStudio.decode(path: path, decoding, lenient: lenient)
+    let choice = try crop.choice(in: picture.upright)
+    return Made(picture: picture, cover: try CoverStudio.prepare(picture.bitmap, crop: choice))
+  }
+
+  /// The cover that the file is good for.
+  static func images(at path: String, in session: Session) throws -> CoverImages {
+    do {
+      let made = try made(of: path, session.context.decoding)
+      for notice in made.picture.notices { session.note("\(path): \(notice)") }
+      return made.images
+    } catch {
+      throw report(error, path)
+    }
   }
 
   /// The error with the file's name in it.
@@ -28,6 +46,7 @@ enum CoverFile {
     case .refused(let reason):
       report.message = "\(path) is not taken: \(reason)."
       report.tries = ["rental cover inspect \(path.shellWord)"]
+    case .undecided(let reason): report.message = "\(path) cannot be decoded: \(reason)."
     }
     return report
   }

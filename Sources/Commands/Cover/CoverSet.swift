@@ -9,12 +9,19 @@ struct CoverSet: RequestCommand {
     "set",
     abstract: "Give a movie a cover, or many movies theirs from a folder.",
     discussion: """
+      The whole picture is kept, and what is shown of it is a crop: the largest window of a \
+      shape (2:3), a window in the pixels of the file (WxH+X+Y), auto for 2:3 where there is \
+      most to see, without borders, or none. A movie with a cover and no file gets another crop \
+      of it; a window is then one of the picture that is kept.
+
       With --from, every PNG and JPEG of the folder goes to the movie whose code, barcode or \
       title is the file's name. Good ones are set; bad ones are told, and the command ends with \
       6.
 
       Examples:
         rental cover set Nosferatu nosferatu.png
+        rental cover set Nosferatu scan.jpg --crop auto --dry-run
+        rental cover set Nosferatu --crop 2:3
         rental cover set --from covers/
       """)
   static let argumentKeys = ["movie", "file"]
@@ -22,88 +29,69 @@ struct CoverSet: RequestCommand {
   @Argument(help: "Id, code, barcode or title.") var movie: String?
   @Argument(help: "A PNG or JPEG picture.") var file: String?
   @Option(help: ArgumentHelp("A folder of pictures.", valueName: "dir")) var from: String?
+  @Option(help: ArgumentHelp("What of it is shown.", valueName: "window")) var crop: CropOption?
+  @Flag(help: "Take damaged JPEGs, too; what is missing is made up.") var lenient = false
+  @Flag(help: "Show what would be, and store nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    guard (from == nil) == (movie != nil && file != nil), from == nil || movie == nil else {
-      throw ValidationError("a movie and a file are required, or --from with a folder")
+    let isOne = movie != nil && (file != nil || crop != nil)
+    guard from == nil ? isOne : movie == nil else {
+      throw ValidationError(
+        "a movie and a file, a movie and --crop, or --from with a folder are required")
     }
   }
 
   func answer(in session: Session) throws -> Answer {
-    if let from { return try setAll(from: from, in: session) }
     let shop = try session.shop(.existing)
-    let movie = movie ?? ""
-    let file = file ?? ""
-    let named = try shop.movie(movie)
-    let record = try shop.setCover(try CoverFile.images(at: file), of: named.id.text, at: global.at)
-    let cover = record.cover.map(MovieReport.record) ?? Record([])
-    return Answer(
-      .record(MovieReport.record(record, try shop.currency())),
-      lines: [
-        "\(quoted(record.movie.title)) has a cover: "
-          + "\(PlainText.text(of: cover["width"])) × \(PlainText.text(of: cover["height"]))"
-      ])
+    if let from { return try CoverFolder(from, self, session, shop).answer() }
+    guard let file else { return try recrop(movie ?? "", crop ?? .none, in: shop) }
+    let named = try shop.movie(movie ?? "")
+    let made: CoverFile.Made
+    do throws(CoverError) {
+      made = try CoverFile.made(
+        of: file, session.context.decoding, crop: crop ?? .none, lenient: lenient)
+    } catch {
+      throw CoverFile.report(error, file)
+    }
+    let change =
+      try dryRun
+      ? shop.coverChange(made.images, of: named.id)
+      : shop.setCover(made.images, of: named.id.text, at: global.at)
+    return try CoverAnswer(
+      change: change, images: made.images, picture: made.picture, file: file, isDryRun: dryRun
+    ).answer(in: shop)
   }
 
-  private func setAll(from folder: String, in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    let names = try CoverFile.names(in: folder)
-    var rows: [CoverRow] = []
-    var progress = ProgressBar(session, title: "covers", total: names.count)
-    var failure: (any Error)?
-    CoverStudio.each(names) { name in
-      Result { () throws(CoverError) in try CoverStudio.prepare(path: folder + "/" + name) }
-    } deliver: { place, prepared in
-      guard failure == nil else { return }
-      do {
-        rows.append(try set(prepared, named: names[place], in: shop))
-      } catch {
-        failure = failure ?? error
+  /// Shows another part of the picture that is kept.
+  private func recrop(_ typed: String, _ crop: CropOption, in shop: Shop) throws -> Answer {
+    let change: CoverChange
+    let images: CoverImages
+    if dryRun {
+      let movie = try shop.movie(typed)
+      images = try Self.recropped(movie, try shop.store.cover(of: movie.id), crop)
+      change = try shop.coverChange(images, of: movie.id)
+    } else {
+      (change, images) = try shop.recrop(typed, at: global.at) { movie, images in
+        try Self.recropped(movie, images, crop)
       }
-      progress.advance(to: place + 1)
     }
-    progress.end()
-    if let failure { throw failure }
-    return CoverRow.answer(rows, empty: "No pictures in \(folder).")
+    return try CoverAnswer(
+      change: change, images: images, picture: nil, file: nil, isDryRun: dryRun
+    ).answer(in: shop)
   }
 
-  private func set(
-    _ prepared: Result<PreparedCover, CoverError>, named name: String, in shop: Shop
-  ) throws -> CoverRow {
-    do {
-      let cover = try prepared.get()
-      let record = try shop.setCover(
-        CoverFile.images(cover), of: CoverFile.stem(name), at: global.at)
-      return CoverRow(file: name, subject: record.movie.title, error: nil)
-    } catch let error as CoverError {
-      return CoverRow(file: name, subject: nil, error: CoverFile.report(error, name).message)
-    } catch let error as ShopError {
-      return CoverRow(file: name, subject: nil, error: ErrorReport(error).message)
+  private static func recropped(
+    _ movie: Movie, _ images: CoverImages?, _ crop: CropOption
+  ) throws -> CoverImages {
+    guard var images else { throw ShownCover.none(movie) }
+    let picture = try CoverStudio.bitmap(of: images.display, fitting: .display)
+    guard let choice = try? crop.choice(in: picture.size) else {
+      throw CropOption.outside(of: movie, picture.size)
     }
-  }
-}
-
-/// What became of a picture file among many.
-struct CoverRow {
-  let file: String
-  /// The movie it went to, or the file that was made of it.
-  let subject: String?
-  let error: String?
-
-  static func answer(_ rows: [CoverRow], empty: String) -> Answer {
-    let records = rows.map {
-      Record(["file": .text($0.file), "result": .text($0.subject), "error": .text($0.error)])
-    }
-    let table = Table(
-      keys: ["file", "result", "error"], records: records,
-      columns: [
-        Column("") { $0["error"] == .null ? Shown("✓", tone: .good) : Shown("✗", tone: .bad) },
-        .field("file", "file", isFlexible: true), .field("result", "result", isFlexible: true),
-        .field("error", "error", isFlexible: true),
-      ],
-      empty: empty)
-    let isWhole = rows.allSatisfy { $0.error == nil }
-    return Answer(.table(table), status: isWhole ? .done : .partlyDone)
+    let window = choice.window(in: picture)
+    images.cover.crop = window.map(Crop.init)
+    images.thumbnail = try CoverStudio.thumbnail(of: picture, window).bytes
+    return images
   }
 }

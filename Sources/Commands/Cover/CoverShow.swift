@@ -29,11 +29,7 @@ struct CoverShow: Runnable {
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
-    guard let images = try shop.store.cover(of: found.id) else {
-      throw ErrorReport(
-        code: "not-found", exit: .notFound, message: "\(quoted(found.title)) has no cover.",
-        why: "none was set", tries: ["rental cover set \(found.code.shellWord) FILE"])
-    }
+    guard let images = try shop.store.cover(of: found.id) else { throw ShownCover.none(found) }
     let depth = Self.depth(session)
     guard global.format == .table, depth != .none || session.context.terminal.isOutput else {
       let answer = Answer(.record(MovieReport.record(images.cover)))

@@ -34,15 +34,16 @@ enum ShownCover {
     }
   }
 
+  /// That a movie has no cover.
+  static func none(_ movie: Movie) -> ErrorReport {
+    ErrorReport(
+      code: "not-found", exit: .notFound, message: "\(quoted(movie.title)) has no cover.",
+      why: "none was set", tries: ["rental cover set \(movie.code.shellWord) FILE"])
+  }
+
   private static func display(_ images: CoverImages) throws -> Bitmap {
     let whole = try CoverStudio.bitmap(of: images.display, fitting: .display)
     guard let window = images.cover.crop.map(Window.init) else { return whole }
     return window.fits(whole.size) ? whole.cropped(to: window) : whole
-  }
-}
-
-extension Window {
-  init(_ crop: Crop) {
-    self.init(x: crop.x, y: crop.y, size: Size(width: crop.width, height: crop.height))
   }
 }

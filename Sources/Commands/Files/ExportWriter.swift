@@ -45,7 +45,7 @@ struct ExportWriter {
       }
     }
     counts.movies = try file("movies.csv", Importer.movieColumns) { write in
-      try store.forEachMovieRow { try write(report.record($0)) }
+      try store.forEachMovieRow { try write(report.record($0, crop: $1)) }
     }
     counts.copies = try file("copies.csv", Importer.copyColumns) { write in
       try store.forEachCopyRow { try write(report.record($0, of: $1)) }

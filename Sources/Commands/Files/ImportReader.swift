@@ -89,15 +89,18 @@ struct ImportReader {
 
   private mutating func readCovers(_ folder: ImportFolder) throws {
     let names = folder.covers
+    let (path, decoding, crops) = (folder.path, session.context.decoding, importer.crops)
     var failure: (any Error)?
     CoverStudio.each(names) { name in
       Result { () throws(CoverError) in
-        try CoverStudio.prepare(path: folder.path + "/covers/" + name)
+        try CoverFile.made(
+          of: path + "/covers/" + name, decoding,
+          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .none)
       }
-    } deliver: { place, prepared in
+    } deliver: { place, made in
       guard failure == nil else { return }
       do {
-        try take(prepared, named: names[place])
+        try take(made, named: names[place])
       } catch {
         failure = failure ?? error
       }
@@ -108,16 +111,17 @@ struct ImportReader {
   }
 
   private mutating func take(
-    _ prepared: Result<PreparedCover, CoverError>, named name: String
+    _ made: Result<CoverFile.Made, CoverError>, named name: String
   ) throws {
     var reason: String?
-    switch prepared {
-    case .success(let cover):
-      let isKnown = try importer.setCover(
-        CoverFile.images(cover), code: CoverFile.stem(name))
+    switch made {
+    case .success(let made):
+      let isKnown = try importer.setCover(made.images, code: CoverFile.stem(name))
       if isKnown { counts.covers += 1 } else { reason = "belongs to no movie's code" }
+      for notice in made.picture.notices { session.note("covers/\(name): \(notice)") }
     case .failure(.unreadable(let sentence)), .failure(.refused(let sentence)):
       reason = "is not taken: \(sentence)"
+    case .failure(let error): throw CoverFile.report(error, "covers/" + name)
     }
     guard let reason else { return }
     rejected.append(

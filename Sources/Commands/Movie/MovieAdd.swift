@@ -21,7 +21,7 @@ struct MovieAdd: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let images = try cover.map(CoverFile.images)
+    let images = try cover.map { try CoverFile.images(at: $0, in: session) }
     let shop = try session.shop(.orNew)
     let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: global.at)
     return Answer(.record(MovieReport.record(movie, try shop.currency())))

@@ -22,7 +22,7 @@ struct MovieEdit: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let images = try cover.map(CoverFile.images)
+    let images = try cover.map { try CoverFile.images(at: $0, in: session) }
     let shop = try session.shop(.existing)
     let edited = try shop.editMovie(
       movie, fields.draft, quantity: quantity, cover: images, at: global.at

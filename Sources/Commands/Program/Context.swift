@@ -1,3 +1,4 @@
+import Covers
 import Domain
 import Storage
 
@@ -13,6 +14,8 @@ package struct Context: Sendable {
   /// A variable of the environment.
   package var environment: @Sendable (String) -> String?
   package var loginName: @Sendable () -> String
+  /// Where pictures that may be anything are decoded.
+  package var decoding: Decoding
   package var engines: any Engines
   package var streams: Streams
   package var terminal: Terminal
@@ -22,8 +25,8 @@ package struct Context: Sendable {
     newID: @escaping @Sendable () -> String,
     zone: @escaping @Sendable (String) -> Zone?,
     environment: @escaping @Sendable (String) -> String?,
-    loginName: @escaping @Sendable () -> String, engines: any Engines, streams: Streams,
-    terminal: Terminal
+    loginName: @escaping @Sendable () -> String, decoding: Decoding, engines: any Engines,
+    streams: Streams, terminal: Terminal
   ) {
     self.now = now
     self.milliseconds = milliseconds
@@ -31,6 +34,7 @@ package struct Context: Sendable {
     self.zone = zone
     self.environment = environment
     self.loginName = loginName
+    self.decoding = decoding
     self.engines = engines
     self.streams = streams
     self.terminal = terminal

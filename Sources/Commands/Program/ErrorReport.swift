@@ -113,6 +113,10 @@ extension ErrorReport {
         code: "invalid", exit: .badData, message: "the picture is not taken: \(reason).",
         why: "covers are sound PNG or JPEG pictures of less than 100 megapixels",
         tries: ["rental cover inspect FILE"])
+    case .undecided(let reason):
+      self.init(
+        code: "io", exit: .io, message: "the picture cannot be decoded: \(reason).",
+        why: "the operating system refuses it; nothing was saved", tries: ["the same again"])
     }
   }
 }

@@ -50,6 +50,8 @@ struct Taps {
     if abs(x) < 1e-9 { return 1 }
     if abs(x) >= 3 { return 0 }
     let angle = x * .pi
-    return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+    // The sine of an angle, from that of its third.
+    let third = sin(angle / 3)
+    return 3 * (3 - 4 * third * third) * third * third / (angle * angle)
   }
 }

@@ -4,4 +4,6 @@ package enum CoverError: Error, Equatable {
   case unreadable(reason: String)
   /// Not an acceptable picture: exit 65. A sentence without the file's name or a full stop.
   case refused(reason: String)
+  /// It could not be found out: exit 74. A sentence like those of refusals.
+  case undecided(reason: String)
 }

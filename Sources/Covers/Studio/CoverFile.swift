@@ -5,9 +5,21 @@ enum CoverFile {
   /// All bytes of a file that starts like a PNG or a JPEG; of any other only the start is read.
   /// - Throws: `.unreadable`, or a refusal where the file is larger than any cover may be.
   static func bytes(path: String) throws(CoverError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try open(path) { (descriptor) throws(CoverError) in try bytes(from: descriptor) }
+  }
+
+  /// Opens a file for the time of a call.
+  static func open<Result>(
+    _ path: String, _ use: (Int32) throws(CoverError) -> Result
+  ) throws(CoverError) -> Result {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable() }
     defer { close(descriptor) }
+    return try use(descriptor)
+  }
+
+  /// As ``bytes(path:)``, of an open file.
+  static func bytes(from descriptor: Int32) throws(CoverError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable() }
     var bytes: [UInt8] = []

@@ -6,50 +6,52 @@ package struct EncodedImage: Equatable, Sendable {
 
 /// A cover as it is kept.
 package struct PreparedCover: Sendable {
-  /// What the file was.
-  package let format: ImageFormat
-  /// The file's size before and after it is set upright.
-  package let stored: Size
-  package let upright: Size
-  /// EXIF's 1 to 8.
-  package let orientation: Int
-  /// Fits `Size.display`; a progressive JPEG.
+  /// What is shown of the display picture; all of it where there is none.
+  package let crop: Window?
+  /// The whole picture; fits `Size.display`; a progressive JPEG.
   package let display: EncodedImage
-  /// Fits `Size.thumbnail`.
+  /// What is shown of it; fits `Size.thumbnail`.
   package let thumbnail: EncodedImage
+  /// What the whole picture looks like, in 64 bits; nil for a picture of one colour.
+  package let likeness: UInt64?
 }
 
 /// Makes covers of files that may be anything: checks, decodes, sets upright, shrinks, encodes.
 /// Every picture is bounded in memory and time, and one that is refused leaves nothing behind.
 package enum CoverStudio {
   /// Makes both sizes of a cover that are kept.
-  package static func prepare(path: String) throws(CoverError) -> PreparedCover {
-    try prepare(bytes: CoverFile.bytes(path: path))
+  package static func prepare(
+    _ picture: Bitmap, crop: CropChoice = .whole
+  ) throws(CoverError) -> PreparedCover {
+    let window = crop.window(in: picture)
+    return PreparedCover(
+      crop: window, display: try displayed(picture), thumbnail: try thumbnail(of: picture, window),
+      likeness: likeness(of: picture))
   }
 
-  /// Makes both sizes of a cover that are kept.
-  /// - Throws: only refusals.
-  package static func prepare(bytes: [UInt8]) throws(CoverError) -> PreparedCover {
-    try Picture.open(bytes) { (picture) throws(CoverError) in
-      let display = try picture.bitmap(fitting: .display)
-      let thumbnail = display.shrunk(toFit: .thumbnail)
-      return PreparedCover(
-        format: picture.format, stored: picture.stored,
-        upright: picture.orientation.upright(picture.stored),
-        orientation: picture.orientation.number,
-        display: try displayed(display),
-        thumbnail: try thumbnail.encoded(quality: thumbnailQuality, progressive: false))
-    }
+  /// What a picture looks like, in 64 bits: those of like pictures differ in few.
+  package static func likeness(of picture: Bitmap) -> UInt64? {
+    Likeness.bits(of: picture)
+  }
+
+  /// The JPEG that is kept for display.
+  package static func displayed(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {
+    try bitmap.encoded(quality: 86, progressive: true)
+  }
+
+  /// The small JPEG that is kept, of what the window shows.
+  package static func thumbnail(
+    of picture: Bitmap, _ window: Window?
+  ) throws(CoverError) -> EncodedImage {
+    let shown = window.map(picture.cropped) ?? picture
+    return try small(shown.shrunk(toFit: .thumbnail))
   }
 
   /// Makes one small JPEG that fits `box`, never larger than the picture is.
   package static func thumbnail(
     path: String, fitting box: Size
   ) throws(CoverError) -> EncodedImage {
-    let bytes = try CoverFile.bytes(path: path)
-    return try Picture.open(bytes) { (picture) throws(CoverError) in
-      try picture.bitmap(fitting: box).encoded(quality: thumbnailQuality, progressive: false)
-    }
+    try small(bitmap(of: CoverFile.bytes(path: path), fitting: box))
   }
 
   /// The pixels of a picture that fit `box`, upright and over white; never enlarged.
@@ -58,10 +60,12 @@ package enum CoverStudio {
     try Picture.open(bytes) { (picture) throws(CoverError) in try picture.bitmap(fitting: box) }
   }
 
-  /// The JPEG that is kept for display.
-  package static func displayed(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {
-    try bitmap.encoded(quality: 86, progressive: true)
+  /// How large a picture is, upright, by its header.
+  package static func size(of bytes: [UInt8]) throws(CoverError) -> Size {
+    try Picture.open(bytes) { (picture) in picture.orientation.upright(picture.stored) }
   }
 
-  private static let thumbnailQuality = 82
+  private static func small(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {
+    try bitmap.encoded(quality: 82, progressive: false)
+  }
 }

@@ -30,11 +30,14 @@ extension Store {
     }
   }
 
-  /// All movies, removed ones included, by id.
-  package func forEachMovieRow(_ body: (Movie) throws -> Void) throws {
-    try engine.forEach("SELECT \(Self.movieColumns) FROM movie m ORDER BY m.id") { row in
-      try body(try Self.movie(&row))
-    }
+  /// All movies, removed ones included, by id, each with what is shown of its cover.
+  package func forEachMovieRow(_ body: (Movie, Crop?) throws -> Void) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.movieColumns), \(Self.coverColumns)
+      FROM movie m LEFT JOIN cover v ON v.movie_id = m.id ORDER BY m.id
+      """
+    ) { row in try body(try Self.movie(&row), try Self.cover(&row)?.crop) }
   }
 
   /// All copies, by barcode, each with its movie.

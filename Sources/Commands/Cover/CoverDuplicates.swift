@@ -1,0 +1,54 @@
+import ArgumentParser
+import Covers
+import Domain
+import Reports
+import Storage
+
+struct CoverDuplicates: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "duplicates",
+    abstract: "List movies whose covers look the same.",
+    discussion: """
+      Pictures are compared by what they look like, whatever their size and quality; the crop \
+      does not matter.
+
+      Examples:
+        rental cover duplicates
+        rental cover duplicates --format csv
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let store = try session.shop(.existing).store
+    let groups = try store.transaction(.read) {
+      CoverLook.alike(try store.fingerprints().map { try Self.known($0, store) })
+    }
+    let records = groups.enumerated().flatMap { number, looks in
+      looks.map { look in
+        Record([.init("group", .number(number + 1))] + CoverAnswer.record(look).fields)
+      }
+    }
+    return Answer(
+      .table(
+        Table(
+          keys: ["group", "movie", "code", "title"], records: records,
+          columns: [
+            .figure("group", "group"), .field("code", "code"),
+            .field("title", "title", isFlexible: true),
+          ],
+          empty: "No two covers look the same.")))
+  }
+
+  /// A cover that was stored before there were fingerprints is looked at now.
+  private static func known(_ look: CoverLook, _ store: Store) throws -> CoverLook {
+    guard look.fingerprint == nil, let thumbnail = try store.thumbnail(of: look.movie) else {
+      return look
+    }
+    var look = look
+    look.fingerprint = CoverStudio.likeness(
+      of: try CoverStudio.bitmap(of: thumbnail, fitting: .thumbnail)
+    ).map(Fingerprint.init)
+    return look
+  }
+}

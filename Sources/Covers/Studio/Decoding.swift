@@ -1,0 +1,52 @@
+/// A picture out of its file: upright, over white, at most as large as it is kept for display.
+package struct DecodedPicture: Equatable, Sendable {
+  /// What the file was.
+  package let format: ImageFormat
+  /// The size in the file, before it was set upright.
+  package let stored: Size
+  /// EXIF's 1 to 8.
+  package let orientation: Int
+  /// What was odd about the file, a sentence each.
+  package let notices: [String]
+  package let bitmap: Bitmap
+
+  /// The size in the file, once upright.
+  package var upright: Size { Orientation(number: orientation).upright(stored) }
+}
+
+/// Where files that may be anything are decoded.
+package enum Decoding: Sendable {
+  /// In this process.
+  case here
+  /// In a process of its own, which can reach nothing, so that a fault in a codec harms nothing.
+  /// - program: the path of this program.
+  case apart(program: String)
+}
+
+extension CoverStudio {
+  /// Decodes a file for display.
+  package static func decode(
+    path: String, _ decoding: Decoding, lenient: Bool = false
+  ) throws(CoverError) -> DecodedPicture {
+    switch decoding {
+    case .here: try decode(bytes: CoverFile.bytes(path: path), lenient: lenient)
+    case .apart(let program):
+      try CoverFile.open(path) { (file) throws(CoverError) in
+        try DecodingChild.decode(file, program: program, lenient: lenient)
+      }
+    }
+  }
+
+  /// Decodes a file's bytes for display.
+  /// - Throws: only refusals.
+  package static func decode(
+    bytes: [UInt8], lenient: Bool = false
+  ) throws(CoverError) -> DecodedPicture {
+    try Picture.open(bytes) { (picture) throws(CoverError) in
+      let bitmap = try picture.bitmap(fitting: .display)
+      return DecodedPicture(
+        format: picture.format, stored: picture.stored, orientation: picture.orientation.number,
+        notices: [], bitmap: bitmap)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CImageCodecs
+import Glibc
+
+/// A process of this program that decodes one picture, as seen by the one that started it.
+struct DecodingChild: ~Copyable {
+  private let child: rental_child
+
+  /// Milliseconds without a byte of the answer after which the child is given up.
+  private static let patience: Int32 = 120_000
+
+  /// Has an open file decoded.
+  /// - Throws: a refusal, `.unreadable`, or `.undecided` where no child could be started.
+  static func decode(
+    _ file: Int32, program: String, lenient: Bool
+  ) throws(CoverError) -> DecodedPicture {
+    let child = try DecodingChild(file, program: program, lenient: lenient)
+    var outcome: Result<DecodedPicture, CoverError>?
+    var cut: CoverError?
+    do throws(CoverError) {
+      let lines = try child.lines()
+      outcome = try DecodingMessage.outcome(lines) { (count) throws(CoverError) in
+        try child.samples(count)
+      }
+    } catch {
+      cut = error
+    }
+    let isSound = outcome != nil
+    let end = child.end(kill: !isSound)
+    if let outcome, end.isClean { return try outcome.get() }
+    throw cut ?? .refused(reason: end.reason)
+  }
+
+  private init(_ file: Int32, program: String, lenient: Bool) throws(CoverError) {
+    var child = rental_child()
+    let option = lenient ? DecodingProcess.lenient : nil
+    do throws(CoverError) {
+      try refusing { sentence in
+        rental_start(program, DecodingProcess.argument, option, file, &child, sentence)
+      }
+    } catch .refused(let reason) {
+      throw .undecided(reason: "the process that decodes cannot be started: \(reason)")
+    }
+    self.child = child
+  }
+
+  /// The lines of the answer, up to the empty one.
+  private func lines() throws(CoverError) -> [String] {
+    var bytes: [UInt8] = []
+    while !bytes.suffix(2).elementsEqual([0x0A, 0x0A]) {
+      guard bytes.count < DecodingMessage.mostOfLines else { return [] }
+      // Byte by byte, since the samples follow.
+      let next = try read(1)
+      guard let byte = next.first else { return [] }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func samples(_ count: Int) throws(CoverError) -> [UInt8] {
+    let samples = try read(count)
+    guard samples.count == count else { throw .refused(reason: "its decoder broke off") }
+    return samples
+  }
+
+  /// Reads so many bytes; fewer where the answer ends.
+  private func read(_ count: Int) throws(CoverError) -> [UInt8] {
+    var isLate = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        var ready = pollfd(fd: child.answer, events: Int16(POLLIN), revents: 0)
+        let state = poll(&ready, 1, Self.patience)
+        if state < 0, errno == EINTR { continue }
+        guard state > 0 else {
+          isLate = true
+          return
+        }
+        let got = Glibc.read(child.answer, buffer.baseAddress.map { $0 + filled }, count - filled)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+    if isLate { throw .refused(reason: "it takes too long to decode") }
+    return bytes
+  }
+
+  /// How a child ended.
+  private struct End {
+    let status: Int32
+
+    private var signal: Int32 { status & 0x7F }
+    var isClean: Bool { status == 0 }
+
+    var reason: String {
+      switch signal {
+      case SIGXCPU: "it takes too long to decode"
+      case SIGKILL, 0: "its decoder gave no answer"
+      default: "its decoder broke down (signal \(signal))"
+      }
+    }
+  }
+
+  private consuming func end(kill mustDie: Bool) -> End {
+    close(child.answer)
+    if mustDie { kill(child.process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
+    return End(status: status)
+  }
+}
