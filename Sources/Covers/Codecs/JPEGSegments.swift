@@ -1,7 +1,9 @@
 /// The segments of a JPEG before its first scan.
 enum JPEGSegments {
   /// The orientation in the first EXIF segment, or upright.
-  static func orientation(_ bytes: [UInt8]) -> Orientation {
+  static func orientation<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> Orientation where Bytes.Index == Int {
     var at = 2
     while at + 4 <= bytes.count {
       guard bytes[at] == 0xFF, bytes[at + 1] != 0xFF, bytes[at + 1] != 0 else {

@@ -5,7 +5,7 @@ struct PNGChunks {
   let sound: Int
   let orientation: Orientation
 
-  init(_ bytes: [UInt8]) {
+  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
     var at = 8
     var orientation: Orientation?
     while at + 12 <= bytes.count {
@@ -25,7 +25,9 @@ struct PNGChunks {
   private static let exif = long(Array("eXIf".utf8), 0)
   private static let end = long(Array("IEND".utf8), 0)
 
-  private static func long(_ bytes: [UInt8], _ at: Int) -> Int {
+  private static func long<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ at: Int
+  ) -> Int where Bytes.Index == Int {
     Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
   }
 }
