@@ -47,8 +47,9 @@ struct EmbeddedColoursTests {
     ([("cICP", [1, 1, 0, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 1)),
     ([("cICP", [1, 13, 0, 0])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
     ([("cICP", [1, 13, 1, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
-    ([("cICP", [1])], colour, .unknownCodePoints(primaries: 0, transfer: 0)),
-    ([("cICP", [])], colour, .unknownCodePoints(primaries: 0, transfer: 0)),
+    ([("cICP", [12, 13, 0])], colour, nil),
+    ([("cICP", [])], colour, nil),
+    ([("sRGB", [])] + Measures.chunks(gamma: 100_000), ofLinear, nil),
     ([packed(tables)], colour, .unknownProfile),
     (
       [packed(tables), foreignCodes], colour, .unknownCodePoints(primaries: 9, transfer: 16)
@@ -114,10 +115,14 @@ struct EmbeddedColoursTests {
     #expect(try ColouredPicture(of: Array(late)) == ColouredPicture(Self.colour))
   }
 
-  @Test func doesNotHearChunksWithAWrongCheckSum() throws {
-    var png = TinyProfile.png(Self.colour, chunks: [("gAMA", TinyPNG.big(100_000))])
-    png[33 + 8 + 4] ^= 1
-    #expect(try ColouredPicture(of: png) == ColouredPicture(Self.colour))
+  @Test func doesNotHearDamagedChunks() throws {
+    let chunks = [Self.codes, Self.packed(Self.p3)] + Measures.chunks(gamma: 100_000)
+    for chunk in chunks {
+      var png = TinyProfile.png(Self.colour, chunks: [chunk])
+      png[33 + 8 + chunk.1.count] ^= 1
+      let notices = chunk.0 == "iCCP" ? [Notice.damagedProfile.sentence] : []
+      #expect(try ColouredPicture(of: png) == ColouredPicture(Self.colour, notices))
+    }
   }
 
   static let packings: [(name: String, data: [UInt8], notice: Notice?)] = [

@@ -114,7 +114,7 @@ struct ColouredPicture: Equatable {
 
   /// The first pixel of a file.
   init(of bytes: [UInt8]) throws {
-    self = try Picture.open(bytes) { (picture) throws(CoverError) in
+    self = try Picture.open(.memory(bytes)) { (picture) throws(CoverError) in
       let bitmap = try picture.bitmap(fitting: .thumbnail)
       let first = Array(bitmap.samples.prefix(bitmap.channels))
       return ColouredPicture(first, picture.notices.map(\.sentence))

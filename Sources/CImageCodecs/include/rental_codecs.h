@@ -7,10 +7,17 @@
 #include <sys/types.h>
 
 // libpng, libjpeg and zlib, driven wholly inside these calls. A call returns true, or false with
-// one sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to close;
-// after any other failure only `close` may follow. The file's bytes must outlive the decoder.
+// one sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to
+// close; after any other failure only `close` may follow. The source must outlive the decoder.
 
 enum { RENTAL_SENTENCE = 256 };
+
+// A picture's bytes: `count` of them in memory, or from the start of an open file.
+typedef struct {
+  const uint8_t *bytes;  // NULL for a file
+  size_t count;
+  int file;
+} rental_source;
 
 // What the header says, before anything of the picture's size is allocated.
 typedef struct {
@@ -26,14 +33,14 @@ typedef struct {
 typedef struct rental_png rental_png;
 typedef struct rental_jpeg rental_jpeg;
 
-bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, rental_picture *picture,
+bool rental_png_open(rental_source source, rental_png **png, rental_picture *picture,
                      char *sentence);
 // Reads the next `count` rows of width × channels bytes; the last row also checks the file's end.
 bool rental_png_read(rental_png *png, uint8_t *rows, size_t count, char *sentence);
 void rental_png_close(rental_png *png);
 
-bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
-                      rental_picture *picture, char *sentence);
+bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
+                      char *sentence);
 // Makes the rows to come 1/divisor as wide and high, rounded up. Divisor: 1, 2, 4 or 8.
 bool rental_jpeg_start(rental_jpeg *jpeg, uint32_t divisor, rental_picture *picture,
                        char *sentence);

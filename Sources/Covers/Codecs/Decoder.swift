@@ -10,18 +10,16 @@ struct Decoder: ~Copyable {
   private let library: Library
   private var picture: rental_picture
 
-  /// Reads the header, and allocates nothing of the picture's size. The bytes must stay where they
-  /// are as long as the decoder lives.
+  /// Reads the header, and allocates nothing of the picture's size. The source must stay as it is
+  /// as long as the decoder lives.
   /// - Throws: a refusal in the words of libpng or libjpeg.
-  init(_ format: ImageFormat, _ bytes: UnsafeBufferPointer<UInt8>) throws(CoverError) {
+  init(_ format: ImageFormat, _ source: rental_source) throws(CoverError) {
     var decoder: OpaquePointer?
     var picture = rental_picture()
     try refusing { sentence in
       switch format {
-      case .png:
-        rental_png_open(bytes.baseAddress, bytes.count, &decoder, &picture, sentence)
-      case .jpeg:
-        rental_jpeg_open(bytes.baseAddress, bytes.count, &decoder, &picture, sentence)
+      case .png: rental_png_open(source, &decoder, &picture, sentence)
+      case .jpeg: rental_jpeg_open(source, &decoder, &picture, sentence)
       }
     }
     library = format == .png ? .png(decoder) : .jpeg(decoder)

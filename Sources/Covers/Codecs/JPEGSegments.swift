@@ -5,14 +5,14 @@ struct JPEGSegments {
   /// The embedded profile, put together; empty where its pieces do not fit.
   let profile: [UInt8]?
 
-  init(_ bytes: [UInt8]) {
+  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
     var orientation: Orientation?
     var pieces = ProfilePieces()
     Self.walk(bytes) { marker, body in
       if marker == 0xE1, orientation == nil, body.starts(with: "Exif\0\0".utf8) {
         orientation = Exif.orientation(in: body)
       } else if marker == 0xE2, body.starts(with: "ICC_PROFILE\0".utf8) {
-        pieces.add(body.dropFirst(12))
+        pieces.add(Array(body.dropFirst(12)))
       }
     }
     self.orientation = orientation ?? .upright
@@ -20,7 +20,9 @@ struct JPEGSegments {
   }
 
   /// Hands out each segment's marker and body.
-  private static func walk(_ bytes: [UInt8], _ use: (UInt8, ArraySlice<UInt8>) -> Void) {
+  private static func walk<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ use: (UInt8, Bytes.SubSequence) -> Void
+  ) where Bytes.Index == Int {
     var at = 2
     while at + 4 <= bytes.count {
       guard bytes[at] == 0xFF, bytes[at + 1] != 0xFF, bytes[at + 1] != 0 else {
@@ -43,20 +45,20 @@ struct JPEGSegments {
 
 /// A profile in numbered pieces, in any order: ICC.1:2022, B.4.
 private struct ProfilePieces {
-  private var pieces: [UInt8: ArraySlice<UInt8>] = [:]
+  private var pieces: [UInt8: [UInt8]] = [:]
   private var total: UInt8?
   private var isSound = true
 
   /// - Parameter segment: the piece's number, from 1, how many there are, and its bytes.
-  mutating func add(_ segment: ArraySlice<UInt8>) {
-    guard let number = segment.first, let total = segment.dropFirst().first,
+  mutating func add(_ segment: [UInt8]) {
+    guard isSound, segment.count >= 2, case let (number, total) = (segment[0], segment[1]),
       number >= 1, number <= total, total == self.total ?? total, pieces[number] == nil
     else {
       isSound = false
       return
     }
     self.total = total
-    pieces[number] = segment.dropFirst(2)
+    pieces[number] = Array(segment[2...])
   }
 
   /// Nil where there was no piece; empty where one is missing, wrong or there twice.

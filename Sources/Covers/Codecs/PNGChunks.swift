@@ -6,7 +6,7 @@ struct PNGChunks {
   let orientation: Orientation
   let colours: PNGColours
 
-  init(_ bytes: [UInt8]) {
+  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
     var at = 8
     var orientation: Orientation?
     var colours = PNGColours()

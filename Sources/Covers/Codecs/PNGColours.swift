@@ -3,17 +3,23 @@
 /// Source: Portable Network Graphics (third edition), 4.3 (which chunk goes before which) and
 /// 11.3.2 (what they mean).
 struct PNGColours {
-  /// The data of the first sound chunk of each kind that is about colour.
-  private var chunks: [Int: ArraySlice<UInt8>] = [:]
+  /// The data of the first chunk of each kind that is about colour; empty where it is not sound.
+  private var chunks: [Int: [UInt8]] = [:]
 
   private static let kinds = Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM"].map(Int.init(letters:)))
+  /// More than the largest profile takes, should it not pack at all.
+  private static let most = ICCProfile.most + 8192
 
-  /// Keeps a chunk if it is about colour; one whose check sum is wrong is as good as not there.
+  /// Keeps a chunk if it is about colour.
   /// - Parameter chunk: its type, data and check sum.
-  mutating func note(_ chunk: ArraySlice<UInt8>) {
+  mutating func note<Chunk: RandomAccessCollection<UInt8>>(
+    _ chunk: Chunk
+  ) where Chunk.Index == Int {
     guard let kind = chunk.long(0), Self.kinds.contains(kind), chunks[kind] == nil else { return }
-    guard chunk.suffix(4).long(0) == Zlib.checkSum(chunk.dropLast(4)) else { return }
-    chunks[kind] = chunk.dropFirst(4).dropLast(4)
+    let bytes = Array(chunk.prefix(Self.most))
+    let isSound =
+      bytes.count == chunk.count && bytes.long(bytes.count - 4) == Zlib.checkSum(bytes.dropLast(4))
+    chunks[kind] = isSound ? Array(bytes[4..<bytes.count - 4]) : []
   }
 
   /// What the first of the chunks says that is understood. Where there are such chunks, and none
@@ -35,24 +41,23 @@ struct PNGColours {
     switch step {
     case 0: try codePoints()
     case 1: try profile(channels: channels)
-    case 2: data("sRGB") == nil ? nil : .sRGB
+    case 2: data("sRGB")?.count == 1 ? .sRGB : nil
     default: measures(channels: channels)
     }
   }
 
-  private func data(_ name: String) -> ArraySlice<UInt8>? { chunks[Int(letters: name)] }
+  private func data(_ name: String) -> [UInt8]? { chunks[Int(letters: name)] }
 
   /// ITU-T H.273: primaries 1 are those of sRGB, 12 those of Display P3; transfer 13 is sRGB's
   /// curve; then come no matrix, and the full range.
   private func codePoints() throws(Notice) -> ColourSpace? {
-    guard let data = data("cICP") else { return nil }
-    switch Array(data) {
+    guard let data = data("cICP"), data.count == 4 else { return nil }
+    switch data {
     case [1, 13, 0, 1]: return .sRGB
     case [12, 13, 0, 1]:
       return ColourSpace(curves: [.sRGB], toSRGB: Chromaticities.displayP3.toSRGB)
     default:
-      let points = data.short(0) ?? 0
-      throw .unknownCodePoints(primaries: points >> 8, transfer: points & 255)
+      throw .unknownCodePoints(primaries: Int(data[0]), transfer: Int(data[1]))
     }
   }
 

@@ -11,38 +11,27 @@ struct Picture: ~Copyable {
   /// What is worth telling, as far as the picture was used.
   private(set) var notices: [Notice] = []
 
-  /// Opens `bytes`, hands the picture to `use`, and closes it.
+  /// Opens a picture, hands it to `use`, and closes it.
   /// - Parameter header: is told what the header says, also of a picture that is then refused.
   static func open<Result>(
-    _ bytes: [UInt8], header: (ImageFormat, Size?) -> Void = { _, _ in },
+    _ source: PictureSource, header: (ImageFormat, Size?) -> Void = { _, _ in },
     use: (inout Picture) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
-    let format = try Signature(bytes).format()
+    let format = try source.signature.format()
     header(format, nil)
-    let orientation: Orientation
-    let colours: EmbeddedColours
-    let sound: Int
-    switch format {
-    case .png:
-      let chunks = PNGChunks(bytes)
-      (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
-      sound = chunks.sound
-    case .jpeg:
-      let segments = JPEGSegments(bytes)
-      (orientation, colours) = (segments.orientation, .profile(segments.profile))
-      sound = bytes.count
-    }
-    return try bytes.withUnsafeBufferPointer { (all) throws(CoverError) in
-      let decoder = try Decoder(format, UnsafeBufferPointer(rebasing: all[..<sound]))
+    let metadata = source.metadata(format)
+    return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
+      let decoder = try Decoder(format, bytes)
       let size = decoder.size
       header(format, size)
-      let held = try Limits.check(decoder, file: bytes.count, orientation: orientation)
+      let held = try Limits.check(
+        decoder, file: source.heldBytes, orientation: metadata.orientation)
       let isLarge = held > large
       if isLarge { oneLarge.wait() }
       defer { if isLarge { oneLarge.signal() } }
       var picture = Picture(
-        format: format, orientation: orientation, stored: size, colours: colours,
-        decoder: decoder)
+        format: format, orientation: metadata.orientation, stored: size,
+        colours: metadata.colours, decoder: decoder)
       return try use(&picture)
     }
   }
