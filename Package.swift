@@ -24,7 +24,10 @@ let package = Package(
     .target(
       name: "Covers",
       dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")]),
-    .target(name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"]),
+    // zlib is what libpng stands on, and comes with it.
+    .target(
+      name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(

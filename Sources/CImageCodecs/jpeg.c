@@ -141,6 +141,15 @@ static uint64_t coefficient_bytes(j_decompress_ptr library) {
   return blocks * sizeof(JBLOCK);
 }
 
+static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
+  switch (stored) {
+  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
+  case JCS_CMYK:
+  case JCS_YCCK: return JCS_CMYK;
+  default: return JCS_RGB;
+  }
+}
+
 bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
                       char *sentence) {
   rental_jpeg *self = calloc(1, sizeof *self);
@@ -172,17 +181,9 @@ bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *
       (uint64_t)picture->width * picture->height * self->library.num_components;
   picture->held = coefficient_bytes(&self->library);
   picture->whole = false;
+  picture->inks = rows_for(self->library.jpeg_color_space) == JCS_CMYK;
   rental_leave(&self->guard.watch);
   return true;
-}
-
-static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
-  switch (stored) {
-  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
-  case JCS_CMYK:
-  case JCS_YCCK: return JCS_CMYK;
-  default: return JCS_RGB;
-  }
 }
 
 bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *picture,

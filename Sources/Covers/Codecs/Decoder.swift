@@ -37,6 +37,8 @@ struct Decoder: ~Copyable {
   var size: Size { Size(width: Int(picture.width), height: Int(picture.height)) }
   /// Samples a pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA.
   var channels: Int { Int(picture.channels) }
+  /// Whether it is stored as cyan, magenta, yellow and black, whatever comes out.
+  var isInk: Bool { picture.inks }
   /// Bytes of all samples at the file's own depth.
   var unpackedBytes: Int { Int(clamping: picture.unpacked) }
   /// Bytes that must be held at once to decode at all.

@@ -49,6 +49,7 @@ enum PictureSource {
 /// What a file says besides the picture.
 struct PictureMetadata {
   let orientation: Orientation
+  let colours: EmbeddedColours
   /// How many bytes from the start a codec may be given.
   let sound: Int
 
@@ -58,8 +59,12 @@ struct PictureMetadata {
     switch format {
     case .png:
       let chunks = PNGChunks(bytes)
-      (orientation, sound) = (chunks.orientation, chunks.sound)
-    case .jpeg: (orientation, sound) = (JPEGSegments.orientation(bytes), bytes.count)
+      (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
+      sound = chunks.sound
+    case .jpeg:
+      let segments = JPEGSegments(bytes)
+      (orientation, colours) = (segments.orientation, .profile(segments.profile))
+      sound = bytes.count
     }
   }
 }

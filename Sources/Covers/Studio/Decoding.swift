@@ -49,7 +49,7 @@ extension CoverStudio {
       let bitmap = try picture.bitmap(fitting: .display)
       return DecodedPicture(
         format: picture.format, stored: picture.stored, orientation: picture.orientation.number,
-        notices: [], bitmap: bitmap)
+        notices: picture.notices.map(\.sentence), bitmap: bitmap)
     }
   }
 }

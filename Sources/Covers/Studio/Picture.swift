@@ -6,7 +6,10 @@ struct Picture: ~Copyable {
   let orientation: Orientation
   /// As stored.
   let stored: Size
+  private let colours: EmbeddedColours
   var decoder: Decoder
+  /// What is worth telling, as far as the picture was used.
+  private(set) var notices: [Notice] = []
 
   /// Opens a picture, hands it to `use`, and closes it.
   /// - Parameter header: is told what the header says, also of a picture that is then refused.
@@ -27,7 +30,8 @@ struct Picture: ~Copyable {
       if isLarge { oneLarge.wait() }
       defer { if isLarge { oneLarge.signal() } }
       var picture = Picture(
-        format: format, orientation: metadata.orientation, stored: size, decoder: decoder)
+        format: format, orientation: metadata.orientation, stored: size,
+        colours: metadata.colours, decoder: decoder)
       return try use(&picture)
     }
   }
@@ -46,9 +50,21 @@ struct Picture: ~Copyable {
       width: Double(stored.width) / Double(divisor), height: Double(stored.height) / Double(divisor)
     )
     var flat = Flat(width: decoder.size.width, channels: decoder.channels)
-    var resize = Resize(from: decoder.size, extent: extent, to: target, channels: flat.channels)
+    var resize = Resize(
+      from: decoder.size, extent: extent, to: target, channels: flat.channels,
+      colours: colourSpace(channels: flat.channels))
     try decoder.eachRow { resize.push(flat.row($0)) }
     return resize.bitmap().upright(orientation)
+  }
+
+  /// What the file says that its samples stand for, or sRGB and a notice.
+  private mutating func colourSpace(channels: Int) -> ColourSpace {
+    do throws(Notice) {
+      return try colours.colourSpace(channels: decoder.isInk ? 4 : channels)
+    } catch {
+      notices.append(error)
+      return .sRGB
+    }
   }
 
   /// By how much libjpeg may shrink a picture and leave at least twice what is wanted.
