@@ -39,12 +39,15 @@ bool rental_png_open(rental_source source, rental_png **png, rental_picture *pic
 bool rental_png_read(rental_png *png, uint8_t *rows, size_t count, char *sentence);
 void rental_png_close(rental_png *png);
 
-bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
-                      char *sentence);
+// Lenient: what libjpeg only warns of, pixels made up among it, fails no call.
+bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
+                      rental_picture *picture, char *sentence);
 // Makes the rows to come 1/divisor as wide and high, rounded up. Divisor: 1, 2, 4 or 8.
 bool rental_jpeg_start(rental_jpeg *jpeg, uint32_t divisor, rental_picture *picture,
                        char *sentence);
 bool rental_jpeg_read(rental_jpeg *jpeg, uint8_t *rows, size_t count, char *sentence);
+// False with a sentence where damage was put up with so far, the first of it.
+bool rental_jpeg_sound(const rental_jpeg *jpeg, char *sentence);
 void rental_jpeg_close(rental_jpeg *jpeg);
 
 // The check sum of a PNG's chunks.

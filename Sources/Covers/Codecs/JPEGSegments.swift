@@ -24,7 +24,9 @@ struct JPEGSegments {
     _ bytes: Bytes, _ use: (UInt8, Bytes.SubSequence) -> Void
   ) where Bytes.Index == Int {
     var at = 2
-    while at + 4 <= bytes.count {
+    var steps = 0
+    while at + 4 <= bytes.count, steps < Limits.steps {
+      steps += 1
       guard bytes[at] == 0xFF, bytes[at + 1] != 0xFF, bytes[at + 1] != 0 else {
         at += 1
         continue

@@ -6,14 +6,22 @@ struct PNGChunks {
   let orientation: Orientation
   let colours: PNGColours
 
-  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
+  /// - Throws: a refusal where there are more chunks than `Limits.chunks`.
+  init<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes
+  ) throws(CoverError) where Bytes.Index == Int {
     var at = 8
+    var count = 0
     var orientation: Orientation?
     var colours = PNGColours()
     var isBeforePixels = true
     while let length = bytes.long(at), let type = bytes.long(at + 4),
       length <= bytes.count - at - 12
     {
+      count += 1
+      guard count <= Limits.chunks else {
+        throw .refused(reason: "the PNG has more than \(Limits.chunks) chunks")
+      }
       if orientation == nil, type == Self.exif {
         orientation = Exif.orientation(in: bytes[at + 8..<at + 8 + length].prefix(65_536))
       }

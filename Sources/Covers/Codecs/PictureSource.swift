@@ -19,10 +19,10 @@ enum PictureSource {
     }
   }
 
-  func metadata(_ format: ImageFormat) -> PictureMetadata {
+  func metadata(_ format: ImageFormat) throws(CoverError) -> PictureMetadata {
     switch self {
-    case .memory(let bytes): PictureMetadata(format, bytes)
-    case .file(let bytes): PictureMetadata(format, bytes)
+    case .memory(let bytes): try PictureMetadata(format, bytes)
+    case .file(let bytes): try PictureMetadata(format, bytes)
     }
   }
 
@@ -55,10 +55,10 @@ struct PictureMetadata {
 
   init<Bytes: RandomAccessCollection<UInt8>>(
     _ format: ImageFormat, _ bytes: Bytes
-  ) where Bytes.Index == Int {
+  ) throws(CoverError) where Bytes.Index == Int {
     switch format {
     case .png:
-      let chunks = PNGChunks(bytes)
+      let chunks = try PNGChunks(bytes)
       (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
       sound = chunks.sound
     case .jpeg:

@@ -8,6 +8,9 @@ package enum Notice: Error, Hashable, Sendable {
   /// The PNG's coding-independent code points (ITU-T H.273).
   case unknownCodePoints(primaries: Int, transfer: Int)
 
+  /// What a decoder made the best of, in its own words.
+  case damaged(String)
+
   /// Without a full stop, to follow the file's name.
   package var sentence: String {
     switch self {
@@ -16,6 +19,7 @@ package enum Notice: Error, Hashable, Sendable {
     case .damagedProfile: "its colour profile is damaged, " + Self.asSRGB
     case .unknownCodePoints(let primaries, let transfer):
       "its colour coding (cICP \(primaries)/\(transfer)) is not known here, " + Self.asSRGB
+    case .damaged(let reason): "it is damaged: \(reason)"
     }
   }
 

@@ -12,16 +12,19 @@ struct Picture: ~Copyable {
   private(set) var notices: [Notice] = []
 
   /// Opens a picture, hands it to `use`, and closes it.
-  /// - Parameter header: is told what the header says, also of a picture that is then refused.
+  /// - Parameters:
+  ///   - lenient: whether a JPEG may be damaged as far as pixels can be made of it.
+  ///   - header: is told what the header says, also of a picture that is then refused.
   static func open<Result>(
-    _ source: PictureSource, header: (ImageFormat, Size?) -> Void = { _, _ in },
+    _ source: PictureSource, lenient: Bool = false,
+    header: (ImageFormat, Size?) -> Void = { _, _ in },
     use: (inout Picture) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
     let format = try source.signature.format()
     header(format, nil)
-    let metadata = source.metadata(format)
+    let metadata = try source.metadata(format)
     return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
-      let decoder = try Decoder(format, bytes)
+      let decoder = try Decoder(format, bytes, lenient: lenient)
       let size = decoder.size
       header(format, size)
       let held = try Limits.check(
@@ -54,6 +57,7 @@ struct Picture: ~Copyable {
       from: decoder.size, extent: extent, to: target, channels: flat.channels,
       colours: colourSpace(channels: flat.channels))
     try decoder.eachRow { resize.push(flat.row($0)) }
+    if let damage = decoder.damage { notices.append(.damaged(damage)) }
     return resize.bitmap().upright(orientation)
   }
 
