@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(
       name: "Covers",
-      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")]),
+      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],
+      resources: [.embedInCode("Drawing/font.txt")]),
     .target(name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
