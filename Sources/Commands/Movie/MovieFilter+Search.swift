@@ -30,3 +30,12 @@ extension Shop {
     try rulesInForce().rules.currency.value
   }
 }
+
+extension ErrorReport {
+  /// Movies are needed, and the search found none.
+  static var noMovies: ErrorReport {
+    ErrorReport(
+      code: "not-found", exit: .notFound, message: "no movie fits.",
+      why: "every word and every filter has to", tries: ["rental movie list"])
+  }
+}
