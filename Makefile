@@ -16,7 +16,7 @@ help:
 	make release    build the program for use: $(RELEASE)
 	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
 	make lint       check the style only
-	make bench      measure the program beside sqlite3 and a plain loop in C
+	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail and djpeg
 	make clean      remove what was built, and the demonstration shop
 	END
 

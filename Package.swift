@@ -29,7 +29,10 @@ let package = Package(
       name: "Covers",
       dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],
       resources: [.embedInCode("Drawing/font.txt")]),
-    .target(name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"]),
+    // zlib is what libpng stands on, and comes with it.
+    .target(
+      name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(

@@ -60,7 +60,7 @@ def measure(jobs):
         sys.exit("bench: a command failed, so nothing was measured")
     seconds, peaks = {}, {}
     for line in result.stdout.splitlines():
-        label, took, peak = line.split("\t")
+        label, took, peak, _ = line.split("\t")
         seconds.setdefault(label, []).append(float(took))
         peaks.setdefault(label, []).append(int(peak))
     return seconds, peaks

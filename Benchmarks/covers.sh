@@ -1,77 +1,103 @@
 #!/usr/bin/env bash
-# Thumbnails of a folder of covers: `rental cover thumb` against `vipsthumbnail`, side by side.
+# Covers beside vipsthumbnail and djpeg: makes the pictures, and covers.py measures on them.
 #
-#   Benchmarks/covers.sh [FOLDER [RUNS]]
+#   Benchmarks/covers.sh [PROGRAM]      else .build/release/rental
 #
-# FOLDER holds JPEGs and PNGs; without it, twelve JPEGs of 1536 × 2048 and six PNGs of 1024 × 1365
-# are made by vips. RENTAL is the program to measure (else .build/release/rental). The two take
-# turns, RUNS times each (else 9); printed are the medians, and how many times the rate and the
-# processor time of vipsthumbnail ours are. Needs vipsthumbnail (Debian: libvips-tools) and python3.
+#   PHOTOS=DIR   natural photos to make the pictures of; else ../shared/data/images/photos, and
+#                where that is not, they are painted
+#   RUNS=N       how often each is run (9)
+#   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
+#   PYTHON=FILE  a Python that has numpy, for the quality (python3)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-RENTAL=${RENTAL:-.build/release/rental}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+program=$(realpath "${1:-.build/release/rental}")
+photos=${PHOTOS:-../shared/data/images/photos}
+work=${BENCH:-.build/bench}/covers
+python=${PYTHON:-python3}
+missing=
+for tool in cc "$python" vips vipsthumbnail djpeg; do
+  command -v "$tool" >/dev/null || missing="$missing $tool"
+done
+if [ -n "$missing" ]; then
+  echo "covers: not measured, for these are missing:$missing" \
+    "(Debian: libvips-tools libjpeg-turbo-progs)"
+  exit 0
+fi
 
-# A picture with edges, smooth ground and grain, other for each number.
+rm -rf "$work"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work"/{photos,jpeg,png,progressive,large,shop}
+cc -O2 -o "$work/measure" Benchmarks/measure.c
+
+# A picture with edges and smooth ground, other for each number.
 paint() {
   local number=$1 width=$2 height=$3 file=$4
-  vips gaussnoise "$work/grain.v" "$width" "$height" --sigma 6 --mean 0 --seed "$number"
   vips worley "$work/edges.v" "$width" "$height" --cell-size $((40 + number * 9)) --seed "$number"
   vips perlin "$work/ground.v" "$width" "$height" --cell-size 256 --seed "$number"
   vips linear "$work/edges.v" "$work/red.v" 1.6 20
   vips linear "$work/ground.v" "$work/green.v" 90 128
   vips linear -- "$work/edges.v" "$work/blue.v" -1.3 230
-  for colour in red green blue; do
-    vips add "$work/$colour.v" "$work/grain.v" "$work/$colour.sum.v"
-    vips cast "$work/$colour.sum.v" "$work/$colour.byte.v" uchar
-  done
-  vips bandjoin "$work/red.byte.v $work/green.byte.v $work/blue.byte.v" "$work/joined.v"
-  vips copy "$work/joined.v" "$work/srgb.v" --interpretation srgb
-  vips copy "$work/srgb.v" "$file"
+  vips bandjoin "$work/red.v $work/green.v $work/blue.v" "$work/joined.v"
+  vips cast "$work/joined.v" "$work/bytes.v" uchar
+  vips copy "$work/bytes.v" "$file" --interpretation srgb
 }
 
-if [ $# -ge 1 ]; then
-  folder=$1
+# A photo cut and scaled to fill a size; without alpha, for that is another benchmark.
+enlarge() {
+  vips thumbnail "$1" "$work/scaled.v" "$2" --height "$3" --crop centre
+  case $(vipsheader -f bands "$work/scaled.v") in
+    2 | 4) vips flatten "$work/scaled.v" "$work/flat.v" ;;
+    *) mv "$work/scaled.v" "$work/flat.v" ;;
+  esac
+  vips colourspace "$work/flat.v" "$4" srgb
+}
+
+# A picture with the grain of a camera, which enlarging has not: `draw NUMBER WIDTH HEIGHT FILE`.
+draw() {
+  local number=$1 width=$2 height=$3 file=$4
+  if [ ${#found[@]} -gt 0 ]; then
+    enlarge "${found[number % ${#found[@]}]}" "$width" "$height" "$work/drawn.v"
+  else
+    paint "$number" "$width" "$height" "$work/drawn.v"
+  fi
+  vips gaussnoise "$work/grain.v" "$width" "$height" --sigma 4 --mean 0 --seed "$number"
+  vips add "$work/drawn.v" "$work/grain.v" "$work/grainy.v"
+  vips cast "$work/grainy.v" "$file" uchar
+}
+
+# JPEGs of at least a megabyte, both kinds of the same quality, and a PNG of the same pixels.
+save() {
+  local name=$1 quality how
+  for quality in 85 88 90 91 92 93 94 95 96 97; do
+    how=Q=$quality,subsample_mode=on,strip
+    vips copy "$work/whole.v" "$work/jpeg/$name.jpg[$how]"
+    [ "$(stat -c %s "$work/jpeg/$name.jpg")" -lt 1000000 ] || break
+  done
+  vips copy "$work/whole.v" "$work/progressive/$name.jpg[$how,interlace]"
+  vips copy "$work/whole.v" "$work/png/$name.png[strip]"
+}
+
+shopt -s nullglob
+found=("$photos"/*.png "$photos"/*.jpg "$photos"/*.jpeg)
+if [ ${#found[@]} -gt 0 ]; then
+  echo "covers: made of ${#found[@]} photos"
 else
-  folder=$work/covers
-  mkdir "$folder"
-  for number in $(seq 12); do paint "$number" 1536 2048 "$folder/photo$number.jpg[Q=88]"; done
-  for number in $(seq 6); do paint "$number" 1024 1365 "$folder/drawing$number.png"; done
+  echo "covers: painted (no photos in $photos)"
 fi
+for photo in "${found[@]}"; do
+  width=$(vipsheader -f width "$photo") height=$(vipsheader -f height "$photo")
+  enlarge "$photo" "$width" "$height" "$work/whole.v"
+  vips copy "$work/whole.v" "$work/photos/$(basename "${photo%.*}").png[strip]"
+done
+echo "code,title" >"$work/shop/movies.csv"
+for number in $(seq 12); do
+  draw "$number" 1536 2048 "$work/whole.v"
+  save "cover$number"
+  echo "cover$number,Movie $number" >>"$work/shop/movies.csv"
+done
+draw 0 6400 6250 "$work/whole.v"
+vips copy "$work/whole.v" "$work/large/large.jpg[Q=88,subsample_mode=on,strip]"
+vips copy "$work/whole.v" "$work/large/large.png[strip]"
+rm "$work"/*.v
 
-RENTAL=$RENTAL RUNS=${2:-9} OUT=$work python3 - "$folder" <<'PYTHON'
-import os, pathlib, resource, shutil, statistics, subprocess, sys, time
-
-kinds = {"JPEG": (".jpg", ".jpeg"), "PNG": (".png",), "all": (".jpg", ".jpeg", ".png")}
-folder = pathlib.Path(sys.argv[1])
-
-def run(command, out):
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir()
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    elapsed = time.perf_counter() - start
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    used = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return elapsed, used
-
-print(f"{'':6}{'files':>6}{'rental':>11}{'vips':>11}{'rate':>8}{'CPU':>8}")
-for kind, endings in kinds.items():
-    files = sorted(str(f) for f in folder.iterdir() if f.suffix.lower() in endings)
-    if not files:
-        continue
-    ours = pathlib.Path(os.environ["OUT"], "ours")
-    theirs = pathlib.Path(os.environ["OUT"], "theirs")
-    us = [os.environ["RENTAL"], "cover", "thumb", *files, "-o", str(ours), "--size", "320x480"]
-    vips = ["vipsthumbnail", "-s", "320x480", *files, "-o", str(theirs / "%s.jpg")]
-    runs = [(run(us, ours), run(vips, theirs)) for _ in range(int(os.environ["RUNS"]))]
-    made, wanted = len(list(ours.iterdir())), len(files)
-    assert made == wanted, f"{made} thumbnails of {wanted} files"
-    middle = [[statistics.median(r[who][what] for r in runs) for what in (0, 1)] for who in (0, 1)]
-    rates = [wanted / elapsed for elapsed, _ in middle]
-    print(
-        f"{kind:6}{wanted:6}{rates[0]:9.1f}/s{rates[1]:9.1f}/s"
-        f"{rates[0] / rates[1]:7.2f}×{middle[0][1] / middle[1][1]:7.2f}×")
-PYTHON
+"$python" Benchmarks/covers.py "$program" "$work" "${RUNS:-9}"

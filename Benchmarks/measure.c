@@ -1,11 +1,12 @@
-// Runs commands one after another and says how long each took and how much memory it had at most.
+// Runs commands one after another and says how long each took, how much memory it had at most, and
+// how much time of processors it used.
 //
 // Reads jobs from standard input, one a line, fields separated by tabs:
 //
 //   label  [<input-file]  [>output-file]  program  argument...
 //
-// and prints `label <tab> seconds <tab> peak KiB` for each. Input and output are /dev/null unless
-// given. A job that fails ends the run with status 1.
+// and prints `label <tab> seconds <tab> peak KiB <tab> processor seconds` for each. Input and
+// output are /dev/null unless given. A job that fails ends the run with status 1.
 //
 // A program of its own, and in C, because the time to start a process from a large one, and that
 // one's memory, would be counted too (wait4's peak includes what was there before exec).
@@ -29,6 +30,10 @@ static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static double seconds(struct timeval time) {
+  return (double)time.tv_sec + (double)time.tv_usec / 1e6;
 }
 
 static int run(char *line) {
@@ -73,7 +78,8 @@ static int run(char *line) {
       WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
     return 1;
   }
-  printf("%s\t%.6f\t%ld\n", label, took, used.ru_maxrss);
+  double busy = seconds(used.ru_utime) + seconds(used.ru_stime);
+  printf("%s\t%.6f\t%ld\t%.6f\n", label, took, used.ru_maxrss, busy);
   fflush(stdout);
   return 0;
 }

@@ -5,7 +5,8 @@
 #
 #   SAKILA=DIR   the Sakila sample shop in the form of `rental import`; else ../shared/data/sakila,
 #                and where that is not, an invented shop of the same size
-#   RUNS=N       how often each short command is run (21)
+#   PHOTOS=DIR   natural photos for the covers, and PYTHON=FILE a Python that has numpy: covers.sh
+#   RUNS=N       how often each short command is run (21), and each of the covers (9)
 #   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -36,8 +37,4 @@ cp Benchmarks/house.rules "$bench/shop/"
 
 python3 Benchmarks/compare.py "$program" "$bench" "${RUNS:-21}"
 echo
-if command -v vipsthumbnail >/dev/null; then
-  RENTAL=$program Benchmarks/covers.sh
-else
-  echo "covers: not measured, for vipsthumbnail is not installed (Debian: libvips-tools)"
-fi
+BENCH=$bench Benchmarks/covers.sh "$program"

@@ -8,6 +8,7 @@
 #include <setjmp.h>
 
 #include "deadline.h"
+#include "reader.h"
 #include "rental_codecs.h"
 
 enum {
@@ -29,6 +30,8 @@ struct rental_jpeg {
   struct jpeg_decompress_struct library;
   guard guard;
   struct jpeg_progress_mgr progress;
+  struct jpeg_source_mgr source;
+  rental_reader reader;
   JSAMPARRAY inks;  // one row of CMYK, where the file has that
   uint64_t visits;
 };
@@ -84,6 +87,47 @@ static void on_progress(j_common_ptr library) {
   self->visits = visits;
 }
 
+static void begin_source(j_decompress_ptr library) { (void)library; }
+
+// At the end libjpeg is told so, and given an end of image to stop at, should it go on.
+static boolean fill_source(j_decompress_ptr library) {
+  static const JOCTET end[] = {0xFF, JPEG_EOI};
+  rental_jpeg *self = library->client_data;
+  if (rental_reader_fill(&self->reader)) {
+    self->source.next_input_byte = self->reader.next;
+    self->source.bytes_in_buffer = self->reader.ready;
+  } else {
+    WARNMS(library, JWRN_JPEG_EOF);
+    self->source.next_input_byte = end;
+    self->source.bytes_in_buffer = sizeof end;
+  }
+  return TRUE;
+}
+
+static void skip_source(j_decompress_ptr library, long count) {
+  struct jpeg_source_mgr *source = library->src;
+  while (count > 0 && (size_t)count > source->bytes_in_buffer) {
+    count -= (long)source->bytes_in_buffer;
+    fill_source(library);
+  }
+  if (count <= 0) return;
+  source->next_input_byte += count;
+  source->bytes_in_buffer -= (size_t)count;
+}
+
+static void read_from(rental_jpeg *self) {
+  self->source = (struct jpeg_source_mgr){
+      .next_input_byte = self->reader.next,
+      .bytes_in_buffer = self->reader.ready,
+      .init_source = begin_source,
+      .fill_input_buffer = fill_source,
+      .skip_input_data = skip_source,
+      .resync_to_restart = jpeg_resync_to_restart,
+      .term_source = begin_source,
+  };
+  self->library.src = &self->source;
+}
+
 // Every coefficient of a file in several scans is held until the last scan is read.
 static uint64_t coefficient_bytes(j_decompress_ptr library) {
   uint64_t blocks = 0;
@@ -97,12 +141,23 @@ static uint64_t coefficient_bytes(j_decompress_ptr library) {
   return blocks * sizeof(JBLOCK);
 }
 
-bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
-                      rental_picture *picture, char *sentence) {
+static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
+  switch (stored) {
+  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
+  case JCS_CMYK:
+  case JCS_YCCK: return JCS_CMYK;
+  default: return JCS_RGB;
+  }
+}
+
+bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
+                      char *sentence) {
   rental_jpeg *self = calloc(1, sizeof *self);
   *jpeg = self;
-  if (!self) {
+  if (!self || !rental_reader_open(&self->reader, source)) {
     snprintf(sentence, RENTAL_SENTENCE, "there is no memory left");
+    free(self);
+    *jpeg = NULL;
     return false;
   }
   prepare(&self->guard, sentence);
@@ -115,7 +170,7 @@ bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
     return false;
   }
   jpeg_create_decompress(&self->library);
-  jpeg_mem_src(&self->library, bytes, count);
+  read_from(self);
   jpeg_read_header(&self->library, TRUE);
   self->progress.progress_monitor = on_progress;
   self->library.progress = &self->progress;
@@ -126,17 +181,9 @@ bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
       (uint64_t)picture->width * picture->height * self->library.num_components;
   picture->held = coefficient_bytes(&self->library);
   picture->whole = false;
+  picture->inks = rows_for(self->library.jpeg_color_space) == JCS_CMYK;
   rental_leave(&self->guard.watch);
   return true;
-}
-
-static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
-  switch (stored) {
-  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
-  case JCS_CMYK:
-  case JCS_YCCK: return JCS_CMYK;
-  default: return JCS_RGB;
-  }
 }
 
 bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *picture,
@@ -190,6 +237,7 @@ bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sent
 void rental_jpeg_close(rental_jpeg *self) {
   if (!self) return;
   jpeg_destroy_decompress(&self->library);
+  rental_reader_close(&self->reader);
   free(self);
 }
 

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "deadline.h"
+#include "reader.h"
 #include "rental_codecs.h"
 
 struct rental_png {
   png_structp png;
   png_infop info;
-  const uint8_t *next;
-  size_t left;
+  rental_reader reader;
   size_t row_bytes;
   size_t rows_left;
   int passes;
@@ -42,10 +42,16 @@ static void on_read(png_structp png, png_bytep into, size_t count) {
   rental_png *self = png_get_io_ptr(png);
   // Millions of empty chunks take time too.
   if (++self->reads % 4096 == 0) refuse_if_late(self);
-  if (count > self->left) png_error(png, "Read Error");
-  memcpy(into, self->next, count);
-  self->next += count;
-  self->left -= count;
+  rental_reader *reader = &self->reader;
+  while (count > 0) {
+    if (reader->ready == 0 && !rental_reader_fill(reader)) png_error(png, "Read Error");
+    size_t piece = count < reader->ready ? count : reader->ready;
+    memcpy(into, reader->next, piece);
+    reader->next += piece;
+    reader->ready -= piece;
+    into += piece;
+    count -= piece;
+  }
 }
 
 static void describe(rental_png *self, rental_picture *picture) {
@@ -59,6 +65,7 @@ static void describe(rental_png *self, rental_picture *picture) {
   picture->whole = png_get_interlace_type(self->png, self->info) != PNG_INTERLACE_NONE;
   picture->held =
       picture->whole ? (uint64_t)picture->width * picture->height * picture->channels : 0;
+  picture->inks = false;
   self->row_bytes = (size_t)picture->width * picture->channels;
   self->rows_left = picture->height;
 }
@@ -78,16 +85,16 @@ static bool read_header(rental_png *self, rental_picture *picture) {
   return true;
 }
 
-bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, rental_picture *picture,
+bool rental_png_open(rental_source source, rental_png **png, rental_picture *picture,
                      char *sentence) {
   rental_png *self = calloc(1, sizeof *self);
   *png = self;
-  if (!self) {
+  if (!self || !rental_reader_open(&self->reader, source)) {
     snprintf(sentence, RENTAL_SENTENCE, "there is no memory left");
+    free(self);
+    *png = NULL;
     return false;
   }
-  self->next = bytes;
-  self->left = count;
   self->sentence = sentence;
   rental_enter(&self->watch);
   if (setjmp(self->failed) || !read_header(self, picture)) {
@@ -128,5 +135,6 @@ bool rental_png_read(rental_png *self, uint8_t *rows, size_t count, char *senten
 void rental_png_close(rental_png *self) {
   if (!self) return;
   png_destroy_read_struct(&self->png, &self->info, NULL);
+  rental_reader_close(&self->reader);
   free(self);
 }

@@ -39,7 +39,7 @@ struct OrientationTests {
   func turnsCovers(number: Int, corner: [Int]) throws {
     let jpeg = Exifs.insert(
       Exifs.block(number), into: try Pictures.jpeg(Pictures.cornered(400)))
-    let picture = try CoverStudio.decode(bytes: jpeg)
+    let picture = try CoverStudio.decode(.memory(jpeg))
     let cover = try CoverStudio.prepare(picture.bitmap)
     let size = number < 5 ? Size(width: 320, height: 160) : Size(width: 200, height: 400)
     #expect(cover.thumbnail.size == size)

@@ -27,7 +27,7 @@ enum Pictures {
 
   /// The stored pixels of a file of ours, upright.
   static func decode(_ bytes: [UInt8]) throws(CoverError) -> Bitmap {
-    try Picture.open(bytes) { (picture) throws(CoverError) in
+    try Picture.open(.memory(bytes)) { (picture) throws(CoverError) in
       try picture.bitmap(fitting: Size(width: .max, height: .max))
     }
   }
@@ -66,6 +66,6 @@ extension CoverError {
 extension CoverStudio {
   /// The cover that these bytes are good for.
   static func prepare(bytes: [UInt8]) throws(CoverError) -> PreparedCover {
-    try prepare(decode(bytes: bytes).bitmap)
+    try prepare(decode(.memory(bytes)).bitmap)
   }
 }

@@ -6,11 +6,18 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// libpng and libjpeg, each driven wholly inside these calls. A call returns true, or false with one
-// sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to close;
-// after any other failure only `close` may follow. The file's bytes must outlive the decoder.
+// libpng, libjpeg and zlib, driven wholly inside these calls. A call returns true, or false with
+// one sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to
+// close; after any other failure only `close` may follow. The source must outlive the decoder.
 
 enum { RENTAL_SENTENCE = 256 };
+
+// A picture's bytes: `count` of them in memory, or from the start of an open file.
+typedef struct {
+  const uint8_t *bytes;  // NULL for a file
+  size_t count;
+  int file;
+} rental_source;
 
 // What the header says, before anything of the picture's size is allocated.
 typedef struct {
@@ -20,24 +27,32 @@ typedef struct {
   uint64_t unpacked;  // bytes the samples take at the file's own depth
   uint64_t held;      // bytes that decoding holds at once: 0 where it goes row by row
   bool whole;         // interlaced: all rows must be read in one call
+  bool inks;          // stored as cyan, magenta, yellow and black
 } rental_picture;
 
 typedef struct rental_png rental_png;
 typedef struct rental_jpeg rental_jpeg;
 
-bool rental_png_open(const uint8_t *bytes, size_t count, rental_png **png, rental_picture *picture,
+bool rental_png_open(rental_source source, rental_png **png, rental_picture *picture,
                      char *sentence);
 // Reads the next `count` rows of width × channels bytes; the last row also checks the file's end.
 bool rental_png_read(rental_png *png, uint8_t *rows, size_t count, char *sentence);
 void rental_png_close(rental_png *png);
 
-bool rental_jpeg_open(const uint8_t *bytes, size_t count, rental_jpeg **jpeg,
-                      rental_picture *picture, char *sentence);
+bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
+                      char *sentence);
 // Makes the rows to come 1/divisor as wide and high, rounded up. Divisor: 1, 2, 4 or 8.
 bool rental_jpeg_start(rental_jpeg *jpeg, uint32_t divisor, rental_picture *picture,
                        char *sentence);
 bool rental_jpeg_read(rental_jpeg *jpeg, uint8_t *rows, size_t count, char *sentence);
 void rental_jpeg_close(rental_jpeg *jpeg);
+
+// The check sum of a PNG's chunks.
+uint32_t rental_crc32(const uint8_t *bytes, size_t count);
+// Unpacks a whole zlib stream; false without a sentence where it is damaged, or longer than
+// `capacity`, past which it is not read.
+bool rental_inflate(const uint8_t *bytes, size_t count, uint8_t *into, size_t capacity,
+                    size_t *unpacked);
 
 // What to write: 1 (grey) or 3 (RGB) channels; quality 1 to 100.
 typedef struct {

@@ -10,18 +10,16 @@ struct Decoder: ~Copyable {
   private let library: Library
   private var picture: rental_picture
 
-  /// Reads the header, and allocates nothing of the picture's size. The bytes must stay where they
-  /// are as long as the decoder lives.
+  /// Reads the header, and allocates nothing of the picture's size. The source must stay as it is
+  /// as long as the decoder lives.
   /// - Throws: a refusal in the words of libpng or libjpeg.
-  init(_ format: ImageFormat, _ bytes: UnsafeBufferPointer<UInt8>) throws(CoverError) {
+  init(_ format: ImageFormat, _ source: rental_source) throws(CoverError) {
     var decoder: OpaquePointer?
     var picture = rental_picture()
     try refusing { sentence in
       switch format {
-      case .png:
-        rental_png_open(bytes.baseAddress, bytes.count, &decoder, &picture, sentence)
-      case .jpeg:
-        rental_jpeg_open(bytes.baseAddress, bytes.count, &decoder, &picture, sentence)
+      case .png: rental_png_open(source, &decoder, &picture, sentence)
+      case .jpeg: rental_jpeg_open(source, &decoder, &picture, sentence)
       }
     }
     library = format == .png ? .png(decoder) : .jpeg(decoder)
@@ -39,6 +37,8 @@ struct Decoder: ~Copyable {
   var size: Size { Size(width: Int(picture.width), height: Int(picture.height)) }
   /// Samples a pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA.
   var channels: Int { Int(picture.channels) }
+  /// Whether it is stored as cyan, magenta, yellow and black, whatever comes out.
+  var isInk: Bool { picture.inks }
   /// Bytes of all samples at the file's own depth.
   var unpackedBytes: Int { Int(clamping: picture.unpacked) }
   /// Bytes that must be held at once to decode at all.

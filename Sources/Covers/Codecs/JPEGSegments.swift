@@ -1,7 +1,28 @@
 /// The segments of a JPEG before its first scan.
-enum JPEGSegments {
-  /// The orientation in the first EXIF segment, or upright.
-  static func orientation(_ bytes: [UInt8]) -> Orientation {
+struct JPEGSegments {
+  /// That of the first EXIF segment, or upright.
+  let orientation: Orientation
+  /// The embedded profile, put together; empty where its pieces do not fit.
+  let profile: [UInt8]?
+
+  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
+    var orientation: Orientation?
+    var pieces = ProfilePieces()
+    Self.walk(bytes) { marker, body in
+      if marker == 0xE1, orientation == nil, body.starts(with: "Exif\0\0".utf8) {
+        orientation = Exif.orientation(in: body)
+      } else if marker == 0xE2, body.starts(with: "ICC_PROFILE\0".utf8) {
+        pieces.add(body.dropFirst(12))
+      }
+    }
+    self.orientation = orientation ?? .upright
+    profile = pieces.joined()
+  }
+
+  /// Hands out each segment's marker and body.
+  private static func walk<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ use: (UInt8, ArraySlice<UInt8>) -> Void
+  ) where Bytes.Index == Int {
     var at = 2
     while at + 4 <= bytes.count {
       guard bytes[at] == 0xFF, bytes[at + 1] != 0xFF, bytes[at + 1] != 0 else {
@@ -16,10 +37,34 @@ enum JPEGSegments {
       }
       let end = at + 2 + Int(bytes[at + 2]) << 8 + Int(bytes[at + 3])
       guard end >= at + 4, end <= bytes.count else { break }
-      let body = bytes[at + 4..<end]
-      if marker == 0xE1, body.starts(with: "Exif\0\0".utf8) { return Exif.orientation(in: body) }
+      if marker == 0xE1 || marker == 0xE2 { use(marker, ArraySlice(bytes[at + 4..<end])) }
       at = end
     }
-    return .upright
+  }
+}
+
+/// A profile in numbered pieces, in any order: ICC.1:2022, B.4.
+private struct ProfilePieces {
+  private var pieces: [UInt8: ArraySlice<UInt8>] = [:]
+  private var total: UInt8?
+  private var isSound = true
+
+  /// - Parameter segment: the piece's number, from 1, how many there are, and its bytes.
+  mutating func add(_ segment: ArraySlice<UInt8>) {
+    guard let number = segment.first, let total = segment.dropFirst().first,
+      number >= 1, number <= total, total == self.total ?? total, pieces[number] == nil
+    else {
+      isSound = false
+      return
+    }
+    self.total = total
+    pieces[number] = segment.dropFirst(2)
+  }
+
+  /// Nil where there was no piece; empty where one is missing, wrong or there twice.
+  func joined() -> [UInt8]? {
+    guard let total else { return isSound ? nil : [] }
+    let ordered = (1...total).compactMap { pieces[$0] }
+    return isSound && ordered.count == total ? Array(ordered.joined()) : []
   }
 }

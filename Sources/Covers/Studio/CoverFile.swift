@@ -1,15 +1,17 @@
 import Glibc
 
-/// Reading a file that may be anything.
+/// Opening a file that may be anything.
 enum CoverFile {
-  /// All bytes of a file that starts like a PNG or a JPEG; of any other only the start is read.
+  /// Opens a file for the time of a call.
   /// - Throws: `.unreadable`, or a refusal where the file is larger than any cover may be.
-  static func bytes(path: String) throws(CoverError) -> [UInt8] {
-    try open(path) { (descriptor) throws(CoverError) in try bytes(from: descriptor) }
+  static func open<Result>(
+    _ path: String, _ use: (PictureSource) throws(CoverError) -> Result
+  ) throws(CoverError) -> Result {
+    try openUnread(path) { (descriptor) throws(CoverError) in try use(source(descriptor)) }
   }
 
-  /// Opens a file for the time of a call.
-  static func open<Result>(
+  /// As ``open(_:_:)``, for somebody else to read.
+  static func openUnread<Result>(
     _ path: String, _ use: (Int32) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
@@ -18,18 +20,22 @@ enum CoverFile {
     return try use(descriptor)
   }
 
-  /// As ``bytes(path:)``, of an open file.
-  static func bytes(from descriptor: Int32) throws(CoverError) -> [UInt8] {
+  /// The bytes of an open file; of a pipe, all of them at once.
+  static func source(_ descriptor: Int32) throws(CoverError) -> PictureSource {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable() }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .memory(try bytes(descriptor)) }
+    guard status.st_size <= Limits.file else { throw tooLarge }
+    return .file(FileBytes(descriptor, count: Int(status.st_size)))
+  }
+
+  /// All bytes of what starts like a PNG or a JPEG; of anything else only the start is read.
+  private static func bytes(_ descriptor: Int32) throws(CoverError) -> [UInt8] {
     var bytes: [UInt8] = []
     try append(to: &bytes, from: descriptor, atMost: Signature.length)
     guard case .picture = Signature(bytes) else { return bytes }
-    bytes.reserveCapacity(min(Int(status.st_size), Limits.file + 1))
     try append(to: &bytes, from: descriptor, atMost: Limits.file + 1)
-    guard bytes.count <= Limits.file else {
-      throw .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
-    }
+    guard bytes.count <= Limits.file else { throw tooLarge }
     return bytes
   }
 
@@ -46,6 +52,10 @@ enum CoverFile {
       if count == 0 { return }
       bytes.append(contentsOf: piece[..<count])
     }
+  }
+
+  private static var tooLarge: CoverError {
+    .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
   }
 
   private static func unreadable() -> CoverError {

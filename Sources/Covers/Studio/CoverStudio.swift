@@ -51,18 +51,24 @@ package enum CoverStudio {
   package static func thumbnail(
     path: String, fitting box: Size
   ) throws(CoverError) -> EncodedImage {
-    try small(bitmap(of: CoverFile.bytes(path: path), fitting: box))
+    try CoverFile.open(path) { (source) throws(CoverError) in
+      try Picture.open(source) { (picture) throws(CoverError) in
+        try small(picture.bitmap(fitting: box))
+      }
+    }
   }
 
   /// The pixels of a picture that fit `box`, upright and over white; never enlarged.
   /// - Throws: only refusals.
   package static func bitmap(of bytes: [UInt8], fitting box: Size) throws(CoverError) -> Bitmap {
-    try Picture.open(bytes) { (picture) throws(CoverError) in try picture.bitmap(fitting: box) }
+    try Picture.open(.memory(bytes)) { (picture) throws(CoverError) in
+      try picture.bitmap(fitting: box)
+    }
   }
 
   /// How large a picture is, upright, by its header.
   package static func size(of bytes: [UInt8]) throws(CoverError) -> Size {
-    try Picture.open(bytes) { (picture) in picture.orientation.upright(picture.stored) }
+    try Picture.open(.memory(bytes)) { (picture) in picture.orientation.upright(picture.stored) }
   }
 
   private static func small(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {

@@ -29,24 +29,27 @@ extension CoverStudio {
     path: String, _ decoding: Decoding, lenient: Bool = false
   ) throws(CoverError) -> DecodedPicture {
     switch decoding {
-    case .here: try decode(bytes: CoverFile.bytes(path: path), lenient: lenient)
+    case .here:
+      try CoverFile.open(path) { (source) throws(CoverError) in
+        try decode(source, lenient: lenient)
+      }
     case .apart(let program):
-      try CoverFile.open(path) { (file) throws(CoverError) in
+      try CoverFile.openUnread(path) { (file) throws(CoverError) in
         try DecodingChild.decode(file, program: program, lenient: lenient)
       }
     }
   }
 
-  /// Decodes a file's bytes for display.
+  /// Decodes a picture for display.
   /// - Throws: only refusals.
-  package static func decode(
-    bytes: [UInt8], lenient: Bool = false
+  static func decode(
+    _ source: PictureSource, lenient: Bool = false
   ) throws(CoverError) -> DecodedPicture {
-    try Picture.open(bytes) { (picture) throws(CoverError) in
+    try Picture.open(source) { (picture) throws(CoverError) in
       let bitmap = try picture.bitmap(fitting: .display)
       return DecodedPicture(
         format: picture.format, stored: picture.stored, orientation: picture.orientation.number,
-        notices: [], bitmap: bitmap)
+        notices: picture.notices.map(\.sentence), bitmap: bitmap)
     }
   }
 }

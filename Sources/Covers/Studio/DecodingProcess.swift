@@ -21,7 +21,7 @@ package enum DecodingProcess {
     guard rental_confine(memory, seconds) else { return 1 }
     let isLenient = arguments.contains(Array(lenient.utf8))
     let outcome = Result { () throws(CoverError) in
-      try CoverStudio.decode(bytes: CoverFile.bytes(from: 0), lenient: isLenient)
+      try CoverStudio.decode(CoverFile.source(0), lenient: isLenient)
     }
     let message = DecodingMessage(outcome)
     return write(message.head) && write(message.samples) ? 0 : 1

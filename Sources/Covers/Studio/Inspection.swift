@@ -23,7 +23,9 @@ extension CoverStudio {
   package static func inspect(path: String) throws(CoverError) -> Inspection {
     var inspection = Inspection()
     do throws(CoverError) {
-      try inspect(CoverFile.bytes(path: path), into: &inspection)
+      try CoverFile.open(path) { (source) throws(CoverError) in
+        try inspect(source, into: &inspection)
+      }
     } catch .refused(let reason) {
       inspection.error = reason
     }
@@ -31,7 +33,7 @@ extension CoverStudio {
   }
 
   private static func inspect(
-    _ bytes: [UInt8], into inspection: inout Inspection
+    _ source: PictureSource, into inspection: inout Inspection
   ) throws(CoverError) {
     var format: ImageFormat?
     var size: Size?
@@ -43,7 +45,7 @@ extension CoverStudio {
       format = itsFormat
       size = itsSize
     }
-    let (orientation, digest) = try Picture.open(bytes, header: told) {
+    let (orientation, digest) = try Picture.open(source, header: told) {
       (picture) throws(CoverError) in
       (picture.orientation, try picture.digest())
     }

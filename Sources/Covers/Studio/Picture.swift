@@ -6,35 +6,32 @@ struct Picture: ~Copyable {
   let orientation: Orientation
   /// As stored.
   let stored: Size
+  private let colours: EmbeddedColours
   var decoder: Decoder
+  /// What is worth telling, as far as the picture was used.
+  private(set) var notices: [Notice] = []
 
-  /// Opens `bytes`, hands the picture to `use`, and closes it.
+  /// Opens a picture, hands it to `use`, and closes it.
   /// - Parameter header: is told what the header says, also of a picture that is then refused.
   static func open<Result>(
-    _ bytes: [UInt8], header: (ImageFormat, Size?) -> Void = { _, _ in },
+    _ source: PictureSource, header: (ImageFormat, Size?) -> Void = { _, _ in },
     use: (inout Picture) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
-    let format = try Signature(bytes).format()
+    let format = try source.signature.format()
     header(format, nil)
-    let orientation: Orientation
-    let sound: Int
-    switch format {
-    case .png:
-      let chunks = PNGChunks(bytes)
-      (orientation, sound) = (chunks.orientation, chunks.sound)
-    case .jpeg:
-      (orientation, sound) = (JPEGSegments.orientation(bytes), bytes.count)
-    }
-    return try bytes.withUnsafeBufferPointer { (all) throws(CoverError) in
-      let decoder = try Decoder(format, UnsafeBufferPointer(rebasing: all[..<sound]))
+    let metadata = source.metadata(format)
+    return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
+      let decoder = try Decoder(format, bytes)
       let size = decoder.size
       header(format, size)
-      let held = try Limits.check(decoder, file: bytes.count, orientation: orientation)
+      let held = try Limits.check(
+        decoder, file: source.heldBytes, orientation: metadata.orientation)
       let isLarge = held > large
       if isLarge { oneLarge.wait() }
       defer { if isLarge { oneLarge.signal() } }
       var picture = Picture(
-        format: format, orientation: orientation, stored: size, decoder: decoder)
+        format: format, orientation: metadata.orientation, stored: size,
+        colours: metadata.colours, decoder: decoder)
       return try use(&picture)
     }
   }
@@ -53,9 +50,21 @@ struct Picture: ~Copyable {
       width: Double(stored.width) / Double(divisor), height: Double(stored.height) / Double(divisor)
     )
     var flat = Flat(width: decoder.size.width, channels: decoder.channels)
-    var resize = Resize(from: decoder.size, extent: extent, to: target, channels: flat.channels)
+    var resize = Resize(
+      from: decoder.size, extent: extent, to: target, channels: flat.channels,
+      colours: colourSpace(channels: flat.channels))
     try decoder.eachRow { resize.push(flat.row($0)) }
     return resize.bitmap().upright(orientation)
+  }
+
+  /// What the file says that its samples stand for, or sRGB and a notice.
+  private mutating func colourSpace(channels: Int) -> ColourSpace {
+    do throws(Notice) {
+      return try colours.colourSpace(channels: decoder.isInk ? 4 : channels)
+    } catch {
+      notices.append(error)
+      return .sRGB
+    }
   }
 
   /// By how much libjpeg may shrink a picture and leave at least twice what is wanted.

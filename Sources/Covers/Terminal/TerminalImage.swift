@@ -12,7 +12,7 @@ package enum TerminalImage {
     jpeg: [UInt8], columns: Int, depth: ColourDepth
   ) throws(CoverError) -> String {
     let box = Size(width: max(1, columns), height: .max)
-    let bitmap = try Picture.open(jpeg) { (picture) throws(CoverError) in
+    let bitmap = try Picture.open(.memory(jpeg)) { (picture) throws(CoverError) in
       try picture.bitmap(fitting: box)
     }
     let cells =
