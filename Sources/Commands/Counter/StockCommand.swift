@@ -26,10 +26,7 @@ struct StockCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
-      let named = try movies.map(shop.store.movies(referredToAs:))
-      let areAllMovies = named.allSatisfy { !$0.isEmpty }
-      var filter = try shop.movieFilter(search, words: areAllMovies ? [] : movies)
-      filter.movies = areAllMovies ? named.joined().map(\.id) : []
+      let filter = try shop.movieFilter(search, movies: movies)
       let lines = try shop.store.stock(filter, at: moment.instant, on: moment.pastDay)
       return Answer(.table(StockReport.table(lines)))
     }
