@@ -196,6 +196,16 @@ extension EmbeddedColoursTests {
       picture == ColouredPicture(untouched.samples, [Notice.damagedProfile.sentence]))
   }
 
+  @Test func boundsWhatPiecesHold() throws {
+    let jpeg = try Self.plain([50])
+    let profile = TinyProfile.grey(TinyProfile.curve([])).bytes
+    for (more, notices) in [(0, []), (1, [Notice.damagedProfile.sentence])] {
+      let padding = [UInt8](repeating: 0, count: ICCProfile.most - profile.count + more)
+      let file = TinyProfile.insert(profile + padding, into: jpeg, pieces: 65_519)
+      #expect(try ColouredPicture(of: file).notices == notices)
+    }
+  }
+
   @Test func takesPiecesInAnyOrder() throws {
     let halves = [(2, 2, Array(Self.linear[300...])), (1, 2, Array(Self.linear[..<300]))]
     let jpeg = try Self.plain([255, 255, 255])

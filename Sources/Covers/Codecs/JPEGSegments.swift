@@ -54,19 +54,22 @@ private struct ProfilePieces {
   /// - Parameter segment: the piece's number, from 1, how many there are, and its bytes.
   mutating func add(_ segment: [UInt8]) {
     guard isSound, segment.count >= 2, case let (number, total) = (segment[0], segment[1]),
-      number >= 1, number <= total, total == self.total ?? total, pieces[number] == nil
+      number >= 1, number <= total, total == self.total ?? total, pieces[number] == nil,
+      pieces.values.reduce(segment.count - 2, { $0 + $1.count }) <= ICCProfile.most
     else {
-      isSound = false
+      (isSound, pieces) = (false, [:])
       return
     }
     self.total = total
     pieces[number] = Array(segment[2...])
   }
 
-  /// Nil where there was no piece; empty where one is missing, wrong or there twice.
+  /// Nil where there was no piece; empty where one is missing, wrong or there twice, or where they
+  /// are more than a profile has.
   func joined() -> [UInt8]? {
-    guard let total else { return isSound ? nil : [] }
+    guard isSound else { return [] }
+    guard let total else { return nil }
     let ordered = (1...total).compactMap { pieces[$0] }
-    return isSound && ordered.count == total ? Array(ordered.joined()) : []
+    return ordered.count == total ? Array(ordered.joined()) : []
   }
 }
