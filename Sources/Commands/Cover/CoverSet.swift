@@ -73,7 +73,7 @@ struct CoverSet: RequestCommand {
       made = try CoverFile.made(
         of: file, session.context.decoding, crop: crop ?? .none, lenient: lenient)
     } catch {
-      throw CoverFile.report(error, file)
+      throw report(error, file)
     }
     let images = made.images
     let change =
@@ -83,6 +83,14 @@ struct CoverSet: RequestCommand {
     let answer = CoverAnswer(
       change: change, images: images, picture: made.picture, file: file, isDryRun: dryRun)
     return (try answer.answer(in: shop), images)
+  }
+
+  private func report(_ error: CoverError, _ file: String) -> ErrorReport {
+    var report = CoverFile.report(error, file)
+    if case .refused(let reason) = error, reason.hasPrefix("libjpeg: "), !lenient {
+      report.tries.append("the same with --lenient, to take what there is")
+    }
+    return report
   }
 
   /// Shows another part of the picture that is kept.
