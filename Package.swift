@@ -9,6 +9,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The program, from the edge inwards. An arrow points to what a room may import.
@@ -20,11 +21,18 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Shop", dependencies: ["Storage"]),
-    .target(name: "Reports", dependencies: ["Domain"]),
+    .target(
+      name: "Reports",
+      dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
+      resources: [.embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css")]),
     .target(
       name: "Covers",
-      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")]),
-    .target(name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"]),
+      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],
+      resources: [.embedInCode("Drawing/font.txt")]),
+    // zlib is what libpng stands on, and comes with it.
+    .target(
+      name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(

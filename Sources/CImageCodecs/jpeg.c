@@ -24,6 +24,8 @@ typedef struct {
   char *sentence;
   rental_watch watch;
   unsigned calls;
+  bool lenient;
+  char damage[RENTAL_SENTENCE];  // what was put up with first; empty where there is nothing
 } guard;
 
 struct rental_jpeg {
@@ -46,11 +48,15 @@ static void refuse_if_late(guard *guard, unsigned every) {
     refuse(guard, "the JPEG takes too long to decode");
 }
 
-static void on_error(j_common_ptr library) {
-  guard *self = (guard *)library->err;
+static void tell(j_common_ptr library, char *sentence) {
   char message[JMSG_LENGTH_MAX];
   library->err->format_message(library, message);
-  snprintf(self->sentence, RENTAL_SENTENCE, "libjpeg: %s", message);
+  snprintf(sentence, RENTAL_SENTENCE, "libjpeg: %s", message);
+}
+
+static void on_error(j_common_ptr library) {
+  guard *self = (guard *)library->err;
+  tell(library, self->sentence);
   longjmp(self->failed, 1);
 }
 
@@ -66,7 +72,10 @@ static void on_message(j_common_ptr library, int level) {
   }
   bool first = library->err->num_warnings++ == 0;
   int warning = library->err->msg_code;
-  if (warning == JWRN_JPEG_EOF || (first && warning != JWRN_EXTRANEOUS_DATA)) on_error(library);
+  if (warning != JWRN_JPEG_EOF && (!first || warning == JWRN_EXTRANEOUS_DATA)) return;
+  if (!self->lenient) on_error(library);
+  if (!self->damage[0]) tell(library, self->damage);
+  refuse_if_late(self, 4096);
 }
 
 static void prepare(guard *self, char *sentence) {
@@ -141,8 +150,17 @@ static uint64_t coefficient_bytes(j_decompress_ptr library) {
   return blocks * sizeof(JBLOCK);
 }
 
-bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
-                      char *sentence) {
+static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
+  switch (stored) {
+  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
+  case JCS_CMYK:
+  case JCS_YCCK: return JCS_CMYK;
+  default: return JCS_RGB;
+  }
+}
+
+bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
+                      rental_picture *picture, char *sentence) {
   rental_jpeg *self = calloc(1, sizeof *self);
   *jpeg = self;
   if (!self || !rental_reader_open(&self->reader, source)) {
@@ -152,6 +170,7 @@ bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *
     return false;
   }
   prepare(&self->guard, sentence);
+  self->guard.lenient = lenient;
   self->library.err = &self->guard.manager;
   self->library.client_data = self;
   rental_enter(&self->guard.watch);
@@ -172,17 +191,9 @@ bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *
       (uint64_t)picture->width * picture->height * self->library.num_components;
   picture->held = coefficient_bytes(&self->library);
   picture->whole = false;
+  picture->inks = rows_for(self->library.jpeg_color_space) == JCS_CMYK;
   rental_leave(&self->guard.watch);
   return true;
-}
-
-static J_COLOR_SPACE rows_for(J_COLOR_SPACE stored) {
-  switch (stored) {
-  case JCS_GRAYSCALE: return JCS_GRAYSCALE;
-  case JCS_CMYK:
-  case JCS_YCCK: return JCS_CMYK;
-  default: return JCS_RGB;
-  }
 }
 
 bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *picture,
@@ -231,6 +242,11 @@ bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sent
   if (library->output_scanline == library->output_height) jpeg_finish_decompress(library);
   rental_leave(&self->guard.watch);
   return true;
+}
+
+bool rental_jpeg_sound(const rental_jpeg *self, char *sentence) {
+  snprintf(sentence, RENTAL_SENTENCE, "%s", self->guard.damage);
+  return !sentence[0];
 }
 
 void rental_jpeg_close(rental_jpeg *self) {

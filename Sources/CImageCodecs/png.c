@@ -65,6 +65,7 @@ static void describe(rental_png *self, rental_picture *picture) {
   picture->whole = png_get_interlace_type(self->png, self->info) != PNG_INTERLACE_NONE;
   picture->held =
       picture->whole ? (uint64_t)picture->width * picture->height * picture->channels : 0;
+  picture->inks = false;
   self->row_bytes = (size_t)picture->width * picture->channels;
   self->rows_left = picture->height;
 }

@@ -73,6 +73,29 @@ package enum DisplayText {
     return fitted + "…"
   }
 
+  /// A safe text in lines of at most so many columns, broken at spaces where that is possible.
+  package static func wrapped(_ text: String, to columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    func end() {
+      lines.append(line)
+      (line, used) = ("", 0)
+    }
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if used > 0, used + 1 + width(String(word)) > columns { end() }
+      if used > 0 { line += " " }
+      used += used > 0 ? 1 : 0
+      for character in word {
+        if used > 0, used + width(character) > columns { end() }
+        line.append(character)
+        used += width(character)
+      }
+    }
+    end()
+    return lines
+  }
+
   /// The text with spaces up to so many columns.
   package static func padded(_ text: String, to columns: Int, isRight: Bool) -> String {
     let space = String(repeating: " ", count: max(0, columns - width(text)))

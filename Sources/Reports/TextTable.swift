@@ -66,14 +66,23 @@ package struct TextTable: Sendable {
 
   /// One record as names and values, a line each.
   package func text(_ record: Record) -> String {
+    lines(record, within: nil).map { $0 + "\n" }.joined()
+  }
+
+  /// One record as names and values; a value that is too long for the columns goes on beneath.
+  package func lines(_ record: Record, within columns: Int?) -> [String] {
     let names = record.fields.map { $0.key.split(separator: "_").joined(separator: " ") }
     let widest = names.map(DisplayText.width).max() ?? 0
-    return zip(names, record.fields).map { name, field in
+    return zip(names, record.fields).flatMap { name, field in
       let value = DisplayText.safe(PlainText.text(of: field.cell))
-      guard !value.isEmpty else { return paint(name, .quiet) + "\n" }
-      let label = DisplayText.padded(name, to: widest, isRight: false)
-      return paint(label, .quiet) + Self.gap + value + "\n"
-    }.joined()
+      guard !value.isEmpty else { return [paint(name, .quiet)] }
+      let room = columns.map { max(1, $0 - widest - Self.gap.utf8.count) }
+      let parts = room.map { DisplayText.wrapped(value, to: $0) } ?? [value]
+      return parts.enumerated().map { place, part in
+        let label = DisplayText.padded(place == 0 ? name : "", to: widest, isRight: false)
+        return paint(label, .quiet) + Self.gap + part
+      }
+    }
   }
 }
 

@@ -73,11 +73,13 @@ extension Store {
     }
   }
 
-  /// What ``cover(_:)`` reads.
+  /// What ``cover(_:)`` reads. The length comes by a query of its own, since a sort would take the
+  /// whole picture along for it.
   static var coverColumns: SQL {
     """
-    v.format, v.width, v.height, LENGTH(v.display), v.crop_x, v.crop_y, v.crop_width,
-      v.crop_height
+    v.format, v.width, v.height,
+      (SELECT LENGTH(w.display) FROM cover w WHERE w.movie_id = v.movie_id),
+      v.crop_x, v.crop_y, v.crop_width, v.crop_height
     """
   }
 

@@ -20,9 +20,7 @@ enum Live {
       decoding: decoding,
       engines: SQLiteEngines(wait: wait),
       streams: streams,
-      terminal: Terminal(
-        isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1,
-        width: width))
+      terminal: terminal)
   }
 
   /// The arguments as they came, which need not be text.
@@ -38,7 +36,7 @@ enum Live {
     Foundation.exit(status)
   }
 
-  @Sendable private static func milliseconds() -> Int {
+  @Sendable static func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
@@ -139,9 +137,16 @@ enum Live {
     }
   }
 
-  private static var width: Int? {
+  private static var terminal: Terminal {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    _ = ioctl(1, UInt(TIOCGWINSZ), &size)
+    let columns = size.ws_col > 0 ? Int(size.ws_col) : nil
+    let lines = size.ws_row > 0 ? Int(size.ws_row) : nil
+    let width = Int(size.ws_xpixel) / (columns ?? 1)
+    let height = Int(size.ws_ypixel) / (lines ?? 1)
+    return Terminal(
+      isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1, width: columns,
+      height: lines, cell: width > 0 && height > 0 ? Size(width: width, height: height) : nil,
+      ask: ControllingTerminal.ask)
   }
 }

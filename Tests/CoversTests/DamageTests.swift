@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Covers
@@ -53,12 +54,67 @@ struct DamageTests {
     }
   }
 
+  /// What is lost of a JPEG can be put up with, and is then told; a PNG's loss cannot.
+  @Test(arguments: [false, true])
+  func putsUpWithTruncations(progressive: Bool) throws {
+    let file = try Pictures.jpeg(Pictures.cornered(20), progressive: progressive)
+    let whole = try CoverStudio.decode(.memory(file), lenient: true)
+    #expect(whole == (try CoverStudio.decode(.memory(file))))
+    #expect(whole.notices == [])
+    var refused = 0
+    for count in file.indices {
+      let cut = Array(file[..<count])
+      guard let picture = try? CoverStudio.decode(.memory(cut), lenient: true) else {
+        refused = count
+        continue
+      }
+      #expect(picture.bitmap.size == whole.bitmap.size)
+      #expect(picture.notices == ["it is damaged: libjpeg: Premature end of JPEG file"])
+      if count >= file.count - 2 { #expect(picture.bitmap == whole.bitmap) }
+    }
+    // What comes before the data of the last scan has to be whole: headers and tables.
+    let scan = try #require(file.indices.last { file[$0 - 1] == 0xFF && file[$0] == 0xDA })
+    #expect(refused <= scan + 13)
+    let png = Array(TinyPNG.rgb(Pictures.cornered(4)).dropLast())
+    #expect(throws: CoverError.self) { try CoverStudio.decode(.memory(png), lenient: true) }
+  }
+
+  /// The first loss is told, in one sentence, and the same damage is refused otherwise.
+  @Test(arguments: Seeds.all)
+  func putsUpWithDamage(seed: UInt64) throws {
+    let files = [
+      try Pictures.jpeg(Pictures.cornered(20)),
+      try Pictures.jpeg(Pictures.cornered(20), progressive: true),
+    ]
+    try Property { (draws: inout Draws) in
+      var file = draws.pick(files)
+      for _ in 0..<draws.int(1...4) {
+        file[draws.int(2...file.count - 1)] = UInt8(draws.int(0...255))
+      }
+      return file
+    } failure: { file in
+      let strict = Result { () throws(CoverError) in try CoverStudio.decode(.memory(file)) }
+      let lenient = Result { () throws(CoverError) in
+        try CoverStudio.decode(.memory(file), lenient: true)
+      }
+      switch (strict, lenient) {
+      case (.success(let one), .success(let other)): return one == other ? nil : "they differ"
+      case (.success, .failure): return "only the strict one takes it"
+      case (.failure, .failure): return nil
+      case (.failure(let refusal), .success(let picture)):
+        return picture.notices == ["it is damaged: " + refusal.reason]
+          ? nil : "\(refusal.reason), but \(picture.notices)"
+      }
+    }.check(seed: seed, cases: 150)
+  }
+
   @Test func passesOverStrayBytesBetweenSegments() throws {
     let jpeg = try Pictures.jpeg(Pictures.cornered(20))
     let stray = jpeg[..<2] + [1, 2, 3] + jpeg[2...]
     #expect(try Pictures.inspect(Array(stray)).error == nil)
     #expect(
       try Pictures.inspect(Array(stray)).rgbaSHA256 == Pictures.inspect(jpeg).rgbaSHA256)
+    #expect(try CoverStudio.decode(.memory(Array(stray)), lenient: true).notices == [])
   }
 
   /// What follows the picture, or stands in it beside the pixels, is not in the cover.

@@ -72,6 +72,30 @@ struct LimitsTests {
     #expect(try Pictures.inspect(scans(501)).error == "the JPEG has more than 500 scans")
   }
 
+  @Test func boundsTheChunks() throws {
+    func png(_ chunks: Int) -> [UInt8] {
+      let png = TinyPNG.rgb([[Pictures.red]])
+      // Beside header, pixels and end.
+      let empty = Array(repeating: TinyPNG.chunk("teSt", []), count: chunks - 3).joined()
+      return Array(png[..<33] + empty + png[33...])
+    }
+    #expect(try Pictures.inspect(png(250_000)).error == nil)
+    let reason = "the PNG has more than 250000 chunks"
+    #expect(try Pictures.inspect(png(250_001)).error == reason)
+    #expect(throws: CoverError.refused(reason: reason)) {
+      try CoverStudio.decode(.memory(png(250_001)))
+    }
+  }
+
+  @Test func looksForMetadataOnlySoFar() throws {
+    let jpeg = Exifs.insert(Exifs.block(6), into: try Pictures.jpeg(Pictures.cornered(20)))
+    for (strays, orientation) in [(999_999, 6), (1_000_000, 1)] {
+      let file = Array(jpeg[..<2] + [UInt8](repeating: 0, count: strays) + jpeg[2...])
+      #expect(JPEGSegments(file).orientation.number == orientation)
+      #expect(try Pictures.inspect(file).error == nil)
+    }
+  }
+
   @Test func neverBelievesAChunkLength() throws {
     var png = TinyPNG.rgb([[Pictures.red]])
     png.replaceSubrange(33..<37, with: [0x7F, 0xFF, 0xFF, 0xFF])

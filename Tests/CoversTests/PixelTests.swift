@@ -77,11 +77,15 @@ struct PixelTests {
     c3ffd9
     """
 
-  @Test func printsInks() throws {
-    let digits = Array(Self.inks.utf8).map { Int($0) - ($0 > 0x39 ? 0x57 : 0x30) }
-    let adobe = stride(from: 0, to: digits.count, by: 2).map {
+  static func adobeInks() -> [UInt8] {
+    let digits = Array(inks.utf8).map { Int($0) - ($0 > 0x39 ? 0x57 : 0x30) }
+    return stride(from: 0, to: digits.count, by: 2).map {
       UInt8(digits[$0] << 4 | digits[$0 + 1])
     }
+  }
+
+  @Test func printsInks() throws {
+    let adobe = Self.adobeInks()
     #expect(try Pictures.decode(adobe).samples.prefix(3) == [164, 134, 103])
     // Without Adobe's marker the same numbers are inks, not their absence.
     let plain = Array(adobe[..<2] + adobe[18...])

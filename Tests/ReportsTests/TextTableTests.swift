@@ -133,4 +133,38 @@ struct TextTableTests {
       #expect(Set(lines.map(DisplayText.width)).count == 1)
     }
   }
+
+  @Test(
+    arguments: [
+      ("", 5, [""]), ("Heat", 4, ["Heat"]), ("Heat", 3, ["Hea", "t"]),
+      ("The Gold Rush", 9, ["The Gold", "Rush"]), ("The Gold Rush", 8, ["The Gold", "Rush"]),
+      ("The Gold Rush", 7, ["The", "Gold", "Rush"]), ("a bb ccccc d", 4, ["a bb", "cccc", "c d"]),
+      ("a  b", 4, ["a  b"]), ("長い長い", 5, ["長い", "長い"]), ("長い", 1, ["長", "い"]),
+    ])
+  func wrapsAtSpacesWherePossible(text: String, columns: Int, lines: [String]) {
+    #expect(DisplayText.wrapped(text, to: columns) == lines)
+  }
+
+  @Test(arguments: Seeds.all)
+  func nothingIsLostInWrapping(seed: UInt64) {
+    var dice = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let text = dice.text(of: ["a", "bc", " ", "長", "e\u{301}", "👩‍👩‍👧", "—"], upTo: 40)
+      let columns = dice.int(2...12)
+      let lines = DisplayText.wrapped(text, to: columns)
+      #expect(lines.allSatisfy { DisplayText.width($0) <= columns }, "\(text) in \(columns)")
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+  }
+
+  @Test func aRecordGoesOnBeneathItself() {
+    let record = Record(["title": .text("The Gold Rush"), "added_on": .null, "in": .number(2)])
+    let table = TextTable(width: nil, hasColour: false)
+    #expect(
+      table.lines(record, within: 18) == [
+        "title     The Gold", "          Rush", "added on", "in        2",
+      ])
+    #expect(table.text(record) == "title     The Gold Rush\nadded on\nin        2\n")
+    #expect(table.lines(record, within: 1).prefix(2) == ["title     T", "          h"])
+  }
 }

@@ -12,6 +12,7 @@ import Foundation
 ///     $ cat rejects.csv         anything but rental is run by sh
 ///     @now 2026-03-01T17:00:00Z the clock
 ///     @terminal 80              from here on all streams are a terminal of 80 columns
+///     @terminal 80x24 kitty     … of 24 lines that draws pictures: see ``ScriptedTerminal``
 ///     @pipe                     from here on none is
 ///     @file NAME … @end         a file with these lines
 ///
@@ -24,7 +25,7 @@ package struct Transcript {
   private enum Act {
     case comment
     case clock(Instant)
-    case terminal(Int?)
+    case terminal(ScriptedTerminal?)
     case file(String, String)
     case command(String, input: String)
   }
@@ -62,7 +63,9 @@ package struct Transcript {
     case ("@now", let moment?):
       guard let instant = Instant(moment) else { break }
       return Step(lines: [line], act: .clock(instant))
-    case ("@terminal", let columns?): return Step(lines: [line], act: .terminal(Int(columns)))
+    case ("@terminal", _?):
+      guard let terminal = ScriptedTerminal(words.dropFirst()) else { break }
+      return Step(lines: [line], act: .terminal(terminal))
     case ("@pipe", nil): return Step(lines: [line], act: .terminal(nil))
     case ("@file", let name?):
       let content = taken(until: "@end", &lines)
@@ -120,9 +123,7 @@ package struct Transcript {
     switch act {
     case .comment: break
     case .clock(let instant): world.now = instant
-    case .terminal(let width):
-      let isOn = width != nil
-      world.terminal = Terminal(isInput: isOn, isOutput: isOn, isError: isOn, width: width)
+    case .terminal(let terminal): world.terminal = terminal?.terminal(in: world) ?? .none
     case .file(let name, let content):
       let file = URL(fileURLWithPath: name)
       try FileManager.default.createDirectory(

@@ -16,7 +16,7 @@ package final class World: Sendable {
     var now = Instant(seconds: 1_772_384_400)
     var milliseconds = 0
     var ids = 0
-    var terminal = Terminal(isInput: false, isOutput: false, isError: false, width: nil)
+    var terminal = Terminal.none
     var environment = ["RENTAL_DATABASE": "shop.db"]
     var input: [[UInt8]] = []
     var printed = ""
@@ -133,6 +133,11 @@ package final class World: Sendable {
     return Zone(name: name) { instant in
       zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
     }
+  }
+
+  /// Notes what was sent to the terminal past the streams.
+  func see(_ text: String) {
+    state.withLock { $0.printed += text }
   }
 
   /// What looks like the wrong stream for it is marked.

@@ -1,4 +1,8 @@
+import Commands
+import Domain
 import Foundation
+import SQLiteEngine
+import Storage
 import Support
 import Testing
 
@@ -45,6 +49,27 @@ import Testing
       let (printed, status) = try world.run(["movie", "show", title, "--format", "json"])
       #expect(status == 0)
       #expect(printed.contains("\"title\":\"\(title)\""))
+    }
+  }
+
+  @Test func aDamagedCoverDoesNotKeepTheFactsBack() throws {
+    try World.inFolder { world in
+      try Self.run("movie", "add", "--title", "Heat", "--quantity", "1", in: world)
+      let (engine, _) = try SQLiteEngines.impatient.open("shop.db", .existing)
+      let store = Store(engine: engine)
+      let movie = try #require(try store.movies(referredToAs: "Heat").first)
+      let cover = Cover(width: 2, height: 3, format: "jpeg", bytes: 1)
+      try store.set(
+        CoverImages(cover: cover, display: [1], thumbnail: [1], fingerprint: nil), of: movie.id)
+      world.terminal = Terminal(
+        isInput: true, isOutput: true, isError: true, width: 80, height: 24, cell: nil,
+        ask: { _, _ in [] })
+      for command in [["movie", "show", "Heat"], ["stock", "--covers"]] {
+        let (printed, status) = try world.run(command + ["--image", "blocks", "--color", "never"])
+        #expect(status == 0)
+        #expect(printed.hasPrefix("┌─") && printed.contains("│    "), "\(printed)")
+      }
+      #expect(try world.run(["cover", "show", "Heat", "--image", "kitty"]).status == 65)
     }
   }
 

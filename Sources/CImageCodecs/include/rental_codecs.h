@@ -6,9 +6,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// libpng and libjpeg, each driven wholly inside these calls. A call returns true, or false with one
-// sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to close;
-// after any other failure only `close` may follow. The source must outlive the decoder.
+// libpng, libjpeg and zlib, driven wholly inside these calls. A call returns true, or false with
+// one sentence in the buffer of RENTAL_SENTENCE characters. An `open` that failed has nothing to
+// close; after any other failure only `close` may follow. The source must outlive the decoder.
 
 enum { RENTAL_SENTENCE = 256 };
 
@@ -27,6 +27,7 @@ typedef struct {
   uint64_t unpacked;  // bytes the samples take at the file's own depth
   uint64_t held;      // bytes that decoding holds at once: 0 where it goes row by row
   bool whole;         // interlaced: all rows must be read in one call
+  bool inks;          // stored as cyan, magenta, yellow and black
 } rental_picture;
 
 typedef struct rental_png rental_png;
@@ -38,13 +39,23 @@ bool rental_png_open(rental_source source, rental_png **png, rental_picture *pic
 bool rental_png_read(rental_png *png, uint8_t *rows, size_t count, char *sentence);
 void rental_png_close(rental_png *png);
 
-bool rental_jpeg_open(rental_source source, rental_jpeg **jpeg, rental_picture *picture,
-                      char *sentence);
+// Lenient: what libjpeg only warns of, pixels made up among it, fails no call.
+bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
+                      rental_picture *picture, char *sentence);
 // Makes the rows to come 1/divisor as wide and high, rounded up. Divisor: 1, 2, 4 or 8.
 bool rental_jpeg_start(rental_jpeg *jpeg, uint32_t divisor, rental_picture *picture,
                        char *sentence);
 bool rental_jpeg_read(rental_jpeg *jpeg, uint8_t *rows, size_t count, char *sentence);
+// False with a sentence where damage was put up with so far, the first of it.
+bool rental_jpeg_sound(const rental_jpeg *jpeg, char *sentence);
 void rental_jpeg_close(rental_jpeg *jpeg);
+
+// The check sum of a PNG's chunks.
+uint32_t rental_crc32(const uint8_t *bytes, size_t count);
+// Unpacks a whole zlib stream; false without a sentence where it is damaged, or longer than
+// `capacity`, past which it is not read.
+bool rental_inflate(const uint8_t *bytes, size_t count, uint8_t *into, size_t capacity,
+                    size_t *unpacked);
 
 // What to write: 1 (grey) or 3 (RGB) channels; quality 1 to 100.
 typedef struct {

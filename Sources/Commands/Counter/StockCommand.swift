@@ -1,37 +1,50 @@
 import ArgumentParser
+import Domain
 import Reports
 import Shop
 import Storage
 
-struct StockCommand: AnsweringCommand {
+struct StockCommand: Runnable {
   static let configuration = CommandConfiguration.verb(
     "stock",
     abstract: "Count the copies of each movie: owned, out, in.",
     discussion: """
       Movies by id, code, barcode or title; anything else is looked for as words in title, cast, \
-      director, genre, code and barcode.
+      director, genre, code and barcode. With --covers a terminal shows the covers in a grid; \
+      anywhere else the list is the same as without.
 
       Examples:
         rental stock
         rental stock alien
         rental stock --in --genre Comedy --sort popularity
+        rental stock --covers --in
         rental stock --at 2026-03-01 --format csv
       """)
 
   @Argument(help: "Movies, or words to look for.") var movies: [String] = []
   @OptionGroup var search: MovieSearch
+  @Flag(help: "Show the covers in a grid, in a terminal.") var covers = false
+  @OptionGroup var pictures: ImageOption
   @OptionGroup var global: GlobalOptions
 
-  func answer(in session: Session) throws -> Answer {
+  func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
+    let lines = try lines(of: shop, session)
+    if covers, pictures.isDrawn(in: session), !lines.isEmpty {
+      var grid = CoverGrid(pictures.image, in: session, shop.store)
+      try grid.write(lines)
+    } else {
+      let answer = Answer(.table(StockReport.table(lines)))
+      try session.context.streams.write(AnswerWriter(session).text(answer))
+    }
+    return .done
+  }
+
+  private func lines(of shop: Shop, _ session: Session) throws -> [StockLine] {
+    try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
-      let named = try movies.map(shop.store.movies(referredToAs:))
-      let areAllMovies = named.allSatisfy { !$0.isEmpty }
-      var filter = try shop.movieFilter(search, words: areAllMovies ? [] : movies)
-      filter.movies = areAllMovies ? named.joined().map(\.id) : []
-      let lines = try shop.store.stock(filter, at: moment.instant, on: moment.pastDay)
-      return Answer(.table(StockReport.table(lines)))
+      let filter = try shop.movieFilter(search, movies: movies)
+      return try shop.store.stock(filter, at: moment.instant, on: moment.pastDay)
     }
   }
 }

@@ -12,6 +12,6 @@ struct CoverCommand: ParsableCommand {
       """,
     subcommands: [
       CoverSet.self, CoverShow.self, CoverExport.self, CoverRemove.self, CoverInspect.self,
-      CoverThumb.self, CoverDuplicates.self,
+      CoverThumb.self, CoverSheet.self, CoverDuplicates.self,
     ])
 }

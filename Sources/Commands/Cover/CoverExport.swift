@@ -23,7 +23,7 @@ struct CoverExport: AnsweringCommand {
     let found = try shop.movie(movie)
     guard let images = try shop.store.cover(of: found.id) else { throw ShownCover.none(found) }
     let bytes = try ShownCover.jpeg(images, size)
-    if FileSystem.exists(output) { try session.confirm("Replace \(output)?") }
+    try session.confirm(replacing: [output])
     try FileSystem.write(bytes, to: output)
     return Answer(
       .record(Record(["file": .text(output), "bytes": .number(bytes.count)])),

@@ -2,22 +2,28 @@ import ArgumentParser
 import Covers
 import Domain
 import Reports
+import Storage
 
 struct CoverShow: Runnable {
   static let configuration = CommandConfiguration.verb(
     "show",
     abstract: "Draw a movie's cover in the terminal.",
     discussion: """
-      With half blocks, in as many colours as the terminal has; without a terminal, the facts of \
-      the cover are printed.
+      In the best way that the terminal says it can: with kitty's protocol, with sixels, or with \
+      half blocks in as many colours as there are. As wide as 40 columns, and no higher than the \
+      screen. Without a terminal, the facts of the cover are printed.
 
       Examples:
         rental cover show Nosferatu
-        rental cover show Nosferatu --width 60
+        rental cover show Nosferatu --width 60 --image blocks
       """)
 
   @Argument(help: "Id, code, barcode or title.") var movie: String
-  @Option(help: ArgumentHelp("How wide it is drawn.", valueName: "columns")) var width: Int?
+  @Option(help: ArgumentHelp("How wide it is drawn at most.", valueName: "columns"))
+  var width: Int?
+  @Option(help: "Which size is drawn: display or thumb; else the one with enough pixels.")
+  var size: CoverSize?
+  @OptionGroup var pictures: ImageOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -29,28 +35,32 @@ struct CoverShow: Runnable {
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
-    guard let images = try shop.store.cover(of: found.id) else { throw ShownCover.none(found) }
-    let depth = Self.depth(session)
-    guard global.format == .table, depth != .none || session.context.terminal.isOutput else {
-      let answer = Answer(.record(MovieReport.record(images.cover)))
-      try session.context.streams.write(AnswerWriter(session).text(answer))
-      return .done
-    }
-    let columns = width ?? min(40, session.context.terminal.width ?? 40)
-    try session.context.streams.write(
-      try TerminalImage.halfBlocks(jpeg: images.thumbnail, columns: columns, depth: depth))
+    guard let cover = try shop.movieRecord(found.id).cover else { throw ShownCover.none(found) }
+    let text =
+      pictures.isDrawn(in: session)
+      ? try drawn(found, shop.store, session)
+      : AnswerWriter(session).text(Answer(.record(MovieReport.record(cover))))
+    try session.context.streams.write(text)
     return .done
   }
 
-  /// What the terminal says that it can.
-  private static func depth(_ session: Session) -> ColourDepth {
-    guard AnswerWriter(session).hasColour else { return .none }
-    let colours = session.context.environment("COLORTERM") ?? ""
-    let terminal = session.context.environment("TERM") ?? ""
-    if colours == "truecolor" || colours == "24bit" || terminal.hasSuffix("-direct") {
-      return .trueColour
-    }
-    let names = ["256color", "kitty", "alacritty", "foot", "wezterm", "ghostty"]
-    return names.contains(where: terminal.contains) ? .palette256 : .none
+  private func drawn(_ movie: Movie, _ store: Store, _ session: Session) throws -> String {
+    let terminal = PictureTerminal(pictures.image, in: session)
+    let box = box(terminal, session.context.terminal)
+    let pixels = terminal.pixels(in: box)
+    let bitmap = try ShownCover.bitmap(
+      of: movie.id, size ?? .enough(for: pixels), fitting: pixels, in: store)
+    guard let bitmap else { throw ShownCover.none(movie) }
+    return PicturePage.text([PageColumn(terminal.draw(bitmap, in: box), width: box.width)])
+  }
+
+  /// The cells that it may take. Half blocks may be higher than the screen where a width is wanted;
+  /// they are text, and scroll.
+  private func box(_ pictures: PictureTerminal, _ terminal: Terminal) -> Size {
+    let columns = min(width ?? 40, terminal.width ?? .max)
+    let isText = if case .blocks = pictures.kind { true } else { false }
+    let isFree = isText && (width != nil || terminal.height == nil)
+    let rows = isFree ? Size.thumbnail.height / 2 : max(1, terminal.screen.height - 1)
+    return Size(width: columns, height: rows)
   }
 }

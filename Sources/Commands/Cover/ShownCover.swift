@@ -6,6 +6,11 @@ import Storage
 /// Which of a cover's two pictures is meant.
 enum CoverSize: String, ExpressibleByArgument, CaseIterable {
   case display, thumb
+
+  /// The smaller one that has the pixels for a box.
+  static func enough(for box: Size) -> CoverSize {
+    box.width <= Size.thumbnail.width && box.height <= Size.thumbnail.height ? .thumb : .display
+  }
 }
 
 /// Covers as they are shown: cropped, and as small as is wanted.

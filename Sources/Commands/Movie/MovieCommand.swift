@@ -14,6 +14,7 @@ struct MovieCommand: ParsableCommand {
       """,
     subcommands: [
       MovieAdd.self, MovieList.self, MovieShow.self, MovieEdit.self, MovieRemove.self,
+      MovieCards.self,
     ])
 }
 

@@ -16,7 +16,26 @@ extension Shop {
     return filter
   }
 
+  /// The movies that are named, each by id, code, barcode or title; where one of the words is none
+  /// of these, all of them are looked for.
+  func movieFilter(_ search: MovieSearch, movies: [String]) throws -> MovieFilter {
+    let named = try movies.map(store.movies(referredToAs:))
+    let areAllMovies = named.allSatisfy { !$0.isEmpty }
+    var filter = try movieFilter(search, words: areAllMovies ? [] : movies)
+    filter.movies = areAllMovies ? named.joined().map(\.id) : []
+    return filter
+  }
+
   func currency() throws -> Currency {
     try rulesInForce().rules.currency.value
+  }
+}
+
+extension ErrorReport {
+  /// Movies are needed, and the search found none.
+  static var noMovies: ErrorReport {
+    ErrorReport(
+      code: "not-found", exit: .notFound, message: "no movie fits.",
+      why: "every word and every filter has to", tries: ["rental movie list"])
   }
 }

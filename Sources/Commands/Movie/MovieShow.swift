@@ -1,25 +1,75 @@
 import ArgumentParser
+import Covers
+import Domain
 import Reports
+import Storage
 
-struct MovieShow: AnsweringCommand {
+struct MovieShow: Runnable {
   static let configuration = CommandConfiguration.verb(
     "show",
     abstract: "Show all that is known of a movie.",
     discussion: """
+      In a terminal of 80 columns or more, beside its cover.
+
       Examples:
         rental movie show Nosferatu
         rental movie show F-000001 --format json
       """)
 
   @Argument(help: "Id, code, barcode or title.") var movie: String
+  @OptionGroup var pictures: ImageOption
   @OptionGroup var global: GlobalOptions
 
-  func answer(in session: Session) throws -> Answer {
+  func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
+    let (found, record) = try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
-      let record = try shop.movieRecord(try shop.movie(movie).id, at: moment.instant)
-      return Answer(.record(MovieReport.record(record, try shop.currency())))
+      let found = try shop.movieRecord(try shop.movie(movie).id, at: moment.instant)
+      return (found, MovieReport.record(found, try shop.currency()))
     }
+    let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
+    let text =
+      pictures.isDrawn(in: session) && hasRoom
+      ? try beside(try picture(of: found, shop.store, session), record, session)
+      : AnswerWriter(session).text(Answer(.record(record)))
+    try session.context.streams.write(text)
+    return .done
+  }
+
+  /// The cover, or a frame with the title where there is none that can be drawn.
+  private func picture(
+    of record: MovieRecord, _ store: Store, _ session: Session
+  ) throws -> PageColumn {
+    let rows = max(1, min(17, session.context.terminal.screen.height - 1))
+    let box = Size(width: 22, height: rows)
+    if record.cover != nil, let image = try image(of: record.movie.id, in: box, store, session) {
+      return PageColumn(image, width: box.width)
+    }
+    let paint = Paint(isOn: AnswerWriter(session).hasColour)
+    return PageColumn(frameOf: record.movie.title, in: box, paint)
+  }
+
+  private func image(
+    of movie: ID<Movie>, in box: Size, _ store: Store, _ session: Session
+  ) throws -> TerminalImage? {
+    let terminal = PictureTerminal(pictures.image, in: session)
+    let pixels = terminal.pixels(in: box)
+    do {
+      let bitmap = try ShownCover.bitmap(
+        of: movie, .enough(for: pixels), fitting: pixels, in: store)
+      return bitmap.map { terminal.draw($0, in: box) }
+    } catch is CoverError {
+      // A damaged picture does not keep the facts back.
+      return nil
+    }
+  }
+
+  private func beside(
+    _ picture: PageColumn, _ record: Record, _ session: Session
+  ) throws -> String {
+    let width = session.context.terminal.screen.width - picture.width - PicturePage.gap
+    let table = TextTable(width: width, hasColour: AnswerWriter(session).hasColour)
+    let facts = table.lines(record, within: width).map { PageColumn.Line(text: $0, width: width) }
+    return PicturePage.text([picture, PageColumn(width: width, facts)])
   }
 }

@@ -76,11 +76,29 @@ package struct Terminal: Sendable {
   package var isError: Bool
   /// Columns, where the output is a terminal.
   package var width: Int?
+  /// Lines, where the output is a terminal that tells.
+  package var height: Int?
+  /// A cell's pixels, where the system knows them.
+  package var cell: Size?
+  /// Puts a question to the terminal and reads what it answers until that is complete; nothing
+  /// where that takes longer than a moment, or it cannot be asked.
+  package var ask: @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8]
 
-  package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int?) {
+  package init(
+    isInput: Bool, isOutput: Bool, isError: Bool, width: Int?, height: Int?, cell: Size?,
+    ask: @escaping @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8]
+  ) {
     self.isInput = isInput
     self.isOutput = isOutput
     self.isError = isError
     self.width = width
+    self.height = height
+    self.cell = cell
+    self.ask = ask
   }
+
+  /// Nothing is a terminal.
+  package static let none = Terminal(
+    isInput: false, isOutput: false, isError: false, width: nil, height: nil, cell: nil,
+    ask: { _, _ in [] })
 }

@@ -93,6 +93,14 @@ package final class Session {
     }
   }
 
+  /// Asks before files are written over, if any of them are there.
+  func confirm(replacing paths: [String]) throws {
+    let there = paths.filter(FileSystem.exists)
+    guard let first = there.first else { return }
+    let others = there.count > 1 ? " and \(counted(there.count - 1, "other"))" : ""
+    try confirm("Replace \(first)\(others)?")
+  }
+
   /// The moment that a read is about: `nil` for now, as the records stand.
   package func asOf(_ shop: Shop) throws -> Moment {
     let calendar = try shop.rulesInForce().calendar

@@ -44,11 +44,15 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Makes a folder that only its owner can enter; one that is there already is fine.
+  /// Makes a folder; one that is there already is fine.
   ///
   /// - Parameter name: what it is called in an error, where it is the draft of something.
-  static func makeFolder(_ path: String, called name: String? = nil) throws {
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unwritable(name ?? path) }
+  static func makeFolder(
+    _ path: String, called name: String? = nil, for readers: Readers = .owner
+  ) throws {
+    guard mkdir(path, readers.folderMode) == 0 || errno == EEXIST else {
+      throw unwritable(name ?? path)
+    }
     guard isFolder(path) else {
       throw ErrorReport(
         code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
@@ -80,11 +84,11 @@ enum FileSystem {
     guard fsync(descriptor) == 0 else { throw unwritable(folder) }
   }
 
-  /// Writes a whole file that only its owner can read: it appears complete, or not at all.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  /// Writes a whole file: it appears complete, or not at all.
+  static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .owner) throws {
     try checkIsReplaceable(path)
     let draft = draft(of: path)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.fileMode)
     guard descriptor >= 0 else { throw unwritable(path) }
     defer { close(descriptor) }
     guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
@@ -132,4 +136,15 @@ enum FileSystem {
       code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
       why: "the operating system refuses it, or the disk is full", tries: ["another path"])
   }
+}
+
+/// Who may read what a command writes.
+enum Readers {
+  /// Nobody but the owner: the books, and what is made of them.
+  case owner
+  /// Whom the user's own settings (umask) let: what is made to be shown.
+  case all
+
+  var fileMode: mode_t { self == .owner ? 0o600 : 0o666 }
+  var folderMode: mode_t { self == .owner ? 0o700 : 0o777 }
 }

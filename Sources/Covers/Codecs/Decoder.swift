@@ -12,14 +12,17 @@ struct Decoder: ~Copyable {
 
   /// Reads the header, and allocates nothing of the picture's size. The source must stay as it is
   /// as long as the decoder lives.
+  /// - Parameter lenient: a JPEG may be damaged, as far as libjpeg only warns of it.
   /// - Throws: a refusal in the words of libpng or libjpeg.
-  init(_ format: ImageFormat, _ source: rental_source) throws(CoverError) {
+  init(
+    _ format: ImageFormat, _ source: rental_source, lenient: Bool
+  ) throws(CoverError) {
     var decoder: OpaquePointer?
     var picture = rental_picture()
     try refusing { sentence in
       switch format {
       case .png: rental_png_open(source, &decoder, &picture, sentence)
-      case .jpeg: rental_jpeg_open(source, &decoder, &picture, sentence)
+      case .jpeg: rental_jpeg_open(source, lenient, &decoder, &picture, sentence)
       }
     }
     library = format == .png ? .png(decoder) : .jpeg(decoder)
@@ -37,12 +40,20 @@ struct Decoder: ~Copyable {
   var size: Size { Size(width: Int(picture.width), height: Int(picture.height)) }
   /// Samples a pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA.
   var channels: Int { Int(picture.channels) }
+  /// Whether it is stored as cyan, magenta, yellow and black, whatever comes out.
+  var isInk: Bool { picture.inks }
   /// Bytes of all samples at the file's own depth.
   var unpackedBytes: Int { Int(clamping: picture.unpacked) }
   /// Bytes that must be held at once to decode at all.
   var heldBytes: Int { Int(clamping: picture.held) }
   /// Whether the picture is in memory as a whole anyway.
   var isWhole: Bool { picture.whole }
+
+  /// What libjpeg warned of first, as far as rows were read; nil where the file is sound.
+  var damage: String? {
+    guard case .jpeg(let decoder) = library else { return nil }
+    return sentence(of: { rental_jpeg_sound(decoder, $0) })
+  }
 
   /// Makes ready to read, a JPEG at 1/`divisor` (1, 2, 4 or 8) of its size. `size` follows.
   mutating func start(divisor: Int = 1) throws(CoverError) {
@@ -85,11 +96,13 @@ struct Decoder: ~Copyable {
 }
 
 /// Makes one C call; where it answers false, throws its sentence.
-func refusing(
-  _ call: (UnsafeMutablePointer<CChar>) -> Bool
-) throws(CoverError) {
-  let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(RENTAL_SENTENCE)) {
+func refusing(_ call: (UnsafeMutablePointer<CChar>) -> Bool) throws(CoverError) {
+  if let reason = sentence(of: call) { throw .refused(reason: reason) }
+}
+
+/// The sentence of one C call, where that answers false.
+private func sentence(of call: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(RENTAL_SENTENCE)) {
     call($0.baseAddress.unsafelyUnwrapped) ? nil : String(cString: $0.baseAddress.unsafelyUnwrapped)
   }
-  if let reason { throw .refused(reason: reason) }
 }

@@ -4,30 +4,38 @@ struct PNGChunks {
   /// what a chunk's length promises before it finds that the file ends.
   let sound: Int
   let orientation: Orientation
+  let colours: PNGColours
 
-  init<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes) where Bytes.Index == Int {
+  /// - Throws: a refusal where there are more chunks than `Limits.chunks`.
+  init<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes
+  ) throws(CoverError) where Bytes.Index == Int {
     var at = 8
+    var count = 0
     var orientation: Orientation?
-    while at + 12 <= bytes.count {
-      let length = Self.long(bytes, at)
-      guard length <= bytes.count - at - 12 else { break }
-      let type = Self.long(bytes, at + 4)
+    var colours = PNGColours()
+    var isBeforePixels = true
+    while let length = bytes.long(at), let type = bytes.long(at + 4),
+      length <= bytes.count - at - 12
+    {
+      count += 1
+      guard count <= Limits.chunks else {
+        throw .refused(reason: "the PNG has more than \(Limits.chunks) chunks")
+      }
       if orientation == nil, type == Self.exif {
         orientation = Exif.orientation(in: bytes[at + 8..<at + 8 + length].prefix(65_536))
       }
+      isBeforePixels = isBeforePixels && type != Self.pixels
+      if isBeforePixels { colours.note(bytes[at + 4..<at + 12 + length]) }
       at += 12 + length
       if type == Self.end { break }
     }
     sound = min(at, bytes.count)
     self.orientation = orientation ?? .upright
+    self.colours = colours
   }
 
-  private static let exif = long(Array("eXIf".utf8), 0)
-  private static let end = long(Array("IEND".utf8), 0)
-
-  private static func long<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes, _ at: Int
-  ) -> Int where Bytes.Index == Int {
-    Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-  }
+  private static let exif = Int(letters: "eXIf")
+  private static let pixels = Int(letters: "IDAT")
+  private static let end = Int(letters: "IEND")
 }

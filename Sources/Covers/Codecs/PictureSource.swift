@@ -19,10 +19,10 @@ enum PictureSource {
     }
   }
 
-  func metadata(_ format: ImageFormat) -> PictureMetadata {
+  func metadata(_ format: ImageFormat) throws(CoverError) -> PictureMetadata {
     switch self {
-    case .memory(let bytes): PictureMetadata(format, bytes)
-    case .file(let bytes): PictureMetadata(format, bytes)
+    case .memory(let bytes): try PictureMetadata(format, bytes)
+    case .file(let bytes): try PictureMetadata(format, bytes)
     }
   }
 
@@ -49,17 +49,22 @@ enum PictureSource {
 /// What a file says besides the picture.
 struct PictureMetadata {
   let orientation: Orientation
+  let colours: EmbeddedColours
   /// How many bytes from the start a codec may be given.
   let sound: Int
 
   init<Bytes: RandomAccessCollection<UInt8>>(
     _ format: ImageFormat, _ bytes: Bytes
-  ) where Bytes.Index == Int {
+  ) throws(CoverError) where Bytes.Index == Int {
     switch format {
     case .png:
-      let chunks = PNGChunks(bytes)
-      (orientation, sound) = (chunks.orientation, chunks.sound)
-    case .jpeg: (orientation, sound) = (JPEGSegments.orientation(bytes), bytes.count)
+      let chunks = try PNGChunks(bytes)
+      (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
+      sound = chunks.sound
+    case .jpeg:
+      let segments = JPEGSegments(bytes)
+      (orientation, colours) = (segments.orientation, .profile(segments.profile))
+      sound = bytes.count
     }
   }
 }

@@ -7,6 +7,7 @@ struct Resize: ~Copyable {
 
   private let size: Size
   private let channels: Int
+  private let colours: ColourSpace
   private let rows: Taps
   private let columns: Taps
   /// Lanes in a row in linear light, with room to read 4 samples at the last pixel.
@@ -25,8 +26,13 @@ struct Resize: ~Copyable {
   ///   - extent: their true size: a last column or row may be cut.
   ///   - to: no side longer than in `from`.
   ///   - channels: 1 or 3.
-  init(from: Size, extent: (width: Double, height: Double), to size: Size, channels: Int) {
+  ///   - colours: of the rows to come; what comes out is sRGB.
+  init(
+    from: Size, extent: (width: Double, height: Double), to size: Size, channels: Int,
+    colours: ColourSpace = .sRGB
+  ) {
     self.size = size
+    self.colours = colours
     self.channels = channels
     rows = Taps(samples: from.height, length: extent.height, wanted: size.height)
     columns = Taps(samples: from.width, length: extent.width, wanted: size.width)
@@ -63,8 +69,14 @@ struct Resize: ~Copyable {
 
   private func lighten(_ samples: UnsafeBufferPointer<UInt8>) {
     light.withMemoryRebound(to: Float.self) { light in
-      LinearLight.ofSample.withUnsafeBufferPointer { table in
-        for index in 0..<samples.count { light[index] = table[Int(samples[index])] }
+      colours.lights.withUnsafeBufferPointer { table in
+        if table.count == 256 {
+          for index in 0..<samples.count { light[index] = table[Int(samples[index])] }
+        } else {
+          for index in 0..<samples.count {
+            light[index] = table[index % 3 * 256 + Int(samples[index])]
+          }
+        }
       }
     }
   }
@@ -85,7 +97,7 @@ struct Resize: ~Copyable {
   private mutating func finish(_ index: Int) {
     let sum = UnsafeRawPointer(sums.baseAddress.unsafelyUnwrapped + index % depth * stride)
     let step = channels * MemoryLayout<Float>.stride
-    let (channels, columns, width) = (channels, columns, size.width)
+    let (channels, columns, width, mixture) = (channels, columns, size.width, colours.mixture)
     var into = index * width * channels
     made.withUnsafeMutableBufferPointer { made in
       columns.weights.withUnsafeBufferPointer { weights in
@@ -97,6 +109,7 @@ struct Resize: ~Copyable {
               total += weights[tap] * from.loadUnaligned(as: SIMD4<Float>.self)
               from += step
             }
+            if let mixture { total = mixture(total) }
             let steps = LinearLight.steps(total)
             for channel in 0..<channels { made[into + channel] = samples[Int(steps[channel])] }
             into += channels

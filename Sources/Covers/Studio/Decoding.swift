@@ -25,6 +25,7 @@ package enum Decoding: Sendable {
 
 extension CoverStudio {
   /// Decodes a file for display.
+  /// - Parameter lenient: whether a JPEG may be damaged: what cannot be read of it is made up.
   package static func decode(
     path: String, _ decoding: Decoding, lenient: Bool = false
   ) throws(CoverError) -> DecodedPicture {
@@ -41,15 +42,16 @@ extension CoverStudio {
   }
 
   /// Decodes a picture for display.
+  /// - Parameter lenient: whether a JPEG may be damaged: what cannot be read of it is made up.
   /// - Throws: only refusals.
   static func decode(
     _ source: PictureSource, lenient: Bool = false
   ) throws(CoverError) -> DecodedPicture {
-    try Picture.open(source) { (picture) throws(CoverError) in
+    try Picture.open(source, lenient: lenient) { (picture) throws(CoverError) in
       let bitmap = try picture.bitmap(fitting: .display)
       return DecodedPicture(
         format: picture.format, stored: picture.stored, orientation: picture.orientation.number,
-        notices: [], bitmap: bitmap)
+        notices: picture.notices.map(\.sentence), bitmap: bitmap)
     }
   }
 }

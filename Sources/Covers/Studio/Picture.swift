@@ -6,19 +6,25 @@ struct Picture: ~Copyable {
   let orientation: Orientation
   /// As stored.
   let stored: Size
+  private let colours: EmbeddedColours
   var decoder: Decoder
+  /// What is worth telling, as far as the picture was used.
+  private(set) var notices: [Notice] = []
 
   /// Opens a picture, hands it to `use`, and closes it.
-  /// - Parameter header: is told what the header says, also of a picture that is then refused.
+  /// - Parameters:
+  ///   - lenient: whether a JPEG may be damaged as far as pixels can be made of it.
+  ///   - header: is told what the header says, also of a picture that is then refused.
   static func open<Result>(
-    _ source: PictureSource, header: (ImageFormat, Size?) -> Void = { _, _ in },
+    _ source: PictureSource, lenient: Bool = false,
+    header: (ImageFormat, Size?) -> Void = { _, _ in },
     use: (inout Picture) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
     let format = try source.signature.format()
     header(format, nil)
-    let metadata = source.metadata(format)
+    let metadata = try source.metadata(format)
     return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
-      let decoder = try Decoder(format, bytes)
+      let decoder = try Decoder(format, bytes, lenient: lenient)
       let size = decoder.size
       header(format, size)
       let held = try Limits.check(
@@ -27,7 +33,8 @@ struct Picture: ~Copyable {
       if isLarge { oneLarge.wait() }
       defer { if isLarge { oneLarge.signal() } }
       var picture = Picture(
-        format: format, orientation: metadata.orientation, stored: size, decoder: decoder)
+        format: format, orientation: metadata.orientation, stored: size,
+        colours: metadata.colours, decoder: decoder)
       return try use(&picture)
     }
   }
@@ -46,9 +53,22 @@ struct Picture: ~Copyable {
       width: Double(stored.width) / Double(divisor), height: Double(stored.height) / Double(divisor)
     )
     var flat = Flat(width: decoder.size.width, channels: decoder.channels)
-    var resize = Resize(from: decoder.size, extent: extent, to: target, channels: flat.channels)
+    var resize = Resize(
+      from: decoder.size, extent: extent, to: target, channels: flat.channels,
+      colours: colourSpace(channels: flat.channels))
     try decoder.eachRow { resize.push(flat.row($0)) }
+    if let damage = decoder.damage { notices.append(.damaged(damage)) }
     return resize.bitmap().upright(orientation)
+  }
+
+  /// What the file says that its samples stand for, or sRGB and a notice.
+  private mutating func colourSpace(channels: Int) -> ColourSpace {
+    do throws(Notice) {
+      return try colours.colourSpace(channels: decoder.isInk ? 4 : channels)
+    } catch {
+      notices.append(error)
+      return .sRGB
+    }
   }
 
   /// By how much libjpeg may shrink a picture and leave at least twice what is wanted.

@@ -1,49 +1,58 @@
-/// How many colours a terminal shows.
-package enum ColourDepth: Sendable {
-  case none, palette256, trueColour
-}
+/// A picture as a terminal is told to draw it, in a box of its cells.
+package struct TerminalImage: Equatable, Sendable {
+  /// Columns and rows that it takes.
+  package let cells: Size
+  /// One for each row, and as wide: the picture itself, or steps over what is drawn there.
+  package let lines: [String]
+  /// What draws it with the cursor in its top left cell, and leaves the cursor anywhere; nil where
+  /// the lines are all there is. All of its rows must be on the screen, and one below.
+  package let drawing: String?
 
-/// Pictures made of characters: each is two pixels, one above the other.
-package enum TerminalImage {
-  /// Renders a JPEG in lines of at most `columns` characters, each ended by a newline; a picture
-  /// narrower than that is not enlarged. Without colours, light and dark are dithered.
-  /// - Throws: a refusal, for bytes that are no acceptable picture.
-  package static func halfBlocks(
-    jpeg: [UInt8], columns: Int, depth: ColourDepth
-  ) throws(CoverError) -> String {
-    let box = Size(width: max(1, columns), height: .max)
-    let bitmap = try Picture.open(.memory(jpeg)) { (picture) throws(CoverError) in
-      try picture.bitmap(fitting: box)
+  /// A picture, as large as the box lets it be.
+  /// - Parameters:
+  ///   - box: cells, 1 at least each way.
+  ///   - cell: a cell's pixels.
+  package static func draw(
+    _ bitmap: Bitmap, as kind: ImageProtocol, in box: Size, cell: Size
+  ) -> TerminalImage {
+    let room = kind.pixels(in: box, cell: cell)
+    let bitmap = bitmap.shrunk(toFit: room)
+    switch kind {
+    case .blocks(let depth):
+      let lines = BlockImage.lines(bitmap, depth)
+      return TerminalImage(
+        cells: Size(width: bitmap.size.width, height: lines.count), lines: lines, drawing: nil)
+    case .sixel:
+      let cells = Size(
+        width: (bitmap.size.width + cell.width - 1) / cell.width,
+        height: (bitmap.size.height + cell.height - 1) / cell.height)
+      return TerminalImage(drawing: SixelImage.text(bitmap), in: cells)
+    case .kitty:
+      let shown = bitmap.size.enlarged(toFit: room)
+      let cells = Size(
+        width: max(1, (shown.width + cell.width / 2) / cell.width),
+        height: max(1, (shown.height + cell.height / 2) / cell.height))
+      return TerminalImage(drawing: KittyImage.text(bitmap, cells: cells), in: cells)
     }
-    let cells =
-      switch depth {
-      case .none: Dither.cells(bitmap)
-      case .palette256: colourCells(bitmap) { "5;\(Palette256.index($0))" }
-      case .trueColour: colourCells(bitmap) { "2;\($0.red);\($0.green);\($0.blue)" }
-      }
-    return cells.map { $0 + "\n" }.joined()
   }
 
-  /// Lines of upper half blocks: the colour of the character is the upper pixel, that of its ground
-  /// the lower. Only changes of colour are written.
-  private static func colourCells(_ bitmap: Bitmap, code: (Colour) -> String) -> [String] {
-    stride(from: 0, to: bitmap.size.height, by: 2).map { y in
-      var line = ""
-      var upper: String?
-      var lower: String?
-      let hasLower = y + 1 < bitmap.size.height
-      for x in 0..<bitmap.size.width {
-        let top = code(bitmap.colour(x, y))
-        if top != upper { line += "\u{1B}[38;\(top)m" }
-        upper = top
-        if hasLower {
-          let bottom = code(bitmap.colour(x, y + 1))
-          if bottom != lower { line += "\u{1B}[48;\(bottom)m" }
-          lower = bottom
-        }
-        line += "▀"
-      }
-      return line + "\u{1B}[0m"
-    }
+  private init(cells: Size, lines: [String], drawing: String?) {
+    self.cells = cells
+    self.lines = lines
+    self.drawing = drawing
+  }
+
+  private init(drawing: String, in cells: Size) {
+    let step = "\u{1B}[\(cells.width)C"
+    self.init(
+      cells: cells, lines: Array(repeating: step, count: cells.height), drawing: drawing)
+  }
+}
+
+extension Size {
+  /// The largest size of this shape that fits `box`, but no more than twice as large: beyond that
+  /// a picture shows nothing but its pixels.
+  fileprivate func enlarged(toFit box: Size) -> Size {
+    Size(width: 2 * width, height: 2 * height).fitting(box)
   }
 }

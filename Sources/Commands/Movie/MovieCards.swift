@@ -1,0 +1,55 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct MovieCards: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "cards",
+    abstract: "Write cards of movies, to print and to show, as a folder with a web page.",
+    discussion: """
+      Movies by id, code, barcode or title; anything else is looked for as words, as in stock. \
+      The folder has index.html, cards.css and the covers; it opens in any browser without a \
+      network. Cards are two to a page, or nine, on A4 and on Letter.
+
+      Examples:
+        rental movie cards Nosferatu Metropolis -o cards
+        rental movie cards --genre Horror --sort year -o cards --layout nine
+      """)
+
+  @Argument(help: "Movies, or words to look for.") var movies: [String] = []
+  @OptionGroup var search: MovieSearch
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder they go to.", valueName: "dir"))
+  var output: String
+  @Option(help: "How many cards there are on a printed page: two or nine.")
+  var layout: CardLayout = .two
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let subjects = try shop.store.transaction(.read) { try self.subjects(of: shop, in: session) }
+    guard !subjects.isEmpty else { throw ErrorReport.noMovies }
+    let folder = CardFolder(output, layout)
+    let files = try folder.write(subjects, of: shop.store, in: session)
+    let record = Record([
+      "folder": .text(output), "cards": .number(subjects.count), "files": .number(files),
+    ])
+    let verb = subjects.count == 1 ? "is" : "are"
+    return Answer(
+      .record(record), lines: ["\(counted(subjects.count, "card")) \(verb) in \(folder.page)"])
+  }
+
+  private func subjects(of shop: Shop, in session: Session) throws -> [CardSubject] {
+    let moment = try session.asOf(shop)
+    let filter = try shop.movieFilter(search, movies: movies)
+    return try shop.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
+      var copies = CopyFilter()
+      copies.movie = record.movie.id
+      let shelves = try shop.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)
+      return CardSubject(record: record, shelves: Set(shelves).sorted())
+    }
+  }
+}
+
+extension CardLayout: ExpressibleByArgument {}

@@ -1,0 +1,31 @@
+import Mustache
+
+/// Text as it stands in HTML and XML, between tags and in attributes.
+///
+/// Mustache's own HTML escapes whole characters, and so misses a `<` or a quote that makes one
+/// character with a mark before or behind it. This escapes scalars.
+struct Markup: MustacheContentType {
+  func escapeText(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { markup, scalar in
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      case "\"": markup += "&quot;"
+      case "'": markup += "&#39;"
+      case "\r": markup += " "
+      case _ where Self.isAllowed(scalar): markup.unicodeScalars.append(scalar)
+      default: markup += "\u{FFFD}"
+      }
+    }
+  }
+
+  /// Control characters and noncharacters have no place in a page.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}
