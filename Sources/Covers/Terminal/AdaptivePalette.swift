@@ -1,12 +1,13 @@
 /// The few colours that come nearest to a picture's many.
 struct AdaptivePalette {
-  /// In hundredths, as terminals are told them: 0 to 100 each. At most 256.
+  /// In hundredths, as terminals are told them: 0 to 100 each.
   let colours: [Colour]
   /// The same as samples.
   private let shown: [SIMD3<Int>]
 
-  init(of bitmap: Bitmap) {
-    let hundredths = ColourBox.cut(of: bitmap, into: 256).map { mean in
+  /// - Parameter most: how many colours there may be, at most 256.
+  init(of bitmap: Bitmap, most: Int = 256) {
+    let hundredths = ColourBox.cut(of: bitmap, into: most).map { mean in
       (mean * 100 / 255).rounded(.toNearestOrEven)
     }
     colours = hundredths.map { Colour(red: Int($0.x), green: Int($0.y), blue: Int($0.z)) }
