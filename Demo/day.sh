@@ -9,7 +9,7 @@ program=$(realpath "$1")
 folder=$2
 here=$(cd "$(dirname "$0")/.." && pwd)
 
-rm -rf "$folder/import"
+rm -rf "$folder/import" "$folder/cards"
 rm -f "$folder/rental.db" "$folder/rental.db-journal"
 mkdir -p "$folder"
 "$here/seed/lay-out.sh" "$folder/import"
@@ -69,6 +69,9 @@ step 0 stock --in --genre Comedy
 say "What does it look like?"
 step 0 cover show Metropolis
 
+say "Cards of the comedies, to print or to show: a page with covers, facts and barcodes."
+step 0 movie cards --genre Comedy --output "$folder/cards" --layout nine
+
 say "Night. Who should have been here by now, and how can they be reached?"
 step 0 overdue
 
@@ -85,6 +88,7 @@ That was a day. The shop is yours to go on with:
   rental rent --customer "Zoë Hartley" --movie "Night of the Living Dead" --nights 1
   rental rent --customer "Ana Lima" --movie Charade --nights 3 --dry-run --explain
   rental stock --at $(date -d yesterday +%F 2>/dev/null || date +%F)
+  rental stock --covers
   rental rules show
   rental --help
 
