@@ -36,7 +36,7 @@ struct DecodingChild: ~Copyable {
     let option = lenient ? DecodingProcess.lenient : nil
     do throws(CoverError) {
       try refusing { sentence in
-        rental_start(program, DecodingProcess.argument, option, file, &child, sentence)
+        rental_spawn(program, DecodingProcess.argument, option, file, &child, sentence)
       }
     } catch .refused(let reason) {
       throw .undecided(reason: "the process that decodes cannot be started: \(reason)")
