@@ -46,7 +46,7 @@ struct CoverDuplicates: AnsweringCommand {
       return look
     }
     var look = look
-    look.fingerprint = CoverStudio.likeness(
+    look.fingerprint = CoverStudio.perceptualHash(
       of: try CoverStudio.bitmap(of: thumbnail, fitting: .thumbnail)
     ).map(Fingerprint.init)
     return look

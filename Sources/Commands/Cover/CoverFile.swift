@@ -14,7 +14,7 @@ enum CoverFile {
           width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
           bytes: cover.display.bytes.count, crop: cover.crop.map(Crop.init)),
         display: cover.display.bytes, thumbnail: cover.thumbnail.bytes,
-        fingerprint: cover.likeness.map(Fingerprint.init))
+        fingerprint: cover.perceptualHash.map(Fingerprint.init))
     }
   }
 

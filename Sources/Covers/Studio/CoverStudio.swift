@@ -13,7 +13,7 @@ package struct PreparedCover: Sendable {
   /// What is shown of it; fits `Size.thumbnail`.
   package let thumbnail: EncodedImage
   /// What the whole picture looks like, in 64 bits; nil for a picture of one colour.
-  package let likeness: UInt64?
+  package let perceptualHash: UInt64?
 }
 
 /// Makes covers of files that may be anything: checks, decodes, sets upright, shrinks, encodes.
@@ -26,12 +26,12 @@ package enum CoverStudio {
     let window = crop.window(in: picture)
     return PreparedCover(
       crop: window, display: try displayed(picture), thumbnail: try thumbnail(of: picture, window),
-      likeness: likeness(of: picture))
+      perceptualHash: perceptualHash(of: picture))
   }
 
   /// What a picture looks like, in 64 bits: those of like pictures differ in few.
-  package static func likeness(of picture: Bitmap) -> UInt64? {
-    Likeness.bits(of: picture)
+  package static func perceptualHash(of picture: Bitmap) -> UInt64? {
+    PerceptualHash.bits(of: picture)
   }
 
   /// The JPEG that is kept for display.

@@ -1,11 +1,12 @@
 import Glibc
 
-/// What a picture looks like, in 64 bits: those of a picture and of its copies at another size,
-/// quality or brightness differ in few.
+/// What a picture looks like, in 64 bits of which the highest is 0: those of a picture and of its
+/// copies at another size, quality or brightness differ in few.
 ///
-/// The picture is made 32 × 32 in grey; of its cosine transform the 8 × 8 slowest waves count, but
-/// not the mean, each by whether it is above their median. (The method is commonly called pHash.)
-enum Likeness {
+/// The method is commonly called pHash. The picture is made 32 × 32 in grey; of its cosine
+/// transform the 8 × 8 slowest waves count, but not the mean, each by whether it is above their
+/// median.
+enum PerceptualHash {
   private static let side = 32
   private static let waves = 8
 
