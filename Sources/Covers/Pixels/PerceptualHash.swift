@@ -19,7 +19,7 @@ enum PerceptualHash {
     return strengths.reduce(0) { $0 << 1 | ($1 > median ? 1 : 0) }
   }
 
-  /// 32 × 32 means of brightness, whatever the picture's size and shape.
+  /// 32 × 32 means of luma, whatever the picture's size and shape.
   private static func grey(_ picture: Bitmap) -> [Float] {
     func span(_ index: Int, of length: Int) -> Range<Int> {
       let start = index * length / side
@@ -31,8 +31,7 @@ enum PerceptualHash {
       var sum = 0
       for y in rows {
         for x in columns {
-          let colour = picture.colour(x, y)
-          sum += 2 * colour.red + 5 * colour.green + colour.blue
+          sum += picture.colour(x, y).luma
         }
       }
       return Float(sum) / Float(8 * columns.count * rows.count)
