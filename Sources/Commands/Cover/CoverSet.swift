@@ -72,7 +72,7 @@ struct CoverSet: RequestCommand {
       images = try Self.recropped(movie, try shop.store.cover(of: movie.id), crop)
       change = try shop.coverChange(images, of: movie.id)
     } else {
-      (change, images) = try shop.recrop(typed, at: global.at) { movie, images in
+      (change, images) = try shop.recropCover(typed, at: global.at) { movie, images in
         try Self.recropped(movie, images, crop)
       }
     }
