@@ -20,7 +20,7 @@ enum CoverFile {
 
   /// Makes a cover of a file.
   static func made(
-    of path: String, _ decoding: Decoding, crop: CropOption = .none, lenient: Bool = false
+    of path: String, _ decoding: Decoding, crop: CropOption = .whole, lenient: Bool = false
   ) throws(CoverError) -> Made {
     let picture = try CoverStudio.decode(path: path, decoding, lenient: lenient)
     let choice = try crop.choice(in: picture.upright)

@@ -45,12 +45,12 @@ struct CoverSet: RequestCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     if let from { return try CoverFolder(from, self, session, shop).answer() }
-    guard let file else { return try recrop(movie ?? "", crop ?? .none, in: shop) }
+    guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
     let named = try shop.movie(movie ?? "")
     let made: CoverFile.Made
     do throws(CoverError) {
       made = try CoverFile.made(
-        of: file, session.context.decoding, crop: crop ?? .none, lenient: lenient)
+        of: file, session.context.decoding, crop: crop ?? .whole, lenient: lenient)
     } catch {
       throw CoverFile.report(error, file)
     }

@@ -95,7 +95,7 @@ struct ImportReader {
       Result { () throws(CoverError) in
         try CoverFile.made(
           of: path + "/covers/" + name, decoding,
-          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .none)
+          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .whole)
       }
     } deliver: { place, made in
       guard failure == nil else { return }
