@@ -102,7 +102,7 @@ struct ImportReader {
       do {
         try take(made, named: names[place])
       } catch {
-        failure = failure ?? error
+        failure = error
       }
       done += ImportFolder.coverWeight
       progress.advance(to: done)
