@@ -3,9 +3,10 @@
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help set-up demo test lint release install bench clean
+.PHONY: help set-up demo test lint release install bench fuzz clean
 
 PREFIX ?= /usr/local
+SECONDS ?= 60
 SWIFT ?= swift
 RELEASE := .build/release/rental
 
@@ -17,6 +18,7 @@ help:
 	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
 	make lint       check the style only
 	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail and djpeg
+	make fuzz       feed the decoders with what libFuzzer thinks of, SECONDS=$(SECONDS) for each
 	make clean      remove what was built, and the demonstration shop
 	END
 
@@ -82,9 +84,9 @@ install:
 	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental'
 
 lint: set-up
-	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Fuzz Package.swift
 	if command -v shellcheck >/dev/null; then
-	  find .ci Demo Benchmarks seed -name '*.sh' -o -path .ci/run | xargs shellcheck
+	  find .ci Demo Benchmarks Fuzz seed -name '*.sh' -o -path .ci/run | xargs shellcheck
 	else
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
 	fi
@@ -98,6 +100,9 @@ demo: release
 
 bench: release
 	@Benchmarks/run.sh $(RELEASE)
+
+fuzz: set-up
+	@SWIFT='$(SWIFT)' Fuzz/run.sh $(SECONDS)
 
 clean:
 	rm -rf .build demo

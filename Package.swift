@@ -61,3 +61,15 @@ let package = Package(
     .testTarget(name: "TidyTests"),
   ]
 )
+
+// `make fuzz` alone builds these: they have no main of their own, but libFuzzer's.
+if Context.environment["RENTAL_FUZZ"] != nil {
+  package.targets.append(
+    .target(name: "FuzzSupport", dependencies: ["Covers"], path: "Fuzz/Support"))
+  for name in ["PNG", "JPEG", "Covers"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz" + name, dependencies: ["FuzzSupport", "Covers"], path: "Fuzz/" + name,
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  }
+}

@@ -32,6 +32,7 @@ struct CoverSet: RequestCommand {
   @Option(help: ArgumentHelp("What of it is shown.", valueName: "window")) var crop: CropOption?
   @Flag(help: "Take damaged JPEGs, too; what is missing is made up.") var lenient = false
   @Flag(help: "Show what would be, and store nothing.") var dryRun = false
+  @OptionGroup var pictures: ImageOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -42,9 +43,29 @@ struct CoverSet: RequestCommand {
     }
   }
 
+  func run(in session: Session) throws -> ExitStatus {
+    let (answer, images) = try outcome(in: session)
+    if dryRun, let images, pictures.isDrawn(in: session) {
+      let terminal = PictureTerminal(pictures.image, in: session)
+      let screen = session.context.terminal.screen
+      let box = Size(width: min(40, screen.width), height: max(1, min(20, screen.height - 6)))
+      if let image = terminal.draw(jpeg: images.thumbnail, in: box) {
+        let page = PicturePage.text([PageColumn(image, width: box.width)])
+        try session.context.streams.write(page)
+      }
+    }
+    try session.context.streams.write(AnswerWriter(session).text(answer))
+    return answer.status
+  }
+
   func answer(in session: Session) throws -> Answer {
+    try outcome(in: session).answer
+  }
+
+  /// The answer, and the cover that it is about, if it is one.
+  private func outcome(in session: Session) throws -> (answer: Answer, images: CoverImages?) {
     let shop = try session.shop(.existing)
-    if let from { return try CoverFolder(from, self, session, shop).answer() }
+    if let from { return (try CoverFolder(from, self, session, shop).answer(), nil) }
     guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
     let named = try shop.movie(movie ?? "")
     let made: CoverFile.Made
@@ -52,19 +73,30 @@ struct CoverSet: RequestCommand {
       made = try CoverFile.made(
         of: file, session.context.decoding, crop: crop ?? .whole, lenient: lenient)
     } catch {
-      throw CoverFile.report(error, file)
+      throw report(error, file)
     }
+    let images = made.images
     let change =
       try dryRun
-      ? shop.coverChange(made.images, of: named.id)
-      : shop.setCover(made.images, of: named.id.text, at: global.at)
-    return try CoverAnswer(
-      change: change, images: made.images, picture: made.picture, file: file, isDryRun: dryRun
-    ).answer(in: shop)
+      ? shop.coverChange(images, of: named.id)
+      : shop.setCover(images, of: named.id.text, at: global.at)
+    let answer = CoverAnswer(
+      change: change, images: images, picture: made.picture, file: file, isDryRun: dryRun)
+    return (try answer.answer(in: shop), images)
+  }
+
+  private func report(_ error: CoverError, _ file: String) -> ErrorReport {
+    var report = CoverFile.report(error, file)
+    if case .refused(let reason) = error, reason.hasPrefix("libjpeg: "), !lenient {
+      report.tries.append("the same with --lenient, to take what there is")
+    }
+    return report
   }
 
   /// Shows another part of the picture that is kept.
-  private func recrop(_ typed: String, _ crop: CropOption, in shop: Shop) throws -> Answer {
+  private func recrop(
+    _ typed: String, _ crop: CropOption, in shop: Shop
+  ) throws -> (answer: Answer, images: CoverImages?) {
     let change: CoverChange
     let images: CoverImages
     if dryRun {
@@ -76,9 +108,9 @@ struct CoverSet: RequestCommand {
         try Self.recropped(movie, images, crop)
       }
     }
-    return try CoverAnswer(
-      change: change, images: images, picture: nil, file: nil, isDryRun: dryRun
-    ).answer(in: shop)
+    let answer = CoverAnswer(
+      change: change, images: images, picture: nil, file: nil, isDryRun: dryRun)
+    return (try answer.answer(in: shop), images)
   }
 
   private static func recropped(

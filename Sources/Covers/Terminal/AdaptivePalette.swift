@@ -1,12 +1,13 @@
 /// The few colours that come nearest to a picture's many.
 struct AdaptivePalette {
-  /// Red, green and blue in hundredths, as terminals are told them: 0 to 100 each. At most 256.
+  /// Red, green and blue in hundredths, as terminals are told them: 0 to 100 each.
   let hundredths: [SIMD3<Int>]
   /// The same as samples.
   private let shown: [SIMD3<Int>]
 
-  init(of bitmap: Bitmap) {
-    hundredths = ColourBox.cut(of: bitmap, into: 256).map { mean in
+  /// - Parameter most: how many colours there may be, at most 256.
+  init(of bitmap: Bitmap, most: Int = 256) {
+    hundredths = ColourBox.cut(of: bitmap, into: most).map { mean in
       SIMD3<Int>((mean * 100 / 255).rounded(.toNearestOrEven))
     }
     shown = hundredths.map { ($0 &* 255 &+ 50) / 100 }
