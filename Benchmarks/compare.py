@@ -39,9 +39,6 @@ def run_quietly(*command):
         sys.exit("bench: that command failed, so nothing was measured")
 
 
-# ---------------------------------------------------------------- measuring
-
-
 class Job:
     """A command with its label; tabs and line breaks in arguments become spaces."""
 
@@ -74,9 +71,6 @@ def shell(label, database, sql, **files):
     return Job(label, "sqlite3", "-batch", path(database), sql, **files)
 
 
-# ---------------------------------------------------------------- the table
-
-
 def row(what, ours, theirs, ratio, target):
     print(f"{what:<37} {ours:>14} {theirs:>14} {ratio:>7}  {target}", flush=True)
 
@@ -93,9 +87,6 @@ def compare_times(what, seconds, target):
     ours = statistics.median(seconds["rental"])
     theirs = statistics.median(seconds["other"])
     row(what, milliseconds(ours), milliseconds(theirs), f"{ours / theirs:.2f}x", target)
-
-
-# ---------------------------------------------------------------- the batch, beside the floor
 
 
 def writes(answers):
@@ -150,9 +141,6 @@ def compare_batch():
         rate(statistics.median(theirs)), f"{ratio:.0%}", ">= 70 % of the floor in C")
 
 
-# ---------------------------------------------------------------- house rules, long beside short
-
-
 def rules_text(lines):
     """The rules of the shops, and so many lines in all: none of the others fits anything here."""
     with open(os.path.join(HERE, "house.rules"), encoding="utf-8") as file:
@@ -190,9 +178,6 @@ def compare_rules():
     ratio = statistics.median(a / b for a, b in zip(long, short))
     row(f"batch, {LONG:,} lines of rules", rate(1 / statistics.median(long)),
         rate(1 / statistics.median(short)), f"{ratio:.2f}x", f"<= 1.2x the time with {SHORT}")
-
-
-# ---------------------------------------------------------------- one command, beside the shell
 
 
 def stock_sql(is_out, state):
@@ -271,9 +256,6 @@ def compare_rent():
         "< 30 MiB")
 
 
-# ---------------------------------------------------------------- import
-
-
 def compare_import():
     subprocess.run(
         [sys.executable, os.path.join(HERE, "shop.py"), path("big"), "--customers", "2000",
@@ -299,9 +281,6 @@ def compare_import():
     ours, theirs = statistics.median(seconds["rental"]), statistics.median(seconds["other"])
     row(f"import, {IMPORTED:,} rentals", rate(IMPORTED / ours), rate(IMPORTED / theirs),
         f"{theirs / ours:.0%}", ">= 20,000/s (beside: ready INSERTs)")
-
-
-# ---------------------------------------------------------------- a trial of house rules
 
 
 def measure_trial():

@@ -38,9 +38,6 @@ def run_quietly(*command):
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-# ---------------------------------------------------------------- measuring
-
-
 def measure(commands):
     """Runs commands one after another: seconds and seconds of processor of all, and peak KiB."""
     lines = "".join("\t".join(["covers", *command]) + "\n" for command in commands)
@@ -70,9 +67,6 @@ def ratio(above, below):
     return statistics.median(a / b for a, b in zip(above, below))
 
 
-# ---------------------------------------------------------------- the table
-
-
 def row(what, ours, theirs, compared, target, holds):
     verdict = {True: "holds", False: "FALLS SHORT", None: ""}[holds]
     print(f"{what:<37} {ours:>12} {theirs:>14} {compared:>8}  {target:<18} {verdict}", flush=True)
@@ -87,9 +81,6 @@ def row_of_rates(what, seconds, count, least):
     ours, theirs = (count / statistics.median(seconds[name]) for name in ("rental", "vips"))
     gain = ratio(seconds["vips"], seconds["rental"])
     row(what, f"{ours:.1f}/s", f"{theirs:.1f}/s", f"{gain:.2f}x", f">= {least}x", gain >= least)
-
-
-# ---------------------------------------------------------------- thumbnails
 
 
 def thumb(files):
@@ -126,9 +117,6 @@ def compare_thumbnails():
     row("thumb, baseline JPEG, beside 1/2", ours, theirs, f"{cost:.2f}x", "<= 2x", cost <= 2)
 
 
-# ---------------------------------------------------------------- covers into a shop
-
-
 def compare_shops():
     """Each run sets the covers of a copy of one shop, made before the time runs."""
     run_quietly(PROGRAM, "import", path("shop"), "--database", path("shop.db"), "--quiet")
@@ -148,9 +136,6 @@ def compare_shops():
         row_of_rates(f"set --from, {kind}, both sizes", seconds, len(files), 1.3)
 
 
-# ---------------------------------------------------------------- memory
-
-
 def measure_memory():
     heading("rental", "idle", "above it")
     _, _, idle = measure([[PROGRAM, "--version"]])
@@ -160,9 +145,6 @@ def measure_memory():
         what = f"40 megapixels, {file.rsplit('.')[-1].upper()} of {os.path.getsize(file) >> 20} MiB"
         row(what, f"{peak / 1024:.1f} MiB", f"{idle / 1024:.1f} MiB", f"{above:.1f} MiB",
             "<= 40 MiB", above <= 40)
-
-
-# ---------------------------------------------------------------- quality
 
 
 def pixels(file):

@@ -61,7 +61,7 @@ static int spawn(const char *program, const char *argument, const char *option, 
   return failure;
 }
 
-bool rental_start(const char *program, const char *argument, const char *option, int file,
+bool rental_spawn(const char *program, const char *argument, const char *option, int file,
                   rental_child *child, char *sentence) {
   int ends[2];
   int failure = pipe2(ends, O_CLOEXEC) ? errno : 0;

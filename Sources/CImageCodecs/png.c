@@ -85,6 +85,12 @@ static bool read_header(rental_png *self, rental_picture *picture) {
   return true;
 }
 
+// Apart from the rest, for C allows setjmp only where its value is the whole of a condition.
+static bool begin(rental_png *self, rental_picture *picture) {
+  if (setjmp(self->failed)) return false;
+  return read_header(self, picture);
+}
+
 bool rental_png_open(rental_source source, rental_png **png, rental_picture *picture,
                      char *sentence) {
   rental_png *self = calloc(1, sizeof *self);
@@ -97,7 +103,7 @@ bool rental_png_open(rental_source source, rental_png **png, rental_picture *pic
   }
   self->sentence = sentence;
   rental_enter(&self->watch);
-  if (setjmp(self->failed) || !read_header(self, picture)) {
+  if (!begin(self, picture)) {
     rental_png_close(self);
     *png = NULL;
     return false;

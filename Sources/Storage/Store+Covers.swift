@@ -24,6 +24,7 @@ extension Store {
     try engine.run("DELETE FROM cover WHERE movie_id = \(movie)") > 0
   }
 
+  /// A movie's cover with both its pictures, JPEGs; nil where it has none.
   package func cover(of movie: ID<Movie>) throws -> CoverImages? {
     try engine.first(
       """
@@ -83,6 +84,7 @@ extension Store {
     """
   }
 
+  /// Reads ``coverColumns``; nil where an outer join found no cover.
   static func cover(_ row: inout Row) throws(StorageError) -> Cover? {
     guard let format = try row.textOrNil() else { return nil }
     var cover = Cover(

@@ -73,6 +73,8 @@ struct DecodingChildTests {
       ("printf 'picture png 1 1 1\\nbitmap 1 1 3\\n\\nab'", "its decoder broke off"),
       ("printf 'picture png 1 1 1\\nbitmap 1 1 3\\n\\nabc'; exit 3", "its decoder gave no answer"),
       ("printf 'refused for a reason\\n\\n'", "for a reason"),
+      ("printf 'refused for a reason\\n\\nx'", "its decoder gave no answer"),
+      ("printf 'refused for a reason\\n\\n'; exec >&-; sleep 100", "its decoder gave no answer"),
       ("printf 'picture png 9 9 1\\nbitmap 1201 9 3\\n\\n'; cat", "its decoder gave no answer"),
     ])
   func aChildThatFailsRefusesThePicture(script: String, reason: String) throws {

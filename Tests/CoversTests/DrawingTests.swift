@@ -64,10 +64,15 @@ struct DrawingTests {
     } failure: { wanted in
       let bitmap = Placeholder.bitmap(title: wanted.title, size: wanted.size)
       if bitmap.size != wanted.size { return "it is \(bitmap.size)" }
-      let inset = wanted.size.width / 16
-      let ground = bitmap.colour(0, 0)
-      let isQuiet = (0..<wanted.size.height).allSatisfy { y in
-        (0..<inset).allSatisfy { bitmap.colour($0, y) == ground }
+      let (width, height, inset) = (wanted.size.width, wanted.size.height, wanted.size.width / 16)
+      let bare = Placeholder.bitmap(title: "", size: wanted.size)
+      let inside = Window(
+        x: inset + 1, y: inset + 1,
+        size: Size(width: width - 2 * inset - 2, height: height - 2 * inset - 2))
+      let isQuiet = (0..<height).allSatisfy { y in
+        (0..<width).allSatisfy { x in
+          inside.holds(x, y) || bitmap.colour(x, y) == bare.colour(x, y)
+        }
       }
       return isQuiet ? nil : "there is ink outside of the frame"
     }.check(seed: seed, cases: 20)
@@ -128,6 +133,13 @@ struct ContactSheetTests {
       (152, 786, true), (152, 838, true), (152, 850, false),
     ]
     for (x, y, expected) in places { #expect(isRed(x, y) == expected, "\(x), \(y)") }
+  }
+}
+
+extension Window {
+  fileprivate func holds(_ x: Int, _ y: Int) -> Bool {
+    (self.x..<self.x + max(0, size.width)).contains(x)
+      && (self.y..<self.y + max(0, size.height)).contains(y)
   }
 }
 

@@ -61,8 +61,8 @@ struct ImageProtocolTests {
     let row = (0..<64).map { [UInt8(left + (right - left) * $0 / 63)] }
     let bitmap = Pictures.bitmap(Array(repeating: row, count: 16))
     let palette = AdaptivePalette(of: bitmap, most: 2)
-    #expect(palette.colours.count == 2)
-    let shown = palette.dithered(bitmap).map { palette.colours[Int($0)].red * 255 / 100 }
+    #expect(palette.hundredths.count == 2)
+    let shown = palette.dithered(bitmap).map { palette.hundredths[Int($0)].x * 255 / 100 }
     let (darkest, lightest) = (shown.min() ?? 0, shown.max() ?? 0)
     for x in stride(from: 0, to: 64, by: 8) {
       let wanted = (x..<x + 8).map { Int(row[$0][0]) }.reduce(0, +) / 8

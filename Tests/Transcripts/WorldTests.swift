@@ -73,6 +73,26 @@ import Testing
     }
   }
 
+  @Test func aCropDoesNotHideDuplicatesFromBeforeFingerprints() throws {
+    try World.inFolder { world in
+      let picture = Self.seed + "/covers/F-000001.jpg"
+      for title in ["One", "Two"] {
+        try Self.run(
+          "movie", "add", "--title", title, "--quantity", "1", "--cover", picture, in: world)
+      }
+      let (engine, _) = try SQLiteEngines.impatient.open("shop.db", .existing)
+      let store = Store(engine: engine)
+      let movie = try #require(try store.movies(referredToAs: "Two").first)
+      var images = try #require(try store.cover(of: movie.id))
+      images.fingerprint = nil
+      try store.set(images, of: movie.id)
+      try Self.run("cover", "set", "Two", "--crop", "40x60+0+0", in: world)
+      let (printed, status) = try world.run(["cover", "duplicates", "--format", "csv"])
+      #expect(status == 0)
+      #expect(printed.contains("One") && printed.contains("Two"), "\(printed)")
+    }
+  }
+
   @Test func whatIsSavedStaysWhereNobodyReadsTheAnswer() throws {
     try World.inFolder { world in
       world.isOutputClosed = true

@@ -77,7 +77,7 @@ typedef struct {
 } rental_child;
 
 // Starts `program` with one argument and perhaps an option (else NULL), and `file` as its input.
-bool rental_start(const char *program, const char *argument, const char *option, int file,
+bool rental_spawn(const char *program, const char *argument, const char *option, int file,
                   rental_child *child, char *sentence);
 // Bounds this process: bytes it can write to, seconds of processor time; nothing more is opened,
 // written to a file or started. False where the system refuses.

@@ -40,14 +40,15 @@ struct CoverDuplicates: AnsweringCommand {
           empty: "No two covers look the same.")))
   }
 
-  /// A cover that was stored before there were fingerprints is looked at now.
+  /// A cover that was stored before there were fingerprints is looked at now: all of it, since it
+  /// may have been cropped since.
   private static func known(_ look: CoverLook, _ store: Store) throws -> CoverLook {
-    guard look.fingerprint == nil, let thumbnail = try store.thumbnail(of: look.movie) else {
+    guard look.fingerprint == nil, let images = try store.cover(of: look.movie) else {
       return look
     }
     var look = look
-    look.fingerprint = CoverStudio.likeness(
-      of: try CoverStudio.bitmap(of: thumbnail, fitting: .thumbnail)
+    look.fingerprint = CoverStudio.perceptualHash(
+      of: try CoverStudio.bitmap(of: images.display, fitting: .thumbnail)
     ).map(Fingerprint.init)
     return look
   }

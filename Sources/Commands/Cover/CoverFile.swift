@@ -14,13 +14,13 @@ enum CoverFile {
           width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
           bytes: cover.display.bytes.count, crop: cover.crop.map(Crop.init)),
         display: cover.display.bytes, thumbnail: cover.thumbnail.bytes,
-        fingerprint: cover.likeness.map(Fingerprint.init))
+        fingerprint: cover.perceptualHash.map(Fingerprint.init))
     }
   }
 
   /// Makes a cover of a file.
   static func made(
-    of path: String, _ decoding: Decoding, crop: CropOption = .none, lenient: Bool = false
+    of path: String, _ decoding: Decoding, crop: CropOption = .whole, lenient: Bool = false
   ) throws(CoverError) -> Made {
     let picture = try CoverStudio.decode(path: path, decoding, lenient: lenient)
     let choice = try crop.choice(in: picture.upright)

@@ -24,7 +24,7 @@ struct CoverFolder {
     var progress = ProgressBar(session, title: "covers", total: names.count)
     var failure: (any Error)?
     let (folder, decoding) = (folder, session.context.decoding)
-    let (crop, lenient) = (command.crop ?? .none, command.lenient)
+    let (crop, lenient) = (command.crop ?? .whole, command.lenient)
     CoverStudio.each(names) { name in
       Result { () throws(CoverError) in
         try CoverFile.made(of: folder + "/" + name, decoding, crop: crop, lenient: lenient)

@@ -66,12 +66,12 @@ struct CoverSet: RequestCommand {
   private func outcome(in session: Session) throws -> (answer: Answer, images: CoverImages?) {
     let shop = try session.shop(.existing)
     if let from { return (try CoverFolder(from, self, session, shop).answer(), nil) }
-    guard let file else { return try recrop(movie ?? "", crop ?? .none, in: shop) }
+    guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
     let named = try shop.movie(movie ?? "")
     let made: CoverFile.Made
     do throws(CoverError) {
       made = try CoverFile.made(
-        of: file, session.context.decoding, crop: crop ?? .none, lenient: lenient)
+        of: file, session.context.decoding, crop: crop ?? .whole, lenient: lenient)
     } catch {
       throw report(error, file)
     }
@@ -104,7 +104,7 @@ struct CoverSet: RequestCommand {
       images = try Self.recropped(movie, try shop.store.cover(of: movie.id), crop)
       change = try shop.coverChange(images, of: movie.id)
     } else {
-      (change, images) = try shop.recrop(typed, at: global.at) { movie, images in
+      (change, images) = try shop.recropCover(typed, at: global.at) { movie, images in
         try Self.recropped(movie, images, crop)
       }
     }

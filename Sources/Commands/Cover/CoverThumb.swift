@@ -50,7 +50,7 @@ struct CoverThumb: AnsweringCommand {
         let message = CoverFile.report(error, files[place]).message
         rows.append(CoverRow(file: files[place], subject: nil, error: message))
       } catch {
-        failure = failure ?? error
+        failure = error
       }
       progress.advance(to: place + 1)
     }

@@ -4,13 +4,13 @@ import Domain
 
 /// What of a picture is to be shown, as it is typed.
 enum CropOption: ExpressibleByArgument, Equatable {
-  case none, auto
+  case whole, auto
   case shape(CropChoice.Shape)
   case window(Crop)
 
   init?(argument: String) {
     if argument == "none" {
-      self = .none
+      self = .whole
     } else if argument == "auto" {
       self = .auto
     } else if let crop = Crop(argument) {
@@ -38,7 +38,7 @@ enum CropOption: ExpressibleByArgument, Equatable {
   /// - Throws: a refusal, for a window that the picture does not have.
   func choice(in size: Size) throws(CoverError) -> CropChoice {
     switch self {
-    case .none: return .whole
+    case .whole: return .whole
     case .auto: return .auto
     case .shape(let shape): return .shape(shape)
     case .window(let crop):

@@ -3,16 +3,6 @@ import Covers
 import Domain
 import Storage
 
-/// Which of a cover's two pictures is meant.
-enum CoverSize: String, ExpressibleByArgument, CaseIterable {
-  case display, thumb
-
-  /// The smaller one that has the pixels for a box.
-  static func enough(for box: Size) -> CoverSize {
-    box.width <= Size.thumbnail.width && box.height <= Size.thumbnail.height ? .thumb : .display
-  }
-}
-
 /// Covers as they are shown: cropped, and as small as is wanted.
 enum ShownCover {
   /// What is shown of a movie's cover, fitting `box`; nil where there is none.
@@ -50,5 +40,15 @@ enum ShownCover {
     let whole = try CoverStudio.bitmap(of: images.display, fitting: .display)
     guard let window = images.cover.crop.map(Window.init) else { return whole }
     return window.fits(whole.size) ? whole.cropped(to: window) : whole
+  }
+}
+
+/// Which of a cover's two pictures is meant.
+enum CoverSize: String, ExpressibleByArgument, CaseIterable {
+  case display, thumb
+
+  /// The smaller one that has the pixels for a box.
+  static func enough(for box: Size) -> CoverSize {
+    box.width <= Size.thumbnail.width && box.height <= Size.thumbnail.height ? .thumb : .display
   }
 }

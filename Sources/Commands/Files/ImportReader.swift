@@ -95,14 +95,14 @@ struct ImportReader {
       Result { () throws(CoverError) in
         try CoverFile.made(
           of: path + "/covers/" + name, decoding,
-          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .none)
+          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .whole)
       }
     } deliver: { place, made in
       guard failure == nil else { return }
       do {
         try take(made, named: names[place])
       } catch {
-        failure = failure ?? error
+        failure = error
       }
       done += ImportFolder.coverWeight
       progress.advance(to: done)

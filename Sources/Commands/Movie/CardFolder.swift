@@ -3,12 +3,6 @@ import Domain
 import Reports
 import Storage
 
-/// A movie that gets a card.
-struct CardSubject {
-  let record: MovieRecord
-  let shelves: [String]
-}
-
 /// A folder of movie cards: the page, its stylesheet and the covers that it shows.
 struct CardFolder {
   private let path: String
@@ -86,4 +80,10 @@ struct CardFolder {
       return isName ? movie.code : movie.id.text
     }
   }
+}
+
+/// A movie that gets a card.
+struct CardSubject {
+  let record: MovieRecord
+  let shelves: [String]
 }

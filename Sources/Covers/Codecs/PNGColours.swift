@@ -18,7 +18,7 @@ struct PNGColours {
     guard let kind = chunk.long(0), Self.kinds.contains(kind), chunks[kind] == nil else { return }
     let bytes = Array(chunk.prefix(Self.most))
     let isSound =
-      bytes.count == chunk.count && bytes.long(bytes.count - 4) == Zlib.checkSum(bytes.dropLast(4))
+      bytes.count == chunk.count && bytes.long(bytes.count - 4) == Zlib.crc32(bytes.dropLast(4))
     chunks[kind] = isSound ? Array(bytes[4..<bytes.count - 4]) : []
   }
 

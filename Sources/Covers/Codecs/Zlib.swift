@@ -2,7 +2,8 @@ import CImageCodecs
 
 /// What the chunks of a PNG pack and are checked with.
 enum Zlib {
-  static func checkSum(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// The CRC-32 that ends a chunk.
+  static func crc32(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { Int(rental_crc32($0.baseAddress, $0.count)) }
   }
 

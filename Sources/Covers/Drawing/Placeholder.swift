@@ -2,6 +2,8 @@
 package enum Placeholder {
   private static let ground = Colour(red: 237, green: 234, blue: 227)
   private static let line = Colour(red: 203, green: 197, blue: 184)
+  /// Columns that any one letter fits in.
+  private static let letter = 7
   private static let ink = Colour(red: 78, green: 73, blue: 64)
 
   /// - Parameter size: at least a pixel each way; a title needs some 40 pixels to be read.
@@ -20,6 +22,7 @@ package enum Placeholder {
 
   /// The title as large as it can be without a broken word; small, and cut, where it is too long.
   private static func lines(of title: String, in room: Size) -> ([String], scale: Int) {
+    guard room.width >= letter else { return ([], scale: 1) }
     let scales = (1...max(1, room.width / 56)).reversed()
     let layouts = scales.lazy.map { scale in
       let count = room.height / scale / Font.lineHeight

@@ -9,6 +9,9 @@ package struct Colour: Hashable, Sendable {
     self.green = green
     self.blue = blue
   }
+
+  /// How bright it looks, in eighths of a sample, 0 to 2040: luma with weights that are whole.
+  var luma: Int { 2 * red + 5 * green + blue }
 }
 
 extension Bitmap {

@@ -30,16 +30,12 @@ enum Detail {
     var amounts = [Int](repeating: 0, count: byColumn ? width : height)
     for y in 0..<height - 1 {
       for x in 0..<width - 1 {
-        let here = brightness(picture.colour(bounds.x + x, bounds.y + y))
-        let right = brightness(picture.colour(bounds.x + x + 1, bounds.y + y))
-        let below = brightness(picture.colour(bounds.x + x, bounds.y + y + 1))
+        let here = picture.colour(bounds.x + x, bounds.y + y).luma / 8
+        let right = picture.colour(bounds.x + x + 1, bounds.y + y).luma / 8
+        let below = picture.colour(bounds.x + x, bounds.y + y + 1).luma / 8
         amounts[byColumn ? x : y] += abs(here - right) + abs(here - below)
       }
     }
     return amounts
-  }
-
-  private static func brightness(_ colour: Colour) -> Int {
-    (2 * colour.red + 5 * colour.green + colour.blue) / 8
   }
 }

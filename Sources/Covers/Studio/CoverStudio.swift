@@ -1,21 +1,3 @@
-/// A picture made by us: a JPEG without metadata.
-package struct EncodedImage: Equatable, Sendable {
-  package let size: Size
-  package let bytes: [UInt8]
-}
-
-/// A cover as it is kept.
-package struct PreparedCover: Sendable {
-  /// What is shown of the display picture; all of it where there is none.
-  package let crop: Window?
-  /// The whole picture; fits `Size.display`; a progressive JPEG.
-  package let display: EncodedImage
-  /// What is shown of it; fits `Size.thumbnail`.
-  package let thumbnail: EncodedImage
-  /// What the whole picture looks like, in 64 bits; nil for a picture of one colour.
-  package let likeness: UInt64?
-}
-
 /// Makes covers of files that may be anything: checks, decodes, sets upright, shrinks, encodes.
 /// Every picture is bounded in memory and time, and one that is refused leaves nothing behind.
 package enum CoverStudio {
@@ -26,12 +8,12 @@ package enum CoverStudio {
     let window = crop.window(in: picture)
     return PreparedCover(
       crop: window, display: try displayed(picture), thumbnail: try thumbnail(of: picture, window),
-      likeness: likeness(of: picture))
+      perceptualHash: perceptualHash(of: picture))
   }
 
   /// What a picture looks like, in 64 bits: those of like pictures differ in few.
-  package static func likeness(of picture: Bitmap) -> UInt64? {
-    Likeness.bits(of: picture)
+  package static func perceptualHash(of picture: Bitmap) -> UInt64? {
+    PerceptualHash.bits(of: picture)
   }
 
   /// The JPEG that is kept for display.
@@ -74,4 +56,22 @@ package enum CoverStudio {
   private static func small(_ bitmap: Bitmap) throws(CoverError) -> EncodedImage {
     try bitmap.encoded(quality: 82, progressive: false)
   }
+}
+
+/// A picture made by us: a JPEG without metadata.
+package struct EncodedImage: Equatable, Sendable {
+  package let size: Size
+  package let bytes: [UInt8]
+}
+
+/// A cover as it is kept.
+package struct PreparedCover: Sendable {
+  /// What is shown of the display picture; all of it where there is none.
+  package let crop: Window?
+  /// The whole picture; fits `Size.display`; a progressive JPEG.
+  package let display: EncodedImage
+  /// What is shown of it; fits `Size.thumbnail`.
+  package let thumbnail: EncodedImage
+  /// What the whole picture looks like, in 64 bits; nil for a picture of one colour.
+  package let perceptualHash: UInt64?
 }

@@ -1,25 +1,9 @@
-/// A picture out of its file: upright, over white, at most as large as it is kept for display.
-package struct DecodedPicture: Equatable, Sendable {
-  /// What the file was.
-  package let format: ImageFormat
-  /// The size in the file, before it was set upright.
-  package let stored: Size
-  /// EXIF's 1 to 8.
-  package let orientation: Int
-  /// What was odd about the file, a sentence each.
-  package let notices: [String]
-  package let bitmap: Bitmap
-
-  /// The size in the file, once upright.
-  package var upright: Size { Orientation(number: orientation).upright(stored) }
-}
-
 /// Where files that may be anything are decoded.
 package enum Decoding: Sendable {
   /// In this process.
   case here
-  /// In a process of its own, which can reach nothing, so that a fault in a codec harms nothing.
-  /// - program: the path of this program.
+  /// In a sandbox: a process of its own, which can reach nothing, so that a fault in a codec harms
+  /// nothing. The path is that of this program.
   case apart(program: String)
 }
 
@@ -54,4 +38,20 @@ extension CoverStudio {
         notices: picture.notices.map(\.sentence), bitmap: bitmap)
     }
   }
+}
+
+/// A picture out of its file: upright, over white, at most as large as it is kept for display.
+package struct DecodedPicture: Equatable, Sendable {
+  /// What the file was.
+  package let format: ImageFormat
+  /// The size in the file, before it was set upright.
+  package let stored: Size
+  /// EXIF's 1 to 8.
+  package let orientation: Int
+  /// What was odd about the file, a sentence each.
+  package let notices: [String]
+  package let bitmap: Bitmap
+
+  /// The size in the file, once upright.
+  package var upright: Size { Orientation(number: orientation).upright(stored) }
 }

@@ -21,11 +21,12 @@ struct DecodingChild: ~Copyable {
       outcome = try DecodingMessage.outcome(lines) { (count) throws(CoverError) in
         try child.samples(count)
       }
+      // An answer ends with its process, and what goes on after it is none.
+      if outcome != nil, try !child.read(1).isEmpty { outcome = nil }
     } catch {
       cut = error
     }
-    let isSound = outcome != nil
-    let end = child.end(kill: !isSound)
+    let end = child.end()
     if let outcome, end.isClean { return try outcome.get() }
     throw cut ?? .refused(reason: end.reason)
   }
@@ -35,7 +36,7 @@ struct DecodingChild: ~Copyable {
     let option = lenient ? DecodingProcess.lenient : nil
     do throws(CoverError) {
       try refusing { sentence in
-        rental_start(program, DecodingProcess.argument, option, file, &child, sentence)
+        rental_spawn(program, DecodingProcess.argument, option, file, &child, sentence)
       }
     } catch .refused(let reason) {
       throw .undecided(reason: "the process that decodes cannot be started: \(reason)")
@@ -100,9 +101,11 @@ struct DecodingChild: ~Copyable {
     }
   }
 
-  private consuming func end(kill mustDie: Bool) -> End {
+  /// Ends the child. One that has closed its answer by ending is past being killed, and keeps its
+  /// own status; any other would be waited for as long as it likes.
+  private consuming func end() -> End {
     close(child.answer)
-    if mustDie { kill(child.process, SIGKILL) }
+    kill(child.process, SIGKILL)
     var status: Int32 = 0
     while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
     return End(status: status)

@@ -1,17 +1,16 @@
 /// The few colours that come nearest to a picture's many.
 struct AdaptivePalette {
-  /// In hundredths, as terminals are told them: 0 to 100 each.
-  let colours: [Colour]
+  /// Red, green and blue in hundredths, as terminals are told them: 0 to 100 each.
+  let hundredths: [SIMD3<Int>]
   /// The same as samples.
   private let shown: [SIMD3<Int>]
 
   /// - Parameter most: how many colours there may be, at most 256.
   init(of bitmap: Bitmap, most: Int = 256) {
-    let hundredths = ColourBox.cut(of: bitmap, into: most).map { mean in
-      (mean * 100 / 255).rounded(.toNearestOrEven)
+    hundredths = ColourBox.cut(of: bitmap, into: most).map { mean in
+      SIMD3<Int>((mean * 100 / 255).rounded(.toNearestOrEven))
     }
-    colours = hundredths.map { Colour(red: Int($0.x), green: Int($0.y), blue: Int($0.z)) }
-    shown = colours.map { (SIMD3($0.red, $0.green, $0.blue) &* 255 &+ 50) / 100 }
+    shown = hundredths.map { ($0 &* 255 &+ 50) / 100 }
   }
 
   /// The place of each pixel's colour in the palette. The difference is handed on to the pixel's

@@ -1,7 +1,7 @@
-/// Some of a picture's colours, to be shown as one: their mean.
+/// Some of a picture's colours, to be shown as one: their mean. This is median cut, but that a box
+/// is cut at its mean, along the axis on which it spreads most.
 ///
-/// Source of the idea: Paul Heckbert, "Color image quantization for frame buffer display", 1982; a
-/// box is cut at its mean along the axis on which it spreads most.
+/// Source of the idea: Paul Heckbert, "Color image quantization for frame buffer display", 1982.
 struct ColourBox {
   private var shades: ArraySlice<Shade>
   private let mean: SIMD3<Double>

@@ -10,8 +10,8 @@ enum SixelImage {
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     // What no band draws stays as it is; the shape of pixels is a square.
     var text = Array("\u{1B}P0;1q\"1;1;\(width);\(height)".utf8)
-    for (place, colour) in palette.colours.enumerated() {
-      text += "#\(place);2;\(colour.red);\(colour.green);\(colour.blue)".utf8
+    for (place, colour) in palette.hundredths.enumerated() {
+      text += "#\(place);2;\(colour.x);\(colour.y);\(colour.z)".utf8
     }
     for y in stride(from: 0, to: height, by: 6) {
       if y > 0 { text.append(UInt8(ascii: "-")) }

@@ -1,5 +1,5 @@
-/// What a picture looks like, in 64 bits: those of a picture and of its copies at another size or
-/// quality differ in few.
+/// What a picture looks like, in 64 bits, a perceptual hash: those of a picture and of its copies
+/// at another size or quality differ in few.
 package struct Fingerprint: Hashable, Sendable {
   package let bits: UInt64
 

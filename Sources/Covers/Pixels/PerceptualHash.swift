@@ -1,11 +1,12 @@
 import Glibc
 
-/// What a picture looks like, in 64 bits: those of a picture and of its copies at another size,
-/// quality or brightness differ in few.
+/// What a picture looks like, in 64 bits of which the highest is 0: those of a picture and of its
+/// copies at another size, quality or brightness differ in few.
 ///
-/// The picture is made 32 × 32 in grey; of its cosine transform the 8 × 8 slowest waves count, but
-/// not the mean, each by whether it is above their median. (The method is commonly called pHash.)
-enum Likeness {
+/// The method is commonly called pHash. The picture is made 32 × 32 in grey; of its cosine
+/// transform the 8 × 8 slowest waves count, but not the mean, each by whether it is above their
+/// median.
+enum PerceptualHash {
   private static let side = 32
   private static let waves = 8
 
@@ -18,7 +19,7 @@ enum Likeness {
     return strengths.reduce(0) { $0 << 1 | ($1 > median ? 1 : 0) }
   }
 
-  /// 32 × 32 means of brightness, whatever the picture's size and shape.
+  /// 32 × 32 means of luma, whatever the picture's size and shape.
   private static func grey(_ picture: Bitmap) -> [Float] {
     func span(_ index: Int, of length: Int) -> Range<Int> {
       let start = index * length / side
@@ -30,8 +31,7 @@ enum Likeness {
       var sum = 0
       for y in rows {
         for x in columns {
-          let colour = picture.colour(x, y)
-          sum += 2 * colour.red + 5 * colour.green + colour.blue
+          sum += picture.colour(x, y).luma
         }
       }
       return Float(sum) / Float(8 * columns.count * rows.count)

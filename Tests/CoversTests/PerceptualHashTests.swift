@@ -4,7 +4,7 @@ import Testing
 @testable import Covers
 
 /// What pictures look like, in 64 bits.
-struct LikenessTests {
+struct PerceptualHashTests {
   /// A picture of soft shapes, other for each seed.
   private static func painted(_ seed: UInt64, _ size: Size) -> Bitmap {
     var dice = SplitMix64(seed: seed)
@@ -32,7 +32,7 @@ struct LikenessTests {
   }
 
   private static func difference(_ one: Bitmap, _ other: Bitmap) throws -> Int {
-    let (one, other) = (Likeness.bits(of: one), Likeness.bits(of: other))
+    let (one, other) = (PerceptualHash.bits(of: one), PerceptualHash.bits(of: other))
     return (try #require(one) ^ #require(other)).nonzeroBitCount
   }
 
@@ -59,7 +59,7 @@ struct LikenessTests {
   @Test func aPictureOfOneColourLooksLikeNothing() {
     let size = Size(width: 10, height: 3)
     #expect(
-      Likeness.bits(
+      PerceptualHash.bits(
         of: Bitmap(size: size, channels: 1, samples: [UInt8](repeating: 77, count: 30))) == nil)
   }
 
@@ -68,7 +68,7 @@ struct LikenessTests {
       let samples = (0..<width * height).map { UInt8($0 % 2 * 200) }
       let picture = Bitmap(
         size: Size(width: width, height: height), channels: 1, samples: samples)
-      #expect((Likeness.bits(of: picture) == nil) == (width * height == 1))
+      #expect((PerceptualHash.bits(of: picture) == nil) == (width * height == 1))
     }
   }
 }

@@ -1,0 +1,19 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Shows another part of a movie's cover.
+  /// - Parameter remake: makes the cover with its new crop and thumbnail, or throws where there is
+  ///   none.
+  package func recropCover(
+    _ typed: String, at asked: AskedMoment = .now,
+    _ remake: (Movie, CoverImages?) throws -> CoverImages
+  ) throws -> (change: CoverChange, images: CoverImages) {
+    try entry(at: asked) { _ in
+      let movie = try self.movie(typed)
+      let images = try remake(movie, try store.cover(of: movie.id))
+      try store.set(images.cover.crop, thumbnail: images.thumbnail, of: movie.id)
+      return (CoverChange(movie: try movieRecord(movie.id), alike: []), images)
+    }
+  }
+}
