@@ -41,15 +41,14 @@ struct CoverDuplicates: AnsweringCommand {
   }
 
   /// A cover that was stored before there were fingerprints is looked at now: all of it, since it
-  /// may have been cropped since.
+  /// may have been cropped since. One that is damaged looks like nothing.
   private static func known(_ look: CoverLook, _ store: Store) throws -> CoverLook {
     guard look.fingerprint == nil, let images = try store.cover(of: look.movie) else {
       return look
     }
     var look = look
-    look.fingerprint = CoverStudio.perceptualHash(
-      of: try CoverStudio.bitmap(of: images.display, fitting: .thumbnail)
-    ).map(Fingerprint.init)
+    let picture = try? CoverStudio.bitmap(of: images.display, fitting: .thumbnail)
+    look.fingerprint = picture.flatMap(CoverStudio.perceptualHash).map(Fingerprint.init)
     return look
   }
 }

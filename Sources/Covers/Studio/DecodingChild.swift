@@ -4,9 +4,11 @@ import Glibc
 /// A process of this program that decodes one picture, as seen by the one that started it.
 struct DecodingChild: ~Copyable {
   private let child: rental_child
+  /// When the child is given up, in ``milliseconds``.
+  private let deadline: Int
 
-  /// Milliseconds without a byte of the answer after which the child is given up.
-  private static let patience: Int32 = 120_000
+  /// Milliseconds that a child has for all of its answer, however busy the machine is.
+  private static let patience = 120_000
 
   /// Has an open file decoded.
   /// - Throws: a refusal, `.unreadable`, or `.undecided` where no child could be started.
@@ -42,6 +44,14 @@ struct DecodingChild: ~Copyable {
       throw .undecided(reason: "the process that decodes cannot be started: \(reason)")
     }
     self.child = child
+    deadline = Self.milliseconds + Self.patience
+  }
+
+  /// Of a clock that only runs forwards.
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// The lines of the answer, up to the empty one.
@@ -69,7 +79,7 @@ struct DecodingChild: ~Copyable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         var ready = pollfd(fd: child.answer, events: Int16(POLLIN), revents: 0)
-        let state = poll(&ready, 1, Self.patience)
+        let state = poll(&ready, 1, Int32(max(0, deadline - Self.milliseconds)))
         if state < 0, errno == EINTR { continue }
         guard state > 0 else {
           isLate = true
