@@ -124,7 +124,8 @@ def compare_shops():
     def cover_set(folder):
         shutil.copy(path("shop.db"), path("ours.db"))
         os.sync()
-        return [[PROGRAM, "cover", "set", "--from", path(folder), "--database", path("ours.db")]]
+        return [[PROGRAM, "cover", "set", "--from", path(folder), "--database", path("ours.db"),
+                 "--quiet"]]
 
     heading("rental", "vipsthumbnail", "rate")
     for kind, folder in KINDS.items():

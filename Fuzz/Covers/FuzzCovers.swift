@@ -6,13 +6,14 @@ import FuzzSupport
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeCover(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  receive(bytes)
+  Loose.read(bytes)
   let decoded = quickOutcome { () throws(CoverError) in try CoverStudio.decode(.memory(bytes)) }
   guard let decoded else { return 0 }
   file.hold(bytes)
   let read = outcome { () throws(CoverError) in try CoverStudio.decode(path: file.path, .here) }
   agree(decoded, read, "bytes in memory and in a file")
   inspect(decoded)
+  endure(decoded, bytes)
   send(decoded)
   if case .success(let picture) = decoded { keep(picture.bitmap) }
   return 0
@@ -30,24 +31,21 @@ private func inspect(_ decoded: Result<DecodedPicture, CoverError>) {
   agree(decoded.map { Optional($0.upright) }, inspected, "decoding and inspection")
 }
 
+/// Where damage is put up with, what is sound stays what it is.
+private func endure(_ decoded: Result<DecodedPicture, CoverError>, _ bytes: [UInt8]) {
+  let endured = outcome { () throws(CoverError) in
+    try CoverStudio.decode(.memory(bytes), lenient: true)
+  }
+  send(endured)
+  if case .success = decoded { agree(decoded, endured, "what is sound and what is put up with") }
+}
+
 /// What the process that decodes finds out arrives as it was sent.
 private func send(_ decoded: Result<DecodedPicture, CoverError>) {
   let message = DecodingMessage(decoded)
   precondition(message.head.count <= DecodingMessage.mostOfLines, "the lines are too long")
-  agree(.success(decoded), receive(message.head, message.samples), "an answer sent and received")
-}
-
-/// What a process that was taken over answers.
-@discardableResult
-private func receive(
-  _ head: [UInt8], _ samples: [UInt8]? = nil
-) -> Result<Result<DecodedPicture, CoverError>?, CoverError> {
-  let lines = String(decoding: head, as: UTF8.self).split(separator: "\n").map(String.init)
-  return outcome { () throws(CoverError) in
-    try DecodingMessage.outcome(lines) { (count) throws(CoverError) in
-      samples ?? [UInt8](repeating: 0, count: count)
-    }
-  }
+  let received = Loose.outcome(of: message.head) { _ in message.samples }
+  agree(.success(decoded), received, "an answer sent and received")
 }
 
 /// The pictures that are kept of it can be read again, and are as large as they claim.

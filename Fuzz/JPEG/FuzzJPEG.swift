@@ -11,6 +11,10 @@ public func decodeJPEG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     try Rows.samples(of: bytes, .jpeg, atOnce: true)
   }
   agree(full, whole, "a few rows at a time and all at once")
+  let lenient = outcome { () throws(CoverError) in
+    try Rows.samples(of: bytes, .jpeg, lenient: true)
+  }
+  if case .success = full { agree(full, lenient, "what is sound and what is put up with") }
   for divisor in [2, 4, 8] {
     let small = outcome { () throws(CoverError) in
       try Rows.samples(of: bytes, .jpeg, divisor: divisor)

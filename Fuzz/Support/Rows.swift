@@ -4,12 +4,13 @@
 package enum Rows {
   /// Its samples, a few rows at a time, or all at once.
   package static func samples(
-    of bytes: [UInt8], _ format: ImageFormat, divisor: Int = 1, atOnce: Bool = false
+    of bytes: [UInt8], _ format: ImageFormat, divisor: Int = 1, atOnce: Bool = false,
+    lenient: Bool = false
   ) throws(CoverError) -> [UInt8] {
     let source = PictureSource.memory(bytes)
-    let metadata = source.metadata(format)
+    let metadata = try source.metadata(format)
     return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
-      var decoder = try Decoder(format, bytes)
+      var decoder = try Decoder(format, bytes, lenient: lenient)
       _ = try Limits.check(decoder, file: source.heldBytes, orientation: metadata.orientation)
       let full = decoder.size
       try decoder.start(divisor: divisor)

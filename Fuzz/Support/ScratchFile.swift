@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file without a name, for what reads files.
+/// A file in memory, without a name, for what reads files.
 package struct ScratchFile: Sendable {
   private let descriptor: Int32
 
   package init() {
-    var template = Array("/tmp/rental-fuzz-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    precondition(descriptor >= 0 && unlink(template) == 0, "a file in /tmp is needed")
+    let name = "/rental-fuzz-\(getpid())"
+    descriptor = shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    precondition(descriptor >= 0 && shm_unlink(name) == 0, "a file in memory is needed")
   }
 
   package var path: String { "/proc/self/fd/\(descriptor)" }
