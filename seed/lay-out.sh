@@ -13,7 +13,7 @@ usage() {
   exit 64
 }
 
-[ $# -ge 1 ] && [ $# -le 2 ] && [ -n "$1" ] || usage
+if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then usage; fi
 dir=$1
 # London's zone spelt out, so that a machine without zone files counts the same days.
 today=${2:-${TODAY:-$(TZ=GMT0BST,M3.5.0/1,M10.5.0/2 date +%Y-%m-%d)}}

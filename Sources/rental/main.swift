@@ -1,6 +1,11 @@
 import Commands
 import Covers
 
+// Where no /proc is mounted, Swift knows no arguments, not even the program's name.
+guard CommandLine.argc > 0 else {
+  Live.context.streams.say("rental: the arguments cannot be read, for /proc is not mounted.\n")
+  Live.exit(ExitStatus.failed.rawValue)
+}
 let arguments = Live.arguments
 if arguments.first == Array(DecodingProcess.argument.utf8) {
   Live.exit(DecodingProcess.run(Array(arguments.dropFirst())))

@@ -10,9 +10,9 @@ struct CoverSet: RequestCommand {
     abstract: "Give a movie a cover, or many movies theirs from a folder.",
     discussion: """
       The whole picture is kept, and what is shown of it is a crop: the largest window of a \
-      shape (2:3), a window in the pixels of the file (WxH+X+Y), auto for 2:3 where there is \
-      most to see, without borders, or none. A movie with a cover and no file gets another crop \
-      of it; a window is then one of the picture that is kept.
+      shape (2:3 or any other), a window in the pixels of the upright file (WxH+X+Y), auto for \
+      2:3 where there is most to see, without borders, or none. A movie with a cover and no file \
+      gets another crop of it; a window is then one of the picture that is kept.
 
       With --from, every PNG and JPEG of the folder goes to the movie whose code, barcode or \
       title is the file's name. Good ones are set; bad ones are told, and the command ends with \

@@ -32,7 +32,7 @@ enum CropOption: ExpressibleByArgument, Equatable {
       tries: ["rental cover set \(movie.code.shellWord) --crop auto --dry-run"])
   }
 
-  static let allValueStrings = ["2:3", "WxH+X+Y", "auto", "none"]
+  static let allValueStrings = ["2:3 or another shape", "WxH+X+Y", "auto", "none"]
 
   /// What it means for a picture of this size.
   /// - Throws: a refusal, for a window that the picture does not have.

@@ -76,7 +76,11 @@ enum FileSystem {
 
   /// Puts a finished file in place, durably.
   static func replace(_ path: String, with draft: String) throws {
-    guard rename(draft, path) == 0 else { throw unwritable(path) }
+    guard rename(draft, path) == 0 else {
+      let error = unwritable(path)
+      unlink(draft)
+      throw error
+    }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(folder) }

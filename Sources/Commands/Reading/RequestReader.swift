@@ -18,6 +18,14 @@ struct RequestReader {
   func textOrNil(_ key: String) throws -> String? {
     guard let value = members[key] else { return nil }
     guard let text = value.asText else { throw BatchClerk.invalid("\(key) is no text") }
+    return try Self.whole(text, key)
+  }
+
+  /// A text that the system and the database would not take for a shorter one.
+  private static func whole(_ text: String, _ key: String) throws -> String {
+    guard !text.utf8.contains(0) else {
+      throw BatchClerk.invalid("\(key) holds a NUL character")
+    }
     return text
   }
 
@@ -50,7 +58,7 @@ struct RequestReader {
       guard let text = value.asText else {
         throw BatchClerk.invalid("\(key) holds what is no text")
       }
-      return text
+      return try Self.whole(text, key)
     }
   }
 
@@ -69,6 +77,7 @@ struct RequestReader {
     let closed: Set = [
       "database", "format", "quiet", "color", "raw", "no_input", "help", "version",
     ]
+    let flags: Set = ["yes", "lenient", "dry_run"]
     var options: [String] = []
     for (key, value) in members.sorted(by: { $0.key < $1.key })
     where !positions.contains(key) && key != "do" && key != "op" {
@@ -77,7 +86,7 @@ struct RequestReader {
       }
       let option = "--" + key.split(separator: "_").joined(separator: "-")
       switch value {
-      case .flag(let isOn) where key == "yes": options += isOn ? [option] : []
+      case .flag(let isOn) where flags.contains(key): options += isOn ? [option] : []
       case .list where ["cast", "genre"].contains(key):
         options += try texts(key).map { "\(option)=\($0)" }
       default: options.append("\(option)=\(try text(key))")
