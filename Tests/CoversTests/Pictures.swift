@@ -55,14 +55,6 @@ enum Pictures {
   }
 }
 
-extension CoverError {
-  var reason: String {
-    switch self {
-    case .unreadable(let reason), .refused(let reason), .undecided(let reason): reason
-    }
-  }
-}
-
 extension CoverStudio {
   /// The cover that these bytes are good for.
   static func prepare(bytes: [UInt8]) throws(CoverError) -> PreparedCover {

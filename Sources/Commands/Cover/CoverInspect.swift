@@ -7,7 +7,8 @@ struct CoverInspect: Runnable {
     "inspect",
     abstract: "Say what picture files are, and whether they would be taken.",
     discussion: """
-      Needs no shop. All files are told; if any is refused, the command ends with 65.
+      Needs no shop. All files are told; if any is refused, the command ends with 65, and with \
+      66 if one cannot be read.
 
       Examples:
         rental cover inspect nosferatu.png
@@ -26,13 +27,13 @@ struct CoverInspect: Runnable {
     } deliver: { place, result in
       switch result {
       case .success(let inspection): inspected.append((files[place], inspection))
-      case .failure(let error): unreadable = unreadable ?? CoverFile.report(error, files[place])
+      case .failure(let error):
+        unreadable = unreadable ?? CoverFile.report(error, files[place])
+        inspected.append((files[place], Inspection(error: "cannot be read: \(error.reason)")))
       }
     }
     let answer = Answer(.table(InspectReport.table(inspected)))
-    if !inspected.isEmpty {
-      try session.context.streams.write(AnswerWriter(session).text(answer))
-    }
+    try session.context.streams.write(AnswerWriter(session).text(answer))
     if let unreadable { throw unreadable }
     return inspected.allSatisfy { $0.inspection.error == nil } ? .done : .badData
   }

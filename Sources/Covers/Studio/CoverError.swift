@@ -6,4 +6,10 @@ package enum CoverError: Error, Equatable {
   case refused(reason: String)
   /// It could not be found out: exit 74. A sentence like those of refusals.
   case undecided(reason: String)
+
+  package var reason: String {
+    switch self {
+    case .unreadable(let reason), .refused(let reason), .undecided(let reason): reason
+    }
+  }
 }

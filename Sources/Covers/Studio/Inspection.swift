@@ -15,6 +15,11 @@ package struct Inspection: Equatable, Sendable {
   package internal(set) var rgbaSHA256: String?
   /// Why it is refused, in a sentence; nil for an acceptable cover.
   package internal(set) var error: String?
+
+  /// Of a file that could not be looked at, for this reason; or of one that will be.
+  package init(error: String? = nil) {
+    self.error = error
+  }
 }
 
 extension CoverStudio {
