@@ -4,7 +4,8 @@
 #   Fuzz/run.sh [SECONDS [TARGET...]]      60 seconds each of PNG, JPEG and Covers
 #
 #   IMAGES=DIR   pictures to start from; else ../shared/data/images. Beside them those of the
-#                repository: seed/covers, and Fuzz/seeds, a tiny one of each kind
+#                repository: seed/covers, and Fuzz/seeds, a tiny one of each kind; and what was
+#                found before
 #   SWIFT=FILE   the compiler (swift)
 #
 # Corpora stay in .build/fuzz, and the next run goes on with them. Ends with 1 if there are findings.
@@ -42,7 +43,7 @@ for target in "$@"; do
   fi
 done
 
-images=(seed/covers Fuzz/seeds)
+images=(seed/covers Fuzz/seeds "$fuzz/findings")
 [ ! -d "${IMAGES:-../shared/data/images}" ] || images+=("${IMAGES:-../shared/data/images}")
 find "${images[@]}" -type f -size -24k | sort | paste -sd, >"$fuzz/seeds"
 
