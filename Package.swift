@@ -41,7 +41,8 @@ let package = Package(
         "Storage",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+      ],
+      resources: [.embedInCode("guards.sql")]),
     .target(
       name: "Storage",
       dependencies: ["Domain", .product(name: "Crypto", package: "swift-crypto")],

@@ -148,6 +148,9 @@ CREATE TABLE rental (
   seen_rented_on TEXT CHECK (length(seen_rented_on) = 10)
     CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
       AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL)),
+  -- When it was voided: then it ended when it began, and counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20)
+    CHECK (voided_at IS NULL OR returned_at = rented_at),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at)
 );
@@ -187,3 +190,115 @@ CREATE TABLE series (
   name          TEXT NOT NULL PRIMARY KEY,
   last          BIGINT NOT NULL CHECK (last = CAST(last AS BIGINT) AND last >= 0)
 );
+
+-- Who works in the shop. While nobody is entered, everybody may do everything.
+CREATE TABLE staff (
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  name          TEXT NOT NULL CHECK (name <> ''),
+  name_key      TEXT NOT NULL,
+  role          TEXT NOT NULL CHECK (role IN ('clerk', 'manager', 'owner')),
+  -- The PIN as scrypt hashes it, with its parameters and salt.
+  pin           TEXT CHECK (pin <> ''),
+  -- Wrong PINs one after the other.
+  wrong_pins    BIGINT NOT NULL
+    CHECK (wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0),
+  added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
+  retired_at    TEXT CHECK (length(retired_at) = 20)
+);
+CREATE UNIQUE INDEX staff_by_name ON staff (name_key) WHERE retired_at IS NULL;
+
+-- A drawer from its opening to its closing. What is written at the closing is its Z report.
+CREATE TABLE till_session (
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  -- From 1 without gaps at each till.
+  number        BIGINT NOT NULL CHECK (number = CAST(number AS BIGINT) AND number > 0),
+  opened_at     TEXT NOT NULL CHECK (length(opened_at) = 20),
+  opened_by     TEXT NOT NULL CHECK (opened_by <> ''),
+  float_amount  BIGINT NOT NULL
+    CHECK (float_amount = CAST(float_amount AS BIGINT) AND float_amount >= 0),
+  closed_at     TEXT CHECK (length(closed_at) = 20),
+  closed_by     TEXT CHECK (closed_by <> ''),
+  -- The report as it was made: JSON on one line, and the text that people read.
+  z_report      TEXT CHECK (z_report <> ''),
+  z_text        TEXT CHECK (z_text <> ''),
+  PRIMARY KEY (till, number),
+  CHECK ((closed_by IS NULL) = (closed_at IS NULL)),
+  CHECK ((z_report IS NULL) = (closed_at IS NULL)),
+  CHECK ((z_text IS NULL) = (closed_at IS NULL))
+);
+CREATE UNIQUE INDEX till_session_open ON till_session (till) WHERE closed_at IS NULL;
+
+-- The books. Lines are added and never changed. Of a customer's line the amount is what it adds to
+-- what they owe, and of a line without a customer what it adds to the drawer.
+CREATE TABLE ledger (
+  -- From 1 without gaps.
+  seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  kind          TEXT NOT NULL
+    CHECK (kind IN ('charge', 'late-fee', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
+      'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
+  amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
+  customer_id   TEXT REFERENCES customer (id),
+  rental_id     TEXT REFERENCES rental (id),
+  visit_id      TEXT CHECK (length(visit_id) = 36),
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  session       BIGINT CHECK (session = CAST(session AS BIGINT)),
+  -- From 1 without gaps at each till.
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
+  method        TEXT CHECK (method IN ('cash', 'card')),
+  -- What was put on the counter, where there was change.
+  tendered      BIGINT CHECK (tendered = CAST(tendered AS BIGINT) AND tendered > 0),
+  voids         BIGINT REFERENCES ledger (seq) CHECK (voids = CAST(voids AS BIGINT)),
+  reason        TEXT CHECK (reason <> ''),
+  by_name       TEXT NOT NULL CHECK (by_name <> ''),
+  -- The moment that the entry is for, and its business day.
+  booked_at     TEXT NOT NULL CHECK (length(booked_at) = 20),
+  booked_on     TEXT NOT NULL CHECK (length(booked_on) = 10),
+  recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
+  FOREIGN KEY (till, session) REFERENCES till_session (till, number),
+  CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
+  CHECK ((receipt IS NULL) = (customer_id IS NULL)),
+  CHECK ((voids IS NULL) = (kind <> 'void')),
+  CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
+    THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
+  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'refund', 'deposit-returned') THEN amount >= 0
+    WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0
+    WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
+);
+CREATE INDEX ledger_by_customer ON ledger (customer_id, seq, amount)
+  WHERE customer_id IS NOT NULL;
+CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
+CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
+CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
+
+-- Who did what, and when. A line's hash is SHA-256 of the hash before it, the line, and the lines
+-- of the ledger that were booked with it.
+CREATE TABLE audit (
+  -- From 1 without gaps.
+  seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
+  -- The moment that the entry is for.
+  made_at       TEXT NOT NULL CHECK (length(made_at) = 20),
+  by_name       TEXT NOT NULL CHECK (by_name <> ''),
+  deed          TEXT NOT NULL CHECK (deed <> ''),
+  subject       TEXT CHECK (subject <> ''),
+  before        TEXT CHECK (before <> ''),
+  after         TEXT CHECK (after <> ''),
+  op            TEXT CHECK (op <> ''),
+  -- The last line of the ledger by then.
+  ledger_seq    BIGINT NOT NULL
+    CHECK (ledger_seq = CAST(ledger_seq AS BIGINT) AND ledger_seq >= 0),
+  -- SHA-256 of the detail that is kept apart.
+  detail        TEXT CHECK (length(detail) = 64),
+  hash          TEXT NOT NULL CHECK (length(hash) = 64)
+);
+
+-- What an audit line has to say of a person: kept apart, so that it can be forgotten.
+CREATE TABLE audit_detail (
+  audit_seq     BIGINT NOT NULL PRIMARY KEY REFERENCES audit (seq),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  -- Keeps what has been forgotten from being guessed by its hash.
+  salt          TEXT NOT NULL CHECK (length(salt) = 36),
+  before        TEXT CHECK (before <> ''),
+  after         TEXT CHECK (after <> '')
+);
+CREATE INDEX audit_detail_by_customer ON audit_detail (customer_id);

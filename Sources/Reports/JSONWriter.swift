@@ -26,10 +26,10 @@ package enum JSONWriter {
     case .null: bytes += "null".utf8
     case .number(let number): bytes += String(number).utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
-    case .text(let text): quote(text, to: &bytes)
-    case .amount(let money, let currency): quote(money.text(in: currency), to: &bytes)
-    case .day(let day): quote(day.text, to: &bytes)
-    case .instant(let instant): quote(instant.text, to: &bytes)
+    case .text(let text): JSONText.quote(text, to: &bytes)
+    case .amount(let money, let currency): JSONText.quote(money.text(in: currency), to: &bytes)
+    case .day(let day): JSONText.quote(day.text, to: &bytes)
+    case .instant(let instant): JSONText.quote(instant.text, to: &bytes)
     case .list(let names): write(names.map { .text($0) }, to: &bytes)
     case .records(let records): write(records.map { .record($0) }, to: &bytes)
     case .record(let record): write(record, to: &bytes)
@@ -40,7 +40,7 @@ package enum JSONWriter {
     bytes.append(UInt8(ascii: "{"))
     for (place, field) in record.fields.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      quote(field.key, to: &bytes)
+      JSONText.quote(field.key, to: &bytes)
       bytes.append(UInt8(ascii: ":"))
       write(field.cell, to: &bytes)
     }
@@ -54,30 +54,5 @@ package enum JSONWriter {
       write(cell, to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
-  }
-
-  /// Every control character is escaped, those of the C1 range too, which terminals obey.
-  private static func quote(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-      bytes += text.utf8
-    } else {
-      for scalar in text.unicodeScalars { bytes += escaped(scalar).utf8 }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return String(scalar)
-    }
   }
 }

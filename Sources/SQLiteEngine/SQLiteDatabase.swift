@@ -118,6 +118,10 @@ package final class SQLiteDatabase: Engine {
     try mapped { database in try database.execute(sql: text) }
   }
 
+  package func guardRecords() throws(StorageError) {
+    try script(String(decoding: PackageResources.guards_sql, as: UTF8.self))
+  }
+
   package func schemaVersion() throws(StorageError) -> Int {
     try mapped { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

@@ -114,7 +114,7 @@ struct SQLiteRestore {
 
   private static func layoutOfShop() throws -> Set<String> {
     let database = try SQLiteDatabase.inMemory()
-    try database.script(Schema.text)
+    try Schema.prepare(database)
     return try database.layout()
   }
 

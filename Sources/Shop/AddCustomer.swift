@@ -6,7 +6,7 @@ extension Shop {
   package func addCustomer(
     _ draft: Draft, at asked: AskedMoment = .now
   ) throws -> CustomerRecord {
-    try entry(at: asked) { entry in
+    try entry(.customerAdd, at: asked) { entry in
       var customer = Customer(
         id: ID(trusted: newID()), card: "", name: "", address: "", postcode: "",
         account: Account(state: .open, since: entry.instant))
@@ -14,6 +14,7 @@ extension Shop {
       try fill(&customer, from: draft, as: .new, entry)
       try store.add(customer)
       customersSpokenOf.insert(customer.id)
+      entry.tell(of: customer.id, after: Form.customer.facts(of: customer, in: entry.currency))
       return CustomerRecord(customer: customer, out: 0)
     }
   }
@@ -22,10 +23,13 @@ extension Shop {
   package func editCustomer(
     _ typed: String, _ draft: Draft, at asked: AskedMoment = .now
   ) throws -> CustomerRecord {
-    try entry(at: asked) { entry in
-      var customer = try self.customer(typed)
+    try entry(.customerEdit, at: asked) { entry in
+      let before = try self.customer(typed)
+      var customer = before
       try fill(&customer, from: draft, as: .edited, entry)
       try store.update(customer)
+      let changes = Form.customer.changes(from: before, to: customer, in: entry.currency)
+      entry.tell(of: customer.id, before: changes.before, after: changes.after)
       return CustomerRecord(
         customer: customer, out: try store.outstanding(of: customer.id).count)
     }

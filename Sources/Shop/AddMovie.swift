@@ -6,7 +6,7 @@ extension Shop {
   package func addMovie(
     _ draft: Draft, quantity: Int?, cover: CoverImages? = nil, at asked: AskedMoment = .now
   ) throws -> MovieRecord {
-    try entry(at: asked) { entry in
+    try entry(.movieAdd, at: asked) { entry in
       var movie = Movie(id: ID(trusted: newID()), code: "", title: "")
       movie.addedOn = entry.day
       let problems = Self.problems(withQuantity: quantity, atLeast: 1)
@@ -18,6 +18,8 @@ extension Shop {
       }
       try addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
       if let cover { try store.set(cover, of: movie.id) }
+      let facts = Form.movie.facts(of: movie, in: entry.currency)
+      entry.tell(movie.id.text, after: facts.with("quantity", quantity))
       return try movieRecord(movie.id)
     }
   }

@@ -19,6 +19,8 @@ extension Shop {
         return answered.answer
       }
       customersSpokenOf = []
+      self.op = op
+      defer { self.op = nil }
       let answer = try answer()
       try store.record(
         op: op, requestHash: hash, answer: answer,

@@ -12,18 +12,26 @@ extension Shop {
       throw ShopError.badRules(["the text holds a NUL character"])
     }
     return try store.transaction(.write) {
-      let version = RulesVersion(unapplied: text)
-      let wanted = try read(version)
-      let inForce = try store.rulesVersion()
-      let entry = try entry(at: asked, under: try readable(rulesInForce) ?? wanted)
-      guard inForce.hash != version.hash || inForce.since == nil else { return wanted }
-      let current = try readable { try parse(inForce.text) } ?? wanted.rules
-      try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
-      try check(
-        entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
-      try store.apply(text, at: entry.instant, by: by)
+      let wanted = try read(RulesVersion(unapplied: text))
+      let entry = try entry(.rulesApply, at: asked, under: try readable(rulesInForce) ?? wanted)
+      try authorise(.applyRules, in: entry)
+      try putInForce(wanted, in: entry)
+      try save(entry)
       return wanted
     }
+  }
+
+  /// Puts rules in force as part of an entry.
+  func putInForce(_ wanted: RulesInForce, in entry: Entry) throws {
+    let inForce = try store.rulesVersion()
+    entry.tell(
+      wanted.hash, before: ["rules": inForce.hash], after: ["rules": wanted.hash])
+    guard inForce.hash != wanted.hash || inForce.since == nil else { return }
+    let current = try readable { try parse(inForce.text) } ?? wanted.rules
+    try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
+    try check(
+      entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
+    try store.apply(wanted.rules.text, at: entry.instant, by: entry.by)
   }
 
   /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.

@@ -6,21 +6,24 @@ extension Shop {
   package func closeAccount(
     _ typed: String, at asked: AskedMoment = .now
   ) throws -> Outcome<CustomerRecord> {
-    try change(typed, to: .closed, verb: "close", at: asked)
+    try change(typed, to: .closed, verb: "close", .customerClose, at: asked)
   }
 
   /// Reopens an account that has no outstanding rentals; an open one stays as it is.
   package func reopenAccount(
     _ typed: String, at asked: AskedMoment = .now
   ) throws -> Outcome<CustomerRecord> {
-    try change(typed, to: .open, verb: "reopen", at: asked)
+    try change(typed, to: .open, verb: "reopen", .customerReopen, at: asked)
   }
 
   private func change(
-    _ typed: String, to state: AccountState, verb: String, at asked: AskedMoment
+    _ typed: String, to state: AccountState, verb: String, _ deed: Deed, at asked: AskedMoment
   ) throws -> Outcome<CustomerRecord> {
-    try decision(at: asked) { entry in
+    try decision(deed, at: asked) { entry in
       var customer = try self.customer(typed)
+      entry.tell(
+        customer.id.text, before: ["state": customer.account.state.rawValue],
+        after: ["state": state.rawValue])
       let outstanding = try store.outstanding(of: customer.id)
       guard customer.account.state != state else {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))

@@ -22,7 +22,7 @@ extension Shop {
   ) throws -> Outcome<CopyRecord> {
     try check(change.shelf, holdsNoNULAs: "shelf")
     try check(change.barcode, holdsNoNULAs: "barcode")
-    return try decision(at: asked) { entry in
+    return try decision(.copyEdit, at: asked) { entry in
       let found = try self.copy(typed)
       var copy = found.copy
       if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }
@@ -34,8 +34,15 @@ extension Shop {
           return .refused(Refusal(action, findings, on: entry.day))
         }
       }
-      return .done(try copyRecord(copy.id))
+      let record = try copyRecord(copy.id)
+      entry.tell(
+        copy.id.text, before: Self.facts(of: found.copy), after: Self.facts(of: record.copy))
+      return .done(record)
     }
+  }
+
+  private static func facts(of copy: Copy) -> AuditFacts {
+    ["barcode": copy.barcode, "shelf": copy.shelf, "state": copy.state.rawValue]
   }
 
   private func free(_ barcode: String, for copy: Copy) throws -> String {

@@ -10,9 +10,9 @@ extension Shop {
     _ typed: String, _ draft: Draft, quantity: Int? = nil, cover: CoverImages? = nil,
     at asked: AskedMoment = .now
   ) throws -> Outcome<MovieRecord> {
-    try decision(at: asked) { entry in
+    try decision(.movieEdit, at: asked) { entry in
       var movie = try self.movie(typed)
-      let title = movie.title
+      let (title, before) = (movie.title, movie)
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try fill(&movie, from: draft, as: .edited, entry, problems)
       if let quantity,
@@ -25,6 +25,9 @@ extension Shop {
       }
       try store.update(movie)
       if let cover { try store.set(cover, of: movie.id) }
+      let changes = Form.movie.changes(from: before, to: movie, in: entry.currency)
+      entry.tell(
+        movie.id.text, before: changes.before, after: changes.after.with("quantity", quantity))
       return .done(try movieRecord(movie.id))
     }
   }

@@ -4,7 +4,7 @@ import Storage
 extension Shop {
   /// Takes over a shop from elsewhere in one transaction; what the body throws undoes all of it.
   package func importing<Result>(_ body: (Importer) throws -> Result) throws -> Result {
-    try entry(at: .now) { entry in
+    try entry(.import, at: .now) { entry in
       let importer = Importer(self, entry)
       let result = try body(importer)
       try importer.finish()
@@ -16,6 +16,7 @@ extension Shop {
 /// Saves rows that were written down elsewhere, one by one, and says what is wrong with each.
 package final class Importer {
   let shop: Shop
+  private let entry: Entry
   let now: Instant
   var rules: RulesInForce
   var context: FormContext
@@ -30,6 +31,7 @@ package final class Importer {
 
   init(_ shop: Shop, _ entry: Entry) {
     self.shop = shop
+    self.entry = entry
     now = entry.instant
     rules = entry.rules
     context = entry.formContext
@@ -56,7 +58,7 @@ package final class Importer {
   /// - Returns: whether it was put in force.
   package func apply(rules text: String) throws -> Bool {
     guard try shop.store.rulesNumber() == 0 else { return false }
-    try shop.applyRules(text)
+    try shop.putInForce(try shop.read(RulesVersion(unapplied: text)), in: entry)
     rules = try shop.rulesInForce()
     context.currency = rules.rules.currency.value
     context.ratings = rules.rules.ratings.value

@@ -46,6 +46,10 @@ package enum ShopError: Error, Hashable, Sendable {
   case invalid([String])
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
+  /// Staff has been entered, and nobody who works here is called that.
+  case noStaff(String)
+  /// The role of whoever acts does not reach that far.
+  case notAllowed(Staff, Duty)
 
   /// All that is wrong with a form.
   static func invalid(_ problems: [FieldProblem]) -> ShopError {

@@ -9,9 +9,12 @@ extension Shop {
     _ typed: String, at asked: AskedMoment = .now,
     _ remake: (Movie, CoverImages?) throws -> CoverImages
   ) throws -> (change: CoverChange, images: CoverImages) {
-    try entry(at: asked) { _ in
+    try entry(.coverSet, at: asked) { entry in
       let movie = try self.movie(typed)
-      let images = try remake(movie, try store.cover(of: movie.id))
+      let cover = try store.cover(of: movie.id)
+      let images = try remake(movie, cover)
+      entry.tell(
+        movie.id.text, before: Self.facts(of: cover?.cover), after: Self.facts(of: images.cover))
       try store.set(images.cover.crop, thumbnail: images.thumbnail, of: movie.id)
       return (CoverChange(movie: try movieRecord(movie.id), alike: []), images)
     }

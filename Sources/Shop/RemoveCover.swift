@@ -6,8 +6,9 @@ extension Shop {
   package func removeCover(
     of typed: String, at asked: AskedMoment = .now
   ) throws -> MovieRecord {
-    try entry(at: asked) { _ in
+    try entry(.coverRemove, at: asked) { entry in
       let movie = try self.movie(typed)
+      entry.tell(movie.id.text, before: Self.facts(of: try store.cover(of: movie.id)?.cover))
       _ = try store.removeCover(of: movie.id)
       return try movieRecord(movie.id)
     }

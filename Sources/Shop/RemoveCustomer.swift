@@ -11,7 +11,7 @@ extension Shop {
     _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false,
     redact: (String) -> String
   ) throws -> Outcome<Customer> {
-    try decision(at: asked, isDryRun: isDryRun) { entry in
+    try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(typed)
       let outstanding = try store.outstanding(of: customer.id)
       let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
@@ -23,6 +23,8 @@ extension Shop {
       if isDryRun { return .done(customer) }
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)
+      try store.forgetDetails(of: customer.id)
+      entry.tell(customer.id.text)
       try store.redactAnswers(about: customer.id, redact)
       return .done(customer)
     }

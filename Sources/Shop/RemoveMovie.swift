@@ -6,7 +6,7 @@ extension Shop {
   package func removeMovie(
     _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<Movie> {
-    try decision(at: asked, isDryRun: isDryRun) { entry in
+    try decision(.movieRemove, at: asked, isDryRun: isDryRun) { entry in
       var movie = try self.movie(typed)
       let stock = try movieRecord(movie.id).stock
       let findings = CatalogueRules.book.findings(
@@ -17,6 +17,7 @@ extension Shop {
         return .refused(Refusal("remove \(quoted(movie.title))", findings, on: entry.day))
       }
       if isDryRun { return .done(movie) }
+      entry.tell(movie.id.text, before: Form.movie.facts(of: movie, in: entry.currency))
       for copy in try store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {
         try check(
           entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")

@@ -12,6 +12,7 @@ package struct RentReceipt: Sendable {
   /// The rental day.
   package let day: Day
   package let calendar: BusinessCalendar
+  package let money: VisitMoney
 }
 
 extension Shop {
@@ -24,8 +25,9 @@ extension Shop {
     _ request: RentRequest, at asked: AskedMoment = .now, isDryRun: Bool = false,
     explains: Bool = false
   ) throws -> Outcome<RentReceipt> {
-    let override = try check(request)
-    return try decision(at: asked, isDryRun: isDryRun) { entry in
+    try check(request)
+    return try decision(.rent, at: asked, isDryRun: isDryRun) { entry in
+      if request.override != nil { try authorise(.override, in: entry) }
       let customer = try self.customer(request.customer)
       let wanted = try WantedCopies(request.items, in: self)
       let facts = try rentFacts(
@@ -36,13 +38,15 @@ extension Shop {
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
       guard decision.isAllowed else {
-        let called = customer.called(request.customer)
-        return .refused(
-          Refusal(
-            wanted.action(to: called, decision.findings), decision.findings, on: entry.day,
-            customer: called))
+        return .refused(refusal(decision.findings, request, customer, wanted, entry))
       }
       try check(request.nights)
+      let (payment, objections) = try payment(
+        of: decision.facts.total, request.payment, in: entry, needsTill: true)
+      guard objections.isEmpty else {
+        return .refused(
+          refusal(decision.findings + objections, request, customer, wanted, entry))
+      }
       for copy in wanted.taken {
         try check(
           entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
@@ -50,20 +54,49 @@ extension Shop {
       let rentals = decision.rentals(
         RentalEntry(
           at: entry.instant, rulesHash: entry.rules.hash, note: request.note?.trimmed.nonEmpty,
-          override: override), ids: newID)
+          override: request.override.map {
+            KeptOverride(by: entry.isStaffed ? entry.by : $0.by.trimmed, reason: $0.reason.trimmed)
+          }), ids: newID)
       if !isDryRun {
         for rental in rentals { try store.open(rental) }
       }
-      return .done(receipt(rentals, decision, customer, entry.rules.calendar))
+      for rental in rentals {
+        entry.book(
+          LedgerLine(
+            .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
+      }
+      let money = settle(
+        payment, of: customer.id, visit: rentals[0].visit, balance: decision.facts.customer.owed,
+        in: entry)
+      tell(rentals, in: entry)
+      return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
   }
 
+  private func refusal(
+    _ findings: [Finding], _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies,
+    _ entry: Entry
+  ) -> Refusal {
+    let called = customer.called(request.customer)
+    return Refusal(wanted.action(to: called, findings), findings, on: entry.day, customer: called)
+  }
+
+  private func tell(_ rentals: [Rental], in entry: Entry) {
+    let overridden = rentals.flatMap(\.overridden)
+    entry.tell(
+      rentals[0].visit.text,
+      after: [
+        "customer": rentals[0].customer.text,
+        "rentals": rentals.map(\.id.text).joined(separator: " "),
+        "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
+        "receipt": entry.receipts.first?.text,
+      ])
+  }
+
   /// What can be wrong with a request before anything is known of the shop.
-  ///
-  /// - Returns: the override as it is recorded.
-  private func check(_ request: RentRequest) throws -> KeptOverride? {
+  private func check(_ request: RentRequest) throws {
     try check(request.note, holdsNoNULAs: "note")
-    guard let override = request.override else { return nil }
+    guard let override = request.override else { return }
     try check(override.reason, holdsNoNULAs: "reason")
     try check(override.by, holdsNoNULAs: "by")
     let known = RentRules.book.rules.map(\.name)
@@ -71,11 +104,13 @@ extension Shop {
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
       return FieldProblem("override", "\(quoted(code)) is no finding\(hint)")
     }
-    let (reason, by) = (override.reason.trimmed, override.by.trimmed)
-    if reason.isEmpty { problems.append(FieldProblem("reason", "is required with an override")) }
-    if by.isEmpty { problems.append(FieldProblem("by", "is required with an override")) }
+    if override.reason.trimmed.isEmpty {
+      problems.append(FieldProblem("reason", "is required with an override"))
+    }
+    if override.by.trimmed.isEmpty {
+      problems.append(FieldProblem("by", "is required with an override"))
+    }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
-    return KeptOverride(by: by, reason: reason)
   }
 
   /// Rules may let any number of nights pass; the calendar does not.
@@ -91,7 +126,7 @@ extension Shop {
 
   private func receipt(
     _ rentals: [Rental], _ decision: RentDecision, _ customer: Customer,
-    _ calendar: BusinessCalendar
+    _ calendar: BusinessCalendar, _ money: VisitMoney
   ) -> RentReceipt {
     let holder = RentalRecord.Holder(
       name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
@@ -103,6 +138,6 @@ extension Shop {
     return RentReceipt(
       visit: rentals[0].visit, rentals: records,
       total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
-      findings: decision.findings, day: decision.facts.day, calendar: calendar)
+      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
   }
 }

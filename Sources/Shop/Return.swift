@@ -10,6 +10,7 @@ package struct ReturnReceipt: Sendable {
   /// The business day of the return.
   package let day: Day
   package let calendar: BusinessCalendar
+  package let money: VisitMoney
 }
 
 extension Shop {
@@ -17,10 +18,11 @@ extension Shop {
   ///
   /// - Parameter typedCustomer: only if this customer has them.
   package func takeBack(
-    _ copies: [String], from typedCustomer: String? = nil, at asked: AskedMoment = .now,
+    _ copies: [String], from typedCustomer: String? = nil,
+    payment: PaymentRequest = PaymentRequest(), at asked: AskedMoment = .now,
     isDryRun: Bool = false
   ) throws -> Outcome<ReturnReceipt> {
-    try decision(at: asked, isDryRun: isDryRun) { entry in
+    try decision(.return, at: asked, isDryRun: isDryRun) { entry in
       let customer = try typedCustomer.map(self.customer)
       let facts = try returnFacts(copies, from: customer)
       let day = entry.day
@@ -34,12 +36,58 @@ extension Shop {
           try store.end(record.rental.id, returned)
         }
       }
+      let total = decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
+      let (money, objections) = try charge(decision.rentals, total, payment, in: entry)
+      guard objections.isEmpty else {
+        return .refused(Refusal(Self.action(facts), objections, on: day))
+      }
+      tell(decision.rentals, in: entry)
       return .done(
         ReturnReceipt(
-          rentals: decision.rentals,
-          totalLateFees: decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) },
-          currency: entry.rules.rules.currency.value, day: day, calendar: entry.rules.calendar))
+          rentals: decision.rentals, totalLateFees: total, currency: entry.currency, day: day,
+          calendar: entry.rules.calendar, money: money))
     }
+  }
+
+  /// Books the late fees, which are owed until they are paid. A customer who owes none has no
+  /// lines; of one who does, every copy has, so that the receipt tells of all that came back.
+  private func charge(
+    _ rentals: [RentalRecord], _ total: Money, _ request: PaymentRequest, in entry: Entry
+  ) throws -> (VisitMoney, [Finding]) {
+    var request = request
+    request.onAccount = true
+    let customers = Set(rentals.map(\.rental.customer))
+    guard request.offers.isEmpty || customers.count == 1 else {
+      throw ShopError.invalid([
+        "the copies come back from \(customers.count) customers, who each pay for their own"
+      ])
+    }
+    let (payment, objections) = try payment(of: total, request, in: entry, needsTill: false)
+    for record in rentals.map(\.rental) {
+      let fees = rentals.filter { $0.rental.customer == record.customer }
+        .reduce(.zero) { $0 + $1.rental.lateFee(by: entry.day) }
+      guard fees > .zero else { continue }
+      entry.book(
+        LedgerLine(
+          .lateFee, record.lateFee(by: entry.day), customer: record.customer, rental: record.id,
+          visit: record.visit))
+    }
+    guard customers.count == 1, let customer = customers.first else {
+      return (VisitMoney(receipts: entry.receipts), objections)
+    }
+    let balance = try store.balance(of: customer)
+    return (
+      settle(payment, of: customer, visit: nil, balance: balance, in: entry), objections
+    )
+  }
+
+  private func tell(_ rentals: [RentalRecord], in entry: Entry) {
+    entry.tell(
+      rentals[0].rental.id.text,
+      after: [
+        "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
+        "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
+      ])
   }
 
   private func returnFacts(_ typed: [String], from customer: Customer?) throws -> ReturnFacts {

@@ -6,12 +6,22 @@ extension Shop {
   package func setCover(
     _ images: CoverImages, of typed: String, at asked: AskedMoment = .now
   ) throws -> CoverChange {
-    try entry(at: asked) { _ in
+    try entry(.coverSet, at: asked) { entry in
       let movie = try self.movie(typed)
+      entry.tell(
+        movie.id.text, before: Self.facts(of: try store.cover(of: movie.id)?.cover),
+        after: Self.facts(of: images.cover))
       try store.set(images, of: movie.id)
       let alike = try alike(images, besides: movie.id)
       return CoverChange(movie: try movieRecord(movie.id), alike: alike)
     }
+  }
+
+  /// What the audit trail tells of a cover.
+  static func facts(of cover: Cover?) -> AuditFacts {
+    cover.map {
+      ["width": "\($0.width)", "height": "\($0.height)", "crop": $0.crop?.text]
+    } ?? [:]
   }
 
   /// What ``setCover(_:of:at:)`` would bring about.

@@ -9,10 +9,26 @@ package final class Shop {
   private var rulesRead: RulesInForce?
   /// Whom a request has come across: its answer may speak of them.
   var customersSpokenOf: Set<ID<Customer>> = []
+  /// The caller's own id of the request that is being answered.
+  var op: String?
+  /// Who acts, and at which till.
+  package var acting: Acting
 
-  package init(store: Store, surroundings: Surroundings) {
+  package init(store: Store, surroundings: Surroundings, acting: Acting) {
     self.store = store
     self.surroundings = surroundings
+    self.acting = acting
+  }
+
+  /// Who acts, and at which till.
+  package struct Acting: Hashable, Sendable {
+    package var by: String
+    package var till: Int
+
+    package init(by: String, till: Int = 1) {
+      self.by = by
+      self.till = till
+    }
   }
 
   /// What a shop needs of the world around it.
@@ -22,22 +38,18 @@ package final class Shop {
     package let newID: () -> String
     /// The time zone of a name, or `nil` where there is none.
     package let zone: (String) -> Zone?
-    /// Who acts.
-    package let by: String
 
     package init(
       now: @escaping () -> Instant, newID: @escaping () -> String,
-      zone: @escaping (String) -> Zone?, by: String
+      zone: @escaping (String) -> Zone?
     ) {
       self.now = now
       self.newID = newID
       self.zone = zone
-      self.by = by
     }
   }
 
   package var now: Instant { surroundings.now() }
-  package var by: String { surroundings.by }
   package func newID() -> String { surroundings.newID() }
 
   /// The house rules in force now, read again only when others have been applied.
@@ -84,56 +96,6 @@ package final class Shop {
       throw ShopError.invalid([
         "\(what) last changed at \(last.text), and the entry is for \(instant.text)"
       ])
-    }
-  }
-}
-
-/// What every entry in the books is made under.
-struct Entry {
-  let rules: RulesInForce
-  let instant: Instant
-  /// The business day.
-  let day: Day
-
-  var formContext: FormContext {
-    FormContext(
-      today: day, currency: rules.rules.currency.value, ratings: rules.rules.ratings.value)
-  }
-}
-
-extension Shop {
-  /// Makes an entry in one transaction: all of it is saved, or nothing.
-  ///
-  /// - Parameter isDryRun: decides in the same way and saves nothing.
-  func entry<Done>(
-    at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Done
-  ) throws -> Done {
-    try store.transaction(isDryRun ? .read : .write) {
-      try body(try entry(at: asked, under: try rulesInForce()))
-    }
-  }
-
-  /// An entry's moment, which must not be in the future.
-  func entry(at asked: AskedMoment, under rules: RulesInForce) throws -> Entry {
-    let now = self.now
-    let instant = asked.instant(now: now, calendar: rules.calendar)
-    guard instant <= now else {
-      throw ShopError.invalid([
-        "\(instant.text) is in the future; an entry can be back-dated only"
-      ])
-    }
-    return Entry(rules: rules, instant: instant, day: rules.calendar.day(of: instant))
-  }
-
-  /// Makes an entry that the rules may refuse; a refused one saves nothing.
-  func decision<Done>(
-    at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Outcome<Done>
-  ) throws -> Outcome<Done> {
-    do {
-      return .done(
-        try entry(at: asked, isDryRun: isDryRun) { entry in try body(entry).get() })
-    } catch let refusal as Refusal {
-      return .refused(refusal)
     }
   }
 }

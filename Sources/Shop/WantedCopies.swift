@@ -26,13 +26,20 @@ extension Shop {
         copies[place].movie, by: customer.id, until: moment.instant
       ).map(rules.calendar.day)
     }
-    // Charges are not kept yet, and so nobody owes anything.
-    return RentFacts(
+    var facts = RentFacts(
       customer: CustomerFacts(
         id: customer.id, account: customer.account.state, born: customer.born,
         tier: customer.tier,
-        outstanding: try store.outstanding(of: customer.id, at: moment.asOf), owed: .zero),
+        outstanding: try store.outstanding(of: customer.id, at: moment.asOf),
+        owed: try store.balance(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
+    if request.payment.onAccount {
+      let offered = try offered(request.payment, in: facts.currency)
+      facts.paidNow =
+        offered.contains { $0.amount == nil }
+        ? nil : offered.compactMap(\.amount).reduce(.zero, +)
+    }
+    return facts
   }
 }
 

@@ -16,6 +16,9 @@ package protocol Engine: AnyObject {
   /// Runs a script of several statements, such as the schema.
   func script(_ text: String) throws(StorageError)
 
+  /// Puts the engine's own guards in front of what is only ever added to, in place of older ones.
+  func guardRecords() throws(StorageError)
+
   /// The version of the schema in the database; 0 where there is none.
   func schemaVersion() throws(StorageError) -> Int
 

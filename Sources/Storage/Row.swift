@@ -11,6 +11,9 @@ package struct Row {
     self.values = values
   }
 
+  /// The column as the database holds it, whatever that is.
+  package mutating func raw() -> SQLValue { next() }
+
   private mutating func next() -> SQLValue {
     defer { place += 1 }
     return place < values.count ? values[place] : .null

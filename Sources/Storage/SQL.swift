@@ -48,6 +48,11 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     return joined
   }
 
+  /// Values with commas in between.
+  static func list(_ values: [SQLValue]) -> SQL {
+    joined(values.map { "\($0)" }, by: ", ")
+  }
+
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 

@@ -29,6 +29,10 @@ extension ID: SQLBindable {
   package var sqlValue: SQLValue { .text(text) }
 }
 
+extension SQLValue: SQLBindable {
+  package var sqlValue: SQLValue { self }
+}
+
 extension CopyState: SQLBindable {
   package var sqlValue: SQLValue { .text(rawValue) }
 }

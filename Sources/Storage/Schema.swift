@@ -19,6 +19,7 @@ package enum Schema {
       } else {
         for step in steps[(found - 1)...] { try engine.script(step) }
       }
+      try engine.guardRecords()
       try engine.mark(version: version)
     }
   }
@@ -73,6 +74,102 @@ package enum Schema {
     INSERT INTO cover (movie_id, format, width, height, display, thumbnail)
       SELECT movie_id, format, width, height, display, thumbnail FROM cover_before;
     DROP TABLE cover_before;
+    """,
+    """
+    ALTER TABLE rental ADD COLUMN voided_at TEXT
+      CHECK (length(voided_at) = 20)
+      CHECK (voided_at IS NULL OR returned_at = rented_at);
+    CREATE TABLE staff (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      name          TEXT NOT NULL CHECK (name <> ''),
+      name_key      TEXT NOT NULL,
+      role          TEXT NOT NULL CHECK (role IN ('clerk', 'manager', 'owner')),
+      pin           TEXT CHECK (pin <> ''),
+      wrong_pins    BIGINT NOT NULL
+        CHECK (wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0),
+      added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
+      retired_at    TEXT CHECK (length(retired_at) = 20)
+    );
+    CREATE UNIQUE INDEX staff_by_name ON staff (name_key) WHERE retired_at IS NULL;
+
+    CREATE TABLE till_session (
+      till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+      number        BIGINT NOT NULL CHECK (number = CAST(number AS BIGINT) AND number > 0),
+      opened_at     TEXT NOT NULL CHECK (length(opened_at) = 20),
+      opened_by     TEXT NOT NULL CHECK (opened_by <> ''),
+      float_amount  BIGINT NOT NULL
+        CHECK (float_amount = CAST(float_amount AS BIGINT) AND float_amount >= 0),
+      closed_at     TEXT CHECK (length(closed_at) = 20),
+      closed_by     TEXT CHECK (closed_by <> ''),
+      z_report      TEXT CHECK (z_report <> ''),
+      z_text        TEXT CHECK (z_text <> ''),
+      PRIMARY KEY (till, number),
+      CHECK ((closed_by IS NULL) = (closed_at IS NULL)),
+      CHECK ((z_report IS NULL) = (closed_at IS NULL)),
+      CHECK ((z_text IS NULL) = (closed_at IS NULL))
+    );
+    CREATE UNIQUE INDEX till_session_open ON till_session (till) WHERE closed_at IS NULL;
+
+    CREATE TABLE ledger (
+      seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      kind          TEXT NOT NULL
+        CHECK (kind IN ('charge', 'late-fee', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
+          'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
+      amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
+      customer_id   TEXT REFERENCES customer (id),
+      rental_id     TEXT REFERENCES rental (id),
+      visit_id      TEXT CHECK (length(visit_id) = 36),
+      till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+      session       BIGINT CHECK (session = CAST(session AS BIGINT)),
+      receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
+      method        TEXT CHECK (method IN ('cash', 'card')),
+      tendered      BIGINT CHECK (tendered = CAST(tendered AS BIGINT) AND tendered > 0),
+      voids         BIGINT REFERENCES ledger (seq) CHECK (voids = CAST(voids AS BIGINT)),
+      reason        TEXT CHECK (reason <> ''),
+      by_name       TEXT NOT NULL CHECK (by_name <> ''),
+      booked_at     TEXT NOT NULL CHECK (length(booked_at) = 20),
+      booked_on     TEXT NOT NULL CHECK (length(booked_on) = 10),
+      recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
+      FOREIGN KEY (till, session) REFERENCES till_session (till, number),
+      CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
+      CHECK ((receipt IS NULL) = (customer_id IS NULL)),
+      CHECK ((voids IS NULL) = (kind <> 'void')),
+      CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
+        THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
+      CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'refund', 'deposit-returned') THEN amount >= 0
+        WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0
+        WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
+    );
+    CREATE INDEX ledger_by_customer ON ledger (customer_id, seq, amount)
+      WHERE customer_id IS NOT NULL;
+    CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
+    CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
+    CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
+
+    CREATE TABLE audit (
+      seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
+      made_at       TEXT NOT NULL CHECK (length(made_at) = 20),
+      by_name       TEXT NOT NULL CHECK (by_name <> ''),
+      deed          TEXT NOT NULL CHECK (deed <> ''),
+      subject       TEXT CHECK (subject <> ''),
+      before        TEXT CHECK (before <> ''),
+      after         TEXT CHECK (after <> ''),
+      op            TEXT CHECK (op <> ''),
+      ledger_seq    BIGINT NOT NULL
+        CHECK (ledger_seq = CAST(ledger_seq AS BIGINT) AND ledger_seq >= 0),
+      detail        TEXT CHECK (length(detail) = 64),
+      hash          TEXT NOT NULL CHECK (length(hash) = 64)
+    );
+
+    CREATE TABLE audit_detail (
+      audit_seq     BIGINT NOT NULL PRIMARY KEY REFERENCES audit (seq),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      salt          TEXT NOT NULL CHECK (length(salt) = 36),
+      before        TEXT CHECK (before <> ''),
+      after         TEXT CHECK (after <> '')
+    );
+    CREATE INDEX audit_detail_by_customer ON audit_detail (customer_id);
     """,
   ]
 }

@@ -11,7 +11,7 @@ extension Store {
       INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
         fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note,
         findings, override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born,
-        seen_class, seen_rating, seen_genre, seen_rented_on)
+        seen_class, seen_rating, seen_genre, seen_rented_on, voided_at)
       SELECT \(rental.id), COALESCE(MAX(seq), 0) + 1, \(rental.visit), \(rental.copy),
         \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
         \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
@@ -19,7 +19,7 @@ extension Store {
         \(findings.isEmpty ? nil : findings), \(rental.override?.by), \(rental.override?.reason),
         \(seen?.out), \(seen?.owed), \(seen?.tier), \(seen?.born), \(seen?.traits.class),
         \(seen?.traits.rating), \(seen.map { NameList.cell($0.traits.genres) }),
-        \(seen?.lastRented)
+        \(seen?.lastRented), \(rental.voidedAt)
       FROM rental
       """)
   }
@@ -38,7 +38,8 @@ extension Store {
   package func lastMovement(of copy: Copy) throws -> Instant {
     let rented = try engine.first(
       """
-      SELECT rented_at, returned_at FROM rental WHERE copy_id = \(copy.id)
+      SELECT rented_at, returned_at FROM rental
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL
       ORDER BY rented_at DESC, seq DESC LIMIT 1
       """
     ) { row in
@@ -53,7 +54,7 @@ extension Store {
     r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price, \
     r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on, r.note, \
     r.findings, r.override_by, r.override_reason, r.seen_out, r.seen_owed, r.seen_tier, \
-    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on
+    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, r.voided_at
     """
 
   static let rentalColumns: SQL = """
@@ -100,6 +101,7 @@ extension Store {
     let reason = try row.textOrNil()
     rental.override = overrider.map { KeptOverride(by: $0, reason: reason) }
     rental.grounds = try grounds(&row)
+    rental.voidedAt = try row.instantOrNil()
     return rental
   }
 

@@ -37,7 +37,8 @@ final class TestShop {
           clock.ids += 1
           return Self.id(clock.ids)
         },
-        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, by: "tester"))
+        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }),
+      acting: Shop.Acting(by: "tester"))
   }
 
   static func id(_ number: Int) -> String {
@@ -106,7 +107,8 @@ final class TestShop {
   func contents() throws -> [String] {
     let tables = [
       "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
-      "rules_version", "op", "op_customer",
+      "rules_version", "op", "op_customer", "staff", "till_session", "ledger", "audit",
+      "audit_detail",
     ]
     return try tables.map { table in
       var rows = "\(table):"

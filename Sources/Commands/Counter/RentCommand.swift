@@ -8,11 +8,13 @@ struct RentCommand: AnsweringCommand {
     "rent",
     abstract: "Rent movies to a customer: all of them, or none.",
     discussion: """
-      Of a movie, the copy goes out that has been in longest; a copy is named by its barcode.
+      Of a movie, the copy goes out that has been in longest; a copy is named by its barcode. \
+      It is paid in cash, exactly, unless --pay says how, or --on-account that it is owed.
 
       Examples:
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
+        rental rent --customer 7 --movie 12 --nights 3 --pay card 5.00 --pay cash 10
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
         rental rent --customer 7 --movie 12 --nights 1 --override debt --reason Friday
       """)
@@ -25,6 +27,8 @@ struct RentCommand: AnsweringCommand {
   @Option(help: ArgumentHelp("A finding that a manager says yes to.", valueName: "code"))
   var override: [String] = []
   @Option(help: "Why it is overridden.") var reason: String?
+  @OptionGroup var payment: PaymentOptions
+  @Flag(help: "What is not paid is owed, up to the debt limit.") var onAccount = false
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @Flag(help: "Also tell the checks that passed.") var explain = false
   @OptionGroup var global: GlobalOptions
@@ -33,7 +37,8 @@ struct RentCommand: AnsweringCommand {
     let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
     let request = RentRequest(
       customer: customer, items: items, nights: nights, note: note,
-      override: try RentAnswer.override(override, reason, by: session.by))
+      override: try RentAnswer.override(override, reason, by: session.by),
+      payment: RentAnswer.payment(payment.pay, onAccount: onAccount))
     let shop = try session.shop(.existing)
     let outcome = try shop.rent(request, at: global.at, isDryRun: dryRun, explains: explain)
     return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
@@ -51,6 +56,12 @@ enum RentAnswer {
       return nil
     }
     return Override(codes: codes, reason: reason ?? "", by: name)
+  }
+
+  /// What a rent that says nothing else is paid with is cash.
+  static func payment(_ offers: [PaymentOffer], onAccount: Bool) -> PaymentRequest {
+    offers.isEmpty && !onAccount
+      ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount)
   }
 
   /// - Throws: the report of a refusal.
@@ -72,9 +83,13 @@ enum RentAnswer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     return Answer(
       .nested(
-        report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings),
+        Record(
+          report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings).fields
+            + MoneyReport.ofRent(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun) + receipt.findings.map(CheckLine.text))
+      lines: lines(receipt, isDryRun)
+        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+        + receipt.findings.map(CheckLine.text))
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {

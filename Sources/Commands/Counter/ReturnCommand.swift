@@ -8,20 +8,25 @@ struct ReturnCommand: AnsweringCommand {
     "return",
     abstract: "Take copies back: all of them, or none.",
     discussion: """
+      Late fees are owed until they are paid.
+
       Examples:
         rental return C-000001
         rental return C-000001 C-000012 --customer "Ana Lima"
+        rental return C-000001 --pay cash 5.00
         rental return C-000001 --at 2026-03-01T08:00:00Z
       """)
 
   @Argument(help: "Copies: UUID or barcode.") var copies: [String]
   @Option(help: "Only if this customer has them.") var customer: String?
+  @OptionGroup var payment: PaymentOptions
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let receipt = try session.shop(.existing).takeBack(
-      copies, from: customer, at: global.at, isDryRun: dryRun
+      copies, from: customer, payment: PaymentRequest(payment.pay), at: global.at,
+      isDryRun: dryRun
     ).get()
     return ReturnAnswer.answer(receipt, isDryRun: dryRun)
   }
@@ -33,9 +38,12 @@ enum ReturnAnswer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     return Answer(
       .nested(
-        report.back(receipt.rentals, totalLateFees: receipt.totalLateFees),
+        Record(
+          report.back(receipt.rentals, totalLateFees: receipt.totalLateFees).fields
+            + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun))
+      lines: lines(receipt, isDryRun)
+        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 
   private static func lines(_ receipt: ReturnReceipt, _ isDryRun: Bool) -> [String] {

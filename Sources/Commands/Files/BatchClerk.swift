@@ -88,8 +88,7 @@ struct BatchClerk {
   private func rent(_ request: RequestReader) throws -> Record {
     try request.allow([
       "do", "op", "customer", "copies", "movies", "nights", "note", "at", "override", "reason",
-      "by",
-      "dry_run", "explain",
+      "by", "till", "pay", "on_account", "dry_run", "explain",
     ])
     let items =
       try request.texts("movies").map { RentRequest.Item.movie($0) }
@@ -99,22 +98,30 @@ struct BatchClerk {
       note: try request.textOrNil("note"),
       override: try RentAnswer.override(
         request.texts("override"), request.textOrNil("reason"),
-        by: request.textOrNil("by") ?? session.by))
+        by: request.textOrNil("by") ?? session.by),
+      payment: RentAnswer.payment(
+        try request.payments(), onAccount: try request.flag("on_account")))
     let isDryRun = try request.flag("dry_run")
     let explains = try request.flag("explain")
-    let outcome = try session.shop(.orNew).rent(
+    let outcome = try shop(for: request).rent(
       rent, at: request.moment(), isDryRun: isDryRun, explains: explains)
     return try RentAnswer.answer(outcome, isDryRun: isDryRun, explains: explains).record
   }
 
   private func takeBack(_ request: RequestReader) throws -> Record {
-    try request.allow(["do", "op", "customer", "copies", "at", "dry_run"])
+    try request.allow(["do", "op", "customer", "copies", "at", "by", "till", "pay", "dry_run"])
     let isDryRun = try request.flag("dry_run")
-    let receipt = try session.shop(.orNew).takeBack(
-      request.texts("copies"), from: request.textOrNil("customer"), at: request.moment(),
-      isDryRun: isDryRun
+    let receipt = try shop(for: request).takeBack(
+      request.texts("copies"), from: request.textOrNil("customer"),
+      payment: PaymentRequest(try request.payments()), at: request.moment(), isDryRun: isDryRun
     ).get()
     return ReturnAnswer.answer(receipt, isDryRun: isDryRun).record
+  }
+
+  /// The shop, with whoever the request says that acts.
+  private func shop(for request: RequestReader) throws -> Shop {
+    try session.shop(
+      .orNew, by: request.textOrNil("by"), till: request.numberOrNil("till"))
   }
 
   /// Any other command, called as it would be on the command line.

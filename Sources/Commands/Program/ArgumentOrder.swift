@@ -1,8 +1,9 @@
 import ArgumentParser
+import Domain
 
 /// What is to be known of the arguments before they are parsed.
 enum ArgumentOrder {
-  private static let valued: Set = ["--database", "--format", "--at", "--by", "--color"]
+  private static let valued: Set = ["--database", "--format", "--at", "--by", "--color", "--till"]
   private static let flags: Set = ["--quiet", "-q", "--no-input", "--yes", "-y", "--raw"]
 
   /// Moves global options in front of or between the words of a command behind them, where the
@@ -36,6 +37,29 @@ enum ArgumentOrder {
       rest = rest.dropFirst(isWhole ? 1 : 2)
     }
     return options
+  }
+
+  /// Makes one argument of a method and its amount, `--pay cash 10.00`, as the parser takes them.
+  static func paymentsTogether(_ arguments: [String]) -> [String] {
+    var together: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      together.append(argument)
+      guard argument == "--pay", let method = rest.first, PaymentOffer(method)?.amount == nil,
+        PaymentOffer(method) != nil
+      else { continue }
+      rest = rest.dropFirst()
+      let amount = rest.first.flatMap { next in
+        next.hasPrefix("--") || next.utf8.first.map(isLetter) == true ? nil : next
+      }
+      if amount != nil { rest = rest.dropFirst() }
+      together.append(amount.map { "\(method) \($0)" } ?? method)
+    }
+    return together
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   static func withoutGlobalOptions(_ arguments: ArraySlice<String>) -> ArraySlice<String> {

@@ -36,7 +36,9 @@ extension ErrorReport {
       return ["--nights \(isLess ? range.lowerBound : range.upperBound)"]
     case .comesOfAge?: return ["a movie for a younger age: rental movie list"]
     case .tellBirthDate?: return ["rental customer edit \(customer) --born YYYY-MM-DD"]
-    case .pay(let amount)?: return ["\(amount) to be paid first"]
+    case .pay(let amount)?: return ["rental pay \(customer) cash \(amount)"]
+    case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
+    case .openTill?: return ["rental till open --float AMOUNT"]
     case nil: return withoutRemedy(finding)
     }
   }

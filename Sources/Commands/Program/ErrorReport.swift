@@ -93,6 +93,18 @@ extension ErrorReport {
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
         why: "everything has to be right before anything is saved",
         tries: ["the same with that put right"])
+    case .noStaff(let name):
+      self.init(
+        code: "not-allowed", exit: .notAllowed, message: "\(quoted(name)) does not work here.",
+        why: "staff has been entered, and so whoever acts has to be one of them",
+        tries: ["--by NAME", "rental staff list"])
+    case .notAllowed(let staff, let duty):
+      self.init(
+        code: "not-allowed", exit: .notAllowed,
+        message: "\(staff.name) may not \(duty.words).",
+        why: "that takes \(duty.role.article) \(duty.role.rawValue), and \(staff.name) is "
+          + "\(staff.role.article) \(staff.role.rawValue)",
+        tries: ["--by somebody who is \(duty.role.article) \(duty.role.rawValue)"])
     case .badRules(let problems):
       self.init(
         code: "bad-rules", exit: .badRules,
@@ -122,6 +134,10 @@ extension ErrorReport {
 }
 
 extension ErrorReport: Error {}
+
+extension Role {
+  fileprivate var article: String { self == .owner ? "an" : "a" }
+}
 
 extension RecordKind {
   fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }

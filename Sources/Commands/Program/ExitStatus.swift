@@ -15,5 +15,6 @@ package enum ExitStatus: Int32, Sendable {
   case io = 74
   case busy = 75
   case notAShop = 76
+  case notAllowed = 77
   case badRules = 78
 }

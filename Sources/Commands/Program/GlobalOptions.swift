@@ -17,6 +17,9 @@ package struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who acts.", valueName: "name"))
   package var by: String?
 
+  @Option(help: ArgumentHelp("At which till.", valueName: "number"))
+  package var till: Int?
+
   @Flag(name: .shortAndLong, help: "Say nothing but the answer and errors.")
   package var quiet = false
 

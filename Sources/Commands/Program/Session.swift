@@ -26,15 +26,24 @@ package final class Session {
   }
 
   /// The shop that the options name. The first write makes it where there is none.
-  package func shop(_ mode: OpenMode) throws -> Shop {
-    if let opened { return opened }
+  ///
+  /// - Parameters:
+  ///   - by: who acts, where a request says so.
+  ///   - till: the number of the till, where a request says so.
+  package func shop(_ mode: OpenMode, by: String? = nil, till: Int? = nil) throws -> Shop {
+    let acting = Shop.Acting(by: by ?? self.by, till: try checked(till ?? self.till()))
+    if let opened {
+      opened.acting = acting
+      return opened
+    }
     let path = try databasePath()
     let (engine, isNew) = try context.engines.open(path, mode)
     if isNew { note("a new shop: \(path)") }
     let shop = Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
-        now: context.now, newID: context.newID, zone: context.zone, by: by))
+        now: context.now, newID: context.newID, zone: context.zone),
+      acting: acting)
     opened = shop
     return shop
   }
@@ -69,6 +78,26 @@ package final class Session {
 
   package var by: String {
     options.by ?? context.environment("RENTAL_STAFF") ?? context.loginName()
+  }
+
+  /// The till that is asked for, else the one of the environment, else the first.
+  private func till() throws -> Int {
+    if let till = options.till { return till }
+    guard let text = context.environment("RENTAL_TILL"), !text.isEmpty else { return 1 }
+    guard let till = Int(text) else {
+      throw ShopError.invalid(["RENTAL_TILL is \(quoted(text)), not the number of a till"])
+    }
+    return till
+  }
+
+  private func checked(_ till: Int) throws -> Int {
+    guard Till.numbers.contains(till) else {
+      throw ShopError.invalid([
+        "there is no till \(till); tills are numbered from \(Till.numbers.lowerBound) to "
+          + "\(Till.numbers.upperBound)"
+      ])
+    }
+    return till
   }
 
   /// Says something besides the answer, on standard error.

@@ -42,6 +42,32 @@ struct RequestReader {
     return number
   }
 
+  func numberOrNil(_ key: String) throws -> Int? {
+    members[key] == nil ? nil : try number(key)
+  }
+
+  /// What is put on the counter: `"cash 10.00"`, a list of such, or `{"cash": "10.00"}`.
+  func payments() throws -> [PaymentOffer] {
+    let texts: [String]
+    switch members["pay"] {
+    case nil: return []
+    case .object(let offers)?:
+      texts = try offers.sorted { $0.key < $1.key }.map { method, amount in
+        guard let amount = amount.asText else { throw BatchClerk.invalid("pay holds no amount") }
+        return "\(method) \(amount)"
+      }
+    case .list?: texts = try self.texts("pay")
+    default: texts = [try text("pay")]
+    }
+    return try texts.map { text in
+      guard let offer = PaymentOffer(text) else {
+        throw BatchClerk.invalid(
+          "pay has \(quoted(text)), which is no payment; \(PaymentOptions.example) would be")
+      }
+      return offer
+    }
+  }
+
   func flag(_ key: String) throws -> Bool {
     guard let value = members[key] else { return false }
     guard case .flag(let flag) = value else {
@@ -77,7 +103,7 @@ struct RequestReader {
     let closed: Set = [
       "database", "format", "quiet", "color", "raw", "no_input", "help", "version",
     ]
-    let flags: Set = ["yes", "lenient", "dry_run"]
+    let flags: Set = ["yes", "lenient", "dry_run", "on_account"]
     var options: [String] = []
     for (key, value) in members.sorted(by: { $0.key < $1.key })
     where !positions.contains(key) && key != "do" && key != "op" {

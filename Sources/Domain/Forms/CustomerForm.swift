@@ -6,8 +6,12 @@ extension Form<Customer> {
     .required("address", \.address),
     .required("postcode", \.postcode),
     .pastDay("born", \.born),
-    .value("phone", \.phone) { text, _ throws(FieldProblem) in try phone(text) },
-    .value("email", \.email) { text, _ throws(FieldProblem) in try email(text) },
+    .value("phone", \.phone, text: { text, _ in text }) { text, _ throws(FieldProblem) in
+      try phone(text)
+    },
+    .value("email", \.email, text: { text, _ in text }) { text, _ throws(FieldProblem) in
+      try email(text)
+    },
     .text("tier", \.tier),
     .pastDay("joined_on", \.joinedOn),
   ])

@@ -52,6 +52,27 @@ package struct Form<Record: Sendable>: Sendable {
     package let isRequired: Bool
     /// Writes a text into the record; `nil` clears the field.
     let write: @Sendable (inout Record, String?, FormContext) throws(FieldProblem) -> Void
+    /// The field as text; `nil` where there is nothing in it.
+    let text: @Sendable (Record, Currency) -> String?
+  }
+
+  /// What is written down in a record, field by field, without those that are empty.
+  package func facts(of record: Record, in currency: Currency) -> AuditFacts {
+    AuditFacts(
+      fields.compactMap { field in
+        field.text(record, currency).map { (field.key, $0) }
+      })
+  }
+
+  /// What differs between two states of a record: the fields as they were, and as they are.
+  package func changes(
+    from old: Record, to new: Record, in currency: Currency
+  ) -> (before: AuditFacts, after: AuditFacts) {
+    let changed = fields.filter { $0.text(old, currency) != $0.text(new, currency) }
+    let facts = { (record: Record) in
+      AuditFacts(changed.map { ($0.key, $0.text(record, currency) ?? "") })
+    }
+    return (facts(old), facts(new))
   }
 
   package var keys: [String] { fields.map(\.key) }
@@ -91,6 +112,8 @@ extension Form.Field {
   ) -> Self {
     Self(key: key, isRequired: true) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try sound(key, text ?? "")
+    } text: { record, _ in
+      record[keyPath: path].nonEmpty
     }
   }
 
@@ -98,6 +121,8 @@ extension Form.Field {
   static func text(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try text.map { text throws(FieldProblem) in try sound(key, text) }
+    } text: { record, _ in
+      record[keyPath: path]
     }
   }
 
@@ -105,16 +130,21 @@ extension Form.Field {
   static func list(_ key: String, _ path: WritableKeyPath<Record, [String]> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = NameList.names(in: try sound(key, text ?? ""))
+    } text: { record, _ in
+      NameList.cell(record[keyPath: path]).nonEmpty
     }
   }
 
   /// A field that has to be read as something else than text.
   static func value<Value>(
     _ key: String, _ path: WritableKeyPath<Record, Value?> & Sendable,
+    text: @escaping @Sendable (Value, Currency) -> String,
     read: @escaping @Sendable (String, FormContext) throws(FieldProblem) -> Value
   ) -> Self {
     Self(key: key, isRequired: false) { record, text, context throws(FieldProblem) in
       record[keyPath: path] = try text.map { text throws(FieldProblem) in try read(text, context) }
+    } text: { record, currency in
+      record[keyPath: path].map { text($0, currency) }
     }
   }
 
@@ -122,7 +152,7 @@ extension Form.Field {
   static func number(
     _ key: String, _ path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>
   ) -> Self {
-    value(key, path) { text, _ throws(FieldProblem) in
+    value(key, path, text: { number, _ in String(number) }) { text, _ throws(FieldProblem) in
       guard let number = Int(text), range.contains(number) else {
         throw FieldProblem(
           key, "is \(quoted(text)), not a number from \(range.lowerBound) to \(range.upperBound)")
@@ -133,7 +163,7 @@ extension Form.Field {
 
   /// A day that is not in the future.
   static func pastDay(_ key: String, _ path: WritableKeyPath<Record, Day?> & Sendable) -> Self {
-    value(key, path) { text, context throws(FieldProblem) in
+    value(key, path, text: { day, _ in day.text }) { text, context throws(FieldProblem) in
       guard let day = Day(text) else {
         throw FieldProblem(key, "is \(quoted(text)), not a day that exists (YYYY-MM-DD)")
       }

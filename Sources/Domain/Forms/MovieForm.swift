@@ -5,14 +5,18 @@ extension Form<Movie> {
     .required("title", \.title),
     .list("cast", \.cast),
     .text("director", \.director),
-    .value("rating", \.rating) { text, context throws(FieldProblem) in try rating(text, context) },
+    .value("rating", \.rating, text: { text, _ in text }) { text, context throws(FieldProblem) in
+      try rating(text, context)
+    },
     .text("class", \.class),
     .number("year", \.year, in: 1800...9999),
     .number("runtime", \.runtime, in: 1...10_000),
     .list("genre", \.genre),
     .text("language", \.language),
     .text("summary", \.summary),
-    .value("replacement_price", \.replacementPrice) { text, context throws(FieldProblem) in
+    .value(
+      "replacement_price", \.replacementPrice, text: { $0.text(in: $1) }
+    ) { text, context throws(FieldProblem) in
       try price(text, context)
     },
     .text("barcode", \.barcode),

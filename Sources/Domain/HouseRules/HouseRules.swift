@@ -20,6 +20,8 @@ package struct HouseRules: Sendable {
   var extensions = Choice(fallback: Setting(2, defaultOf: "extensions", "2"))
   var holds = Choice(fallback: Setting(2, defaultOf: "hold for", "2 nights"))
   var debtLimits: Choice<Money>
+  var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
+  var refundLimits: Choice<Money>
   var closed = ClosedDays()
   var dues = Choice(fallback: Setting(DueMode.rollForward, defaultOf: "due", "roll forward"))
   var ages = Choice(fallback: Setting(AgeRule.byRating, defaultOf: "age", "by rating"))
@@ -44,6 +46,8 @@ package struct HouseRules: Sendable {
         LateFee(perNight: amount(1), cap: .amount(amount(15))), defaultOf: "late fee",
         "\(write(1)) per night, at most \(write(15))"))
     debtLimits = Choice(fallback: Setting(amount(10), defaultOf: "debt limit", write(10)))
+    refundLimits = Choice(
+      fallback: Setting(amount(10), defaultOf: "refund limit", write(10)))
     levels = RentRules.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
         fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
@@ -57,6 +61,10 @@ package struct HouseRules: Sendable {
   /// Minutes after midnight, 0…720.
   package var dayEnds: Setting<Int> { endsOfDay.always }
   package var ratings: Setting<RatingScheme> { ratingSchemes.always }
+  /// Whether a till has to be opened before it is used.
+  package var till: Setting<TillMode> { tills.always }
+  /// The most that anybody may refund without a manager.
+  package var refundLimit: Setting<Money> { refundLimits.always }
   package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
 }
 
@@ -86,7 +94,7 @@ extension HouseRules {
     [
       Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
       Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
-      Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages),
+      Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages), Entry(tills), Entry(refundLimits),
     ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }

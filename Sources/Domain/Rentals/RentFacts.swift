@@ -8,6 +8,8 @@ package struct RentFacts: Sendable, Exemplary {
   package var day: Day
   package var policy: VisitPolicy
   package var currency: Currency
+  /// What is paid now, where the rest goes on account; `nil` where everything is paid.
+  package var paidNow: Money?
 
   /// The facts of a request, with what the house rules say about it.
   package init(
@@ -27,6 +29,18 @@ package struct RentFacts: Sendable, Exemplary {
     RentRequest.possibleNights.contains(nights)
       ? policy.due.dueDay(rented: day, nights: nights) : nil
   }
+
+  /// What the copies cost; nothing where no calendar could bear the nights.
+  package var total: Money {
+    guard RentRequest.possibleNights.contains(nights) else { return .zero }
+    return copies.reduce(.zero) { $0 + $1.policy.price.value.total(nights: nights) }
+  }
+
+  /// What this visit leaves on account.
+  package var unpaid: Money { paidNow.map { max(.zero, total - $0) } ?? .zero }
+
+  /// What the customer would owe.
+  package var owedAfter: Money { customer.owed + unpaid }
 
   /// What a rule has to say about copies, in their order.
   func eachCopy(_ remark: (Int, CopyFacts) -> Remark?) -> [Remark] {

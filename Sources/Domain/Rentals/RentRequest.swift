@@ -5,6 +5,8 @@ package struct RentRequest: Hashable, Sendable {
   package var nights: Int
   package var note: String?
   package var override: Override?
+  /// How it is paid.
+  package var payment: PaymentRequest
 
   package enum Item: Hashable, Sendable {
     /// Any copy of a movie.
@@ -16,13 +18,15 @@ package struct RentRequest: Hashable, Sendable {
   package static let possibleNights = 1...3650
 
   package init(
-    customer: String, items: [Item], nights: Int, note: String? = nil, override: Override? = nil
+    customer: String, items: [Item], nights: Int, note: String? = nil, override: Override? = nil,
+    payment: PaymentRequest = .exactlyInCash
   ) {
     self.customer = customer
     self.items = items
     self.nights = nights
     self.note = note
     self.override = override
+    self.payment = payment
   }
 }
 

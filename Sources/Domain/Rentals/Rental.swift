@@ -19,6 +19,8 @@ package struct Rental: Hashable, Sendable {
   /// In order of precedence.
   package var findings: [KeptFinding]
   package var override: KeptOverride?
+  /// When it was voided: since then it counts as if it had never been.
+  package var voidedAt: Instant?
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {

@@ -136,6 +136,9 @@ package enum Remedy: Hashable, Sendable {
   case comesOfAge(Int, on: Day?)
   case tellBirthDate
   case pay(String)
+  case openTill
+  /// What is due.
+  case payAll(String)
 
   /// When it is allowed again, as the end of a sentence.
   package var sentence: String {
@@ -148,7 +151,8 @@ package enum Remedy: Hashable, Sendable {
     case .nights(let range): "it is for \(range.words) nights"
     case .comesOfAge(let age, _): "the customer is \(age)"
     case .tellBirthDate: "the customer's date of birth is known"
-    case .pay(let amount): "\(amount) is paid"
+    case .pay(let amount), .payAll(let amount): "\(amount) is paid"
+    case .openTill: "the till is open"
     }
   }
 

@@ -62,8 +62,8 @@ package enum RentRules {
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
   ) { facts in
     let limit = facts.policy.debtLimit
-    guard facts.customer.owed > limit.value else { return [] }
-    let excess = facts.customer.owed - limit.value
+    guard facts.owedAfter > limit.value else { return [] }
+    let excess = facts.owedAfter - limit.value
     return [
       Remark(
         debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
@@ -71,14 +71,18 @@ package enum RentRules {
     ]
   } passed: { facts in
     let limit = facts.policy.debtLimit
-    guard facts.customer.owed <= limit.value else { return [] }
+    guard facts.owedAfter <= limit.value else { return [] }
     return [Remark(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
   }
 
   private static func debtMessage(_ facts: RentFacts) -> String {
     let owed = facts.customer.owed.text(in: facts.currency)
+    let limit = facts.policy.debtLimit.value.text(in: facts.currency)
+    guard facts.unpaid > .zero else { return "\(owed) is owed, and the most is \(limit)" }
+    let after = facts.owedAfter.text(in: facts.currency)
     return
-      "\(owed) is owed, and the most is \(facts.policy.debtLimit.value.text(in: facts.currency))"
+      "\(owed) is owed + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
+      + "and the most is \(limit)"
   }
 
   private static func debtFacts(_ facts: RentFacts) -> [Fact] {

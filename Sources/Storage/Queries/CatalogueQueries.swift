@@ -88,7 +88,7 @@ extension Store {
     let known = instant.map { " AND y.rented_at <= \($0)" as SQL } ?? ""
     return """
       (SELECT \(count) FROM copy x JOIN rental y ON y.copy_id = x.id
-        WHERE x.movie_id = m.id\(known))
+        WHERE x.movie_id = m.id AND y.voided_at IS NULL\(known))
       """
   }
 }

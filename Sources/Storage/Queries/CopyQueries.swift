@@ -108,7 +108,8 @@ extension Store {
       \(Self.rentableCopies(at: instant))
       WHERE k.movie_id = \(movie) AND \(AsOf.copyState(instant)) IS NOT NULL
       ORDER BY r.due_on IS NOT NULL, \(AsOf.copyState(instant)) <> 'available',
-        COALESCE((SELECT MAX(y.returned_at) FROM rental y WHERE y.copy_id = k.id \(known)),
+        COALESCE((SELECT MAX(y.returned_at) FROM rental y
+          WHERE y.copy_id = k.id AND y.voided_at IS NULL \(known)),
           k.added_at),
         k.barcode
       """, Self.rentable)
@@ -121,7 +122,8 @@ extension Store {
       SELECT \(Self.copyColumns)
       FROM copy k LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
       WHERE k.movie_id = \(movie) AND k.state = 'available' AND r.id IS NULL
-      ORDER BY EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id), k.barcode DESC
+      ORDER BY EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL),
+        k.barcode DESC
       """, Self.copy)
   }
 

@@ -39,7 +39,8 @@ extension Store {
     try engine.forEach(
       """
       SELECT r.seq, \(Self.rentalFields) FROM rental r
-      WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) ORDER BY r.seq
+      WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) AND r.voided_at IS NULL
+      ORDER BY r.seq
       """
     ) { row in
       let seq = try row.int()

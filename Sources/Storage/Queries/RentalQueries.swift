@@ -33,7 +33,7 @@ extension Store {
   }
 
   private static func conditions(_ filter: RentalFilter, at instant: Instant?) -> [SQL] {
-    var conditions: [SQL] = []
+    var conditions: [SQL] = ["r.voided_at IS NULL"]
     if let customer = filter.customer { conditions.append("r.customer_id = \(customer)") }
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     if let copy = filter.copy { conditions.append("r.copy_id = \(copy)") }
@@ -85,6 +85,7 @@ extension Store {
       """
       SELECT MAX(r.rented_at) FROM rental r JOIN copy k ON k.id = r.copy_id
       WHERE r.customer_id = \(customer) AND k.movie_id = \(movie) AND r.rented_at <= \(instant)
+        AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() } ?? nil
   }

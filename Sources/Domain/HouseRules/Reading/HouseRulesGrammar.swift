@@ -84,6 +84,17 @@ enum HouseRulesGrammar {
       let age = try age(&reader)
       rules.ages.add(reader.setting(age))
     },
+    SettingGrammar(name: "till") { reader, rules throws(HouseRulesProblem) in
+      let names = ["optional", "required"]
+      let mode = try reader.take("\"optional\" or \"required\"", among: names) {
+        TillMode(rawValue: $0.lowercased())
+      }
+      rules.tills.add(reader.setting(mode))
+    },
+    SettingGrammar(name: "refund limit") { reader, rules throws(HouseRulesProblem) in
+      let limit = try amount(&reader, rules)
+      rules.refundLimits.add(reader.setting(limit))
+    },
     level(.refuse), level(.ask), level(.notice),
   ]
 

@@ -1,0 +1,103 @@
+/// One line of the audit trail: who did what, when, and what it changed.
+///
+/// Each line's hash covers the line before and the lines of the ledger that came with it, so that
+/// nothing can be changed without changing every hash that follows.
+package struct AuditLine: Hashable, Sendable {
+  /// The order of recording, from 1 without gaps.
+  package var seq: Int
+  package var recordedAt: Instant
+  /// The moment that the entry is for.
+  package var at: Instant
+  package var by: String
+  /// What was done, as a request names it: `customer-add`.
+  package var deed: Deed
+  /// The record that it is about: an id, a number or a path.
+  package var subject: String?
+  /// What was the case before and after, as JSON objects; `nil` where there is nothing to tell.
+  package var before: String?
+  package var after: String?
+  /// The caller's own id of the request.
+  package var op: String?
+  /// The last line of the ledger that was booked by then.
+  package var ledgerEnd: Int
+  /// SHA-256 of what speaks of a person and is kept apart, so that it can be forgotten.
+  package var detail: String?
+
+  package init(
+    seq: Int, recordedAt: Instant, at: Instant, by: String, deed: Deed, subject: String?,
+    before: String?, after: String?, op: String?, ledgerEnd: Int, detail: String?
+  ) {
+    self.seq = seq
+    self.recordedAt = recordedAt
+    self.at = at
+    self.by = by
+    self.deed = deed
+    self.subject = subject
+    self.before = before
+    self.after = after
+    self.op = op
+    self.ledgerEnd = ledgerEnd
+    self.detail = detail
+  }
+}
+
+/// Everything that changes the books, as a request names it.
+package enum Deed: String, CaseIterable, Hashable, Sendable {
+  case rent, `return`, pay, refund, waive, void
+  case depositTake = "deposit-take"
+  case depositReturn = "deposit-return"
+  case tillOpen = "till-open"
+  case tillIn = "till-in"
+  case tillOut = "till-out"
+  case tillClose = "till-close"
+  case customerAdd = "customer-add"
+  case customerEdit = "customer-edit"
+  case customerClose = "customer-close"
+  case customerReopen = "customer-reopen"
+  case customerRemove = "customer-remove"
+  case movieAdd = "movie-add"
+  case movieEdit = "movie-edit"
+  case movieRemove = "movie-remove"
+  case copyEdit = "copy-edit"
+  case coverSet = "cover-set"
+  case coverRemove = "cover-remove"
+  case rulesApply = "rules-apply"
+  case staffAdd = "staff-add"
+  case staffEdit = "staff-edit"
+  case staffRetire = "staff-retire"
+  case staffPIN = "staff-pin"
+  case `import`, restore
+}
+
+/// What was or is the case, under names, in a fixed order.
+package struct AuditFacts: Sendable, ExpressibleByDictionaryLiteral {
+  package private(set) var fields: [(name: String, value: String)]
+
+  package init(_ fields: [(name: String, value: String)]) {
+    self.fields = fields
+  }
+
+  /// Names without a value are left out.
+  package init(dictionaryLiteral elements: (String, String?)...) {
+    fields = elements.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The same with a number more, where there is one.
+  package func with(_ name: String, _ number: Int?) -> AuditFacts {
+    AuditFacts(fields + (number.map { [(name, String($0))] } ?? []))
+  }
+
+  /// A JSON object of texts; `nil` where there are none.
+  package var text: String? {
+    guard !fields.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for (name, value) in fields {
+      bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      JSONText.quote(name, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      JSONText.quote(value, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,155 @@
+/// One line of the books: what a customer owes or has paid, or what came into or left a drawer.
+///
+/// Lines are added and never changed; a mistake is put right by another line.
+package struct LedgerLine: Hashable, Sendable {
+  package var kind: LedgerKind
+  /// Signed. Of a customer's line, what it adds to what they owe: charges are positive, payments
+  /// negative. Of a line without a customer, what it adds to the drawer.
+  package var amount: Money
+  /// `nil` for what concerns the drawer only.
+  package var customer: ID<Customer>?
+  package var rental: ID<Rental>?
+  package var visit: ID<Visit>?
+  /// From 1 without gaps at each till; `nil` for what concerns the drawer only.
+  package var receipt: Int?
+  /// How money changed hands; `nil` where none did.
+  package var method: PaymentMethod?
+  /// What was put on the counter, where there was change.
+  package var tendered: Money?
+  /// The number of the line that this one voids.
+  package var voids: Int?
+  package var reason: String?
+
+  package init(
+    _ kind: LedgerKind, _ amount: Money, customer: ID<Customer>? = nil,
+    rental: ID<Rental>? = nil, visit: ID<Visit>? = nil, receipt: Int? = nil,
+    method: PaymentMethod? = nil, tendered: Money? = nil, voids: Int? = nil, reason: String? = nil
+  ) {
+    self.kind = kind
+    self.amount = amount
+    self.customer = customer
+    self.rental = rental
+    self.visit = visit
+    self.receipt = receipt
+    self.method = method
+    self.tendered = tendered
+    self.voids = voids
+    self.reason = reason
+  }
+
+  /// What it adds to the cash in the drawer.
+  package var cash: Money {
+    if customer == nil { return amount }
+    return method == .cash ? amount * -1 : .zero
+  }
+}
+
+/// What a line of the ledger is.
+package enum LedgerKind: String, CaseIterable, Hashable, Sendable {
+  case charge
+  case lateFee = "late-fee"
+  case payment
+  case refund
+  case waive
+  case void
+  case depositTaken = "deposit-taken"
+  case depositReturned = "deposit-returned"
+  case paidIn = "paid-in"
+  case paidOut = "paid-out"
+  case over
+  case short
+
+  /// In words: `late fee`.
+  package var words: String { rawValue.split(separator: "-").joined(separator: " ") }
+
+  /// Whether it is about the drawer, and not about a customer.
+  package var isOfDrawer: Bool { [.paidIn, .paidOut, .over, .short].contains(self) }
+}
+
+/// How money changes hands.
+package enum PaymentMethod: String, CaseIterable, Hashable, Sendable {
+  case cash, card
+
+  /// As the end of a sentence: `in cash`.
+  package var words: String { self == .cash ? "in cash" : "by card" }
+}
+
+/// A line of the ledger as it was recorded.
+package struct RecordedLine: Hashable, Sendable {
+  /// The order of recording, from 1 without gaps.
+  package var seq: Int
+  package var line: LedgerLine
+  package var entry: LedgerEntry
+
+  package init(seq: Int, line: LedgerLine, entry: LedgerEntry) {
+    self.seq = seq
+    self.line = line
+    self.entry = entry
+  }
+
+  /// The receipt that it stands on.
+  package var receipt: ReceiptNumber? {
+    line.receipt.map { ReceiptNumber(till: entry.till, number: $0) }
+  }
+}
+
+/// What the lines of one entry have in common.
+package struct LedgerEntry: Hashable, Sendable {
+  package var till: Int
+  /// The number of the till session; `nil` where none was open.
+  package var session: Int?
+  /// Who acted.
+  package var by: String
+  /// The moment that the entry is for.
+  package var at: Instant
+  /// Its business day.
+  package var on: Day
+  package var recordedAt: Instant
+
+  package init(
+    till: Int, session: Int?, by: String, at: Instant, on: Day, recordedAt: Instant
+  ) {
+    self.till = till
+    self.session = session
+    self.by = by
+    self.at = at
+    self.on = on
+    self.recordedAt = recordedAt
+  }
+}
+
+/// A receipt by its till and its number there.
+package struct ReceiptNumber: Hashable, Comparable, Sendable {
+  package var till: Int
+  package var number: Int
+
+  package init(till: Int, number: Int) {
+    self.till = till
+    self.number = number
+  }
+
+  /// Reads `1-000042` or, for a till, `42`.
+  package init?(_ text: String, at till: Int) {
+    let parts = text.trimmed.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ $0.utf8.count <= 9 }) else { return nil }
+    let numbers = parts.compactMap { Digits.value(Array($0.utf8)) }
+    guard numbers.count == parts.count, let number = numbers.last, number > 0 else { return nil }
+    guard numbers.count == 1 || Till.numbers.contains(numbers[0]) else { return nil }
+    self.init(till: numbers.count == 2 ? numbers[0] : till, number: number)
+  }
+
+  /// `1-000042`.
+  package var text: String {
+    let digits = String(number)
+    return "\(till)-" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+  }
+
+  package static func < (a: ReceiptNumber, b: ReceiptNumber) -> Bool {
+    (a.till, a.number) < (b.till, b.number)
+  }
+}
+
+/// A drawer with its own receipts and its own sessions.
+package enum Till {
+  package static let numbers = 1...9999
+}

@@ -1,0 +1,70 @@
+/// What stands against booking money.
+package enum PaymentRules {
+  package static let book = RuleBook<PaymentFacts>(tillClosed, underpaid)
+
+  static let tillClosed = Rule<PaymentFacts>(
+    "till-closed",
+    "Where the house rules require it, rentals and money go through an open till.",
+    fires: .ordinary.with(\.isTillOpen, false).with(\.till, tillRequired),
+    silent: .ordinary.with(\.isTillOpen, false)
+  ) { facts in
+    guard !facts.isTillOpen, facts.till.value == .required else { return [] }
+    return [
+      Remark(
+        "till \(facts.number) is closed", facts: [.number("till", facts.number)],
+        basis: Basis(facts.till), remedy: .openTill)
+    ]
+  }
+
+  static let underpaid = Rule<PaymentFacts>(
+    "underpaid",
+    "What is due is paid, or goes on account.",
+    fires: .ordinary.with(\.paid, Money(minor: 899)),
+    silent: .ordinary
+  ) { facts in
+    guard !facts.onAccount, facts.paid < facts.due else { return [] }
+    let due = facts.due.text(in: facts.currency)
+    return [
+      Remark(
+        "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
+        facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
+        remedy: .payAll(due))
+    ]
+  }
+
+  private static let tillRequired = Setting(TillMode.required, defaultOf: "till", "required")
+}
+
+/// What booking money rests on.
+package struct PaymentFacts: Sendable, Exemplary {
+  package var due: Money
+  package var paid: Money
+  package var onAccount: Bool
+  package var currency: Currency
+  /// The till's number.
+  package var number: Int
+  package var isTillOpen: Bool
+  package var till: Setting<TillMode>
+
+  package init(
+    due: Money, paid: Money, onAccount: Bool, currency: Currency, number: Int, isTillOpen: Bool,
+    till: Setting<TillMode>
+  ) {
+    self.due = due
+    self.paid = paid
+    self.onAccount = onAccount
+    self.currency = currency
+    self.number = number
+    self.isTillOpen = isTillOpen
+    self.till = till
+  }
+
+  static let ordinary = PaymentFacts(
+    due: Money(minor: 900), paid: Money(minor: 900), onAccount: false, currency: .pound,
+    number: 1, isTillOpen: true, till: Setting(.optional, defaultOf: "till", "optional"))
+}
+
+/// Whether a till has to be opened before it is used.
+package enum TillMode: String, Hashable, Sendable {
+  case optional, required
+}

@@ -1,0 +1,61 @@
+-- What is only ever added to is neither changed nor taken away. An INSERT OR REPLACE would delete
+-- without a word, and so what is there already may not come again.
+
+DROP TRIGGER IF EXISTS ledger_is_not_changed;
+CREATE TRIGGER ledger_is_not_changed BEFORE UPDATE ON ledger
+BEGIN SELECT RAISE(ABORT, 'the ledger is only added to'); END;
+
+DROP TRIGGER IF EXISTS ledger_is_not_deleted;
+CREATE TRIGGER ledger_is_not_deleted BEFORE DELETE ON ledger
+BEGIN SELECT RAISE(ABORT, 'the ledger is only added to'); END;
+
+DROP TRIGGER IF EXISTS ledger_is_not_replaced;
+CREATE TRIGGER ledger_is_not_replaced BEFORE INSERT ON ledger
+WHEN EXISTS (SELECT 1 FROM ledger WHERE seq = NEW.seq OR voids = NEW.voids)
+BEGIN SELECT RAISE(ABORT, 'the ledger is only added to'); END;
+
+DROP TRIGGER IF EXISTS audit_is_not_changed;
+CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+DROP TRIGGER IF EXISTS audit_is_not_deleted;
+CREATE TRIGGER audit_is_not_deleted BEFORE DELETE ON audit
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+DROP TRIGGER IF EXISTS audit_is_not_replaced;
+CREATE TRIGGER audit_is_not_replaced BEFORE INSERT ON audit
+WHEN EXISTS (SELECT 1 FROM audit WHERE seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+DROP TRIGGER IF EXISTS audit_detail_is_not_changed;
+CREATE TRIGGER audit_detail_is_not_changed BEFORE UPDATE ON audit_detail
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+-- What speaks of a person goes with them.
+DROP TRIGGER IF EXISTS audit_detail_is_not_deleted;
+CREATE TRIGGER audit_detail_is_not_deleted BEFORE DELETE ON audit_detail
+WHEN EXISTS (SELECT 1 FROM customer c WHERE c.id = OLD.customer_id AND c.removed_on IS NULL)
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+DROP TRIGGER IF EXISTS audit_detail_is_not_replaced;
+CREATE TRIGGER audit_detail_is_not_replaced BEFORE INSERT ON audit_detail
+WHEN EXISTS (SELECT 1 FROM audit_detail WHERE audit_seq = NEW.audit_seq)
+BEGIN SELECT RAISE(ABORT, 'the audit trail is only added to'); END;
+
+-- A session is closed once, and nothing else about it ever changes.
+DROP TRIGGER IF EXISTS till_session_is_closed_once;
+CREATE TRIGGER till_session_is_closed_once BEFORE UPDATE ON till_session
+WHEN OLD.closed_at IS NOT NULL OR NEW.closed_at IS NULL OR NEW.till <> OLD.till
+  OR NEW.number <> OLD.number OR NEW.opened_at <> OLD.opened_at
+  OR NEW.opened_by <> OLD.opened_by OR NEW.float_amount <> OLD.float_amount
+BEGIN SELECT RAISE(ABORT, 'a till session is closed once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS till_session_is_not_deleted;
+CREATE TRIGGER till_session_is_not_deleted BEFORE DELETE ON till_session
+BEGIN SELECT RAISE(ABORT, 'a till session is closed once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS till_session_is_not_replaced;
+CREATE TRIGGER till_session_is_not_replaced BEFORE INSERT ON till_session
+WHEN EXISTS (SELECT 1 FROM till_session s WHERE s.till = NEW.till
+  AND (s.number = NEW.number OR s.closed_at IS NULL AND NEW.closed_at IS NULL))
+BEGIN SELECT RAISE(ABORT, 'a till session is closed once, and stays as it is'); END;

@@ -1,0 +1,53 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// What is put on the counter, read in the shop's currency.
+  func offered(_ payment: PaymentRequest, in currency: Currency) throws -> [OfferedMoney] {
+    do throws(FieldProblem) {
+      return try payment.amounts(in: currency)
+    } catch {
+      throw ShopError.invalid([error])
+    }
+  }
+
+  /// How what is due is settled, and what stands against it.
+  ///
+  /// - Parameter needsTill: whether it goes through the till even if no money changes hands.
+  func payment(
+    of due: Money, _ request: PaymentRequest, in entry: Entry, needsTill: Bool
+  ) throws -> (decision: PaymentDecision, findings: [Finding]) {
+    let offered = try offered(request, in: entry.currency)
+    let decision: PaymentDecision
+    do throws(FieldProblem) {
+      decision = try PaymentDecision(due: due, offered, in: entry.currency)
+    } catch {
+      throw ShopError.invalid([error])
+    }
+    let usesTill = needsTill || !decision.payments.isEmpty
+    let findings = PaymentRules.book.findings(
+      PaymentFacts(
+        due: due, paid: decision.paid, onAccount: request.onAccount, currency: entry.currency,
+        number: entry.desk.till, isTillOpen: entry.desk.session != nil || !usesTill,
+        till: entry.rules.rules.till))
+    return (decision, findings)
+  }
+
+  /// Books what was paid, and tells what the visit came to.
+  ///
+  /// - Parameter balance: what the customer owed before this entry.
+  func settle(
+    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, balance: Money,
+    in entry: Entry
+  ) -> VisitMoney {
+    for payment in decision.payments {
+      entry.book(
+        LedgerLine(
+          .payment, payment.amount * -1, customer: customer, visit: visit, method: payment.method,
+          tendered: payment.tendered))
+    }
+    return VisitMoney(
+      receipts: entry.receipts, payments: decision.payments, change: decision.change,
+      balance: balance + entry.booked(of: customer))
+  }
+}

@@ -1,0 +1,154 @@
+import Domain
+import Storage
+
+/// One entry in the books while it is made: what it is made under, the lines of the ledger that it
+/// books, and what it tells the audit trail. All of it is saved at its end, or nothing.
+final class Entry {
+  let deed: Deed
+  let rules: RulesInForce
+  let instant: Instant
+  /// The business day.
+  let day: Day
+  let desk: Desk
+  /// Who acts, as the records have the name.
+  let by: String
+  let isDryRun: Bool
+  private(set) var lines: [LedgerLine] = []
+  /// Whose lines were booked.
+  private var customers: [ID<Customer>] = []
+  private(set) var subject: String?
+  private(set) var before: AuditFacts = [:]
+  private(set) var after: AuditFacts = [:]
+  /// Whom the facts speak of, where they have to be forgotten with a person.
+  private(set) var person: ID<Customer>?
+
+  init(
+    _ deed: Deed, at instant: Instant, on day: Day, under rules: RulesInForce, _ desk: Desk,
+    by: String, isDryRun: Bool
+  ) {
+    self.deed = deed
+    self.rules = rules
+    self.instant = instant
+    self.day = day
+    self.desk = desk
+    self.by = by
+    self.isDryRun = isDryRun
+  }
+
+  /// Whether staff has been entered, so that roles count.
+  var isStaffed: Bool { desk.isStaffed }
+  var currency: Currency { rules.rules.currency.value }
+
+  var formContext: FormContext {
+    FormContext(today: day, currency: currency, ratings: rules.rules.ratings.value)
+  }
+
+  /// The receipts of this entry, one for each customer, in the order of booking; none of a dry run.
+  var receipts: [ReceiptNumber] {
+    isDryRun
+      ? []
+      : customers.indices.map { place in
+        ReceiptNumber(till: desk.till, number: desk.lastReceipt + place + 1)
+      }
+  }
+
+  /// Books a line of the ledger; a customer's goes on the customer's receipt.
+  func book(_ line: LedgerLine) {
+    var line = line
+    if let customer = line.customer {
+      if !customers.contains(customer) { customers.append(customer) }
+      line.receipt = customers.firstIndex(of: customer).map { desk.lastReceipt + $0 + 1 }
+    }
+    lines.append(line)
+  }
+
+  /// What this entry adds to what a customer owes.
+  func booked(of customer: ID<Customer>) -> Money {
+    lines.filter { $0.customer == customer }.reduce(.zero) { $0 + $1.amount }
+  }
+
+  /// What the audit trail keeps for good; it must not tell anything of a person.
+  func tell(_ subject: String?, before: AuditFacts = [:], after: AuditFacts = [:]) {
+    self.subject = subject
+    self.before = before
+    self.after = after
+  }
+
+  /// What the audit trail keeps until the person is forgotten.
+  func tell(of person: ID<Customer>, before: AuditFacts = [:], after: AuditFacts = [:]) {
+    tell(person.text, before: before, after: after)
+    self.person = person
+  }
+}
+
+extension Shop {
+  /// Makes an entry in one transaction: all of it is saved, or nothing.
+  ///
+  /// - Parameter isDryRun: decides in the same way and saves nothing.
+  func entry<Done>(
+    _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Done
+  ) throws -> Done {
+    try store.transaction(isDryRun ? .read : .write) {
+      let entry = try entry(deed, at: asked, under: try rulesInForce(), isDryRun: isDryRun)
+      let done = try body(entry)
+      if !isDryRun { try save(entry) }
+      return done
+    }
+  }
+
+  /// An entry, whose moment must not be in the future.
+  func entry(
+    _ deed: Deed, at asked: AskedMoment, under rules: RulesInForce, isDryRun: Bool = false
+  ) throws -> Entry {
+    let now = self.now
+    let instant = asked.instant(now: now, calendar: rules.calendar)
+    guard instant <= now else {
+      throw ShopError.invalid([
+        "\(instant.text) is in the future; an entry can be back-dated only"
+      ])
+    }
+    let desk = try store.desk(till: acting.till, by: acting.by)
+    guard desk.staff != nil || !desk.isStaffed else { throw ShopError.noStaff(acting.by) }
+    return Entry(
+      deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
+      by: desk.staff?.name ?? acting.by, isDryRun: isDryRun)
+  }
+
+  /// Books what an entry has to book, and leaves its line in the audit trail.
+  func save(_ entry: Entry) throws {
+    let now = self.now
+    let detail = entry.person.map { person in
+      AuditDetail(
+        customer: person, salt: newID(), before: entry.before.text, after: entry.after.text)
+    }
+    _ = try store.book(
+      entry.lines,
+      of: LedgerEntry(
+        till: entry.desk.till, session: entry.desk.session, by: entry.by, at: entry.instant,
+        on: entry.day, recordedAt: now),
+      as: AuditLine(
+        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, deed: entry.deed,
+        subject: entry.subject, before: detail == nil ? entry.before.text : nil,
+        after: detail == nil ? entry.after.text : nil, op: op, ledgerEnd: 0, detail: nil),
+      detail: detail, after: entry.desk.books)
+  }
+
+  /// Makes an entry that the rules may refuse; a refused one saves nothing.
+  func decision<Done>(
+    _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false,
+    _ body: (Entry) throws -> Outcome<Done>
+  ) throws -> Outcome<Done> {
+    do {
+      return .done(
+        try entry(deed, at: asked, isDryRun: isDryRun) { entry in try body(entry).get() })
+    } catch let refusal as Refusal {
+      return .refused(refusal)
+    }
+  }
+
+  /// Refuses what the acting person's role does not reach.
+  func authorise(_ duty: Duty, in entry: Entry) throws {
+    guard let staff = entry.desk.staff, staff.role < duty.role else { return }
+    throw ShopError.notAllowed(staff, duty)
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+/// Where an entry is made: who stands there, at which till, and where the books end.
+package struct Desk: Sendable {
+  package let till: Int
+  /// The session that is open; `nil` where none is.
+  package let session: Int?
+  /// The number of the till's last receipt; 0 where there is none.
+  package let lastReceipt: Int
+  /// Whether anybody has been entered as staff.
+  package let isStaffed: Bool
+  /// Who acts; `nil` where nobody of that name works here.
+  package let staff: Staff?
+  package let books: BooksEnd
+}
+
+extension Store {
+  /// Everything that an entry needs to know of its surroundings, in one statement.
+  package func desk(till: Int, by name: String) throws -> Desk {
+    let desk = try engine.first(
+      """
+      SELECT (SELECT number FROM till_session WHERE till = \(till) AND closed_at IS NULL),
+        (SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL),
+        CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END,
+        a.seq, a.hash, a.ledger_seq, s.id, s.name, s.role
+      FROM (SELECT 1 AS one) AS here
+        LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
+        LEFT JOIN staff s ON s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
+      """
+    ) { row in
+      let (session, receipt) = (try row.intOrNil(), try row.intOrNil())
+      let isStaffed = try row.flag()
+      let books = try Self.end(&row)
+      return Desk(
+        till: till, session: session, lastReceipt: receipt ?? 0, isStaffed: isStaffed,
+        staff: try Self.staffOrNil(&row), books: books)
+    }
+    guard let desk else { throw StorageError.unexpected("there is no desk") }
+    return desk
+  }
+
+  private static func end(_ row: inout Row) throws(StorageError) -> BooksEnd {
+    let (audit, head, ledger) = (try row.intOrNil(), try row.textOrNil(), try row.intOrNil())
+    guard let audit, let head, let ledger else { return .start }
+    return BooksEnd(audit: audit, head: head, ledger: ledger)
+  }
+
+  private static func staffOrNil(_ row: inout Row) throws(StorageError) -> Staff? {
+    guard let id: ID<Staff> = try row.idOrNil() else { return nil }
+    return Staff(id: id, name: try row.text(), role: try row.value())
+  }
+}

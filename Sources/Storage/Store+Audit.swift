@@ -1,0 +1,113 @@
+import Domain
+
+/// How far the ledger and the audit trail go.
+package struct BooksEnd: Hashable, Sendable {
+  /// The number of the last audit line; 0 where there is none.
+  package let audit: Int
+  /// Its hash: the head of the chain.
+  package let head: String
+  /// The number of the last line of the ledger.
+  package let ledger: Int
+
+  package init(audit: Int, head: String, ledger: Int) {
+    self.audit = audit
+    self.head = head
+    self.ledger = ledger
+  }
+
+  /// Before anything was recorded.
+  package static let start = BooksEnd(
+    audit: 0, head: String(repeating: "0", count: 64), ledger: 0)
+}
+
+/// What an audit line has to say of a person.
+package struct AuditDetail: Sendable {
+  package let customer: ID<Customer>
+  /// Random, so that what was forgotten cannot be guessed.
+  package let salt: String
+  package let before: String?
+  package let after: String?
+
+  package init(customer: ID<Customer>, salt: String, before: String?, after: String?) {
+    self.customer = customer
+    self.salt = salt
+    self.before = before
+    self.after = after
+  }
+
+  /// SHA-256 of all of it.
+  package var hash: String {
+    Self.hash([
+      .text(customer.text), .text(salt), before.map(SQLValue.text) ?? .null,
+      after.map(SQLValue.text) ?? .null,
+    ])
+  }
+
+  static func hash(_ columns: [SQLValue]) -> String {
+    var bytes: [UInt8] = []
+    Hash.append(columns, to: &bytes)
+    return Hash.hex(of: bytes)
+  }
+}
+
+/// The audit trail: lines are added, and nothing else.
+extension Store {
+  /// Books lines of the ledger together with the audit line that tells of them.
+  ///
+  /// - Parameter line: its number and the end of the ledger are set here.
+  package func book(
+    _ lines: [LedgerLine], of entry: LedgerEntry, as line: AuditLine, detail: AuditDetail?,
+    after end: BooksEnd
+  ) throws(StorageError) -> BooksEnd {
+    let booked = try add(lines, after: end.ledger, of: entry)
+    var line = line
+    line.seq = end.audit + 1
+    line.ledgerEnd = end.ledger + booked.count
+    line.detail = detail?.hash
+    let columns = Self.values(of: line)
+    let hash = Self.hash(columns, after: end.head, with: booked.map(Self.values))
+    try engine.run(
+      """
+      INSERT INTO audit (\(Self.auditColumns), hash)
+      VALUES (\(.list(columns)), \(hash))
+      """)
+    if let detail {
+      try engine.run(
+        """
+        INSERT INTO audit_detail (audit_seq, customer_id, salt, before, after)
+        VALUES (\(line.seq), \(detail.customer), \(detail.salt), \(detail.before), \(detail.after))
+        """)
+    }
+    return BooksEnd(audit: line.seq, head: hash, ledger: line.ledgerEnd)
+  }
+
+  /// In the order of the hash.
+  static let auditColumns: SQL = """
+    seq, recorded_at, made_at, by_name, deed, subject, before, after, op, ledger_seq, detail
+    """
+
+  private static func values(of line: AuditLine) -> [SQLValue] {
+    let texts = [line.subject, line.before, line.after, line.op]
+      .map { $0.map(SQLValue.text) ?? .null }
+    return [
+      line.seq.sqlValue, line.recordedAt.sqlValue, line.at.sqlValue, .text(line.by),
+      .text(line.deed.rawValue),
+    ] + texts + [line.ledgerEnd.sqlValue, line.detail.map(SQLValue.text) ?? .null]
+  }
+
+  /// The hash of a line: of the hash before it, its own columns, and those of the ledger's lines.
+  static func hash(
+    _ columns: [SQLValue], after head: String, with lines: [[SQLValue]]
+  ) -> String {
+    var bytes = Array(head.utf8)
+    bytes.reserveCapacity(1024)
+    Hash.append(columns, to: &bytes)
+    for line in lines { Hash.append(line, to: &bytes) }
+    return Hash.hex(of: bytes)
+  }
+
+  /// Forgets what the audit trail says of a customer; that it said something stays.
+  package func forgetDetails(of customer: ID<Customer>) throws(StorageError) {
+    try engine.run("DELETE FROM audit_detail WHERE customer_id = \(customer)")
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+
+/// The ledger: lines are added, and nothing else.
+extension Store {
+  /// Adds lines in their order.
+  ///
+  /// - Parameter end: the number of the last line by now.
+  /// - Returns: the lines as they are recorded.
+  func add(
+    _ lines: [LedgerLine], after end: Int, of entry: LedgerEntry
+  ) throws(StorageError) -> [RecordedLine] {
+    var recorded: [RecordedLine] = []
+    for (place, line) in lines.enumerated() {
+      let line = RecordedLine(seq: end + place + 1, line: line, entry: entry)
+      try engine.run(
+        "INSERT INTO ledger (\(Self.ledgerColumns)) VALUES (\(.list(Self.values(of: line))))")
+      recorded.append(line)
+    }
+    return recorded
+  }
+
+  /// In the order of the table, which is that of the hash.
+  static let ledgerColumns: SQL = """
+    seq, kind, amount, customer_id, rental_id, visit_id, till, session, receipt, method, tendered, \
+    voids, reason, by_name, booked_at, booked_on, recorded_at
+    """
+
+  /// The columns of a line as the database holds them.
+  static func values(of recorded: RecordedLine) -> [SQLValue] {
+    let (line, entry) = (recorded.line, recorded.entry)
+    return [
+      recorded.seq.sqlValue, .text(line.kind.rawValue), line.amount.sqlValue,
+      line.customer.orNull, line.rental.orNull, line.visit.orNull, entry.till.sqlValue,
+      entry.session.orNull, line.receipt.orNull, (line.method?.rawValue).orNull,
+      line.tendered.orNull, line.voids.orNull, line.reason.orNull, .text(entry.by),
+      entry.at.sqlValue, entry.on.sqlValue, entry.recordedAt.sqlValue,
+    ]
+  }
+
+  static func recordedLine(_ row: inout Row) throws(StorageError) -> RecordedLine {
+    let seq = try row.int()
+    var line = LedgerLine(try row.value(), try row.money())
+    line.customer = try row.idOrNil()
+    line.rental = try row.idOrNil()
+    line.visit = try row.idOrNil()
+    let (till, session) = (try row.int(), try row.intOrNil())
+    line.receipt = try row.intOrNil()
+    line.method = try row.textOrNil().flatMap(PaymentMethod.init)
+    line.tendered = try row.moneyOrNil()
+    line.voids = try row.intOrNil()
+    line.reason = try row.textOrNil()
+    return RecordedLine(
+      seq: seq, line: line,
+      entry: LedgerEntry(
+        till: till, session: session, by: try row.text(), at: try row.instant(),
+        on: try row.day(), recordedAt: try row.instant()))
+  }
+
+  /// What a customer owes, or owed at a moment; negative where the shop owes them.
+  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
+    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// The lines of a receipt, in the order of recording.
+  package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
+    try engine.all(
+      """
+      SELECT \(Self.ledgerColumns) FROM ledger
+      WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
+      """, Self.recordedLine)
+  }
+}
+
+extension Optional where Wrapped: SQLBindable {
+  /// The value, or null.
+  fileprivate var orNull: SQLValue { self?.sqlValue ?? .null }
+}
