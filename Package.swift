@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),

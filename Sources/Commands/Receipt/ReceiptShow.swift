@@ -1,7 +1,6 @@
 import ArgumentParser
 import Domain
 import Reports
-import Shop
 
 struct ReceiptShow: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -63,24 +62,18 @@ struct ReceiptShow: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let receipt = try shop.store.transaction(.read) { try found(in: shop, session) }
-    let lines = ReceiptText(width: width).lines(ReceiptContent(receipt, .look))
+    let found = try shop.store.transaction(.read) {
+      try shop.receipt(receipt, at: try session.asOf(shop).instant)
+    }
+    let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(
-      .nested(ReceiptReport.record(receipt), ReceiptReport.lines(receipt)),
-      lines: lines.map(\.text))
+      .nested(ReceiptReport.record(found), ReceiptReport.lines(found)), lines: lines.map(\.text))
   }
 
-  /// What the customer is given; that it was is noted first, so that there are never two originals.
+  /// What the customer is given.
   private func printed(in session: Session) throws -> ReceiptContent {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.write) {
-      let receipt = try found(in: shop, session)
-      if receipt.printedAt == nil { try shop.notePrint(of: receipt.number) }
-      return ReceiptContent(receipt, receipt.printedAt.map { .again(since: $0) } ?? .first)
-    }
-  }
-
-  private func found(in shop: Shop, _ session: Session) throws -> Receipt {
-    try shop.receipt(receipt, at: try session.asOf(shop).instant)
+    let printed = try shop.printReceipt(receipt, at: try session.asOf(shop).instant)
+    return ReceiptContent(printed, printed.printedAt.map { .again(since: $0) } ?? .first)
   }
 }

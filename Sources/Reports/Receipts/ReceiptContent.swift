@@ -56,7 +56,7 @@ package struct ReceiptContent: Equatable, Sendable {
 
   private static func facts(_ receipt: Receipt) -> [Fact] {
     [
-      ("Receipt", receipt.number.text), ("Date", receipt.zone.text(of: receipt.entry.at)),
+      ("Date", receipt.zone.text(of: receipt.entry.at)),
       ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
       ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }

@@ -27,7 +27,9 @@ package struct ReceiptText {
   package func lines(_ content: ReceiptContent) -> [Line] {
     let rule = [Line(text: String(repeating: "-", count: width))]
     let total = content.total.map { rule + bold(entry($0)) } ?? []
-    return head(content) + facts(content.facts) + rule + content.items.flatMap(entry) + total
+    let number = ReceiptContent.Fact(label: "Receipt", value: content.number)
+    return head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
+      + total
       + content.payments.flatMap(entry) + entry(content.balance)
   }
 

@@ -44,8 +44,15 @@ extension Shop {
     rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
   }
 
-  /// Notes that a receipt is printed for its customer.
-  package func notePrint(of receipt: ReceiptNumber) throws {
-    try store.transaction(.write) { try store.notePrint(of: receipt, at: now) }
+  /// A receipt that is printed for its customer. That it is is noted first, so that there are never
+  /// two originals.
+  ///
+  /// - Returns: the receipt as it was before this print.
+  package func printReceipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+    try store.transaction(.write) {
+      let receipt = try receipt(typed, at: instant)
+      try store.notePrint(of: receipt.number, at: now)
+      return receipt
+    }
   }
 }
