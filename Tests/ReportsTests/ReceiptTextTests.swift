@@ -150,6 +150,6 @@ struct ReceiptTextTests {
         }
       }
       return nil
-    }.check(seed: seed, cases: 100)
+    }.check(seed: seed, cases: 40)
   }
 }
