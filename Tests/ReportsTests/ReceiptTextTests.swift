@@ -26,7 +26,7 @@ struct ReceiptTextTests {
       ["The Cabinet of Dr. Caligari 9.00", "and of others"]
     ),
     (
-      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen a b",
+      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
       [
         "one two three four five six 9.00", "seven eight nine ten eleven",
         "twelve thirteen fourteen f…",
