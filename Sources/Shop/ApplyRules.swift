@@ -48,9 +48,10 @@ extension Shop {
     guard old != new.value else { return }
     let place = new.line.map { "line \($0): " } ?? ""
     let onRecord = try store.amountsOnRecord()
-    if onRecord.rentals {
+    if onRecord.rentals || onRecord.money {
+      let what = onRecord.rentals ? "rentals are" : "money is"
       throw ShopError.badRules([
-        "\(place)rentals are on record in \(old.code), so the currency stays"
+        "\(place)\(what) on record in \(old.code), so the currency stays"
       ])
     }
     if onRecord.prices, old.decimals != new.value.decimals {

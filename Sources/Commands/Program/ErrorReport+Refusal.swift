@@ -40,7 +40,9 @@ extension ErrorReport {
     case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
     case .openTill?: return ["rental till open --float AMOUNT\(till(finding))"]
     case .closeTill?:
-      return ["rental till close --counted AMOUNT\(till(finding))", "rental till x\(till(finding))"]
+      return [
+        "rental till close --counted AMOUNT\(till(finding))", "rental till x\(till(finding))",
+      ]
     case .takeOut(let most)?: return ["rental till out \(most) --reason WHY\(till(finding))"]
     case .payIn?: return ["rental till in AMOUNT --reason WHY\(till(finding))"]
     case nil: return withoutRemedy(finding)
