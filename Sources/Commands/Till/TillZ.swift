@@ -23,12 +23,13 @@ struct TillZ: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
+      // Without a moment no house rules are read: what is frozen needs none.
+      let instant = global.at == .now ? nil : try session.asOf(shop).instant
       let till = shop.acting.till
-      let report = try shop.store.frozenReport(of: till, number: number, at: moment.instant)
+      let report = try shop.store.frozenReport(of: till, number: number, at: instant)
       guard let report else {
         throw ZReportAnswer.missing(
-          number, of: till, last: try shop.store.frozenReport(of: till, at: moment.instant))
+          number, of: till, last: try shop.store.frozenReport(of: till, at: instant))
       }
       return try ZReportAnswer.answer(report)
     }
