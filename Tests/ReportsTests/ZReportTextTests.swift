@@ -62,7 +62,7 @@ struct ZReportTextTests {
       ])
     let lines = Self.lines(report)
     #expect(lines[0] == "              The Reel Thing")
-    #expect(lines[1] == "           X REPORT 123456789")
+    #expect(lines[1] == "            X REPORT 123456789")
     let shown = lines.drop { $0 != "WAIVED" }.prefix { $0 != "CASH" }
       .filter { !$0.hasPrefix("-") }
     #expect(

@@ -84,14 +84,19 @@ package struct ZReportText {
     let right = DisplayText.safe(right)
     let room = Self.columns - DisplayText.width(left)
     guard DisplayText.width(right) + (left.isEmpty ? 0 : 1) > room else {
-      var line = left + DisplayText.padded(right, to: room, isRight: true)
-      while line.last == " " { line.removeLast() }
-      return [line]
+      return [trimmed(left + DisplayText.padded(right, to: room, isRight: true))]
     }
-    return (left.isEmpty ? [] : [left])
+    return (left.isEmpty ? [] : [trimmed(left)])
       + DisplayText.wrapped(right, to: Self.columns).map {
         DisplayText.padded($0, to: Self.columns, isRight: true)
       }
+  }
+
+  /// Without spaces at its end.
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   private func centred(_ text: String) -> [String] {
