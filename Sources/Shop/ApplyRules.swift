@@ -48,10 +48,14 @@ extension Shop {
     guard old != new.value else { return }
     let place = new.line.map { "line \($0): " } ?? ""
     let onRecord = try store.amountsOnRecord()
-    if onRecord.rentals || onRecord.money {
-      let what = onRecord.rentals ? "rentals are" : "money is"
+    if onRecord.rentals {
       throw ShopError.badRules([
-        "\(place)\(what) on record in \(old.code), so the currency stays"
+        "\(place)rentals are on record in \(old.code), so the currency stays"
+      ])
+    }
+    if onRecord.money {
+      throw ShopError.badRules([
+        "\(place)money is on record in \(old.code), so the currency stays"
       ])
     }
     if onRecord.prices, old.decimals != new.value.decimals {

@@ -117,7 +117,7 @@ extension Store {
     try engine.first(
       """
       SELECT CASE WHEN EXISTS (SELECT 1 FROM rental) THEN 1 ELSE 0 END, \
-      CASE WHEN EXISTS (SELECT 1 FROM till_session) OR EXISTS (SELECT 1 FROM ledger)
+      CASE WHEN EXISTS (SELECT 1 FROM ledger) OR EXISTS (SELECT 1 FROM till_session)
         THEN 1 ELSE 0 END, \
       CASE WHEN EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL) THEN 1 ELSE 0 END
       """
