@@ -18,8 +18,8 @@ package struct Rental: ParsableCommand {
     subcommands: [
       RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
       ListCommand.self, ShowCommand.self, ReceiptCommand.self, CustomerCommand.self,
-      MovieCommand.self,
-      CopyCommand.self, CoverCommand.self, RulesCommand.self, BatchCommand.self,
+      MovieCommand.self, CopyCommand.self, CoverCommand.self, RulesCommand.self,
+      TillCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
       RestoreCommand.self,
     ])
