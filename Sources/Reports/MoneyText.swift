@@ -5,7 +5,8 @@ package enum MoneyText {
   package static func lines(_ receipt: MoneyReceipt) -> [String] {
     let currency = receipt.currency
     let who = receipt.name ?? "a customer who has been removed"
-    let booked = receipt.voided.map { voided($0, receipt, who) }
+    let booked =
+      receipt.voided.map { voided($0, receipt, who) }
       ?? receipt.lines.map { "\(deed($0, who)): \(amount($0, currency))" }
     return booked + [summary(receipt)]
   }

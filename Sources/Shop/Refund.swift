@@ -25,7 +25,8 @@ extension Shop {
       let standing = try store.standing(of: customer.id)
       let findings = BalanceRules.refund.findings(
         BalanceFacts(
-          standing, amount: amount, waives: waives, drawer: try drawer(for: offer.method, in: entry),
+          standing, amount: amount, waives: waives,
+          drawer: try drawer(for: offer.method, in: entry),
           currency: entry.currency))
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = refusal(

@@ -93,20 +93,23 @@ extension Shop {
     _ rentals: [RentalRecord], _ returns: [RentalRecord], in entry: Entry
   ) throws -> VoidFacts {
     let account = try store.account(of: customer)
-    let before = try store.standing(of: customer)
-    let calendar = entry.rules.calendar
-    let made = lines[0].entry
-    return VoidFacts(
+    let standing = try store.standing(of: customer)
+    let (calendar, desk, made) = (entry.rules.calendar, entry.desk, lines[0].entry)
+    var facts = VoidFacts(
       isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
       made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
-      here: .init(
-        till: entry.desk.till, session: entry.desk.session, day: calendar.day(of: now)),
-      later: try later(lines, of: customer, rentals + returns), account: account.state,
-      isCustomerRemoved: account.isRemoved, returns: try returns.compactMap(store.returnedCopy),
-      before: before,
-      after: lines.reduce(before) { $0.adding($1.line.amount * -1, $1.line.kind) },
-      cash: lines.reduce(.zero) { $0 + $1.line.cash }, drawer: try drawer(for: .cash, in: entry),
-      currency: entry.currency)
+      here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
+      later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
+      before: standing, after: standing, cash: .zero, drawer: nil, currency: entry.currency)
+    guard !facts.isVoid, facts.voidedBy == nil else { return facts }
+    facts.later = try later(lines, of: customer, rentals + returns)
+    facts.returns = try returns.compactMap(store.returnedCopy)
+    facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
+    if made.till == desk.till, made.session == desk.session {
+      facts.cash = lines.reduce(.zero) { $0 + $1.line.cash }
+      facts.drawer = try drawer(for: .cash, in: entry)
+    }
+    return facts
   }
 
   /// The rentals of a receipt's lines of a kind.
