@@ -84,8 +84,8 @@ package struct StatementReport {
   package var foot: [String] {
     let day = statement.until.map { " on \($0.text)" } ?? ""
     let isDepositOfThen = statement.until == nil && statement.deposit > .zero
-    return ["Balance\(day): \(text(statement.closing))"]
-      + (isDepositOfThen ? ["with a deposit held: \(text(statement.deposit))"] : [])
+    let deposit = isDepositOfThen ? ", with a deposit of \(text(statement.deposit)) held" : ""
+    return ["Balance\(day): \(text(statement.closing))\(deposit)"]
   }
 
   private func text(_ money: Money) -> String {

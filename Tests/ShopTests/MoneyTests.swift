@@ -247,6 +247,45 @@ struct MoneyTests {
     try world.expectRefusal(["over-deposit"]) { try world.shop.returnDeposit("Ana Lima") }
   }
 
+  @Test(arguments: [("JPY", "300", "900", "1", "899"), ("KWD", "3.000", "9.000", "0.001", "8.999")])
+  func everyCurrencyHasItsOwnDecimals(
+    _ code: String, _ price: String, _ owed: String, _ least: String, _ rest: String
+  ) throws {
+    let currency = try #require(Currency(code))
+    try world.shop.applyRules(
+      "time zone UTC\ncurrency \(code)\nprice \(price) per night\ndebt limit 5000")
+    try owes()
+    let first = try world.shop.pay("Ana Lima", [PaymentOffer(.cash, least)]).get()
+    #expect(first.standing.balance.text(in: currency) == rest)
+    try world.expectRefusal(["over-owed"], "waive \(owed) for Ana Lima") {
+      try world.shop.waive("Ana Lima", owed, reason: "why")
+    }
+    try world.expectError(
+      .invalid([
+        "amount is \"\(least)1.1\", not an amount of \(code) such as "
+          + "\(Money(minor: 300).text(in: currency))"
+      ])
+    ) { try world.shop.waive("Ana Lima", least + "1.1", reason: "why") }
+    _ = try world.shop.waive("Ana Lima", least, reason: "why").get()
+    _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.card, owed)).get()
+    #expect(try standing().deposit.text(in: currency) == owed)
+    _ = try world.shop.returnDeposit("Ana Lima").get()
+    _ = try world.shop.pay("Ana Lima").get()
+    #expect(try standing().isEven)
+    try world.expectError(
+      .badRules(["line 2: rentals are on record in \(code), so the currency stays"])
+    ) {
+      try world.shop.applyRules("time zone UTC\ncurrency GBP")
+    }
+  }
+
+  @Test func aDepositSettlesTheCurrency() throws {
+    _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.card, "5")).get()
+    try world.expectError(.badRules(["line 1: money is on record in GBP, so the currency stays"])) {
+      try world.shop.applyRules("currency JPY\ntime zone UTC")
+    }
+  }
+
   @Test func whoOwesOrIsOwedIsNotForgotten() throws {
     try owes()
     try world.takeBack("C-000001")
