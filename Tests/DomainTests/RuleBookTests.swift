@@ -30,7 +30,7 @@ struct RuleBookTests {
     + Example.all("waiver", BalanceRules.waiver) + Example.all("void", VoidRules.book)
     + Example.all("deposit return", BalanceRules.depositReturn)
     + Example.all("quantity", CatalogueRules.book)
-    + Example.all("copy state", CatalogueRules.copyBook)
+    + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

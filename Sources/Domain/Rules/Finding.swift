@@ -137,6 +137,10 @@ package enum Remedy: Hashable, Sendable {
   case tellBirthDate
   case pay(String)
   case openTill
+  case closeTill
+  case takeOut(atMost: String)
+  /// There is nothing in the drawer.
+  case payIn
   /// What is due.
   case payAll(String)
   /// What is owed is paid or waived.
@@ -178,6 +182,9 @@ package enum Remedy: Hashable, Sendable {
     case .atTill(let number): "it is done at till \(number)"
     case .refundInstead: "it is refunded instead"
     case .doAgain: "it is done again instead"
+    case .closeTill: "the till is closed"
+    case .takeOut(let most): "at most \(most) is taken out"
+    case .payIn: "more has been paid in"
     }
   }
 
