@@ -165,10 +165,10 @@ struct MoneyTests {
     try open(till: 1, float: float)
     let offer = PaymentOffer(try #require(PaymentMethod(rawValue: method)), "9.00")
     guard isDone else {
-      try world.expectRefusal(["drawer-short"]) {
+      try world.expectRefusal(["too-little-cash"]) {
         try world.shop.refund("Ana Lima", offer, reason: "why", waives: true)
       }
-      try world.expectRefusal(["drawer-short"]) {
+      try world.expectRefusal(["too-little-cash"]) {
         try world.shop.returnDeposit("Ana Lima", offer)
       }
       return

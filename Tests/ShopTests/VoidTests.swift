@@ -280,7 +280,7 @@ struct VoidTests {
     _ = try world.shop.refund(
       "Ana Lima", PaymentOffer(.cash, "0.01"), reason: "w", waives: true
     ).get()
-    try expectRefusal(["drawer-short"], "1")
+    try expectRefusal(["too-little-cash"], "1")
     try void("3")
     try void("1")
     #expect(try world.store.cashInDrawer(till: 1, session: 1)?.minor == 0)

@@ -77,7 +77,7 @@ package enum BalanceRules {
   }
 
   static let drawerShort = Rule<BalanceFacts>(
-    "drawer-short",
+    "too-little-cash",
     "No more cash is given back than the drawer holds.",
     fires: .givenBack.with(\.drawer, Money(minor: 899)),
     silent: .givenBack.with(\.drawer, Money(minor: 900))

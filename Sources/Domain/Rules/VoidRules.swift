@@ -131,7 +131,7 @@ package enum VoidRules {
   }
 
   static let drawerShort = Rule<VoidFacts>(
-    "drawer-short",
+    "too-little-cash",
     "No more cash is given back than the drawer holds.",
     fires: .ordinary.with(\.drawer, Money(minor: 899)),
     silent: .ordinary.with(\.drawer, Money(minor: 900))
