@@ -20,7 +20,7 @@ package struct Rental: ParsableCommand {
       ListCommand.self, ShowCommand.self, CustomerCommand.self, MovieCommand.self,
       CopyCommand.self, CoverCommand.self, RulesCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
-      RestoreCommand.self,
+      RestoreCommand.self, StaffCommand.self, AuditCommand.self,
     ])
 
   package init() {}

@@ -39,6 +39,9 @@ extension ErrorReport {
     case .pay(let amount)?: return ["rental pay \(customer) cash \(amount)"]
     case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
     case .openTill?: return ["rental till open --float AMOUNT"]
+    case .enterOwner?: return ["--role owner"]
+    case .otherOwner?: return ["rental staff add NAME --role owner"]
+    case .setPIN(let name)?: return ["rental staff pin \(name.shellWord)"]
     case nil: return withoutRemedy(finding)
     }
   }

@@ -28,7 +28,8 @@ package enum RentalProgram {
         try command.run()
         return ExitStatus.done.rawValue
       }
-      return try runnable.run(in: Session(context, runnable.global)).rawValue
+      let session = Session(context, runnable.global)
+      return try session.proving { try runnable.run(in: session) }.rawValue
     } catch {
       return end(error, arguments, context)
     }

@@ -139,6 +139,9 @@ package enum Remedy: Hashable, Sendable {
   case openTill
   /// What is due.
   case payAll(String)
+  case enterOwner
+  case otherOwner
+  case setPIN(of: String)
 
   /// When it is allowed again, as the end of a sentence.
   package var sentence: String {
@@ -153,6 +156,9 @@ package enum Remedy: Hashable, Sendable {
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount), .payAll(let amount): "\(amount) is paid"
     case .openTill: "the till is open"
+    case .enterOwner: "an owner has been entered"
+    case .otherOwner: "somebody else is an owner, too"
+    case .setPIN(let name): "\(name) has a PIN"
     }
   }
 
