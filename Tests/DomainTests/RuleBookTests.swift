@@ -27,6 +27,7 @@ struct RuleBookTests {
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
     + Example.all("account", AccountRules.book) + Example.all("quantity", CatalogueRules.book)
     + Example.all("copy state", CatalogueRules.copyBook)
+    + Example.all("payment", PaymentRules.book) + Example.all("staff", StaffRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

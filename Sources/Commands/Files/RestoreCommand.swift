@@ -43,8 +43,8 @@ struct RestoreCommand: AnsweringCommand {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Where the books end that are about to be replaced, once its staff has allowed that. A shop that
-  /// is not there or is damaged needs nobody, so that it can always be mended.
+  /// Where the books end that are about to be replaced, once their staff has allowed it. A shop
+  /// that is not there or is damaged needs nobody, so that it can always be mended.
   private func booksOfOldShop(in session: Session) throws -> BooksEnd? {
     do {
       return try session.shop(.existing).allowRestore()

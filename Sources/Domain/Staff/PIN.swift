@@ -13,15 +13,12 @@ package struct PIN: Sendable {
       throw FieldProblem("pin", "is made of digits, 0 to 9, and nothing else")
     }
     guard Self.length.contains(bytes.count) else {
-      throw FieldProblem(
-        "pin",
-        "has \(Self.length.words) digits, and this one has \(bytes.count == 0 ? "none" : "\(bytes.count)")"
-      )
+      let count = bytes.isEmpty ? "none" : String(bytes.count)
+      throw FieldProblem("pin", "has \(Self.length.words) digits, and this one has \(count)")
     }
     guard !Self.isTriedFirst(bytes) else {
       throw FieldProblem(
-        "pin",
-        "is not one digit over and over, nor digits that count up or down: such are tried first")
+        "pin", "is one digit over and over, or counts up or down, which is tried first")
     }
     digits = text
   }
