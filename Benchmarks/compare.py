@@ -7,7 +7,6 @@ both sides alike. Nothing here passes or fails: the target stands beside the rat
 """
 
 import datetime
-import decimal
 import json
 import os
 import shutil
@@ -89,26 +88,52 @@ def compare_times(what, seconds, target):
     row(what, milliseconds(ours), milliseconds(theirs), f"{ours / theirs:.2f}x", target)
 
 
-def writes(answers):
-    """What a batch wrote, read from its answers: one line for floor.c each."""
+RENTAL = """id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+    fee_per_night, fee_cap, grace, rules_hash, seen_out, seen_owed, seen_tier, seen_born,
+    seen_class, seen_rating, seen_genre, seen_rented_on, findings"""
+LEDGER = """seq, kind, amount, customer_id, rental_id, visit_id, till, session, receipt, method,
+    tendered, voids, reason, by_name, booked_at, booked_on, recorded_at"""
+AUDIT = """seq, recorded_at, made_at, by_name, deed, subject, before, after, op, ledger_seq, detail,
+    hash"""
+
+
+def writes(name, after):
+    """What a batch wrote after an audit line, row by row for floor.c, transaction by transaction;
+    how many there were."""
+    database = sqlite3.connect(path(name))
+    (ledger,) = database.execute(
+        "SELECT COALESCE(MAX(ledger_seq), 0) FROM audit WHERE seq <= ?", [after]).fetchone()
+    audits = database.execute(
+        f"SELECT {AUDIT} FROM audit WHERE seq > ? ORDER BY seq", [after]).fetchall()
     lines = []
-    with open(answers, encoding="utf-8") as file:
-        for line in file:
-            answer = json.loads(line)
-            if not answer["ok"]:
-                continue
-            for record in answer["result"]["rentals"]:
-                if record["returned_at"]:
-                    # The shop keeps UTC, so its day is the one in the instant.
-                    fields = ["return", record["id"], record["returned_at"],
-                              record["returned_at"][:10]]
-                else:
-                    price = int(decimal.Decimal(record["price"]) * 100)
-                    fields = ["rent", record["id"], record["visit"], record["copy"],
-                              record["customer"], record["rented_at"], record["nights"],
-                              record["due_on"], price, "0" * 64]
-                lines.append("\t".join(map(str, fields)) + "\n")
-    return lines
+
+    def add(kind, row):
+        fields = ["\\N" if field is None else str(field) for field in row]
+        lines.append("\t".join([kind, *fields]) + "\n")
+
+    for audit in audits:
+        deed, told, end = audit[4], json.loads(audit[7]), audit[9]
+        for rental in told["rentals"].split():
+            if deed == "rent":
+                query = f"SELECT {RENTAL} FROM rental WHERE id = ?"
+            else:
+                query = "SELECT id, returned_at, returned_on FROM rental WHERE id = ?"
+            add(deed, database.execute(query, [rental]).fetchone())
+        for line in database.execute(
+                f"SELECT {LEDGER} FROM ledger WHERE seq > ? AND seq <= ? ORDER BY seq",
+                [ledger, end]):
+            add("ledger", line)
+        add("audit", audit)
+        ledger = end
+    database.close()
+    return lines, len(audits)
+
+
+def last_audit(name):
+    database = sqlite3.connect(path(name))
+    (last,) = database.execute("SELECT COALESCE(MAX(seq), 0) FROM audit").fetchone()
+    database.close()
+    return last
 
 
 def compare_batch():
@@ -124,21 +149,22 @@ def compare_batch():
     for chunk in range(CHUNKS):
         requests = events[chunk * size:(chunk + 1) * size]
         put("events", requests)
-        measure([rental("rental", "shop.db", "batch", path("events"), target=path("answers"))])
-        lines = writes(path("answers"))
+        before = last_audit("shop.db")
+        measure([rental("rental", "shop.db", "batch", path("events"))])
+        lines, transactions = writes("shop.db", before)
         put("writes", lines)
-        written += len(lines)
+        written += transactions
         pair = [
             rental("rental", "ours.db", "batch", path("events")),
             Job("other", path("floor"), path("floor.db"), path("writes")),
         ]
         seconds, _ = measure(pair if chunk % 2 == 0 else pair[::-1])
         ours.append(len(requests) / seconds["rental"][0])
-        theirs.append(len(lines) / seconds["other"][0])
+        theirs.append(transactions / seconds["other"][0])
     ratio = statistics.median(batch / floor for batch, floor in zip(ours, theirs))
     row(
         f"batch, {written:,} of {len(events):,} written", rate(statistics.median(ours)),
-        rate(statistics.median(theirs)), f"{ratio:.0%}", ">= 70 % of the floor in C")
+        rate(statistics.median(theirs)), f"{ratio:.0%}", ">= 65 % of the floor in C")
 
 
 def rules_text(lines):

@@ -3,13 +3,13 @@
 //
 //   floor DATABASE WRITES
 //
-// The database is a shop that `rental` has laid out and filled; its constraints and foreign keys
-// are in force. WRITES has one write a line, fields separated by tabs:
+// The database is a shop that `rental` has laid out and filled; its constraints, foreign keys and
+// guards are in force. WRITES has one row a line, fields separated by tabs, \N for NULL:
 //
-//   rent    id visit copy customer rented_at nights due_on price rules_hash
+//   rent    the columns of a rental, in the order below
 //   return  id returned_at returned_on
-//
-// where ids are those of the records, and price is in minor units.
+//   ledger  the columns of a line of the ledger
+//   audit   the columns of a line of the audit trail, which ends the transaction
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -40,12 +40,51 @@ static void step(sqlite3_stmt *statement) {
   sqlite3_reset(statement);
 }
 
-static sqlite3_int64 last_seq(void) {
-  sqlite3_stmt *statement = prepare("SELECT COALESCE(MAX(seq), 0) FROM rental");
-  if (sqlite3_step(statement) != SQLITE_ROW) stop("seq");
-  sqlite3_int64 seq = sqlite3_column_int64(statement, 0);
-  sqlite3_finalize(statement);
-  return seq;
+// What is written: a statement, and which of its values are numbers.
+struct write {
+  const char *kind;
+  const char *sql;
+  const char *types;
+  sqlite3_stmt *statement;
+};
+
+static struct write kinds[] = {
+  {"rent",
+   "INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,"
+   " fee_per_night, fee_cap, grace, rules_hash, seen_out, seen_owed, seen_tier, seen_born,"
+   " seen_class, seen_rating, seen_genre, seen_rented_on, findings)"
+   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "tittttitiiiitiitttttt" "t", NULL},
+  {"return",
+   "UPDATE rental SET returned_at = ?2, returned_on = ?3 WHERE id = ?1 AND returned_at IS NULL",
+   "ttt", NULL},
+  {"ledger",
+   "INSERT INTO ledger (seq, kind, amount, customer_id, rental_id, visit_id, till, session,"
+   " receipt, method, tendered, voids, reason, by_name, booked_at, booked_on, recorded_at)"
+   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "itittt" "iii" "tii" "ttttt", NULL},
+  {"audit",
+   "INSERT INTO audit (seq, recorded_at, made_at, by_name, deed, subject, before, after, op,"
+   " ledger_seq, detail, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "itttt" "tttt" "itt", NULL},
+};
+
+static struct write *find(const char *kind) {
+  for (size_t place = 0; place < sizeof kinds / sizeof *kinds; place++)
+    if (strcmp(kinds[place].kind, kind) == 0) return &kinds[place];
+  fprintf(stderr, "floor: %s is no write\n", kind);
+  exit(65);
+}
+
+static void bind(struct write *write, char *fields) {
+  int place = 0;
+  for (char *field; (field = strsep(&fields, "\t")) != NULL; place++) {
+    int bound = strcmp(field, "\\N") == 0 ? sqlite3_bind_null(write->statement, place + 1)
+      : write->types[place] == 'i'
+        ? sqlite3_bind_int64(write->statement, place + 1, atoll(field))
+        : sqlite3_bind_text(write->statement, place + 1, field, -1, SQLITE_TRANSIENT);
+    if (bound != SQLITE_OK) stop("a field too many");
+  }
 }
 
 int main(int count, char **arguments) {
@@ -62,17 +101,13 @@ int main(int count, char **arguments) {
     stop(arguments[1]);
   run("PRAGMA journal_mode = TRUNCATE");
   run("PRAGMA synchronous = FULL");
+  run("PRAGMA secure_delete = ON");
   run("PRAGMA foreign_keys = ON");
 
-  sqlite3_int64 seq = last_seq();
   sqlite3_stmt *begin = prepare("BEGIN IMMEDIATE");
   sqlite3_stmt *commit = prepare("COMMIT");
-  sqlite3_stmt *rent = prepare(
-    "INSERT INTO rental (id, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,"
-    " rules_hash, seq, fee_per_night, fee_cap, grace)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 100, NULL, 0)");
-  sqlite3_stmt *take_back = prepare(
-    "UPDATE rental SET returned_at = ?2, returned_on = ?3 WHERE id = ?1 AND returned_at IS NULL");
+  for (size_t place = 0; place < sizeof kinds / sizeof *kinds; place++)
+    kinds[place].statement = prepare(kinds[place].sql);
 
   char *line = NULL;
   size_t room = 0;
@@ -81,30 +116,21 @@ int main(int count, char **arguments) {
   while ((length = getline(&line, &room, writes)) > 0) {
     if (line[length - 1] == '\n') line[length - 1] = '\0';
     char *rest = line;
-    char *kind = strsep(&rest, "\t");
-    int is_rent = strcmp(kind, "rent") == 0;
-    sqlite3_stmt *statement = is_rent ? rent : take_back;
-    int fields = 0;
-    for (char *field; (field = strsep(&rest, "\t")) != NULL;) {
-      fields++;
-      // Nights and price are numbers.
-      int bound = is_rent && (fields == 6 || fields == 8)
-                    ? sqlite3_bind_int64(statement, fields, atoll(field))
-                    : sqlite3_bind_text(statement, fields, field, -1, SQLITE_TRANSIENT);
-      if (bound != SQLITE_OK) stop("a field too many");
-    }
-    if (is_rent) sqlite3_bind_int64(statement, 10, ++seq);
-    step(begin);
-    step(statement);
+    struct write *write = find(strsep(&rest, "\t"));
+    bind(write, rest);
+    if (sqlite3_get_autocommit(database)) step(begin);
+    step(write->statement);
     if (sqlite3_changes(database) != 1) stop("nothing changed");
-    step(commit);
-    done++;
+    if (strcmp(write->kind, "audit") == 0) {
+      step(commit);
+      done++;
+    }
   }
   printf("%ld\n", done);
   sqlite3_finalize(begin);
   sqlite3_finalize(commit);
-  sqlite3_finalize(rent);
-  sqlite3_finalize(take_back);
+  for (size_t place = 0; place < sizeof kinds / sizeof *kinds; place++)
+    sqlite3_finalize(kinds[place].statement);
   sqlite3_close(database);
   return 0;
 }

@@ -101,8 +101,8 @@ struct CheckTests {
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
         seen_out, seen_owed, seen_tier, seen_born, seen_class, seen_rating, seen_genre,
-        seen_rented_on FROM rental WHERE seq = 1
-      """, "1 rentals began before the copy had come back: \(TestShop.id(6))"
+        seen_rented_on, voided_at FROM rental WHERE seq = 1
+      """, "1 rentals began before the copy had come back: \(TestShop.id(7))"
     ),
     (
       """
@@ -110,7 +110,7 @@ struct CheckTests {
         '2025-03-01T00:00:00Z' FROM copy WHERE barcode = 'C-000001' UNION ALL
       SELECT id, 'lost', '2025-02-01T00:00:00Z', '2025-04-01T00:00:00Z' FROM copy
       WHERE barcode = 'C-000001'
-      """, "1 accounts or copies have pasts that overlap: \(TestShop.id(3))"
+      """, "1 accounts or copies have pasts that overlap: \(TestShop.id(4))"
     ),
   ])
   func whatDoesNotFitTogetherIsFound(_ sql: String, _ finding: String) throws {

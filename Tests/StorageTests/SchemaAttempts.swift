@@ -3,9 +3,9 @@
 enum SchemaAttempts {
   static let all =
     customer + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + rulesVersion
-    + op + opCustomer + series
+    + op + opCustomer + series + money
 
-  private static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
+  static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").map { line in
       let parts = line.split(separator: " | ", maxSplits: 1).map(String.init)
       return ConstraintTests.Attempt(
@@ -223,6 +223,9 @@ extension SchemaAttempts {
     returned_on = NULL | CHECK (returned_at IS NULL) = (returned_on IS NULL)
     rented_at = '2026-03-01T17:00:01Z' | CHECK returned_at >= rented_at
     returned_at = NULL, returned_on = NULL | UNIQUE rental.copy_id
+    voided_at = 'x' | CHECK length(voided_at) = 20
+    returned_at = '2026-03-02T17:00:00Z', returned_on = '2026-03-02', voided_at = \
+    '2026-03-02T17:00:00Z' | CHECK voided_at IS NULL OR returned_at = rented_at
     """)
 
   /// What a rental keeps of its decision; the records have none.

@@ -12,7 +12,7 @@ struct ModelRules: Equatable, Sendable {
     ModelLine(.dayEnds(minutes: 0)), ModelLine(.ratings("BBFC")), ModelLine(.limit(3)),
     ModelLine(.nights(1, 14)), ModelLine(.price(.perNight(300))),
     ModelLine(.lateFee(perNight: 100, cap: .amount(1500))), ModelLine(.grace(0)),
-    ModelLine(.words("debt limit 10.00")), ModelLine(.age("by rating")),
+    ModelLine(.debtLimit(1000)), ModelLine(.age("by rating")),
   ])
 }
 
@@ -38,6 +38,7 @@ enum ModelSetting: Equatable, Sendable {
   case dayEnds(minutes: Int)
   case ratings(String)
   case limit(Int)
+  case debtLimit(Int)
   case nights(Int, Int)
   case price(ModelPrice)
   case lateFee(perNight: Int, cap: ModelCap)
@@ -97,6 +98,12 @@ extension ModelRules {
 
   func limit(for facts: ModelFacts) -> (value: Int, line: Int?) {
     strongest(for: facts, otherwise: 3) { if case .limit(let limit) = $0 { limit } else { nil } }
+  }
+
+  func debtLimit(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    strongest(for: facts, otherwise: 1000) {
+      if case .debtLimit(let limit) = $0 { limit } else { nil }
+    }
   }
 
   func nights(for facts: ModelFacts) -> (value: ClosedRange<Int>, line: Int?) {

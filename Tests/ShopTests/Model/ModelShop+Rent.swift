@@ -8,6 +8,8 @@ struct ModelRequest: Equatable, Sendable {
   /// The findings that a manager says yes to.
   var override: [String] = []
   var at = ModelMoment.now
+  /// Whether it is paid later.
+  var onAccount = false
   var isDryRun = false
 
   enum Item: Equatable, Sendable {
@@ -55,7 +57,7 @@ extension ModelShop {
     if Set(named).count < named.count { return .invalid }
     guard let wanted = wanted(request.items, named) else { return .notFound }
 
-    var findings = findings(customer, wanted, request.nights, instant)
+    var findings = findings(customer, wanted, request, instant)
     for place in findings.indices where findings[place].level == "ask" {
       findings[place].isOverridden = request.override.contains(findings[place].rule)
     }
@@ -70,7 +72,10 @@ extension ModelShop {
         of: copy, to: customer, request, findings.filter { $0.copy ?? place == place },
         at: instant)
     }
-    if !request.isDryRun { rentals += made }
+    if !request.isDryRun {
+      rentals += made
+      if request.onAccount { customers[customer].owed += made.reduce(0) { $0 + $1.price } }
+    }
     return ModelAnswer(outcome: "done", findings: texts, done: made.map(termsText))
   }
 
@@ -148,7 +153,8 @@ extension ModelShop {
     if case .replacementPrice = fee.cap { cap = movies[movie].traits.replacement }
     let last = lastRented(movie, by: customer, until: instant)
     let seen: [String?] = [
-      "\(openRentals(ofCustomer: customer))", facts.tier, facts.born?.text, facts.class,
+      "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,
+      facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
     ]
     return ModelRental(
@@ -165,9 +171,10 @@ extension ModelShop {
 extension ModelShop {
   /// Everything that the house rules find, in order of precedence, and of the request within it.
   private func findings(
-    _ customer: Int, _ wanted: [ModelWanted], _ nights: Int, _ instant: Instant
+    _ customer: Int, _ wanted: [ModelWanted], _ request: ModelRequest, _ instant: Instant
   ) -> [ModelFinding] {
     let copies = wanted.map { (wanted: $0, facts: facts(customer, $0.movie, instant)) }
+    let nights = request.nights
     var findings: [ModelFinding] = []
     func law(_ rule: String, _ movie: Int? = nil) {
       findings.append(
@@ -202,11 +209,21 @@ extension ModelShop {
       guard copy.facts.age == nil, needed.value > 0 else { continue }
       about(place, "birth-date-missing", line: needed.line)
     }
+    let debt = rules.debtLimit(for: facts(customer, instant))
+    let unpaid = request.onAccount ? price(of: copies.map(\.facts), nights) : 0
+    if customers[customer].owed + unpaid > debt.value {
+      findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
+    }
     for (place, copy) in copies.enumerated() {
       guard lastRented(copy.wanted.movie, by: customer, until: instant) != nil else { continue }
       about(place, "rented-before", line: rules.level(of: "rented-before", for: copy.facts).line)
     }
     return findings + calendarFindings(copies.map(\.facts), nights)
+  }
+
+  private func price(of copies: [ModelFacts], _ nights: Int) -> Int {
+    nights < 1
+      ? 0 : copies.reduce(0) { $0 + rules.price(for: $1).value.total(nights: nights) }
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {

@@ -39,7 +39,12 @@ extension ModelShop {
         + "fee \(rental.lateFee(by: day))"
     }
     let total = ending.reduce(0) { $0 + ended[$1].lateFee(by: day) }
-    if !isDryRun { rentals = ended }
+    if !isDryRun {
+      rentals = ended
+      for rental in ending {
+        customers[ended[rental].customer].owed += ended[rental].lateFee(by: day)
+      }
+    }
     return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"])
   }
 }

@@ -14,7 +14,8 @@ extension ModelShop {
     let accounts = customers.indices.filter { !customers[$0].isRemoved }.map { place in
       let customer = customers[place]
       return "\(customer.card) \(customer.isOpen ? "open" : "closed") \(customer.tier ?? "-") "
-        + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place))"
+        + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place)) owes "
+        + "\(customer.owed)"
     }
     let titles = movies.indices.filter { !movies[$0].isRemoved }.map { place in
       let (movie, stock) = (movies[place], stock(of: place))

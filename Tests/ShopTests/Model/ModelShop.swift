@@ -20,6 +20,8 @@ struct ModelCustomer {
   var isOpen = true
   var changedAt: Instant
   var isRemoved = false
+  /// In pence: late fees, as long as nobody has paid.
+  var owed = 0
 }
 
 struct ModelMovie {

@@ -21,7 +21,8 @@ extension RealShop {
     let accounts = try store.customers().map { record in
       let customer = record.customer
       return "\(customer.card) \(customer.account.state) \(customer.tier ?? "-") "
-        + "\(customer.born?.text ?? "-") out \(record.out)"
+        + "\(customer.born?.text ?? "-") out \(record.out) owes "
+        + "\(try store.balance(of: customer.id).minor)"
     }
     let stock = try store.movies(MovieFilter()).map { record in
       let (movie, stock) = (record.movie, record.stock)
@@ -58,7 +59,8 @@ extension RealShop {
 
   private static func seenText(_ grounds: Grounds) -> String {
     let seen: [String?] = [
-      "\(grounds.out)", grounds.tier, grounds.born?.text, grounds.traits.class,
+      "\(grounds.out)", "\(grounds.owed.minor)", grounds.tier, grounds.born?.text,
+      grounds.traits.class,
       grounds.traits.rating, grounds.traits.genres.joined(separator: "+"),
       grounds.lastRented?.text,
     ]

@@ -121,7 +121,8 @@ extension RealShop {
         }
       }, nights: request.nights,
       override: request.override.isEmpty
-        ? nil : Override(codes: request.override, reason: "a regular", by: "manager"))
+        ? nil : Override(codes: request.override, reason: "a regular", by: "manager"),
+      payment: request.onAccount ? PaymentRequest(onAccount: true) : .exactlyInCash)
   }
 
   private func rent(_ asked: ModelRequest) throws -> ModelAnswer {

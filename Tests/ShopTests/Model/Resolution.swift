@@ -17,6 +17,8 @@ struct Resolution: Equatable {
     let visit = ModelFacts(day: facts.day, tier: facts.tier, born: facts.born)
     let limit = rules.limit(for: visit)
     settings.add("limit", limit.value, limit.line)
+    let debt = rules.debtLimit(for: visit)
+    settings.add("debt limit", debt.value, debt.line)
     let nights = rules.nights(for: facts)
     settings.add("nights", nights.value, nights.line)
     let price = rules.price(for: facts)
@@ -54,6 +56,8 @@ struct Resolution: Equatable {
     let policy = rules.copyPolicy(for: copy)
     let limit = rules.visitPolicy(for: visit).limit
     settings.add("limit", limit.value, limit.line)
+    let debt = rules.visitPolicy(for: visit).debtLimit
+    settings.add("debt limit", debt.value.minor, debt.line)
     settings.add("nights", policy.nights.value, policy.nights.line)
     let price = policy.price.value
     settings.add(

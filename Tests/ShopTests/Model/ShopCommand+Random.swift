@@ -67,7 +67,7 @@ struct KnownNames {
     let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.overridable) } : []
     return ModelRequest(
       customer: card(&draws), items: items, nights: nights, override: override,
-      at: moment(&draws), isDryRun: draws.chance(10))
+      at: moment(&draws), onAccount: draws.chance(20), isDryRun: draws.chance(10))
   }
 
   private func card(_ draws: inout Draws) -> String {

@@ -106,6 +106,6 @@ extension ModelRequest {
     }
     return "rent --customer \(customer)" + items.joined() + " --nights \(nights)"
       + (override.isEmpty ? "" : " --override " + override.joined(separator: ",")) + at.text
-      + (isDryRun ? " --dry-run" : "")
+      + (onAccount ? " --on-account" : "") + (isDryRun ? " --dry-run" : "")
   }
 }
