@@ -175,7 +175,7 @@ struct AuditWalkTests {
     let findings = try found(after: "DELETE FROM audit WHERE seq = \(last)")
     #expect(
       findings?.map(\.message)
-        == ["there are lines of the ledger that no line of the audit trail covers: 9"])
+        == ["there are lines of the ledger that are not part of the chain: 9"])
     let all = try found(after: "DELETE FROM audit WHERE seq > 0")
     #expect(all?.count == 2)
   }
@@ -198,7 +198,7 @@ struct AuditWalkTests {
 
   @Test(arguments: [0, -1, 1_000_000])
   func aLineThatWasSlippedInIsFound(_ seq: Int) throws {
-    for (table, message) in [("ledger", "lines of the ledger"), ("audit", "")] {
+    for (table, message) in [("ledger", "of the ledger"), ("audit", "of the audit trail")] {
       let columns = try columns(of: table).dropFirst().joined(separator: ", ")
       let (name, others) = (SQL(stringLiteral: table), SQL(stringLiteral: columns))
       let findings = try found(

@@ -77,7 +77,7 @@ extension ErrorReport {
     switch error {
     case .notFound(let kind, let typed, let nearest):
       self.init(
-        code: "not-found", exit: .notFound, message: "no \(kind.rawValue) is \(quoted(typed)).",
+        code: "not-found", exit: .notFound, message: "no \(kind.noun) is \(quoted(typed)).",
         why: "no \(kind.marks) fits it",
         tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
     case .ambiguous(let kind, let typed, let candidates):
@@ -129,6 +129,8 @@ extension ErrorReport {
 extension ErrorReport: Error {}
 
 extension RecordKind {
+  fileprivate var noun: String { self == .staff ? "member of staff" : rawValue }
+
   fileprivate var plural: String {
     switch self {
     case .copy: "copies"
@@ -152,7 +154,7 @@ extension RecordKind {
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
     case .rental: "id"
-    case .staff: "name of anybody who works here"
+    case .staff: "name"
     }
   }
 

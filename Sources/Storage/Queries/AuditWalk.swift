@@ -113,16 +113,18 @@ package struct AuditWalk {
           "what line \(line) of the audit trail says of a person is not there, and the person "
             + "has not been removed", seq: line))
     }
-    let counts: [(what: String, table: SQL, known: Int)] = [
-      ("lines of the audit trail", "audit", end.audit),
-      ("lines of the ledger", "ledger", end.ledger),
-      ("details of the audit trail", "audit_detail", details),
-    ]
-    for (what, table, known) in counts {
-      let count = try store.engine.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
-      guard count > known else { continue }
-      findings.append(
-        .init("there are \(what) that no line of the audit trail covers: \(count - known)"))
-    }
+    // Lines before the first or behind a gap are not of the walk.
+    try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1)
+    try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger)
+    try lookForMore(of: "audit_detail", "details of the audit trail", than: details)
+  }
+
+  private mutating func lookForMore(
+    of table: SQL, _ what: String, than known: Int, at seq: Int? = nil
+  ) throws {
+    let count = try store.engine.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
+    guard count > known else { return }
+    findings.append(
+      .init("there are \(what) that are not part of the chain: \(count - known)", seq: seq))
   }
 }
