@@ -5,13 +5,15 @@ import Domain
 /// `scrypt$32768$8$1$SALT$HASH`.
 package enum PINHash {
   /// Some 32 MiB and a tenth of a second for each try.
-  private static let rounds = 1 << 15
+  package static let rounds = 1 << 15
   private static let blockSize = 8
   private static let parallelism = 1
   private static let length = 32
 
   /// - Parameter salt: a text that no other PIN has.
-  package static func text(of pin: String, salt: String) throws(StorageError) -> String {
+  package static func text(
+    of pin: String, salt: String, rounds: Int = rounds
+  ) throws(StorageError) -> String {
     let hash = try hash(pin, salt, rounds: rounds, blockSize: blockSize, parallelism: parallelism)
     let parameters = [rounds, blockSize, parallelism].map(String.init)
     return (["scrypt"] + parameters + [salt, Hash.text(of: hash)]).joined(separator: "$")

@@ -95,9 +95,9 @@ struct AuditWalkTests {
       table == "audit"
       ? "seq" : "(SELECT MIN(a.seq) FROM audit a WHERE a.ledger_seq >= ledger.seq)"
     var lines: [Line] = []
-    let list = columns.joined(separator: ", ")
+    let list = SQL(stringLiteral: columns.joined(separator: ", "))
     try engine.forEach(
-      "SELECT seq, \(owner), \(SQL(stringLiteral: list)) FROM \(SQL(stringLiteral: table)) ORDER BY seq"
+      "SELECT seq, \(owner), \(list) FROM \(SQL(stringLiteral: table)) ORDER BY seq"
     ) { row in
       lines.append(
         Line(seq: try row.int(), audit: try row.int(), values: columns.map { _ in row.raw() }))

@@ -5,7 +5,8 @@ import Testing
 struct PINHashTests {
   /// RFC 7914, section 12, as far as 32 bytes of it go.
   private static let vector =
-    "scrypt$16384$8$1$SodiumChloride$7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2"
+    "scrypt$16384$8$1$SodiumChloride"
+    + "$7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2"
 
   @Test func isScrypt() throws {
     #expect(try PINHash.matches("pleaseletmein", Self.vector))
