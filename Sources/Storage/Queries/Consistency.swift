@@ -66,6 +66,61 @@ extension Store {
       WHERE until > following ORDER BY x
       """
     ),
+  ] + checksOfMoney
+
+  private static let checksOfMoney: [(message: String, records: SQL)] = [
+    (
+      "lines of the ledger follow a gap",
+      """
+      SELECT CAST(seq AS TEXT) FROM (
+        SELECT seq, LAG(seq, 1, 0) OVER (ORDER BY seq) AS earlier FROM ledger) AS lines
+      WHERE seq <> earlier + 1 ORDER BY seq
+      """
+    ),
+    (
+      "receipts follow a gap",
+      """
+      SELECT till || '-' || receipt FROM (
+        SELECT till, receipt, LAG(receipt, 1, 0) OVER (PARTITION BY till ORDER BY receipt)
+          AS earlier
+        FROM (SELECT DISTINCT till, receipt FROM ledger WHERE receipt IS NOT NULL) AS known)
+        AS receipts
+      WHERE receipt <> earlier + 1 ORDER BY till, receipt
+      """
+    ),
+    (
+      "receipts are of several customers",
+      """
+      SELECT till || '-' || receipt FROM ledger WHERE receipt IS NOT NULL
+      GROUP BY till, receipt HAVING COUNT(DISTINCT customer_id) > 1 ORDER BY till, receipt
+      """
+    ),
+    (
+      "till sessions follow a gap",
+      """
+      SELECT till || '-' || number FROM (
+        SELECT till, number, LAG(number, 1, 0) OVER (PARTITION BY till ORDER BY number) AS earlier
+        FROM till_session) AS sessions
+      WHERE number <> earlier + 1 ORDER BY till, number
+      """
+    ),
+    (
+      "lines of the ledger void what they are not the opposite of",
+      """
+      SELECT CAST(v.seq AS TEXT) FROM ledger v JOIN ledger l ON l.seq = v.voids
+      WHERE v.amount <> -l.amount OR v.customer_id <> l.customer_id OR l.kind = 'void'
+        OR COALESCE(v.method, '') <> COALESCE(l.method, '')
+      ORDER BY v.seq
+      """
+    ),
+    (
+      "rentals are voided and their charges are not, or the other way round",
+      """
+      SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
+        LEFT JOIN ledger v ON v.voids = l.seq
+      WHERE (r.voided_at IS NULL) <> (v.seq IS NULL) ORDER BY r.id
+      """
+    ),
   ]
 
   /// Everything that does not fit together; empty when all is well.
