@@ -46,8 +46,9 @@ struct AuditWalkTests {
     let customer = try world.shop.customer("Ana Lima").id
     let pound = Money(minor: 100)
     try world.shop.entry(.void, at: .now) { entry in
-      var void = LedgerLine(.void, Money(minor: -900), customer: customer, reason: "typed twice")
-      void.voids = 1
+      var void = LedgerLine(
+        .void, Money(minor: 1800), customer: customer, method: .cash, reason: "typed twice")
+      void.voids = 3
       for line in [
         void, LedgerLine(.waive, pound * -1, customer: customer, reason: "rain"),
         LedgerLine(.refund, pound, customer: customer, method: .cash),
