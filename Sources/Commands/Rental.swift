@@ -18,7 +18,7 @@ package struct Rental: ParsableCommand {
     subcommands: [
       RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
       ListCommand.self, ShowCommand.self, CustomerCommand.self, MovieCommand.self,
-      CopyCommand.self, CoverCommand.self, RulesCommand.self, BatchCommand.self,
+      CopyCommand.self, CoverCommand.self, RulesCommand.self, TillCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
       RestoreCommand.self, StaffCommand.self, AuditCommand.self,
     ])

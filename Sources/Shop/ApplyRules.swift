@@ -53,6 +53,11 @@ extension Shop {
         "\(place)rentals are on record in \(old.code), so the currency stays"
       ])
     }
+    if onRecord.money {
+      throw ShopError.badRules([
+        "\(place)money is on record in \(old.code), so the currency stays"
+      ])
+    }
     if onRecord.prices, old.decimals != new.value.decimals {
       throw ShopError.badRules([
         "\(place)prices are on record with \(counted(old.decimals, "decimal")), "

@@ -137,6 +137,10 @@ package enum Remedy: Hashable, Sendable {
   case tellBirthDate
   case pay(String)
   case openTill
+  case closeTill
+  case takeOut(atMost: String)
+  /// There is nothing in the drawer.
+  case payIn
   /// What is due.
   case payAll(String)
   case enterOwner
@@ -156,6 +160,9 @@ package enum Remedy: Hashable, Sendable {
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount), .payAll(let amount): "\(amount) is paid"
     case .openTill: "the till is open"
+    case .closeTill: "the till is closed"
+    case .takeOut(let most): "at most \(most) is taken out"
+    case .payIn: "more has been paid in"
     case .enterOwner: "an owner has been entered"
     case .otherOwner: "somebody else is an owner, too"
     case .setPIN(let name): "\(name) has a PIN"

@@ -16,6 +16,7 @@ package struct AuditWalk {
   /// Lines whose details are not there, by the customers that they are about: those have to have
   /// been removed later.
   private var forgotten: [SQLValue: Int] = [:]
+  private var reports = FrozenReportCheck()
 
   package init(_ store: Store) {
     self.store = store
@@ -74,6 +75,7 @@ package struct AuditWalk {
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
     try checkDetail(&row, of: columns, next)
+    reports.note(columns, after: end)
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
@@ -113,6 +115,7 @@ package struct AuditWalk {
           "what line \(line) of the audit trail says of a person is not there, and the person "
             + "has not been removed", seq: line))
     }
+    findings += try reports.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
     try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1)
     try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger)
