@@ -135,7 +135,7 @@ extension RecordKind {
     switch self {
     case .copy: "copies"
     case .staff: rawValue
-    case .customer, .movie, .rental: rawValue + "s"
+    case .customer, .movie, .rental, .receipt: rawValue + "s"
     }
   }
 
@@ -144,7 +144,7 @@ extension RecordKind {
     switch self {
     case .rental: "rental show \(name.shellWord)"
     case .staff: name.shellWord
-    case .customer, .movie, .copy: "rental \(rawValue) show \(name.shellWord)"
+    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
     }
   }
 
@@ -154,6 +154,7 @@ extension RecordKind {
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
     case .rental: "id"
+    case .receipt: "till and number"
     case .staff: "name"
     }
   }
@@ -164,6 +165,7 @@ extension RecordKind {
     case .movie: "rental movie list"
     case .copy: "rental copy list"
     case .rental: "rental list --all"
+    case .receipt: "rental receipt list"
     case .staff: "rental staff list"
     }
   }

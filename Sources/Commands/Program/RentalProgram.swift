@@ -28,6 +28,7 @@ package enum RentalProgram {
         try command.run()
         return ExitStatus.done.rawValue
       }
+      try UsageError.checkFormat(of: runnable, arguments)
       let session = Session(context, runnable.global)
       return try session.proving { try runnable.run(in: session) }.rawValue
     } catch {
