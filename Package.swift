@@ -48,7 +48,10 @@ let package = Package(
       resources: [.embedInCode("guards.sql")]),
     .target(
       name: "Storage",
-      dependencies: ["Domain", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "Domain", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Domain"),
 

@@ -150,6 +150,26 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
+  package func guardCheck() throws -> [String] {
+    let model = try SQLiteDatabase.inMemory()
+    try Schema.prepare(model)
+    let (wanted, found) = (try model.triggers(), try triggers())
+    return wanted.keys.sorted().compactMap { name in
+      found[name] == nil
+        ? "the guard \(name) is missing"
+        : found[name] == wanted[name] ? nil : "the guard \(name) has been changed"
+    }
+      + found.keys.sorted().filter { wanted[$0] == nil }.map { "the trigger \($0) is none of ours" }
+  }
+
+  private func triggers() throws -> [String: String] {
+    try mapped { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT name, COALESCE(sql, '') FROM sqlite_master WHERE type = 'trigger'")
+      return Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+    }
+  }
+
   /// Damage that ends the check itself is a finding like any other.
   package func selfCheck() throws -> [String] {
     do {

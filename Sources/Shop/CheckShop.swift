@@ -6,20 +6,26 @@ package struct CheckReport: Sendable {
   package let engine: EngineDescription
   /// What is wrong, a sentence each; empty when all is well.
   package let findings: [String]
+  /// Whether anybody has been entered who works here.
+  package let isStaffed: Bool
 }
 
 extension Shop {
   /// Looks whether everything in the database fits together.
-  package func check() throws -> CheckReport {
+  ///
+  /// - Parameter progress: is told how many lines of the audit trail were read, and of how many.
+  package func check(progress: (Int, Int) -> Void = { _, _ in }) throws -> CheckReport {
     // What the engine says of itself is set up outside of any transaction.
     let engine = try store.engine.description()
+    let books = try verifyAudit(progress: progress)
     return try store.transaction(.read) {
-      var findings = try store.engine.selfCheck()
+      var findings = try store.engine.selfCheck() + books.findings.map(\.message)
       findings += try store.inconsistencies().map { finding in
         "\(finding.count) \(finding.message): \(finding.example)"
           + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
       }
-      return CheckReport(engine: engine, findings: findings)
+      return CheckReport(
+        engine: engine, findings: findings, isStaffed: try !store.staff().isEmpty)
     }
   }
 }

@@ -107,8 +107,7 @@ extension Shop {
         "\(instant.text) is in the future; an entry can be back-dated only"
       ])
     }
-    let desk = try store.desk(till: acting.till, by: acting.by)
-    guard desk.staff != nil || !desk.isStaffed else { throw ShopError.noStaff(acting.by) }
+    let desk = try desk()
     return Entry(
       deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
       by: desk.staff?.name ?? acting.by, isDryRun: isDryRun)
@@ -144,11 +143,5 @@ extension Shop {
     } catch let refusal as Refusal {
       return .refused(refusal)
     }
-  }
-
-  /// Refuses what the acting person's role does not reach.
-  func authorise(_ duty: Duty, in entry: Entry) throws {
-    guard let staff = entry.desk.staff, staff.role < duty.role else { return }
-    throw ShopError.notAllowed(staff, duty)
   }
 }

@@ -66,6 +66,13 @@ package final class Importer {
     return true
   }
 
+  /// Has the audit trail say how much was imported.
+  package func tell(_ counts: KeyValuePairs<String, Int>) {
+    entry.tell(
+      entry.subject, before: entry.before,
+      after: counts.reduce(entry.after) { $0.with($1.key, $1.value) })
+  }
+
   /// Keeps the numbers that rows tell themselves from being given to rows that tell none.
   package func reserve(_ column: String, _ text: String) {
     switch column {

@@ -50,6 +50,14 @@ package enum ShopError: Error, Hashable, Sendable {
   case noStaff(String)
   /// The role of whoever acts does not reach that far.
   case notAllowed(Staff, Duty)
+  /// Their role reaches that far, and whether it is them has not been proven.
+  case pinNeeded(Staff)
+  /// Nobody has given them a PIN.
+  case noPIN(Staff)
+  /// That is not their PIN; so many tries are left.
+  case wrongPIN(Staff, left: Int)
+  /// Too many wrong PINs were given for them.
+  case pinLocked(Staff)
 
   /// All that is wrong with a form.
   static func invalid(_ problems: [FieldProblem]) -> ShopError {
@@ -59,5 +67,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt
+  case customer, movie, copy, rental, receipt, staff
 }

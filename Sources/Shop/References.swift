@@ -38,6 +38,13 @@ extension Shop {
       names: { [] })
   }
 
+  /// Whoever works here and is called that.
+  package func staff(_ typed: String) throws -> StaffRecord {
+    try one(
+      .staff, typed, among: try store.staff(named: typed).map { [$0] } ?? [],
+      candidate: \.staff.name, names: { try store.staff().map(\.staff.name) })
+  }
+
   private func one<Record>(
     _ kind: RecordKind, _ typed: String, among found: [Record], candidate: (Record) -> String,
     names: () throws -> [String]

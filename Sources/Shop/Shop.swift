@@ -13,6 +13,9 @@ package final class Shop {
   var op: String?
   /// Who acts, and at which till.
   package var acting: Acting
+  /// Who has given their PIN to this program, with the PIN as it was kept then: a new one has to
+  /// be given anew.
+  var proven: [ID<Staff>: String] = [:]
 
   package init(store: Store, surroundings: Surroundings, acting: Acting) {
     self.store = store

@@ -25,6 +25,9 @@ package protocol Engine: AnyObject {
   /// Marks the database as a shop of a version.
   func mark(version: Int) throws(StorageError)
 
+  /// What is missing or changed of the guards; empty when all stand.
+  func guardCheck() throws -> [String]
+
   /// What the engine itself finds wrong with the database; empty when all is well.
   func selfCheck() throws -> [String]
 

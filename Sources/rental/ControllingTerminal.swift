@@ -31,6 +31,50 @@ enum ControllingTerminal {
     }
   }
 
+  /// Asks for a line and does not show what is typed; `nil` where nobody can be asked, or a signal
+  /// or the end of input comes instead. What was typed ahead is no answer, and is dropped.
+  @Sendable static func secret(_ prompt: String) -> [UInt8]? {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    guard tcgetpgrp(terminal) == getpgrp() else { return nil }
+    return holdingSignals {
+      withoutEcho(terminal) {
+        guard send(prompt, to: terminal) else { return nil }
+        defer { _ = send("\n", to: terminal) }
+        return line(from: terminal)
+      }
+    }
+  }
+
+  private static func withoutEcho(_ terminal: Int32, _ body: () -> [UInt8]?) -> [UInt8]? {
+    var before = termios()
+    guard tcgetattr(terminal, &before) == 0 else { return nil }
+    var hidden = before
+    hidden.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+    guard tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else { return nil }
+    defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+    return body()
+  }
+
+  /// A line as the terminal hands it over, once its end has been typed.
+  private static func line(from terminal: Int32) -> [UInt8]? {
+    while !hasInput(terminal, within: 50) {
+      if isToEnd() { return nil }
+    }
+    var bytes = [UInt8](repeating: 0, count: longest)
+    let count = read(terminal, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return Array(bytes[..<count].prefix { $0 != UInt8(ascii: "\n") })
+  }
+
+  /// Whether a signal waits that ends the program.
+  private static func isToEnd() -> Bool {
+    var waiting = sigset_t()
+    sigpending(&waiting)
+    return [SIGHUP, SIGINT, SIGQUIT, SIGTERM].contains { sigismember(&waiting, $0) == 1 }
+  }
+
   /// Has signals that end or stop the program wait until the settings are back.
   private static func holdingSignals<Result>(_ body: () -> Result) -> Result {
     var held = sigset_t()

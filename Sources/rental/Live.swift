@@ -155,6 +155,6 @@ enum Live {
     return Terminal(
       isInput: isatty(0) == 1, isOutput: isatty(1) == 1, isError: isatty(2) == 1, width: columns,
       height: lines, cell: width > 0 && height > 0 ? Size(width: width, height: height) : nil,
-      ask: ControllingTerminal.ask)
+      ask: ControllingTerminal.ask, secret: ControllingTerminal.secret)
   }
 }

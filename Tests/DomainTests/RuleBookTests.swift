@@ -31,6 +31,7 @@ struct RuleBookTests {
     + Example.all("deposit return", BalanceRules.depositReturn)
     + Example.all("quantity", CatalogueRules.book)
     + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
+    + Example.all("payment", PaymentRules.book) + Example.all("staff", StaffRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

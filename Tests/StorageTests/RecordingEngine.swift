@@ -25,6 +25,7 @@ final class RecordingEngine: Engine {
 
   func script(_ text: String) throws(StorageError) { try engine.script(text) }
   func guardRecords() throws(StorageError) { try engine.guardRecords() }
+  func guardCheck() throws -> [String] { try engine.guardCheck() }
   func schemaVersion() throws(StorageError) -> Int { try engine.schemaVersion() }
   func mark(version: Int) throws(StorageError) { try engine.mark(version: version) }
   func selfCheck() throws -> [String] { try engine.selfCheck() }

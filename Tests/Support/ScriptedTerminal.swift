@@ -30,7 +30,7 @@ struct ScriptedTerminal {
       ask: { [self] question, _ in
         world.see(question)
         return Array(answer(to: question).utf8)
-      })
+      }, secret: world.secret)
   }
 
   /// In the order of the questions, as terminals do.

@@ -140,6 +140,14 @@ package final class World: Sendable {
     state.withLock { $0.printed += text }
   }
 
+  /// Takes the next line that was put in, which nobody sees.
+  @Sendable func secret(_ prompt: String) -> [UInt8]? {
+    state.withLock { state in
+      state.printed += prompt + "\n"
+      return state.input.isEmpty ? nil : state.input.removeFirst()
+    }
+  }
+
   /// What looks like the wrong stream for it is marked.
   @Sendable private func write(_ text: String) throws {
     try state.withLock { state in

@@ -63,7 +63,7 @@ import Testing
         CoverImages(cover: cover, display: [1], thumbnail: [1], fingerprint: nil), of: movie.id)
       world.terminal = Terminal(
         isInput: true, isOutput: true, isError: true, width: 80, height: 24, cell: nil,
-        ask: { _, _ in [] })
+        ask: { _, _ in [] }, secret: { _ in nil })
       for command in [["movie", "show", "Heat"], ["stock", "--covers"]] {
         let (printed, status) = try world.run(command + ["--image", "blocks", "--color", "never"])
         #expect(status == 0)

@@ -66,6 +66,7 @@ struct BatchClerk {
     } catch {
       let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug]
       if transient.contains(ErrorReport(error).exit) { throw error }
+      if case ShopError.pinNeeded = error { throw error }
       return Self.no(error)
     }
   }
@@ -199,6 +200,9 @@ struct BatchClerk {
     var report = ErrorReport(error)
     if report.exit == .usage { report.exit = .badData }
     if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }
+    if case ShopError.pinNeeded(let staff) = error {
+      report.tries = ["rental batch FILE --by \(staff.name.shellWord) --pin-stdin"]
+    }
     let members = JSONWriter.line(report.record).dropFirst().dropLast()
     return (false, "\"ok\":false,\(members)")
   }

@@ -10,7 +10,8 @@ struct BatchCommand: Runnable {
     discussion: """
       Each line is one transaction, and its answer is written as soon as it is durable. A \
       request with an "op" happens once, however often it is sent. "do" is a command with a \
-      hyphen, and the other keys are its options.
+      hyphen, and the other keys are its options. What takes a manager's PIN needs a file of \
+      requests, and --pin-stdin.
 
       Examples:
         rental batch events.jsonl
@@ -21,9 +22,13 @@ struct BatchCommand: Runnable {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: Session) throws -> ExitStatus {
+    guard file != "-" || !global.pinStdin else {
+      throw ShopError.invalid(["standard input cannot hold both the PIN and the requests"])
+    }
     let reader = file == "-" ? nil : try LineReader(path: file)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
     _ = try session.shop(.orNew)
+    if global.pinStdin { try session.proveActing() }
     let clerk = BatchClerk(session)
     var number = 0
     var isWhole = true

@@ -15,16 +15,24 @@ struct CheckCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let report = try session.shop(.existing).check()
+    var bar = ProgressBar(session, title: "check", total: 100)
+    let report = try session.shop(.existing).check { done, all in
+      bar.advance(to: done * 100 / max(1, all))
+    }
+    bar.end()
     let record = Record([
       "ok": .flag(report.findings.isEmpty), "engine": .text(report.engine.name),
       "durability": .text(report.engine.durability), "reason": .text(report.engine.reason),
       "findings": .records(report.findings.map { Record(["message": .text($0)]) }),
+      "staffed": .flag(report.isStaffed),
     ])
     let engine = "\(report.engine.name): \(report.engine.durability); \(report.engine.reason)."
+    let staff =
+      report.isStaffed ? [] : ["Nobody is entered as staff: everybody may do everything."]
     let verdict =
       report.findings.isEmpty ? ["✓ Everything is consistent."] : report.findings.map { "✗ \($0)" }
     return Answer(
-      .record(record), lines: [engine] + verdict, status: report.findings.isEmpty ? .done : .failed)
+      .record(record), lines: [engine] + staff + verdict,
+      status: report.findings.isEmpty ? .done : .failed)
   }
 }

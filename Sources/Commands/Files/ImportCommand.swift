@@ -36,6 +36,7 @@ struct ImportCommand: Runnable {
       if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
       for warning in importer.warnings { session.note("warning: \(warning)") }
       if !rejected.isEmpty { try write(rejected, in: session) }
+      importer.tell(reader.counts.facts)
       return reader.counts
     }
     let answer = Answer(

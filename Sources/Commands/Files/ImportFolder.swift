@@ -68,6 +68,14 @@ struct ImportCounts {
     ])
   }
 
+  /// For the audit trail.
+  var facts: KeyValuePairs<String, Int> {
+    [
+      "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
+      "covers": covers,
+    ]
+  }
+
   var sentence: String {
     let parts = [
       counted(customers, "customer"), counted(movies, "movie"),

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Domain
 import Reports
+import Shop
+import Storage
 
 struct RestoreCommand: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -8,7 +10,7 @@ struct RestoreCommand: AnsweringCommand {
     abstract: "Put a backup in the shop's place, and keep what was there.",
     discussion: """
       The backup is checked before anything is replaced, and the old shop is kept beside the new \
-      one.
+      one. It takes a manager of the shop that is replaced.
 
       Examples:
         rental restore /var/backups/rental/2026-03-01.db
@@ -24,12 +26,30 @@ struct RestoreCommand: AnsweringCommand {
     let name = path + ".before-" + stamp
     let kept =
       (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
+    let books = try booksOfOldShop(in: session)
     let hadShop = try session.context.engines.restore(file, to: path, keeping: kept)
+    session.reopen()
+    try session.shop(.existing).noteRestore(of: Self.name(of: file), replacing: books)
     let record = Record([
       "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
     ])
     return Answer(
       .record(record),
       lines: ["Restored from \(file)."] + (hadShop ? ["The old shop is kept: \(kept)"] : []))
+  }
+
+  /// Folders may be called after people.
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Where the books end that are about to be replaced, once their staff has allowed it. A shop
+  /// that is not there or is damaged needs nobody, so that it can always be mended.
+  private func booksOfOldShop(in session: Session) throws -> BooksEnd? {
+    do {
+      return try session.shop(.existing).allowRestore()
+    } catch StorageError.missing, StorageError.damaged, StorageError.unexpected {
+      return nil
+    }
   }
 }

@@ -4,7 +4,9 @@ import Domain
 /// What is to be known of the arguments before they are parsed.
 enum ArgumentOrder {
   private static let valued: Set = ["--database", "--format", "--at", "--by", "--color", "--till"]
-  private static let flags: Set = ["--quiet", "-q", "--no-input", "--yes", "-y", "--raw"]
+  private static let flags: Set = [
+    "--quiet", "-q", "--no-input", "--yes", "-y", "--raw", "--pin-stdin",
+  ]
 
   /// Moves global options in front of or between the words of a command behind them, where the
   /// parser looks for them.

@@ -88,9 +88,13 @@ package struct Terminal: Sendable {
   /// where that takes longer than a moment, or it cannot be asked.
   package var ask: @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8]
 
+  /// Asks a person for a line and does not show what is typed; `nil` where nobody answers.
+  package var secret: @Sendable (_ prompt: String) -> [UInt8]?
+
   package init(
     isInput: Bool, isOutput: Bool, isError: Bool, width: Int?, height: Int?, cell: Size?,
-    ask: @escaping @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8]
+    ask: @escaping @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8],
+    secret: @escaping @Sendable (_ prompt: String) -> [UInt8]?
   ) {
     self.isInput = isInput
     self.isOutput = isOutput
@@ -99,10 +103,11 @@ package struct Terminal: Sendable {
     self.height = height
     self.cell = cell
     self.ask = ask
+    self.secret = secret
   }
 
   /// Nothing is a terminal.
   package static let none = Terminal(
     isInput: false, isOutput: false, isError: false, width: nil, height: nil, cell: nil,
-    ask: { _, _ in [] })
+    ask: { _, _ in [] }, secret: { _ in nil })
 }

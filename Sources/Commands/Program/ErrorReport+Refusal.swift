@@ -58,6 +58,9 @@ extension ErrorReport {
       ]
     case .takeOut(let most)?: return ["rental till out \(most) --reason WHY\(till(finding))"]
     case .payIn?: return ["rental till in AMOUNT --reason WHY\(till(finding))"]
+    case .enterOwner?: return ["--role owner"]
+    case .otherOwner?: return ["rental staff add NAME --role owner"]
+    case .setPIN(let name)?: return ["rental staff pin \(name.shellWord)"]
     case nil: return withoutRemedy(finding, of: customer)
     }
   }

@@ -77,34 +77,27 @@ extension ErrorReport {
     switch error {
     case .notFound(let kind, let typed, let nearest):
       self.init(
-        code: "not-found", exit: .notFound, message: "no \(kind.rawValue) is \(quoted(typed)).",
+        code: "not-found", exit: .notFound, message: "no \(kind.noun) is \(quoted(typed)).",
         why: "no \(kind.marks) fits it",
-        tries: nearest.map { ["rental \(kind.verb) \($0.shellWord)   (the nearest)"] }
-          ?? [kind.listing])
+        tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
     case .ambiguous(let kind, let typed, let candidates):
       let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
       self.init(
         code: "ambiguous", exit: .ambiguous,
         message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
         why: candidates.prefix(5).joined(separator: "; ") + others,
-        tries: ["rental \(kind.verb) \(candidates[0].prefix { $0 != " " })"])
+        tries: [kind.call(String(candidates[0].prefix { $0 != " " }))])
     case .invalid(let problems):
       self.init(
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
         why: "everything has to be right before anything is saved",
         tries: ["the same with that put right"])
-    case .noStaff(let name):
-      self.init(
-        code: "not-allowed", exit: .notAllowed, message: "\(quoted(name)) does not work here.",
-        why: "staff has been entered, and so whoever acts has to be one of them",
-        tries: ["--by NAME", "rental staff list"])
-    case .notAllowed(let staff, let duty):
-      self.init(
-        code: "not-allowed", exit: .notAllowed,
-        message: "\(staff.name) may not \(duty.words).",
-        why: "that takes \(duty.role.article) \(duty.role.rawValue), and \(staff.name) is "
-          + "\(staff.role.article) \(staff.role.rawValue)",
-        tries: ["--by somebody who is \(duty.role.article) \(duty.role.rawValue)"])
+    case .noStaff(let name): self = .noStaff(name)
+    case .notAllowed(let staff, let duty): self = .notAllowed(staff, duty)
+    case .pinNeeded(let staff): self = .pinNeeded(staff)
+    case .noPIN(let staff): self = .noPIN(staff)
+    case .wrongPIN(let staff, let left): self = .wrongPIN(staff, left: left)
+    case .pinLocked(let staff): self = .pinLocked(staff)
     case .badRules(let problems):
       self.init(
         code: "bad-rules", exit: .badRules,
@@ -135,18 +128,23 @@ extension ErrorReport {
 
 extension ErrorReport: Error {}
 
-extension Role {
-  fileprivate var article: String { self == .owner ? "an" : "a" }
-}
-
 extension RecordKind {
-  fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }
+  fileprivate var noun: String { self == .staff ? "member of staff" : rawValue }
 
-  fileprivate var verb: String {
+  fileprivate var plural: String {
     switch self {
-    case .rental: "show"
-    case .receipt: "receipt show"
-    case .customer, .movie, .copy: rawValue + " show"
+    case .copy: "copies"
+    case .staff: rawValue
+    case .customer, .movie, .rental, .receipt: rawValue + "s"
+    }
+  }
+
+  /// How a record of the kind is looked at.
+  fileprivate func call(_ name: String) -> String {
+    switch self {
+    case .rental: "rental show \(name.shellWord)"
+    case .staff: name.shellWord
+    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
     }
   }
 
@@ -157,6 +155,7 @@ extension RecordKind {
     case .copy: "id or barcode"
     case .rental: "id"
     case .receipt: "till and number"
+    case .staff: "name"
     }
   }
 
@@ -167,6 +166,7 @@ extension RecordKind {
     case .copy: "rental copy list"
     case .rental: "rental list --all"
     case .receipt: "rental receipt list"
+    case .staff: "rental staff list"
     }
   }
 }

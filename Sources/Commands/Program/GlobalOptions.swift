@@ -17,6 +17,9 @@ package struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who acts.", valueName: "name"))
   package var by: String?
 
+  @Flag(help: "Read the PIN of whoever acts from standard input, as its first line.")
+  package var pinStdin = false
+
   @Option(help: ArgumentHelp("At which till.", valueName: "number"))
   package var till: Int?
 

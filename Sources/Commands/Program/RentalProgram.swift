@@ -29,7 +29,8 @@ package enum RentalProgram {
         return ExitStatus.done.rawValue
       }
       try UsageError.checkFormat(of: runnable, arguments)
-      return try runnable.run(in: Session(context, runnable.global)).rawValue
+      let session = Session(context, runnable.global)
+      return try session.proving { try runnable.run(in: session) }.rawValue
     } catch {
       return end(error, arguments, context)
     }

@@ -20,6 +20,8 @@ package final class Session {
     options.noInput = true
     options.quiet = self.options.quiet
     options.yes = options.yes || self.options.yes
+    options.by = options.by ?? self.options.by
+    options.till = options.till ?? self.options.till
     let session = Session(context, options)
     session.opened = opened
     return session

@@ -101,7 +101,7 @@ struct RequestReader {
   /// - Parameter positions: the keys that stand for arguments without a name, in their order.
   func arguments(for positions: [String]) throws -> [String] {
     let closed: Set = [
-      "database", "format", "quiet", "color", "raw", "no_input", "help", "version",
+      "database", "format", "quiet", "color", "raw", "no_input", "pin_stdin", "help", "version",
     ]
     let flags: Set = ["yes", "lenient", "dry_run", "on_account"]
     var options: [String] = []

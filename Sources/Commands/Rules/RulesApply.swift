@@ -29,6 +29,7 @@ struct RulesApply: RequestCommand {
     do {
       applied = try shop.applyRules(text, logo: logo, at: global.at)
     } catch let error as ShopError {
+      guard case .badRules = error else { throw error }
       throw ErrorReport(error).about(file)
     }
     let warnings = HouseRulesLint.warnings(

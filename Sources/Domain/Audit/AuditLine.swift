@@ -66,6 +66,9 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case staffEdit = "staff-edit"
   case staffRetire = "staff-retire"
   case staffPIN = "staff-pin"
+  /// Somebody gave a PIN that is not theirs.
+  case staffPINWrong = "staff-pin-wrong"
+  case staffUnlock = "staff-unlock"
   case `import`, restore
 }
 

@@ -158,6 +158,9 @@ package enum Remedy: Hashable, Sendable {
   case atTill(Int)
   case refundInstead
   case doAgain
+  case enterOwner
+  case otherOwner
+  case setPIN(of: String)
 
   /// When it is allowed again, as the end of a sentence.
   package var sentence: String {
@@ -185,6 +188,9 @@ package enum Remedy: Hashable, Sendable {
     case .closeTill: "the till is closed"
     case .takeOut(let most): "at most \(most) is taken out"
     case .payIn: "more has been paid in"
+    case .enterOwner: "an owner has been entered"
+    case .otherOwner: "somebody else is an owner, too"
+    case .setPIN(let name): "\(name) has a PIN"
     }
   }
 

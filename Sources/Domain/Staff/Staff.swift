@@ -18,36 +18,33 @@ package enum Role: String, CaseIterable, Hashable, Comparable, Sendable {
   package static func < (a: Role, b: Role) -> Bool {
     (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
   }
+
+  /// Whether whoever has it needs a PIN.
+  package var needsPIN: Bool { self > .clerk }
+
+  /// With its article: `an owner`.
+  package var words: String { (self == .owner ? "an " : "a ") + rawValue }
 }
 
-/// What not everybody may do.
-package enum Duty: String, CaseIterable, Hashable, Sendable {
-  case override
-  case void
-  case refundOverLimit
-  case waive
-  case applyRules
-  case restore
-  case manageStaff
+/// What is known of somebody who works or worked in the shop.
+package struct StaffRecord: Hashable, Sendable {
+  package var staff: Staff
+  package var hasPIN: Bool
+  /// Wrong PINs one after the other.
+  package var wrongPINs: Int
+  package var addedAt: Instant
+  package var retiredAt: Instant?
 
-  /// The least role that may do it.
-  package var role: Role {
-    switch self {
-    case .override, .void, .refundOverLimit, .waive, .applyRules, .restore: .manager
-    case .manageStaff: .owner
-    }
+  package init(
+    staff: Staff, hasPIN: Bool, wrongPINs: Int = 0, addedAt: Instant, retiredAt: Instant? = nil
+  ) {
+    self.staff = staff
+    self.hasPIN = hasPIN
+    self.wrongPINs = wrongPINs
+    self.addedAt = addedAt
+    self.retiredAt = retiredAt
   }
 
-  /// As the end of a sentence: `only a manager may void a receipt`.
-  package var words: String {
-    switch self {
-    case .override: "override what the house rules found"
-    case .void: "void a receipt"
-    case .refundOverLimit: "refund more than the refund limit"
-    case .waive: "waive what is owed"
-    case .applyRules: "put house rules in force"
-    case .restore: "restore a backup"
-    case .manageStaff: "say who works here"
-    }
-  }
+  /// Whether so many wrong PINs were given that even the right one is refused.
+  package var isLocked: Bool { wrongPINs >= PIN.tries }
 }

@@ -11,6 +11,8 @@ package struct Desk: Sendable {
   package let isStaffed: Bool
   /// Who acts; `nil` where nobody of that name works here.
   package let staff: Staff?
+  /// Their PIN as it is kept.
+  package let pin: String?
   package let books: BooksEnd
 }
 
@@ -22,7 +24,7 @@ extension Store {
       SELECT (SELECT number FROM till_session WHERE till = \(till) AND closed_at IS NULL),
         (SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL),
         CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END,
-        a.seq, a.hash, a.ledger_seq, s.id, s.name, s.role
+        a.seq, a.hash, a.ledger_seq, s.id, s.name, s.role, s.pin
       FROM (SELECT 1 AS one) AS here
         LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
         LEFT JOIN staff s ON s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
@@ -33,7 +35,7 @@ extension Store {
       let books = try Self.end(&row)
       return Desk(
         till: till, session: session, lastReceipt: receipt ?? 0, isStaffed: isStaffed,
-        staff: try Self.staffOrNil(&row), books: books)
+        staff: try Self.staffOrNil(&row), pin: try row.textOrNil(), books: books)
     }
     guard let desk else { throw StorageError.unexpected("there is no desk") }
     return desk
@@ -46,7 +48,10 @@ extension Store {
   }
 
   private static func staffOrNil(_ row: inout Row) throws(StorageError) -> Staff? {
-    guard let id: ID<Staff> = try row.idOrNil() else { return nil }
+    guard let id: ID<Staff> = try row.idOrNil() else {
+      _ = (row.raw(), row.raw())
+      return nil
+    }
     return Staff(id: id, name: try row.text(), role: try row.value())
   }
 }

@@ -1,0 +1,62 @@
+/// A line of the audit trail as the database holds it, with what is kept apart of it: nothing is
+/// read into it, so that a line that somebody has changed can be shown as well.
+package struct AuditRecord: Hashable, Sendable {
+  package let seq: Int
+  package let recordedAt: String
+  package let at: String
+  package let by: String
+  package let deed: String
+  package let subject: String?
+  /// JSON objects.
+  package let before: String?
+  package let after: String?
+  package let op: String?
+  package let hash: String
+
+  package init(
+    seq: Int, recordedAt: String, at: String, by: String, deed: String, subject: String?,
+    before: String?, after: String?, op: String?, hash: String
+  ) {
+    self.seq = seq
+    self.recordedAt = recordedAt
+    self.at = at
+    self.by = by
+    self.deed = deed
+    self.subject = subject
+    self.before = before
+    self.after = after
+    self.op = op
+    self.hash = hash
+  }
+}
+
+/// What a walk through the whole audit trail came to.
+package struct AuditVerification: Hashable, Sendable {
+  /// How many lines were as they were written, from the first.
+  package let lines: Int
+  /// How many lines of the ledger they cover.
+  package let ledgerLines: Int
+  /// The hash of the last of them.
+  package let head: String
+  package let findings: [Finding]
+
+  package init(lines: Int, ledgerLines: Int, head: String, findings: [Finding]) {
+    self.lines = lines
+    self.ledgerLines = ledgerLines
+    self.head = head
+    self.findings = findings
+  }
+
+  /// Something that is not as it was written.
+  package struct Finding: Hashable, Sendable {
+    /// The line of the audit trail that it is about.
+    package let seq: Int?
+    /// A sentence without its full stop.
+    package let message: String
+
+    package init(_ message: String, seq: Int? = nil) {
+      self.seq = seq
+      self.message = message
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Gives somebody a PIN in place of the one they had, if any. Whoever has one may change it with
+  /// it; all others' are an owner's business.
+  ///
+  /// - Parameters:
+  ///   - typed: whose; `nil` for whoever acts.
+  ///   - pin: `nil` decides in the same way and saves nothing.
+  package func setPIN(_ pin: PIN?, of typed: String?) throws -> StaffRecord {
+    try entry(.staffPIN, at: .now, isDryRun: pin == nil) { entry in
+      var record = try self.staff(typed ?? acting.by)
+      if let staff = entry.desk.staff, staff.id == record.staff.id, record.hasPIN {
+        try requirePIN(of: staff, at: entry.desk)
+      } else {
+        try authorise(.manageStaff, in: entry)
+      }
+      guard let pin else { return record }
+      try store.set(pin: try hash(pin), of: record.staff.id)
+      entry.tell(record.staff.id.text)
+      record.hasPIN = true
+      record.wrongPINs = 0
+      return record
+    }
+  }
+
+  /// Lets somebody try their PIN again after too many wrong ones.
+  package func unlockPIN(of typed: String, at asked: AskedMoment = .now) throws -> StaffRecord {
+    try entry(.staffUnlock, at: asked) { entry in
+      try authorise(.unlockPIN, in: entry)
+      var record = try self.staff(typed)
+      try store.set(wrongPINs: 0, of: record.staff.id)
+      entry.tell(record.staff.id.text, before: ["wrong_pins": String(record.wrongPINs)])
+      record.wrongPINs = 0
+      return record
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Looks whether the audit trail, and the ledger that it covers, are as they were written.
+  ///
+  /// - Parameter progress: is told how many lines have been read, and of how many.
+  package func verifyAudit(
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws -> AuditVerification {
+    let length = try store.auditLength()
+    var walk = AuditWalk(store)
+    while try store.transaction(.read, { try walk.advance(by: 2000) }) {
+      progress(walk.end.audit, length)
+    }
+    let guards = try store.engine.guardCheck().map { AuditVerification.Finding($0) }
+    return AuditVerification(
+      lines: walk.end.audit, ledgerLines: walk.end.ledger, head: walk.end.head,
+      findings: walk.findings + guards)
+  }
+}

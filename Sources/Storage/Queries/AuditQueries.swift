@@ -1,0 +1,68 @@
+import Domain
+
+/// Which lines of the audit trail are wanted.
+package struct AuditFilter: Sendable {
+  /// Recorded from then on.
+  package var since: Instant?
+  /// Recorded before then.
+  package var until: Instant?
+  package var by: String?
+  package var deed: String?
+  /// So many, the latest.
+  package var limit: Int?
+
+  package init() {}
+}
+
+extension Store {
+  /// Lines of the audit trail in the order of recording.
+  package func auditLines(_ filter: AuditFilter) throws -> [AuditRecord] {
+    var conditions: [SQL] = ["1 = 1"]
+    if let since = filter.since { conditions.append("a.recorded_at >= \(since)") }
+    if let until = filter.until { conditions.append("a.recorded_at < \(until)") }
+    if let deed = filter.deed { conditions.append("a.deed = \(deed)") }
+    if let by = filter.by {
+      let names = try namesInAudit().filter { Folded.key($0) == Folded.key(by) }
+      conditions.append("a.by_name IN (\(.list([.null] + names.map { .text($0) })))")
+    }
+    return try engine.all(
+      """
+      SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
+        COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash
+      FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
+      WHERE \(.joined(conditions, by: " AND ")) ORDER BY a.seq DESC LIMIT \(filter.limit ?? .max)
+      """, Self.auditRecord
+    ).reversed()
+  }
+
+  /// Everybody who ever did anything.
+  package func namesInAudit() throws -> [String] {
+    try engine.all("SELECT DISTINCT by_name FROM audit ORDER BY by_name") { row in
+      row.anyText() ?? ""
+    }
+  }
+
+  package func auditLength() throws -> Int {
+    try engine.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
+  }
+
+  private static func auditRecord(_ row: inout Row) -> AuditRecord {
+    AuditRecord(
+      seq: row.anyText().flatMap { Int($0) } ?? 0, recordedAt: row.anyText() ?? "",
+      at: row.anyText() ?? "", by: row.anyText() ?? "", deed: row.anyText() ?? "",
+      subject: row.anyText(), before: row.anyText(), after: row.anyText(), op: row.anyText(),
+      hash: row.anyText() ?? "")
+  }
+}
+
+extension Row {
+  /// Whatever the column holds, as text.
+  fileprivate mutating func anyText() -> String? {
+    switch raw() {
+    case .null: nil
+    case .integer(let number): String(number)
+    case .text(let text): text
+    case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Domain
+
+/// A walk through the audit trail from its first line: each hash is made again from the columns as
+/// the database holds them, those of the ledger's lines included, and compared.
+///
+/// It goes slice by slice, each in a transaction of its own, so that tills can work meanwhile: what
+/// was read is only added to. It ends at the first line that is not what was written, for nothing
+/// can be said of those behind it.
+package struct AuditWalk {
+  private let store: Store
+  /// How far all was as it was written.
+  package private(set) var end = BooksEnd.start
+  package private(set) var findings: [AuditVerification.Finding] = []
+  /// How many details belong to the lines so far.
+  private var details = 0
+  /// Lines whose details are not there, by the customers that they are about: those have to have
+  /// been removed later.
+  private var forgotten: [SQLValue: Int] = [:]
+  private var reports = FrozenReportCheck()
+
+  package init(_ store: Store) {
+    self.store = store
+  }
+
+  /// Why a walk goes no further.
+  private struct Tampered: Error {
+    let message: String
+  }
+
+  /// Goes on by some lines; whether there are more.
+  package mutating func advance(by count: Int) throws -> Bool {
+    let start = end.audit
+    do {
+      try read(count)
+      guard end.audit - start < count else { return true }
+      try lookBehindTheEnd()
+    } catch let tampered as Tampered {
+      findings.append(.init(tampered.message, seq: end.audit + 1))
+    } catch StorageError.damaged(let reason), StorageError.unexpected(let reason) {
+      findings.append(
+        .init(
+          "line \(end.audit + 1) of the audit trail cannot be read: \(reason)", seq: end.audit + 1))
+    }
+    return false
+  }
+
+  private mutating func read(_ count: Int) throws {
+    try store.engine.forEach(
+      """
+      SELECT \(Self.columns), a.hash, d.audit_seq, d.customer_id, d.salt, d.before, d.after
+      FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
+      WHERE a.seq > \(end.audit) ORDER BY a.seq LIMIT \(count)
+      """
+    ) { row in try check(&row) }
+  }
+
+  private static let columns: SQL = """
+    a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject, a.before, a.after, a.op, \
+    a.ledger_seq, a.detail
+    """
+
+  private mutating func check(_ row: inout Row) throws {
+    let columns = (0..<11).map { _ in row.raw() }
+    let (hash, next) = (row.raw(), end.audit + 1)
+    guard columns[0] == .integer(Int64(next)) else {
+      throw Tampered(message: "line \(next) of the audit trail is not there")
+    }
+    guard case .integer(let last) = columns[9], last >= end.ledger else {
+      throw Tampered(message: "line \(next) of the audit trail is not what was written")
+    }
+    let lines = try ledgerLines(through: last)
+    let made = Store.hash(columns, after: end.head, with: lines)
+    guard case .text(let kept) = hash, made.utf8.elementsEqual(kept.utf8) else {
+      let both = lines.isEmpty ? "" : ", or a line of the ledger that was booked with it,"
+      throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
+    }
+    try checkDetail(&row, of: columns, next)
+    reports.note(columns, after: end)
+    end = BooksEnd(audit: next, head: made, ledger: Int(last))
+  }
+
+  private func ledgerLines(through last: Int64) throws -> [[SQLValue]] {
+    guard last > end.ledger else { return [] }
+    return try store.engine.all(
+      """
+      SELECT \(Store.ledgerColumns) FROM ledger
+      WHERE seq > \(end.ledger) AND seq <= \(SQLValue.integer(last)) ORDER BY seq
+      """
+    ) { row in (0..<17).map { _ in row.raw() } }
+  }
+
+  /// A detail is what its line says that it is, or its customer has been removed.
+  private mutating func checkDetail(
+    _ row: inout Row, of columns: [SQLValue], _ next: Int
+  ) throws {
+    let (place, detail) = (row.raw(), (0..<4).map { _ in row.raw() })
+    let (deed, subject, kept) = (columns[4], columns[5], columns[10])
+    if deed == .text(Deed.customerRemove.rawValue) { forgotten[subject] = nil }
+    guard place != .null else {
+      if kept != .null, forgotten[subject] == nil { forgotten[subject] = next }
+      return
+    }
+    guard kept == .text(AuditDetail.hash(detail)) else {
+      throw Tampered(
+        message: "what line \(next) of the audit trail says of a person is not what was written")
+    }
+    details += 1
+  }
+
+  /// What is there besides the lines and what belongs to them.
+  private mutating func lookBehindTheEnd() throws {
+    if let line = forgotten.values.min() {
+      findings.append(
+        .init(
+          "what line \(line) of the audit trail says of a person is not there, and the person "
+            + "has not been removed", seq: line))
+    }
+    findings += try reports.findings(in: store)
+    // Lines before the first or behind a gap are not of the walk.
+    try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1)
+    try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger)
+    try lookForMore(of: "audit_detail", "details of the audit trail", than: details)
+  }
+
+  private mutating func lookForMore(
+    of table: SQL, _ what: String, than known: Int, at seq: Int? = nil
+  ) throws {
+    let count = try store.engine.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
+    guard count > known else { return }
+    findings.append(
+      .init("there are \(what) that are not part of the chain: \(count - known)", seq: seq))
+  }
+}

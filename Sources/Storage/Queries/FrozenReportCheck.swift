@@ -1,0 +1,57 @@
+import Domain
+
+/// The closings of tills that a walk through the audit trail comes across, to compare the Z reports
+/// with that are kept.
+struct FrozenReportCheck {
+  /// By the sessions, as the audit trail names them.
+  private var closings: [SQLValue: Closing] = [:]
+
+  private struct Closing {
+    /// What the line says, the reports' hashes among it.
+    let facts: String
+    /// Where the audit trail ended just before.
+    let end: BooksEnd
+  }
+
+  mutating func note(_ columns: [SQLValue], after end: BooksEnd) {
+    guard columns[4] == .text(Deed.tillClose.rawValue), case .text(let facts) = columns[7] else {
+      return
+    }
+    closings[columns[5]] = Closing(facts: facts, end: end)
+  }
+
+  /// What is wrong with the reports of the sessions that are closed.
+  func findings(in store: Store) throws -> [AuditVerification.Finding] {
+    var findings: [AuditVerification.Finding] = []
+    try store.engine.forEach(
+      """
+      SELECT till || '-' || number, z_report, z_text FROM till_session
+      WHERE closed_at IS NOT NULL ORDER BY till, number
+      """
+    ) { row in
+      let (session, report, text) = (row.raw(), row.raw(), row.raw())
+      guard case .text(let name) = session, let problem = problem(session, report, text) else {
+        return
+      }
+      findings.append(.init("the Z report \(name) \(problem)", seq: line(of: session)))
+    }
+    return findings
+  }
+
+  private func line(of session: SQLValue) -> Int? {
+    closings[session].map { $0.end.audit + 1 }
+  }
+
+  private func problem(_ session: SQLValue, _ report: SQLValue, _ text: SQLValue) -> String? {
+    guard let closing = closings[session] else {
+      return "is of a closing that the audit trail does not have"
+    }
+    guard case .text(let json) = report, case .text(let text) = text,
+      closing.facts.contains("\"z_report\":\"\(Hash.hex(of: Array(json.utf8)))\""),
+      closing.facts.contains("\"z_text\":\"\(Hash.hex(of: Array(text.utf8)))\"")
+    else { return "is not what was kept when the till was closed" }
+    let end = "\"audit_seq\":\(closing.end.audit),\"audit_hash\":\"\(closing.end.head)\""
+    return json.contains(end)
+      ? nil : "was made on another audit trail: its head is not that of line \(closing.end.audit)"
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// Who works in the shop.
+extension Store {
+  private static let staffColumns: SQL =
+    "s.id, s.name, s.role, s.pin, s.wrong_pins, s.added_at, s.retired_at"
+
+  private static func staffRecord(_ row: inout Row) throws(StorageError) -> StaffRecord {
+    StaffRecord(
+      staff: Staff(id: try row.id(), name: try row.text(), role: try row.value()),
+      hasPIN: try row.textOrNil() != nil, wrongPINs: try row.int(), addedAt: try row.instant(),
+      retiredAt: try row.instantOrNil())
+  }
+
+  /// Who works here now or worked here at a moment, by name; with all, also those who had left.
+  package func staff(all: Bool = false, at instant: Instant? = nil) throws -> [StaffRecord] {
+    var conditions: [SQL] = ["1 = 1"]
+    if let instant { conditions.append("s.added_at <= \(instant)") }
+    if !all {
+      let isHere = instant.map { "s.retired_at IS NULL OR s.retired_at > \($0)" as SQL }
+      conditions.append("(\(isHere ?? "s.retired_at IS NULL"))")
+    }
+    return try engine.all(
+      """
+      SELECT \(Self.staffColumns) FROM staff s WHERE \(.joined(conditions, by: " AND "))
+      ORDER BY s.name_key, s.added_at, s.id
+      """, Self.staffRecord)
+  }
+
+  /// Whoever works here and is called that, in whatever case.
+  package func staff(named name: String) throws -> StaffRecord? {
+    try engine.first(
+      """
+      SELECT \(Self.staffColumns) FROM staff s
+      WHERE s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
+      """, Self.staffRecord)
+  }
+
+  /// - Parameter pin: as ``PINHash`` keeps it.
+  package func add(_ staff: Staff, pin: String?, at instant: Instant) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO staff (id, name, name_key, role, pin, wrong_pins, added_at)
+      VALUES (\(staff.id), \(staff.name), \(Folded.key(staff.name)), \(staff.role.rawValue),
+        \(pin), 0, \(instant))
+      """)
+  }
+
+  package func update(_ staff: Staff) throws(StorageError) {
+    try engine.run(
+      """
+      UPDATE staff SET name = \(staff.name), name_key = \(Folded.key(staff.name)),
+        role = \(staff.role.rawValue)
+      WHERE id = \(staff.id)
+      """)
+  }
+
+  package func retire(_ staff: ID<Staff>, at instant: Instant) throws(StorageError) {
+    try engine.run("UPDATE staff SET retired_at = \(instant) WHERE id = \(staff)")
+  }
+
+  /// Sets a PIN, as ``PINHash`` keeps it; a locked one is locked no more.
+  package func set(pin: String, of staff: ID<Staff>) throws(StorageError) {
+    try engine.run("UPDATE staff SET pin = \(pin), wrong_pins = 0 WHERE id = \(staff)")
+  }
+
+  package func set(wrongPINs: Int, of staff: ID<Staff>) throws(StorageError) {
+    try engine.run("UPDATE staff SET wrong_pins = \(wrongPINs) WHERE id = \(staff)")
+  }
+
+  /// The PIN of somebody who works here, as it is kept, and how many wrong ones were given since
+  /// the last right one.
+  package func keptPIN(of staff: ID<Staff>) throws -> (text: String, wrong: Int)? {
+    try engine.first(
+      """
+      SELECT pin, wrong_pins FROM staff
+      WHERE id = \(staff) AND pin IS NOT NULL AND retired_at IS NULL
+      """
+    ) { row in (text: try row.text(), wrong: try row.int()) }
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Storage
+import Testing
+
+@testable import Shop
+
+/// Z reports that are not what was kept, or not of this audit trail.
+struct FrozenReportTests {
+  private let world: TestShop
+
+  init() throws {
+    world = try TestShop()
+    for _ in 0..<2 {
+      _ = try world.shop.openTill(float: "10.00").get()
+      _ = try world.shop.closeTill(counted: ["10.00"]) { report, _ in
+        FrozenReport(
+          till: report.session.till, number: report.session.number,
+          json: "{\"audit_seq\":\(report.trail.number),\"audit_hash\":\"\(report.trail.hash)\"}",
+          text: "Z \(report.session.number)")
+      }.get()
+    }
+    try world.store.engine.script("DROP TRIGGER till_session_is_closed_once")
+  }
+
+  private func findings() throws -> [String] {
+    var walk = AuditWalk(world.store)
+    while try walk.advance(by: 1) {}
+    return walk.findings.map(\.message)
+  }
+
+  @Test func theyAreWhatTheAuditTrailSays() throws {
+    #expect(try findings() == [])
+  }
+
+  @Test(arguments: ["z_report", "z_text"])
+  func oneThatWasChangedIsFound(_ column: String) throws {
+    let column = SQL(stringLiteral: column)
+    try world.store.engine.run("UPDATE till_session SET \(column) = 'x' WHERE number = 2")
+    #expect(
+      try findings() == ["the Z report 1-2 is not what was kept when the till was closed"])
+  }
+
+  @Test func oneWithoutItsClosingIsFound() throws {
+    try world.store.engine.script(
+      "DROP TRIGGER audit_is_not_deleted; DELETE FROM audit WHERE seq > 2")
+    #expect(
+      try findings() == ["the Z report 1-2 is of a closing that the audit trail does not have"])
+  }
+}

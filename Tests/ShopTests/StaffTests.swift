@@ -1,0 +1,153 @@
+import Domain
+import Storage
+import Testing
+
+@testable import Shop
+
+/// Who works in the shop, who may do what, and how they prove it.
+struct StaffTests {
+  private let world: TestShop
+  private var shop: Shop { world.shop }
+
+  init() throws { world = try TestShop() }
+
+  private static let ana = "135791"
+  private static let ben = "246810"
+
+  private func staff(_ name: String) throws -> Staff { try shop.staff(name).staff }
+
+  /// Trying PINs is slow, and another test's business.
+  private func act(as name: String, isProven: Bool = false) throws {
+    shop.acting.by = name
+    guard isProven else { return }
+    let staff = try staff(name)
+    shop.proven[staff.id] = try world.store.keptPIN(of: staff.id)?.text
+  }
+
+  /// Ana owns the shop, Ben is a manager, Cy a clerk; Ana acts, and has proven that she does.
+  private func enterThree() throws {
+    try shop.addStaff("Ana", as: .owner, pin: PIN(Self.ana)).get()
+    try act(as: "Ana", isProven: true)
+    try shop.addStaff("Ben", as: .manager, pin: PIN(Self.ben)).get()
+    try shop.addStaff("Cy", as: .clerk).get()
+  }
+
+  // MARK: Who works here
+
+  @Test func theFirstIsAnOwnerWithAPIN() throws {
+    for role in [Role.clerk, .manager] {
+      try world.expectRefusal(["first-owner"], "enter Ana as \(role.words)") {
+        try shop.addStaff("Ana", as: role, pin: PIN(Self.ana))
+      }
+    }
+    try world.expectRefusal(["pin-missing"]) { try shop.addStaff("Ana", as: .owner) }
+    try enterThree()
+    let list = try world.store.staff()
+    #expect(list.map(\.staff.name) == ["Ana", "Ben", "Cy"])
+    #expect(list.map(\.staff.role) == [.owner, .manager, .clerk])
+    #expect(list.map(\.hasPIN) == [true, true, false])
+  }
+
+  @Test func nobodyNeedsAPINToBeAClerkAndEverybodyElseDoes() throws {
+    try enterThree()
+    for role in [Role.manager, .owner] {
+      try world.expectRefusal(["pin-missing"]) { try shop.addStaff("Dee", as: role) }
+      try world.expectRefusal(["pin-missing"], "make Cy \(role.words)") {
+        try shop.editStaff("Cy", role: role)
+      }
+    }
+    try shop.setPIN(PIN("975310"), of: "Cy")
+    #expect(try shop.editStaff("cy", role: .manager).get().staff.role == .manager)
+  }
+
+  @Test func thereIsAlwaysAnOwner() throws {
+    try enterThree()
+    try world.expectRefusal(["last-owner"], "retire Ana") { try shop.retireStaff("Ana") }
+    try world.expectRefusal(["last-owner"], "make Ana a clerk") {
+      try shop.editStaff("Ana", role: .clerk)
+    }
+    _ = try shop.editStaff("Ben", role: .owner).get()
+    _ = try shop.retireStaff("Ana").get()
+    #expect(try world.store.staff().map(\.staff.name) == ["Ben", "Cy"])
+    try act(as: "Ben", isProven: true)
+    try world.expectRefusal(["last-owner"], "retire Ben") { try shop.retireStaff("Ben") }
+  }
+
+  @Test func namesAreTakenInWhateverCase() throws {
+    try enterThree()
+    for name in ["ana", "ANA", " Ana ", "Àna"] { try isTaken(name) }
+  }
+
+  private func isTaken(_ name: String) throws {
+    let taken = ShopError.invalid([
+      "name \(quoted(name.trimmed)) belongs to somebody who works here"
+    ])
+    try world.expectError(taken) { try shop.addStaff(name, as: .clerk) }
+    try world.expectError(taken) { try shop.editStaff("Cy", name: name) }
+  }
+
+  @Test func aNameIsFreeAgainOnceItsOwnerHasLeft() throws {
+    try enterThree()
+    _ = try shop.retireStaff("Cy").get()
+    let other = try shop.addStaff("cy", as: .clerk).get()
+    #expect(try shop.staff("CY").staff == other.staff)
+    #expect(try world.store.staff(all: true).map(\.staff.name) == ["Ana", "Ben", "Cy", "cy"])
+    _ = try shop.editStaff("cy", name: "CY").get()
+    #expect(try shop.staff("cy").staff.name == "CY")
+  }
+
+  @Test func whoHasLeftOrNeverWasHereDoesNothing() throws {
+    try enterThree()
+    _ = try shop.retireStaff("Cy").get()
+    for name in ["Cy", "Dee"] {
+      shop.acting.by = name
+      try world.expectError(.noStaff(name)) { try world.customer("Ana Lima") }
+    }
+  }
+
+  @Test(arguments: ["", "  ", "\u{301}"])
+  func aNameIsSomething(_ name: String) throws {
+    try world.expectError(.invalid(["name is required"])) {
+      try shop.addStaff(name, as: .owner, pin: PIN(Self.ana))
+    }
+  }
+
+  // MARK: Who may do what
+
+  @Test func eachMayDoWhatTheTableSays() throws {
+    for duty in Duty.allCases { try shop.authorise(duty) }
+    try enterThree()
+    for duty in Duty.allCases { try eachMay(duty) }
+  }
+
+  private func eachMay(_ duty: Duty) throws {
+    shop.proven = [:]
+    for (name, role) in [("Cy", Role.clerk), ("Ben", .manager), ("Ana", .owner)] {
+      try act(as: name)
+      let error =
+        role >= duty.role
+        ? ShopError.pinNeeded(try staff(name)) : .notAllowed(try staff(name), duty)
+      #expect(throws: error) { try shop.authorise(duty) }
+      guard role >= duty.role else { continue }
+      try act(as: name, isProven: true)
+      try shop.authorise(duty)
+    }
+  }
+
+  @Test func anOverrideBearsTheNameOfWhoeverActs() throws {
+    try shop.applyRules("time zone UTC\nlimit 0\nask rental-limit")
+    try world.customer("Ana Lima")
+    try world.movie("Alien", quantity: 2)
+    #expect(
+      try world.rent("Ana Lima", .movie("Alien"), override: ["rental-limit"])
+        .rentals[0].rental.override?.by == "Bea")
+    try enterThree()
+    try act(as: "Cy")
+    try world.expectError(.notAllowed(staff("Cy"), .override)) {
+      try world.rent("Ana Lima", .movie("Alien"), override: ["rental-limit"])
+    }
+    try act(as: "ben", isProven: true)
+    let receipt = try world.rent("Ana Lima", .movie("Alien"), override: ["rental-limit"])
+    #expect(receipt.rentals[0].rental.override?.by == "Ben")
+  }
+}
