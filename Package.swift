@@ -24,7 +24,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
-      resources: [.embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css")]),
+      resources: [
+        .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
+        .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
+      ]),
     .target(
       name: "Covers",
       dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],
@@ -55,7 +58,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),

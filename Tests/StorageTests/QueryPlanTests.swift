@@ -22,7 +22,8 @@ struct QueryPlanTests {
       copyByBarcode,
       rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
       lastRented,
-      visit, lastSessionOfATill, linesOfASession, lastEntryOfASession, overridesInASession, zReport
+      visit, receipt, balanceThen, firstPrint, receiptsOfACustomer, lastSessionOfATill,
+      linesOfASession, lastEntryOfASession, overridesInASession, zReport
   }
 
   private func ask(_ question: Question) throws {
@@ -60,6 +61,13 @@ struct QueryPlanTests {
       try store.forEachRental(filter) { _ in }
     case .lastRented: _ = try store.lastRented(movie, by: customer, until: .never)
     case .visit: _ = try store.visit(ID(trusted: ConstraintTests.id(7)), of: customer)
+    case .receipt: _ = try store.lines(on: ReceiptNumber(till: 1, number: 1))
+    case .balanceThen: _ = try store.balance(of: customer, through: 9)
+    case .firstPrint: _ = try store.firstPrint(of: ReceiptNumber(till: 1, number: 1))
+    case .receiptsOfACustomer:
+      var filter = ReceiptFilter()
+      filter.customer = customer
+      _ = try store.receipts(filter)
     case .answerToAnOp: _ = try store.answer(to: "op-1")
     case .lastSessionOfATill: _ = try store.lastSession(of: 1)
     case .linesOfASession: _ = try store.lines(of: session)

@@ -66,7 +66,8 @@ package struct AnswerWriter {
 
   package func text(_ answer: Answer) -> String {
     switch options.format {
-    case .table: table(answer)
+    // What has these formats writes them itself.
+    case .table, .text, .html, .escpos: table(answer)
     case .json: json(answer)
     case .jsonl: jsonLines(answer)
     case .csv: delimited(answer, .csv(isRaw: options.raw))

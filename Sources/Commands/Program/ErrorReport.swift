@@ -142,13 +142,7 @@ extension Role {
 extension RecordKind {
   fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }
 
-  fileprivate var verb: String {
-    switch self {
-    case .rental: "show"
-    case .receipt: "account"
-    case .customer, .movie, .copy: rawValue + " show"
-    }
-  }
+  fileprivate var verb: String { self == .rental ? "show" : rawValue + " show" }
 
   fileprivate var marks: String {
     switch self {
@@ -156,7 +150,7 @@ extension RecordKind {
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
     case .rental: "id"
-    case .receipt: "number"
+    case .receipt: "till and number"
     }
   }
 
@@ -166,7 +160,7 @@ extension RecordKind {
     case .movie: "rental movie list"
     case .copy: "rental copy list"
     case .rental: "rental list --all"
-    case .receipt: "rental account CUSTOMER"
+    case .receipt: "rental receipt list"
     }
   }
 }

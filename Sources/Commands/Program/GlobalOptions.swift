@@ -48,7 +48,17 @@ package struct GlobalOptions: ParsableArguments {
 
 /// How an answer is written.
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case table, json, jsonl, csv, tsv
+  case table, json, jsonl, csv, tsv, text, html, escpos
+
+  /// What every answer can be written as.
+  static let ofEveryAnswer: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
+
+  package static let allValueStrings = ofEveryAnswer.map(\.rawValue)
+
+  /// The choices that a command has, as an error names them.
+  static func choices(of formats: [OutputFormat]) -> String {
+    "it is one of " + formats.map(\.rawValue).joined(separator: ", ")
+  }
 }
 
 /// Whether there is colour: by what the terminal can, or in any case.

@@ -3,9 +3,15 @@ import ArgumentParser
 /// A command of the program: parsed first, then run in a session.
 package protocol Runnable: ParsableCommand {
   var global: GlobalOptions { get }
+  /// The formats that it can be asked for.
+  static var formats: [OutputFormat] { get }
 
   /// Does the work and writes the answer; how it ended.
   func run(in session: Session) throws -> ExitStatus
+}
+
+extension Runnable {
+  package static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer }
 }
 
 /// A command whose whole answer is one value, which is written in the format that was asked for.
