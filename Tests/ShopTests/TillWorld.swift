@@ -15,7 +15,8 @@ extension TestShop {
     try (other ?? shop).closeTill(counted: counted, at: at) { report, _ in
       FrozenReport(
         till: report.session.till, number: report.session.number,
-        json: "{\"expected\":\(report.expected.minor)}", text: "\(report.lines.count) lines\n")
+        json: "{\"expected\":\(report.expected.minor),\"audit_seq\":\(report.trail.number),"
+          + "\"audit_hash\":\"\(report.trail.hash)\"}", text: "\(report.lines.count) lines\n")
     }
   }
 

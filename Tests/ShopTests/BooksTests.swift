@@ -1,0 +1,223 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// A long time at two tills: whatever happens, in whatever order, the books add up.
+struct BooksTests {
+  /// One seed, a new one each run: ten thousand steps are many.
+  private static let seeds = Array(Seeds.all.suffix(1))
+
+  @Test(arguments: seeds)
+  func theBooksAddUpAfterTenThousandSteps(seed: UInt64) throws {
+    var draws = Draws(seed: seed)
+    let books = try Books(&draws)
+    for step in 1...10_000 {
+      try books.step(&draws)
+      if step % 2500 == 0 { try books.expectToAddUp() }
+    }
+    try books.expectAllSortsOfLines()
+  }
+}
+
+/// A shop, and beside it by plain addition what everybody owes and what every drawer holds.
+private final class Books {
+  private let world: TestShop
+  private let currency: Currency
+  private let cards: [String]
+  private var owed: [ID<Customer>: Int64] = [:]
+  private var drawers: [Int: Int64] = [:]
+  /// What every receipt that is not a void added to the balance and to the drawer.
+  private var receipts: [ReceiptNumber: (customer: ID<Customer>, balance: Int64, cash: Int64)] = [:]
+  private var lastReceipts: [Int: Int] = [:]
+
+  init(_ draws: inout Draws) throws {
+    let code = draws.pick(["GBP", "JPY", "KWD"])
+    world = try TestShop(rules: "currency \(code)\nlimit 4\ndebt limit 100\nask debt\nage off")
+    currency = try #require(Currency(code))
+    let world = world
+    cards = try (1...6).map { try world.customer("Customer \($0)").card }
+    for number in 1...10 { try world.movie("Movie \(number)", quantity: 2) }
+  }
+
+  func step(_ draws: inout Draws) throws {
+    world.now = world.now + draws.int(1...20_000)
+    world.shop.acting.till = draws.int(1...2)
+    do {
+      try act(&draws)
+    } catch is Refusal {
+      // What the house refuses leaves no trace, which the sums show.
+    } catch ShopError.invalid {
+    }
+  }
+
+  private var till: Int { world.shop.acting.till }
+
+  private func act(_ draws: inout Draws) throws {
+    switch draws.int(0...99) {
+    case 0...34: try rent(&draws)
+    case 35...64: try takeBack(&draws)
+    case 65...72:
+      note(try world.shop.pay(draws.pick(cards), offers(&draws)).get())
+    case 73...76: try waiveOrRefund(&draws)
+    case 77...82: try void(&draws)
+    case 83...87: try deposit(&draws)
+    case 88...93: try move(&draws)
+    default: try openOrClose(&draws)
+    }
+  }
+
+  private func amount(_ draws: inout Draws) -> String {
+    Money(minor: Int64(draws.int(1...2500))).text(in: currency)
+  }
+
+  private func offers(_ draws: inout Draws) -> [PaymentOffer] {
+    switch draws.int(0...5) {
+    case 0: []
+    case 1: [PaymentOffer(.card)]
+    case 2: [PaymentOffer(.cash, amount(&draws))]
+    case 3: [PaymentOffer(.card, amount(&draws)), PaymentOffer(.cash, amount(&draws))]
+    case 4: [PaymentOffer(.cash, Money(minor: 100_000).text(in: currency))]
+    default: [PaymentOffer(.card, amount(&draws)), PaymentOffer(.cash)]
+    }
+  }
+
+  private func rent(_ draws: inout Draws) throws {
+    let items = draws.list(0...1, least: 1) { draws in
+      RentRequest.Item.movie("Movie \(draws.int(1...10))")
+    }
+    let offers = offers(&draws)
+    let onAccount = draws.chance(40)
+    var request = RentRequest(
+      customer: draws.pick(cards), items: items, nights: draws.int(1...5),
+      payment: offers.isEmpty && !onAccount
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
+    if draws.chance(10) {
+      request.override = Override(codes: ["debt"], reason: "a regular", by: "Bea")
+    }
+    let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
+    note(receipt.money, of: receipt.rentals[0].rental.customer, charged: receipt.total)
+  }
+
+  private func takeBack(_ draws: inout Draws) throws {
+    var out: [RentalRecord] = []
+    try world.store.forEachRental(RentalFilter()) { out.append($0) }
+    guard !out.isEmpty else { return }
+    let rental = out[draws.int(0...out.count - 1)]
+    let receipt = try world.shop.takeBack(
+      [rental.barcode], payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+    ).get()
+    note(receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees)
+  }
+
+  private func waiveOrRefund(_ draws: inout Draws) throws {
+    let (card, reason) = (draws.pick(cards), "a scratch")
+    switch draws.int(0...2) {
+    case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
+    case 1:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason).get())
+    default:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
+    }
+  }
+
+  private func deposit(_ draws: inout Draws) throws {
+    let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+    let card = draws.pick(cards)
+    note(
+      try draws.chance(40)
+        ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get())
+  }
+
+  private func void(_ draws: inout Draws) throws {
+    guard let last = lastReceipts[till] else { return }
+    let number = ReceiptNumber(till: till, number: max(1, last - draws.int(0...4)))
+    let voided = try world.shop.void(number.text, reason: "a slip").get()
+    let receipt = try #require(receipts[number])
+    owed[receipt.customer, default: 0] -= receipt.balance
+    drawers[till, default: 0] -= receipt.cash
+    lastReceipts[till] = voided.number?.number
+  }
+
+  private func move(_ draws: inout Draws) throws {
+    let amount = amount(&draws)
+    let minor = try #require(Money(amount, in: currency)).minor
+    if draws.chance(50) {
+      _ = try world.shop.payIn(amount, reason: "from the bank").get()
+      drawers[till, default: 0] += minor
+    } else {
+      _ = try world.shop.payOut(amount, reason: "a window cleaner").get()
+      drawers[till, default: 0] -= minor
+    }
+  }
+
+  private func openOrClose(_ draws: inout Draws) throws {
+    guard try world.store.desk(till: till, by: "tester").session != nil else {
+      let float = amount(&draws)
+      _ = try world.shop.openTill(float: float).get()
+      drawers[till] = try #require(Money(float, in: currency)).minor
+      return
+    }
+    let held = drawers[till] ?? 0
+    let counted = max(0, held + Int64(draws.int(-2...2)))
+    let report = try world.close(Money(minor: counted).text(in: currency))
+    #expect(report.expected.minor == held)
+    #expect(report.overShort?.minor == counted - held)
+    drawers[till] = counted
+  }
+
+  private func note(_ money: VisitMoney, of customer: ID<Customer>, charged: Money) {
+    guard let receipt = money.receipts.first else { return }
+    let paid = money.payments.reduce(Int64(0)) { $0 + $1.amount.minor }
+    let cash = money.payments.filter { $0.method == .cash }
+    note(
+      receipt, of: customer, balance: charged.minor - paid,
+      cash: cash.reduce(0) { $0 + $1.amount.minor })
+    #expect(money.balance?.minor == owed[customer])
+  }
+
+  private func note(_ receipt: MoneyReceipt) {
+    guard let number = receipt.number else { return }
+    note(
+      number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
+      cash: receipt.lines.reduce(0) { $0 + ($1.method == .cash ? -$1.amount.minor : 0) })
+    #expect(receipt.standing.balance.minor == owed[receipt.customer])
+  }
+
+  private func note(
+    _ receipt: ReceiptNumber, of customer: ID<Customer>, balance: Int64, cash: Int64
+  ) {
+    #expect(receipt == ReceiptNumber(till: till, number: (lastReceipts[till] ?? 0) + 1))
+    lastReceipts[till] = receipt.number
+    receipts[receipt] = (customer, balance, cash)
+    owed[customer, default: 0] += balance
+    drawers[till, default: 0] += cash
+  }
+
+  /// Otherwise the steps would have shown little.
+  func expectAllSortsOfLines() throws {
+    let counts = try world.column("SELECT COUNT(*) FROM ledger GROUP BY kind ORDER BY kind")
+    #expect(counts.count == LedgerKind.allCases.count)
+    #expect(counts.compactMap { Int($0) }.allSatisfy { $0 > 20 })
+    let sessions = try world.column("SELECT COUNT(*) FROM till_session WHERE closed_at IS NOT NULL")
+    #expect(Int(sessions[0]) ?? 0 > 50)
+  }
+
+  /// Balances, drawers, receipts, sessions and the chain, each read from the database.
+  func expectToAddUp() throws {
+    for card in cards {
+      let id = try world.shop.customer(card).id
+      #expect(try world.store.balance(of: id).minor == owed[id] ?? 0)
+    }
+    for till in 1...2 {
+      guard let session = try world.store.desk(till: till, by: "tester").session else { continue }
+      let cash = try world.store.cashInDrawer(till: till, session: session)
+      #expect(cash?.minor == drawers[till])
+    }
+    #expect(try world.shop.check().findings == [])
+    #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+}
