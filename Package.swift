@@ -24,7 +24,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
-      resources: [.embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css")]),
+      resources: [
+        .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
+        .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+      ]),
     .target(
       name: "Covers",
       dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],

@@ -17,7 +17,8 @@ package struct Rental: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
-      ListCommand.self, ShowCommand.self, CustomerCommand.self, MovieCommand.self,
+      ListCommand.self, ShowCommand.self, ReportCommand.self, CustomerCommand.self,
+      MovieCommand.self,
       CopyCommand.self, CoverCommand.self, RulesCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
       RestoreCommand.self,

@@ -9,6 +9,8 @@ package struct Answer {
   package var lines: [String]?
   /// What people are shown beneath.
   package var tail: Table?
+  /// The answer as a page of HTML, where it can be one.
+  package var page: (() throws -> String)?
   package var status = ExitStatus.done
 
   package enum Content {
@@ -60,7 +62,7 @@ package struct AnswerWriter {
 
   package func text(_ answer: Answer) -> String {
     switch options.format {
-    case .table: table(answer)
+    case .table, .text, .html, .escpos: table(answer)
     case .json: json(answer)
     case .jsonl: records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
     case .csv: delimited(answer, .csv(isRaw: options.raw))

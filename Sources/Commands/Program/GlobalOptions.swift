@@ -6,7 +6,10 @@ package struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The shop's database.", valueName: "path"))
   package var database: String?
 
-  @Option(help: ArgumentHelp("How the answer is written: table, json, jsonl, csv or tsv."))
+  @Option(
+    help: ArgumentHelp(
+      "How the answer is written: table, json, jsonl, csv or tsv; some answers as text, html "
+        + "or escpos, too."))
   package var format: OutputFormat = .table
 
   @Option(
@@ -48,7 +51,10 @@ package struct GlobalOptions: ParsableArguments {
 
 /// How an answer is written.
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case table, json, jsonl, csv, tsv
+  case table, json, jsonl, csv, tsv, text, html, escpos
+
+  /// What every answer can be written as.
+  package static let common: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
 }
 
 /// Whether there is colour: by what the terminal can, or in any case.

@@ -21,7 +21,7 @@ struct TrialWriter {
 
   func write(_ summary: ReplaySummary) throws {
     switch session.options.format {
-    case .table: try session.context.streams.write(text(summary))
+    case .table, .text, .html, .escpos: try session.context.streams.write(text(summary))
     case .json: try writeJSON(summary)
     case .jsonl: try write("") { JSONWriter.line(report.line($0)) + "\n" }
     case .csv: try write(.csv(isRaw: session.options.raw))
