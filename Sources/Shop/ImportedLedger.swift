@@ -60,7 +60,7 @@ struct ImportedLedger {
 
   /// A void takes back one line, as it was, and each line once.
   private func voids(of line: LedgerLine) -> FieldProblem? {
-    guard let number = line.voids else { return nil }
+    guard line.kind == .void, let number = line.voids else { return nil }
     guard number <= lines.count else {
       return FieldProblem("voids", "is \(number), no line before it")
     }

@@ -90,7 +90,7 @@ import Testing
     ).output
     #expect(
       Self.cells(popular.split(separator: "\n"), ["rank", "title", "rentals"])
-        == [["1", "BUCKET BROTHERHOOD", "34"], ["2", "ROCKETEER MOTHER", "33"]])
+        == [["1", "Bucket Brotherhood", "34"], ["2", "Rocketeer Mother", "33"]])
   }
 
   private static func cents(_ cell: String) -> Int {
