@@ -27,6 +27,7 @@ let package = Package(
       resources: [
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+        .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
       ]),
     .target(
       name: "Covers",
@@ -58,7 +59,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Support"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),

@@ -302,3 +302,23 @@ CREATE TABLE audit_detail (
   after         TEXT CHECK (after <> '')
 );
 CREATE INDEX audit_detail_by_customer ON audit_detail (customer_id);
+
+-- When a receipt was first printed for its customer: what is printed later says so.
+CREATE TABLE receipt_print (
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT NOT NULL CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
+  printed_at    TEXT NOT NULL CHECK (length(printed_at) = 20),
+  PRIMARY KEY (till, receipt)
+);
+
+-- The picture that a text of house rules names, in black and white.
+CREATE TABLE logo (
+  rules_hash    TEXT NOT NULL PRIMARY KEY CHECK (length(rules_hash) = 64),
+  width         BIGINT NOT NULL
+    CHECK (width = CAST(width AS BIGINT) AND width BETWEEN 1 AND 384),
+  height        BIGINT NOT NULL
+    CHECK (height = CAST(height AS BIGINT) AND height BETWEEN 1 AND 384),
+  -- Rows of whole bytes; 1 is black.
+  bits          BYTEA NOT NULL,
+  CHECK (length(bits) = (width + 7) / 8 * height)
+);

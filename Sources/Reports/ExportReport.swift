@@ -65,13 +65,14 @@ package struct ExportReport: Sendable {
     ])
   }
 
-  package func record(_ session: TillSessionRow) -> Record {
+  /// A till session with its Z report for machines and for people, which an open one has not.
+  package func record(_ session: TillSession, json: String?, text: String?) -> Record {
     Record([
       "till": .number(session.till), "number": .number(session.number),
       "opened_at": .instant(session.openedAt), "opened_by": .text(session.openedBy),
       "float": .amount(session.float, currency), "closed_at": .instant(session.closing?.at),
-      "closed_by": .text(session.closing?.by), "z_report": .text(session.closing?.report),
-      "z_text": .text(session.closing?.text),
+      "closed_by": .text(session.closing?.by), "z_report": .text(json),
+      "z_text": .text(text),
     ])
   }
 

@@ -5,9 +5,12 @@ extension Shop {
   /// Puts a text of house rules in force from a moment on; the text that is in force already stays
   /// as it is. That one need not be readable any more, so that a shop can always be mended.
   ///
+  /// - Parameter logo: the picture that the text names.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
-  package func applyRules(_ text: String, at asked: AskedMoment = .now) throws -> RulesInForce {
+  package func applyRules(
+    _ text: String, logo: Logo? = nil, at asked: AskedMoment = .now
+  ) throws -> RulesInForce {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
     }
@@ -16,6 +19,7 @@ extension Shop {
       let entry = try entry(.rulesApply, at: asked, under: try readable(rulesInForce) ?? wanted)
       try authorise(.applyRules, in: entry)
       try putInForce(wanted, in: entry)
+      if let logo { try store.set(logo, ofRules: wanted.hash) }
       try save(entry)
       return wanted
     }
@@ -51,6 +55,11 @@ extension Shop {
     if onRecord.rentals {
       throw ShopError.badRules([
         "\(place)rentals are on record in \(old.code), so the currency stays"
+      ])
+    }
+    if onRecord.money {
+      throw ShopError.badRules([
+        "\(place)money is on record in \(old.code), so the currency stays"
       ])
     }
     if onRecord.prices, old.decimals != new.value.decimals {

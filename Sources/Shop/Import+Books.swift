@@ -25,24 +25,29 @@ extension Importer {
     let openedAt = reader.required("opened_at") { $0.instant("opened_at") } ?? now
     let openedBy = reader.required("opened_by") { $0.text("opened_by") } ?? ""
     let float = reader.required("float") { $0.money("float", rules.rules.currency.value) }
-    let closing = closing(&reader, draft, since: openedAt)
+    let closing = closing(&reader, since: openedAt)
     if openedAt > now { reader.object("opened_at", "is \(openedAt.text), in the future") }
     guard let till, let number, let float, reader.problems.isEmpty else { return reader.problems }
-    let next = try shop.store.lastSession(of: till) + 1
+    let next = (try shop.store.lastSession(of: till)?.number ?? 0) + 1
     guard number == next else {
       return [FieldProblem("number", "is \(number), and the next of till \(till) is \(next)")]
     }
+    // A report is frozen, down to the line break at its end, and so it is not trimmed.
+    let report = closing.map { _ in
+      FrozenReport(
+        till: till, number: number, json: draft["z_report"] ?? "", text: draft["z_text"] ?? "")
+    }
     try shop.store.add(
-      TillSessionRow(
+      TillSession(
         till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,
-        closing: closing))
+        closing: closing), report)
     return []
   }
 
-  /// A report is frozen, down to the line break at its end, and so it is not trimmed.
+  /// When and by whom a session was closed; then it has its report, too.
   private func closing(
-    _ reader: inout FieldReader, _ draft: Draft, since openedAt: Instant
-  ) -> TillSessionRow.Closing? {
+    _ reader: inout FieldReader, since openedAt: Instant
+  ) -> TillSession.Closing? {
     let others = ["closed_by", "z_report", "z_text"]
     guard let at = reader.instant("closed_at") else {
       for key in others where reader.text(key) != nil && reader.text("closed_at") == nil {
@@ -55,9 +60,7 @@ extension Importer {
     }
     if at < openedAt { reader.object("closed_at", "is \(at.text), before it was opened") }
     if at > now { reader.object("closed_at", "is \(at.text), in the future") }
-    return TillSessionRow.Closing(
-      at: at, by: reader.text("closed_by") ?? "", report: draft["z_report"] ?? "",
-      text: draft["z_text"] ?? "")
+    return TillSession.Closing(at: at, by: reader.text("closed_by") ?? "")
   }
 
   package func addLedgerLine(_ draft: Draft) throws -> [FieldProblem] {
@@ -116,7 +119,7 @@ extension Importer {
       problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
     }
     if let session = recorded.entry.session {
-      let last = try shop.store.lastSession(of: recorded.entry.till)
+      let last = try shop.store.lastSession(of: recorded.entry.till)?.number ?? 0
       if session > last {
         problems.append(
           FieldProblem("session", "is \(session), and till \(recorded.entry.till) has \(last)"))

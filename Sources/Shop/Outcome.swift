@@ -59,5 +59,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental
+  case customer, movie, copy, rental, receipt
 }

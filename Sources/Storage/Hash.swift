@@ -1,7 +1,9 @@
 import Crypto
 
 /// SHA-256 of texts and rows, in hexadecimal.
-enum Hash {
+package enum Hash {
+  package static func hex(of text: String) -> String { hex(of: Array(text.utf8)) }
+
   static func hex(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(unsafeUninitializedCapacity: 64) { text in

@@ -113,12 +113,14 @@ extension Store {
   }
 
   /// Whether any rental, or any amount at all, is on record: then the currency is settled.
-  package func amountsOnRecord() throws -> (rentals: Bool, prices: Bool) {
+  package func amountsOnRecord() throws -> (rentals: Bool, money: Bool, prices: Bool) {
     try engine.first(
       """
       SELECT CASE WHEN EXISTS (SELECT 1 FROM rental) THEN 1 ELSE 0 END, \
+      CASE WHEN EXISTS (SELECT 1 FROM ledger) OR EXISTS (SELECT 1 FROM till_session)
+        THEN 1 ELSE 0 END, \
       CASE WHEN EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL) THEN 1 ELSE 0 END
       """
-    ) { row in (try row.flag(), try row.flag()) } ?? (false, false)
+    ) { row in (try row.flag(), try row.flag(), try row.flag()) } ?? (false, false, false)
   }
 }

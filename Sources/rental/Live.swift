@@ -113,7 +113,7 @@ enum Live {
 
   private static var streams: Streams {
     Streams(
-      write: write, say: { text in _ = writeAll(text, to: 2) },
+      write: write, send: send, say: { text in _ = writeAll(text, to: 2) },
       readLine: { try input.withLock { try $0.next() } })
   }
 
@@ -123,18 +123,26 @@ enum Live {
     }
   }
 
+  @Sendable private static func send(_ bytes: [UInt8]) throws {
+    guard bytes.withUnsafeBytes({ writeAll($0, to: 1) }) else {
+      throw StreamError(reason: String(cString: strerror(errno)))
+    }
+  }
+
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = Foundation.write(descriptor, start, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return true
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = Foundation.write(descriptor, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
+    return true
   }
 
   private static var terminal: Terminal {

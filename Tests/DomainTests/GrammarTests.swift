@@ -68,7 +68,15 @@ struct GrammarTests {
     Reading("due IGNORE closed DAYS", "ignoreClosedDays"),
     Reading("ratings none", "none"), Reading("ratings fsk", "fsk"),
     Reading("age by rating", "byRating"), Reading("age off", "off"), Reading("age 0", "from(0)"),
-    Reading("age 150", "from(150)"),
+    Reading("age 150", "from(150)"), Reading("till required", "required"),
+    Reading("TILL Optional", "optional"), Reading("refund limit 0", "Money(minor: 0)"),
+    Reading("shop Films", "Films"), Reading("shop \"Ann's Films\"", "Ann's Films"),
+    Reading("shop Ann's   Films # the sign", "Ann's Films"), Reading("shop \"\"", ""),
+    Reading("shop The \"Old\" Cinema", "The \"Old\" Cinema"),
+    Reading("shop \"#1 when it rains\"", "#1 when it rains"),
+    Reading("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
+    Reading("logo pictures/logo.png", "pictures/logo.png"),
+    Reading("logo \"our logo.jpg\"", "our logo.jpg"),
   ]
 
   @Test(arguments: counts)
@@ -87,6 +95,7 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
         "grace", "extensions", "hold for", "debt limit", "due", "age",
+        "till", "refund limit", "shop", "address", "logo",
       ] + RentRules.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {
       #expect(entry.choice.lines.isEmpty && entry.choice.fallback.line == nil)

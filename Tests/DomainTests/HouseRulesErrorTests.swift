@@ -43,6 +43,24 @@ struct HouseRulesErrorTests {
     line 1, column 1: "time" is read where a setting should stand
     time zone Europe/London now
     line 1, column 25: "now" is read where the end of the line should stand
+    till
+    line 1, column 5: the line ends where "optional" or "required" should stand
+    till requird
+    line 1, column 6: "requird" is read where "optional" or "required" should stand; did you mean \
+    "required"?
+    refund limit lots
+    line 1, column 14: "lots" is read where an amount of GBP such as 3.00 should stand
+    shop
+    line 1, column 5: the line ends where the shop's name should stand
+    shop # Films
+    line 1, column 5: the line ends where the shop's name should stand
+    shop Films when weekday sun
+    line 1, column 12: "when" is read where the end of the line (shop holds without conditions) \
+    should stand
+    address When
+    line 1, column 9: "When" is read where the shop's address should stand
+    logo "logo.png
+    line 1, column 6: the text "logo.png is read where a text with its closing quote should stand
     day ends 24:00
     line 1, column 10: "24:00" is read where a time from 00:00 to 12:00 should stand
     day ends 12:01

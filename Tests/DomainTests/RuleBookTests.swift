@@ -26,7 +26,7 @@ struct RuleBookTests {
   private static let examples =
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
     + Example.all("account", AccountRules.book) + Example.all("quantity", CatalogueRules.book)
-    + Example.all("copy state", CatalogueRules.copyBook)
+    + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

@@ -124,7 +124,7 @@ struct ImportBooksTests {
     let open = ["number": "2", "closed_at": "", "closed_by": "", "z_report": "", "z_text": ""]
     #expect(try takeSession(open) == [])
     var texts: [String?] = []
-    try world.store.forEachTillSessionRow { texts.append($0.closing?.text) }
+    try world.store.forEachTillSessionRow { texts.append($1?.text) }
     #expect(texts == ["Z 1\n\n  \n", nil])
   }
 

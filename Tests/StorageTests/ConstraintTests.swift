@@ -87,6 +87,7 @@ extension ConstraintTests {
 
   private static let moment = "2026-03-01T17:00:00Z"
   private static let hash = String(repeating: "a", count: 64)
+  private static let otherHash = String(repeating: "b", count: 64)
 
   /// Two of everything, sound and different; of the two rentals of copy 3, one is out.
   static let records = """
@@ -139,6 +140,8 @@ extension ConstraintTests {
     INSERT INTO audit (seq, recorded_at, made_at, by_name, deed, ledger_seq, detail, hash) VALUES
       (1, '\(moment)', '\(moment)', 'Ann', 'rent', 1, '\(hash)', '\(hash)'),
       (2, '\(moment)', '\(moment)', 'Ann', 'return', 2, '\(hash)', '\(hash)');
+    INSERT INTO receipt_print VALUES (1, 1, '\(moment)'), (1, 2, '\(moment)');
+    INSERT INTO logo VALUES ('\(hash)', 1, 1, x'00'), ('\(otherHash)', 1, 1, x'00');
     INSERT INTO audit_detail VALUES (1, '\(id(1))', '\(id(8))', NULL, '{}'),
       (2, '\(id(1))', '\(id(8))', NULL, '{}');
     """

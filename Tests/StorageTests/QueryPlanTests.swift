@@ -22,13 +22,16 @@ struct QueryPlanTests {
       copyByBarcode,
       rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
       lastRented,
-      visit
+      visit, receipt, balanceThen, firstPrint, receiptsOfACustomer, lastSessionOfATill,
+      linesOfASession, lastEntryOfASession, overridesInASession, zReport
   }
 
   private func ask(_ question: Question) throws {
     let customer = ID<Customer>(trusted: ConstraintTests.id(1))
     let movie = ID<Movie>(trusted: ConstraintTests.id(2))
     let copy = ID<Copy>(trusted: ConstraintTests.id(3))
+    let session = TillSession(
+      till: 1, number: 1, openedAt: .always, openedBy: "ana", float: .zero)
     switch question {
     case .overdue: _ = try store.overdue(on: Day(number: 20_000))
     case .stockOfOneMovie:
@@ -58,7 +61,19 @@ struct QueryPlanTests {
       try store.forEachRental(filter) { _ in }
     case .lastRented: _ = try store.lastRented(movie, by: customer, until: .never)
     case .visit: _ = try store.visit(ID(trusted: ConstraintTests.id(7)), of: customer)
+    case .receipt: _ = try store.lines(on: ReceiptNumber(till: 1, number: 1))
+    case .balanceThen: _ = try store.balance(of: customer, through: 9)
+    case .firstPrint: _ = try store.firstPrint(of: ReceiptNumber(till: 1, number: 1))
+    case .receiptsOfACustomer:
+      var filter = ReceiptFilter()
+      filter.customer = customer
+      _ = try store.receipts(filter)
     case .answerToAnOp: _ = try store.answer(to: "op-1")
+    case .lastSessionOfATill: _ = try store.lastSession(of: 1)
+    case .linesOfASession: _ = try store.lines(of: session)
+    case .lastEntryOfASession: _ = try store.lastEntry(of: session)
+    case .overridesInASession: _ = try store.overrides(in: session)
+    case .zReport: _ = try store.frozenReport(of: 1)
     }
   }
 

@@ -3,7 +3,7 @@
 enum SchemaAttempts {
   static let all =
     customer + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + rulesVersion
-    + op + opCustomer + series + money
+    + op + opCustomer + series + money + receipts
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").map { line in

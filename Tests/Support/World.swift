@@ -114,7 +114,7 @@ package final class World: Sendable {
       loginName: { "clerk" },
       decoding: .here,
       engines: SQLiteEngines(wait: { _ in false }),
-      streams: Streams(write: write, say: say, readLine: readLine),
+      streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
   }
 
@@ -150,6 +150,11 @@ package final class World: Sendable {
         state.printed += (text.hasPrefix("rental: ") ? "[on standard output] " : "") + text
       }
     }
+  }
+
+  /// What is no text is shown as if it were.
+  @Sendable private func send(_ bytes: [UInt8]) throws {
+    try write(String(decoding: bytes, as: UTF8.self))
   }
 
   @Sendable private func say(_ text: String) {

@@ -68,7 +68,9 @@ struct ExportWriter {
       try store.forEachStaffRow { try write(report.record($0)) }
     }
     counts.tillSessions = try file("tills.csv", Importer.tillColumns) { write in
-      try store.forEachTillSessionRow { try write(report.record($0)) }
+      try store.forEachTillSessionRow { session, frozen in
+        try write(report.record(session, json: frozen?.json, text: frozen?.text))
+      }
     }
     counts.ledger = try file("ledger.csv", Importer.ledgerColumns) { write in
       try store.forEachLedgerRow { try write(report.record($0)) }

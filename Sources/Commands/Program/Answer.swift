@@ -20,6 +20,8 @@ package struct Answer {
     case nested(Record, Table)
     /// A text that is the same in every format but JSON.
     case verbatim(String, Record)
+    /// A report as it was written down: for people, as JSON on one line, and row by row for CSV.
+    case frozen(text: String, json: String, Table)
   }
 
   package init(_ content: Content, lines: [String]? = nil, status: ExitStatus = .done) {
@@ -32,7 +34,8 @@ package struct Answer {
   package var record: Record {
     switch content {
     case .record(let record), .nested(let record, _), .verbatim(_, let record): record
-    case .table(let table): Record(["records": .records(table.records)])
+    case .table(let table), .frozen(_, _, let table):
+      Record(["records": .records(table.records)])
     }
   }
 }
@@ -62,9 +65,10 @@ package struct AnswerWriter {
 
   package func text(_ answer: Answer) -> String {
     switch options.format {
+    // What has these formats writes them itself.
     case .table, .text, .html, .escpos: table(answer)
     case .json: json(answer)
-    case .jsonl: records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
+    case .jsonl: jsonLines(answer)
     case .csv: delimited(answer, .csv(isRaw: options.raw))
     case .tsv: delimited(answer, .tsv)
     }
@@ -79,15 +83,21 @@ package struct AnswerWriter {
     case .record(let record):
       return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
     case .table(let table), .nested(_, let table): return writer.text(table)
-    case .verbatim(let text, _): return verbatim(text)
+    case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
     }
   }
 
   private func json(_ answer: Answer) -> String {
     switch answer.content {
     case .table(let table): JSONWriter.array(table.records)
+    case .frozen(_, let json, _): json + "\n"
     default: JSONWriter.line(answer.record) + "\n"
     }
+  }
+
+  private func jsonLines(_ answer: Answer) -> String {
+    if case .frozen(_, let json, _) = answer.content { return json + "\n" }
+    return records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
   }
 
   private func delimited(_ answer: Answer, _ writer: DelimitedWriter) -> String {
@@ -99,7 +109,8 @@ package struct AnswerWriter {
 
   private func records(_ answer: Answer) -> ([String], [Record]) {
     switch answer.content {
-    case .table(let table), .nested(_, let table): (table.keys, table.records)
+    case .table(let table), .nested(_, let table), .frozen(_, _, let table):
+      (table.keys, table.records)
     case .record(let record), .verbatim(_, let record): (record.fields.map(\.key), [record])
     }
   }

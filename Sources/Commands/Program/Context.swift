@@ -45,16 +45,20 @@ package struct Context: Sendable {
 package struct Streams: Sendable {
   /// Writes data; throws ``StreamError`` where nobody takes it.
   package var write: @Sendable (String) throws -> Void
+  /// Writes data that need not be text, as ``write`` does.
+  package var send: @Sendable ([UInt8]) throws -> Void
   /// Writes what is said besides: errors, notices, progress.
   package var say: @Sendable (String) -> Void
   /// The next line of standard input without its end, or `nil` after the last.
   package var readLine: @Sendable () throws -> [UInt8]?
 
   package init(
-    write: @escaping @Sendable (String) throws -> Void, say: @escaping @Sendable (String) -> Void,
+    write: @escaping @Sendable (String) throws -> Void,
+    send: @escaping @Sendable ([UInt8]) throws -> Void, say: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws -> [UInt8]?
   ) {
     self.write = write
+    self.send = send
     self.say = say
     self.readLine = readLine
   }

@@ -38,9 +38,20 @@ extension ErrorReport {
     case .tellBirthDate?: return ["rental customer edit \(customer) --born YYYY-MM-DD"]
     case .pay(let amount)?: return ["rental pay \(customer) cash \(amount)"]
     case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
-    case .openTill?: return ["rental till open --float AMOUNT"]
+    case .openTill?: return ["rental till open --float AMOUNT\(till(finding))"]
+    case .closeTill?:
+      return [
+        "rental till close --counted AMOUNT\(till(finding))", "rental till x\(till(finding))",
+      ]
+    case .takeOut(let most)?: return ["rental till out \(most) --reason WHY\(till(finding))"]
+    case .payIn?: return ["rental till in AMOUNT --reason WHY\(till(finding))"]
     case nil: return withoutRemedy(finding)
     }
+  }
+
+  /// The option that names the till, where it is not the first.
+  private static func till(_ finding: Finding) -> String {
+    finding.fact("till").map { $0 == 1 ? "" : " --till \($0)" } ?? ""
   }
 
   /// Where a manager's word is all that is missing.

@@ -150,6 +150,7 @@ extension RecordKind {
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
     case .rental: "id"
+    case .receipt: "till and number"
     }
   }
 
@@ -159,6 +160,7 @@ extension RecordKind {
     case .movie: "rental movie list"
     case .copy: "rental copy list"
     case .rental: "rental list --all"
+    case .receipt: "rental receipt list"
     }
   }
 }

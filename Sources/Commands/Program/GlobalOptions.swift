@@ -6,10 +6,7 @@ package struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The shop's database.", valueName: "path"))
   package var database: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How the answer is written: table, json, jsonl, csv or tsv; some answers as text, html "
-        + "or escpos, too."))
+  @Option(help: ArgumentHelp("How the answer is written: table, json, jsonl, csv or tsv."))
   package var format: OutputFormat = .table
 
   @Option(
@@ -54,7 +51,14 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable
   case table, json, jsonl, csv, tsv, text, html, escpos
 
   /// What every answer can be written as.
-  package static let common: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
+  static let ofEveryAnswer: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
+
+  package static let allValueStrings = ofEveryAnswer.map(\.rawValue)
+
+  /// The choices that a command has, as an error names them.
+  static func choices(of formats: [OutputFormat]) -> String {
+    "it is one of " + formats.map(\.rawValue).joined(separator: ", ")
+  }
 }
 
 /// Whether there is colour: by what the terminal can, or in any case.

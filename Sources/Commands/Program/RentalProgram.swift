@@ -28,7 +28,7 @@ package enum RentalProgram {
         try command.run()
         return ExitStatus.done.rawValue
       }
-      try runnable.checkFormat()
+      try UsageError.checkFormat(of: runnable, arguments)
       return try runnable.run(in: Session(context, runnable.global)).rawValue
     } catch {
       return end(error, arguments, context)

@@ -3,27 +3,15 @@ import ArgumentParser
 /// A command of the program: parsed first, then run in a session.
 package protocol Runnable: ParsableCommand {
   var global: GlobalOptions { get }
-  /// What its answer can be written as beside what every answer can.
-  static var extraFormats: [OutputFormat] { get }
+  /// The formats that it can be asked for.
+  static var formats: [OutputFormat] { get }
 
   /// Does the work and writes the answer; how it ended.
   func run(in session: Session) throws -> ExitStatus
 }
 
 extension Runnable {
-  package static var extraFormats: [OutputFormat] { [] }
-
-  /// Refuses a format that the command does not have.
-  func checkFormat() throws {
-    let formats = OutputFormat.common + Self.extraFormats
-    guard !formats.contains(global.format) else { return }
-    let names = formats.map(\.rawValue)
-    throw ErrorReport(
-      code: "invalid", exit: .usage,
-      message: "this command writes no \(global.format.rawValue).",
-      why: "it writes \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")",
-      tries: ["--format \(OutputFormat.table.rawValue)"])
-  }
+  package static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer }
 }
 
 /// A command whose whole answer is one value, which is written in the format that was asked for.

@@ -15,7 +15,22 @@ enum UsageError {
     if let option = unknownOption(arguments, of: found.command) {
       return wrongOption(option.typed, after: path, nearest: option.nearest)
     }
-    return report(ParserProblem(Rental.message(for: error)), path)
+    var problem = ParserProblem(Rental.message(for: error))
+    if case .wrongValue(let value, of: "--format", _) = problem {
+      let formats = (found.command as? any Runnable.Type)?.formats ?? OutputFormat.ofEveryAnswer
+      problem = .wrongValue(value, of: "--format", hint: OutputFormat.choices(of: formats))
+    }
+    return report(problem, path)
+  }
+
+  /// Refuses a format that other commands have.
+  static func checkFormat(of command: any Runnable, _ arguments: [String]) throws {
+    let (format, formats) = (command.global.format, type(of: command).formats)
+    guard !formats.contains(format) else { return }
+    let words = arguments.prefix(ArgumentOrder.commandPath(arguments).words)
+    throw report(
+      .wrongValue(format.rawValue, of: "--format", hint: OutputFormat.choices(of: formats)),
+      (["rental"] + words).joined(separator: " "))
   }
 
   private static func report(_ problem: ParserProblem, _ path: String) -> ErrorReport {

@@ -44,6 +44,12 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether something is there that takes bytes as they come: a device or a pipe.
+  static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+  }
+
   /// Makes a folder; one that is there already is fine.
   ///
   /// - Parameter name: what it is called in an error, where it is the draft of something.

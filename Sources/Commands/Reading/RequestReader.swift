@@ -113,7 +113,7 @@ struct RequestReader {
       let option = "--" + key.split(separator: "_").joined(separator: "-")
       switch value {
       case .flag(let isOn) where flags.contains(key): options += isOn ? [option] : []
-      case .list where ["cast", "genre"].contains(key):
+      case .list where ["cast", "genre", "counted"].contains(key):
         options += try texts(key).map { "\(option)=\($0)" }
       default: options.append("\(option)=\(try text(key))")
       }

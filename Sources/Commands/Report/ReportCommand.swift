@@ -59,7 +59,7 @@ protocol MoneyReporting: AnsweringCommand {
 }
 
 extension MoneyReporting {
-  static var extraFormats: [OutputFormat] { [.html] }
+  static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer + [.html] }
 
   func answer(in session: Session) throws -> Answer {
     let period = try period()

@@ -9,7 +9,8 @@ struct RulesApply: RequestCommand {
     "apply",
     abstract: "Put a text of house rules in force.",
     discussion: """
-      Every text that ever was in force is kept, and no rental that was made is changed.
+      Every text that ever was in force is kept, and no rental that was made is changed. A logo \
+      is read from beside the file and kept in black and white, at most 384 dots wide and high.
 
       Examples:
         rental rules apply house.rules
@@ -22,10 +23,11 @@ struct RulesApply: RequestCommand {
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
     let shop = try session.shop(.orNew)
+    let logo = try LogoFile.logo(of: text, at: file, in: session)
     let names = try RulesWarnings.names(of: shop)
     let applied: RulesInForce
     do {
-      applied = try shop.applyRules(text, at: global.at)
+      applied = try shop.applyRules(text, logo: logo, at: global.at)
     } catch let error as ShopError {
       throw ErrorReport(error).about(file)
     }

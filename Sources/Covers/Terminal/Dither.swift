@@ -1,5 +1,5 @@
-/// Black and white for terminals without colours, by Floyd and Steinberg: what a pixel is too light
-/// or too dark is handed on to its neighbours.
+/// Black and white for terminals without colours and for receipt printers, by Floyd and Steinberg:
+/// what a pixel is too light or too dark is handed on to its neighbours.
 enum Dither {
   /// Lines of block characters; a block is light, for the dark ground most terminals have.
   static func cells(_ bitmap: Bitmap) -> [String] {
@@ -18,7 +18,8 @@ enum Dither {
     }
   }
 
-  private static func lit(_ bitmap: Bitmap) -> [[Bool]] {
+  /// Which pixels are light, row by row.
+  static func lit(_ bitmap: Bitmap) -> [[Bool]] {
     let width = bitmap.size.width
     var errors = [Float](repeating: 0, count: width + 2)
     return (0..<bitmap.size.height).map { y in

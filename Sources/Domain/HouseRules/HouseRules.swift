@@ -22,6 +22,9 @@ package struct HouseRules: Sendable {
   var debtLimits: Choice<Money>
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
+  var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
+  var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
+  var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var closed = ClosedDays()
   var dues = Choice(fallback: Setting(DueMode.rollForward, defaultOf: "due", "roll forward"))
   var ages = Choice(fallback: Setting(AgeRule.byRating, defaultOf: "age", "by rating"))
@@ -65,6 +68,12 @@ package struct HouseRules: Sendable {
   package var till: Setting<TillMode> { tills.always }
   /// The most that anybody may refund without a manager.
   package var refundLimit: Setting<Money> { refundLimits.always }
+  /// What the shop is called on its receipts; empty where nothing is written.
+  package var shop: Setting<String> { shops.always }
+  /// Where the shop is, for its receipts; empty where nothing is written.
+  package var address: Setting<String> { addresses.always }
+  /// The picture on top of the shop's receipts, by its path; empty where nothing is written.
+  package var logo: Setting<String> { logos.always }
   package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
 }
 
@@ -95,6 +104,7 @@ extension HouseRules {
       Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
       Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
       Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages), Entry(tills), Entry(refundLimits),
+      Entry(shops), Entry(addresses), Entry(logos),
     ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }

@@ -137,6 +137,10 @@ package enum Remedy: Hashable, Sendable {
   case tellBirthDate
   case pay(String)
   case openTill
+  case closeTill
+  case takeOut(atMost: String)
+  /// There is nothing in the drawer.
+  case payIn
   /// What is due.
   case payAll(String)
 
@@ -153,6 +157,9 @@ package enum Remedy: Hashable, Sendable {
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount), .payAll(let amount): "\(amount) is paid"
     case .openTill: "the till is open"
+    case .closeTill: "the till is closed"
+    case .takeOut(let most): "at most \(most) is taken out"
+    case .payIn: "more has been paid in"
     }
   }
 

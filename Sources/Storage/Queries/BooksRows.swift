@@ -24,44 +24,34 @@ extension Store {
   }
 
   /// All till sessions, by till and number.
-  package func forEachTillSessionRow(_ body: (TillSessionRow) throws -> Void) throws {
+  package func forEachTillSessionRow(_ body: (TillSession, FrozenReport?) throws -> Void) throws {
     try engine.forEach(
       """
-      SELECT till, number, opened_at, opened_by, float_amount, closed_at, closed_by, z_report,
-        z_text
-      FROM till_session ORDER BY till, number
+      SELECT \(Self.sessionColumns), s.z_report, s.z_text FROM till_session s
+      ORDER BY s.till, s.number
       """
-    ) { row in try body(try Self.tillSession(&row)) }
-  }
-
-  private static func tillSession(_ row: inout Row) throws(StorageError) -> TillSessionRow {
-    var session = TillSessionRow(
-      till: try row.int(), number: try row.int(), openedAt: try row.instant(),
-      openedBy: try row.text(), float: try row.money(), closing: nil)
-    if let at = try row.instantOrNil() {
-      session.closing = TillSessionRow.Closing(
-        at: at, by: try row.text(), report: try row.text(), text: try row.text())
+    ) { row in
+      let session = try Self.session(&row)
+      let (json, text) = (try row.textOrNil(), try row.textOrNil())
+      var report: FrozenReport?
+      if let json, let text {
+        report = FrozenReport(
+          till: session.till, number: session.number, json: json, text: text)
+      }
+      try body(session, report)
     }
-    return session
   }
 
   /// Adds a session as it was at its end, or while it is open.
-  package func add(_ session: TillSessionRow) throws(StorageError) {
+  package func add(_ session: TillSession, _ report: FrozenReport?) throws(StorageError) {
     let closing = session.closing
     try engine.run(
       """
       INSERT INTO till_session (till, number, opened_at, opened_by, float_amount, closed_at,
         closed_by, z_report, z_text)
       VALUES (\(session.till), \(session.number), \(session.openedAt), \(session.openedBy),
-        \(session.float), \(closing?.at), \(closing?.by), \(closing?.report), \(closing?.text))
+        \(session.float), \(closing?.at), \(closing?.by), \(report?.json), \(report?.text))
       """)
-  }
-
-  /// The number of the last session of a till; 0 where there is none.
-  package func lastSession(of till: Int) throws -> Int {
-    try engine.first(
-      "SELECT COALESCE(MAX(number), 0) FROM till_session WHERE till = \(till)"
-    ) { row in try row.int() } ?? 0
   }
 
   /// Whether there is such a customer, or was.

@@ -12,58 +12,114 @@ package struct Inconsistency: Sendable {
 
 extension Store {
   /// Each check names the records that break a law of the shop.
-  private static let checks: [(message: String, records: SQL)] = [
+  private static let checks: [(message: String, records: SQL)] =
+    [
+      (
+        "copies are out, but not fit to be rented",
+        """
+        SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
+        WHERE r.returned_at IS NULL AND k.state <> 'available' ORDER BY k.barcode
+        """
+      ),
+      (
+        "copies are out, but their movie has been removed",
+        """
+        SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
+        JOIN movie m ON m.id = k.movie_id
+        WHERE r.returned_at IS NULL AND m.removed_on IS NOT NULL ORDER BY k.barcode
+        """
+      ),
+      (
+        "copies are kept, but their movie has been removed",
+        """
+        SELECT k.barcode FROM copy k JOIN movie m ON m.id = k.movie_id
+        WHERE m.removed_on IS NOT NULL AND k.state IN ('available', 'in-repair') ORDER BY k.barcode
+        """
+      ),
+      (
+        "copies are out to customers who have been removed",
+        """
+        SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
+        JOIN customer c ON c.id = r.customer_id
+        WHERE r.returned_at IS NULL AND c.removed_on IS NOT NULL ORDER BY k.barcode
+        """
+      ),
+      (
+        "rentals began before the copy had come back",
+        """
+        SELECT id FROM (
+          SELECT id, rented_at, MAX(COALESCE(returned_at, '9999-12-31T23:59:59Z'))
+            OVER (PARTITION BY copy_id ORDER BY rented_at, COALESCE(returned_at, '9999'), seq
+              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+          FROM rental WHERE voided_at IS NULL) AS history
+        WHERE rented_at < before ORDER BY id
+        """
+      ),
+      (
+        "accounts or copies have pasts that overlap",
+        """
+        SELECT x FROM (
+          SELECT customer_id AS x, until, LEAD(since) OVER (PARTITION BY customer_id ORDER BY since)
+            AS following FROM account_period
+          UNION ALL
+          SELECT copy_id, until, LEAD(since) OVER (PARTITION BY copy_id ORDER BY since)
+            FROM copy_period) AS pasts
+        WHERE until > following ORDER BY x
+        """
+      ),
+    ] + checksOfMoney
+
+  private static let checksOfMoney: [(message: String, records: SQL)] = [
     (
-      "copies are out, but not fit to be rented",
+      "lines of the ledger follow a gap",
       """
-      SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
-      WHERE r.returned_at IS NULL AND k.state <> 'available' ORDER BY k.barcode
+      SELECT CAST(seq AS TEXT) FROM (
+        SELECT seq, LAG(seq, 1, 0) OVER (ORDER BY seq) AS earlier FROM ledger) AS lines
+      WHERE seq <> earlier + 1 ORDER BY seq
       """
     ),
     (
-      "copies are out, but their movie has been removed",
+      "receipts follow a gap",
       """
-      SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
-      JOIN movie m ON m.id = k.movie_id
-      WHERE r.returned_at IS NULL AND m.removed_on IS NOT NULL ORDER BY k.barcode
-      """
-    ),
-    (
-      "copies are kept, but their movie has been removed",
-      """
-      SELECT k.barcode FROM copy k JOIN movie m ON m.id = k.movie_id
-      WHERE m.removed_on IS NOT NULL AND k.state IN ('available', 'in-repair') ORDER BY k.barcode
+      SELECT till || '-' || receipt FROM (
+        SELECT till, receipt, LAG(receipt, 1, 0) OVER (PARTITION BY till ORDER BY receipt)
+          AS earlier
+        FROM (SELECT DISTINCT till, receipt FROM ledger WHERE receipt IS NOT NULL) AS known)
+        AS receipts
+      WHERE receipt <> earlier + 1 ORDER BY till, receipt
       """
     ),
     (
-      "copies are out to customers who have been removed",
+      "receipts are of several customers",
       """
-      SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
-      JOIN customer c ON c.id = r.customer_id
-      WHERE r.returned_at IS NULL AND c.removed_on IS NOT NULL ORDER BY k.barcode
-      """
-    ),
-    (
-      "rentals began before the copy had come back",
-      """
-      SELECT id FROM (
-        SELECT id, rented_at, MAX(COALESCE(returned_at, '9999-12-31T23:59:59Z'))
-          OVER (PARTITION BY copy_id ORDER BY rented_at, COALESCE(returned_at, '9999'), seq
-            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-        FROM rental WHERE voided_at IS NULL) AS history
-      WHERE rented_at < before ORDER BY id
+      SELECT till || '-' || receipt FROM ledger WHERE receipt IS NOT NULL
+      GROUP BY till, receipt HAVING COUNT(DISTINCT customer_id) > 1 ORDER BY till, receipt
       """
     ),
     (
-      "accounts or copies have pasts that overlap",
+      "till sessions follow a gap",
       """
-      SELECT x FROM (
-        SELECT customer_id AS x, until, LEAD(since) OVER (PARTITION BY customer_id ORDER BY since)
-          AS following FROM account_period
-        UNION ALL
-        SELECT copy_id, until, LEAD(since) OVER (PARTITION BY copy_id ORDER BY since)
-          FROM copy_period) AS pasts
-      WHERE until > following ORDER BY x
+      SELECT till || '-' || number FROM (
+        SELECT till, number, LAG(number, 1, 0) OVER (PARTITION BY till ORDER BY number) AS earlier
+        FROM till_session) AS sessions
+      WHERE number <> earlier + 1 ORDER BY till, number
+      """
+    ),
+    (
+      "lines of the ledger void what they are not the opposite of",
+      """
+      SELECT CAST(v.seq AS TEXT) FROM ledger v JOIN ledger l ON l.seq = v.voids
+      WHERE v.amount <> -l.amount OR v.customer_id <> l.customer_id OR l.kind = 'void'
+        OR COALESCE(v.method, '') <> COALESCE(l.method, '')
+      ORDER BY v.seq
+      """
+    ),
+    (
+      "rentals are voided and their charges are not, or the other way round",
+      """
+      SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
+        LEFT JOIN ledger v ON v.voids = l.seq
+      WHERE (r.voided_at IS NULL) <> (v.seq IS NULL) ORDER BY r.id
       """
     ),
   ]

@@ -77,12 +77,28 @@ struct RulesComparison {
       case "day ends": break
       case "ratings": differences += ratings()
       case "due": differences += due() + closedDays()
+      case "till": differences += whole(a.entry, b.entry, "every sale")
+      case "refund limit": differences += whole(a.entry, b.entry, "every refund")
+      case "shop", "address", "logo": differences += whole(a.entry, b.entry, "every receipt")
       default:
         let meetings = LineMeetings(a, b).found(upTo: most - differences.count)
         differences += search.examples(of: meetings, in: a, b)
       }
     }
     return differences
+  }
+
+  /// A setting of the whole shop that decides no rental.
+  private func whole(
+    _ a: HouseRules.Entry, _ b: HouseRules.Entry, _ example: String
+  ) -> [Difference] {
+    let (a, b) = (a.choice.always, b.choice.always)
+    guard AnyHashable(a.value) != AnyHashable(b.value) else { return [] }
+    return [
+      Difference(
+        setting: a.origin.setting, when: "always", a: Answer(line: a.line, value: a.origin.value),
+        b: Answer(line: b.line, value: b.origin.value), example: Example(text: example))
+    ]
   }
 
   private func currency() -> [Difference] {

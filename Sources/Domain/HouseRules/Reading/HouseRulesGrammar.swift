@@ -95,6 +95,8 @@ enum HouseRulesGrammar {
       let limit = try amount(&reader, rules)
       rules.refundLimits.add(reader.setting(limit))
     },
+    text("shop", "the shop's name", \.shops), text("address", "the shop's address", \.addresses),
+    text("logo", "a picture file such as logo.png", \.logos),
     level(.refuse), level(.ask), level(.notice),
   ]
 
@@ -111,6 +113,17 @@ enum HouseRulesGrammar {
     throw reader.problem(
       expected: "a setting",
       suggestion: Nearest.name(to: begun, among: names) ?? reader.nearest(among: names))
+  }
+
+  /// A setting whose value is a text, up to the end of the line.
+  private static func text(
+    _ name: String, _ expected: String,
+    _ choice: any WritableKeyPath<HouseRules, Choice<String>> & Sendable
+  ) -> SettingGrammar {
+    SettingGrammar(name: name) { reader, rules throws(HouseRulesProblem) in
+      let text = try reader.takeText(expected)
+      rules[keyPath: choice].add(reader.setting(text))
+    }
   }
 
   private static func level(_ verdict: Verdict) -> SettingGrammar {

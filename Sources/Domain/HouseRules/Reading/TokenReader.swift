@@ -59,6 +59,14 @@ struct TokenReader {
     return Name(token.text)
   }
 
+  /// Takes all that is left as one text: what stands in quotes, or else the words as written.
+  mutating func takeText(_ expected: String) throws(HouseRulesProblem) -> String {
+    guard let first = peek else { throw problem(expected: expected) }
+    let text = first.isQuoted && place + 1 == end ? first.text : rest
+    place = end
+    return text.trimmed
+  }
+
   /// Takes the given words, or says which is missing.
   mutating func words(_ words: String...) throws(HouseRulesProblem) {
     for word in words {

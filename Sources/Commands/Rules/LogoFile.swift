@@ -1,0 +1,28 @@
+import Covers
+import Domain
+
+/// The picture that a text of house rules names, as receipts have it.
+enum LogoFile {
+  /// `nil` where the text names none. Its path is seen from the folder of the text.
+  static func logo(of text: String, at file: String, in session: Session) throws -> Logo? {
+    guard let name = (try? HouseRulesParser.parse(text))?.logo.value.nonEmpty else { return nil }
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    let path = name.hasPrefix("/") ? name : folder + name
+    do {
+      let picture = try CoverStudio.decode(path: path, session.context.decoding)
+      let box = Size(width: Logo.mostDots, height: Logo.mostDots)
+      let dots = DotPicture(picture.bitmap.shrunk(toFit: box))
+      return Logo(width: dots.size.width, height: dots.size.height, bits: dots.bits)
+    } catch {
+      throw report(error, path)
+    }
+  }
+
+  private static func report(_ error: CoverError, _ path: String) -> ErrorReport {
+    var report = CoverFile.report(error, path)
+    if case .refused = error {
+      report.why = "a logo is a sound PNG or JPEG picture of less than 100 megapixels"
+    }
+    return report
+  }
+}

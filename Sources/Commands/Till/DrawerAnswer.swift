@@ -1,0 +1,23 @@
+import Domain
+import Reports
+import Shop
+
+/// What went into a drawer or came out of it, for the clerk and for machines.
+enum DrawerAnswer {
+  static func answer(_ receipt: DrawerReceipt) -> Answer {
+    let (session, currency) = (receipt.session, receipt.currency)
+    let record = Record([
+      "till": .number(session.till), "number": .number(session.number),
+      "kind": .text(receipt.kind.rawValue), "amount": .amount(receipt.amount, currency),
+      "reason": .text(receipt.reason), "drawer": .amount(receipt.drawer, currency),
+      "currency": .text(currency.code),
+    ])
+    let verb = receipt.kind == .paidOut ? "Paid out" : "Paid in"
+    return Answer(
+      .record(record),
+      lines: [
+        "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason); "
+          + "\(receipt.drawer.text(in: currency)) in the drawer"
+      ])
+  }
+}

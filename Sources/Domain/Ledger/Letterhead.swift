@@ -1,0 +1,42 @@
+/// What stands on top of a shop's receipts.
+package struct Letterhead: Hashable, Sendable {
+  package var name: String?
+  package var address: String?
+  package var logo: Logo?
+
+  package init(name: String? = nil, address: String? = nil, logo: Logo? = nil) {
+    self.name = name
+    self.address = address
+    self.logo = logo
+  }
+
+  /// What a text of house rules has on top.
+  package init(_ rules: HouseRules, logo: Logo?) {
+    self.init(
+      name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
+  }
+}
+
+/// A picture in black and white, as receipt printers have it.
+package struct Logo: Hashable, Sendable {
+  /// The most dots in a row and the most rows: what fits on paper of 58 mm, too.
+  package static let mostDots = 384
+
+  package let width: Int
+  package let height: Int
+  /// Row by row from the top, each of whole bytes; the dot on the left is the highest bit, and 1 is
+  /// black.
+  package let bits: [UInt8]
+
+  /// `nil` where the bits are not those of so many dots.
+  package init?(width: Int, height: Int, bits: [UInt8]) {
+    guard (1...Self.mostDots).contains(width), (1...Self.mostDots).contains(height),
+      bits.count == (width + 7) / 8 * height
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.bits = bits
+  }
+
+  package var bytesInRow: Int { (width + 7) / 8 }
+}

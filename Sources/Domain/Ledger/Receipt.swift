@@ -1,0 +1,119 @@
+/// A receipt: what was booked for a customer in one entry, made from what is on record.
+package struct Receipt: Sendable {
+  package let number: ReceiptNumber
+  /// In the order of recording; at least one.
+  package let lines: [Line]
+  package let customer: ID<Customer>
+  /// `nil` once the customer has been removed.
+  package let holder: Holder?
+  /// What the customer owed after it; negative where the shop owed them.
+  package let balance: Money
+  package let currency: Currency
+  package let letterhead: Letterhead
+  /// The zone that the shop was in.
+  package let zone: Zone
+  /// When it was first printed for the customer; `nil` where it was not yet.
+  package let printedAt: Instant?
+
+  /// A line of the ledger, and what it is about.
+  package struct Line: Hashable, Sendable {
+    package let recorded: RecordedLine
+    package let rental: RentalRecord?
+    /// The line that it voids.
+    package let voided: RecordedLine?
+
+    package init(_ recorded: RecordedLine, rental: RentalRecord? = nil, voids: RecordedLine? = nil)
+    {
+      self.recorded = recorded
+      self.rental = rental
+      self.voided = voids
+    }
+
+    package var line: LedgerLine { recorded.line }
+  }
+
+  /// Whose receipt it is.
+  package struct Holder: Hashable, Sendable {
+    package let name: String
+    package let card: String
+
+    package init(name: String, card: String) {
+      self.name = name
+      self.card = card
+    }
+  }
+
+  /// The books around a receipt.
+  package struct Books: Sendable {
+    package let holder: Holder?
+    package let balance: Money
+    package let printedAt: Instant?
+
+    package init(holder: Holder?, balance: Money, printedAt: Instant?) {
+      self.holder = holder
+      self.balance = balance
+      self.printedAt = printedAt
+    }
+  }
+
+  /// `nil` where there are no lines, or they are not those of one customer.
+  package init?(
+    _ number: ReceiptNumber, _ lines: [Line], _ books: Books, _ letterhead: Letterhead,
+    in currency: Currency, _ zone: Zone
+  ) {
+    guard let customer = lines.first?.line.customer,
+      lines.allSatisfy({ $0.line.customer == customer })
+    else { return nil }
+    self.number = number
+    self.lines = lines
+    self.customer = customer
+    self.holder = books.holder
+    self.balance = books.balance
+    self.currency = currency
+    self.letterhead = letterhead
+    self.zone = zone
+    self.printedAt = books.printedAt
+  }
+
+  package var entry: LedgerEntry { lines[0].recorded.entry }
+  /// What was charged and taken off; no money changed hands by these.
+  package var items: [Line] { lines.filter { $0.line.method == nil } }
+  /// The money that changed hands.
+  package var payments: [Line] { lines.filter { $0.line.method != nil } }
+  package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }
+  /// What the customer handed over, less what was handed back.
+  package var paid: Money { payments.reduce(.zero) { $0 - $1.line.amount } }
+}
+
+extension LedgerLine {
+  /// What was handed back of what was put on the counter.
+  package var change: Money? { tendered.map { $0 + amount } }
+}
+
+/// A receipt as a list tells of it.
+package struct ReceiptSummary: Hashable, Sendable {
+  package var number: ReceiptNumber
+  package var at: Instant
+  package var by: String
+  package var customer: ID<Customer>
+  /// `nil` once the customer has been removed.
+  package var customerName: String?
+  /// How many lines of each kind it has, where it has any.
+  package var kinds: [LedgerKind: Int]
+  package var total: Money
+  package var paid: Money
+
+  package init(
+    number: ReceiptNumber, at: Instant, by: String, customer: ID<Customer>, customerName: String?,
+    kinds: [LedgerKind: Int], total: Money, paid: Money
+  ) {
+    self.number = number
+    self.at = at
+    self.by = by
+    self.customer = customer
+    self.customerName = customerName
+    self.kinds = kinds
+    self.total = total
+    self.paid = paid
+  }
+}

@@ -1,0 +1,86 @@
+/// What the lines of a session come to by kind and method, without what was voided.
+struct SessionSums {
+  private let session: TillSession
+  private let lines: [SessionLine]
+
+  init(_ session: TillSession, _ lines: [SessionLine]) {
+    self.session = session
+    self.lines = lines
+  }
+
+  /// What the drawer should hold. Over and short are what was found in it, and no part of that.
+  var expected: Money {
+    lines.filter { $0.line.kind != .over && $0.line.kind != .short }
+      .reduce(session.float) { $0 + $1.line.cash }
+  }
+
+  /// The kinds that a receipt can be voided with, in the order of the report.
+  private static let voidable: [LedgerKind] = [
+    .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
+  ]
+
+  func report(overrides: Int, counted: Money?) -> [ZReport.Line] {
+    [
+      line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
+      line(.waived, "waive", .waive),
+    ] + Self.voidable.map(voids)
+      + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
+      + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
+      + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
+      + [line(.deposits, "taken", .depositTaken), line(.deposits, "returned", .depositReturned)]
+      + cash(counted)
+  }
+
+  /// The drawer from its float to what is expected: signed, so that it adds up.
+  private func cash(_ counted: Money?) -> [ZReport.Line] {
+    func drawer(_ name: String, _ kind: LedgerKind, _ method: PaymentMethod?) -> ZReport.Line {
+      let sum = sum(kind, method)
+      return ZReport.Line(
+        section: .cash, name: name, count: sum.count,
+        amount: kind.isOfDrawer ? sum.amount : sum.amount * -1)
+    }
+    func total(_ name: String, _ amount: Money?) -> ZReport.Line {
+      ZReport.Line(section: .cash, name: name, count: nil, amount: amount)
+    }
+    return [
+      total("float", session.float), drawer("payments", .payment, .cash),
+      drawer("refunds", .refund, .cash), drawer("deposits-taken", .depositTaken, .cash),
+      drawer("deposits-returned", .depositReturned, .cash), drawer("paid-in", .paidIn, nil),
+      drawer("paid-out", .paidOut, nil), total("expected", expected), total("counted", counted),
+      total("over-short", counted.map { $0 - expected }),
+    ]
+  }
+
+  private func line(
+    _ section: ZReport.Section, _ name: String, _ kind: LedgerKind, _ method: PaymentMethod? = nil
+  ) -> ZReport.Line {
+    let sum = sum(kind, method)
+    return ZReport.Line(
+      section: section, name: name, count: sum.count,
+      amount: kind.isCredit ? sum.amount * -1 : sum.amount)
+  }
+
+  private func voids(_ kind: LedgerKind) -> ZReport.Line {
+    let voids = lines.filter { $0.voided == kind }.map(\.line.amount)
+    let amount = voids.reduce(.zero, +)
+    return ZReport.Line(
+      section: .voids, name: kind.rawValue, count: voids.count,
+      amount: kind.isCredit ? amount : amount * -1)
+  }
+
+  /// How many lines of a kind there are and their sum, without those that were voided.
+  private func sum(_ kind: LedgerKind, _ method: PaymentMethod?) -> (count: Int, amount: Money) {
+    let fitting = lines.filter {
+      ($0.voided ?? $0.line.kind) == kind && (method == nil || $0.line.method == method)
+    }
+    return (
+      fitting.reduce(0) { $0 + ($1.voided == nil ? 1 : -1) },
+      fitting.reduce(.zero) { $0 + $1.line.amount }
+    )
+  }
+}
+
+extension LedgerKind {
+  /// Whether it takes from what a customer owes.
+  fileprivate var isCredit: Bool { [.payment, .waive, .depositTaken].contains(self) }
+}

@@ -1,0 +1,82 @@
+/// What a till session came to: its Z report where it has been closed, its X report while it has
+/// not.
+package struct ZReport: Hashable, Sendable {
+  /// What stands at its head, such as the shop's name and address; a line each.
+  package let shop: [String]
+  package let session: TillSession
+  /// The business day of the closing, or that of the moment while the session is open.
+  package let day: Day
+  package let currency: Currency
+  /// The first and the last receipt of the session; `nil` where it has none.
+  package let receipts: ClosedRange<ReceiptNumber>?
+  /// Where the audit trail ended just before.
+  package let trail: TrailEnd
+  /// What the books say that the drawer holds.
+  package let expected: Money
+  /// What was counted; `nil` while the session is open.
+  package let counted: Money?
+  package let lines: [Line]
+
+  /// The last line of the audit trail.
+  package struct TrailEnd: Hashable, Sendable {
+    /// 0 where there is none.
+    package let number: Int
+    package let hash: String
+
+    package init(number: Int, hash: String) {
+      self.number = number
+      self.hash = hash
+    }
+  }
+
+  package struct Line: Hashable, Sendable {
+    package let section: Section
+    /// In kebab case.
+    package let name: String
+    /// `nil` where nothing is counted.
+    package let count: Int?
+    /// `nil` where it has none, or it is not known yet.
+    package let amount: Money?
+  }
+
+  package enum Section: String, CaseIterable, Sendable {
+    case sales, waived, voids, overrides, payments, refunds, deposits, cash
+  }
+
+  /// - Parameters:
+  ///   - lines: all lines of the session's ledger; a difference that was booked changes nothing.
+  ///   - overrides: how many rentals of the session were decided with an override.
+  package init(
+    shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, counted: Money?,
+    day: Day, currency: Currency, trail: TrailEnd
+  ) {
+    let sums = SessionSums(session, lines)
+    self.shop = shop
+    self.session = session
+    self.day = day
+    self.currency = currency
+    self.trail = trail
+    self.counted = counted
+    expected = sums.expected
+    let receipts = lines.compactMap(\.line.receipt).map {
+      ReceiptNumber(till: session.till, number: $0)
+    }
+    self.receipts = receipts.min().flatMap { first in receipts.max().map { first...$0 } }
+    self.lines = sums.report(overrides: overrides, counted: counted)
+  }
+
+  /// What was counted above what the books say, or below where it is negative.
+  package var overShort: Money? { counted.map { $0 - expected } }
+}
+
+/// A line of a session's ledger.
+package struct SessionLine: Hashable, Sendable {
+  package let line: LedgerLine
+  /// The kind of the line that it voids.
+  package let voided: LedgerKind?
+
+  package init(_ line: LedgerLine, voided: LedgerKind? = nil) {
+    self.line = line
+    self.voided = voided
+  }
+}

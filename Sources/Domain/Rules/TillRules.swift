@@ -1,0 +1,79 @@
+/// What stands against opening, using or closing a till.
+package enum TillRules {
+  package static let book = RuleBook<TillFacts>(tillOpen, tillClosed, tooLittleCash)
+
+  static let tillOpen = Rule<TillFacts>(
+    "till-open",
+    "A till is opened only when it is closed.",
+    fires: .ordinary.with(\.use, .open),
+    silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
+  ) { facts in
+    guard facts.use == .open, facts.isOpen else { return [] }
+    return [
+      Remark(
+        "till \(facts.number) is open", facts: [.number("till", facts.number)], remedy: .closeTill)
+    ]
+  }
+
+  static let tillClosed = Rule<TillFacts>(
+    "till-closed",
+    "Only an open till is used, looked into and closed.",
+    fires: .ordinary.with(\.isOpen, false),
+    silent: .ordinary
+  ) { facts in
+    guard facts.use != .open, !facts.isOpen else { return [] }
+    return [
+      Remark(
+        "till \(facts.number) is closed", facts: [.number("till", facts.number)], remedy: .openTill)
+    ]
+  }
+
+  static let tooLittleCash = Rule<TillFacts>(
+    "too-little-cash",
+    "No more is taken out of a drawer than it holds.",
+    fires: .ordinary.with(\.use, .takeOut(Money(minor: 10_001))),
+    silent: .ordinary.with(\.use, .takeOut(Money(minor: 10_000)))
+  ) { facts in
+    guard case .takeOut(let amount) = facts.use, facts.isOpen, amount > facts.drawer else {
+      return []
+    }
+    let drawer = facts.drawer.text(in: facts.currency)
+    return [
+      Remark(
+        "it holds \(drawer)",
+        facts: [
+          .number("till", facts.number), .text("amount", amount.text(in: facts.currency)),
+          .text("drawer", drawer),
+        ],
+        remedy: facts.drawer > .zero ? .takeOut(atMost: drawer) : .payIn)
+    ]
+  }
+}
+
+/// What a decision about a till rests on.
+package struct TillFacts: Sendable, Exemplary {
+  package var use: Use
+  package var number: Int
+  package var isOpen: Bool
+  /// The cash that the books say it holds.
+  package var drawer: Money
+  package var currency: Currency
+
+  package enum Use: Hashable, Sendable {
+    case open
+    case takeOut(Money)
+    /// Money goes in, it is counted, or it is looked into.
+    case other
+  }
+
+  package init(use: Use, number: Int, isOpen: Bool, drawer: Money, currency: Currency) {
+    self.use = use
+    self.number = number
+    self.isOpen = isOpen
+    self.drawer = drawer
+    self.currency = currency
+  }
+
+  static let ordinary = TillFacts(
+    use: .other, number: 1, isOpen: true, drawer: Money(minor: 10_000), currency: .pound)
+}

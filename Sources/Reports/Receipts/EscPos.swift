@@ -1,0 +1,69 @@
+import Domain
+
+/// A receipt as bytes for a receipt printer.
+///
+/// Source: Epson's ESC/POS Command Reference for TM printers: `ESC @`, `ESC t`, `ESC a`, `ESC E`,
+/// `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B) and `GS V` (function B).
+package struct EscPos {
+  private static let escape: UInt8 = 0x1B
+  private static let group: UInt8 = 0x1D
+  private static let lineFeed: UInt8 = 0x0A
+  /// WPC1252.
+  private static let codePage: UInt8 = 16
+  private static let code128: UInt8 = 73
+  private static let barHeight: UInt8 = 64
+  private static let dotsInModule: UInt8 = 2
+  private static let partialCutAfterFeed: UInt8 = 66
+
+  private var bytes: [UInt8] = []
+
+  /// - Parameter width: columns of the paper, of ``ReceiptText/widths``.
+  package static func bytes(_ content: ReceiptContent, width: Int) -> [UInt8] {
+    var printer = EscPos()
+    printer.esc("@")
+    printer.esc("t", codePage)
+    if let logo = content.logo { printer.centred { $0.draw(logo) } }
+    for line in ReceiptText(width: width).lines(content) { printer.line(line) }
+    printer.centred { $0.barcode(content.number) }
+    printer.gs("V", partialCutAfterFeed, 0)
+    return printer.bytes
+  }
+
+  private mutating func esc(_ command: Unicode.Scalar, _ parameters: UInt8...) {
+    bytes += [Self.escape, UInt8(ascii: command)] + parameters
+  }
+
+  private mutating func gs(_ command: Unicode.Scalar, _ parameters: UInt8...) {
+    bytes += [Self.group, UInt8(ascii: command)] + parameters
+  }
+
+  private mutating func centred(_ body: (inout EscPos) -> Void) {
+    esc("a", 1)
+    body(&self)
+    esc("a", 0)
+  }
+
+  private mutating func line(_ line: ReceiptText.Line) {
+    if line.isBold { esc("E", 1) }
+    bytes += CodePage1252.encoded(line.text) + [Self.lineFeed]
+    if line.isBold { esc("E", 0) }
+  }
+
+  private mutating func draw(_ logo: Logo) {
+    let (columns, rows) = (logo.bytesInRow, logo.height)
+    gs(
+      "v", UInt8(ascii: "0"), 0, UInt8(columns % 256), UInt8(columns / 256), UInt8(rows % 256),
+      UInt8(rows / 256))
+    bytes += logo.bits
+  }
+
+  /// The number in code set B, without a text beneath, since the receipt has it on top.
+  private mutating func barcode(_ number: String) {
+    let data = Array("{B\(number)".utf8)
+    gs("h", Self.barHeight)
+    gs("w", Self.dotsInModule)
+    gs("H", 0)
+    gs("k", Self.code128, UInt8(data.count))
+    bytes += data
+  }
+}

@@ -1,0 +1,152 @@
+import Domain
+
+/// What a receipt says, in words, before anybody has decided how it is laid out.
+package struct ReceiptContent: Equatable, Sendable {
+  package let name: String?
+  package let address: String?
+  package let logo: Logo?
+  /// What it is where it is not the receipt that the customer was given.
+  package let mark: String?
+  package let number: String
+  /// Labels and what stands beside them.
+  package let facts: [Fact]
+  package let items: [Entry]
+  /// `nil` where nothing was charged or taken off.
+  package let total: Entry?
+  package let payments: [Entry]
+  package let balance: Entry
+
+  package struct Fact: Equatable, Sendable {
+    package let label: String
+    package let value: String
+  }
+
+  /// Something that an amount belongs to.
+  package struct Entry: Equatable, Sendable {
+    package let title: String
+    package let amount: String
+    /// What is beneath; each with an amount, or none.
+    package var details: [Detail] = []
+  }
+
+  package struct Detail: Equatable, Sendable {
+    package let text: String
+    package var amount: String?
+  }
+
+  package init(_ receipt: Receipt, _ printing: Printing) {
+    name = receipt.letterhead.name
+    address = receipt.letterhead.address
+    logo = receipt.letterhead.logo
+    mark = printing.mark(in: receipt.zone)
+    number = receipt.number.text
+    facts = Self.facts(receipt)
+    let words = ReceiptWords(receipt.currency)
+    items = receipt.items.map(words.item)
+    let code = receipt.currency.code
+    total =
+      items.isEmpty
+      ? nil : Entry(title: "Total \(code)", amount: receipt.total.text(in: receipt.currency))
+    payments = receipt.payments.map(words.payment)
+    let balance = receipt.balance
+    self.balance = Entry(
+      title: balance < .zero ? "In credit \(code)" : "Still owed \(code)",
+      amount: (balance < .zero ? balance * -1 : balance).text(in: receipt.currency))
+  }
+
+  private static func facts(_ receipt: Receipt) -> [Fact] {
+    [
+      ("Date", receipt.zone.text(of: receipt.entry.at)),
+      ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
+      ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
+    ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }
+  }
+}
+
+/// Which print of a receipt it is: only the first is the customer's own.
+package enum Printing: Hashable, Sendable {
+  case first
+  case again(since: Instant)
+  /// Looked at in the shop.
+  case look
+
+  func mark(in zone: Zone) -> String? {
+    switch self {
+    case .first: nil
+    case .again(let first): "Reprint, first printed \(zone.text(of: first))"
+    case .look: "Copy"
+    }
+  }
+}
+
+/// The words for a receipt's lines.
+struct ReceiptWords {
+  private let currency: Currency
+
+  init(_ currency: Currency) {
+    self.currency = currency
+  }
+
+  typealias Entry = ReceiptContent.Entry
+  typealias Detail = ReceiptContent.Detail
+
+  func item(_ line: Receipt.Line) -> Entry {
+    let amount = line.line.amount.text(in: currency)
+    var details = [line.line.reason, voided(line)].compactMap { $0 }
+    switch line.line.kind {
+    case .charge:
+      guard let rental = line.rental else { break }
+      details.insert(
+        contentsOf: [
+          "\(rental.barcode), \(counted(rental.rental.nights, "night"))",
+          "due \(rental.rental.due.weekdayText)",
+        ], at: 0)
+      return entry(rental.title, amount, details)
+    case .lateFee:
+      guard let rental = line.rental else { break }
+      let late = rental.rental.nightsLate(by: line.recorded.entry.on)
+      details.insert(
+        "\(rental.barcode), " + (late > 0 ? "\(counted(late, "night")) late" : "back on time"),
+        at: 0)
+      return entry(rental.title, amount, details)
+    default: break
+    }
+    if let title = line.rental?.title { details.insert(title, at: 0) }
+    return entry(title(line), amount, details)
+  }
+
+  func payment(_ line: Receipt.Line) -> Entry {
+    let handed = (line.line.amount * -1).text(in: currency)
+    let method = line.line.method?.words ?? ""
+    var details = [line.line.reason, voided(line)].compactMap { $0 }.map { Detail(text: $0) }
+    if let tendered = line.line.tendered, let change = line.line.change {
+      details += [
+        Detail(text: "Tendered", amount: tendered.text(in: currency)),
+        Detail(text: "Change", amount: change.text(in: currency)),
+      ]
+    }
+    return Entry(title: title(line) + " " + method, amount: handed, details: details)
+  }
+
+  private func entry(_ title: String, _ amount: String, _ details: [String]) -> Entry {
+    Entry(title: title, amount: amount, details: details.map { Detail(text: $0) })
+  }
+
+  private func title(_ line: Receipt.Line) -> String {
+    switch line.line.kind {
+    case .payment: "Paid"
+    case .refund: "Refunded"
+    case .waive: "Waived"
+    case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
+    case .depositTaken: "Deposit"
+    case .depositReturned: "Deposit returned"
+    case .charge, .lateFee, .paidIn, .paidOut, .over, .short:
+      line.line.kind.words.prefix(1).uppercased() + line.line.kind.words.dropFirst()
+    }
+  }
+
+  /// Where the line that is voided stands.
+  private func voided(_ line: Receipt.Line) -> String? {
+    line.voided?.receipt.map { "of receipt \($0.text)" }
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+
+/// Receipts for machines, and as a list.
+package enum ReceiptReport {
+  private static let summary = Layout<(ReceiptSummary, Currency)>([
+    "receipt": { .text($0.0.number.text) },
+    "at": { .instant($0.0.at) },
+    "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
+    "customer_name": { .text($0.0.customerName) },
+    "what": { .list(kinds($0.0).map(\.rawValue)) },
+    "total": { .amount($0.0.total, $0.1) },
+    "paid": { .amount($0.0.paid, $0.1) },
+    "by": { .text($0.0.by) },
+  ])
+
+  /// - Parameter zone: in whose time people are shown the moments.
+  package static func table(
+    _ receipts: [ReceiptSummary], in currency: Currency, _ zone: Zone
+  ) -> Table {
+    Table(
+      keys: summary.keys, records: receipts.map { summary.record(($0, currency)) },
+      columns: [
+        .field("receipt", "receipt"),
+        Column("date") { Shown(moment($0["at"], zone)) },
+        .field("customer_name", "customer", isFlexible: true),
+        Column("what", isFlexible: true) { Shown(words($0["what"])) },
+        .figure("total", "total"), .figure("paid", "paid"), .field("by", "by"),
+      ],
+      empty: "No receipts.")
+  }
+
+  private static func kinds(_ receipt: ReceiptSummary) -> [LedgerKind] {
+    LedgerKind.allCases.filter { receipt.kinds[$0] != nil }
+  }
+
+  private static func moment(_ cell: Cell, _ zone: Zone) -> String {
+    guard case .instant(let instant) = cell else { return "" }
+    return zone.text(of: instant)
+  }
+
+  private static func words(_ cell: Cell) -> String {
+    guard case .list(let kinds) = cell else { return "" }
+    return kinds.compactMap { LedgerKind(rawValue: $0)?.words }.joined(separator: ", ")
+  }
+
+  private static let line = Layout<(Receipt.Line, Currency)>([
+    "kind": { .text($0.0.line.kind.rawValue) },
+    "amount": { .amount($0.0.line.amount, $0.1) },
+    "rental": { .text($0.0.line.rental?.text) },
+    "barcode": { .text($0.0.rental?.barcode) },
+    "title": { .text($0.0.rental?.title) },
+    "nights": { .number($0.0.rental?.rental.nights) },
+    "due_on": { .day($0.0.rental?.rental.due) },
+    "nights_late": { .number(nightsLate($0.0)) },
+    "method": { .text($0.0.line.method?.rawValue) },
+    "tendered": { .amount($0.0.line.tendered, $0.1) },
+    "change": { .amount($0.0.line.change, $0.1) },
+    "voids": { .text($0.0.voided?.receipt?.text) },
+    "reason": { .text($0.0.line.reason) },
+  ])
+
+  private static func nightsLate(_ line: Receipt.Line) -> Int? {
+    guard line.line.kind == .lateFee else { return nil }
+    return line.rental?.rental.nightsLate(by: line.recorded.entry.on)
+  }
+
+  /// A receipt's lines, as they are in its record.
+  package static func lines(_ receipt: Receipt) -> Table {
+    Table(
+      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt.currency)) },
+      columns: [], empty: "No lines.")
+  }
+
+  package static func record(_ receipt: Receipt) -> Record {
+    let currency = receipt.currency
+    return Record([
+      "receipt": .text(receipt.number.text), "at": .instant(receipt.entry.at),
+      "till": .number(receipt.entry.till), "by": .text(receipt.entry.by),
+      "shop": .text(receipt.letterhead.name), "address": .text(receipt.letterhead.address),
+      "customer": .text(receipt.holder == nil ? nil : receipt.customer.text),
+      "customer_name": .text(receipt.holder?.name), "card": .text(receipt.holder?.card),
+      "lines": .records(lines(receipt).records), "total": .amount(receipt.total, currency),
+      "paid": .amount(receipt.paid, currency), "balance": .amount(receipt.balance, currency),
+      "currency": .text(currency.code), "printed_at": .instant(receipt.printedAt),
+    ])
+  }
+}

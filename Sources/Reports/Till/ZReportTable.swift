@@ -1,0 +1,57 @@
+import Domain
+
+/// A Z report, as machines read it.
+package enum ZReportTable {
+  private static func line(_ line: ZReport.Line, _ currency: Currency) -> Record {
+    row(
+      section: line.section.rawValue, name: line.name, count: line.count,
+      amount: .amount(line.amount, currency))
+  }
+
+  package static func row(section: String, name: String, count: Int?, amount: Cell) -> Record {
+    Record([
+      "section": .text(section), "name": .text(name), "count": .number(count), "amount": amount,
+    ])
+  }
+
+  /// The whole report, in the form in which it is kept.
+  package static func record(_ report: ZReport) -> Record {
+    let (session, currency) = (report.session, report.currency)
+    return Record([
+      "report": .text(session.closing == nil ? "X" : "Z"),
+      "shop": .list(report.shop),
+      "till": .number(session.till),
+      "number": .number(session.number),
+      "opened_at": .instant(session.openedAt),
+      "opened_by": .text(session.openedBy),
+      "closed_at": .instant(session.closing?.at),
+      "closed_by": .text(session.closing?.by),
+      "day": .day(report.day),
+      "currency": .text(currency.code),
+      "first_receipt": .text(report.receipts?.lowerBound.text),
+      "last_receipt": .text(report.receipts?.upperBound.text),
+      "float": .amount(session.float, currency),
+      "expected": .amount(report.expected, currency),
+      "counted": .amount(report.counted, currency),
+      "over_short": .amount(report.overShort, currency),
+      "audit_seq": .number(report.trail.number),
+      "audit_hash": .text(report.trail.hash),
+      "lines": .records(report.lines.map { line($0, currency) }),
+    ])
+  }
+
+  package static func table(_ report: ZReport) -> Table {
+    table(report.lines.map { line($0, report.currency) })
+  }
+
+  /// The lines of a report.
+  package static func table(_ rows: [Record]) -> Table {
+    Table(
+      keys: ["section", "name", "count", "amount"], records: rows,
+      columns: [
+        .field("section", "section"), .field("name", "name"), .figure("count", "count"),
+        .figure("amount", "amount"),
+      ],
+      empty: "No lines.")
+  }
+}

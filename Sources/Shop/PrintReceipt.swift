@@ -1,0 +1,58 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// A receipt by its number, or by its number at the till that acts, with the name of the shop
+  /// under the house rules of when it was recorded.
+  ///
+  /// - Parameter instant: one that was booked later is not found.
+  package func receipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+    guard let number = ReceiptNumber(typed, at: acting.till) else {
+      throw ShopError.invalid([
+        "\(quoted(typed)) is no number of a receipt; 1-000042 or, at this till, 42 would be"
+      ])
+    }
+    let lines = try store.lines(on: number)
+    guard let last = lines.last, let customer = last.line.customer,
+      last.entry.at <= instant ?? .never
+    else { throw ShopError.notFound(.receipt, typed: typed, nearest: nil) }
+    let version = try store.rulesVersion(at: last.entry.recordedAt)
+    let rules = try readable { try read(version) } ?? rulesInForce()
+    let holder = try store.customer(customer).map {
+      Receipt.Holder(name: $0.customer.name, card: $0.customer.card)
+    }
+    let receipt = Receipt(
+      number, try lines.map(told),
+      Receipt.Books(
+        holder: holder, balance: try store.balance(of: customer, through: last.seq),
+        printedAt: try store.firstPrint(of: number)),
+      Letterhead(rules.rules, logo: try logo(of: rules)), in: rules.rules.currency.value,
+      rules.calendar.zone)
+    guard let receipt else {
+      throw StorageError.unexpected("receipt \(number.text) is of several customers")
+    }
+    return receipt
+  }
+
+  private func told(_ recorded: RecordedLine) throws -> Receipt.Line {
+    let rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
+    return Receipt.Line(
+      recorded, rental: rental, voids: try recorded.line.voids.flatMap(store.line))
+  }
+
+  private func logo(of rules: RulesInForce) throws -> Logo? {
+    rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
+  }
+
+  /// A receipt that is printed for its customer. That it is is noted first, so that there are never
+  /// two originals.
+  ///
+  /// - Returns: the receipt as it was before this print.
+  package func printReceipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+    try store.transaction(.write) {
+      let receipt = try receipt(typed, at: instant)
+      try store.notePrint(of: receipt.number, at: now)
+      return receipt
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+
+/// Which receipts a list is about.
+package struct ReceiptFilter: Sendable {
+  package var customer: ID<Customer>?
+  package var since: Day?
+  package var until: Day?
+  /// Booked by then.
+  package var at: Instant?
+
+  package init() {}
+}
+
+extension Store {
+  /// A line of the ledger by its number.
+  package func line(_ seq: Int) throws -> RecordedLine? {
+    try engine.first(
+      "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
+  }
+
+  /// What a customer owed once a line had been booked.
+  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(amount), 0) FROM ledger
+      WHERE customer_id = \(customer) AND seq <= \(seq)
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// Receipts in the order of recording.
+  package func receipts(_ filter: ReceiptFilter) throws -> [ReceiptSummary] {
+    try engine.all(
+      """
+      SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.by_name), l.customer_id, c.name,
+        SUM(CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END),
+        SUM(CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END), \(Self.kindCounts)
+      FROM ledger l JOIN customer c ON c.id = l.customer_id
+      WHERE \(.joined(Self.conditions(filter), by: " AND "))
+      GROUP BY l.till, l.receipt, l.customer_id, c.name ORDER BY MIN(l.seq)
+      """, Self.summary)
+  }
+
+  private static let kindsOnReceipts = LedgerKind.allCases.filter { !$0.isOfDrawer }
+
+  private static var kindCounts: SQL {
+    .joined(
+      kindsOnReceipts.map { "SUM(CASE WHEN l.kind = \($0.rawValue) THEN 1 ELSE 0 END)" }, by: ", ")
+  }
+
+  private static func conditions(_ filter: ReceiptFilter) -> [SQL] {
+    var conditions: [SQL] = ["l.receipt IS NOT NULL"]
+    if let customer = filter.customer { conditions.append("l.customer_id = \(customer)") }
+    if let since = filter.since { conditions.append("l.booked_on >= \(since)") }
+    if let until = filter.until { conditions.append("l.booked_on <= \(until)") }
+    if let instant = filter.at { conditions.append("l.booked_at <= \(instant)") }
+    return conditions
+  }
+
+  private static func summary(_ row: inout Row) throws(StorageError) -> ReceiptSummary {
+    var summary = ReceiptSummary(
+      number: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
+      by: try row.text(), customer: try row.id(), customerName: try row.textOrNil(), kinds: [:],
+      total: try row.money(), paid: try row.money())
+    for kind in kindsOnReceipts {
+      let count = try row.int()
+      if count > 0 { summary.kinds[kind] = count }
+    }
+    return summary
+  }
+}

@@ -1,0 +1,110 @@
+import Domain
+
+extension Store {
+  /// A till's last session, open or closed.
+  package func lastSession(of till: Int) throws -> TillSession? {
+    try engine.first(
+      """
+      SELECT \(Self.sessionColumns) FROM till_session s
+      WHERE s.till = \(till) ORDER BY s.number DESC LIMIT 1
+      """, Self.session)
+  }
+
+  static let sessionColumns: SQL =
+    "s.till, s.number, s.opened_at, s.opened_by, s.float_amount, s.closed_at, s.closed_by"
+
+  static func session(_ row: inout Row) throws(StorageError) -> TillSession {
+    var session = TillSession(
+      till: try row.int(), number: try row.int(), openedAt: try row.instant(),
+      openedBy: try row.text(), float: try row.money())
+    let (at, by) = (try row.instantOrNil(), try row.textOrNil())
+    if let at, let by { session.closing = TillSession.Closing(at: at, by: by) }
+    return session
+  }
+
+  /// The lines of a session's ledger, in the order of recording.
+  package func lines(of session: TillSession) throws -> [SessionLine] {
+    try engine.all(
+      """
+      SELECT \(Self.ledgerColumns),
+        (SELECT v.kind FROM ledger v WHERE v.seq = ledger.voids)
+      FROM ledger WHERE till = \(session.till) AND session = \(session.number) ORDER BY seq
+      """
+    ) { row in
+      let recorded = try Self.recordedLine(&row)
+      return SessionLine(recorded.line, voided: try row.textOrNil().flatMap(LedgerKind.init))
+    }
+  }
+
+  /// The moment that the last entry of a session is for; `nil` where it has none.
+  package func lastEntry(of session: TillSession) throws -> Instant? {
+    try engine.first(
+      """
+      SELECT MAX(booked_at) FROM ledger
+      WHERE till = \(session.till) AND session = \(session.number)
+      """
+    ) { row in try row.instantOrNil() } ?? nil
+  }
+
+  /// How many rentals of a session were decided with an override.
+  package func overrides(in session: TillSession) throws -> Int {
+    try engine.first(
+      """
+      SELECT COUNT(DISTINCT r.id) FROM ledger l JOIN rental r ON r.id = l.rental_id
+      WHERE l.till = \(session.till) AND l.session = \(session.number) AND l.kind = 'charge'
+        AND r.override_by IS NOT NULL
+      """
+    ) { row in try row.int() } ?? 0
+  }
+
+  /// The report of a closed session, or of the till's last that was closed by a moment.
+  package func frozenReport(
+    of till: Int, number: Int? = nil, at instant: Instant? = nil
+  ) throws -> FrozenReport? {
+    var known: [SQL] = ["till = \(till)", "closed_at IS NOT NULL"]
+    if let number { known.append("number = \(number)") }
+    if let instant { known.append("closed_at <= \(instant)") }
+    return try engine.first(
+      """
+      SELECT till, number, z_report, z_text FROM till_session
+      WHERE \(.joined(known, by: " AND ")) ORDER BY number DESC LIMIT 1
+      """
+    ) { row in
+      FrozenReport(
+        till: try row.int(), number: try row.int(), json: try row.text(), text: try row.text())
+    }
+  }
+
+  /// Sessions, the newest last.
+  ///
+  /// - Parameters:
+  ///   - till: only of this till.
+  ///   - instant: as they were then; `nil` for as they are.
+  package func sessions(
+    of till: Int? = nil, at instant: Instant? = nil
+  ) throws -> [TillSessionSummary] {
+    let (number, end) = (till ?? 0, instant ?? .never)
+    return try engine.all(
+      """
+      SELECT \(Self.sessionColumns),
+        (SELECT COALESCE(SUM(CASE WHEN l.kind IN ('over', 'short') THEN 0
+            WHEN l.customer_id IS NULL THEN l.amount
+            WHEN l.method = 'cash' THEN -l.amount ELSE 0 END), 0)
+          FROM ledger l
+          WHERE l.till = s.till AND l.session = s.number AND l.booked_at <= \(end)),
+        (SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
+          WHERE l.till = s.till AND l.session = s.number AND l.kind IN ('over', 'short'))
+      FROM till_session s
+      WHERE s.opened_at <= \(end) AND (\(number) = 0 OR s.till = \(number))
+      ORDER BY s.opened_at, s.till, s.number
+      """
+    ) { row in
+      var session = try Self.session(&row)
+      if let closing = session.closing, closing.at > end { session.closing = nil }
+      let (cash, difference) = (try row.money(), try row.money())
+      return TillSessionSummary(
+        session: session, expected: session.float + cash,
+        overShort: session.closing == nil ? nil : difference)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// A Z report as it was made at the closing: nothing that happens later changes it.
+package struct FrozenReport: Hashable, Sendable {
+  package let till: Int
+  package let number: Int
+  /// JSON on one line, without a line break at its end.
+  package let json: String
+  /// What people read, with a line break at its end.
+  package let text: String
+
+  package init(till: Int, number: Int, json: String, text: String) {
+    self.till = till
+    self.number = number
+    self.json = json
+    self.text = text
+  }
+}
+
+/// Till sessions: opened once, closed once.
+extension Store {
+  package func open(_ session: TillSession) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO till_session (till, number, opened_at, opened_by, float_amount)
+      VALUES (\(session.till), \(session.number), \(session.openedAt), \(session.openedBy),
+        \(session.float))
+      """)
+  }
+
+  /// Closes a session and keeps its report.
+  package func close(
+    _ session: TillSession, _ closing: TillSession.Closing, with report: FrozenReport
+  ) throws(StorageError) {
+    let changed = try engine.run(
+      """
+      UPDATE till_session SET closed_at = \(closing.at), closed_by = \(closing.by),
+        z_report = \(report.json), z_text = \(report.text)
+      WHERE till = \(session.till) AND number = \(session.number) AND closed_at IS NULL
+      """)
+    guard changed == 1 else { throw .unexpected("the till session is not open") }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Support
+import Testing
+
+@testable import Reports
+
+struct EscPosTests {
+  private func sample() throws -> SampleReceipt {
+    var sample = SampleReceipt()
+    sample.rent("Nosferatu", 900)
+    sample.add(.payment, -900, .cash, tendered: 1000)
+    sample.logo = try #require(Logo(width: 9, height: 2, bits: [0xFF, 0x80, 0x01, 0x00]))
+    return sample
+  }
+
+  @Test(arguments: [32, 42])
+  func whatIsPrintedIsTheTextOfTheReceipt(_ width: Int) throws {
+    let content = try #require(try sample().content)
+    let printed = try EscPosReader(EscPos.bytes(content, width: width))
+    let lines = ReceiptText(width: width).lines(content)
+    #expect(printed.lines.map { String(decoding: $0, as: UTF8.self) } == lines.map(\.text))
+    let bold = lines.filter(\.isBold).map(\.text)
+    #expect(printed.boldLines.map { String(decoding: $0, as: UTF8.self) } == bold)
+    #expect(bold.map(\.trimmed).first == "Ann's Films")
+  }
+
+  @Test func theCommandsAreThese() throws {
+    let content = try #require(try sample().content)
+    let printed = try EscPosReader(EscPos.bytes(content, width: 42))
+    #expect(
+      printed.commands == [
+        "ESC @", "ESC t", "ESC a 1", "GS v 0", "ESC a 0", "ESC a 1", "GS h 64", "GS w 2", "GS H 0",
+        "GS k", "ESC a 0", "GS V [66, 0]",
+      ])
+    #expect(printed.codePages == [16])
+    #expect(
+      printed.pictures == [.init(bytesInRow: 2, rows: 2, bits: [0xFF, 0x80, 0x01, 0x00])])
+    #expect(printed.barcodes == [Array("{B1-000042".utf8)])
+  }
+
+  /// From 32 columns of twelve dots on, the widest number fits: quiet zones are blank paper.
+  @Test func theBarcodeFitsOnThePaper() throws {
+    let widest = ReceiptNumber(till: 9999, number: 999_999_999).text
+    let modules = 11 * (widest.utf8.count + 2) + 13
+    #expect(2 * modules <= 384)
+    #expect(ReceiptNumber(widest, at: 1)?.text == widest)
+  }
+
+  @Test(arguments: [
+    ("Alien", [0x41, 0x6C, 0x69, 0x65, 0x6E]), ("é", [0xE9]), ("e\u{301}", [0xE9]), ("€", [0x80]),
+    ("Ÿ", [0x9F]), ("’", [0x92]), ("ś", [0x73]), ("Ł", [0x4C]), ("s\u{301}", [0x73]),
+    ("映", [0x3F, 0x3F]), ("🎬", [0x3F, 0x3F]), ("ж", [0x3F]), ("ﬁ", [0x3F]), ("\u{AD}", []),
+    ("\u{301}", []), ("\u{A0}", [0xA0]), ("…", [0x85]), ("", []),
+  ])
+  func aColumnIsAByte(_ text: String, _ bytes: [UInt8]) {
+    #expect(CodePage1252.encoded(text) == bytes)
+    #expect(bytes.count == DisplayText.width(text))
+  }
+
+  @Test(arguments: Seeds.all)
+  func nothingThatIsWrittenDrivesThePrinter(seed: UInt64) throws {
+    try Property(of: SampleReceipt.any) { sample in
+      guard let content = sample.content else { return "no receipt" }
+      for width in [32, 42] {
+        let printed = try EscPosReader(EscPos.bytes(content, width: width))
+        let lines = ReceiptText(width: width).lines(content).map { CodePage1252.encoded($0.text) }
+        if printed.lines != lines { return "other lines are printed" }
+        for line in printed.lines where line.count > width { return "a line is too long" }
+        if printed.commands.count != 9 { return "commands: \(printed.commands)" }
+        if printed.barcodes != [Array("{B1-000042".utf8)] { return "another barcode" }
+      }
+      return nil
+    }.check(seed: seed, cases: 40)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Support
+import Testing
+
+/// Many programs at one drawer at once.
+@Suite(.serialized) struct TillRaceTests {
+  private let folder: TemporaryFolder
+  private let program: BuiltProgram
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try BuiltProgram()
+  }
+
+  /// Starts a command many times at once; how each ended.
+  private func statuses(_ count: Int, _ arguments: String...) throws -> [Int32] {
+    let processes = try (1...count).map { number in
+      try program.start(
+        arguments, database: folder.file("shop.db"), output: folder.file("\(number).out"),
+        error: folder.file("\(number).err"))
+    }
+    for process in processes { process.waitUntilExit() }
+    return processes.map(\.terminationStatus).sorted()
+  }
+
+  @Test func oneOpensTakesOutAndClosesForAll() throws {
+    let added = try program.run(["movie", "add", "--title", "Ran", "--quantity", "1"], in: folder)
+    #expect(added.status == 0)
+    let refused = { (count: Int) in [Int32](repeating: 2, count: count) }
+    #expect(try statuses(12, "till", "open", "--float", "35.00") == [0] + refused(11))
+    #expect(
+      try statuses(8, "till", "out", "10.00", "--reason", "soap") == [0, 0, 0] + refused(5))
+    #expect(try statuses(8, "till", "close", "--counted", "6.00") == [0] + refused(7))
+    let list = try program.run(["till", "list", "--format", "csv"], in: folder).output
+    #expect(list.hasSuffix(",35.00,5.00,6.00,1.00\n"))
+    #expect(list.split(separator: "\n").count == 2)
+    #expect(try program.run(["check"], in: folder).status == 0)
+  }
+}
