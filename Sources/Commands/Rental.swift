@@ -17,10 +17,10 @@ package struct Rental: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
-      ListCommand.self, ShowCommand.self, ReceiptCommand.self, ReportCommand.self,
-      CustomerCommand.self, MovieCommand.self, CopyCommand.self, CoverCommand.self,
-      RulesCommand.self,
-      TillCommand.self, BatchCommand.self,
+      ListCommand.self, ShowCommand.self, ReceiptCommand.self, PayCommand.self, RefundCommand.self,
+      WaiveCommand.self, VoidCommand.self, DepositCommand.self, AccountCommand.self,
+      ReportCommand.self, CustomerCommand.self, MovieCommand.self, CopyCommand.self,
+      CoverCommand.self, RulesCommand.self, TillCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
       RestoreCommand.self,
     ])

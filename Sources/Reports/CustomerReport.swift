@@ -19,6 +19,17 @@ package enum CustomerReport {
 
   package static func record(_ customer: CustomerRecord) -> Record { layout.record(customer) }
 
+  /// The same with what the customer owes, and what of theirs is held as a deposit.
+  package static func record(
+    _ customer: CustomerRecord, _ standing: Standing, _ currency: Currency
+  ) -> Record {
+    Record(
+      record(customer).fields + [
+        .init("balance", .amount(standing.balance, currency)),
+        .init("deposit", .amount(standing.deposit, currency)),
+      ])
+  }
+
   package static func table(_ customers: [CustomerRecord]) -> Table {
     Table(
       keys: layout.keys, records: customers.map(layout.record),

@@ -43,7 +43,7 @@ package struct ExplainText {
       "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
         + " due \(rental.due.weekdayText)",
       "  decided by the house rules \(rental.rulesHash.prefix(8))",
-    ] + (override.map { [$0] } ?? [])
+    ] + (override.map { [$0] } ?? []) + (rental.voidedAt.map { ["  voided at \($0.text)"] } ?? [])
   }
 
   /// Every check with its line of the house rules and its remedy beneath.

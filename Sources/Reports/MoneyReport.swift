@@ -10,6 +10,51 @@ package enum MoneyReport {
     [.init("receipts", .list(money.receipts.map(\.text)))] + fields(money, currency)
   }
 
+  /// What was booked for a customer.
+  package static func record(_ receipt: MoneyReceipt) -> Record {
+    let currency = receipt.currency
+    return Record(
+      [
+        .init("customer", .text(receipt.customer.text)),
+        .init("customer_name", .text(receipt.name)),
+        .init("lines", .records(receipt.lines.map(lines(currency).record))),
+        .init("payments", .records(receipt.payments.map { payment($0, currency) })),
+        .init("change", .amount(receipt.change, currency)),
+        .init("balance", .amount(receipt.standing.balance, currency)),
+        .init("deposit", .amount(receipt.standing.deposit, currency)),
+        .init("currency", .text(currency.code)),
+        .init("receipt", .text(receipt.number?.text)),
+      ] + (receipt.voided.map(voided) ?? []))
+  }
+
+  private static func voided(_ voided: MoneyReceipt.Voided) -> [Record.Field] {
+    [
+      .init("voided", .text(voided.receipt.text)),
+      .init("rentals", .list(voided.rentals.map(\.rental.id.text))),
+      .init("returns", .list(voided.returns.map(\.rental.id.text))),
+    ]
+  }
+
+  /// The lines of a receipt, one a row.
+  package static func table(_ receipt: MoneyReceipt) -> Table {
+    let layout = lines(receipt.currency)
+    return Table(
+      keys: layout.keys, records: receipt.lines.map(layout.record),
+      columns: [.field("kind", "kind"), .figure("amount", "amount"), .field("method", "method")],
+      empty: "Nothing was booked.")
+  }
+
+  private static func lines(_ currency: Currency) -> Layout<LedgerLine> {
+    Layout([
+      "kind": { .text($0.kind.rawValue) },
+      "amount": { .amount($0.amount, currency) },
+      "method": { .text($0.method?.rawValue) },
+      "rental": { .text($0.rental?.text) },
+      "voids": { .number($0.voids) },
+      "reason": { .text($0.reason) },
+    ])
+  }
+
   private static func fields(_ money: VisitMoney, _ currency: Currency) -> [Record.Field] {
     [
       .init("payments", .records(money.payments.map { payment($0, currency) })),

@@ -35,7 +35,7 @@ package struct RentalReport {
 
   package func record(_ rental: RentalRecord) -> Record { layout.record(rental) }
 
-  /// A rental with what was found when it was decided, and who overrode it.
+  /// A rental with what was found when it was decided, who overrode it, and whether it was voided.
   package func whole(_ rental: RentalRecord) -> Record {
     let (findings, override) = (rental.rental.findings, rental.rental.override)
     return Record(
@@ -43,6 +43,7 @@ package struct RentalReport {
         .init("findings", .records(findings.map(FindingReport.record))),
         .init("override_by", .text(override?.by)),
         .init("override_reason", .text(override?.reason)),
+        .init("voided_at", .instant(rental.rental.voidedAt)),
       ])
   }
 

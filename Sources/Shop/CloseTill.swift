@@ -48,7 +48,8 @@ extension Shop {
     of session: TillSession, counted: Money?, in entry: Entry
   ) throws -> ZReport {
     ZReport(
-      shop: [], session: session, lines: try store.lines(of: session),
+      shop: [entry.rules.rules.shop.value, entry.rules.rules.address.value].filter { !$0.isEmpty },
+      session: session, lines: try store.lines(of: session),
       overrides: try store.overrides(in: session), counted: counted, day: entry.day,
       currency: entry.currency,
       trail: ZReport.TrailEnd(number: entry.desk.books.audit, hash: entry.desk.books.head))

@@ -74,12 +74,13 @@ extension Shop {
       }
       let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
-      let facts = RentFacts(
+      var facts = RentFacts(
         customer: CustomerFacts(
           id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
           othersOut: grounds.out, owed: grounds.owed),
         copies: visit.map(decided), nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
+      facts.paidNow = try store.paid(for: asked.rental.visit, by: asked.rental.customer)
       return .whole(
         RentExplanation(
           decision: RentDecision(

@@ -2,7 +2,8 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Forgets a customer who has no outstanding rentals. The rentals stay, without a name.
+  /// Forgets a customer who has no outstanding rentals, and whose account is even. The rentals and
+  /// the account's lines stay, without a name.
   ///
   /// - Parameters:
   ///   - isDryRun: decides in the same way and saves nothing.
@@ -14,7 +15,10 @@ extension Shop {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(typed)
       let outstanding = try store.outstanding(of: customer.id)
-      let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
+      let findings = AccountRules.removal.findings(
+        AccountFacts(
+          outstanding: outstanding, standing: try store.standing(of: customer.id),
+          currency: entry.currency))
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))

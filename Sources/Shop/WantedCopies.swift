@@ -113,8 +113,3 @@ extension RentableCopy {
     return copy.state == .available ? .in(copy.id) : .aside(copy.state.words)
   }
 }
-
-extension CopyState {
-  /// The state in words: `in repair`.
-  var words: String { self == .inRepair ? "in repair" : rawValue }
-}

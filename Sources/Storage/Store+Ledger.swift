@@ -30,6 +30,13 @@ extension Store {
     voids, reason, by_name, booked_at, booked_on, recorded_at
     """
 
+  /// The same of a line `l`.
+  static let lineColumns: SQL = """
+    l.seq, l.kind, l.amount, l.customer_id, l.rental_id, l.visit_id, l.till, l.session, \
+    l.receipt, l.method, l.tendered, l.voids, l.reason, l.by_name, l.booked_at, l.booked_on, \
+    l.recorded_at
+    """
+
   /// The columns of a line as the database holds them.
   static func values(of recorded: RecordedLine) -> [SQLValue] {
     let (line, entry) = (recorded.line, recorded.entry)

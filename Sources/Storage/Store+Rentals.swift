@@ -34,6 +34,30 @@ extension Store {
     guard changed == 1 else { throw .constraint("the rental has ended already") }
   }
 
+  /// Makes a rental one that has never been: it ends where it began.
+  ///
+  /// - Parameter day: the rental day.
+  package func void(
+    _ rental: ID<Rental>, rentedOn day: Day, at instant: Instant
+  ) throws(StorageError) {
+    let changed = try engine.run(
+      """
+      UPDATE rental SET returned_at = rented_at, returned_on = \(day), voided_at = \(instant)
+      WHERE id = \(rental) AND voided_at IS NULL
+      """)
+    guard changed == 1 else { throw .constraint("the rental has been voided already") }
+  }
+
+  /// Makes a copy that came back one that is still out.
+  package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
+    let changed = try engine.run(
+      """
+      UPDATE rental SET returned_at = NULL, returned_on = NULL
+      WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
+      """)
+    guard changed == 1 else { throw .constraint("the rental has not ended") }
+  }
+
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.
   package func lastMovement(of copy: Copy) throws -> Instant {
     let rented = try engine.first(

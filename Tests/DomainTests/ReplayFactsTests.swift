@@ -66,6 +66,19 @@ struct ReplayFactsTests {
       traits: MovieTraits(class: `class`, rating: "18"), lastRented: nil)
   }
 
+  @Test(arguments: [(499, ["2 debt"]), (500, [])])
+  func whatWasOwedThenIsOwed(_ limit: Int, _ refused: [String]) throws {
+    let past = Past {
+      $0.rent(1, 10, at: 1, back: 2)
+      $0.rent(1, 10, at: 3, back: 4) {
+        $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
+        $0.grounds?.owed = Money(minor: 500)
+      }
+    }
+    let amount = Money(minor: Int64(limit)).text(in: .pound)
+    #expect(try past.tried("age off\ndebt limit \(amount)").refused == refused)
+  }
+
   @Test(arguments: [
     ("age off\nlimit 0 when tier gold", ["1 rental-limit"]),
     ("age off\nlimit 0 when tier silver", ["2 rental-limit"]),

@@ -25,7 +25,11 @@ private struct Example: Sendable, CustomTestStringConvertible {
 struct RuleBookTests {
   private static let examples =
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
-    + Example.all("account", AccountRules.book) + Example.all("quantity", CatalogueRules.book)
+    + Example.all("account", AccountRules.book) + Example.all("removal", AccountRules.removal)
+    + Example.all("payment", BalanceRules.payment) + Example.all("refund", BalanceRules.refund)
+    + Example.all("waiver", BalanceRules.waiver) + Example.all("void", VoidRules.book)
+    + Example.all("deposit return", BalanceRules.depositReturn)
+    + Example.all("quantity", CatalogueRules.book)
     + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
 
   @Test(arguments: examples)

@@ -49,6 +49,27 @@ struct ExplainTests {
     #expect(explanation.rules.hash == (try world.shop.rulesInForce().hash))
   }
 
+  @Test func whatWentOnAccountIsToldAsItWasDecided() throws {
+    try world.shop.applyRules("time zone UTC\ndebt limit 5.00\nask debt")
+    var request = ask(.movie("Heat"))
+    request.payment = PaymentRequest([PaymentOffer(.cash, "3.99")], onAccount: true)
+    request.override = Override(codes: ["debt"], reason: "a regular", by: "Mo")
+    let id = try world.shop.rent(request).get().rentals[0].rental.id.text
+    _ = try world.shop.pay("Ana Lima").get()
+    let debt = { (explanation: RentExplanation) in
+      explanation.decision.findings.first { $0.rule == "debt" }
+    }
+    let told = try debt(whole(id))
+    #expect(told?.message == "0.00 is owed + 5.01 on account = 5.01, and the most is 5.00")
+    #expect(told?.isOverridden == true)
+    let next = try world.rent("Ana Lima", .movie("Heat")).rentals[0].rental.id.text
+    #expect(try debt(whole(next))?.message == "0.00 is owed, and the most is 5.00")
+    _ = try world.shop.void("1", reason: "why").get()
+    #expect(try debt(whole(id))?.message == told?.message)
+    let now = try debt(world.shop.explain(ask(.movie("Heat"))))
+    #expect(now?.message == "5.01 is in credit, and the most is 5.00")
+  }
+
   @Test func anExplanationDecidesLikeARent() throws {
     for request in [
       ask(.movie("Heat")), ask(.movie("Alien")), ask(.movie("Heat"), nights: 99),

@@ -6,7 +6,7 @@ import Storage
 struct CustomerShow: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
     "show",
-    abstract: "Show all that is known of a customer, and what is out.",
+    abstract: "Show all that is known of a customer, what is out and what is owed.",
     discussion: """
       Examples:
         rental customer show "Ana Lima"
@@ -25,9 +25,13 @@ struct CustomerShow: AnsweringCommand {
       filter.customer = id
       var out: [RentalRecord] = []
       try shop.store.forEachRental(filter, at: moment.instant) { out.append($0) }
-      let report = RentalReport(today: moment.day, currency: try shop.currency())
+      let currency = try shop.currency()
+      let report = RentalReport(today: moment.day, currency: currency)
       var answer = Answer(
-        .record(CustomerReport.record(try shop.customerRecord(id, at: moment.instant))))
+        .record(
+          CustomerReport.record(
+            try shop.customerRecord(id, at: moment.instant),
+            try shop.store.standing(of: id, at: moment.instant), currency)))
       answer.tail = out.isEmpty ? nil : report.table(out, in: try shop.rulesInForce().calendar)
       return answer
     }

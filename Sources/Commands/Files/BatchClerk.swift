@@ -74,9 +74,11 @@ struct BatchClerk {
     switch try request.text("do") {
     case "rent": return try rent(request)
     case "return": return try takeBack(request)
+    case "pay": return try pay(request)
+    case "refund": return try refund(request)
     case let verb:
       guard let command = commands[verb] else {
-        let known = ["rent", "return"] + commands.keys.sorted()
+        let known = ["rent", "return", "pay", "refund"] + commands.keys.sorted()
         let nearest = Nearest.name(to: verb, among: known).map { "; did you mean \($0)?" } ?? ""
         throw Self.invalid("\(quoted(verb)) is no request\(nearest)")
       }
@@ -116,6 +118,29 @@ struct BatchClerk {
       payment: PaymentRequest(try request.payments()), at: request.moment(), isDryRun: isDryRun
     ).get()
     return ReturnAnswer.answer(receipt, isDryRun: isDryRun).record
+  }
+
+  private func pay(_ request: RequestReader) throws -> Record {
+    try request.allow(["do", "op", "customer", "pay", "at", "by", "till"])
+    let receipt = try shop(for: request).pay(
+      request.text("customer"), request.payments(), at: request.moment()
+    ).get()
+    return MoneyAnswer.answer(receipt).record
+  }
+
+  private func refund(_ request: RequestReader) throws -> Record {
+    try request.allow([
+      "do", "op", "customer", "pay", "reason", "waive", "at", "by", "till",
+    ])
+    let offers = try request.payments()
+    guard offers.count == 1 else {
+      throw Self.invalid("pay has to name one method and an amount, such as \"cash 3.00\"")
+    }
+    let receipt = try shop(for: request).refund(
+      request.text("customer"), offers[0], reason: request.text("reason"),
+      waives: request.flag("waive"), at: request.moment()
+    ).get()
+    return MoneyAnswer.answer(receipt).record
   }
 
   /// The shop, with whoever the request says that acts.

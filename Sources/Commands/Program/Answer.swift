@@ -11,6 +11,9 @@ package struct Answer {
   package var tail: Table?
   /// The answer as a page of HTML, where it can be one.
   package var page: (() throws -> String)?
+  /// What people read above and beneath a list.
+  package var head: [String] = []
+  package var foot: [String] = []
   package var status = ExitStatus.done
 
   package enum Content {
@@ -75,16 +78,19 @@ package struct AnswerWriter {
   }
 
   private func table(_ answer: Answer) -> String {
-    if let lines = answer.lines {
-      return lines.map { DisplayText.safe($0) + "\n" }.joined()
-    }
+    if let lines = answer.lines { return Self.text(lines) }
     let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
     switch answer.content {
     case .record(let record):
       return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
-    case .table(let table), .nested(_, let table): return writer.text(table)
+    case .table(let table), .nested(_, let table):
+      return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
     }
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { DisplayText.safe($0) + "\n" }.joined()
   }
 
   private func json(_ answer: Answer) -> String {

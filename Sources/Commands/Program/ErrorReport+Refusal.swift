@@ -38,6 +38,19 @@ extension ErrorReport {
     case .tellBirthDate?: return ["rental customer edit \(customer) --born YYYY-MM-DD"]
     case .pay(let amount)?: return ["rental pay \(customer) cash \(amount)"]
     case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
+    case .settle(let amount)?:
+      return ["rental pay \(customer)", "rental waive \(customer) \(amount) --reason WHY"]
+    case .refund(let amount)?: return ["rental refund \(customer) \(amount) --reason WHY"]
+    case .returnDeposit?: return ["rental deposit return \(customer)"]
+    case .waiveToo?:
+      return ["the same with --waive, to forgive the charge", "rental account \(customer)"]
+    case .atMost(let amount)?: return ["\(amount) at most", "rental account \(customer)"]
+    case .fillDrawer(let amount)?: return ["rental till in \(amount) --reason WHY", "by card"]
+    case .voidFirst(let receipt)?: return ["rental void \(receipt.text) --reason WHY"]
+    case .atTill(let number)?: return ["the same with --till \(number)"]
+    case .refundInstead?:
+      return ["rental refund \(customer) AMOUNT --waive --reason WHY"]
+    case .doAgain?: return ["what was voided, done again"]
     case .openTill?: return ["rental till open --float AMOUNT\(till(finding))"]
     case .closeTill?:
       return [
@@ -45,7 +58,7 @@ extension ErrorReport {
       ]
     case .takeOut(let most)?: return ["rental till out \(most) --reason WHY\(till(finding))"]
     case .payIn?: return ["rental till in AMOUNT --reason WHY\(till(finding))"]
-    case nil: return withoutRemedy(finding)
+    case nil: return withoutRemedy(finding, of: customer)
     }
   }
 
@@ -64,7 +77,11 @@ extension ErrorReport {
     return ["with a manager's word: \(options) --reason WHY"]
   }
 
-  private static func withoutRemedy(_ finding: Finding) -> [String] {
+  private static func withoutRemedy(_ finding: Finding, of customer: String) -> [String] {
+    let sums: Set = ["balance", "voided_by", "given_back"]
+    if finding.facts.contains(where: { sums.contains($0.name) }) {
+      return ["rental account \(customer)"]
+    }
     if let limit = finding.fact("limit") {
       return [limit == 0 ? "rental rules show" : "\(counted(limit, "movie")) at most"]
     }

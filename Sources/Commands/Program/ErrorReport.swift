@@ -142,7 +142,13 @@ extension Role {
 extension RecordKind {
   fileprivate var plural: String { self == .copy ? "copies" : rawValue + "s" }
 
-  fileprivate var verb: String { self == .rental ? "show" : rawValue + " show" }
+  fileprivate var verb: String {
+    switch self {
+    case .rental: "show"
+    case .receipt: "receipt show"
+    case .customer, .movie, .copy: rawValue + " show"
+    }
+  }
 
   fileprivate var marks: String {
     switch self {

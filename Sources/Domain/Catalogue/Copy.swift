@@ -34,6 +34,9 @@ package enum CopyState: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the shop still has a copy in this state.
   package var isKept: Bool { self == .available || self == .inRepair }
+
+  /// The state in words: `in repair`.
+  package var words: String { self == .inRepair ? "in repair" : rawValue }
 }
 
 /// A copy with its movie's title and, while it is out, who has it.

@@ -87,6 +87,13 @@ package struct RecordedLine: Hashable, Sendable {
     self.entry = entry
   }
 
+  /// The line that voids it.
+  package func voiding(reason: String) -> LedgerLine {
+    LedgerLine(
+      .void, line.amount * -1, customer: line.customer, rental: line.rental, visit: line.visit,
+      method: line.method, voids: seq, reason: reason)
+  }
+
   /// The receipt that it stands on.
   package var receipt: ReceiptNumber? {
     line.receipt.map { ReceiptNumber(till: entry.till, number: $0) }

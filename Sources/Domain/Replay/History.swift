@@ -59,7 +59,7 @@ package struct History: Sendable {
         PastRental(
           rental, seq: seq, customer: customer, copy: copy,
           person: rental.grounds.map {
-            people.place(of: PastRental.Person(tier: $0.tier, born: $0.born))
+            people.place(of: PastRental.Person(tier: $0.tier, born: $0.born, owed: $0.owed))
           },
           traits: rental.grounds.map { traits.place(of: $0.traits) },
           overridden: overrides.place(of: rental.overridden)))

@@ -21,6 +21,8 @@ struct PastRental: Sendable {
   struct Person: Hashable, Sendable {
     var tier: String?
     var born: Day?
+    /// What they owed then; nothing where that is not known.
+    var owed = Money.zero
   }
 
   init(

@@ -1,6 +1,9 @@
 /// What stands against closing, reopening or removing an account.
 package enum AccountRules {
+  /// Closing and reopening.
   package static let book = RuleBook<AccountFacts>(hasRentals)
+  /// Forgetting the customer.
+  package static let removal = RuleBook<AccountFacts>(hasRentals, hasBalance)
 
   static let hasRentals = Rule<AccountFacts>(
     "has-rentals",
@@ -19,14 +22,47 @@ package enum AccountRules {
         remedy: .bringBack(facts.outstanding, needed: count))
     ]
   }
+
+  static let hasBalance = Rule<AccountFacts>(
+    "has-balance",
+    "A customer is forgotten only once nothing is owed, in credit or held as a deposit.",
+    fires: AccountFacts(outstanding: [], standing: Standing(balance: Money(minor: 1))),
+    silent: AccountFacts(outstanding: [], standing: Standing(paid: Money(minor: 900)))
+  ) { facts in
+    guard !facts.standing.isEven else { return [] }
+    let (standing, currency) = (facts.standing, facts.currency)
+    let deposit = standing.deposit.text(in: currency)
+    let sums: [Fact] = [
+      .text("balance", standing.balance.text(in: currency)), .text("deposit", deposit),
+    ]
+    guard standing.deposit <= .zero else {
+      return [
+        Remark(
+          "a deposit of \(deposit) is held", facts: sums, remedy: .returnDeposit(deposit))
+      ]
+    }
+    let owed = standing.owed.text(in: currency)
+    let credit = standing.credit.text(in: currency)
+    return [
+      standing.owed > .zero
+        ? Remark("\(owed) is owed", facts: sums, remedy: .settle(owed))
+        : Remark("\(credit) is in credit", facts: sums, remedy: .refund(credit))
+    ]
+  }
 }
 
 /// What a decision about an account rests on.
 package struct AccountFacts: Sendable, Exemplary {
   /// In order of the due day.
   package var outstanding: [Outstanding]
+  package var standing: Standing
+  package var currency: Currency
 
-  package init(outstanding: [Outstanding]) {
+  package init(
+    outstanding: [Outstanding], standing: Standing = Standing(), currency: Currency = .pound
+  ) {
     self.outstanding = outstanding
+    self.standing = standing
+    self.currency = currency
   }
 }

@@ -143,6 +143,21 @@ package enum Remedy: Hashable, Sendable {
   case payIn
   /// What is due.
   case payAll(String)
+  /// What is owed is paid or waived.
+  case settle(String)
+  /// What is in credit is refunded.
+  case refund(String)
+  case returnDeposit(String)
+  /// A refund waives the charge with it.
+  case waiveToo
+  /// Such as an amount.
+  case atMost(String)
+  /// So much more has to be in the drawer.
+  case fillDrawer(String)
+  case voidFirst(ReceiptNumber)
+  case atTill(Int)
+  case refundInstead
+  case doAgain
 
   /// When it is allowed again, as the end of a sentence.
   package var sentence: String {
@@ -157,6 +172,16 @@ package enum Remedy: Hashable, Sendable {
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount), .payAll(let amount): "\(amount) is paid"
     case .openTill: "the till is open"
+    case .settle(let amount): "\(amount) is paid or waived"
+    case .refund(let amount): "\(amount) is refunded"
+    case .returnDeposit(let amount): "the deposit of \(amount) is returned"
+    case .waiveToo: "the charge is waived with it"
+    case .atMost(let amount): "it is \(amount) at most"
+    case .fillDrawer(let amount): "\(amount) more is in the drawer"
+    case .voidFirst(let receipt): "receipt \(receipt.text) is voided"
+    case .atTill(let number): "it is done at till \(number)"
+    case .refundInstead: "it is refunded instead"
+    case .doAgain: "it is done again instead"
     case .closeTill: "the till is closed"
     case .takeOut(let most): "at most \(most) is taken out"
     case .payIn: "more has been paid in"

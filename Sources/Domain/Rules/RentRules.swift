@@ -76,19 +76,26 @@ package enum RentRules {
   }
 
   private static func debtMessage(_ facts: RentFacts) -> String {
-    let owed = facts.customer.owed.text(in: facts.currency)
     let limit = facts.policy.debtLimit.value.text(in: facts.currency)
-    guard facts.unpaid > .zero else { return "\(owed) is owed, and the most is \(limit)" }
+    guard facts.unpaid > .zero else { return "\(owed(facts)), and the most is \(limit)" }
     let after = facts.owedAfter.text(in: facts.currency)
     return
-      "\(owed) is owed + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
+      "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
       + "and the most is \(limit)"
   }
 
+  private static func owed(_ facts: RentFacts) -> String {
+    let owed = facts.customer.owed
+    return owed < .zero
+      ? "\((owed * -1).text(in: facts.currency)) is in credit"
+      : "\(owed.text(in: facts.currency)) is owed"
+  }
+
   private static func debtFacts(_ facts: RentFacts) -> [Fact] {
-    [
+    let unpaid = facts.unpaid.text(in: facts.currency)
+    return [
       .text("owed", facts.customer.owed.text(in: facts.currency)),
       .text("limit", facts.policy.debtLimit.value.text(in: facts.currency)),
-    ]
+    ] + (facts.unpaid > .zero ? [.text("on_account", unpaid)] : [])
   }
 }

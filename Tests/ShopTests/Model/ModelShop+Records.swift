@@ -30,8 +30,33 @@ extension ModelShop {
 
   mutating func removeCustomer(_ card: String) -> ModelAnswer {
     guard let customer = customer(card) else { return .notFound }
-    if openRentals(ofCustomer: customer) > 0 { return .refused(["has-rentals refuse"]) }
+    var findings: [String] = []
+    if openRentals(ofCustomer: customer) > 0 { findings.append("has-rentals refuse") }
+    if customers[customer].owed != 0 { findings.append("has-balance refuse") }
+    if !findings.isEmpty { return .refused(findings) }
     customers[customer].isRemoved = true
+    return .done
+  }
+
+  /// - Parameter amount: in pence; `nil` for all.
+  mutating func pay(_ card: String, _ amount: Int?) -> ModelAnswer {
+    guard let customer = customer(card) else { return .notFound }
+    let owed = customers[customer].owed
+    if owed == 0 { return .refused(["nothing-owed refuse"]) }
+    let paid = min(amount ?? owed, owed)
+    if paid == 0 { return .invalid }
+    customers[customer].owed -= paid
+    let change = max(0, (amount ?? owed) - owed)
+    return ModelAnswer(outcome: "done", done: ["paid \(paid), change \(change)"])
+  }
+
+  mutating func waive(_ card: String, _ amount: Int) -> ModelAnswer {
+    guard let customer = customer(card) else { return .notFound }
+    if amount == 0 { return .invalid }
+    let owed = customers[customer].owed
+    if owed == 0 { return .refused(["nothing-owed refuse"]) }
+    if amount > owed { return .refused(["over-owed refuse"]) }
+    customers[customer].owed -= amount
     return .done
   }
 

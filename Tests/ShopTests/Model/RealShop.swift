@@ -63,6 +63,10 @@ struct RealShop {
     case .applyRules(let rules):
       try shop.applyRules(rules.text)
       return .done
+    case .pay(let card, let amount): return try pay(card, amount)
+    case .waive(let card, let amount):
+      return Self.answer(
+        try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
     }
   }
 
@@ -134,6 +138,17 @@ extension RealShop {
       return ModelAnswer(
         outcome: "done", findings: receipt.findings.map(Self.text),
         done: receipt.rentals.map(Self.termsText))
+    }
+  }
+
+  private func pay(_ card: String, _ amount: Int?) throws -> ModelAnswer {
+    let offer = PaymentOffer(.cash, amount.map(ModelSetting.amount))
+    switch try world.shop.pay(card, [offer]) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let receipt):
+      let paid = receipt.payments.reduce(.zero) { $0 + $1.amount }
+      return ModelAnswer(
+        outcome: "done", done: ["paid \(paid.minor), change \(receipt.change.minor)"])
     }
   }
 

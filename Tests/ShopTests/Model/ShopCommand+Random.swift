@@ -26,7 +26,9 @@ struct KnownNames {
     switch draws.int(0...99) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...51: return .rent(request(&draws))
-    case 52...75: return takeBack(&draws)
+    case 52...71: return takeBack(&draws)
+    case 72...74: return .pay(card(&draws), draws.chance(50) ? draws.int(0...1500) : nil)
+    case 75: return .waive(card(&draws), draws.int(0...500))
     case 76...83: return .applyRules(ModelRules.random(&draws))
     case 84...86:
       return .editCustomer(card(&draws), tier: Self.tier(&draws), born: ModelDays.born(&draws))

@@ -15,6 +15,9 @@ enum ShopCommand: Sendable {
   case rent(ModelRequest)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
   case applyRules(ModelRules)
+  /// In pence; `nil` for all.
+  case pay(String, Int?)
+  case waive(String, Int)
 }
 
 extension ModelShop {
@@ -40,6 +43,8 @@ extension ModelShop {
     case .applyRules(let rules):
       self.rules = rules
       return .done
+    case .pay(let card, let amount): return pay(card, amount)
+    case .waive(let card, let amount): return waive(card, amount)
     }
   }
 }
@@ -69,6 +74,9 @@ extension ShopCommand: CustomStringConvertible {
     case .applyRules(let rules):
       "rules apply"
         + rules.text.split(separator: "\n").map { "\n      \($0)" }.joined()
+    case .pay(let card, let amount):
+      "pay \(card)" + (amount.map { " " + ModelSetting.amount($0) } ?? "")
+    case .waive(let card, let amount): "waive \(card) \(ModelSetting.amount(amount))"
     }
   }
 

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct AccountCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "account",
+    abstract: "Tell what a customer was charged and paid, and what is owed.",
+    discussion: """
+      An amount is what a line adds to what is owed; a balance below zero is owed by the shop.
+
+      Examples:
+        rental account "Ana Lima"
+        rental account M-000007 --since 2026-01-01 --until 2026-03-31
+        rental account M-000007 --at 2026-03-01 --format csv
+      """)
+
+  @Argument(help: "Account number, card or name.") var customer: String
+  @Option(
+    help: ArgumentHelp("Only from this day on.", valueName: "day"), transform: ListCommand.day)
+  var since: Day?
+  @Option(
+    help: ArgumentHelp("Only to this day.", valueName: "day"), transform: ListCommand.day)
+  var until: Day?
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    if let since, let until, since > until {
+      throw ShopError.invalid([
+        "the first day, \(since.text), is after the last, \(until.text)"
+      ])
+    }
+    let shop = try session.shop(.existing)
+    return try shop.store.transaction(.read) {
+      let moment = try session.asOf(shop)
+      let customer = try shop.customer(customer)
+      let opening = try since.map {
+        try shop.store.balance(of: customer.id, before: $0, at: moment.instant)
+      }
+      let statement = Statement(
+        customer: customer.id, name: customer.name, currency: try shop.currency(), since: since,
+        until: until, opening: opening ?? .zero,
+        lines: try shop.store.statement(
+          of: customer.id, since: since, until: until, at: moment.instant),
+        deposit: try shop.store.standing(of: customer.id, at: moment.instant).deposit)
+      let report = StatementReport(statement)
+      var answer = Answer(.nested(report.record, report.table))
+      answer.head = report.head
+      answer.foot = report.foot
+      return answer
+    }
+  }
+}

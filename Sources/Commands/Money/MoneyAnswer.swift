@@ -1,0 +1,11 @@
+import Domain
+import Reports
+
+/// What was booked for a customer, for the clerk and for machines.
+enum MoneyAnswer {
+  static func answer(_ receipt: MoneyReceipt) -> Answer {
+    Answer(
+      .nested(MoneyReport.record(receipt), MoneyReport.table(receipt)),
+      lines: MoneyText.lines(receipt))
+  }
+}

@@ -1,0 +1,50 @@
+/// What was booked for a customer at once.
+package struct MoneyReceipt: Sendable {
+  package var customer: ID<Customer>
+  /// `nil` once removed.
+  package var name: String?
+  package var lines: [LedgerLine]
+  package var change: Money
+  /// How the customer stands now.
+  package var standing: Standing
+  package var currency: Currency
+  package var number: ReceiptNumber?
+  /// What it voided, if it did.
+  package var voided: Voided?
+
+  /// A receipt that counts no more, with the rentals that it began and those that it ended.
+  package struct Voided: Sendable {
+    package var receipt: ReceiptNumber
+    package var rentals: [RentalRecord]
+    package var returns: [RentalRecord]
+
+    package init(
+      receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]
+    ) {
+      self.receipt = receipt
+      self.rentals = rentals
+      self.returns = returns
+    }
+  }
+
+  package init(
+    customer: ID<Customer>, name: String?, lines: [LedgerLine], change: Money = .zero,
+    standing: Standing, currency: Currency, number: ReceiptNumber?, voided: Voided? = nil
+  ) {
+    self.customer = customer
+    self.name = name
+    self.lines = lines
+    self.change = change
+    self.standing = standing
+    self.currency = currency
+    self.number = number
+    self.voided = voided
+  }
+
+  /// The money that changed hands; negative where it went back to the customer.
+  package var payments: [Payment] {
+    lines.compactMap { line in
+      line.method.map { Payment(method: $0, amount: line.amount * -1, tendered: line.tendered) }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// What stands against paying, forgiving or giving back what a customer owes or is owed.
+package enum BalanceRules {
+  package static let payment = RuleBook<BalanceFacts>(nothingOwed)
+  package static let refund = RuleBook<BalanceFacts>(overCredit, overPaid, drawerShort)
+  package static let waiver = RuleBook<BalanceFacts>(nothingOwed, overOwed)
+  package static let depositReturn = RuleBook<BalanceFacts>(overDeposit, drawerShort)
+
+  static let nothingOwed = Rule<BalanceFacts>(
+    "nothing-owed",
+    "Only what is owed is paid or waived.",
+    fires: .ordinary.with(\.standing.balance, .zero),
+    silent: .ordinary.with(\.standing.balance, Money(minor: 1)).with(\.amount, Money(minor: 1))
+  ) { facts in
+    guard facts.standing.owed <= .zero else { return [] }
+    let credit = facts.standing.credit
+    let has = credit > .zero ? ", and \(facts.text(credit)) is in credit" : ""
+    return [Remark("nothing is owed\(has)", facts: facts.sums)]
+  }
+
+  static let overOwed = Rule<BalanceFacts>(
+    "over-owed",
+    "No more is waived than is owed.",
+    fires: .ordinary.with(\.amount, Money(minor: 901)),
+    silent: .ordinary.with(\.amount, Money(minor: 900))
+  ) { facts in
+    guard facts.standing.owed > .zero, facts.amount > facts.standing.owed else { return [] }
+    let owed = facts.text(facts.standing.owed)
+    return [Remark("\(owed) is owed", facts: facts.sums, remedy: .atMost(owed))]
+  }
+
+  static let overCredit = Rule<BalanceFacts>(
+    "over-credit",
+    "A refund gives back what is in credit, unless the charge is waived with it.",
+    fires: .ordinary.with(\.standing.balance, Money(minor: -899)).with(\.amount, .nine),
+    silent: .ordinary.with(\.standing.balance, Money(minor: -900)).with(\.amount, .nine)
+  ) { facts in
+    guard !facts.waives, facts.amount > facts.standing.credit else { return [] }
+    let credit = facts.text(facts.standing.credit)
+    let waivable = facts.amount <= facts.standing.paid
+    return [
+      Remark(
+        "\(credit) can be refunded", facts: facts.sums,
+        remedy: waivable ? .waiveToo : .atMost(credit))
+    ]
+  }
+
+  static let overPaid = Rule<BalanceFacts>(
+    "over-paid",
+    "No more is given back than was paid.",
+    fires: .ordinary.with(\.standing.paid, Money(minor: 899)).with(\.waives, true),
+    silent: .ordinary.with(\.waives, true)
+  ) { facts in
+    guard facts.amount > facts.standing.paid else { return [] }
+    let paid = facts.text(max(.zero, facts.standing.paid))
+    return [
+      Remark(
+        "\(paid) has been paid and not been given back", facts: facts.sums, remedy: .atMost(paid))
+    ]
+  }
+
+  static let overDeposit = Rule<BalanceFacts>(
+    "over-deposit",
+    "No more of a deposit is returned than is held.",
+    fires: .ordinary.with(\.standing.deposit, Money(minor: 899)),
+    silent: .ordinary.with(\.standing.deposit, Money(minor: 900))
+  ) { facts in
+    let held = facts.standing.deposit
+    guard facts.amount > held || held <= .zero else { return [] }
+    guard held > .zero else {
+      return [Remark("no deposit is held", facts: facts.sums)]
+    }
+    return [
+      Remark(
+        "a deposit of \(facts.text(held)) is held", facts: facts.sums,
+        remedy: .atMost(facts.text(held)))
+    ]
+  }
+
+  static let drawerShort = Rule<BalanceFacts>(
+    "too-little-cash",
+    "No more cash is given back than the drawer holds.",
+    fires: .givenBack.with(\.drawer, Money(minor: 899)),
+    silent: .givenBack.with(\.drawer, Money(minor: 900))
+  ) { facts in
+    guard let drawer = facts.drawer, facts.amount > drawer else { return [] }
+    return [
+      Remark(
+        "the drawer holds \(facts.text(drawer))",
+        facts: facts.sums + [.text("drawer", facts.text(drawer))],
+        remedy: .fillDrawer(facts.text(facts.amount - drawer)))
+    ]
+  }
+}
+
+/// What settling an account rests on.
+package struct BalanceFacts: Sendable, Exemplary {
+  package var standing: Standing
+  /// What is to be paid, waived or given back.
+  package var amount: Money
+  /// Whether what a refund gives back is waived with it.
+  package var waives: Bool
+  /// The cash in the drawer of the open session, where cash goes out of it.
+  package var drawer: Money?
+  package var currency: Currency
+
+  package init(
+    _ standing: Standing, amount: Money, waives: Bool = false, drawer: Money? = nil,
+    currency: Currency
+  ) {
+    self.standing = standing
+    self.amount = amount
+    self.waives = waives
+    self.drawer = drawer
+    self.currency = currency
+  }
+
+  func text(_ money: Money) -> String { money.text(in: currency) }
+
+  /// What findings tell.
+  var sums: [Fact] {
+    [
+      .text("amount", text(amount)), .text("balance", text(standing.balance)),
+      .text("deposit", text(standing.deposit)),
+    ]
+  }
+
+  /// 9.00 is owed, and 9.00 has been paid before.
+  static let ordinary = BalanceFacts(
+    Standing(balance: .nine, paid: .nine), amount: .nine, currency: .pound)
+
+  /// 9.00 is in credit and 9.00 more held as a deposit.
+  static let givenBack = BalanceFacts(
+    Standing(balance: Money(minor: -1800), deposit: .nine, paid: .nine), amount: .nine,
+    currency: .pound)
+}
+
+extension Money {
+  fileprivate static let nine = Money(minor: 900)
+}

@@ -1,0 +1,114 @@
+/// What voiding a receipt rests on.
+package struct VoidFacts: Sendable, Exemplary {
+  /// Whether it is itself the receipt of a void.
+  package var isVoid: Bool
+  /// The receipt that voided it.
+  package var voidedBy: ReceiptNumber?
+  /// Where and when it was recorded.
+  package var made: TillMoment
+  /// Where and when it is to be voided.
+  package var here: TillMoment
+  /// What was booked on later receipts about what went out or came back with it.
+  package var later: [LaterLine]
+  package var account: AccountState
+  package var isCustomerRemoved: Bool
+  /// The returns that it made.
+  package var returns: [ReturnedCopy]
+  /// How the customer stands, and would stand.
+  package var before: Standing
+  package var after: Standing
+  /// The cash that would be given back; negative where it would come in.
+  package var cash: Money
+  /// The cash in the drawer of the open session.
+  package var drawer: Money?
+  package var currency: Currency
+
+  package init(
+    isVoid: Bool, voidedBy: ReceiptNumber?, made: TillMoment, here: TillMoment,
+    later: [LaterLine], account: AccountState, isCustomerRemoved: Bool, returns: [ReturnedCopy],
+    before: Standing, after: Standing, cash: Money, drawer: Money?, currency: Currency
+  ) {
+    self.isVoid = isVoid
+    self.voidedBy = voidedBy
+    self.made = made
+    self.here = here
+    self.later = later
+    self.account = account
+    self.isCustomerRemoved = isCustomerRemoved
+    self.returns = returns
+    self.before = before
+    self.after = after
+    self.cash = cash
+    self.drawer = drawer
+    self.currency = currency
+  }
+
+  /// A till, its session and the business day.
+  package struct TillMoment: Hashable, Sendable {
+    package var till: Int
+    package var session: Int?
+    package var day: Day
+
+    package init(till: Int, session: Int?, day: Day) {
+      self.till = till
+      self.session = session
+      self.day = day
+    }
+  }
+
+  /// A line on a later receipt.
+  package struct LaterLine: Hashable, Sendable {
+    package var kind: LedgerKind
+    package var receipt: ReceiptNumber
+    package var title: String
+
+    package init(kind: LedgerKind, receipt: ReceiptNumber, title: String) {
+      self.kind = kind
+      self.receipt = receipt
+      self.title = title
+    }
+  }
+
+  /// A copy that came back.
+  package struct ReturnedCopy: Hashable, Sendable {
+    package var barcode: String
+    package var title: String
+    package var state: CopyState
+    /// Whether it has been rented since, even if it came back.
+    package var hasGoneOutAgain: Bool
+
+    package init(barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool) {
+      self.barcode = barcode
+      self.title = title
+      self.state = state
+      self.hasGoneOutAgain = hasGoneOutAgain
+    }
+
+    var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
+  }
+
+  func text(_ money: Money) -> String { money.text(in: currency) }
+}
+
+extension VoidFacts {
+  /// 9.00 was paid in cash for a rental, in the session that is open.
+  static let ordinary = VoidFacts(
+    isVoid: false, voidedBy: nil,
+    made: TillMoment(till: 1, session: 1, day: Day(number: 20_000)),
+    here: TillMoment(till: 1, session: 1, day: Day(number: 20_000)), later: [], account: .open,
+    isCustomerRemoved: false, returns: [], before: Standing(paid: Money(minor: 900)),
+    after: Standing(), cash: Money(minor: 900), drawer: nil, currency: .pound)
+
+  /// A copy came back late.
+  static let returned = ordinary.with(
+    \.returns,
+    [
+      ReturnedCopy(
+        barcode: "C-000001", title: "Alien", state: .available, hasGoneOutAgain: false)
+    ])
+}
+
+extension ReceiptNumber {
+  /// One of the first till.
+  static func example(_ number: Int) -> ReceiptNumber { ReceiptNumber(till: 1, number: number) }
+}

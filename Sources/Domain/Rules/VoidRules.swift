@@ -1,0 +1,148 @@
+/// What stands against voiding a receipt. A void makes it as if it had never been, and so nothing
+/// may rest on it.
+package enum VoidRules {
+  package static let book = RuleBook<VoidFacts>(
+    voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed, copyOut,
+    copyNotForRent, givenBack, drawerShort)
+
+  static let voidedAlready = Rule<VoidFacts>(
+    "voided-already",
+    "A receipt is voided once.",
+    fires: .ordinary.with(\.voidedBy, .example(2)),
+    silent: .ordinary
+  ) { facts in
+    guard let voidedBy = facts.voidedBy else { return [] }
+    return [
+      Remark(
+        "it was voided by receipt \(voidedBy.text)", facts: [.text("voided_by", voidedBy.text)])
+    ]
+  }
+
+  static let isVoid = Rule<VoidFacts>(
+    "is-void",
+    "A void is not voided.",
+    fires: .ordinary.with(\.isVoid, true),
+    silent: .ordinary
+  ) { facts in
+    facts.isVoid ? [Remark("it voids another receipt", remedy: .doAgain)] : []
+  }
+
+  static let otherTill = Rule<VoidFacts>(
+    "other-till",
+    "A receipt is voided at the till at which it was made.",
+    fires: .ordinary.with(\.here.till, 2),
+    silent: .ordinary
+  ) { facts in
+    let (made, here) = (facts.made.till, facts.here.till)
+    guard made != here else { return [] }
+    return [
+      Remark(
+        "it was made at till \(made), and this is till \(here)",
+        facts: [.number("till", made)], remedy: .atTill(made))
+    ]
+  }
+
+  static let sessionOver = Rule<VoidFacts>(
+    "session-over",
+    "A receipt is voided in the till session in which it was made; without one, on the same day.",
+    fires: .ordinary.with(\.here.session, 2),
+    silent: .ordinary
+  ) { facts in
+    let (made, here) = (facts.made, facts.here)
+    guard made.till == here.till else { return [] }
+    let message: String
+    if let session = made.session {
+      guard session != here.session else { return [] }
+      message = "it was made in session \(session) of till \(made.till), which is over"
+    } else if let open = here.session {
+      message = "it was made without a session, and session \(open) of till \(made.till) is open"
+    } else {
+      guard made.day != here.day else { return [] }
+      message = "it was made on \(made.day.text), and today is \(here.day.text)"
+    }
+    return [Remark(message, facts: [.day("made_on", made.day)], remedy: .refundInstead)]
+  }
+
+  static let laterReceipt = Rule<VoidFacts>(
+    "later-receipt",
+    "What rests on a receipt is voided before it.",
+    fires: .ordinary.with(\.later, [.init(kind: .lateFee, receipt: .example(2), title: "Alien")]),
+    silent: .ordinary
+  ) { facts in
+    facts.later.map { line in
+      let what = line.kind == .waive ? "a part of it was waived" : "it has come back since"
+      return Remark(
+        "\(what) with receipt \(line.receipt.text)", about: line.title,
+        facts: [.text("receipt", line.receipt.text)], remedy: .voidFirst(line.receipt))
+    }
+  }
+
+  static let accountClosed = Rule<VoidFacts>(
+    "account-closed",
+    "Nothing is out to an account that is closed, and a removed customer's lines stay.",
+    fires: .returned.with(\.account, .closed),
+    silent: .ordinary.with(\.account, .closed)
+  ) { facts in
+    if facts.isCustomerRemoved { return [Remark("the customer has been removed")] }
+    guard facts.account == .closed, !facts.returns.isEmpty else { return [] }
+    return [Remark("the account is closed", remedy: .reopen)]
+  }
+
+  static let copyOut = Rule<VoidFacts>(
+    "copy-out",
+    "A return is voided only while the copy has not gone out again.",
+    fires: .returned.with(\.returns[0].hasGoneOutAgain, true),
+    silent: .returned
+  ) { facts in
+    facts.returns.filter(\.hasGoneOutAgain).map { copy in
+      Remark("it has gone out again", about: copy.title, facts: copy.names)
+    }
+  }
+
+  static let copyNotForRent = Rule<VoidFacts>(
+    "copy-not-for-rent",
+    "A return is voided only while the copy is available.",
+    fires: .returned.with(\.returns[0].state, .inRepair),
+    silent: .returned
+  ) { facts in
+    facts.returns.filter { $0.state != .available }.map { copy in
+      Remark(
+        "it is \(copy.state.words)", about: copy.title,
+        facts: copy.names + [.text("state", copy.state.rawValue)], remedy: .otherCopy)
+    }
+  }
+
+  static let givenBack = Rule<VoidFacts>(
+    "given-back",
+    "What has been given back is not given back again.",
+    fires: .ordinary.with(\.after.paid, Money(minor: -1)),
+    silent: .ordinary.with(\.after.paid, .zero)
+  ) { facts in
+    let (before, after) = (facts.before, facts.after)
+    let paid = after.paid < .zero && after.paid < before.paid
+    let deposit = after.deposit < .zero && after.deposit < before.deposit
+    guard paid || deposit else { return [] }
+    let what = paid ? "of what it took was refunded" : "of the deposit was returned"
+    let amount = (paid ? after.paid : after.deposit) * -1
+    return [
+      Remark(
+        "\(facts.text(amount)) \(what) since", facts: [.text("given_back", facts.text(amount))])
+    ]
+  }
+
+  static let drawerShort = Rule<VoidFacts>(
+    "too-little-cash",
+    "No more cash is given back than the drawer holds.",
+    fires: .ordinary.with(\.drawer, Money(minor: 899)),
+    silent: .ordinary.with(\.drawer, Money(minor: 900))
+  ) { facts in
+    guard let drawer = facts.drawer, facts.cash > drawer, facts.cash > .zero else { return [] }
+    return [
+      Remark(
+        "\(facts.text(facts.cash)) would be given back, and the drawer holds "
+          + facts.text(drawer),
+        facts: [.text("drawer", facts.text(drawer))],
+        remedy: .fillDrawer(facts.text(facts.cash - drawer)))
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+
+/// A customer's statement: what was owed, line by line, and what is owed.
+package struct StatementReport {
+  private let statement: Statement
+  private let lines: [Record]
+
+  package init(_ statement: Statement) {
+    self.statement = statement
+    let layout = Self.layout(statement.currency)
+    lines = zip(statement.lines, statement.balances).map { layout.record(($0, $1)) }
+  }
+
+  private static func layout(_ currency: Currency) -> Layout<(StatementLine, Money)> {
+    Layout([
+      "seq": { .number($0.0.recorded.seq) },
+      "day": { .day($0.0.recorded.entry.on) },
+      "booked_at": { .instant($0.0.recorded.entry.at) },
+      "kind": { .text($0.0.recorded.line.kind.rawValue) },
+      "rental": { .text($0.0.recorded.line.rental?.text) },
+      "barcode": { .text($0.0.barcode) },
+      "title": { .text($0.0.title) },
+      "method": { .text($0.0.recorded.line.method?.rawValue) },
+      "voids": { .text($0.0.voided?.receipt.text) },
+      "voided_kind": { .text($0.0.voided?.kind.rawValue) },
+      "reason": { .text($0.0.recorded.line.reason) },
+      "amount": { .amount($0.0.recorded.line.amount, currency) },
+      "balance": { .amount($0.1, currency) },
+      "receipt": { .text($0.0.recorded.receipt?.text) },
+      "till": { .number($0.0.recorded.entry.till) },
+      "session": { .number($0.0.recorded.entry.session) },
+      "by": { .text($0.0.recorded.entry.by) },
+    ])
+  }
+
+  package var record: Record {
+    let currency = statement.currency
+    return Record([
+      "customer": .text(statement.customer.text), "customer_name": .text(statement.name),
+      "currency": .text(currency.code), "since": .day(statement.since),
+      "until": .day(statement.until), "opening_balance": .amount(statement.opening, currency),
+      "lines": .records(lines), "closing_balance": .amount(statement.closing, currency),
+      "deposit": .amount(statement.deposit, currency),
+    ])
+  }
+
+  package var table: Table {
+    Table(
+      keys: Self.layout(statement.currency).keys, records: lines,
+      columns: [
+        .field("day", "day"), Column("what") { Shown(Self.kind($0)) },
+        Column("about", isFlexible: true) { Shown(Self.about($0)) },
+        .figure("amount", "amount"), .figure("balance", "balance"),
+        .field("receipt", "receipt"), .field("by", "by", isFlexible: true),
+      ],
+      empty: "Nothing was booked.")
+  }
+
+  /// `void of late fee`.
+  private static func kind(_ record: Record) -> String {
+    let words = { (key: String) in
+      LedgerKind(rawValue: PlainText.text(of: record[key]))?.words ?? ""
+    }
+    let voided = words("voided_kind")
+    return words("kind") + (voided.isEmpty ? "" : " of \(voided)")
+  }
+
+  /// The movie, how money changed hands, what is voided and why.
+  private static func about(_ record: Record) -> String {
+    let text = { (key: String) in PlainText.text(of: record[key]) }
+    let title = text("title").isEmpty ? "" : "\(text("title")) (\(text("barcode")))"
+    let voids = text("voids").isEmpty ? "" : "receipt \(text("voids"))"
+    let method = PaymentMethod(rawValue: text("method"))?.words ?? ""
+    return [title, method, voids, text("reason")].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What people read above the lines.
+  package var head: [String] {
+    guard let since = statement.since else { return [] }
+    return ["Balance before \(since.text): \(text(statement.opening))"]
+  }
+
+  /// What people read beneath the lines.
+  package var foot: [String] {
+    let day = statement.until.map { " on \($0.text)" } ?? ""
+    let isDepositOfThen = statement.until == nil && statement.deposit > .zero
+    let deposit = isDepositOfThen ? ", with a deposit of \(text(statement.deposit)) held" : ""
+    return ["Balance\(day): \(text(statement.closing))\(deposit)"]
+  }
+
+  private func text(_ money: Money) -> String {
+    "\(money.text(in: statement.currency)) \(statement.currency.code)"
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Takes a deposit, which is the customer's until it is returned.
+  package func takeDeposit(
+    _ typed: String, _ offer: PaymentOffer, at asked: AskedMoment = .now
+  ) throws -> Outcome<MoneyReceipt> {
+    try decision(.depositTake, at: asked) { entry in
+      let customer = try self.customer(typed)
+      guard let text = offer.amount else {
+        throw ShopError.invalid([FieldProblem("amount", "is required")])
+      }
+      let amount = try self.amount(text, in: entry)
+      let findings = tillFindings(in: entry)
+      if let refusal = refusal("take a deposit from", customer, typed, findings, in: entry) {
+        return .refused(refusal)
+      }
+      let standing = try store.standing(of: customer.id)
+      entry.book(
+        LedgerLine(.depositTaken, amount * -1, customer: customer.id, method: offer.method))
+      return .done(receipt(of: customer, standing, in: entry))
+    }
+  }
+
+  /// Gives a deposit back.
+  ///
+  /// - Parameter offer: how; without an amount, all of it.
+  package func returnDeposit(
+    _ typed: String, _ offer: PaymentOffer = PaymentOffer(.cash), at asked: AskedMoment = .now
+  ) throws -> Outcome<MoneyReceipt> {
+    try decision(.depositReturn, at: asked) { entry in
+      let customer = try self.customer(typed)
+      let standing = try store.standing(of: customer.id)
+      let amount = try offer.amount.map { try self.amount($0, in: entry) } ?? standing.deposit
+      let findings = BalanceRules.depositReturn.findings(
+        BalanceFacts(
+          standing, amount: amount, drawer: try drawer(for: offer.method, in: entry),
+          currency: entry.currency))
+      if let refusal = refusal(
+        "return the deposit of", customer, typed, findings + tillFindings(in: entry), in: entry)
+      {
+        return .refused(refusal)
+      }
+      entry.book(
+        LedgerLine(.depositReturned, amount, customer: customer.id, method: offer.method))
+      return .done(receipt(of: customer, standing, in: entry))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Makes a receipt as if it had never been: its lines, the rentals that it began and the returns
+  /// that it made.
+  package func void(
+    _ typed: String, reason: String, at asked: AskedMoment = .now
+  ) throws -> Outcome<MoneyReceipt> {
+    try decision(.void, at: asked) { entry in
+      try authorise(.void, in: entry)
+      let reason = try checked(reason: reason)
+      let voided = try voidedReceipt(typed, in: entry)
+      var findings = VoidRules.book.findings(voided.facts)
+      if voided.lines.contains(where: { $0.line.method != nil }) {
+        findings += tillFindings(in: entry)
+      }
+      guard !findings.contains(where: \.stops) else {
+        return .refused(
+          Refusal(
+            "void receipt \(voided.number.text)", findings, on: entry.day,
+            customer: voided.customer.text))
+      }
+      try check(
+        entry.instant, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
+      try undo(voided, at: entry.instant)
+      for line in voided.lines { entry.book(line.voiding(reason: reason)) }
+      return .done(try tell(of: voided, in: entry))
+    }
+  }
+
+  private func undo(_ voided: VoidedReceipt, at instant: Instant) throws {
+    for line in voided.lines where line.line.kind == .charge {
+      guard let rental = line.line.rental else { continue }
+      try store.void(rental, rentedOn: line.entry.on, at: instant)
+    }
+    for record in voided.returns { try store.undoReturn(of: record.rental.id) }
+  }
+
+  private func tell(of voided: VoidedReceipt, in entry: Entry) throws -> MoneyReceipt {
+    let ids = { (records: [RentalRecord]) in
+      records.map(\.rental.id.text).joined(separator: " ").nonEmpty
+    }
+    entry.tell(
+      voided.number.text,
+      after: [
+        "customer": voided.customer.text, "rentals": ids(voided.rentals),
+        "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
+      ])
+    return MoneyReceipt(
+      customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
+      lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
+      number: entry.receipts.first,
+      voided: .init(
+        receipt: voided.number, rentals: voided.rentals, returns: voided.returns))
+  }
+}
+
+/// A receipt that is to be voided, with all that has to be known of it.
+private struct VoidedReceipt {
+  let number: ReceiptNumber
+  let customer: ID<Customer>
+  /// In the order of recording; not empty.
+  let lines: [RecordedLine]
+  /// What it began, and what it ended.
+  let rentals: [RentalRecord]
+  let returns: [RentalRecord]
+  let facts: VoidFacts
+}
+
+extension Shop {
+  private func voidedReceipt(_ typed: String, in entry: Entry) throws -> VoidedReceipt {
+    guard let number = ReceiptNumber(typed, at: entry.desk.till) else {
+      let example = ReceiptNumber(till: entry.desk.till, number: 42)
+      throw ShopError.invalid([
+        FieldProblem("receipt", "is \(quoted(typed)), not a number such as \(example.text) or 42")
+      ])
+    }
+    let lines = try store.lines(on: number)
+    guard let customer = lines.first?.line.customer else {
+      throw ShopError.notFound(.receipt, typed: typed, nearest: nil)
+    }
+    customersSpokenOf.insert(customer)
+    let rentals = try records(lines, .charge)
+    let returns = try records(lines, .lateFee)
+    return VoidedReceipt(
+      number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
+      facts: try facts(number, lines, of: customer, rentals, returns, in: entry))
+  }
+
+  private func facts(
+    _ number: ReceiptNumber, _ lines: [RecordedLine], of customer: ID<Customer>,
+    _ rentals: [RentalRecord], _ returns: [RentalRecord], in entry: Entry
+  ) throws -> VoidFacts {
+    let account = try store.account(of: customer)
+    let standing = try store.standing(of: customer)
+    let (calendar, desk, made) = (entry.rules.calendar, entry.desk, lines[0].entry)
+    var facts = VoidFacts(
+      isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
+      made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
+      here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
+      later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
+      before: standing, after: standing, cash: .zero, drawer: nil, currency: entry.currency)
+    guard !facts.isVoid, facts.voidedBy == nil else { return facts }
+    facts.later = try later(lines, of: customer, rentals + returns)
+    facts.returns = try returns.compactMap(store.returnedCopy)
+    facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
+    if made.till == desk.till, made.session == desk.session {
+      facts.cash = lines.reduce(.zero) { $0 + $1.line.cash }
+      facts.drawer = try drawer(for: .cash, in: entry)
+    }
+    return facts
+  }
+
+  /// The rentals of a receipt's lines of a kind.
+  private func records(_ lines: [RecordedLine], _ kind: LedgerKind) throws -> [RentalRecord] {
+    try lines.filter { $0.line.kind == kind }.compactMap(\.line.rental)
+      .compactMap { try store.rental($0) }
+  }
+
+  private func later(
+    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
+  ) throws -> [VoidFacts.LaterLine] {
+    try store.lines(
+      after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer
+    ).compactMap { later in
+      guard let receipt = later.receipt,
+        let record = records.first(where: { $0.rental.id == later.line.rental })
+      else { return nil }
+      return VoidFacts.LaterLine(kind: later.line.kind, receipt: receipt, title: record.title)
+    }
+  }
+}

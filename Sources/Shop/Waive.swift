@@ -1,0 +1,63 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Forgives a part of what a customer owes.
+  ///
+  /// - Parameters:
+  ///   - amount: `nil` for what is left of a rental's late fee.
+  ///   - typedRental: the rental that it is about.
+  package func waive(
+    _ typed: String, _ amount: String?, rental typedRental: String? = nil, reason: String,
+    at asked: AskedMoment = .now
+  ) throws -> Outcome<MoneyReceipt> {
+    try decision(.waive, at: asked) { entry in
+      try authorise(.waive, in: entry)
+      let reason = try checked(reason: reason)
+      let customer = try self.customer(typed)
+      let rental = try typedRental.map { try self.rental($0, of: customer) }
+      let standing = try store.standing(of: customer.id)
+      let waived = try waived(amount, rental, standing, in: entry)
+      let findings = BalanceRules.waiver.findings(
+        BalanceFacts(standing, amount: waived, currency: entry.currency))
+      let action = "waive \(waived.text(in: entry.currency)) for"
+      if let refusal = refusal(action, customer, typed, findings, in: entry) {
+        return .refused(refusal)
+      }
+      entry.book(
+        LedgerLine(
+          .waive, waived * -1, customer: customer.id, rental: rental?.id, visit: rental?.visit,
+          reason: reason))
+      return .done(receipt(of: customer, standing, in: entry))
+    }
+  }
+
+  private func rental(_ typed: String, of customer: Customer) throws -> Rental {
+    let rental = try rental(typed).rental
+    guard rental.customer == customer.id else {
+      throw ShopError.invalid([
+        FieldProblem("rental", "is \(quoted(typed)), which is another customer's")
+      ])
+    }
+    return rental
+  }
+
+  /// What is typed, else what is left of the rental's late fee, as far as it is owed.
+  private func waived(
+    _ typed: String?, _ rental: Rental?, _ standing: Standing, in entry: Entry
+  ) throws -> Money {
+    if let typed { return try amount(typed, in: entry) }
+    guard let rental else {
+      throw ShopError.invalid([
+        FieldProblem("amount", "is required, unless a rental's late fee is meant")
+      ])
+    }
+    let fee = try store.lateFee(of: rental.id, rental.customer)
+    guard fee > .zero else {
+      throw ShopError.invalid([
+        FieldProblem("amount", "is required, since no late fee is left on that rental")
+      ])
+    }
+    return standing.owed > .zero ? min(fee, standing.owed) : fee
+  }
+}

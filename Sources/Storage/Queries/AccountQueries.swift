@@ -1,0 +1,105 @@
+import Domain
+
+/// What customers owe and have paid, read from the ledger.
+extension Store {
+  /// How a customer stands, or stood at a moment. What a void takes back is counted where the line
+  /// was that it voids.
+  package func standing(
+    of customer: ID<Customer>, at instant: Instant? = nil
+  ) throws -> Standing {
+    let known = instant.map { " AND l.booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      """
+      SELECT COALESCE(SUM(l.amount), 0),
+        COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')
+          THEN -l.amount END), 0),
+        COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN ('payment', 'refund')
+          THEN -l.amount END), 0)
+      FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE l.customer_id = \(customer)\(known)
+      """
+    ) { row in
+      Standing(balance: try row.money(), deposit: try row.money(), paid: try row.money())
+    } ?? Standing()
+  }
+
+  /// What a customer owed before a business day.
+  package func balance(
+    of customer: ID<Customer>, before day: Day, at instant: Instant? = nil
+  ) throws -> Money {
+    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      """
+      SELECT COALESCE(SUM(amount), 0) FROM ledger
+      WHERE customer_id = \(customer) AND booked_on < \(day)\(known)
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// A customer's lines in order of the days and moments that they are for.
+  package func statement(
+    of customer: ID<Customer>, since: Day? = nil, until: Day? = nil, at instant: Instant? = nil
+  ) throws -> [StatementLine] {
+    var conditions: [SQL] = ["l.customer_id = \(customer)"]
+    if let since { conditions.append("l.booked_on >= \(since)") }
+    if let until { conditions.append("l.booked_on <= \(until)") }
+    if let instant { conditions.append("l.booked_at <= \(instant)") }
+    return try engine.all(
+      """
+      SELECT \(Self.lineColumns), k.barcode, m.title, v.kind, v.till, v.receipt
+      FROM ledger l LEFT JOIN rental r ON r.id = l.rental_id
+        LEFT JOIN copy k ON k.id = r.copy_id LEFT JOIN movie m ON m.id = k.movie_id
+        LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE \(.joined(conditions, by: " AND ")) ORDER BY l.booked_on, l.booked_at, l.seq
+      """
+    ) { row in
+      var line = StatementLine(
+        try Self.recordedLine(&row), barcode: try row.textOrNil(), title: try row.textOrNil())
+      let kind = try row.textOrNil().flatMap(LedgerKind.init)
+      let (till, number) = (try row.intOrNil(), try row.intOrNil())
+      if let kind, let till, let number {
+        line.voided = .init(kind: kind, receipt: ReceiptNumber(till: till, number: number))
+      }
+      return line
+    }
+  }
+
+  /// What is left of the late fees of a rental that were charged: less what was waived of them.
+  package func lateFee(of rental: ID<Rental>, _ customer: ID<Customer>) throws -> Money {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(l.amount), 0) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE l.customer_id = \(customer) AND l.rental_id = \(rental)
+        AND COALESCE(v.kind, l.kind) IN ('late-fee', 'waive')
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// What was paid when a visit was rented; `nil` where nothing was booked.
+  package func paid(for visit: ID<Visit>, by customer: ID<Customer>) throws -> Money? {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(CASE WHEN kind = 'payment' THEN -amount END), 0),
+        COUNT(CASE WHEN kind = 'charge' THEN 1 END)
+      FROM ledger WHERE customer_id = \(customer) AND visit_id = \(visit)
+      """
+    ) { row in
+      let paid = try row.money()
+      return try row.int() > 0 ? paid : nil
+    } ?? nil
+  }
+
+  /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
+  /// where there is no such session.
+  package func cashInDrawer(till: Int, session: Int) throws -> Money? {
+    try engine.first(
+      """
+      SELECT s.float_amount + COALESCE((
+        SELECT SUM(CASE WHEN l.customer_id IS NULL THEN l.amount
+          WHEN l.method = 'cash' THEN -l.amount ELSE 0 END)
+        FROM ledger l WHERE l.till = s.till AND l.session = s.number), 0)
+      FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
+      """
+    ) { row in try row.money() }
+  }
+}

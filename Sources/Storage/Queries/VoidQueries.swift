@@ -1,0 +1,63 @@
+import Domain
+
+/// What rests on a receipt.
+extension Store {
+  /// The receipt that voided one, if any did.
+  package func receipt(voiding receipt: ReceiptNumber) throws -> ReceiptNumber? {
+    try engine.first(
+      """
+      SELECT v.till, v.receipt FROM ledger l JOIN ledger v ON v.voids = l.seq
+      WHERE l.till = \(receipt.till) AND l.receipt = \(receipt.number) ORDER BY v.seq LIMIT 1
+      """
+    ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }
+  }
+
+  /// Late fees and waivers of rentals that stand on later receipts, in the order of recording; not
+  /// those that have been voided.
+  package func lines(
+    after seq: Int, about rentals: [ID<Rental>], of customer: ID<Customer>
+  ) throws -> [RecordedLine] {
+    guard !rentals.isEmpty else { return [] }
+    return try engine.all(
+      """
+      SELECT \(Self.lineColumns) FROM ledger l
+      WHERE l.customer_id = \(customer) AND l.seq > \(seq)
+        AND l.rental_id IN (\(.list(rentals.map(\.sqlValue))))
+        AND l.kind IN ('late-fee', 'waive')
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+      ORDER BY l.seq
+      """, Self.recordedLine)
+  }
+
+  /// A rental by its id, those of removed customers and voided ones included.
+  package func rental(_ id: ID<Rental>) throws -> RentalRecord? {
+    try engine.first(
+      "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
+  }
+
+  /// A copy that came back: its state, and whether it has gone out since, even if it came back.
+  package func returnedCopy(of record: RentalRecord) throws -> VoidFacts.ReturnedCopy? {
+    try engine.first(
+      """
+      SELECT k.state, CASE WHEN EXISTS (
+        SELECT 1 FROM rental y WHERE y.copy_id = r.copy_id AND y.voided_at IS NULL
+          AND (y.rented_at > r.rented_at OR (y.rented_at = r.rented_at AND y.seq > r.seq)))
+        THEN 1 ELSE 0 END
+      FROM rental r JOIN copy k ON k.id = r.copy_id WHERE r.id = \(record.rental.id)
+      """
+    ) { row in
+      VoidFacts.ReturnedCopy(
+        barcode: record.barcode, title: record.title, state: try row.value(),
+        hasGoneOutAgain: try row.flag())
+    }
+  }
+
+  /// The state of an account, and whether its customer has been removed.
+  package func account(
+    of customer: ID<Customer>
+  ) throws -> (state: AccountState, isRemoved: Bool) {
+    try engine.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
+      (state: try row.value(), isRemoved: try row.dayOrNil() != nil)
+    } ?? (.closed, true)
+  }
+}

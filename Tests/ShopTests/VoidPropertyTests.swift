@@ -1,0 +1,54 @@
+import Domain
+import Shop
+import Support
+import Testing
+
+/// Whatever has happened before, what is voided is as if it had never been.
+struct VoidPropertyTests {
+  @Test(arguments: Seeds.all)
+  func whatIsVoidedHasNeverBeenAndCanBeDoneAgain(seed: UInt64) throws {
+    try ShopDays.always(seed: seed) { shop, command in
+      guard command.isVoidable else {
+        _ = try shop.run(command)
+        return nil
+      }
+      let before = try shop.state() + shop.past()
+      let first = try shop.lastReceipt() + 1
+      let answer = try shop.run(command)
+      let last = try shop.lastReceipt()
+      guard answer.outcome == "done", first <= last else { return nil }
+      for receipt in first...last {
+        _ = try shop.world.shop.void("\(receipt)", reason: "on trial").get()
+      }
+      let after = try shop.state() + shop.past()
+      guard after == before else {
+        return "there is \(after.filter { !before.contains($0) })\n"
+          + "and not \(before.filter { !after.contains($0) })"
+      }
+      let again = try shop.run(command)
+      return again == answer ? nil : "again it says \(again)\n  and first it said \(answer)"
+    } atTheEnd: { shop in
+      let findings = try shop.world.shop.check().findings
+      return findings.isEmpty ? nil : "\(findings)"
+    }
+  }
+}
+
+extension ShopCommand {
+  /// Whether what it books can be voided as a whole; several customers have a receipt each, and
+  /// who is in time has none.
+  fileprivate var isVoidable: Bool {
+    switch self {
+    case .rent(let request): !request.isDryRun
+    case .takeBack(let barcodes, _, _, let isDryRun): barcodes.count == 1 && !isDryRun
+    case .pay, .waive: true
+    default: false
+    }
+  }
+}
+
+extension RealShop {
+  fileprivate func lastReceipt() throws -> Int {
+    try world.store.desk(till: 1, by: "tester").lastReceipt
+  }
+}
