@@ -19,8 +19,8 @@ package struct Rental: ParsableCommand {
       RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
       ListCommand.self, ShowCommand.self, ReceiptCommand.self, PayCommand.self, RefundCommand.self,
       WaiveCommand.self, VoidCommand.self, DepositCommand.self, AccountCommand.self,
-      CustomerCommand.self, MovieCommand.self, CopyCommand.self, CoverCommand.self,
-      RulesCommand.self, TillCommand.self, BatchCommand.self,
+      ReportCommand.self, CustomerCommand.self, MovieCommand.self, CopyCommand.self,
+      CoverCommand.self, RulesCommand.self, TillCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
       RestoreCommand.self, StaffCommand.self, AuditCommand.self,
     ])

@@ -52,7 +52,42 @@ package struct ExportReport: Sendable {
         .init("grace", .number(terms.grace)),
         .init("rules_hash", .text(rental.rental.rulesHash)),
         .init("returned_on", .day(rental.rental.returned?.on)),
-      ] + decision(of: rental.rental))
+      ] + decision(of: rental.rental)
+        + [.init("voided_at", .instant(rental.rental.voidedAt))])
+  }
+
+  /// Without a PIN: whoever has the file could try them all.
+  package func record(_ member: StaffRow) -> Record {
+    Record([
+      "id": .text(member.staff.id.text), "name": .text(member.staff.name),
+      "role": .text(member.staff.role.rawValue), "added_at": .instant(member.addedAt),
+      "retired_at": .instant(member.retiredAt),
+    ])
+  }
+
+  /// A till session with its Z report for machines and for people, which an open one has not.
+  package func record(_ session: TillSession, json: String?, text: String?) -> Record {
+    Record([
+      "till": .number(session.till), "number": .number(session.number),
+      "opened_at": .instant(session.openedAt), "opened_by": .text(session.openedBy),
+      "float": .amount(session.float, currency), "closed_at": .instant(session.closing?.at),
+      "closed_by": .text(session.closing?.by), "z_report": .text(json),
+      "z_text": .text(text),
+    ])
+  }
+
+  package func record(_ recorded: RecordedLine) -> Record {
+    let (line, entry) = (recorded.line, recorded.entry)
+    return Record([
+      "seq": .number(recorded.seq), "kind": .text(line.kind.rawValue),
+      "amount": .amount(line.amount, currency), "customer": .text(line.customer?.text),
+      "rental": .text(line.rental?.text), "visit": .text(line.visit?.text),
+      "till": .number(entry.till), "session": .number(entry.session),
+      "receipt": .number(line.receipt), "method": .text(line.method?.rawValue),
+      "tendered": .amount(line.tendered, currency), "voids": .number(line.voids),
+      "reason": .text(line.reason), "by": .text(entry.by), "booked_at": .instant(entry.at),
+      "booked_on": .day(entry.on), "recorded_at": .instant(entry.recordedAt),
+    ])
   }
 
   /// What was found, and what it was decided on.

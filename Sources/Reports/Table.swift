@@ -8,12 +8,21 @@ package struct Table: Sendable {
   package let columns: [Column]
   /// What is said where there is nothing to list.
   package let empty: String
+  /// What people see beneath, in the same columns; machines add up by themselves.
+  package let total: Record?
+  /// What people see as bars where there is room: an amount or a number under this key.
+  package let bars: String?
 
-  package init(keys: [String], records: [Record], columns: [Column], empty: String) {
+  package init(
+    keys: [String], records: [Record], columns: [Column], empty: String, total: Record? = nil,
+    bars: String? = nil
+  ) {
     self.keys = keys
     self.records = records
     self.columns = columns
     self.empty = empty
+    self.total = total
+    self.bars = bars
   }
 }
 

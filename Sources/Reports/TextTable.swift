@@ -16,7 +16,7 @@ package struct TextTable: Sendable {
   /// The table with its header; a sentence where there is nothing to list.
   package func text(_ table: Table) -> String {
     guard !table.records.isEmpty else { return DisplayText.safe(table.empty) + "\n" }
-    let rows = table.records.map { record in
+    let rows = (table.records + [table.total].compactMap(\.self)).map { record in
       table.columns.map { column in
         let shown = column.text(record)
         let safe = DisplayText.safe(shown.text)
@@ -26,21 +26,36 @@ package struct TextTable: Sendable {
     }
     let widths = widths(table.columns, rows)
     let header = table.columns.map { Shown($0.title.uppercased(), tone: .quiet) }
-    return ([header] + rows).map { line($0, table.columns, widths) }.joined()
+    let bars = bars(of: table, beside: widths)
+    return ([header] + rows).enumerated().map { place, row in
+      line(row, table.columns, widths, bar: place > 0 ? bars.dropFirst(place - 1).first : nil)
+    }.joined()
   }
 
-  private func line(_ cells: [Shown], _ columns: [Column], _ widths: [Int]) -> String {
+  /// A bar for each record, in the room that a terminal has left; none where that is too little.
+  private func bars(of table: Table, beside widths: [Int]) -> [String] {
+    guard let width, let key = table.bars else { return [] }
+    let room = width - widths.reduce(0) { $0 + $1 + Self.gap.utf8.count }
+    guard Bars.room.contains(room) || room > Bars.room.upperBound else { return [] }
+    return Bars(table.records.map { $0[key] })
+      .texts(in: min(room, Bars.room.upperBound))
+  }
+
+  private func line(
+    _ cells: [Shown], _ columns: [Column], _ widths: [Int], bar: String?
+  ) -> String {
     var line = ""
     for (place, cell) in cells.enumerated() {
       let fitted =
         columns[place].isWhole ? cell.text : DisplayText.fitted(cell.text, to: widths[place])
-      let isLast = place == cells.count - 1 && !columns[place].isRight
+      let isLast = place == cells.count - 1 && !columns[place].isRight && bar == nil
       let padded =
         isLast
         ? fitted
         : DisplayText.padded(fitted, to: widths[place], isRight: columns[place].isRight)
       line += (place > 0 ? Self.gap : "") + paint(padded, cell.tone)
     }
+    if let bar { line += Self.gap + bar }
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }

@@ -14,6 +14,8 @@ final class Entry {
   let by: String
   let isDryRun: Bool
   private(set) var lines: [LedgerLine] = []
+  /// What was recorded elsewhere, and is in the ledger by now: this entry answers for it.
+  private(set) var takenOver: [RecordedLine] = []
   /// Whose lines were booked.
   private var customers: [ID<Customer>] = []
   private(set) var subject: String?
@@ -60,6 +62,11 @@ final class Entry {
       line.receipt = customers.firstIndex(of: customer).map { desk.lastReceipt + $0 + 1 }
     }
     lines.append(line)
+  }
+
+  /// Answers for a line that was recorded elsewhere.
+  func takeOver(_ line: RecordedLine) {
+    takenOver.append(line)
   }
 
   /// What this entry adds to what a customer owes.
@@ -121,7 +128,7 @@ extension Shop {
         customer: person, salt: newID(), before: entry.before.text, after: entry.after.text)
     }
     _ = try store.book(
-      entry.lines,
+      entry.lines, takenOver: entry.takenOver,
       of: LedgerEntry(
         till: entry.desk.till, session: entry.desk.session, by: entry.by, at: entry.instant,
         on: entry.day, recordedAt: now),

@@ -57,6 +57,14 @@ struct FieldReader {
     value(key, "an amount of \(currency.code)") { Money($0, in: currency) }
   }
 
+  /// An amount that may be below zero: `-9.00`.
+  mutating func signedMoney(_ key: String, _ currency: Currency) -> Money? {
+    value(key, "an amount of \(currency.code)") { text in
+      guard text.hasPrefix("-") else { return Money(text, in: currency) }
+      return Money(text.dropFirst(), in: currency).map { $0 * -1 }
+    }
+  }
+
   mutating func crop(_ key: String) -> Crop? {
     value(key, "a window like 400x600+40+0") { Crop($0) }
   }

@@ -28,8 +28,9 @@ extension Importer {
       reader.object("due_on", "is \(rental.due.text), before the rental or years behind it")
     }
     guard reader.problems.isEmpty else { return reader.problems }
-    if let problem = try pasts.add(
-      copy.id, from: rentedAt, until: returned?.at, in: shop.store)
+    if rental.voidedAt == nil,
+      let problem = try pasts.add(
+        copy.id, from: rentedAt, until: returned?.at, in: shop.store)
     {
       return [problem]
     }
@@ -60,7 +61,7 @@ extension Importer {
       cap: perNight == nil ? terms.lateFee.cap : reader.money("fee_cap", currency),
       grace: reader.number("grace", in: 0...RentRequest.possibleNights.upperBound)
         ?? terms.lateFee.grace)
-    return Rental(
+    var rental = Rental(
       id: reader.id("id") ?? ID(trusted: shop.newID()),
       visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy.id, customer: customer.id,
       rentedAt: rentedAt, nights: nights, due: reader.day("due_on") ?? terms.due,
@@ -68,6 +69,19 @@ extension Importer {
       rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
       note: reader.text("note"), grounds: grounds(&reader, currency), findings: findings(&reader),
       override: override(&reader))
+    rental.voidedAt = voidedAt(&reader, rentedAt, returned)
+    return rental
+  }
+
+  /// A voided rental ended when it began.
+  private func voidedAt(
+    _ reader: inout FieldReader, _ rentedAt: Instant, _ returned: Rental.Return?
+  ) -> Instant? {
+    guard let voidedAt = reader.instant("voided_at") else { return nil }
+    if returned?.at != rentedAt {
+      reader.object("voided_at", "is there, and the rental did not end when it began")
+    }
+    return voidedAt
   }
 
   /// What the house rules in force say of a rental.
@@ -112,7 +126,8 @@ extension Importer {
     }
     let out = reader.number("seen_out", in: 0...1_000_000) ?? 0
     return Grounds(
-      out: out, owed: reader.money("seen_owed", currency) ?? .zero, tier: reader.text("seen_tier"),
+      out: out, owed: reader.signedMoney("seen_owed", currency) ?? .zero,
+      tier: reader.text("seen_tier"),
       born: reader.day("seen_born"),
       traits: MovieTraits(
         class: reader.text("seen_class"), rating: reader.text("seen_rating"),

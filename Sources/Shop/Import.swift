@@ -16,7 +16,7 @@ extension Shop {
 /// Saves rows that were written down elsewhere, one by one, and says what is wrong with each.
 package final class Importer {
   let shop: Shop
-  private let entry: Entry
+  let entry: Entry
   let now: Instant
   var rules: RulesInForce
   var context: FormContext
@@ -28,10 +28,12 @@ package final class Importer {
   package private(set) var crops: [String: Crop] = [:]
   var foreignRatings = 0
   var closedWithRentals: Set<ID<Customer>> = []
+  var ledger: ImportedLedger
 
   init(_ shop: Shop, _ entry: Entry) {
     self.shop = shop
     self.entry = entry
+    ledger = ImportedLedger(isNew: entry.desk.books.ledger == 0)
     now = entry.instant
     rules = entry.rules
     context = entry.formContext
@@ -49,7 +51,16 @@ package final class Importer {
     "due_on", "price", "returned_at", "nights_late", "late_fee", "note", "visit", "card",
     "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on", "findings", "override_by",
     "override_reason", "seen_out", "seen_owed", "seen_tier", "seen_born", "seen_class",
-    "seen_rating", "seen_genre", "seen_rented_on",
+    "seen_rating", "seen_genre", "seen_rented_on", "voided_at",
+  ]
+  package static let staffColumns = ["id", "name", "role", "added_at", "retired_at"]
+  package static let tillColumns = [
+    "till", "number", "opened_at", "opened_by", "float", "closed_at", "closed_by", "z_report",
+    "z_text",
+  ]
+  package static let ledgerColumns = [
+    "seq", "kind", "amount", "customer", "rental", "visit", "till", "session", "receipt", "method",
+    "tendered", "voids", "reason", "by", "booked_at", "booked_on", "recorded_at",
   ]
   package static let pastColumns = ["kind", "id", "state", "since", "until"]
 

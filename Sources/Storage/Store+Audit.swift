@@ -54,12 +54,15 @@ package struct AuditDetail: Sendable {
 extension Store {
   /// Books lines of the ledger together with the audit line that tells of them.
   ///
-  /// - Parameter line: its number and the end of the ledger are set here.
+  /// - Parameters:
+  ///   - takenOver: lines that were recorded elsewhere, and are in the ledger by now.
+  ///   - line: its number and the end of the ledger are set here.
   package func book(
-    _ lines: [LedgerLine], of entry: LedgerEntry, as line: AuditLine, detail: AuditDetail?,
-    after end: BooksEnd
+    _ lines: [LedgerLine], takenOver: [RecordedLine] = [], of entry: LedgerEntry,
+    as line: AuditLine, detail: AuditDetail?, after end: BooksEnd
   ) throws(StorageError) -> BooksEnd {
-    let booked = try add(lines, after: end.ledger, of: entry)
+    let booked =
+      takenOver + (try add(lines, after: end.ledger + takenOver.count, of: entry))
     var line = line
     line.seq = end.audit + 1
     line.ledgerEnd = end.ledger + booked.count

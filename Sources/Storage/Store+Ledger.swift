@@ -12,11 +12,16 @@ extension Store {
     var recorded: [RecordedLine] = []
     for (place, line) in lines.enumerated() {
       let line = RecordedLine(seq: end + place + 1, line: line, entry: entry)
-      try engine.run(
-        "INSERT INTO ledger (\(Self.ledgerColumns)) VALUES (\(.list(Self.values(of: line))))")
+      try add(line)
       recorded.append(line)
     }
     return recorded
+  }
+
+  /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
+  package func add(_ line: RecordedLine) throws(StorageError) {
+    try engine.run(
+      "INSERT INTO ledger (\(Self.ledgerColumns)) VALUES (\(.list(Self.values(of: line))))")
   }
 
   /// In the order of the table, which is that of the hash.

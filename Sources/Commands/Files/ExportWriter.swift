@@ -15,11 +15,15 @@ struct ExportWriter {
     var copies = 0
     var rentals = 0
     var covers = 0
+    var staff = 0
+    var tillSessions = 0
+    var ledger = 0
 
     var record: Record {
       Record([
         "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
-        "rentals": .number(rentals), "covers": .number(covers),
+        "rentals": .number(rentals), "covers": .number(covers), "staff": .number(staff),
+        "till_sessions": .number(tillSessions), "ledger": .number(ledger),
       ])
     }
   }
@@ -54,8 +58,23 @@ struct ExportWriter {
       try store.forEachRentalRow { try write(report.record($0)) }
     }
     try writePasts()
+    try writeBooks(&counts)
     counts.covers = try writeCovers()
     return counts
+  }
+
+  private func writeBooks(_ counts: inout Counts) throws {
+    counts.staff = try file("staff.csv", Importer.staffColumns) { write in
+      try store.forEachStaffRow { try write(report.record($0)) }
+    }
+    counts.tillSessions = try file("tills.csv", Importer.tillColumns) { write in
+      try store.forEachTillSessionRow { session, frozen in
+        try write(report.record(session, json: frozen?.json, text: frozen?.text))
+      }
+    }
+    counts.ledger = try file("ledger.csv", Importer.ledgerColumns) { write in
+      try store.forEachLedgerRow { try write(report.record($0)) }
+    }
   }
 
   private func writePasts() throws {

@@ -9,6 +9,9 @@ struct ImportFolder {
   let copies: ImportFile?
   let rentals: ImportFile?
   let pasts: ImportFile?
+  let staff: ImportFile?
+  let tills: ImportFile?
+  let ledger: ImportFile?
   let rules: String?
   /// Names of pictures in `covers/`.
   let covers: [String]
@@ -26,6 +29,9 @@ struct ImportFolder {
     copies = try ImportFile("copies.csv", in: path)
     rentals = try ImportFile("rentals.csv", in: path)
     pasts = try ImportFile("pasts.csv", in: path)
+    staff = try ImportFile("staff.csv", in: path)
+    tills = try ImportFile("tills.csv", in: path)
+    ledger = try ImportFile("ledger.csv", in: path)
     let rulesPath = path + "/house.rules"
     if FileSystem.exists(rulesPath) { try ImportFile.check(rulesPath) }
     rules =
@@ -42,7 +48,7 @@ struct ImportFolder {
   }
 
   private var files: [ImportFile] {
-    [customers, movies, copies, rentals, pasts].compactMap(\.self)
+    [customers, movies, copies, rentals, pasts, staff, tills, ledger].compactMap(\.self)
   }
 
   private var isEmpty: Bool { files.isEmpty && rules == nil && covers.isEmpty }
@@ -60,11 +66,15 @@ struct ImportCounts {
   var copies = 0
   var rentals = 0
   var covers = 0
+  var staff = 0
+  var tillSessions = 0
+  var ledger = 0
 
   func record(rejected: Int) -> Record {
     Record([
       "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
+      "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
     ])
   }
 
@@ -72,16 +82,23 @@ struct ImportCounts {
   var facts: KeyValuePairs<String, Int> {
     [
       "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
-      "covers": covers,
+      "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
     ]
   }
 
+  /// Books are told of only where there are some, since most shops from elsewhere have none.
   var sentence: String {
-    let parts = [
-      counted(customers, "customer"), counted(movies, "movie"),
-      counted(copies, "copy", "copies"), counted(rentals, "rental"), counted(covers, "cover"),
-    ]
-    return "Imported \(parts.dropLast().joined(separator: ", ")) and \(parts[4])."
+    let books = [
+      (staff, counted(staff, "member of staff", "members of staff")),
+      (tillSessions, counted(tillSessions, "till session")),
+      (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),
+    ].filter { $0.0 > 0 }.map(\.1)
+    let parts =
+      [
+        counted(customers, "customer"), counted(movies, "movie"),
+        counted(copies, "copy", "copies"), counted(rentals, "rental"), counted(covers, "cover"),
+      ] + books
+    return "Imported \(parts.dropLast().joined(separator: ", ")) and \(parts.last ?? "")."
   }
 }
 

@@ -30,6 +30,11 @@ struct ImportReader {
     counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
     counts.rentals = try read(folder.rentals, known: Importer.rentalColumns, importer.addRental)
     _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
+    counts.staff = try read(folder.staff, known: Importer.staffColumns, importer.addStaff)
+    counts.tillSessions = try read(
+      folder.tills, known: Importer.tillColumns, importer.addTillSession)
+    counts.ledger = try read(
+      folder.ledger, known: Importer.ledgerColumns, importer.addLedgerLine)
     try readCovers(folder)
   }
 

@@ -9,6 +9,8 @@ package struct Answer {
   package var lines: [String]?
   /// What people are shown beneath.
   package var tail: Table?
+  /// The answer as a page of HTML, where it can be one.
+  package var page: (() throws -> String)?
   /// What people read above and beneath a list.
   package var head: [String] = []
   package var foot: [String] = []

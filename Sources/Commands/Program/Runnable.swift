@@ -22,7 +22,8 @@ package protocol AnsweringCommand: Runnable {
 extension AnsweringCommand {
   package func run(in session: Session) throws -> ExitStatus {
     let answer = try answer(in: session)
-    try session.context.streams.write(AnswerWriter(session).text(answer))
+    let page = session.options.format == .html ? try answer.page?() : nil
+    try session.context.streams.write(page ?? AnswerWriter(session).text(answer))
     return answer.status
   }
 }

@@ -57,6 +57,13 @@ extension Store {
     ) { row in try body(try Self.rental(&row)) }
   }
 
+  /// All lines of the ledger in the order of recording.
+  package func forEachLedgerRow(_ body: (RecordedLine) throws -> Void) throws {
+    try engine.forEach("SELECT \(Self.ledgerColumns) FROM ledger ORDER BY seq") { row in
+      try body(try Self.recordedLine(&row))
+    }
+  }
+
   package func forEachPast(_ body: (PastState) throws -> Void) throws {
     try engine.forEach(
       """

@@ -10,10 +10,10 @@ extension Store {
       """, Self.session)
   }
 
-  private static let sessionColumns: SQL =
+  static let sessionColumns: SQL =
     "s.till, s.number, s.opened_at, s.opened_by, s.float_amount, s.closed_at, s.closed_by"
 
-  private static func session(_ row: inout Row) throws(StorageError) -> TillSession {
+  static func session(_ row: inout Row) throws(StorageError) -> TillSession {
     var session = TillSession(
       till: try row.int(), number: try row.int(), openedAt: try row.instant(),
       openedBy: try row.text(), float: try row.money())

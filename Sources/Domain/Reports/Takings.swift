@@ -1,0 +1,59 @@
+/// What the ledger says of some lines of customers, net of what was voided.
+package struct TakingsFigures: Hashable, Sendable {
+  package var charges: Money
+  package var lateFees: Money
+  /// What was forgiven, above 0.
+  package var waived: Money
+  /// Payments by their methods.
+  package var cash: Money
+  package var card: Money
+  /// What was paid back, above 0.
+  package var refunds: Money
+  /// Deposits taken less those given back; they are no takings, since they are owed.
+  package var deposits: Money
+
+  package init(
+    charges: Money = .zero, lateFees: Money = .zero, waived: Money = .zero, cash: Money = .zero,
+    card: Money = .zero, refunds: Money = .zero, deposits: Money = .zero
+  ) {
+    self.charges = charges
+    self.lateFees = lateFees
+    self.waived = waived
+    self.cash = cash
+    self.card = card
+    self.refunds = refunds
+    self.deposits = deposits
+  }
+
+  /// What stayed in the shop.
+  package var takings: Money { cash + card - refunds }
+
+  package static func + (a: TakingsFigures, b: TakingsFigures) -> TakingsFigures {
+    TakingsFigures(
+      charges: a.charges + b.charges, lateFees: a.lateFees + b.lateFees,
+      waived: a.waived + b.waived, cash: a.cash + b.cash, card: a.card + b.card,
+      refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
+  }
+}
+
+/// By what takings are told apart.
+package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
+  case day, month, `class`, staff, payment
+
+  /// Whether it tells of charges; a method of payment has none.
+  package var hasCharges: Bool { self != .payment }
+  /// Whether it tells of payments; they are for no movie, and so of no class.
+  package var hasPayments: Bool { self != .class }
+}
+
+/// The takings under one key.
+package struct TakingsLine: Hashable, Sendable {
+  /// `nil` for what has no class.
+  package var key: String?
+  package var takings: TakingsFigures
+
+  package init(key: String?, takings: TakingsFigures) {
+    self.key = key
+    self.takings = takings
+  }
+}

@@ -1,0 +1,79 @@
+import Mustache
+
+/// A table as a page of HTML, to be read on a screen and on paper.
+package enum ReportPage {
+  /// The page. It is XML as well, loads nothing, and has no scripts.
+  ///
+  /// - Parameters:
+  ///   - title: what the report is.
+  ///   - subject: what it is about: the days, the currency.
+  package static func html(_ table: Table, title: String, subject: String) throws -> String {
+    MustacheContentTypes.register(Markup(), named: "MARKUP")
+    let template = try MustacheTemplate(
+      string: String(decoding: PackageResources.report_html, as: UTF8.self))
+    return template.render(Page(table, title, subject))
+  }
+
+  /// What `report.html` is filled with; its names are the template's. A section climbs to what is
+  /// around it for a name that it lacks, so that none of these is used twice.
+  private struct Page {
+    let title: String
+    let subject: String
+    let stylesheet: String
+    /// Nothing to list, and so no table.
+    let nothing: String?
+    let grid: Grid?
+
+    init(_ table: Table, _ title: String, _ subject: String) {
+      self.title = title
+      self.subject = subject
+      stylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+      nothing = table.records.isEmpty ? table.empty : nil
+      grid = table.records.isEmpty ? nil : Grid(table)
+    }
+  }
+
+  private struct Grid {
+    let heads: [Field]
+    let rows: [Row]
+    let sums: [Field]
+    let hasSums: Bool
+
+    init(_ table: Table) {
+      heads = table.columns.map { Field($0, $0.title) }
+      let lengths = table.bars.map { key in
+        Bars(table.records.map { $0[key] }).lengths(in: 1000)
+      }
+      rows = table.records.enumerated().map { place, record in
+        Row(
+          fields: table.columns.map { Field($0, $0.text(record).text) },
+          bar: lengths.map { Bar(length: $0[place]) })
+      }
+      sums =
+        table.total.map { total in
+          table.columns.map { Field($0, $0.text(total).text) }
+        } ?? []
+      hasSums = !sums.isEmpty
+    }
+  }
+
+  private struct Row {
+    let fields: [Field]
+    let bar: Bar?
+  }
+
+  private struct Field {
+    let text: String
+    let kind: String
+
+    init(_ column: Column, _ text: String) {
+      self.text = text
+      kind = column.isRight ? "figure" : "words"
+    }
+  }
+
+  private struct Bar {
+    /// In thousandths of the longest.
+    let length: Int
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// What was charged and what came in, under keys.
+package struct TakingsReport: Sendable {
+  private let key: TakingsKey
+  private let currency: Currency
+
+  package init(by key: TakingsKey, currency: Currency) {
+    self.key = key
+    self.currency = currency
+  }
+
+  private var name: String { key == .payment ? "method" : key.rawValue }
+
+  private func figures(_ takings: TakingsFigures) -> [Record.Field] {
+    let charges = { (money: Money) in Cell.amount(key.hasCharges ? money : nil, currency) }
+    let payments = { (money: Money) in Cell.amount(key.hasPayments ? money : nil, currency) }
+    return [
+      .init("charges", charges(takings.charges)), .init("late_fees", charges(takings.lateFees)),
+      .init("waived", charges(takings.waived)), .init("cash", payments(takings.cash)),
+      .init("card", payments(takings.card)), .init("refunds", payments(takings.refunds)),
+      .init("takings", payments(takings.takings)), .init("deposits", payments(takings.deposits)),
+    ]
+  }
+
+  package func table(_ lines: [TakingsLine]) -> Table {
+    let sum = lines.reduce(TakingsFigures()) { $0 + $1.takings }
+    return Table(
+      keys: [name] + figures(sum).map(\.key),
+      records: lines.map { Record([.init(name, .text($0.key))] + figures($0.takings)) },
+      columns: [name == "class" ? Self.classes : .field(name, name, isFlexible: key == .staff)]
+        + figures(sum).filter { $0.cell != .null }.map { field in
+          .figure(field.key, field.key.split(separator: "_").joined(separator: " "))
+        },
+      empty: "Nothing was booked.",
+      total: lines.count > 1 ? Record([.init(name, .text("Total"))] + figures(sum)) : nil,
+      bars: key.hasPayments ? "takings" : "charges")
+  }
+
+  private static let classes = Column("class", isFlexible: true) { record in
+    record["class"] == .null
+      ? Shown("none", tone: .quiet) : Shown(PlainText.text(of: record["class"]))
+  }
+}

@@ -1,0 +1,76 @@
+import Domain
+
+/// The ledger of an import as far as it has been read, and what is wrong with a line that comes
+/// next. Only a shop whose books are empty takes one: lines keep their numbers.
+struct ImportedLedger {
+  private let isNew: Bool
+  private var lines: [LedgerLine] = []
+  private var voided: Set<Int> = []
+
+  init(isNew: Bool) {
+    self.isNew = isNew
+  }
+
+  mutating func note(_ recorded: RecordedLine) {
+    lines.append(recorded.line)
+    if let voids = recorded.line.voids { voided.insert(voids) }
+  }
+
+  func problems(of recorded: RecordedLine) -> [FieldProblem] {
+    guard isNew else { return [FieldProblem("row", "is for a new shop; this one has a ledger")] }
+    guard recorded.seq == lines.count + 1 else {
+      return [FieldProblem("seq", "is \(recorded.seq), where \(lines.count + 1) comes next")]
+    }
+    let line = recorded.line
+    return presence(of: line) + [sign(of: line), voids(of: line)].compactMap(\.self)
+  }
+
+  /// What a kind of line must have, and must not.
+  private func presence(of line: LedgerLine) -> [FieldProblem] {
+    let movesMoney: [LedgerKind] = [.payment, .refund, .depositTaken, .depositReturned]
+    let ofCustomer = !line.kind.isOfDrawer
+    return [
+      problem("customer", line.customer != nil, isNeeded: ofCustomer, line.kind),
+      problem("receipt", line.receipt != nil, isNeeded: ofCustomer, line.kind),
+      line.kind == .void
+        ? nil
+        : problem(
+          "method", line.method != nil, isNeeded: movesMoney.contains(line.kind), line.kind),
+      problem("voids", line.voids != nil, isNeeded: line.kind == .void, line.kind),
+    ].compactMap(\.self)
+  }
+
+  private func problem(
+    _ key: String, _ isThere: Bool, isNeeded: Bool, _ kind: LedgerKind
+  ) -> FieldProblem? {
+    guard isThere != isNeeded else { return nil }
+    return FieldProblem(
+      key, isNeeded ? "is required of \(kind.rawValue)" : "does not go with \(kind.rawValue)")
+  }
+
+  private func sign(of line: LedgerLine) -> FieldProblem? {
+    let isFine: Bool
+    switch line.kind {
+    case .charge, .lateFee, .refund, .depositReturned, .paidIn, .over: isFine = line.amount >= .zero
+    case .payment, .waive, .depositTaken, .paidOut, .short: isFine = line.amount <= .zero
+    case .void: isFine = true
+    }
+    return isFine ? nil : FieldProblem("amount", "has the wrong sign for \(line.kind.rawValue)")
+  }
+
+  /// A void takes back one line, as it was, and each line once.
+  private func voids(of line: LedgerLine) -> FieldProblem? {
+    guard line.kind == .void, let number = line.voids else { return nil }
+    guard number <= lines.count else {
+      return FieldProblem("voids", "is \(number), no line before it")
+    }
+    let other = lines[number - 1]
+    guard !voided.contains(number), other.kind != .void else {
+      return FieldProblem("voids", "is \(number), which is voided already or a void itself")
+    }
+    let isSame =
+      other.customer == line.customer && other.method == line.method
+      && other.amount == line.amount * -1
+    return isSame ? nil : FieldProblem("voids", "is \(number), of which this is no reversal")
+  }
+}

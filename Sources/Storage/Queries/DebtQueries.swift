@@ -1,0 +1,66 @@
+import Domain
+
+extension Store {
+  /// Who owes something, those who owe most first.
+  ///
+  /// - Parameters:
+  ///   - today: the business day that late fees run to.
+  ///   - instant: what was known by then.
+  package func debts(on today: Day, at instant: Instant? = nil) throws -> [Debt] {
+    let running = try overdue(on: today, at: instant).reduce(into: [ID<Customer>: Money]()) {
+      $0[$1.rental.customer] = ($0[$1.rental.customer] ?? .zero) + $1.rental.lateFee(by: today)
+    }
+    var accounts: [Account] = []
+    try engine.forEach(Self.linesOfDebtors(instant)) { row in
+      let customer: ID<Customer> = try row.id()
+      let holder = try Self.holderOrNil(&row)
+      if accounts.last?.customer != customer {
+        accounts.append(Account(customer: customer, holder: holder))
+      }
+      accounts[accounts.count - 1].lines.append(
+        Debt.AccountLine(
+          amount: try row.money(), at: try row.instant(), on: try row.day(),
+          isPayment: try row.flag()))
+    }
+    let debts = accounts.map { account in
+      Debt(
+        customer: account.customer, holder: account.holder, lines: account.lines,
+        lateFeesRunning: running[account.customer] ?? .zero)
+    }
+    // The accounts came by name, so that equal debts stay in that order.
+    return debts.enumerated().sorted {
+      ($1.element.balance, $0.offset) < ($0.element.balance, $1.offset)
+    }.map(\.element)
+  }
+
+  private struct Account {
+    let customer: ID<Customer>
+    let holder: RentalRecord.Holder?
+    var lines: [Debt.AccountLine] = []
+  }
+
+  private static func linesOfDebtors(_ instant: Instant?) -> SQL {
+    let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
+    let voided = instant.map { "v.booked_at <= \($0)" as SQL } ?? "v.seq > 0"
+    return """
+      SELECT c.id, c.name, c.card, c.phone, c.email, l.amount, l.booked_at, l.booked_on,
+        CASE WHEN l.kind = 'payment'
+          AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq AND \(voided))
+          THEN 1 ELSE 0 END
+      FROM ledger l JOIN customer c ON c.id = l.customer_id
+      WHERE \(known) AND l.customer_id IN (SELECT l.customer_id FROM ledger l
+        WHERE l.customer_id IS NOT NULL AND \(known)
+        GROUP BY l.customer_id HAVING SUM(l.amount) > 0)
+      ORDER BY CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, l.booked_at, l.seq
+      """
+  }
+
+  private static func holderOrNil(
+    _ row: inout Row
+  ) throws(StorageError) -> RentalRecord.Holder? {
+    let (name, card) = (try row.textOrNil(), try row.textOrNil())
+    let (phone, email) = (try row.textOrNil(), try row.textOrNil())
+    guard let name, let card else { return nil }
+    return RentalRecord.Holder(name: name, card: card, phone: phone, email: email)
+  }
+}

@@ -1,0 +1,102 @@
+import Domain
+
+/// What a report on the past is about.
+package struct ReportSpan: Sendable {
+  package var period: ReportPeriod
+  /// What was known by then; all that is known where there is none.
+  package var instant: Instant?
+  package var calendar: BusinessCalendar
+
+  package init(period: ReportPeriod, instant: Instant?, calendar: BusinessCalendar) {
+    self.period = period
+    self.instant = instant
+    self.calendar = calendar
+  }
+
+  /// Lines of customers in the ledger `l`.
+  var lines: SQL {
+    var conditions: [SQL] = ["l.customer_id IS NOT NULL", known]
+    if let from = period.from { conditions.append("l.booked_on >= \(from)") }
+    if let to = period.to { conditions.append("l.booked_on <= \(to)") }
+    return .joined(conditions, by: " AND ")
+  }
+
+  /// Lines of the ledger `l` that were booked by then, on whatever day.
+  var known: SQL { instant.map { "l.booked_at <= \($0)" } ?? "l.seq > 0" }
+
+  /// Rentals `r`, without those that were voided.
+  var rentals: SQL {
+    var conditions: [SQL] = [
+      instant.map { "r.rented_at <= \($0) AND (r.voided_at IS NULL OR r.voided_at > \($0))" }
+        ?? "r.voided_at IS NULL"
+    ]
+    if let from = period.from { conditions.append("r.rented_at >= \(calendar.start(of: from))") }
+    if let to = period.to { conditions.append("r.rented_at <= \(calendar.end(of: to))") }
+    return .joined(conditions, by: " AND ")
+  }
+}
+
+extension Store {
+  /// Lines of the ledger `l`, each with the line `v` that it voids.
+  static let linesAndVoided: SQL = "ledger l LEFT JOIN ledger v ON v.seq = l.voids"
+
+  /// The sum of the lines of some kinds. A void counts with the kind of the line that it voids.
+  static func sum(of kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
+    let kinds = SQL.list(kinds.map { .text($0.rawValue) })
+    return """
+      COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN (\(kinds)) AND \(condition)
+        THEN l.amount ELSE 0 END), 0)
+      """
+  }
+
+  /// What came in and what was charged, by what is asked for; what has no class comes last.
+  ///
+  /// A void counts on its own day, since days that are over do not change, and otherwise as the
+  /// line that it voids.
+  package func takings(by key: TakingsKey, _ span: ReportSpan) throws -> [TakingsLine] {
+    let keyed = Self.keyed(by: key)
+    return try engine.all(
+      """
+      SELECT \(keyed.column) AS key, \(Self.sum(of: .charge)), \(Self.sum(of: .lateFee)),
+        \(Self.sum(of: .waive)), \(Self.sum(of: .payment, where: "l.method = 'cash'")),
+        \(Self.sum(of: .payment, where: "l.method = 'card'")), \(Self.sum(of: .refund)),
+        \(Self.sum(of: .depositTaken, .depositReturned))
+      FROM \(keyed.tables) WHERE \(span.lines) AND \(keyed.condition)
+      GROUP BY \(keyed.column)
+      ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.column)
+      """, Self.takingsLine)
+  }
+
+  private static func takingsLine(_ row: inout Row) throws(StorageError) -> TakingsLine {
+    let key = try row.textOrNil()
+    return TakingsLine(
+      key: key,
+      takings: TakingsFigures(
+        charges: try row.money(), lateFees: try row.money(), waived: try row.money() * -1,
+        cash: try row.money() * -1, card: try row.money() * -1, refunds: try row.money(),
+        deposits: try row.money() * -1))
+  }
+
+  private struct Keyed {
+    let column: SQL
+    var tables = Store.linesAndVoided
+    var condition: SQL = "1 = 1"
+  }
+
+  private static func keyed(by key: TakingsKey) -> Keyed {
+    switch key {
+    case .day: Keyed(column: "l.booked_on")
+    case .month: Keyed(column: "SUBSTR(l.booked_on, 1, 7)")
+    case .staff: Keyed(column: "COALESCE(v.by_name, l.by_name)")
+    case .payment: Keyed(column: "l.method", condition: "l.method IS NOT NULL")
+    case .class:
+      Keyed(
+        column: "m.class",
+        tables: """
+          \(linesAndVoided) LEFT JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
+            LEFT JOIN copy k ON k.id = r.copy_id LEFT JOIN movie m ON m.id = k.movie_id
+          """,
+        condition: "COALESCE(v.kind, l.kind) IN ('charge', 'late-fee', 'waive')")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Testing
+
+struct DebtTests {
+  /// Amounts on days of March 2026, each with the hour of the day; the default is one entry a day.
+  private func debt(_ lines: (day: Int, amount: Int)..., hours: [Int]? = nil) throws -> Debt {
+    let first = try #require(Day("2026-03-01"))
+    return Debt(
+      customer: ID(trusted: "00000000-0000-4000-8000-000000000001"), holder: nil,
+      lines: lines.enumerated().map { place, line in
+        let day = first + (line.day - 1)
+        let seconds = day.number * 86_400 + (hours?[place] ?? 12) * 3600
+        return Debt.AccountLine(
+          amount: Money(minor: Int64(line.amount)), at: Instant(seconds: seconds), on: day,
+          isPayment: line.amount < 0)
+      }, lateFeesRunning: .zero)
+  }
+
+  @Test func itBeginsWithTheFirstDayOnWhichSomethingIsOwed() throws {
+    let debt = try debt((1, 900), (1, -600), (4, 300))
+    #expect(debt.balance == Money(minor: 600))
+    #expect(debt.since == Day("2026-03-01") && debt.lastPaymentOn == Day("2026-03-01"))
+  }
+
+  @Test func whatWasSettledInBetweenIsNoDebt() throws {
+    #expect(try debt((1, 900), (2, -900), (5, 300)).since == Day("2026-03-05"))
+    #expect(try debt((1, 900), (2, -1000), (5, 300)).since == Day("2026-03-05"))
+  }
+
+  @Test func anEntryCountsAsAWhole() throws {
+    // A voided visit takes its charge away before it gives the payment back.
+    #expect(try debt((1, 200), (3, -300), (3, 300)).since == Day("2026-03-01"))
+    #expect(
+      try debt((1, 200), (3, -300), (3, 300), hours: [12, 12, 13]).since == Day("2026-03-03"))
+  }
+
+  @Test func whoNeverPaidHasNoDayOfPayment() throws {
+    #expect(try debt((2, 300)).lastPaymentOn == nil)
+  }
+}
