@@ -37,6 +37,7 @@ extension Importer {
       FrozenReport(
         till: till, number: number, json: draft["z_report"] ?? "", text: draft["z_text"] ?? "")
     }
+    if let report { frozen.append(report.fact) }
     try shop.store.add(
       TillSession(
         till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,

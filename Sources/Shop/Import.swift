@@ -29,6 +29,8 @@ package final class Importer {
   var foreignRatings = 0
   var closedWithRentals: Set<ID<Customer>> = []
   var ledger: ImportedLedger
+  /// What the audit trail is told of the Z reports that were taken over.
+  var frozen: [(name: String, value: String)] = []
 
   init(_ shop: Shop, _ entry: Entry) {
     self.shop = shop
@@ -79,9 +81,9 @@ package final class Importer {
 
   /// Has the audit trail say how much was imported.
   package func tell(_ counts: KeyValuePairs<String, Int>) {
+    let after = counts.reduce(entry.after) { $0.with($1.key, $1.value) }
     entry.tell(
-      entry.subject, before: entry.before,
-      after: counts.reduce(entry.after) { $0.with($1.key, $1.value) })
+      entry.subject, before: entry.before, after: AuditFacts(after.fields + frozen))
   }
 
   /// Keeps the numbers that rows tell themselves from being given to rows that tell none.

@@ -13,7 +13,7 @@ extension Shop {
       var record = try self.staff(typed ?? acting.by)
       if let staff = entry.desk.staff, staff.id == record.staff.id, record.hasPIN {
         try requirePIN(of: staff, at: entry.desk)
-      } else {
+      } else if try !isFirst(of: record, at: entry.desk) {
         try authorise(.manageStaff, in: entry)
       }
       guard let pin else { return record }
@@ -23,6 +23,13 @@ extension Shop {
       record.wrongPINs = 0
       return record
     }
+  }
+
+  /// Whether an owner sets their own, and no owner has any to prove it with: staff that was
+  /// imported comes without PINs.
+  private func isFirst(of record: StaffRecord, at desk: Desk) throws -> Bool {
+    guard desk.staff?.id == record.staff.id, record.staff.role == .owner else { return false }
+    return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 
   /// Lets somebody try their PIN again after too many wrong ones.

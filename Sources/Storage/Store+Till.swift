@@ -15,6 +15,16 @@ package struct FrozenReport: Hashable, Sendable {
     self.json = json
     self.text = text
   }
+
+  /// What the audit trail is told of a report that was made elsewhere.
+  package var fact: (name: String, value: String) {
+    Self.fact(of: "\(till)-\(number)", json: json, text: text)
+  }
+
+  static func fact(of session: String, json: String, text: String) -> (name: String, value: String)
+  {
+    ("z_report \(session)", Hash.hex(of: Array((json + text).utf8)))
+  }
 }
 
 /// Till sessions: opened once, closed once.

@@ -72,7 +72,7 @@ struct DecisionReportTests {
         "findings=under-age ask; rented-before notice", "override_by=Bea",
         "override_reason=her mother said yes", "seen_out=2", "seen_owed=1.50", "seen_tier=gold",
         "seen_born=2008-10-05", "seen_class=", "seen_rating=18", "seen_genre=Horror; Sci-Fi",
-        "seen_rented_on=",
+        "seen_rented_on=", "voided_at=",
       ])
     var forgotten = rental(nil)
     forgotten.rental.grounds = nil

@@ -5,6 +5,8 @@ import Domain
 struct FrozenReportCheck {
   /// By the sessions, as the audit trail names them.
   private var closings: [SQLValue: Closing] = [:]
+  /// What imports say of the reports that they took over.
+  private var imports: [String] = []
 
   private struct Closing {
     /// What the line says, the reports' hashes among it.
@@ -14,10 +16,12 @@ struct FrozenReportCheck {
   }
 
   mutating func note(_ columns: [SQLValue], after end: BooksEnd) {
-    guard columns[4] == .text(Deed.tillClose.rawValue), case .text(let facts) = columns[7] else {
-      return
+    guard case .text(let deed) = columns[4], case .text(let facts) = columns[7] else { return }
+    switch Deed(rawValue: deed) {
+    case .tillClose: closings[columns[5]] = Closing(facts: facts, end: end)
+    case .import: imports.append(facts)
+    default: break
     }
-    closings[columns[5]] = Closing(facts: facts, end: end)
   }
 
   /// What is wrong with the reports of the sessions that are closed.
@@ -42,9 +46,20 @@ struct FrozenReportCheck {
     closings[session].map { $0.end.audit + 1 }
   }
 
+  private func isTakenOver(
+    _ session: SQLValue, _ report: SQLValue, _ text: SQLValue
+  ) -> Bool {
+    guard case .text(let name) = session, case .text(let json) = report,
+      case .text(let text) = text
+    else { return false }
+    let fact = FrozenReport.fact(of: name, json: json, text: text)
+    return imports.contains { $0.contains("\"\(fact.name)\":\"\(fact.value)\"") }
+  }
+
   private func problem(_ session: SQLValue, _ report: SQLValue, _ text: SQLValue) -> String? {
     guard let closing = closings[session] else {
-      return "is of a closing that the audit trail does not have"
+      return isTakenOver(session, report, text)
+        ? nil : "is of a closing that the audit trail does not have"
     }
     guard case .text(let json) = report, case .text(let text) = text,
       closing.facts.contains("\"z_report\":\"\(Hash.hex(of: Array(json.utf8)))\""),
