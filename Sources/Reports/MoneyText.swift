@@ -37,7 +37,9 @@ package enum MoneyText {
         + amount(line, receipt.currency)
     }
     return ["Voided: receipt \(voided.receipt.text) of \(who)"]
-      + voided.rentals.map { "In again: \($0.title) (\($0.barcode))" }
+      + voided.rentals.filter { $0.rental.returned == nil }.map {
+        "In again: \($0.title) (\($0.barcode))"
+      }
       + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" } + moved
   }
 

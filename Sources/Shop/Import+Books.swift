@@ -19,6 +19,7 @@ extension Importer {
   }
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {
+    try shop.authorise(.restore, in: entry)
     var reader = FieldReader(draft)
     let till = reader.required("till") { $0.number("till", in: Till.numbers) }
     let number = reader.required("number") { $0.number("number", in: 1...999_999_999) }
@@ -65,6 +66,7 @@ extension Importer {
   }
 
   package func addLedgerLine(_ draft: Draft) throws -> [FieldProblem] {
+    try shop.authorise(.restore, in: entry)
     var reader = FieldReader(draft)
     let seq = reader.required("seq") { $0.number("seq", in: 1...Int.max) }
     let line = ledgerLine(&reader)

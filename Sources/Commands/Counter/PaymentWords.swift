@@ -2,8 +2,8 @@ import ArgumentParser
 import Domain
 import Shop
 
-/// How something is paid, as the words of an option. They are plain texts to the parser, which takes
-/// long over every type of option that it has not met.
+/// How something is paid, as the words of an option. They are plain texts to the parser, which
+/// takes long over every type of option that it has not met.
 enum PaymentWords {
   static let help = ArgumentHelp(
     "What is put on the counter: cash or card, and how much (else what is due).",
