@@ -130,7 +130,7 @@ extension Shop {
 
   /// What the books say that the drawer holds.
   private func drawer(of session: TillSession) throws -> Money {
-    try store.lines(of: session).reduce(session.float) { $0 + $1.line.cash }
+    try store.cashInDrawer(till: session.till, session: session.number) ?? session.float
   }
 }
 

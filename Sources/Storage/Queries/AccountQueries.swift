@@ -88,18 +88,4 @@ extension Store {
       return try row.int() > 0 ? paid : nil
     } ?? nil
   }
-
-  /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
-  /// where there is no such session.
-  package func cashInDrawer(till: Int, session: Int) throws -> Money? {
-    try engine.first(
-      """
-      SELECT s.float_amount + COALESCE((
-        SELECT SUM(CASE WHEN l.customer_id IS NULL THEN l.amount
-          WHEN l.method = 'cash' THEN -l.amount ELSE 0 END)
-        FROM ledger l WHERE l.till = s.till AND l.session = s.number), 0)
-      FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
-      """
-    ) { row in try row.money() }
-  }
 }
