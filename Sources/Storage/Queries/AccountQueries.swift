@@ -23,6 +23,24 @@ extension Store {
     } ?? Standing()
   }
 
+  /// What a customer owes, or owed at a moment; negative where the shop owes them.
+  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
+    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// What a customer owed once a line had been booked.
+  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(amount), 0) FROM ledger
+      WHERE customer_id = \(customer) AND seq <= \(seq)
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
   /// What a customer owed before a business day.
   package func balance(
     of customer: ID<Customer>, before day: Day, at instant: Instant? = nil

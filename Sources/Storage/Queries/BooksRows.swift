@@ -53,15 +53,4 @@ extension Store {
         \(session.float), \(closing?.at), \(closing?.by), \(report?.json), \(report?.text))
       """)
   }
-
-  /// Whether there is such a customer, or was.
-  package func hasEverHad(_ customer: ID<Customer>) throws -> Bool {
-    try engine.first("SELECT 1 FROM customer WHERE id = \(customer)") { row in
-      try row.int()
-    } != nil
-  }
-
-  package func hasRental(_ rental: ID<Rental>) throws -> Bool {
-    try engine.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
-  }
 }
