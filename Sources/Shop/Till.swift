@@ -32,7 +32,7 @@ extension Shop {
       let session = TillSession(
         till: acting.till, number: (last?.number ?? 0) + 1, openedAt: entry.instant,
         openedBy: entry.by, float: float)
-      try store.open(session)
+      try store.add(session)
       entry.tell(session.auditSubject, after: ["float": float.text(in: entry.currency)])
       return .done((session, entry.currency))
     }
