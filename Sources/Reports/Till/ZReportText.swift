@@ -75,8 +75,7 @@ package struct ZReportText {
       let difference = report.overShort ?? .zero
       return difference == .zero ? "Exact" : difference > .zero ? "Over" : "Short"
     }
-    let words = line.name.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return line.name.split(separator: "-").joined(separator: " ").capitalisedFirst
   }
 
   /// One on the left and one on the right, on lines of their own where they do not fit on one.
