@@ -27,11 +27,11 @@ package struct ZReportText {
     let session = report.session
     let title = session.closing == nil ? "X REPORT" : "Z REPORT"
     let closing = session.closing.map { closing in
-      pair("Closed", calendar.localText(of: closing.at)) + pair("by", closing.by)
+      pair("Closed", calendar.zone.shortText(of: closing.at)) + pair("by", closing.by)
     }
     return (report.shop + ["\(title) \(session.number)", "TILL \(session.till)"])
       .flatMap(centred)
-      + pair("Opened", calendar.localText(of: session.openedAt)) + pair("by", session.openedBy)
+      + pair("Opened", calendar.zone.shortText(of: session.openedAt)) + pair("by", session.openedBy)
       + (closing ?? pair("Closed", "no"))
       + pair("Business day", report.day.text) + pair("Currency", report.currency.code)
       + pair("Receipts", receipts)
