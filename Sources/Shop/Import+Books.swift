@@ -13,8 +13,9 @@ extension Importer {
     let retiredAt = reader.instant("retired_at")
     guard let name, let role, reader.problems.isEmpty else { return reader.problems }
     try shop.store.add(
-      StaffRow(
-        staff: Staff(id: id, name: name, role: role), addedAt: addedAt, retiredAt: retiredAt))
+      StaffRecord(
+        staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
+        retiredAt: retiredAt))
     return []
   }
 

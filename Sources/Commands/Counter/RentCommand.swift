@@ -88,7 +88,7 @@ enum RentAnswer {
             + MoneyReport.ofRent(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
-        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
         + receipt.findings.map(CheckLine.text))
   }
 

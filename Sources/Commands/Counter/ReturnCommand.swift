@@ -43,7 +43,7 @@ enum ReturnAnswer {
             + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
-        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 
   private static func lines(_ receipt: ReturnReceipt, _ isDryRun: Bool) -> [String] {

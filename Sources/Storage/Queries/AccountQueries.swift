@@ -23,6 +23,24 @@ extension Store {
     } ?? Standing()
   }
 
+  /// What a customer owes, or owed at a moment; negative where the shop owes them.
+  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
+    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
+    ) { row in try row.money() } ?? .zero
+  }
+
+  /// What a customer owed once a line had been booked.
+  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(amount), 0) FROM ledger
+      WHERE customer_id = \(customer) AND seq <= \(seq)
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
   /// What a customer owed before a business day.
   package func balance(
     of customer: ID<Customer>, before day: Day, at instant: Instant? = nil
@@ -87,19 +105,5 @@ extension Store {
       let paid = try row.money()
       return try row.int() > 0 ? paid : nil
     } ?? nil
-  }
-
-  /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
-  /// where there is no such session.
-  package func cashInDrawer(till: Int, session: Int) throws -> Money? {
-    try engine.first(
-      """
-      SELECT s.float_amount + COALESCE((
-        SELECT SUM(CASE WHEN l.customer_id IS NULL THEN l.amount
-          WHEN l.method = 'cash' THEN -l.amount ELSE 0 END)
-        FROM ledger l WHERE l.till = s.till AND l.session = s.number), 0)
-      FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
-      """
-    ) { row in try row.money() }
   }
 }

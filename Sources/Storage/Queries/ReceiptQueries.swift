@@ -18,14 +18,13 @@ extension Store {
       "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
   }
 
-  /// What a customer owed once a line had been booked.
-  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
-    try engine.first(
+  /// The lines of a receipt, in the order of recording.
+  package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
+    try engine.all(
       """
-      SELECT COALESCE(SUM(amount), 0) FROM ledger
-      WHERE customer_id = \(customer) AND seq <= \(seq)
-      """
-    ) { row in try row.money() } ?? .zero
+      SELECT \(Self.ledgerColumns) FROM ledger
+      WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
+      """, Self.recordedLine)
   }
 
   /// Receipts in the order of recording.
