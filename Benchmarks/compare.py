@@ -250,36 +250,76 @@ def skipping_first(seconds):
     return {label: values[1:] for label, values in seconds.items()}
 
 
-def compare_rent():
-    shutil.copy(path("shop.db"), path("shell.db"))
-    database = sqlite3.connect(path("shop.db"))
+def rents(name):
+    """Copies that are in, each with a customer who may rent it."""
+    database = sqlite3.connect(path(name))
     copies = database.execute(
         "SELECT k.id, k.barcode FROM copy k WHERE k.state = 'available' AND NOT EXISTS (SELECT 1"
-        " FROM rental r WHERE r.copy_id = k.id AND r.returned_at IS NULL) LIMIT ?",
+        " FROM rental r WHERE r.copy_id = k.id AND r.returned_at IS NULL) ORDER BY k.id LIMIT ?",
         [RUNS + 1]).fetchall()
     customers = database.execute(
-        "SELECT id, card FROM customer WHERE state = 'open' LIMIT ?", [RUNS + 1]).fetchall()
+        "SELECT id, card FROM customer WHERE state = 'open' ORDER BY id LIMIT ?",
+        [RUNS + 1]).fetchall()
+    database.close()
+    return list(zip(copies, customers))
+
+
+def compare_rent():
+    """The shell writes what a rent writes: a rental, its charge and payment, an audit line."""
+    shutil.copy(path("shop.db"), path("shell.db"))
+    database = sqlite3.connect(path("shop.db"))
     (seq,) = database.execute("SELECT MAX(seq) FROM rental").fetchone()
+    (ledger, receipt) = database.execute("SELECT MAX(seq), MAX(receipt) FROM ledger").fetchone()
+    (audit,) = database.execute("SELECT MAX(seq) FROM audit").fetchone()
     database.close()
     now = datetime.datetime.now(datetime.timezone.utc)
     due = (now + datetime.timedelta(days=3)).date().isoformat()
+    moment, today, none = f"{now:%Y-%m-%dT%H:%M:%SZ}", now.date().isoformat(), "0" * 64
     jobs = []
-    for (copy, barcode), (customer, card) in zip(copies, customers):
-        seq += 1
+    for (copy, barcode), (customer, card) in rents("shop.db"):
+        seq, receipt, audit, ledger = seq + 1, receipt + 1, audit + 1, ledger + 2
+        rent, visit = uuid.uuid4(), uuid.uuid4()
         jobs.append(rental(
             "rental", "shop.db", "rent", "--customer", card, "--copy", barcode, "--nights", "3"))
+        booked = f"'root', '{moment}', '{today}', '{moment}'"
         jobs.append(shell("other", "shell.db", f"""
             PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL; BEGIN IMMEDIATE;
             INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on,
               price, fee_per_night, grace, rules_hash)
-            VALUES ('{uuid.uuid4()}', {seq}, '{uuid.uuid4()}', '{copy}', '{customer}',
-              '{now:%Y-%m-%dT%H:%M:%SZ}', 3, '{due}', 299, 100, 0, '{'0' * 64}');
+            VALUES ('{rent}', {seq}, '{visit}', '{copy}', '{customer}',
+              '{moment}', 3, '{due}', 299, 100, 0, '{none}');
+            INSERT INTO ledger (seq, kind, amount, customer_id, rental_id, visit_id, till, receipt,
+              method, by_name, booked_at, booked_on, recorded_at) VALUES
+              ({ledger - 1}, 'charge', 299, '{customer}', '{rent}', '{visit}', 1, {receipt}, NULL,
+                {booked}),
+              ({ledger}, 'payment', -299, '{customer}', NULL, '{visit}', 1, {receipt}, 'cash',
+                {booked});
+            INSERT INTO audit (seq, recorded_at, made_at, by_name, deed, subject, after, ledger_seq,
+              hash)
+            VALUES ({audit}, '{moment}', '{moment}', 'root', 'rent', '{visit}', '{{}}', {ledger},
+              '{none}');
             COMMIT;"""))
     seconds, peaks = measure(jobs)
     compare_times("rent, durably", skipping_first(seconds), "<= 3x the sqlite3 shell")
     ours, theirs = max(peaks["rental"]) / 1024, max(peaks["other"]) / 1024
     row("rent, peak memory", f"{ours:.1f} MiB", f"{theirs:.1f} MiB", f"{ours / theirs:.2f}x",
         "< 30 MiB")
+
+
+def compare_with_older(older):
+    """The same rents by this program and by an older one, each on a shop of its own."""
+    jobs = []
+    for name, program in [("newer.db", PROGRAM), ("older.db", older)]:
+        run_quietly(program, "import", path("shop"), "--database", path(name), "--quiet")
+    for place, (newer, elder) in enumerate(zip(rents("newer.db"), rents("older.db"))):
+        pair = [("rental", PROGRAM, "newer.db", newer), ("other", older, "older.db", elder)]
+        for label, program, name, ((_, barcode), (_, card)) in (
+                pair if place % 2 == 0 else pair[::-1]):
+            jobs.append(Job(
+                label, program, "rent", "--customer", card, "--copy", barcode, "--nights", "3",
+                "--database", path(name)))
+    seconds, _ = measure(jobs)
+    compare_times("rent, beside an older program", skipping_first(seconds), "<= 1.2x")
 
 
 def compare_import():
@@ -337,6 +377,8 @@ def main():
     compare_rules()
     compare_reports()
     compare_rent()
+    if os.environ.get("OLDER"):
+        compare_with_older(os.environ["OLDER"])
     compare_import()
     measure_trial()
 
