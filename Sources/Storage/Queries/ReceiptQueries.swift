@@ -18,14 +18,9 @@ extension Store {
       "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
   }
 
-  /// What a customer owed once a line had been booked.
-  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
-    try engine.first(
-      """
-      SELECT COALESCE(SUM(amount), 0) FROM ledger
-      WHERE customer_id = \(customer) AND seq <= \(seq)
-      """
-    ) { row in try row.money() } ?? .zero
+  /// How a customer stood once a line had been booked.
+  package func standing(of customer: ID<Customer>, through seq: Int) throws -> Standing {
+    try standing(of: customer, where: " AND l.seq <= \(seq)")
   }
 
   /// Receipts in the order of recording.
