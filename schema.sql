@@ -257,6 +257,7 @@ CREATE TABLE ledger (
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
+  CHECK (tendered IS NULL OR (kind = 'payment' AND tendered > -amount)),
   CHECK ((voids IS NULL) = (kind <> 'void')),
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),

@@ -46,12 +46,16 @@ say() {
 say "Morning. The shop's customers, movies, copies, rentals and covers come in from a folder."
 step 0 import "$folder/import"
 
+say "The till is opened with a hundred in it."
+step 0 till open --float 100.00
+
 say "Somebody new wants to join."
 step 0 customer add --name "Ruth Calder" --address "8 Ferry Lane, Lowmarsh" \
   --postcode "QM1 8AA" --born 1990-06-02 --phone "01632 960287"
 
-say "She takes two movies for three nights."
-step 0 rent --customer "Ruth Calder" --movie Metropolis --movie "The Kid" --nights 3
+say "She takes two movies for three nights, and pays with a twenty."
+step 0 rent --customer "Ruth Calder" --movie Metropolis --movie "The Kid" --nights 3 --pay cash 20
+step 0 receipt show 1 --format text
 
 say "Priya has three movies out. A fourth is refused: what, why, and what would make it a yes."
 step 2 rent --customer "Priya Nair" --movie Detour --nights 2
@@ -72,6 +76,11 @@ step 0 cover show Metropolis
 say "Cards of the comedies, to print or to show: a page with covers, facts and barcodes."
 step 0 movie cards --genre Comedy --output "$folder/cards" --layout nine
 
+say "Evening. The drawer is counted: what is missing is booked, and the Z report is frozen."
+step 0 till close --counted 50x2,20x1,1x2
+step 0 report takings
+step 0 audit verify
+
 say "Night. Who should have been here by now, and how can they be reached?"
 step 0 overdue
 
@@ -89,6 +98,7 @@ That was a day. The shop is yours to go on with:
   rental rent --customer "Ana Lima" --movie Charade --nights 3 --dry-run --explain
   rental stock --at $(date -d yesterday +%F 2>/dev/null || date +%F)
   rental stock --covers
+  rental account "Ruth Calder"
   rental rules show
   rental --help
 

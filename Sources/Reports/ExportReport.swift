@@ -57,7 +57,7 @@ package struct ExportReport: Sendable {
   }
 
   /// Without a PIN: whoever has the file could try them all.
-  package func record(_ member: StaffRow) -> Record {
+  package func record(_ member: StaffRecord) -> Record {
     Record([
       "id": .text(member.staff.id.text), "name": .text(member.staff.name),
       "role": .text(member.staff.role.rawValue), "added_at": .instant(member.addedAt),

@@ -37,21 +37,44 @@ package enum MoneyText {
         + amount(line, receipt.currency)
     }
     return ["Voided: receipt \(voided.receipt.text) of \(who)"]
-      + voided.rentals.map { "In again: \($0.title) (\($0.barcode))" }
+      + voided.rentals.filter { $0.rental.returned == nil }.map {
+        "In again: \($0.title) (\($0.barcode))"
+      }
       + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" } + moved
+  }
+
+  /// What money changed hands over a visit or a return, in one line or none.
+  package static func lines(
+    _ money: VisitMoney, _ currency: Currency, isDryRun: Bool
+  ) -> [String] {
+    var parts: [String] = []
+    if !money.payments.isEmpty {
+      let paid = money.payments.map { "\($0.amount.text(in: currency)) \($0.method.words)" }
+      parts.append((isDryRun ? "To be paid: " : "Paid: ") + paid.joined(separator: " and "))
+    }
+    parts += change(money.change, currency)
+    if let owed = money.standing?.owed, owed > .zero {
+      parts.append("owed in all: \(owed.text(in: currency)) \(currency.code)")
+    }
+    if let deposit = money.standing?.deposit, deposit > .zero {
+      parts.append("deposit held: \(deposit.text(in: currency)) \(currency.code)")
+    }
+    if !money.receipts.isEmpty {
+      parts.append("receipt " + money.receipts.map(\.text).joined(separator: ", "))
+    }
+    return parts.isEmpty ? [] : [parts.joined(separator: "; ").capitalisedFirst]
+  }
+
+  private static func change(_ change: Money, _ currency: Currency) -> [String] {
+    change > .zero ? ["change \(change.text(in: currency)) \(currency.code)"] : []
   }
 
   /// What is left to say in one line.
   private static func summary(_ receipt: MoneyReceipt) -> String {
     let (standing, currency) = (receipt.standing, receipt.currency)
-    var parts: [String] = []
-    if receipt.change > .zero {
-      parts.append("change \(receipt.change.text(in: currency)) \(currency.code)")
-    }
-    parts.append(self.standing(standing, currency))
+    var parts = change(receipt.change, currency) + [self.standing(standing, currency)]
     if let number = receipt.number { parts.append("receipt \(number.text)") }
-    let line = parts.joined(separator: "; ")
-    return line.prefix(1).uppercased() + line.dropFirst()
+    return parts.joined(separator: "; ").capitalisedFirst
   }
 
   /// `owed: 3.00 GBP; deposit held: 20.00 GBP`.

@@ -59,3 +59,8 @@ CREATE TRIGGER till_session_is_not_replaced BEFORE INSERT ON till_session
 WHEN EXISTS (SELECT 1 FROM till_session s WHERE s.till = NEW.till
   AND (s.number = NEW.number OR s.closed_at IS NULL AND NEW.closed_at IS NULL))
 BEGIN SELECT RAISE(ABORT, 'a till session is closed once, and stays as it is'); END;
+
+-- Who works here no more is retired: what they did stays under their name.
+DROP TRIGGER IF EXISTS staff_is_not_deleted;
+CREATE TRIGGER staff_is_not_deleted BEFORE DELETE ON staff
+BEGIN SELECT RAISE(ABORT, 'staff is retired, and not deleted'); END;

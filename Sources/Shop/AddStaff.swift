@@ -24,7 +24,7 @@ extension Shop {
       let staff = Staff(id: ID(trusted: newID()), name: name, role: role)
       let record = StaffRecord(staff: staff, hasPIN: pin != nil, addedAt: entry.instant)
       guard !isDryRun else { return .done(record) }
-      try store.add(staff, pin: pin.map(hash), at: entry.instant)
+      try store.add(record, pin: pin.map(hash))
       entry.tell(staff.id.text, after: ["name": name, "role": role.rawValue])
       return .done(record)
     }

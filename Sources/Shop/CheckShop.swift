@@ -25,7 +25,7 @@ extension Shop {
           + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
       }
       return CheckReport(
-        engine: engine, findings: findings, isStaffed: try !store.staff().isEmpty)
+        engine: engine, findings: findings, isStaffed: try store.isStaffed())
     }
   }
 }

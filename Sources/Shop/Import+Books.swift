@@ -13,12 +13,14 @@ extension Importer {
     let retiredAt = reader.instant("retired_at")
     guard let name, let role, reader.problems.isEmpty else { return reader.problems }
     try shop.store.add(
-      StaffRow(
-        staff: Staff(id: id, name: name, role: role), addedAt: addedAt, retiredAt: retiredAt))
+      StaffRecord(
+        staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
+        retiredAt: retiredAt))
     return []
   }
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {
+    try shop.authorise(.restore, in: entry)
     var reader = FieldReader(draft)
     let till = reader.required("till") { $0.number("till", in: Till.numbers) }
     let number = reader.required("number") { $0.number("number", in: 1...999_999_999) }
@@ -65,6 +67,7 @@ extension Importer {
   }
 
   package func addLedgerLine(_ draft: Draft) throws -> [FieldProblem] {
+    try shop.authorise(.restore, in: entry)
     var reader = FieldReader(draft)
     let seq = reader.required("seq") { $0.number("seq", in: 1...Int.max) }
     let line = ledgerLine(&reader)

@@ -71,6 +71,7 @@ package final class Importer {
   /// - Returns: whether it was put in force.
   package func apply(rules text: String) throws -> Bool {
     guard try shop.store.rulesNumber() == 0 else { return false }
+    try shop.authorise(.applyRules, in: entry)
     try shop.putInForce(try shop.read(RulesVersion(unapplied: text)), in: entry)
     rules = try shop.rulesInForce()
     context.currency = rules.rules.currency.value

@@ -10,6 +10,7 @@ extension Shop {
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.pay, at: asked) { entry in
       let customer = try self.customer(typed)
+      _ = try offered(PaymentRequest(offers), in: entry.currency)
       let standing = try store.standing(of: customer.id)
       let due = max(.zero, standing.owed)
       let action = "take a payment from"

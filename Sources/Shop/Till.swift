@@ -32,7 +32,7 @@ extension Shop {
       let session = TillSession(
         till: acting.till, number: (last?.number ?? 0) + 1, openedAt: entry.instant,
         openedBy: entry.by, float: float)
-      try store.open(session)
+      try store.add(session)
       entry.tell(session.auditSubject, after: ["float": float.text(in: entry.currency)])
       return .done((session, entry.currency))
     }
@@ -130,7 +130,7 @@ extension Shop {
 
   /// What the books say that the drawer holds.
   private func drawer(of session: TillSession) throws -> Money {
-    try store.lines(of: session).reduce(session.float) { $0 + $1.line.cash }
+    try store.cashInDrawer(till: session.till, session: session.number) ?? session.float
   }
 }
 

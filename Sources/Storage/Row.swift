@@ -14,6 +14,12 @@ package struct Row {
   /// The column as the database holds it, whatever that is.
   package mutating func raw() -> SQLValue { next() }
 
+  /// The columns that are left, as the database holds them.
+  package mutating func rest() -> [SQLValue] {
+    defer { place = values.count }
+    return Array(values.dropFirst(place))
+  }
+
   private mutating func next() -> SQLValue {
     defer { place += 1 }
     return place < values.count ? values[place] : .null

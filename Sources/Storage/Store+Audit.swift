@@ -71,7 +71,7 @@ extension Store {
     let hash = Self.hash(columns, after: end.head, with: booked.map(Self.values))
     try engine.run(
       """
-      INSERT INTO audit (\(Self.auditColumns), hash)
+      INSERT INTO audit (\(AuditColumns.names), hash)
       VALUES (\(.list(columns)), \(hash))
       """)
     if let detail {
@@ -84,11 +84,7 @@ extension Store {
     return BooksEnd(audit: line.seq, head: hash, ledger: line.ledgerEnd)
   }
 
-  /// In the order of the hash.
-  static let auditColumns: SQL = """
-    seq, recorded_at, made_at, by_name, deed, subject, before, after, op, ledger_seq, detail
-    """
-
+  /// In the order of ``AuditColumns``.
   private static func values(of line: AuditLine) -> [SQLValue] {
     let texts = [line.subject, line.before, line.after, line.op]
       .map { $0.map(SQLValue.text) ?? .null }

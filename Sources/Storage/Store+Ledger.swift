@@ -67,23 +67,6 @@ extension Store {
         till: till, session: session, by: try row.text(), at: try row.instant(),
         on: try row.day(), recordedAt: try row.instant()))
   }
-
-  /// What a customer owes, or owed at a moment; negative where the shop owes them.
-  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
-    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
-    return try engine.first(
-      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
-    ) { row in try row.money() } ?? .zero
-  }
-
-  /// The lines of a receipt, in the order of recording.
-  package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
-    try engine.all(
-      """
-      SELECT \(Self.ledgerColumns) FROM ledger
-      WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
-      """, Self.recordedLine)
-  }
 }
 
 extension Optional where Wrapped: SQLBindable {

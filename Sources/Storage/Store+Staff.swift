@@ -2,10 +2,10 @@ import Domain
 
 /// Who works in the shop.
 extension Store {
-  private static let staffColumns: SQL =
+  static let staffColumns: SQL =
     "s.id, s.name, s.role, s.pin, s.wrong_pins, s.added_at, s.retired_at"
 
-  private static func staffRecord(_ row: inout Row) throws(StorageError) -> StaffRecord {
+  static func staffRecord(_ row: inout Row) throws(StorageError) -> StaffRecord {
     StaffRecord(
       staff: Staff(id: try row.id(), name: try row.text(), role: try row.value()),
       hasPIN: try row.textOrNil() != nil, wrongPINs: try row.int(), addedAt: try row.instant(),
@@ -36,13 +36,16 @@ extension Store {
       """, Self.staffRecord)
   }
 
+  /// Adds somebody, who may have left by now.
+  ///
   /// - Parameter pin: as ``PINHash`` keeps it.
-  package func add(_ staff: Staff, pin: String?, at instant: Instant) throws(StorageError) {
+  package func add(_ record: StaffRecord, pin: String? = nil) throws(StorageError) {
+    let staff = record.staff
     try engine.run(
       """
-      INSERT INTO staff (id, name, name_key, role, pin, wrong_pins, added_at)
+      INSERT INTO staff (id, name, name_key, role, pin, wrong_pins, added_at, retired_at)
       VALUES (\(staff.id), \(staff.name), \(Folded.key(staff.name)), \(staff.role.rawValue),
-        \(pin), 0, \(instant))
+        \(pin), \(record.wrongPINs), \(record.addedAt), \(record.retiredAt))
       """)
   }
 

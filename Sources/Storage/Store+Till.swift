@@ -14,12 +14,17 @@ extension FrozenReport {
 
 /// Till sessions: opened once, closed once.
 extension Store {
-  package func open(_ session: TillSession) throws(StorageError) {
+  /// Adds a session that is opened, or one of elsewhere as it was at its end.
+  package func add(
+    _ session: TillSession, _ report: FrozenReport? = nil
+  ) throws(StorageError) {
+    let closing = session.closing
     try engine.run(
       """
-      INSERT INTO till_session (till, number, opened_at, opened_by, float_amount)
+      INSERT INTO till_session (till, number, opened_at, opened_by, float_amount, closed_at,
+        closed_by, z_report, z_text)
       VALUES (\(session.till), \(session.number), \(session.openedAt), \(session.openedBy),
-        \(session.float))
+        \(session.float), \(closing?.at), \(closing?.by), \(report?.json), \(report?.text))
       """)
   }
 

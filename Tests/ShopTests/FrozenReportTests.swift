@@ -46,4 +46,24 @@ struct FrozenReportTests {
     #expect(
       try findings() == ["the Z report 1-2 is of a closing that the audit trail does not have"])
   }
+
+  private static let otherHead = String(repeating: "0", count: 64)
+
+  @Test(arguments: [(0, nil), (1, nil), (0, otherHead)] as [(Int, String?)])
+  func oneOfAnotherAuditTrailIsFound(_ later: Int, _ head: String?) throws {
+    _ = try world.shop.openTill(float: "10.00").get()
+    var line = 0
+    _ = try world.shop.closeTill(counted: ["10.00"]) { report, _ in
+      line = report.trail.number
+      return FrozenReport(
+        till: 1, number: 3,
+        json: """
+          {"audit_seq":\(line + later),"audit_hash":"\(head ?? report.trail.hash)"}
+          """,
+        text: "Z 3")
+    }.get()
+    let isOurs = later == 0 && head == nil
+    let found = "was made on another audit trail: its head is not that of line \(line)"
+    #expect(try findings() == (isOurs ? [] : ["the Z report 1-3 \(found)"]))
+  }
 }

@@ -102,6 +102,8 @@ extension SchemaAttempts {
     recorded_at = 'x' | CHECK length(recorded_at) = 20
     customer_id = NULL | \(ofDrawer)
     kind = 'over' | \(ofDrawer)
+    tendered = 1000 | \(change)
+    kind = 'payment', amount = -900, method = 'cash', tendered = 900 | \(change)
     receipt = NULL | CHECK (receipt IS NULL) = (customer_id IS NULL)
     voids = 1 | CHECK (voids IS NULL) = (kind <> 'void')
     kind = 'void' | CHECK (voids IS NULL) = (kind <> 'void')
@@ -115,6 +117,8 @@ extension SchemaAttempts {
   private static let nobody = "'00000000-0000-4000-8000-000000000009'"
   private static let ofDrawer =
     "CHECK (customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))"
+  private static let change =
+    "CHECK tendered IS NULL OR (kind = 'payment' AND tendered > -amount)"
   private static let methods =
     "CHECK CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned') THEN "
     + "method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END"

@@ -27,7 +27,7 @@ struct RentCommand: AnsweringCommand {
   @Option(help: ArgumentHelp("A finding that a manager says yes to.", valueName: "code"))
   var override: [String] = []
   @Option(help: "Why it is overridden.") var reason: String?
-  @OptionGroup var payment: PaymentOptions
+  @Option(help: PaymentWords.help) var pay: [String] = []
   @Flag(help: "What is not paid is owed, up to the debt limit.") var onAccount = false
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @Flag(help: "Also tell the checks that passed.") var explain = false
@@ -38,7 +38,7 @@ struct RentCommand: AnsweringCommand {
     let request = RentRequest(
       customer: customer, items: items, nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: session.by),
-      payment: RentAnswer.payment(payment.pay, onAccount: onAccount))
+      payment: RentAnswer.payment(try PaymentWords.offers(pay), onAccount: onAccount))
     let shop = try session.shop(.existing)
     let outcome = try shop.rent(request, at: global.at, isDryRun: dryRun, explains: explain)
     return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
@@ -88,7 +88,7 @@ enum RentAnswer {
             + MoneyReport.ofRent(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
-        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
         + receipt.findings.map(CheckLine.text))
   }
 

@@ -20,13 +20,13 @@ struct ReturnCommand: AnsweringCommand {
 
   @Argument(help: "Copies: UUID or barcode.") var copies: [String]
   @Option(help: "Only if this customer has them.") var customer: String?
-  @OptionGroup var payment: PaymentOptions
+  @Option(help: PaymentWords.help) var pay: [String] = []
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let receipt = try session.shop(.existing).takeBack(
-      copies, from: customer, payment: PaymentRequest(payment.pay), at: global.at,
+      copies, from: customer, payment: PaymentRequest(try PaymentWords.offers(pay)), at: global.at,
       isDryRun: dryRun
     ).get()
     return ReturnAnswer.answer(receipt, isDryRun: dryRun)
@@ -44,7 +44,7 @@ enum ReturnAnswer {
             + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
-        + MoneyLine.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 
   private static func lines(_ receipt: ReturnReceipt, _ isDryRun: Bool) -> [String] {

@@ -122,13 +122,14 @@ struct BatchClerk {
 
   private func pay(_ request: RequestReader) throws -> Record {
     try request.allow(["do", "op", "customer", "pay", "method", "amount", "at", "by", "till"])
-    let single = try MoneyWords.offer(request.moneyWords())
+    let single = try request.moneyWords()
     let several = try request.payments()
-    guard single == nil || several.isEmpty else {
+    guard single.isEmpty || several.isEmpty else {
       throw Self.invalid("pay says how it is paid, and so do method and amount")
     }
+    let offers = try single.isEmpty ? several : [MoneyWords.offer(single)]
     let receipt = try shop(for: request).pay(
-      request.text("customer"), single.map { [$0] } ?? several, at: request.moment()
+      request.text("customer"), offers, at: request.moment()
     ).get()
     return MoneyAnswer.answer(receipt).record
   }

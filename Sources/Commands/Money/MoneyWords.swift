@@ -20,13 +20,13 @@ enum MoneyWords {
     return offers
   }
 
-  /// A single method and amount; `nil` where there is none.
-  static func offer(_ words: [String]) throws -> PaymentOffer? {
+  /// A single method and amount; cash for what is due where there is none.
+  static func offer(_ words: [String]) throws -> PaymentOffer {
     let offers = try offers(words)
     guard offers.count <= 1 else {
       throw ShopError.invalid(["one method and one amount are meant, and there are more"])
     }
-    return offers.first
+    return offers.first ?? PaymentOffer(.cash)
   }
 
   private static func amount(_ word: String) throws -> String {

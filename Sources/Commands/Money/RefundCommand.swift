@@ -1,6 +1,4 @@
 import ArgumentParser
-import Domain
-import Reports
 import Shop
 
 struct RefundCommand: RequestCommand {
@@ -25,7 +23,7 @@ struct RefundCommand: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let offer = try MoneyWords.offer(money) ?? PaymentOffer(.cash)
+    let offer = try MoneyWords.offer(money)
     let receipt = try session.shop(.existing).refund(
       customer, offer, reason: reason, waives: waive, at: global.at
     ).get()

@@ -21,7 +21,7 @@ package struct GlobalOptions: ParsableArguments {
   package var pinStdin = false
 
   @Option(help: ArgumentHelp("At which till.", valueName: "number"))
-  package var till: Int?
+  package var till: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but the answer and errors.")
   package var quiet = false

@@ -33,7 +33,8 @@ package final class Session {
   ///   - by: who acts, where a request says so.
   ///   - till: the number of the till, where a request says so.
   package func shop(_ mode: OpenMode, by: String? = nil, till: Int? = nil) throws -> Shop {
-    let acting = Shop.Acting(by: by ?? self.by, till: try checked(till ?? self.till()))
+    let acting = Shop.Acting(
+      by: by ?? self.by, till: try till.map(checked) ?? askedTill() ?? 1)
     if let opened {
       opened.acting = acting
       return opened
@@ -78,18 +79,26 @@ package final class Session {
       tries: ["--database PATH"])
   }
 
-  package var by: String {
+  package private(set) lazy var by =
     options.by ?? context.environment("RENTAL_STAFF") ?? context.loginName()
+
+  /// The till that the options name.
+  func tillNamed() throws -> Int? {
+    try options.till.map { try till($0, of: "--till") }
   }
 
-  /// The till that is asked for, else the one of the environment, else the first.
-  private func till() throws -> Int {
-    if let till = options.till { return till }
-    guard let text = context.environment("RENTAL_TILL"), !text.isEmpty else { return 1 }
+  /// The same, else the one of the environment.
+  private func askedTill() throws -> Int? {
+    if let till = try tillNamed() { return till }
+    guard let text = context.environment("RENTAL_TILL"), !text.isEmpty else { return nil }
+    return try till(text, of: "RENTAL_TILL")
+  }
+
+  private func till(_ text: String, of source: String) throws -> Int {
     guard let till = Int(text) else {
-      throw ShopError.invalid(["RENTAL_TILL is \(quoted(text)), not the number of a till"])
+      throw ShopError.invalid(["\(source) is \(quoted(text)), not the number of a till"])
     }
-    return till
+    return try checked(till)
   }
 
   private func checked(_ till: Int) throws -> Int {

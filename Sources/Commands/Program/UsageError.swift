@@ -49,6 +49,8 @@ enum UsageError {
     case .missing(let name): ("\(name) is required", "\(path) cannot do without it")
     case .withoutValue(let option):
       ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
+    case .surplus where path.hasPrefix("rental staff"):
+      ("there is one word too many", "a PIN is never an argument, and a name stands in quotes")
     case .surplus(let word):
       ("\(quoted(word)) is one word too many", "a text with spaces in it stands in quotes")
     case .unknownOption(let option):

@@ -62,7 +62,7 @@ struct RequestReader {
     return try texts.map { text in
       guard let offer = PaymentOffer(text) else {
         throw BatchClerk.invalid(
-          "pay has \(quoted(text)), which is no payment; \(PaymentOptions.example) would be")
+          "pay has \(quoted(text)), which is no payment; \(PaymentWords.example) would be")
       }
       return offer
     }

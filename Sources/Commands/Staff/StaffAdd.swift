@@ -18,12 +18,11 @@ struct StaffAdd: RequestCommand {
   static let argumentKeys = ["name"]
 
   @Argument(help: "What they are called.") var name: String
-  @Option(help: "What they may do: clerk, manager or owner.") var role: RoleOption
+  @Option(help: "What they may do: clerk, manager or owner.") var role: Role
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.orNew)
-    let role = role.role
     let planned = try shop.addStaff(name, as: role, at: global.at, isDryRun: true).get()
     let pin =
       role.needsPIN || session.options.pinStdin

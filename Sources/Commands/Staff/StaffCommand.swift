@@ -21,9 +21,4 @@ struct StaffCommand: ParsableCommand {
     ])
 }
 
-/// What somebody is in the shop, as an option.
-enum RoleOption: String, ExpressibleByArgument, CaseIterable {
-  case clerk, manager, owner
-
-  var role: Role { Role(rawValue: rawValue) ?? .clerk }
-}
+extension Role: ExpressibleByArgument {}

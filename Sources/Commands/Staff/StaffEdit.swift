@@ -17,12 +17,12 @@ struct StaffEdit: RequestCommand {
 
   @Argument(help: "What they are called now.") var staff: String
   @Option(help: "What they are called from now on.") var name: String?
-  @Option(help: "What they may do: clerk, manager or owner.") var role: RoleOption?
+  @Option(help: "What they may do: clerk, manager or owner.") var role: Role?
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let edited = try session.shop(.existing).editStaff(
-      staff, name: name, role: role?.role, at: global.at
+      staff, name: name, role: role, at: global.at
     ).get()
     return Answer(.record(StaffReport.record(edited)))
   }

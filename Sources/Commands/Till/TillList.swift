@@ -22,7 +22,7 @@ struct TillList: AnsweringCommand {
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
       let rules = try shop.rulesInForce()
-      let sessions = try shop.store.sessions(of: global.till, at: moment.instant)
+      let sessions = try shop.store.sessions(of: try session.tillNamed(), at: moment.instant)
       return Answer(
         .table(TillReport.table(sessions, in: rules.calendar, rules.rules.currency.value)))
     }

@@ -193,6 +193,9 @@ extension String {
   /// `nil` where there is nothing.
   package var nonEmpty: String? { isEmpty ? nil : self }
 
+  /// As a sentence begins: `late fee` is `Late fee`.
+  package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// Without white space at both ends.
   package var trimmed: String {
     let start = drop { $0.isWhitespace }

@@ -9,10 +9,11 @@ package struct PaymentOffer: Hashable, Sendable {
     self.amount = amount
   }
 
-  /// Reads `cash 10.00`, or just `card` for what is due.
+  /// Reads `cash 10.00`, or just `card` for what is due. A method with nothing but a space behind
+  /// it is none: its amount was forgotten.
   package init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard (1...2).contains(words.count),
+    guard words.count == 2 || words.first == text,
       let method = PaymentMethod(rawValue: words[0].lowercased())
     else { return nil }
     self.init(method, words.count == 2 ? words[1] : nil)

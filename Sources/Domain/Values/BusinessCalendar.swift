@@ -30,12 +30,6 @@ package struct BusinessCalendar: Sendable {
     return max(.first, Day(number: local.flooredDivision(by: 86_400).quotient))
   }
 
-  /// A moment as the shop's clock shows it: `2026-03-01 17:00`.
-  package func localText(of instant: Instant) -> String {
-    let local = Instant(seconds: instant.seconds + zone.offset(instant)).text
-    return "\(local.prefix(10)) \(local.dropFirst(11).prefix(5))"
-  }
-
   /// The first second of a business day.
   package func start(of day: Day) -> Instant {
     day > .first ? max(.always, end(of: day + -1) + 1) : .always

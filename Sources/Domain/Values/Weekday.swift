@@ -25,7 +25,6 @@ extension Day {
 
   /// The day with its weekday in front: `Tue 2026-11-24`.
   package var weekdayText: String {
-    let short = weekday.short
-    return short.prefix(1).uppercased() + short.dropFirst() + " " + text
+    weekday.short.capitalisedFirst + " " + text
   }
 }

@@ -1,5 +1,3 @@
-import Mustache
-
 /// How many cards there are on a printed page.
 package enum CardLayout: String, Sendable, CaseIterable {
   case two, nine
@@ -12,10 +10,7 @@ package enum MovieCardPage {
   /// The page. It is XML as well, loads nothing but its stylesheet and the cards' pictures, and has
   /// no scripts.
   package static func html(_ cards: [MovieCard], layout: CardLayout) throws -> String {
-    MustacheContentTypes.register(Markup(), named: "MARKUP")
-    let template = try MustacheTemplate(
-      string: String(decoding: PackageResources.cards_html, as: UTF8.self))
-    return template.render(Page(cards, layout))
+    try Markup.render(PackageResources.cards_html, with: Page(cards, layout))
   }
 
   /// `cards.css`, which the page names.

@@ -1,5 +1,3 @@
-import Mustache
-
 /// A table as a page of HTML, to be read on a screen and on paper.
 package enum ReportPage {
   /// The page. It is XML as well, loads nothing, and has no scripts.
@@ -8,10 +6,7 @@ package enum ReportPage {
   ///   - title: what the report is.
   ///   - subject: what it is about: the days, the currency.
   package static func html(_ table: Table, title: String, subject: String) throws -> String {
-    MustacheContentTypes.register(Markup(), named: "MARKUP")
-    let template = try MustacheTemplate(
-      string: String(decoding: PackageResources.report_html, as: UTF8.self))
-    return template.render(Page(table, title, subject))
+    try Markup.render(PackageResources.report_html, with: Page(table, title, subject))
   }
 
   /// What `report.html` is filled with; its names are the template's. A section climbs to what is

@@ -149,7 +149,7 @@ struct ReceiptWords {
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
     case .charge, .lateFee, .paidIn, .paidOut, .over, .short:
-      line.line.kind.words.prefix(1).uppercased() + line.line.kind.words.dropFirst()
+      line.line.kind.words.capitalisedFirst
     }
   }
 

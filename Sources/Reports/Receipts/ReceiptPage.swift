@@ -1,14 +1,10 @@
 import Domain
-import Mustache
 
 /// A receipt as a page of HTML that holds all it needs: for a phone, and for paper of 80 mm.
 package enum ReceiptPage {
   /// The page. It is XML as well, loads nothing, and has no scripts.
   package static func html(_ content: ReceiptContent) throws -> String {
-    MustacheContentTypes.register(Markup(), named: "MARKUP")
-    let template = try MustacheTemplate(
-      string: String(decoding: PackageResources.receipt_html, as: UTF8.self))
-    return template.render(Page(content))
+    try Markup.render(PackageResources.receipt_html, with: Page(content))
   }
 }
 

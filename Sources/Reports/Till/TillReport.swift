@@ -24,7 +24,7 @@ package enum TillReport {
     func moment(_ key: String, _ title: String) -> Column {
       Column(title) { record in
         guard case .instant(let instant) = record[key] else { return Shown("") }
-        return Shown(calendar.localText(of: instant))
+        return Shown(calendar.zone.shortText(of: instant))
       }
     }
     return Table(

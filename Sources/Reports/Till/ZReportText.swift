@@ -8,6 +8,7 @@ package struct ZReportText {
 
   private let report: ZReport
   private let calendar: BusinessCalendar
+  private let paper = PaperText(width: columns)
 
   package init(_ report: ZReport, in calendar: BusinessCalendar) {
     self.report = report
@@ -18,7 +19,7 @@ package struct ZReportText {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   private var lines: [String] {
-    let rule = [String(repeating: "-", count: Self.columns)]
+    let rule = [paper.rule]
     let sections = ZReport.Section.allCases.map(section)
     return head + sections.flatMap { rule + $0 } + rule + foot
   }
@@ -27,14 +28,15 @@ package struct ZReportText {
     let session = report.session
     let title = session.closing == nil ? "X REPORT" : "Z REPORT"
     let closing = session.closing.map { closing in
-      pair("Closed", calendar.localText(of: closing.at)) + pair("by", closing.by)
+      paper.pair("Closed", calendar.zone.shortText(of: closing.at)) + paper.pair("by", closing.by)
     }
     return (report.shop + ["\(title) \(session.number)", "TILL \(session.till)"])
-      .flatMap(centred)
-      + pair("Opened", calendar.localText(of: session.openedAt)) + pair("by", session.openedBy)
-      + (closing ?? pair("Closed", "no"))
-      + pair("Business day", report.day.text) + pair("Currency", report.currency.code)
-      + pair("Receipts", receipts)
+      .flatMap(paper.centred)
+      + paper.pair("Opened", calendar.zone.shortText(of: session.openedAt))
+      + paper.pair("by", session.openedBy)
+      + (closing ?? paper.pair("Closed", "no"))
+      + paper.pair("Business day", report.day.text) + paper.pair("Currency", report.currency.code)
+      + paper.pair("Receipts", receipts)
   }
 
   private var receipts: String {
@@ -46,8 +48,8 @@ package struct ZReportText {
   private var foot: [String] {
     let hash = report.trail.hash
     let half = hash.index(hash.startIndex, offsetBy: hash.count / 2)
-    return pair("Audit trail up to line", String(report.trail.number))
-      + [String(hash[..<half]), String(hash[half...])].flatMap { pair("", $0) }
+    return paper.pair("Audit trail up to line", String(report.trail.number))
+      + [String(hash[..<half]), String(hash[half...])].flatMap { paper.pair("", $0) }
   }
 
   /// What is nothing is left out, but in sales and cash; of the others the title says so.
@@ -58,7 +60,7 @@ package struct ZReportText {
       isWhole ? line.count != nil || line.amount != nil : line.isSomething
     }
     let title = section.rawValue.uppercased()
-    guard !shown.isEmpty else { return pair(title, "none") }
+    guard !shown.isEmpty else { return paper.pair(title, "none") }
     return [title] + shown.flatMap(row)
   }
 
@@ -66,7 +68,7 @@ package struct ZReportText {
     let name = DisplayText.padded(words(line), to: Self.nameColumns, isRight: false)
     let count = DisplayText.padded(
       line.count.map(String.init) ?? "", to: Self.countColumns, isRight: true)
-    return pair(name + count, line.amount.map { $0.text(in: report.currency) } ?? "")
+    return paper.pair(name + count, line.amount.map { $0.text(in: report.currency) } ?? "")
   }
 
   /// The name as people say it: `late-fee` is `Late fee`.
@@ -75,34 +77,7 @@ package struct ZReportText {
       let difference = report.overShort ?? .zero
       return difference == .zero ? "Exact" : difference > .zero ? "Over" : "Short"
     }
-    let words = line.name.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-
-  /// One on the left and one on the right, on lines of their own where they do not fit on one.
-  private func pair(_ left: String, _ right: String) -> [String] {
-    let right = DisplayText.safe(right)
-    let room = Self.columns - DisplayText.width(left)
-    guard DisplayText.width(right) + (left.isEmpty ? 0 : 1) > room else {
-      return [trimmed(left + DisplayText.padded(right, to: room, isRight: true))]
-    }
-    return (left.isEmpty ? [] : [trimmed(left)])
-      + DisplayText.wrapped(right, to: Self.columns).map {
-        DisplayText.padded($0, to: Self.columns, isRight: true)
-      }
-  }
-
-  /// Without spaces at its end.
-  private func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
-  }
-
-  private func centred(_ text: String) -> [String] {
-    DisplayText.wrapped(DisplayText.safe(text), to: Self.columns).map { line in
-      String(repeating: " ", count: (Self.columns - DisplayText.width(line)) / 2) + line
-    }
+    return line.name.split(separator: "-").joined(separator: " ").capitalisedFirst
   }
 }
 

@@ -10,6 +10,11 @@ extension Store {
     try standing(of: customer, where: instant.map { " AND l.booked_at <= \($0)" } ?? "")
   }
 
+  /// How a customer stood once a line had been booked.
+  package func standing(of customer: ID<Customer>, through seq: Int) throws -> Standing {
+    try standing(of: customer, where: " AND l.seq <= \(seq)")
+  }
+
   /// What a line `l` is of, where `v` is the line that it voids, if it does.
   static let isOfDeposit: SQL = "COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')"
 
@@ -26,6 +31,14 @@ extension Store {
     ) { row in
       Standing(balance: try row.money(), deposit: try row.money(), paid: try row.money())
     } ?? Standing()
+  }
+
+  /// What a customer owes, or owed at a moment; negative where the shop owes them.
+  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
+    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
+    return try engine.first(
+      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
+    ) { row in try row.money() } ?? .zero
   }
 
   /// What a customer owed before a business day.
@@ -92,19 +105,5 @@ extension Store {
       let paid = try row.money()
       return try row.int() > 0 ? paid : nil
     } ?? nil
-  }
-
-  /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
-  /// where there is no such session.
-  package func cashInDrawer(till: Int, session: Int) throws -> Money? {
-    try engine.first(
-      """
-      SELECT s.float_amount + COALESCE((
-        SELECT SUM(CASE WHEN l.customer_id IS NULL THEN l.amount
-          WHEN l.method = 'cash' THEN -l.amount ELSE 0 END)
-        FROM ledger l WHERE l.till = s.till AND l.session = s.number), 0)
-      FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
-      """
-    ) { row in try row.money() }
   }
 }

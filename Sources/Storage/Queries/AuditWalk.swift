@@ -47,35 +47,30 @@ package struct AuditWalk {
   private mutating func read(_ count: Int) throws {
     try store.engine.forEach(
       """
-      SELECT \(Self.columns), a.hash, d.audit_seq, d.customer_id, d.salt, d.before, d.after
+      SELECT \(AuditColumns.namesOfA), a.hash, d.audit_seq, d.customer_id, d.salt, d.before, d.after
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
       WHERE a.seq > \(end.audit) ORDER BY a.seq LIMIT \(count)
       """
     ) { row in try check(&row) }
   }
 
-  private static let columns: SQL = """
-    a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject, a.before, a.after, a.op, \
-    a.ledger_seq, a.detail
-    """
-
   private mutating func check(_ row: inout Row) throws {
-    let columns = (0..<11).map { _ in row.raw() }
+    let line = AuditColumns(&row)
     let (hash, next) = (row.raw(), end.audit + 1)
-    guard columns[0] == .integer(Int64(next)) else {
+    guard line.seq == .integer(Int64(next)) else {
       throw Tampered(message: "line \(next) of the audit trail is not there")
     }
-    guard case .integer(let last) = columns[9], last >= end.ledger else {
+    guard case .integer(let last) = line.ledgerEnd, last >= end.ledger else {
       throw Tampered(message: "line \(next) of the audit trail is not what was written")
     }
     let lines = try ledgerLines(through: last)
-    let made = Store.hash(columns, after: end.head, with: lines)
+    let made = Store.hash(line.values, after: end.head, with: lines)
     guard case .text(let kept) = hash, made.utf8.elementsEqual(kept.utf8) else {
       let both = lines.isEmpty ? "" : ", or a line of the ledger that was booked with it,"
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
-    try checkDetail(&row, of: columns, next)
-    reports.note(columns, after: end)
+    try checkDetail(&row, of: line)
+    reports.note(line, after: end)
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
@@ -86,21 +81,18 @@ package struct AuditWalk {
       SELECT \(Store.ledgerColumns) FROM ledger
       WHERE seq > \(end.ledger) AND seq <= \(SQLValue.integer(last)) ORDER BY seq
       """
-    ) { row in (0..<17).map { _ in row.raw() } }
+    ) { row in row.rest() }
   }
 
   /// A detail is what its line says that it is, or its customer has been removed.
-  private mutating func checkDetail(
-    _ row: inout Row, of columns: [SQLValue], _ next: Int
-  ) throws {
-    let (place, detail) = (row.raw(), (0..<4).map { _ in row.raw() })
-    let (deed, subject, kept) = (columns[4], columns[5], columns[10])
-    if deed == .text(Deed.customerRemove.rawValue) { forgotten[subject] = nil }
+  private mutating func checkDetail(_ row: inout Row, of line: AuditColumns) throws {
+    let (place, detail, next) = (row.raw(), row.rest(), end.audit + 1)
+    if line.deed == .text(Deed.customerRemove.rawValue) { forgotten[line.subject] = nil }
     guard place != .null else {
-      if kept != .null, forgotten[subject] == nil { forgotten[subject] = next }
+      if line.detail != .null, forgotten[line.subject] == nil { forgotten[line.subject] = next }
       return
     }
-    guard kept == .text(AuditDetail.hash(detail)) else {
+    guard line.detail == .text(AuditDetail.hash(detail)) else {
       throw Tampered(
         message: "what line \(next) of the audit trail says of a person is not what was written")
     }

@@ -115,6 +115,13 @@ extension Store {
       """
     ),
     (
+      "rentals have a charge that is not their price",
+      """
+      SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
+      WHERE l.amount <> r.price ORDER BY r.id
+      """
+    ),
+    (
       "rentals are voided and their charges are not, or the other way round",
       """
       SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'

@@ -35,6 +35,22 @@ extension Store {
     }
   }
 
+  /// The state of an account, and whether its customer has been removed.
+  package func account(
+    of customer: ID<Customer>
+  ) throws -> (state: AccountState, isRemoved: Bool) {
+    try engine.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
+      (state: try row.value(), isRemoved: try row.dayOrNil() != nil)
+    } ?? (.closed, true)
+  }
+
+  /// Whether there is such a customer, or was.
+  package func hasEverHad(_ customer: ID<Customer>) throws -> Bool {
+    try engine.first("SELECT 1 FROM customer WHERE id = \(customer)") { row in
+      try row.int()
+    } != nil
+  }
+
   /// Customers whose account number, card or name is what was typed, or begins like it.
   ///
   /// The steps go in order, and the first that finds anybody decides.

@@ -41,6 +41,13 @@ extension Store {
     return desk
   }
 
+  /// Whether anybody has been entered who works here.
+  package func isStaffed() throws -> Bool {
+    try engine.first(
+      "SELECT CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END"
+    ) { row in try row.flag() } ?? false
+  }
+
   private static func end(_ row: inout Row) throws(StorageError) -> BooksEnd {
     let (audit, head, ledger) = (try row.intOrNil(), try row.textOrNil(), try row.intOrNil())
     guard let audit, let head, let ledger else { return .start }

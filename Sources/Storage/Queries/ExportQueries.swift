@@ -57,6 +57,32 @@ extension Store {
     ) { row in try body(try Self.rental(&row)) }
   }
 
+  /// All who work here or did, by id.
+  package func forEachStaffRow(_ body: (StaffRecord) throws -> Void) throws {
+    try engine.forEach("SELECT \(Self.staffColumns) FROM staff s ORDER BY s.id") { row in
+      try body(try Self.staffRecord(&row))
+    }
+  }
+
+  /// All till sessions, by till and number.
+  package func forEachTillSessionRow(_ body: (TillSession, FrozenReport?) throws -> Void) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.sessionColumns), s.z_report, s.z_text FROM till_session s
+      ORDER BY s.till, s.number
+      """
+    ) { row in
+      let session = try Self.session(&row)
+      let (json, text) = (try row.textOrNil(), try row.textOrNil())
+      var report: FrozenReport?
+      if let json, let text {
+        report = FrozenReport(
+          till: session.till, number: session.number, json: json, text: text)
+      }
+      try body(session, report)
+    }
+  }
+
   /// All lines of the ledger in the order of recording.
   package func forEachLedgerRow(_ body: (RecordedLine) throws -> Void) throws {
     try engine.forEach("SELECT \(Self.ledgerColumns) FROM ledger ORDER BY seq") { row in

@@ -15,10 +15,10 @@ struct FrozenReportCheck {
     let end: BooksEnd
   }
 
-  mutating func note(_ columns: [SQLValue], after end: BooksEnd) {
-    guard case .text(let deed) = columns[4], case .text(let facts) = columns[7] else { return }
+  mutating func note(_ line: AuditColumns, after end: BooksEnd) {
+    guard case .text(let deed) = line.deed, case .text(let facts) = line.after else { return }
     switch Deed(rawValue: deed) {
-    case .tillClose: closings[columns[5]] = Closing(facts: facts, end: end)
+    case .tillClose: closings[line.subject] = Closing(facts: facts, end: end)
     case .import: imports.append(facts)
     default: break
     }

@@ -18,9 +18,13 @@ extension Store {
       "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
   }
 
-  /// How a customer stood once a line had been booked.
-  package func standing(of customer: ID<Customer>, through seq: Int) throws -> Standing {
-    try standing(of: customer, where: " AND l.seq <= \(seq)")
+  /// The lines of a receipt, in the order of recording.
+  package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
+    try engine.all(
+      """
+      SELECT \(Self.ledgerColumns) FROM ledger
+      WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
+      """, Self.recordedLine)
   }
 
   /// Receipts in the order of recording.

@@ -57,6 +57,17 @@ extension Store {
     return record
   }
 
+  /// A rental by its id, those of removed customers and voided ones included.
+  package func rental(_ id: ID<Rental>) throws -> RentalRecord? {
+    try engine.first(
+      "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
+  }
+
+  /// Whether there is such a rental, voided or not.
+  package func hasRental(_ rental: ID<Rental>) throws -> Bool {
+    try engine.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
+  }
+
   /// What is overdue on a business day, the longest overdue first.
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [RentalRecord] {
     try engine.all(

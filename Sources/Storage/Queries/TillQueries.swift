@@ -36,6 +36,23 @@ extension Store {
     }
   }
 
+  /// What a line `l` of the ledger adds to the cash in its drawer.
+  private static let cash: SQL = """
+    CASE WHEN l.customer_id IS NULL THEN l.amount WHEN l.method = 'cash' THEN -l.amount ELSE 0 END
+    """
+
+  /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
+  /// where there is no such session.
+  package func cashInDrawer(till: Int, session: Int) throws -> Money? {
+    try engine.first(
+      """
+      SELECT s.float_amount + COALESCE((SELECT SUM(\(Self.cash)) FROM ledger l
+        WHERE l.till = s.till AND l.session = s.number), 0)
+      FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
+      """
+    ) { row in try row.money() }
+  }
+
   /// The moment that the last entry of a session is for; `nil` where it has none.
   package func lastEntry(of session: TillSession) throws -> Instant? {
     try engine.first(
@@ -87,11 +104,9 @@ extension Store {
     return try engine.all(
       """
       SELECT \(Self.sessionColumns),
-        (SELECT COALESCE(SUM(CASE WHEN l.kind IN ('over', 'short') THEN 0
-            WHEN l.customer_id IS NULL THEN l.amount
-            WHEN l.method = 'cash' THEN -l.amount ELSE 0 END), 0)
-          FROM ledger l
-          WHERE l.till = s.till AND l.session = s.number AND l.booked_at <= \(end)),
+        (SELECT COALESCE(SUM(\(Self.cash)), 0) FROM ledger l
+          WHERE l.till = s.till AND l.session = s.number AND l.booked_at <= \(end)
+            AND l.kind NOT IN ('over', 'short')),
         (SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
           WHERE l.till = s.till AND l.session = s.number AND l.kind IN ('over', 'short'))
       FROM till_session s

@@ -29,12 +29,6 @@ extension Store {
       """, Self.recordedLine)
   }
 
-  /// A rental by its id, those of removed customers and voided ones included.
-  package func rental(_ id: ID<Rental>) throws -> RentalRecord? {
-    try engine.first(
-      "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
-  }
-
   /// A copy that came back: its state, and whether it has gone out since, even if it came back.
   package func returnedCopy(of record: RentalRecord) throws -> VoidFacts.ReturnedCopy? {
     try engine.first(
@@ -50,14 +44,5 @@ extension Store {
         barcode: record.barcode, title: record.title, state: try row.value(),
         hasGoneOutAgain: try row.flag())
     }
-  }
-
-  /// The state of an account, and whether its customer has been removed.
-  package func account(
-    of customer: ID<Customer>
-  ) throws -> (state: AccountState, isRemoved: Bool) {
-    try engine.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
-      (state: try row.value(), isRemoved: try row.dayOrNil() != nil)
-    } ?? (.closed, true)
   }
 }

@@ -5,6 +5,12 @@ import Mustache
 /// Mustache's own HTML escapes whole characters, and so misses a `<` or a quote that makes one
 /// character with a mark before or behind it. This escapes scalars.
 struct Markup: MustacheContentType {
+  /// A template of a page, filled.
+  static func render(_ template: [UInt8], with page: Any) throws -> String {
+    MustacheContentTypes.register(Markup(), named: "MARKUP")
+    return try MustacheTemplate(string: String(decoding: template, as: UTF8.self)).render(page)
+  }
+
   func escapeText(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
