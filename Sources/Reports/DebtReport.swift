@@ -9,10 +9,11 @@ package enum DebtReport {
       "card": { .text($0.holder?.card) },
       "phone": { .text($0.holder?.phone) },
       "email": { .text($0.holder?.email) },
-      "balance": { .amount($0.balance, currency) },
+      "owed": { .amount($0.owed, currency) },
       "since": { .day($0.since) },
       "last_payment_on": { .day($0.lastPaymentOn) },
       "late_fees_running": { .amount($0.lateFeesRunning, currency) },
+      "deposit": { .amount($0.deposit, currency) },
     ])
   }
 
@@ -23,16 +24,18 @@ package enum DebtReport {
       keys: layout.keys, records: debts.map(layout.record),
       columns: [
         .field("customer_name", "customer", isFlexible: true), .field("card", "card"),
-        .figure("balance", "owed"), .field("since", "since"),
+        .figure("owed", "owed"), .field("since", "since"),
         .field("last_payment_on", "last payment"), .figure("late_fees_running", "fees so far"),
         .field("phone", "phone"), .field("email", "e-mail", isFlexible: true),
+        .figure("deposit", "deposit"),
       ],
       empty: "Nobody owes anything.",
       total: debts.count > 1
         ? Record([
-          "customer_name": .text("Total"), "balance": .amount(sum(\.balance), currency),
+          "customer_name": .text("Total"), "owed": .amount(sum(\.owed), currency),
           "late_fees_running": .amount(sum(\.lateFeesRunning), currency),
+          "deposit": .amount(sum(\.deposit), currency),
         ]) : nil,
-      bars: "balance")
+      bars: "owed")
   }
 }

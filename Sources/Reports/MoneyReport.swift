@@ -17,7 +17,7 @@ package enum MoneyReport {
       [
         .init("customer", .text(receipt.customer.text)),
         .init("customer_name", .text(receipt.name)),
-        .init("lines", .records(receipt.lines.map(lines(currency).record))),
+        .init("lines", .records(receipt.lines.map(lines(receipt).record))),
         .init("payments", .records(receipt.payments.map { payment($0, currency) })),
         .init("change", .amount(receipt.change, currency)),
         .init("balance", .amount(receipt.standing.balance, currency)),
@@ -37,20 +37,21 @@ package enum MoneyReport {
 
   /// The lines of a receipt, one a row.
   package static func table(_ receipt: MoneyReceipt) -> Table {
-    let layout = lines(receipt.currency)
+    let layout = lines(receipt)
     return Table(
       keys: layout.keys, records: receipt.lines.map(layout.record),
       columns: [.field("kind", "kind"), .figure("amount", "amount"), .field("method", "method")],
       empty: "Nothing was booked.")
   }
 
-  private static func lines(_ currency: Currency) -> Layout<LedgerLine> {
-    Layout([
+  private static func lines(_ receipt: MoneyReceipt) -> Layout<LedgerLine> {
+    let (currency, voided) = (receipt.currency, receipt.voided?.receipt.text)
+    return Layout([
       "kind": { .text($0.kind.rawValue) },
       "amount": { .amount($0.amount, currency) },
       "method": { .text($0.method?.rawValue) },
       "rental": { .text($0.rental?.text) },
-      "voids": { .number($0.voids) },
+      "voids": { .text($0.voids == nil ? nil : voided) },
       "reason": { .text($0.reason) },
     ])
   }
@@ -59,14 +60,16 @@ package enum MoneyReport {
     [
       .init("payments", .records(money.payments.map { payment($0, currency) })),
       .init("change", .amount(money.change, currency)),
-      .init("balance", .amount(money.balance, currency)),
+      .init("balance", .amount(money.standing?.balance, currency)),
+      .init("deposit", .amount(money.standing?.deposit, currency)),
     ]
   }
 
   private static func payment(_ payment: Payment, _ currency: Currency) -> Record {
     Record([
       "method": .text(payment.method.rawValue), "amount": .amount(payment.amount, currency),
-      "tendered": .amount(payment.tendered ?? payment.amount, currency),
+      "tendered": .amount(
+        payment.tendered ?? (payment.isGivenBack ? nil : payment.amount), currency),
     ])
   }
 }

@@ -53,8 +53,11 @@ package enum MoneyText {
       parts.append((isDryRun ? "To be paid: " : "Paid: ") + paid.joined(separator: " and "))
     }
     parts += change(money.change, currency)
-    if let balance = money.balance, balance > .zero {
-      parts.append("owed in all: \(balance.text(in: currency)) \(currency.code)")
+    if let owed = money.standing?.owed, owed > .zero {
+      parts.append("owed in all: \(owed.text(in: currency)) \(currency.code)")
+    }
+    if let deposit = money.standing?.deposit, deposit > .zero {
+      parts.append("deposit held: \(deposit.text(in: currency)) \(currency.code)")
     }
     if !money.receipts.isEmpty {
       parts.append("receipt " + money.receipts.map(\.text).joined(separator: ", "))

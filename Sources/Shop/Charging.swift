@@ -35,9 +35,9 @@ extension Shop {
 
   /// Books what was paid, and tells what the visit came to.
   ///
-  /// - Parameter balance: what the customer owed before this entry.
+  /// - Parameter before: how the customer stood before this entry.
   func settle(
-    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, balance: Money,
+    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, before: Standing,
     in entry: Entry
   ) -> VisitMoney {
     for payment in decision.payments {
@@ -48,6 +48,6 @@ extension Shop {
     }
     return VisitMoney(
       receipts: entry.receipts, payments: decision.payments, change: decision.change,
-      balance: balance + entry.booked(of: customer))
+      standing: entry.standing(of: customer, after: before))
   }
 }

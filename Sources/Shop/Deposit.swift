@@ -36,7 +36,7 @@ extension Shop {
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
           standing, amount: amount, drawer: try drawer(for: offer.method, in: entry),
-          currency: entry.currency))
+          till: entry.desk.till, currency: entry.currency))
       if let refusal = refusal(
         "return the deposit of", customer, typed, findings + tillFindings(in: entry), in: entry)
       {

@@ -69,9 +69,9 @@ final class Entry {
     takenOver.append(line)
   }
 
-  /// What this entry adds to what a customer owes.
-  func booked(of customer: ID<Customer>) -> Money {
-    lines.filter { $0.customer == customer }.reduce(.zero) { $0 + $1.amount }
+  /// How a customer stands with what this entry books for them.
+  func standing(of customer: ID<Customer>, after before: Standing) -> Standing {
+    lines.filter { $0.customer == customer }.reduce(before) { $0.adding($1.amount, $1.kind) }
   }
 
   /// What the audit trail keeps for good; it must not tell anything of a person.

@@ -77,7 +77,7 @@ extension Shop {
       var facts = RentFacts(
         customer: CustomerFacts(
           id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
-          othersOut: grounds.out, owed: grounds.owed),
+          othersOut: grounds.out, standing: Standing(balance: grounds.owed)),
         copies: visit.map(decided), nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
       facts.paidNow = try store.paid(for: asked.rental.visit, by: asked.rental.customer)

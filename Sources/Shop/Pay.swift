@@ -29,7 +29,7 @@ extension Shop {
         throw ShopError.invalid([FieldProblem("pay", "comes to nothing")])
       }
       let money = settle(
-        decision, of: customer.id, visit: nil, balance: standing.balance, in: entry)
+        decision, of: customer.id, visit: nil, before: standing, in: entry)
       return .done(receipt(of: customer, standing, change: money.change, in: entry))
     }
   }
@@ -46,7 +46,7 @@ extension Shop {
     entry.tell(customer.id.text, after: ["receipt": entry.receipts.first?.text])
     return MoneyReceipt(
       customer: customer.id, name: customer.name, lines: entry.lines, change: change,
-      standing: entry.lines.reduce(before) { $0.adding($1.amount, $1.kind) },
+      standing: entry.standing(of: customer.id, after: before),
       currency: entry.currency, number: entry.receipts.first)
   }
 

@@ -7,11 +7,7 @@ extension Shop {
   ///
   /// - Parameter instant: one that was booked later is not found.
   package func receipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
-    guard let number = ReceiptNumber(typed, at: acting.till) else {
-      throw ShopError.invalid([
-        "\(quoted(typed)) is no number of a receipt; 1-000042 or, at this till, 42 would be"
-      ])
-    }
+    let number = try receiptNumber(typed)
     let lines = try store.lines(on: number)
     guard let last = lines.last, let customer = last.line.customer,
       last.entry.at <= instant ?? .never
@@ -24,7 +20,7 @@ extension Shop {
     let receipt = Receipt(
       number, try lines.map(told),
       Receipt.Books(
-        holder: holder, balance: try store.balance(of: customer, through: last.seq),
+        holder: holder, standing: try store.standing(of: customer, through: last.seq),
         printedAt: try store.firstPrint(of: number)),
       Letterhead(rules.rules, logo: try logo(of: rules)), in: rules.rules.currency.value,
       rules.calendar.zone)
@@ -32,6 +28,17 @@ extension Shop {
       throw StorageError.unexpected("receipt \(number.text) is of several customers")
     }
     return receipt
+  }
+
+  /// A number as it stands on a receipt, or at the till that acts.
+  func receiptNumber(_ typed: String) throws -> ReceiptNumber {
+    guard let number = ReceiptNumber(typed, at: acting.till) else {
+      let example = ReceiptNumber(till: acting.till, number: 42)
+      throw ShopError.invalid([
+        "\(quoted(typed)) is no number of a receipt; \(example.text) or, at this till, 42 would be"
+      ])
+    }
+    return number
   }
 
   private func told(_ recorded: RecordedLine) throws -> Receipt.Line {

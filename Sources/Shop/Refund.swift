@@ -27,7 +27,7 @@ extension Shop {
         BalanceFacts(
           standing, amount: amount, waives: waives,
           drawer: try drawer(for: offer.method, in: entry),
-          currency: entry.currency))
+          till: entry.desk.till, currency: entry.currency))
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = refusal(
         action, customer, typed, findings + tillFindings(in: entry), in: entry)

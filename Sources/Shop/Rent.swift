@@ -66,8 +66,8 @@ extension Shop {
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
       }
       let money = settle(
-        payment, of: customer.id, visit: rentals[0].visit, balance: decision.facts.customer.owed,
-        in: entry)
+        payment, of: customer.id, visit: rentals[0].visit,
+        before: decision.facts.customer.standing, in: entry)
       tell(rentals, in: entry)
       return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
     }

@@ -75,9 +75,9 @@ extension Shop {
     guard customers.count == 1, let customer = customers.first else {
       return (VisitMoney(receipts: entry.receipts), objections)
     }
-    let balance = try store.balance(of: customer)
+    let standing = try store.standing(of: customer)
     return (
-      settle(payment, of: customer, visit: nil, balance: balance, in: entry), objections
+      settle(payment, of: customer, visit: nil, before: standing, in: entry), objections
     )
   }
 

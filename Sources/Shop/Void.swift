@@ -70,12 +70,7 @@ private struct VoidedReceipt {
 
 extension Shop {
   private func voidedReceipt(_ typed: String, in entry: Entry) throws -> VoidedReceipt {
-    guard let number = ReceiptNumber(typed, at: entry.desk.till) else {
-      let example = ReceiptNumber(till: entry.desk.till, number: 42)
-      throw ShopError.invalid([
-        FieldProblem("receipt", "is \(quoted(typed)), not a number such as \(example.text) or 42")
-      ])
-    }
+    let number = try receiptNumber(typed)
     let lines = try store.lines(on: number)
     guard let customer = lines.first?.line.customer else {
       throw ShopError.notFound(.receipt, typed: typed, nearest: nil)

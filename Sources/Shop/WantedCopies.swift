@@ -31,7 +31,7 @@ extension Shop {
         id: customer.id, account: customer.account.state, born: customer.born,
         tier: customer.tier,
         outstanding: try store.outstanding(of: customer.id, at: moment.asOf),
-        owed: try store.balance(of: customer.id, at: moment.asOf)),
+        standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
     if request.payment.onAccount {
       let offered = try offered(request.payment, in: facts.currency)

@@ -5,13 +5,13 @@ package enum Hash {
   package static func hex(of text: String) -> String { hex(of: Array(text.utf8)) }
 
   static func hex(of bytes: [UInt8]) -> String {
-    text(of: SHA256.hash(data: bytes))
+    text(of: Array(SHA256.hash(data: bytes)))
   }
 
-  /// 32 bytes in hexadecimal.
-  static func text(of bytes: some Sequence<UInt8>) -> String {
+  /// Bytes in hexadecimal.
+  static func text(of bytes: some Collection<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 64) { text in
+    return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
       var place = 0
       for byte in bytes {
         text[place] = digits[Int(byte >> 4)]

@@ -1,21 +1,6 @@
 import Domain
 
-/// A Z report as it was made at the closing: nothing that happens later changes it.
-package struct FrozenReport: Hashable, Sendable {
-  package let till: Int
-  package let number: Int
-  /// JSON on one line, without a line break at its end.
-  package let json: String
-  /// What people read, with a line break at its end.
-  package let text: String
-
-  package init(till: Int, number: Int, json: String, text: String) {
-    self.till = till
-    self.number = number
-    self.json = json
-    self.text = text
-  }
-
+extension FrozenReport {
   /// What the audit trail is told of a report that was made elsewhere.
   package var fact: (name: String, value: String) {
     Self.fact(of: "\(till)-\(number)", json: json, text: text)

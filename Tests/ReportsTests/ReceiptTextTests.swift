@@ -63,6 +63,15 @@ struct ReceiptTextTests {
     #expect(lines.last?.hasSuffix(" " + owed) == true)
   }
 
+  @Test func aDepositStandsBeneathWhatIsOwed() throws {
+    var sample = SampleReceipt()
+    sample.rent("Alien", 900)
+    (sample.balance, sample.deposit) = (900, 2000)
+    let balance = try #require(sample.content).balance
+    #expect(balance.title == "Still owed GBP" && balance.amount == "9.00")
+    #expect(balance.details == [.init(text: "Deposit held", amount: "20.00")])
+  }
+
   @Test func eachKindOfLineHasItsWords() throws {
     var sample = SampleReceipt()
     sample.voided = LedgerLine(.payment, Money(minor: -100), receipt: 41)

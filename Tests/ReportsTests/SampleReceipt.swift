@@ -11,7 +11,9 @@ struct SampleReceipt: Sendable {
   var logo: Logo?
   var by = "ana"
   var customer: String? = "Ana Lima"
+  /// What is owed, deposits apart.
   var balance: Int64 = 0
+  var deposit: Int64 = 0
   var lines: [LedgerLine] = []
   var titles: [String] = []
   var voided: LedgerLine?
@@ -81,7 +83,9 @@ struct SampleReceipt: Sendable {
       ReceiptNumber(till: 1, number: 42), lines.enumerated().map { told($0.element, $0.offset) },
       Receipt.Books(
         holder: customer.map { Receipt.Holder(name: $0, card: "M-000001") },
-        balance: Money(minor: balance), printedAt: nil),
+        standing: Standing(
+          balance: Money(minor: balance - deposit), deposit: Money(minor: deposit)),
+        printedAt: nil),
       Letterhead(name: name, address: address, logo: logo), in: currency, .utc)
   }
 

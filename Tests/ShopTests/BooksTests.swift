@@ -176,7 +176,7 @@ private final class Books {
     note(
       receipt, of: customer, balance: charged.minor - paid,
       cash: cash.reduce(0) { $0 + $1.amount.minor })
-    #expect(money.balance?.minor == owed[customer])
+    #expect(money.standing?.balance.minor == owed[customer])
   }
 
   private func note(_ receipt: MoneyReceipt) {

@@ -25,7 +25,7 @@ struct ReceiptTests {
     #expect(receipt.items.map(\.line.kind) == [.charge, .charge])
     #expect(receipt.total == Money(minor: 1800) && receipt.paid == Money(minor: 1800))
     #expect(receipt.payments.map(\.line.method) == [.cash])
-    #expect(receipt.balance == .zero)
+    #expect(receipt.standing.owed == .zero)
     #expect(receipt.holder?.name == "Ana")
     #expect(receipt.letterhead == Letterhead(name: "Old Films", address: "1 High Street"))
     #expect(receipt.number.text == "1-000001" && receipt.entry.by == "tester")
@@ -39,7 +39,7 @@ struct ReceiptTests {
     let receipt = try receipt("3")
     #expect(receipt.items.map(\.line.kind) == [.lateFee, .lateFee])
     #expect(receipt.items.map(\.line.amount.minor) == [200, 0])
-    #expect(receipt.balance == Money(minor: 200))
+    #expect(receipt.standing.owed == Money(minor: 200))
   }
 
   @Test func theBalanceIsTheOneOfThen() throws {
@@ -48,10 +48,10 @@ struct ReceiptTests {
     _ = try test.shop.rent(request).get()
     try test.rent("Bo", .movie("Alien"))
     try test.rent("Ana", .movie("Heat"))
-    #expect(try receipt("1").balance == Money(minor: 300))
+    #expect(try receipt("1").standing.owed == Money(minor: 300))
     #expect(try receipt("1").paid == .zero)
-    #expect(try receipt("2").balance == .zero)
-    #expect(try receipt("3").balance == Money(minor: 300))
+    #expect(try receipt("2").standing.owed == .zero)
+    #expect(try receipt("3").standing.owed == Money(minor: 300))
   }
 
   @Test func itHasTheNameThatTheShopHadThen() throws {

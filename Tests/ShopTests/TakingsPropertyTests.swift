@@ -162,10 +162,21 @@ struct TakingsPropertyTests {
         told.paid == sum.takings, told.balance == balance
       else { return "\(told), and the ledger has \(sum)" }
     }
-    let owed = Dictionary(grouping: drawn.filter { $0.line.customer != nil }) { $0.line.customer }
-      .mapValues { $0.reduce(Money.zero) { $0 + $1.line.amount } }.values.filter { $0 > .zero }
-    let debts = try store.debts(on: Day(number: 20_000)).map(\.balance)
-    return debts == owed.sorted(by: >) ? nil : "debts of \(debts), and \(owed) are owed"
+    return try debts(drawn, store)
+  }
+
+  /// Who owes something, deposits apart, and what is held of theirs.
+  private func debts(_ drawn: [Drawn], _ store: Store) throws -> String? {
+    var expected: [[Money]] = []
+    for customer in Set(drawn.compactMap(\.line.customer)) {
+      let lines = drawn.filter { $0.line.customer == customer }
+      let balance = lines.reduce(Money.zero) { $0 + $1.line.amount }
+      let deposit = sums(drawn) { $0.line.customer == customer }.deposits
+      if balance + deposit > .zero { expected.append([balance + deposit, deposit]) }
+    }
+    expected.sort { $0[0] > $1[0] }
+    let debts = try store.debts(on: Day(number: 20_000)).map { [$0.owed, $0.deposit] }
+    return debts == expected ? nil : "debts of \(debts), and \(expected) are owed and held"
   }
 
   @Test(arguments: Seeds.all)

@@ -62,7 +62,7 @@ struct QueryPlanTests {
     case .lastRented: _ = try store.lastRented(movie, by: customer, until: .never)
     case .visit: _ = try store.visit(ID(trusted: ConstraintTests.id(7)), of: customer)
     case .receipt: _ = try store.lines(on: ReceiptNumber(till: 1, number: 1))
-    case .balanceThen: _ = try store.balance(of: customer, through: 9)
+    case .balanceThen: _ = try store.standing(of: customer, through: 9)
     case .firstPrint: _ = try store.firstPrint(of: ReceiptNumber(till: 1, number: 1))
     case .receiptsOfACustomer:
       var filter = ReceiptFilter()

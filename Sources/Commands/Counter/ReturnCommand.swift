@@ -8,7 +8,8 @@ struct ReturnCommand: AnsweringCommand {
     "return",
     abstract: "Take copies back: all of them, or none.",
     discussion: """
-      Late fees are owed until they are paid.
+      Late fees are owed until they are paid. Copies stand before --pay: behind it and its method \
+      a whole number is taken for a copy, unless one was named before.
 
       Examples:
         rental return C-000001

@@ -7,8 +7,10 @@ struct CustomerRemove: RequestCommand {
     "remove",
     abstract: "Forget a customer for good.",
     discussion: """
-      The person's data is deleted; what was rented stays in the books without a name. It needs \
-      an account without outstanding rentals, and a yes.
+      The person's data is deleted; what was rented, charged and paid stays in the books without \
+      a name, and with the reasons that were given. It needs an account without outstanding \
+      rentals, and a yes; has-balance refuses it while anything is owed, in credit or held as a \
+      deposit.
 
       Examples:
         rental customer remove M-000007

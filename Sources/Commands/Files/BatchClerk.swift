@@ -76,10 +76,9 @@ struct BatchClerk {
     case "rent": return try rent(request)
     case "return": return try takeBack(request)
     case "pay": return try pay(request)
-    case "refund": return try refund(request)
     case let verb:
       guard let command = commands[verb] else {
-        let known = ["rent", "return", "pay", "refund"] + commands.keys.sorted()
+        let known = ["rent", "return", "pay"] + commands.keys.sorted()
         let nearest = Nearest.name(to: verb, among: known).map { "; did you mean \($0)?" } ?? ""
         throw Self.invalid("\(quoted(verb)) is no request\(nearest)")
       }
@@ -122,24 +121,15 @@ struct BatchClerk {
   }
 
   private func pay(_ request: RequestReader) throws -> Record {
-    try request.allow(["do", "op", "customer", "pay", "at", "by", "till"])
-    let receipt = try shop(for: request).pay(
-      request.text("customer"), request.payments(), at: request.moment()
-    ).get()
-    return MoneyAnswer.answer(receipt).record
-  }
-
-  private func refund(_ request: RequestReader) throws -> Record {
-    try request.allow([
-      "do", "op", "customer", "pay", "reason", "waive", "at", "by", "till",
-    ])
-    let offers = try request.payments()
-    guard offers.count == 1 else {
-      throw Self.invalid("pay has to name one method and an amount, such as \"cash 3.00\"")
+    try request.allow(["do", "op", "customer", "pay", "method", "amount", "at", "by", "till"])
+    let single = try request.moneyWords()
+    let several = try request.payments()
+    guard single.isEmpty || several.isEmpty else {
+      throw Self.invalid("pay says how it is paid, and so do method and amount")
     }
-    let receipt = try shop(for: request).refund(
-      request.text("customer"), offers[0], reason: request.text("reason"),
-      waives: request.flag("waive"), at: request.moment()
+    let offers = try single.isEmpty ? several : [MoneyWords.offer(single)]
+    let receipt = try shop(for: request).pay(
+      request.text("customer"), offers, at: request.moment()
     ).get()
     return MoneyAnswer.answer(receipt).record
   }

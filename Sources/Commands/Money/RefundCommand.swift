@@ -1,7 +1,7 @@
 import ArgumentParser
 import Shop
 
-struct RefundCommand: AnsweringCommand {
+struct RefundCommand: RequestCommand {
   static let configuration = CommandConfiguration.verb(
     "refund",
     abstract: "Give money back that the shop owes a customer.",
@@ -13,6 +13,7 @@ struct RefundCommand: AnsweringCommand {
         rental refund "Ana Lima" 3.00 --reason "paid twice"
         rental refund M-000007 card 3.00 --reason "disc was scratched" --waive
       """)
+  static let argumentKeys = ["customer", "method", "amount"]
 
   @Argument(help: "Account number, card or name.") var customer: String
   @Argument(help: ArgumentHelp("cash or card, and how much.", valueName: "method amount"))

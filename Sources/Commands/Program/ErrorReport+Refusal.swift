@@ -31,12 +31,15 @@ extension ErrorReport {
     case .reopen?: return ["rental customer reopen \(customer)   (once nothing is out)"]
     case .copyComesBack?: return ["rental stock, for other copies and movies that are in"]
     case .otherCopy?: return ["rental stock --in"]
+    case .makeAvailable(let barcode)?:
+      return ["rental copy edit \(barcode.shellWord) --state available"]
     case .nights(let range)?:
       let isLess = finding.fact("nights").map { $0 < range.lowerBound } ?? false
       return ["--nights \(isLess ? range.lowerBound : range.upperBound)"]
     case .comesOfAge?: return ["a movie for a younger age: rental movie list"]
     case .tellBirthDate?: return ["rental customer edit \(customer) --born YYYY-MM-DD"]
     case .pay(let amount)?: return ["rental pay \(customer) cash \(amount)"]
+    case .payNow(let amount)?: return ["--pay cash \(amount) --on-account"]
     case .payAll(let amount)?: return ["--pay cash \(amount)", "--on-account"]
     case .settle(let amount)?:
       return ["rental pay \(customer)", "rental waive \(customer) \(amount) --reason WHY"]
@@ -45,7 +48,9 @@ extension ErrorReport {
     case .waiveToo?:
       return ["the same with --waive, to forgive the charge", "rental account \(customer)"]
     case .atMost(let amount)?: return ["\(amount) at most", "rental account \(customer)"]
-    case .fillDrawer(let amount)?: return ["rental till in \(amount) --reason WHY", "by card"]
+    case .fillDrawer(let amount, let orByCard)?:
+      let fill = "rental till in \(amount) --reason WHY\(till(finding))"
+      return orByCard ? [fill, "the same with card"] : [fill]
     case .voidFirst(let receipt)?: return ["rental void \(receipt.text) --reason WHY"]
     case .atTill(let number)?: return ["the same with --till \(number)"]
     case .refundInstead?:

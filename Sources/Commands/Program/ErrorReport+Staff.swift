@@ -13,7 +13,7 @@ extension ErrorReport {
     notAllowed(
       "\(staff.name) may not \(duty.words).",
       why: "that takes \(duty.role.words), and \(staff.name) is \(staff.role.words)",
-      tries: ["--by somebody who is \(duty.role.words)"])
+      tries: ["--by \(duty.role.rawValue.uppercased())"])
   }
 
   static func pinNeeded(_ staff: Staff) -> ErrorReport {
@@ -32,7 +32,7 @@ extension ErrorReport {
   static func noPIN(_ staff: Staff) -> ErrorReport {
     notAllowed(
       "\(staff.name) has no PIN.", why: "\(staff.role.words) proves with it who they are",
-      tries: ["rental staff pin \(staff.name.shellWord) --by an owner"])
+      tries: ["rental staff pin \(staff.name.shellWord) --by OWNER"])
   }
 
   static func wrongPIN(_ staff: Staff, left: Int) -> ErrorReport {
@@ -52,8 +52,8 @@ extension ErrorReport {
 
   private static func unlocking(_ staff: Staff) -> [String] {
     [
-      "rental staff unlock \(staff.name.shellWord) --by another manager",
-      "rental staff pin \(staff.name.shellWord) --by an owner",
+      "rental staff unlock \(staff.name.shellWord) --by MANAGER",
+      "rental staff pin \(staff.name.shellWord) --by OWNER",
     ]
   }
 

@@ -143,7 +143,7 @@ extension RecordKind {
   fileprivate func call(_ name: String) -> String {
     switch self {
     case .rental: "rental show \(name.shellWord)"
-    case .staff: name.shellWord
+    case .staff: "rental staff list, for \(name.shellWord)"
     case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
     }
   }

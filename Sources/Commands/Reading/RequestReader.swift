@@ -68,6 +68,18 @@ struct RequestReader {
     }
   }
 
+  /// A `method` and an `amount`, as they stand in a command.
+  func moneyWords() throws -> [String] {
+    let (method, amount) = (try textOrNil("method"), try textOrNil("amount"))
+    if let method, PaymentMethod(rawValue: method) == nil {
+      throw BatchClerk.invalid("method is \(quoted(method)), neither cash nor card")
+    }
+    if let amount, amount.unicodeScalars.first?.properties.isAlphabetic == true {
+      throw BatchClerk.invalid("amount is \(quoted(amount)), and not one")
+    }
+    return [method, amount].compactMap { $0 }
+  }
+
   func flag(_ key: String) throws -> Bool {
     guard let value = members[key] else { return false }
     guard case .flag(let flag) = value else {
@@ -103,7 +115,7 @@ struct RequestReader {
     let closed: Set = [
       "database", "format", "quiet", "color", "raw", "no_input", "pin_stdin", "help", "version",
     ]
-    let flags: Set = ["yes", "lenient", "dry_run", "on_account"]
+    let flags: Set = ["yes", "lenient", "dry_run", "on_account", "waive"]
     var options: [String] = []
     for (key, value) in members.sorted(by: { $0.key < $1.key })
     where !positions.contains(key) && key != "do" && key != "op" {
@@ -118,6 +130,7 @@ struct RequestReader {
       default: options.append("\(option)=\(try text(key))")
       }
     }
+    if positions.contains("method") { _ = try moneyWords() }
     let named = try positions.compactMap { try textOrNil($0) }
     return options + ["--"] + named
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Domain
 import Reports
 
-struct StaffUnlock: AnsweringCommand {
+struct StaffUnlock: RequestCommand {
   static let configuration = CommandConfiguration.verb(
     "unlock",
     abstract: "Let somebody try their PIN again after too many wrong ones.",
@@ -10,6 +10,7 @@ struct StaffUnlock: AnsweringCommand {
       Examples:
         rental staff unlock "Ana Lima" --by Cleo
       """)
+  static let argumentKeys = ["staff"]
 
   @Argument(help: "Whose PIN is locked.") var staff: String
   @OptionGroup var global: GlobalOptions

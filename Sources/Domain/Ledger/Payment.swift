@@ -117,6 +117,9 @@ package struct Payment: Hashable, Sendable {
     self.amount = amount
     self.tendered = tendered
   }
+
+  /// Whether it goes back to the customer.
+  package var isGivenBack: Bool { amount < .zero }
 }
 
 extension Money {

@@ -6,8 +6,8 @@ package struct Receipt: Sendable {
   package let customer: ID<Customer>
   /// `nil` once the customer has been removed.
   package let holder: Holder?
-  /// What the customer owed after it; negative where the shop owed them.
-  package let balance: Money
+  /// How the customer stood after it.
+  package let standing: Standing
   package let currency: Currency
   package let letterhead: Letterhead
   /// The zone that the shop was in.
@@ -46,12 +46,12 @@ package struct Receipt: Sendable {
   /// The books around a receipt.
   package struct Books: Sendable {
     package let holder: Holder?
-    package let balance: Money
+    package let standing: Standing
     package let printedAt: Instant?
 
-    package init(holder: Holder?, balance: Money, printedAt: Instant?) {
+    package init(holder: Holder?, standing: Standing, printedAt: Instant?) {
       self.holder = holder
-      self.balance = balance
+      self.standing = standing
       self.printedAt = printedAt
     }
   }
@@ -68,7 +68,7 @@ package struct Receipt: Sendable {
     self.lines = lines
     self.customer = customer
     self.holder = books.holder
-    self.balance = books.balance
+    self.standing = books.standing
     self.currency = currency
     self.letterhead = letterhead
     self.zone = zone

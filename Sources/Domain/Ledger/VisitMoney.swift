@@ -4,16 +4,16 @@ package struct VisitMoney: Hashable, Sendable {
   package var receipts: [ReceiptNumber] = []
   package var payments: [Payment] = []
   package var change = Money.zero
-  /// What the customer owes now; `nil` where there are several customers.
-  package var balance: Money?
+  /// How the customer stands now; `nil` where there are several customers.
+  package var standing: Standing?
 
   package init(
     receipts: [ReceiptNumber] = [], payments: [Payment] = [], change: Money = .zero,
-    balance: Money? = nil
+    standing: Standing? = nil
   ) {
     self.receipts = receipts
     self.payments = payments
     self.change = change
-    self.balance = balance
+    self.standing = standing
   }
 }

@@ -58,11 +58,11 @@ package struct CustomerFacts: Sendable {
   package var outstanding: [Outstanding]
   /// How many more are out, where only the number is known.
   package var othersOut: Int
-  package var owed: Money
+  package var standing: Standing
 
   package init(
     id: ID<Customer>, account: AccountState, born: Day?, tier: String? = nil,
-    outstanding: [Outstanding] = [], othersOut: Int = 0, owed: Money
+    outstanding: [Outstanding] = [], othersOut: Int = 0, standing: Standing
   ) {
     self.id = id
     self.account = account
@@ -70,7 +70,13 @@ package struct CustomerFacts: Sendable {
     self.tier = tier
     self.outstanding = outstanding
     self.othersOut = othersOut
-    self.owed = owed
+    self.standing = standing
+  }
+
+  /// What is held against the debt limit; a deposit speaks for the customer here.
+  package var owed: Money {
+    get { standing.balance }
+    set { standing.balance = newValue }
   }
 
   /// Movies out.
@@ -147,7 +153,7 @@ extension RentFacts {
     RentFacts(
       customer: CustomerFacts(
         id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open,
-        born: Day(number: 0), owed: .zero),
+        born: Day(number: 0), standing: Standing()),
       copies: [
         WantedCopy(
           movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",

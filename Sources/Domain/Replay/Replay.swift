@@ -84,7 +84,7 @@ extension Replay {
     return RentFacts(
       customer: CustomerFacts(
         id: history.customers[Int(first.customer)].id, account: .open, born: person.born,
-        tier: person.tier, othersOut: out, owed: person.owed),
+        tier: person.tier, othersOut: out, standing: Standing(balance: person.owed)),
       copies: visit.map { rental in
         var copy = history.copy(of: rental)
         copy.lastRented = state.lastRented(

@@ -1,9 +1,11 @@
-/// A customer who owes something.
+/// A customer who owes something, deposits apart.
 package struct Debt: Hashable, Sendable {
   package var customer: ID<Customer>
   /// `nil` once the customer has been removed.
   package var holder: RentalRecord.Holder?
-  package var balance: Money
+  package var owed: Money
+  /// What is held of theirs.
+  package var deposit: Money
   /// The first day since which something has been owed all the time.
   package var since: Day
   /// `nil` where nothing was ever paid.
@@ -17,8 +19,10 @@ package struct Debt: Hashable, Sendable {
   ) {
     self.customer = customer
     self.holder = holder
-    balance = lines.reduce(.zero) { $0 + $1.amount }
-    since = Self.since(lines)
+    let (deposits, others) = (lines.filter(\.isDeposit), lines.filter { !$0.isDeposit })
+    owed = others.reduce(.zero) { $0 + $1.amount }
+    deposit = deposits.reduce(.zero) { $0 - $1.amount }
+    since = Self.since(others)
     lastPaymentOn = lines.last { $0.isPayment }?.on
     self.lateFeesRunning = lateFeesRunning
   }
@@ -30,12 +34,15 @@ package struct Debt: Hashable, Sendable {
     package var on: Day
     /// Whether it is a payment that was not voided.
     package var isPayment: Bool
+    /// Whether it is of a deposit, taken, returned or voided.
+    package var isDeposit: Bool
 
-    package init(amount: Money, at: Instant, on: Day, isPayment: Bool) {
+    package init(amount: Money, at: Instant, on: Day, isPayment: Bool, isDeposit: Bool) {
       self.amount = amount
       self.at = at
       self.on = on
       self.isPayment = isPayment
+      self.isDeposit = isDeposit
     }
   }
 

@@ -40,7 +40,7 @@ package enum BalanceRules {
     return [
       Remark(
         "\(credit) can be refunded", facts: facts.sums,
-        remedy: waivable ? .waiveToo : .atMost(credit))
+        remedy: waivable ? .waiveToo : facts.atMost(facts.standing.credit))
     ]
   }
 
@@ -51,10 +51,11 @@ package enum BalanceRules {
     silent: .ordinary.with(\.waives, true)
   ) { facts in
     guard facts.amount > facts.standing.paid else { return [] }
-    let paid = facts.text(max(.zero, facts.standing.paid))
+    let paid = max(.zero, facts.standing.paid)
     return [
       Remark(
-        "\(paid) has been paid and not been given back", facts: facts.sums, remedy: .atMost(paid))
+        "\(facts.text(paid)) has been paid and not been given back", facts: facts.sums,
+        remedy: facts.atMost(paid))
     ]
   }
 
@@ -86,8 +87,8 @@ package enum BalanceRules {
     return [
       Remark(
         "the drawer holds \(facts.text(drawer))",
-        facts: facts.sums + [.text("drawer", facts.text(drawer))],
-        remedy: .fillDrawer(facts.text(facts.amount - drawer)))
+        facts: facts.sums + [.text("drawer", facts.text(drawer)), .number("till", facts.till)],
+        remedy: .fillDrawer(facts.text(facts.amount - drawer), orByCard: true))
     ]
   }
 }
@@ -101,20 +102,26 @@ package struct BalanceFacts: Sendable, Exemplary {
   package var waives: Bool
   /// The cash in the drawer of the open session, where cash goes out of it.
   package var drawer: Money?
+  /// Its till.
+  package var till: Int
   package var currency: Currency
 
   package init(
     _ standing: Standing, amount: Money, waives: Bool = false, drawer: Money? = nil,
-    currency: Currency
+    till: Int = 1, currency: Currency
   ) {
     self.standing = standing
     self.amount = amount
     self.waives = waives
     self.drawer = drawer
+    self.till = till
     self.currency = currency
   }
 
   func text(_ money: Money) -> String { money.text(in: currency) }
+
+  /// Nothing where nothing is left.
+  func atMost(_ most: Money) -> Remedy? { most > .zero ? .atMost(text(most)) : nil }
 
   /// What findings tell.
   var sums: [Fact] {

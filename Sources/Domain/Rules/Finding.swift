@@ -131,11 +131,15 @@ package enum Remedy: Hashable, Sendable {
   case reopen
   case copyComesBack(on: Day?)
   case otherCopy
+  /// The copy with this barcode is.
+  case makeAvailable(String)
   case nights(ClosedRange<Int>)
   /// - Parameter on: when that is, where the date of birth is known.
   case comesOfAge(Int, on: Day?)
   case tellBirthDate
   case pay(String)
+  /// So much is paid with the visit, and the rest goes on account.
+  case payNow(String)
   case openTill
   case closeTill
   case takeOut(atMost: String)
@@ -152,8 +156,8 @@ package enum Remedy: Hashable, Sendable {
   case waiveToo
   /// Such as an amount.
   case atMost(String)
-  /// So much more has to be in the drawer.
-  case fillDrawer(String)
+  /// So much more has to be in the drawer, or it is done by card where it can be.
+  case fillDrawer(String, orByCard: Bool)
   case voidFirst(ReceiptNumber)
   case atTill(Int)
   case refundInstead
@@ -170,17 +174,19 @@ package enum Remedy: Hashable, Sendable {
     case .copyComesBack(let day?): "it is back; it is due on \(day.text)"
     case .copyComesBack(nil): "it is back"
     case .otherCopy: "another copy is taken, or this one is available again"
+    case .makeAvailable: "it is available again"
     case .nights(let range): "it is for \(range.words) nights"
     case .comesOfAge(let age, _): "the customer is \(age)"
     case .tellBirthDate: "the customer's date of birth is known"
     case .pay(let amount), .payAll(let amount): "\(amount) is paid"
+    case .payNow(let amount): "\(amount) is paid now"
     case .openTill: "the till is open"
     case .settle(let amount): "\(amount) is paid or waived"
     case .refund(let amount): "\(amount) is refunded"
     case .returnDeposit(let amount): "the deposit of \(amount) is returned"
     case .waiveToo: "the charge is waived with it"
     case .atMost(let amount): "it is \(amount) at most"
-    case .fillDrawer(let amount): "\(amount) more is in the drawer"
+    case .fillDrawer(let amount, _): "\(amount) more is in the drawer"
     case .voidFirst(let receipt): "receipt \(receipt.text) is voided"
     case .atTill(let number): "it is done at till \(number)"
     case .refundInstead: "it is refunded instead"

@@ -67,12 +67,18 @@ package enum RentRules {
     return [
       Remark(
         debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
-        remedy: .pay(excess.text(in: facts.currency)))
+        remedy: debtRemedy(excess, facts))
     ]
   } passed: { facts in
     let limit = facts.policy.debtLimit
     guard facts.owedAfter <= limit.value else { return [] }
     return [Remark(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
+  }
+
+  /// Older debts are paid, unless less on account is enough: then more is paid now.
+  private static func debtRemedy(_ excess: Money, _ facts: RentFacts) -> Remedy {
+    guard facts.unpaid >= excess else { return .pay(excess.text(in: facts.currency)) }
+    return .payNow(((facts.paidNow ?? .zero) + excess).text(in: facts.currency))
   }
 
   private static func debtMessage(_ facts: RentFacts) -> String {
@@ -85,10 +91,13 @@ package enum RentRules {
   }
 
   private static func owed(_ facts: RentFacts) -> String {
-    let owed = facts.customer.owed
-    return owed < .zero
-      ? "\((owed * -1).text(in: facts.currency)) is in credit"
-      : "\(owed.text(in: facts.currency)) is owed"
+    let standing = facts.customer.standing
+    let words =
+      standing.credit > .zero
+      ? "\(standing.credit.text(in: facts.currency)) is in credit"
+      : "\(standing.owed.text(in: facts.currency)) is owed"
+    guard standing.deposit > .zero else { return words }
+    return "\(words) and \(standing.deposit.text(in: facts.currency)) held as a deposit"
   }
 
   private static func debtFacts(_ facts: RentFacts) -> [Fact] {

@@ -108,7 +108,8 @@ package enum VoidRules {
     facts.returns.filter { $0.state != .available }.map { copy in
       Remark(
         "it is \(copy.state.words)", about: copy.title,
-        facts: copy.names + [.text("state", copy.state.rawValue)], remedy: .otherCopy)
+        facts: copy.names + [.text("state", copy.state.rawValue)],
+        remedy: .makeAvailable(copy.barcode))
     }
   }
 
@@ -141,8 +142,8 @@ package enum VoidRules {
       Remark(
         "\(facts.text(facts.cash)) would be given back, and the drawer holds "
           + facts.text(drawer),
-        facts: [.text("drawer", facts.text(drawer))],
-        remedy: .fillDrawer(facts.text(facts.cash - drawer)))
+        facts: [.text("drawer", facts.text(drawer)), .number("till", facts.here.till)],
+        remedy: .fillDrawer(facts.text(facts.cash - drawer), orByCard: false))
     ]
   }
 }

@@ -48,10 +48,18 @@ package struct ReceiptContent: Equatable, Sendable {
       items.isEmpty
       ? nil : Entry(title: "Total \(code)", amount: receipt.total.text(in: receipt.currency))
     payments = receipt.payments.map(words.payment)
-    let balance = receipt.balance
-    self.balance = Entry(
-      title: balance < .zero ? "In credit \(code)" : "Still owed \(code)",
-      amount: (balance < .zero ? balance * -1 : balance).text(in: receipt.currency))
+    balance = Self.balance(receipt.standing, receipt.currency)
+  }
+
+  /// What is owed or in credit, and beneath it the deposit, which is neither.
+  private static func balance(_ standing: Standing, _ currency: Currency) -> Entry {
+    let credit = standing.credit
+    let deposit = standing.deposit
+    return Entry(
+      title: (credit > .zero ? "In credit " : "Still owed ") + currency.code,
+      amount: (credit > .zero ? credit : standing.owed).text(in: currency),
+      details: deposit > .zero
+        ? [Detail(text: "Deposit held", amount: deposit.text(in: currency))] : [])
   }
 
   private static func facts(_ receipt: Receipt) -> [Fact] {

@@ -80,7 +80,9 @@ package enum ReceiptReport {
       "customer": .text(receipt.holder == nil ? nil : receipt.customer.text),
       "customer_name": .text(receipt.holder?.name), "card": .text(receipt.holder?.card),
       "lines": .records(lines(receipt).records), "total": .amount(receipt.total, currency),
-      "paid": .amount(receipt.paid, currency), "balance": .amount(receipt.balance, currency),
+      "paid": .amount(receipt.paid, currency),
+      "balance": .amount(receipt.standing.balance, currency),
+      "deposit": .amount(receipt.standing.deposit, currency),
       "currency": .text(currency.code), "printed_at": .instant(receipt.printedAt),
     ])
   }

@@ -7,12 +7,22 @@ extension Store {
   package func standing(
     of customer: ID<Customer>, at instant: Instant? = nil
   ) throws -> Standing {
-    let known = instant.map { " AND l.booked_at <= \($0)" as SQL } ?? ""
-    return try engine.first(
+    try standing(of: customer, where: instant.map { " AND l.booked_at <= \($0)" } ?? "")
+  }
+
+  /// How a customer stood once a line had been booked.
+  package func standing(of customer: ID<Customer>, through seq: Int) throws -> Standing {
+    try standing(of: customer, where: " AND l.seq <= \(seq)")
+  }
+
+  /// What a line `l` is of, where `v` is the line that it voids, if it does.
+  static let isOfDeposit: SQL = "COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')"
+
+  func standing(of customer: ID<Customer>, where known: SQL) throws -> Standing {
+    try engine.first(
       """
       SELECT COALESCE(SUM(l.amount), 0),
-        COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')
-          THEN -l.amount END), 0),
+        COALESCE(SUM(CASE WHEN \(Self.isOfDeposit) THEN -l.amount END), 0),
         COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN ('payment', 'refund')
           THEN -l.amount END), 0)
       FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
@@ -28,16 +38,6 @@ extension Store {
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
     return try engine.first(
       "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
-    ) { row in try row.money() } ?? .zero
-  }
-
-  /// What a customer owed once a line had been booked.
-  package func balance(of customer: ID<Customer>, through seq: Int) throws -> Money {
-    try engine.first(
-      """
-      SELECT COALESCE(SUM(amount), 0) FROM ledger
-      WHERE customer_id = \(customer) AND seq <= \(seq)
-      """
     ) { row in try row.money() } ?? .zero
   }
 

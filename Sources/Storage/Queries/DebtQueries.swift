@@ -1,7 +1,7 @@
 import Domain
 
 extension Store {
-  /// Who owes something, those who owe most first.
+  /// Who owes something, deposits apart, those who owe most first.
   ///
   /// - Parameters:
   ///   - today: the business day that late fees run to.
@@ -20,7 +20,7 @@ extension Store {
       accounts[accounts.count - 1].lines.append(
         Debt.AccountLine(
           amount: try row.money(), at: try row.instant(), on: try row.day(),
-          isPayment: try row.flag()))
+          isPayment: try row.flag(), isDeposit: try row.flag()))
     }
     let debts = accounts.map { account in
       Debt(
@@ -29,7 +29,7 @@ extension Store {
     }
     // The accounts came by name, so that equal debts stay in that order.
     return debts.enumerated().sorted {
-      ($1.element.balance, $0.offset) < ($0.element.balance, $1.offset)
+      ($1.element.owed, $0.offset) < ($0.element.owed, $1.offset)
     }.map(\.element)
   }
 
@@ -41,16 +41,18 @@ extension Store {
 
   private static func linesOfDebtors(_ instant: Instant?) -> SQL {
     let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
-    let voided = instant.map { "v.booked_at <= \($0)" as SQL } ?? "v.seq > 0"
+    let voided = instant.map { "w.booked_at <= \($0)" as SQL } ?? "w.seq > 0"
     return """
       SELECT c.id, c.name, c.card, c.phone, c.email, l.amount, l.booked_at, l.booked_on,
         CASE WHEN l.kind = 'payment'
-          AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq AND \(voided))
-          THEN 1 ELSE 0 END
-      FROM ledger l JOIN customer c ON c.id = l.customer_id
-      WHERE \(known) AND l.customer_id IN (SELECT l.customer_id FROM ledger l
-        WHERE l.customer_id IS NOT NULL AND \(known)
-        GROUP BY l.customer_id HAVING SUM(l.amount) > 0)
+          AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq AND \(voided))
+          THEN 1 ELSE 0 END,
+        CASE WHEN \(Self.isOfDeposit) THEN 1 ELSE 0 END
+      FROM ledger l JOIN customer c ON c.id = l.customer_id LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE \(known) AND l.customer_id IN (SELECT l.customer_id
+        FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+        WHERE l.customer_id IS NOT NULL AND \(known) GROUP BY l.customer_id
+        HAVING SUM(CASE WHEN \(Self.isOfDeposit) THEN 0 ELSE l.amount END) > 0)
       ORDER BY CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, l.booked_at, l.seq
       """
   }

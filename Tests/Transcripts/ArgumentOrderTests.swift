@@ -1,0 +1,33 @@
+import Support
+import Testing
+
+@testable import Commands
+
+/// What is made of the words of a command before they are parsed.
+struct ArgumentOrderTests {
+  @Test(arguments: [
+    ("rent --pay cash 10 --nights 1", ["rent", "--pay", "cash 10", "--nights", "1"]),
+    ("rent --pay cash --nights 1", ["rent", "--pay", "cash", "--nights", "1"]),
+    ("rent --pay card 5 --pay cash 10", ["rent", "--pay", "card 5", "--pay", "cash 10"]),
+    ("return C-1 --pay cash 367", ["return", "C-1", "--pay", "cash 367"]),
+    ("return 12 --pay cash 367", ["return", "12", "--pay", "cash 367"]),
+    ("return --pay cash 367", ["return", "--pay", "cash", "367"]),
+    ("return --pay cash 367 C-1", ["return", "--pay", "cash", "367", "C-1"]),
+    ("return --pay cash 3.50 367", ["return", "--pay", "cash 3.50", "367"]),
+    ("return --pay cash C-1", ["return", "--pay", "cash", "C-1"]),
+    (
+      "return --customer 7 --pay cash 367",
+      ["return", "--customer", "7", "--pay", "cash", "367"]
+    ),
+    ("return --till 2 --pay cash 367", ["return", "--till", "2", "--pay", "cash", "367"]),
+    (
+      "return --pay card 1.00 --pay cash 367",
+      ["return", "--pay", "card 1.00", "--pay", "cash", "367"]
+    ),
+    ("return --dry-run 12 --pay cash 5", ["return", "--dry-run", "12", "--pay", "cash 5"]),
+  ])
+  func aMethodAndItsAmountAreOneArgument(_ typed: String, _ together: [String]) {
+    let words = typed.split(separator: " ").map(String.init)
+    #expect(ArgumentOrder.paymentsTogether(words) == together)
+  }
+}
