@@ -52,7 +52,8 @@ struct AuditWalkTests {
       for line in [
         void, LedgerLine(.waive, pound * -1, customer: customer, reason: "rain"),
         LedgerLine(.refund, pound, customer: customer, method: .cash),
-        LedgerLine(.depositTaken, pound * -1, customer: customer, method: .cash, tendered: pound),
+        LedgerLine(.payment, pound * -1, customer: customer, method: .cash, tendered: pound * 2),
+        LedgerLine(.depositTaken, pound * -1, customer: customer, method: .cash),
         LedgerLine(.depositReturned, pound, customer: customer, method: .cash),
         LedgerLine(.paidIn, pound), LedgerLine(.paidOut, pound * -1, reason: "window cleaner"),
         LedgerLine(.over, pound), LedgerLine(.short, pound * -1),
