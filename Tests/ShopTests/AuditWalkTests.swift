@@ -177,7 +177,7 @@ struct AuditWalkTests {
     let findings = try found(after: "DELETE FROM audit WHERE seq = \(last)")
     #expect(
       findings?.map(\.message)
-        == ["there are lines of the ledger that are not part of the chain: 9"])
+        == ["there are lines of the ledger that are not part of the chain: 10"])
     let all = try found(after: "DELETE FROM audit WHERE seq > 0")
     #expect(all?.count == 2)
   }
@@ -245,7 +245,7 @@ struct AuditWalkTests {
 
   @Test func guardsThatAreMissingOrChangedAreNamed() throws {
     let missing = try world.shop.verifyAudit().findings.map(\.message)
-    #expect(missing.count == 12)
+    #expect(missing.count == 13)
     #expect(missing.first == "the guard audit_detail_is_not_changed is missing")
     try engine.guardRecords()
     #expect(try world.shop.verifyAudit().findings == [])
