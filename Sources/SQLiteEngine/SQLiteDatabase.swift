@@ -104,7 +104,8 @@ package final class SQLiteDatabase: Engine {
     try SQLiteFailure.mapping(path) {
       try queue.unsafeReentrantWrite { database in
         let statement = try database.cachedStatement(sql: text)
-        let rows = try Row.fetchCursor(
+        // A cursor of first columns, for GRDB's rows take longer to make than the steps themselves.
+        let rows = try DatabaseValue.fetchCursor(
           statement, arguments: StatementArguments(values.map { $0.databaseValue }))
         while try rows.next() != nil {
           var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
