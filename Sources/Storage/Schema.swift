@@ -141,7 +141,7 @@ package enum Schema {
         WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0
         WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
     );
-    CREATE INDEX ledger_by_customer ON ledger (customer_id, seq, amount)
+    CREATE INDEX ledger_by_customer ON ledger (customer_id, seq, amount, kind, voids)
       WHERE customer_id IS NOT NULL;
     CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
     CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
