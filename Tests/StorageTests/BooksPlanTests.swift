@@ -62,4 +62,11 @@ struct BooksPlanTests {
     }
     #expect(scans == [])
   }
+  @Test func howACustomerStandsIsReadFromTheIndexAlone() throws {
+    let folder = try TemporaryFolder()
+    let engine = RecordingEngine(try folder.shop())
+    _ = try Store(engine: engine).standing(of: Self.customer)
+    let plan = try #require(try engine.plans().first)
+    #expect(plan == "SEARCH l USING COVERING INDEX ledger_by_customer (customer_id=?)")
+  }
 }
