@@ -74,7 +74,10 @@ CREATE TABLE copy (
   state         TEXT NOT NULL
     CHECK (state IN ('available', 'in-repair', 'lost', 'withdrawn', 'sold')),
   state_since   TEXT NOT NULL CHECK (length(state_since) = 20),
-  added_at      TEXT NOT NULL CHECK (length(added_at) = 20)
+  added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
+  -- How often it was rented by those of whom that has been forgotten.
+  forgotten_rentals BIGINT NOT NULL DEFAULT 0
+    CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0)
 );
 CREATE INDEX copy_by_movie ON copy (movie_id);
 
@@ -117,7 +120,8 @@ CREATE TABLE rental (
   -- The order of recording.
   seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
   visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
-  copy_id       TEXT NOT NULL REFERENCES copy (id),
+  -- Empty once it has been forgotten what was rented.
+  copy_id       TEXT REFERENCES copy (id),
   customer_id   TEXT NOT NULL REFERENCES customer (id),
   rented_at     TEXT NOT NULL CHECK (length(rented_at) = 20),
   nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT) AND nights > 0),
@@ -152,7 +156,8 @@ CREATE TABLE rental (
   voided_at     TEXT CHECK (length(voided_at) = 20)
     CHECK (voided_at IS NULL OR returned_at = rented_at),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
-  CHECK (returned_at >= rented_at)
+  CHECK (returned_at >= rented_at),
+  CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
 );
 -- A copy is out once: the law that the database keeps by itself.
 CREATE UNIQUE INDEX rental_open_by_copy ON rental (copy_id) WHERE returned_at IS NULL;
@@ -322,4 +327,47 @@ CREATE TABLE logo (
   -- Rows of whole bytes; 1 is black.
   bits          BYTEA NOT NULL,
   CHECK (length(bits) = (width + 7) / 8 * height)
+);
+
+-- What a customer has to be told; what it says is written when it is sent.
+CREATE TABLE notice (
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  -- The order of queueing.
+  seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  kind          TEXT NOT NULL CHECK (kind <> ''),
+  -- The business day that it was queued for.
+  queued_on     TEXT NOT NULL CHECK (length(queued_on) = 10),
+  state         TEXT NOT NULL
+    CHECK (state IN ('queued', 'sending', 'sent', 'printed', 'unsure', 'failed', 'dropped')),
+  attempts      BIGINT NOT NULL CHECK (attempts = CAST(attempts AS BIGINT) AND attempts >= 0),
+  -- When it may be tried again; only while it is queued, and not before its first attempt.
+  next_try_at   TEXT CHECK (length(next_try_at) = 20)
+    CHECK (next_try_at IS NULL OR state = 'queued'),
+  -- When its state was settled.
+  settled_at    TEXT CHECK (length(settled_at) = 20)
+    CHECK ((settled_at IS NULL) = (state IN ('queued', 'sending'))),
+  -- Why it could not be sent, or was dropped.
+  problem       TEXT CHECK (problem <> '')
+);
+CREATE INDEX notice_waiting ON notice (seq) WHERE state IN ('queued', 'sending');
+CREATE INDEX notice_by_customer ON notice (customer_id);
+
+-- The rentals that a notice tells of. Each is told of once on each rung of the ladder.
+CREATE TABLE notice_rental (
+  rental_id     TEXT NOT NULL REFERENCES rental (id),
+  -- Such as 'letter 4'.
+  rung          TEXT NOT NULL CHECK (rung <> ''),
+  notice_id     TEXT NOT NULL REFERENCES notice (id),
+  PRIMARY KEY (rental_id, rung)
+);
+CREATE INDEX notice_rental_by_notice ON notice_rental (notice_id);
+
+-- What has been done of a night's work, so that it is done once.
+CREATE TABLE night_step (
+  -- The business day.
+  night         TEXT NOT NULL CHECK (length(night) = 10),
+  step          TEXT NOT NULL CHECK (step <> ''),
+  done_at       TEXT NOT NULL CHECK (length(done_at) = 20),
+  PRIMARY KEY (night, step)
 );

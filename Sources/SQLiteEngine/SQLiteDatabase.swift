@@ -217,7 +217,7 @@ package final class SQLiteDatabase: Engine {
   }
 
   /// The statements that the database was laid out with, to tell a shop from a look-alike; without
-  /// comments and line breaks, for a column that was added later has neither.
+  /// comments and spaces, for a column that was added later has others.
   func layout() throws(StorageError) -> Set<String> {
     try mapped { database in
       let statements = try String.fetchAll(
@@ -227,7 +227,7 @@ package final class SQLiteDatabase: Engine {
         statements.map { statement in
           statement.split(whereSeparator: \.isNewline)
             .map { $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex) }
-            .flatMap { $0.split(separator: " ") }.joined(separator: " ")
+            .flatMap { $0.split(separator: " ") }.joined()
         })
     }
   }

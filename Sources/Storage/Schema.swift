@@ -189,5 +189,99 @@ package enum Schema {
       CHECK (length(bits) = (width + 7) / 8 * height)
     );
     """,
+    """
+    ALTER TABLE copy ADD COLUMN forgotten_rentals BIGINT NOT NULL DEFAULT 0
+      CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0);
+
+    PRAGMA defer_foreign_keys = ON;
+    CREATE INDEX ledger_by_rental ON ledger (rental_id);
+    CREATE TABLE rental_before AS SELECT * FROM rental;
+    DROP TABLE rental;
+    CREATE TABLE rental (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
+      copy_id       TEXT REFERENCES copy (id),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      rented_at     TEXT NOT NULL CHECK (length(rented_at) = 20),
+      nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT) AND nights > 0),
+      due_on        TEXT NOT NULL CHECK (length(due_on) = 10),
+      price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+      fee_per_night BIGINT NOT NULL
+        CHECK (fee_per_night = CAST(fee_per_night AS BIGINT) AND fee_per_night >= 0),
+      fee_cap       BIGINT CHECK (fee_cap = CAST(fee_cap AS BIGINT) AND fee_cap >= 0),
+      grace         BIGINT NOT NULL CHECK (grace = CAST(grace AS BIGINT) AND grace >= 0),
+      rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+      returned_at   TEXT CHECK (length(returned_at) = 20),
+      returned_on   TEXT CHECK (length(returned_on) = 10),
+      note          TEXT CHECK (note <> ''),
+      findings      TEXT CHECK (findings <> ''),
+      override_by   TEXT CHECK (override_by <> ''),
+      override_reason TEXT CHECK (override_reason <> '')
+        CHECK (override_reason IS NULL OR override_by IS NOT NULL),
+      seen_out      BIGINT CHECK (seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0),
+      seen_owed     BIGINT CHECK (seen_owed = CAST(seen_owed AS BIGINT))
+        CHECK ((seen_owed IS NULL) = (seen_out IS NULL)),
+      seen_tier     TEXT CHECK (seen_tier <> ''),
+      seen_born     TEXT CHECK (length(seen_born) = 10),
+      seen_class    TEXT CHECK (seen_class <> ''),
+      seen_rating   TEXT CHECK (seen_rating <> ''),
+      seen_genre    TEXT CHECK ((seen_genre IS NULL) = (seen_out IS NULL)),
+      seen_rented_on TEXT CHECK (length(seen_rented_on) = 10)
+        CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
+          AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL)),
+      voided_at     TEXT CHECK (length(voided_at) = 20)
+        CHECK (voided_at IS NULL OR returned_at = rented_at),
+      CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
+      CHECK (returned_at >= rented_at),
+      CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
+    );
+    CREATE UNIQUE INDEX rental_open_by_copy ON rental (copy_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_customer ON rental (customer_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
+    CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
+    CREATE INDEX rental_by_customer ON rental (customer_id, rented_at);
+    INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+      fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note, findings,
+      override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born, seen_class,
+      seen_rating, seen_genre, seen_rented_on, voided_at)
+      SELECT id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+      fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note, findings,
+      override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born, seen_class,
+      seen_rating, seen_genre, seen_rented_on, voided_at FROM rental_before ORDER BY seq;
+    DROP TABLE rental_before;
+    DROP INDEX ledger_by_rental;
+
+    CREATE TABLE notice (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      kind          TEXT NOT NULL CHECK (kind <> ''),
+      queued_on     TEXT NOT NULL CHECK (length(queued_on) = 10),
+      state         TEXT NOT NULL
+        CHECK (state IN ('queued', 'sending', 'sent', 'printed', 'unsure', 'failed', 'dropped')),
+      attempts      BIGINT NOT NULL CHECK (attempts = CAST(attempts AS BIGINT) AND attempts >= 0),
+      next_try_at   TEXT CHECK (length(next_try_at) = 20)
+        CHECK (next_try_at IS NULL OR state = 'queued'),
+      settled_at    TEXT CHECK (length(settled_at) = 20)
+        CHECK ((settled_at IS NULL) = (state IN ('queued', 'sending'))),
+      problem       TEXT CHECK (problem <> '')
+    );
+    CREATE INDEX notice_waiting ON notice (seq) WHERE state IN ('queued', 'sending');
+    CREATE INDEX notice_by_customer ON notice (customer_id);
+    CREATE TABLE notice_rental (
+      rental_id     TEXT NOT NULL REFERENCES rental (id),
+      rung          TEXT NOT NULL CHECK (rung <> ''),
+      notice_id     TEXT NOT NULL REFERENCES notice (id),
+      PRIMARY KEY (rental_id, rung)
+    );
+    CREATE INDEX notice_rental_by_notice ON notice_rental (notice_id);
+    CREATE TABLE night_step (
+      night         TEXT NOT NULL CHECK (length(night) = 10),
+      step          TEXT NOT NULL CHECK (step <> ''),
+      done_at       TEXT NOT NULL CHECK (length(done_at) = 20),
+      PRIMARY KEY (night, step)
+    );
+    """,
   ]
 }

@@ -77,6 +77,13 @@ struct GrammarTests {
     Reading("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
     Reading("logo pictures/logo.png", "pictures/logo.png"),
     Reading("logo \"our logo.jpg\"", "our logo.jpg"),
+    Reading("sender desk@example.com", "desk@example.com"), Reading("sender \"\"", ""),
+    Reading("sender Films <desk@example.com>", "Films <desk@example.com>"),
+    Reading("remind 1 night before due", "[1]"), Reading("remind never", "[]"),
+    Reading("remind 3, 0, 3 nights before due", "[0, 3]"),
+    Reading("letter 10, 1,4 nights late", "[1, 4, 10]"), Reading("LETTER Never", "[]"),
+    Reading("forget titles never", "never"),
+    Reading("forget titles after 365 nights", "after(nights: 365)"),
   ]
 
   @Test(arguments: counts)
@@ -95,7 +102,8 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
         "grace", "extensions", "hold for", "debt limit", "due", "age",
-        "till", "refund limit", "shop", "address", "logo",
+        "till", "refund limit", "shop", "address", "logo", "sender", "forget titles", "remind",
+        "letter",
       ] + RentRules.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {
       #expect(entry.choice.lines.isEmpty && entry.choice.fallback.line == nil)

@@ -59,6 +59,21 @@ struct HouseRulesErrorTests {
     should stand
     address When
     line 1, column 9: "When" is read where the shop's address should stand
+    sender desk
+    line 1, column 8: "desk" is read where an address such as desk@example.com or \
+    Films <desk@example.com> should stand
+    remind
+    line 1, column 7: the line ends where a number of nights from 0 to 3650 or "never" should stand
+    remind 1 night late
+    line 1, column 16: "late" is read where "before" should stand
+    letter 0 nights late
+    line 1, column 8: "0" is read where a number of nights from 1 to 3650 or "never" should stand
+    letter 1, 4 late
+    line 1, column 13: "late" is read where "nights" should stand
+    forget titles 365 nights
+    line 1, column 15: "365" is read where "after" or "never" should stand
+    forget titles after 365 nights late
+    line 1, column 32: "late" is read where the end of the line should stand
     logo "logo.png
     line 1, column 6: the text "logo.png is read where a text with its closing quote should stand
     day ends 24:00

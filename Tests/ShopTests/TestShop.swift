@@ -108,7 +108,7 @@ final class TestShop {
     let tables = [
       "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
       "rules_version", "op", "op_customer", "staff", "till_session", "ledger", "audit",
-      "audit_detail", "receipt_print", "logo",
+      "audit_detail", "receipt_print", "logo", "notice", "notice_rental", "night_step",
     ]
     return try tables.map { table in
       var rows = "\(table):"

@@ -19,7 +19,7 @@ struct ConstraintTests {
   init() throws {
     folder = try TemporaryFolder()
     engine = try folder.shop()
-    try engine.script(Self.records + Self.recordsOfMoney)
+    try engine.script(Self.records + Self.recordsOfMoney + Self.recordsOfNight)
     // The constraints must hold without the guards that stand in front of them.
     var guards: [String] = []
     try engine.forEach("SELECT name FROM sqlite_master WHERE type = 'trigger'") { row in
@@ -85,7 +85,7 @@ struct ConstraintTests {
 extension ConstraintTests {
   static func id(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
 
-  private static let moment = "2026-03-01T17:00:00Z"
+  static let moment = "2026-03-01T17:00:00Z"
   private static let hash = String(repeating: "a", count: 64)
   private static let otherHash = String(repeating: "b", count: 64)
 
@@ -121,6 +121,17 @@ extension ConstraintTests {
       ('op-2', '\(hash)', '{}', '\(moment)');
     INSERT INTO op_customer VALUES ('op-1', '\(id(1))'), ('op-2', '\(id(1))');
     INSERT INTO series VALUES ('M', 1), ('F', 1);
+    """
+
+  /// The same for a night's work.
+  static let recordsOfNight = """
+    INSERT INTO notice VALUES
+      ('\(id(1))', 1, '\(id(1))', 'letter', '2026-03-05', 'queued', 0, NULL, NULL, NULL),
+      ('\(id(2))', 2, '\(id(2))', 'letter', '2026-03-05', 'queued', 0, NULL, NULL, NULL);
+    INSERT INTO notice_rental VALUES
+      ('\(id(5))', 'letter 1', '\(id(1))'), ('\(id(5))', 'letter 4', '\(id(2))');
+    INSERT INTO night_step VALUES
+      ('2026-03-05', 'check', '\(moment)'), ('2026-03-05', 'backup', '\(moment)');
     """
 
   /// The same for what keeps money: two of everything, the sessions closed.

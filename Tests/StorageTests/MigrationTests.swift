@@ -49,6 +49,7 @@ struct MigrationTests {
     id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price, fee_per_night,
       fee_cap, grace, rules_hash, returned_at, returned_on, note
     """,
+    "copy": "id, barcode, movie_id, shelf, state, state_since, added_at",
     "cover": "movie_id, format, width, height, display, thumbnail",
   ]
 
@@ -150,10 +151,10 @@ struct MigrationTests {
   }
 
   @Test(arguments: [
-    "CREATE TRIGGER hostile AFTER INSERT ON rental BEGIN DELETE FROM rental; END",
+    "CREATE TRIGGER hostile AFTER INSERT ON movie BEGIN DELETE FROM movie; END",
     "CREATE VIEW more AS SELECT * FROM rental", "CREATE TABLE more (a)",
     "DROP TABLE op_customer", "DROP TABLE rental",
-    "ALTER TABLE rental ADD COLUMN findings TEXT", "ALTER TABLE rental ADD COLUMN more TEXT",
+    "ALTER TABLE rental ADD COLUMN findings TEXT", "ALTER TABLE movie ADD COLUMN more TEXT",
     "DROP TABLE rental; CREATE VIEW rental AS SELECT 1 AS id",
     "CREATE VIEW broken AS SELECT * FROM nowhere",
     "CREATE TRIGGER broken AFTER INSERT ON rental BEGIN DELETE FROM nowhere; END",

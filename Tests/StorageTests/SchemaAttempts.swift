@@ -3,7 +3,7 @@
 enum SchemaAttempts {
   static let all =
     customer + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + rulesVersion
-    + op + opCustomer + series + money + receipts
+    + op + opCustomer + series + money + receipts + night
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").map { line in
@@ -124,6 +124,13 @@ extension SchemaAttempts {
     state_since = 'x' | CHECK length(state_since) = 20
     added_at = NULL | NOT NULL copy.added_at
     added_at = 'x' | CHECK length(added_at) = 20
+    forgotten_rentals = NULL | NOT NULL copy.forgotten_rentals
+    forgotten_rentals = 'x' | CHECK forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND \
+    forgotten_rentals >= 0
+    forgotten_rentals = 1.5 | CHECK forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND \
+    forgotten_rentals >= 0
+    forgotten_rentals = -1 | CHECK forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND \
+    forgotten_rentals >= 0
     """)
 
   private static let copyPeriod = attempts(
@@ -186,7 +193,7 @@ extension SchemaAttempts {
     seq = 0 | CHECK seq = CAST(seq AS BIGINT) AND seq > 0
     visit_id = NULL | NOT NULL rental.visit_id
     visit_id = 'x' | CHECK length(visit_id) = 36
-    copy_id = NULL | NOT NULL rental.copy_id
+    copy_id = NULL, returned_at = NULL, returned_on = NULL | CHECK copy_id IS NOT NULL OR returned_at IS NOT NULL
     copy_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY rental.copy_id
     customer_id = NULL | NOT NULL rental.customer_id
     customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY rental.customer_id

@@ -70,6 +70,10 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case staffPINWrong = "staff-pin-wrong"
   case staffUnlock = "staff-unlock"
   case `import`, restore
+  case noticeQueue = "notice-queue"
+  case noticeSend = "notice-send"
+  /// It was forgotten which titles were rented.
+  case titlesForget = "titles-forget"
 }
 
 /// What was or is the case, under names, in a fixed order.

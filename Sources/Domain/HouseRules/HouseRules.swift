@@ -25,6 +25,14 @@ package struct HouseRules: Sendable {
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
+  var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
+  var forgettings = Choice(
+    fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
+  var notices = NoticeKind.allCases.reduce(into: [NoticeKind: Choice<[Int]>]()) { notices, kind in
+    notices[kind] = Choice(
+      fallback: Setting(
+        kind.standard, defaultOf: kind.rawValue, kind.text(of: kind.standard)))
+  }
   var closed = ClosedDays()
   var dues = Choice(fallback: Setting(DueMode.rollForward, defaultOf: "due", "roll forward"))
   var ages = Choice(fallback: Setting(AgeRule.byRating, defaultOf: "age", "by rating"))
@@ -74,6 +82,10 @@ package struct HouseRules: Sendable {
   package var address: Setting<String> { addresses.always }
   /// The picture on top of the shop's receipts, by its path; empty where nothing is written.
   package var logo: Setting<String> { logos.always }
+  /// Who sends notices; `nil` where none are to be sent.
+  package var sender: MailAddress? { MailAddress(senders.always.value) }
+  /// How long it is known which titles a customer rented.
+  package var forgetting: Setting<Forgetting> { forgettings.always }
   package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
 }
 
@@ -104,8 +116,9 @@ extension HouseRules {
       Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
       Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
       Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages), Entry(tills), Entry(refundLimits),
-      Entry(shops), Entry(addresses), Entry(logos),
-    ] + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
+      Entry(shops), Entry(addresses), Entry(logos), Entry(senders), Entry(forgettings),
+    ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { Entry($0) } }
+      + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }
 

@@ -80,6 +80,9 @@ struct RulesComparison {
       case "till": differences += whole(a.entry, b.entry, "every sale")
       case "refund limit": differences += whole(a.entry, b.entry, "every refund")
       case "shop", "address", "logo": differences += whole(a.entry, b.entry, "every receipt")
+      case "sender", "remind", "letter":
+        differences += whole(a.entry, b.entry, "every notice")
+      case "forget titles": differences += whole(a.entry, b.entry, "every rental")
       default:
         let meetings = LineMeetings(a, b).found(upTo: most - differences.count)
         differences += search.examples(of: meetings, in: a, b)

@@ -59,7 +59,7 @@ extension HouseRulesGrammar {
     return nights
   }
 
-  private static func wordNights(_ reader: inout TokenReader) throws(HouseRulesProblem) {
+  static func wordNights(_ reader: inout TokenReader) throws(HouseRulesProblem) {
     guard reader.skip("nights") || reader.skip("night") else {
       throw reader.problem(expected: "\"nights\"")
     }

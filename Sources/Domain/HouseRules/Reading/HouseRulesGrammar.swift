@@ -19,7 +19,9 @@ enum HouseRulesGrammar {
     }
   }
 
-  static let settings: [SettingGrammar] = [
+  static let settings: [SettingGrammar] = ofShop + ofNotices
+
+  private static let ofShop: [SettingGrammar] = [
     SettingGrammar(name: "currency") { reader, rules throws(HouseRulesProblem) in
       let currency = try reader.take("a currency such as GBP", among: Currency.codes) {
         Currency($0)

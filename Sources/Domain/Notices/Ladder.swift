@@ -1,0 +1,78 @@
+/// What a customer is told about a rental: that it will be due, or that it is late.
+package enum NoticeKind: String, CaseIterable, Hashable, Sendable {
+  case remind, letter
+
+  /// Whether it is told while there is still time.
+  package var isBeforeDue: Bool { self == .remind }
+
+  /// What the house rules say behind the nights.
+  var words: [String] { isBeforeDue ? ["before", "due"] : ["late"] }
+
+  /// How many nights from the due day it may be told.
+  var possibleNights: ClosedRange<Int> {
+    (isBeforeDue ? 0 : 1)...RentRequest.possibleNights.upperBound
+  }
+
+  /// Where the house rules are silent.
+  var standard: [Int] { isBeforeDue ? [1] : [1, 4, 10] }
+
+  /// As a line of the house rules writes it.
+  func text(of nights: [Int]) -> String {
+    guard let last = nights.last else { return "never" }
+    let list = nights.map(String.init).joined(separator: ", ")
+    return "\(list) \(last == 1 ? "night" : "nights") \(words.joined(separator: " "))"
+  }
+}
+
+/// One step of the ladder: so many nights before the due day, or behind it. A rental is told of once
+/// on each.
+package struct Rung: Hashable, Sendable {
+  package let kind: NoticeKind
+  package let nights: Int
+
+  package init(_ kind: NoticeKind, _ nights: Int) {
+    self.kind = kind
+    self.nights = nights
+  }
+
+  /// `letter 4`
+  package init?(_ text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]), let nights = Int(parts[1])
+    else { return nil }
+    self.init(kind, nights)
+  }
+
+  package var text: String { "\(kind.rawValue) \(nights)" }
+}
+
+/// When customers are told of what they have: the rungs of the house rules.
+package struct Ladder: Hashable, Sendable {
+  /// For each kind its nights, in rising order.
+  private let nights: [NoticeKind: [Int]]
+
+  package init(_ rules: HouseRules) {
+    nights = rules.notices.mapValues(\.always.value)
+  }
+
+  /// The rung that a rental that is out stands on: the last one that it has reached. What was missed
+  /// is not told afterwards; `nil` where there is nothing to tell.
+  ///
+  /// - Parameters:
+  ///   - rented: its rental day. What was said at the counter on that day is not said again.
+  ///   - due: its due day.
+  ///   - today: the business day.
+  package func rung(rented: Day, due: Day, on today: Day) -> Rung? {
+    let late = today - due
+    if late > 0 {
+      return nights[.letter]?.last { $0 <= late }.map { Rung(.letter, $0) }
+    }
+    return nights[.remind]?.first { -late <= $0 && rented < due + (-$0) }
+      .map { Rung(.remind, $0) }
+  }
+
+  /// The due days of rentals that may stand on a rung: up to this one.
+  package func lastDue(on today: Day) -> Day {
+    today + (nights[.remind]?.last ?? -1)
+  }
+}
