@@ -200,6 +200,13 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
+  package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
+    guard let mark = try FileMark(at: "\(path).\(name)-lock") else { return false }
+    defer { mark.remove() }
+    try body()
+    return true
+  }
+
   package func backup(to path: String) throws(StorageError) {
     try PrivateFile.make(at: path)
     do throws(StorageError) {

@@ -34,6 +34,12 @@ package protocol Engine: AnyObject {
   /// What it is and how it keeps data safe, as facts for people.
   func description() throws -> EngineDescription
 
+  /// Does work that one program at a time does on a database. The mark that others see goes with
+  /// the program, however it ends.
+  ///
+  /// - Returns: whether it was done; not while another program is at it.
+  func alone(as name: String, _ body: () throws -> Void) throws -> Bool
+
   /// Copies the whole database to a new or empty file while others work. A file that holds
   /// anything is not touched, and a copy that fails leaves none behind.
   func backup(to path: String) throws(StorageError)

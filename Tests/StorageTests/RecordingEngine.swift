@@ -30,6 +30,10 @@ final class RecordingEngine: Engine {
   func mark(version: Int) throws(StorageError) { try engine.mark(version: version) }
   func selfCheck() throws -> [String] { try engine.selfCheck() }
   func description() throws -> EngineDescription { try engine.description() }
+  func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
+    try engine.alone(as: name, body)
+  }
+
   func backup(to path: String) throws(StorageError) { try engine.backup(to: path) }
 
   /// How SQLite goes about the statements that were asked for: a line a step.

@@ -1,0 +1,37 @@
+import Domain
+import Shop
+
+/// One night: the business day that it is for, and where its files go.
+struct Night {
+  let session: Session
+  let shop: Shop
+  /// The business day.
+  let day: Day
+  /// The moment that its reports are about; `nil` for now, as the records stand.
+  let instant: Instant?
+  /// The moment that its entries are for.
+  let at: AskedMoment
+  /// The folder of all nights, without a slash at its end.
+  let out: String
+  let options: NightOptions
+
+  /// The folder of this night.
+  var folder: String { out + "/" + day.text }
+
+  /// Where the backups are.
+  var backups: String { out + "/backups" }
+
+  /// Makes the folder of this night.
+  func makeFolder() throws {
+    try FileSystem.makeFolder(out)
+    try FileSystem.makeFolder(folder)
+  }
+
+  /// Another night, as it stood at its end.
+  func missed(_ day: Day) throws -> Night {
+    let calendar = try shop.rulesInForce().calendar
+    return Night(
+      session: session, shop: shop, day: day, instant: calendar.end(of: day), at: at, out: out,
+      options: options)
+  }
+}

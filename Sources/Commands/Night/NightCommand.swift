@@ -1,0 +1,70 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+
+struct NightCommand: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "night",
+    abstract: "Do the night's work: the overdue report, notices, a backup, a check.",
+    discussion: """
+      One run a business day, which cron or a timer starts. What is done is done once: it may run \
+      twice, late, or be killed and run again; what nights that were missed had to do is done as \
+      well. Its files go to DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says \
+      nothing unless something went wrong. Ends as the first step did that failed.
+
+      Examples:
+        rental night --out /var/lib/rental/night
+        rental night --out /var/lib/rental/night --quiet --at 2026-03-16
+      """)
+
+  /// In the order of their work. Letters and backups come before anything that waits for a network.
+  static let steps: [any NightStep] = [CheckStep()]
+
+  @OptionGroup var options: NightOptions
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    var run: NightRun?
+    let isAlone = try shop.store.engine.alone(as: "night") {
+      let moment = try shop.store.transaction(.read) { try session.asOf(shop) }
+      var night = NightRun(
+        Night(
+          session: session, shop: shop, day: moment.day, instant: moment.instant,
+          at: session.options.at, out: try options.folder(), options: options))
+      try night.run(Self.steps)
+      run = night
+    }
+    guard isAlone, let run else {
+      session.note("another night is at work on this shop; there is nothing left to do")
+      return Answer(.table(NightReport.table([])), lines: [])
+    }
+    let table = NightReport.table(run.outcomes.map(\.record))
+    let isSilent = session.options.quiet && session.options.format == .table
+    return Answer(.table(table), lines: isSilent ? [] : nil, status: run.status)
+  }
+}
+
+/// What a night is told.
+struct NightOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("out"), .customShort("o")],
+    help: ArgumentHelp("The folder that its files go to.", valueName: "dir"))
+  var out: String
+
+  func folder() throws -> String {
+    let path = out.hasSuffix("/") && out.count > 1 ? String(out.dropLast()) : out
+    guard !path.isEmpty else { throw ShopError.invalid(["--out is empty"]) }
+    return path
+  }
+}
+
+extension NightRun.Outcome {
+  fileprivate var record: Record {
+    Record([
+      "night": .day(night), "step": .text(step), "state": .text(state.rawValue),
+      "message": .text(words.isEmpty ? nil : words), "exit": .number(Int(status.rawValue)),
+    ])
+  }
+}

@@ -1,0 +1,17 @@
+import Domain
+import Shop
+
+/// Looks whether everything in the database fits together.
+struct CheckStep: NightStep {
+  let name = "check"
+
+  func run(in night: Night) throws -> String {
+    let report = try night.shop.check()
+    for finding in report.findings { night.session.context.streams.say("rental: \(finding)\n") }
+    guard report.findings.isEmpty else {
+      throw NightFinding(
+        message: counted(report.findings.count, "finding"), status: .failed)
+    }
+    return "consistent"
+  }
+}

@@ -1,0 +1,28 @@
+import Domain
+
+/// What is remembered of the nights' work.
+extension Store {
+  package func isDone(_ step: String, of night: Day) throws -> Bool {
+    try engine.first(
+      "SELECT 1 FROM night_step WHERE night = \(night) AND step = \(step)"
+    ) { row in try row.int() } != nil
+  }
+
+  /// Remembers a step; once is enough.
+  package func markDone(
+    _ step: String, of night: Day, at instant: Instant
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO night_step (night, step, done_at) VALUES (\(night), \(step), \(instant))
+      ON CONFLICT (night, step) DO UPDATE SET done_at = EXCLUDED.done_at
+      """)
+  }
+
+  /// The last night before another in which a step was done; `nil` where none was.
+  package func lastNight(of step: String, before night: Day) throws -> Day? {
+    try engine.first(
+      "SELECT MAX(night) FROM night_step WHERE step = \(step) AND night < \(night)"
+    ) { row in try row.dayOrNil() } ?? nil
+  }
+}
