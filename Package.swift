@@ -26,6 +26,7 @@ let package = Package(
       dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
       resources: [
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
+        .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
       ]),
