@@ -67,6 +67,8 @@ let package = Package(
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),
     .testTarget(name: "TidyTests"),
   ]
 )

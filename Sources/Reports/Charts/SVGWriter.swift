@@ -3,11 +3,10 @@ enum SVGWriter {
   /// - Parameter name: a word that no other drawing of the page has.
   static func text(_ drawing: Drawing, name: String, title: String, summary: String) -> String {
     let size = "viewBox=\"0 0 \(Drawing.width) \(drawing.height)\""
-    let labels = "aria-labelledby=\"\(name)-title \(name)-desc\""
     return """
-      <svg role="img" \(labels) \(size)>
-      <title id="\(name)-title">\(escaped(title))</title>
-      <desc id="\(name)-desc">\(escaped(summary))</desc>
+      <svg role="img" \(size)>
+      <title>\(escaped(title))</title>
+      <desc>\(escaped(summary))</desc>
       \(hatching(of: drawing, name: name))\(drawing.marks.map { mark($0, name) }.joined())</svg>
       """
   }
