@@ -28,6 +28,9 @@ let package = Package(
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
+        .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
+        .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),
+        .embedInCode("Notices/letters.css"),
       ]),
     .target(
       name: "Covers",
