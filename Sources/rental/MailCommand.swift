@@ -8,14 +8,17 @@ enum MailCommand {
 
   /// Takes the message, runs the command with it, and notes in the message's name how that ended.
   /// It holds a lock while it runs, which the command does not inherit. `sync` makes it durable
-  /// that the command has been started, before it is.
+  /// that the command has been started, before it is. What a command says that was killed by a
+  /// signal (128 and more) is no word on its message.
   private static let wrapper = """
     PATH="${PATH:-/usr/bin:/bin}:/usr/sbin:/usr/lib"; export PATH
     command -p mv -f "$1.eml" "$1.run" && command -p sync "$2" || exit 125
     /bin/sh -c "$3" 3>&-
     status=$?
-    if [ "$status" -eq 0 ]; then end=sent; else end=failed; fi
-    command -p mv -f "$1.run" "$1.$end"
+    if [ "$status" -eq 0 ]; then command -p mv -f "$1.run" "$1.sent"
+    elif [ "$status" -le 128 ] || [ "$status" -gt 192 ]; then
+      command -p mv -f "$1.run" "$1.failed"
+    fi
     exit "$status"
     """
 
@@ -103,7 +106,8 @@ enum MailCommand {
       let isOver = code == 0 && state.si_signo == SIGCHLD
       let isLate = Live.milliseconds() >= deadline
       if isOver || isLate || (code != 0 && errno != EINTR) {
-        let isClean = isOver && state.si_code == CLD_EXITED
+        let ended = isOver && state.si_code == CLD_EXITED ? state._sifields._sigchld.si_status : nil
+        let isClean = ended.map { !(129...192).contains($0) } ?? false
         if !isClean { kill(-process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -5,18 +5,24 @@
 enum MailHeader {
   /// A name and an address; the name as plain letters where it has no others.
   static func mailbox(_ name: String, _ address: String) -> String {
-    name.isEmpty ? address : "\(text(name)) <\(address)>"
+    guard !name.isEmpty else { return address }
+    return (name.utf8.allSatisfy(isPlain) ? text(name) : encoded(name)) + " <\(address)>"
   }
 
-  /// A text as it is where that is safe in any header, else in encoded words.
+  /// A text as it is where that is safe, else in encoded words.
   static func text(_ text: String) -> String {
-    let isPlain =
-      text.utf8.count <= 60 && !text.isEmpty
-      && text.utf8.allSatisfy(isPlain) && text.utf8.first != 0x20 && text.utf8.last != 0x20
-    return isPlain ? text : words(text).joined(separator: "\n ")
+    let isSafe =
+      (1...60).contains(text.utf8.count) && !text.contains("=?")
+      && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      && text.utf8.first != 0x20 && text.utf8.last != 0x20
+    return isSafe ? text : encoded(text)
   }
 
-  /// Letters, digits, spaces and what needs no quotes in a name.
+  private static func encoded(_ text: String) -> String {
+    words(text).joined(separator: "\n ")
+  }
+
+  /// Letters, digits and what needs no quotes in a name.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
