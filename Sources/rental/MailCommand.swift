@@ -81,6 +81,8 @@ enum MailCommand {
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     posix_spawn_file_actions_adddup2(&actions, lock, 3)
+    // What this process was given besides, a daemon would hold open.
+    for descriptor in Int32(4)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
     var texts = words.map { strdup($0) } + [nil]
     defer { for text in texts { free(text) } }
     var process: pid_t = 0

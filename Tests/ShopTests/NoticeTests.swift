@@ -36,12 +36,19 @@ struct NoticeTests {
     #expect(try world.contents() == before)
   }
 
+  /// An account that was closed elsewhere, with something out.
+  private func close(_ customer: Customer, in world: TestShop) throws {
+    try world.store.engine.transaction(.write) {
+      try world.store.set(Account(state: .closed, since: world.now), of: customer)
+    }
+  }
+
   @Test func nobodyIsToldWhoseAccountIsClosed() throws {
     let world = try TestShop(rules: Self.sender)
-    try world.customer("Ana")
+    let ana = try world.customer("Ana")
     try world.movie("Heat")
     try world.rent("Ana", .copy("C-000001"), nights: 2)
-    _ = try world.shop.closeAccount("Ana", at: .now)
+    try close(ana, in: world)
     world.passDays(9)
     #expect(try world.shop.queueNotices(at: .now) == [:])
   }
@@ -52,14 +59,14 @@ struct NoticeTests {
   ])
   func whatHasNoPointIsDropped(_ what: String, _ reason: String) throws {
     let world = try TestShop(rules: Self.sender)
-    try world.customer("Ana")
+    let ana = try world.customer("Ana")
     try world.movie("Heat")
     try world.rent("Ana", .copy("C-000001"), nights: 2)
     world.passDays(1)
     #expect(try world.shop.queueNotices(at: .now) == [.remind: 1])
     switch what {
     case "Ana comes back": try world.takeBack("C-000001")
-    case "Ana leaves": _ = try world.shop.closeAccount("Ana", at: .now)
+    case "Ana leaves": try close(ana, in: world)
     default: world.passDays(2)
     }
     let notice = try #require(try world.store.waitingNotices(after: 0, most: 9).first)
