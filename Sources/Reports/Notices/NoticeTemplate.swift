@@ -58,7 +58,8 @@ package struct NoticeTemplate: Sendable {
   }
 
   private static func check(_ place: String, on line: Int) throws(Problem) {
-    guard let mark = place.first, mark != "!" else { return }
+    let mark = place.first ?? " "
+    if mark == "!" { return }
     guard !"{&><$=%*".contains(mark) else {
       throw Problem(
         line: line,
