@@ -15,6 +15,8 @@ struct Night {
   let out: String
   let options: NightOptions
 
+  var log: NightLog { NightLog(session) }
+
   /// The folder of this night.
   var folder: String { out + "/" + day.text }
 

@@ -40,9 +40,19 @@ struct NightCommand: AnsweringCommand {
       session.note("another night is at work on this shop; there is nothing left to do")
       return Answer(.table(NightReport.table([])), lines: [])
     }
-    let table = NightReport.table(run.outcomes.map(\.record))
-    let isSilent = session.options.quiet && session.options.format == .table
-    return Answer(.table(table), lines: isSilent ? [] : nil, status: run.status)
+    return answer(run.outcomes, status: run.status, in: session)
+  }
+
+  /// A table for people, and nothing in its place where they want silence or read the journal.
+  private func answer(
+    _ outcomes: [NightRun.Outcome], status: ExitStatus, in session: Session
+  ) -> Answer {
+    let log = NightLog(session)
+    let isTable = session.options.format == .table
+    if isTable, log.isJournal { log.say(outcomes) }
+    return Answer(
+      .table(NightReport.table(outcomes.map(\.record))),
+      lines: isTable && (log.isJournal || session.options.quiet) ? [] : nil, status: status)
   }
 }
 

@@ -70,7 +70,7 @@ struct NightRun {
       return failure(of: step, in: night, finding.message, finding.status)
     } catch {
       let report = ErrorReport(error)
-      night.session.context.streams.say(report.text)
+      night.log.say(report)
       return failure(of: step, in: night, report.message, report.exit)
     }
   }
