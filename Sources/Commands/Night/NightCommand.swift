@@ -28,12 +28,14 @@ struct NightCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     var run: NightRun?
     let isAlone = try shop.store.engine.alone(as: "night") {
-      let moment = try shop.store.transaction(.read) { try session.asOf(shop) }
+      // A shop whose house rules cannot be read any more needs its backup all the more.
+      let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+      let moment = session.asOf(calendar)
       var night = NightRun(
         Night(
           session: session, shop: shop, day: moment.day, instant: moment.instant,
-          at: session.options.at, out: try options.folder(), options: options))
-      try night.run(Self.steps)
+          calendar: calendar, at: session.options.at, out: try options.folder(), options: options))
+      night.run(Self.steps)
       run = night
     }
     guard isAlone, let run else {

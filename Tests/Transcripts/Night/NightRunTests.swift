@@ -48,12 +48,14 @@ import Testing
         let options = try GlobalOptions.parse(["--at", day])
         let session = Session(world.context, options)
         let shop = try session.shop(.orNew)
-        let moment = try session.asOf(shop)
+        let calendar = try shop.calendarOrBuiltIn()
+        let moment = session.asOf(calendar)
         var run = NightRun(
           Night(
             session: session, shop: shop, day: moment.day, instant: moment.instant,
-            at: options.at, out: "out", options: try NightOptions.parse(["--out", "out"])))
-        try run.run(steps)
+            calendar: calendar, at: options.at, out: "out",
+            options: try NightOptions.parse(["--out", "out"])))
+        run.run(steps)
         return run
       }
       try check(runs, world)
