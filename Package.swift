@@ -17,7 +17,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Covers",
+        "Shop", "Reports", "Covers", "Gzip",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Shop", dependencies: ["Storage"]),
@@ -39,10 +39,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SQLiteEngine",
       dependencies: [
-        "Storage",
+        "Storage", "Gzip",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
