@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Commands", "SQLiteEngine"], path: "Tests/Support"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),

@@ -45,7 +45,7 @@ package enum BackupReport {
         Column("size", isRight: true) { Shown(size($0["bytes"])) },
         Column("kept as") { Shown(keptAs($0["kept_as"])) },
         Column("state") { record in
-          guard record["problem"] == .null else { return Shown("✗ damaged", tone: .bad) }
+          guard record["problem"] == .null else { return Shown("✗ not sound", tone: .bad) }
           return record["verified"] == .flag(true) ? Shown("✓ verified", tone: .good) : Shown("")
         },
         .field("file", "file", isFlexible: true),

@@ -46,7 +46,7 @@ extension SQLiteDatabase {
     return true
   }
 
-  /// The copy is nobody's until it is whole, so it needs no journal, and is made durable at its end.
+  /// The copy is nobody's until it is whole, so it needs no journal; it is made durable at its end.
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "rental.backup"

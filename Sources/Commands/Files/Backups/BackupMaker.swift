@@ -3,8 +3,8 @@ import Gzip
 import Shop
 import Storage
 
-/// Makes a backup: a copy of the shop, packed where its name ends in `.gz`, that is read back before
-/// it gets its name.
+/// Makes a backup: a copy of the shop, packed where its name ends in `.gz`, that is read back
+/// before it gets its name.
 struct BackupMaker {
   let session: Session
   let shop: Shop
