@@ -46,7 +46,8 @@ struct BackupCommand: AnsweringCommand {
       path: keep.hasSuffix("/") && keep.count > 1 ? String(keep.dropLast()) : keep)
     let policy = try policy()
     let shop = try session.shop(.existing)
-    let day = try shop.store.transaction(.read) { try session.asOf(shop).day }
+    let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+    let day = session.asOf(calendar).day
     guard !dryRun else {
       let verdicts = policy.judge(try folder.days() + [day], on: day)
       return Answer(.table(BackupReport.plan(verdicts, file: folder.file)))

@@ -40,9 +40,7 @@ struct BackupList {
 
   /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.
   static func today(in session: Session) -> Day {
-    if let shop = try? session.shop(.existing), let moment = try? session.asOf(shop) {
-      return moment.day
-    }
-    return BusinessCalendar(zone: .utc, dayEnds: 0).day(of: session.context.now())
+    let calendar = try? session.shop(.existing).calendarOrBuiltIn()
+    return session.asOf(calendar ?? BusinessCalendar(zone: .utc, dayEnds: 0)).day
   }
 }
