@@ -28,8 +28,8 @@ help:
 	END
 
 # What a plain build needs beyond Swift: as Debian packages, and as pkg-config knows them.
-DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev
-LIBRARIES := sqlite3 libpng libjpeg
+DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev
+LIBRARIES := sqlite3 libpng libjpeg zlib
 
 set-up:
 	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p')
