@@ -110,7 +110,7 @@ struct OverduePageTests {
     detail.rental.barcode = text
     detail.rental.holder = .init(name: text, card: text, phone: text, email: text)
     let html = try html([detail], shop: text)
-    #expect(!html.contains("<script") && !html.contains("javascript:"))
+    #expect(!html.contains("<script") && !html.contains("=\"javascript:"))
     let page = try ParsedPage(html)
     let told = String(
       String.UnicodeScalarView(

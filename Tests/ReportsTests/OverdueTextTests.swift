@@ -38,13 +38,16 @@ struct OverdueTextTests {
         over 30                          1
 
         Customer 1  (M-1)  +44 1632 960001  c1+x@example.com
-          DUE          LATE        FEE   TOMORROW  TITLE                       BARCODE       LAST NOTICE
-          2026-02-25      4       4.00       5.00  Movie 1                     C-1
-          2026-02-27      2       2.00       3.00  Movie 1                     C-1
+          DUE          LATE        FEE   TOMORROW  TITLE                     \
+        BARCODE       LAST NOTICE
+          2026-02-25      4       4.00       5.00  Movie 1                   C-1
+          2026-02-27      2       2.00       3.00  Movie 1                   C-1
 
         Customer 2  (M-2)
-          DUE          LATE        FEE   TOMORROW  TITLE                       BARCODE       LAST NOTICE
-          2026-01-20     40      40.00      41.00  Movie 2                     C-2           letter 2026-01-30
+          DUE          LATE        FEE   TOMORROW  TITLE                     \
+        BARCODE       LAST NOTICE
+          2026-01-20     40      40.00      41.00  Movie 2                   \
+        C-2           letter 2026-01-30
 
         """)
   }
@@ -65,7 +68,7 @@ struct OverdueTextTests {
   }
 
   @Test func nothingIsASentence() {
-    #expect(text([]).hasSuffix("over 30                 0\n\nNothing is overdue.\n"))
+    #expect(text([]).hasSuffix("over 30                    0\n\nNothing is overdue.\n"))
   }
 }
 

@@ -58,7 +58,9 @@ import Testing
       let csv = try #require(try Self.files()["overdue.csv"])
       #expect(csv.count { $0 == UInt8(ascii: "\n") } == counts.reduce(1, +))
       let text = String(decoding: try #require(try Self.files()["overdue.txt"]), as: UTF8.self)
-      for rental in found.rentals { #expect(text.contains("  \(rental.barcode) ")) }
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix("  2026") }
+      let barcodes = lines.compactMap { $0.split(separator: " ").last.map(String.init) }
+      #expect(barcodes == found.rentals.map(\.barcode))
       let json = try #require(try Self.files()["overdue.json"])
       let records = try JSONSerialization.jsonObject(with: json) as? [[String: Any]]
       #expect(records?.count == counts.reduce(0, +))
