@@ -26,6 +26,8 @@ let package = Package(
       dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
       resources: [
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
+        .embedInCode("Overdue/overdue-head.html"), .embedInCode("Overdue/overdue-group.html"),
+        .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
