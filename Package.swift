@@ -28,6 +28,7 @@ let package = Package(
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Overdue/overdue-head.html"), .embedInCode("Overdue/overdue-group.html"),
         .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
+        .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
@@ -74,6 +75,8 @@ let package = Package(
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),
     .testTarget(name: "TidyTests"),
   ]
 )
