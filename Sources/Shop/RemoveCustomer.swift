@@ -28,6 +28,7 @@ extension Shop {
       try store.remove(customer, on: entry.day, at: entry.instant)
       try store.forgetNotes(of: customer.id)
       try store.forgetDetails(of: customer.id)
+      try store.forgetNotices(of: customer.id, at: entry.instant)
       entry.tell(customer.id.text)
       try store.redactAnswers(about: customer.id, redact)
       return .done(customer)

@@ -17,13 +17,15 @@ struct QueryPlanTests {
   }
 
   enum Question: String, CaseIterable {
-    case overdue, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie, openRental,
+    case overdue, overdueByCustomer, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie,
+      openRental,
       lastMovement, customerByCard, customerByName, customerByPrefix, movieByTitle, movieByCode,
       copyByBarcode,
       rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
       lastRented,
       visit, receipt, balanceThen, firstPrint, receiptsOfACustomer, lastSessionOfATill,
-      linesOfASession, lastEntryOfASession, overridesInASession, zReport
+      linesOfASession, lastEntryOfASession, overridesInASession, zReport,
+      noticeCandidatesOfACustomer, waitingNotices, rentalsOfANotice, overdueOfACustomer
   }
 
   private func ask(_ question: Question) throws {
@@ -34,6 +36,8 @@ struct QueryPlanTests {
       till: 1, number: 1, openedAt: .always, openedBy: "ana", float: .zero)
     switch question {
     case .overdue: _ = try store.overdue(on: Day(number: 20_000))
+    case .overdueByCustomer:
+      try store.forEachOverdue(on: Day(number: 20_000), by: .customer) { _ in }
     case .stockOfOneMovie:
       var filter = MovieFilter()
       filter.movies = [movie]
@@ -74,6 +78,11 @@ struct QueryPlanTests {
     case .lastEntryOfASession: _ = try store.lastEntry(of: session)
     case .overridesInASession: _ = try store.overrides(in: session)
     case .zReport: _ = try store.frozenReport(of: 1)
+    case .noticeCandidatesOfACustomer:
+      try store.forEachNoticeCandidate(dueBy: Day(number: 9), of: customer) { _ in }
+    case .waitingNotices: _ = try store.waitingNotices(after: 0, at: .never, most: 9)
+    case .rentalsOfANotice: _ = try store.told(in: ID(trusted: ConstraintTests.id(8)))
+    case .overdueOfACustomer: _ = try store.overdue(of: customer, on: Day(number: 9))
     }
   }
 
@@ -85,10 +94,21 @@ struct QueryPlanTests {
     #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
   }
 
-  @Test func overdueReadsOnlyWhatIsOutAndDue() throws {
-    try ask(.overdue)
+  @Test(arguments: [Question.overdue, .overdueByCustomer])
+  func overdueReadsOnlyWhatIsOutAndDue(_ question: Question) throws {
+    try ask(question)
     let plan = try #require(try engine.plans().first)
     #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
+  }
+
+  @Test func noticesReadOnlyWhatIsOutAndWhatWaits() throws {
+    try store.forEachNoticeCandidate(dueBy: Day(number: 9)) { _ in }
+    _ = try store.noticesBeingSent()
+    let scans = try engine.plans().filter { $0.hasPrefix("SCAN") }
+    #expect(
+      scans == [
+        "SCAN r USING INDEX rental_open_by_customer", "SCAN n USING INDEX notice_waiting",
+      ])
   }
 
   @Test func aListOfEverythingMayReadEverything() throws {

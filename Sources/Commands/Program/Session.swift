@@ -42,13 +42,22 @@ package final class Session {
     let path = try databasePath()
     let (engine, isNew) = try context.engines.open(path, mode)
     if isNew { note("a new shop: \(path)") }
-    let shop = Shop(
+    let shop = shop(on: engine, acting: acting)
+    opened = shop
+    return shop
+  }
+
+  /// A copy of a shop, beside the one that the options name.
+  func copy(at path: String) throws -> Shop {
+    shop(on: try context.engines.open(path, .existing).engine, acting: Shop.Acting(by: by))
+  }
+
+  private func shop(on engine: any Engine, acting: Shop.Acting) -> Shop {
+    Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
         now: context.now, newID: context.newID, zone: context.zone),
       acting: acting)
-    opened = shop
-    return shop
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.
@@ -143,7 +152,11 @@ package final class Session {
 
   /// The moment that a read is about: `nil` for now, as the records stand.
   package func asOf(_ shop: Shop) throws -> Moment {
-    let calendar = try shop.rulesInForce().calendar
+    asOf(try shop.rulesInForce().calendar)
+  }
+
+  /// The same by a calendar that is known.
+  func asOf(_ calendar: BusinessCalendar) -> Moment {
     let instant = options.at.instant(now: context.now(), calendar: calendar)
     let isNow = options.at == .now || instant == context.now()
     return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))
