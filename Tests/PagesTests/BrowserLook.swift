@@ -5,6 +5,8 @@ import Support
 /// What a browser sees of the pages: one start of it, with each page in a frame of each width.
 struct BrowserLook: Sendable {
   let frames: [Frame]
+  /// A page of the test's own in which everything is wrong, and all is white.
+  let control: Frame
   private let picture: Bitmap
 
   /// Once for all the tests, since a start takes seconds.
@@ -35,7 +37,9 @@ struct BrowserLook: Sendable {
   private init() throws {
     guard let browser = Tool.browser else { throw NothingSeen(said: "there is no browser") }
     let folder = try MadePages.made.get().folder
-    let rows = try MadePages.all.map { try Self.widths(of: $0, in: folder) }
+    try folder.write(Array(Self.wrong.utf8), to: "control.html")
+    let rows =
+      try MadePages.all.map { try Self.widths(of: $0, in: folder) } + [[("control.html", 360)]]
     let width = rows.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
     try folder.write(Array(try Self.wall(rows, width: width).utf8), to: "wall.html")
     let said = try browser.run(
@@ -49,10 +53,19 @@ struct BrowserLook: Sendable {
     guard let found = said.output.firstMatch(of: /id="found">([A-Za-z0-9+\/=]+)</),
       let json = Data(base64Encoded: String(found.1))
     else { throw NothingSeen(said: said.error) }
-    frames = try JSONDecoder().decode([Frame].self, from: json)
+    var frames = try JSONDecoder().decode([Frame].self, from: json)
+    guard let control = frames.popLast() else { throw NothingSeen(said: said.error) }
+    (self.frames, self.control) = (frames, control)
     picture = try CoverStudio.bitmap(
       of: folder.bytes(of: "wall.png"), fitting: Size(width: 65_535, height: 65_535))
   }
+
+  private static let wrong = """
+    <!DOCTYPE html><meta charset="utf-8"><style>body { margin: 0 } text { fill: #fff }</style>
+    <div style="width:2000px">&#160;</div><div style="overflow:auto"><p style="width:3000px">&#160;</div>
+    <svg viewBox="0 0 100 20" width="300" height="60"><text x="10" y="15">over</text>
+    <text x="12" y="15">over</text><text x="70" y="15">cut off here</text></svg>
+    """
 
   /// On a phone, on a desk and on each paper, with the margins of its own stylesheet.
   private static func widths(

@@ -18,6 +18,7 @@ struct MadePages: Sendable {
   static let all = [
     Page(file: "dashboard.html", command: "report dashboard -o ."),
     Page(file: "empty/dashboard.html", command: "report dashboard -o empty --at 2001-01-01"),
+    Page(file: "night/2026-03-01/overdue.html", command: "night --out night"),
     Page(file: "takings.html", command: "report takings --format html", isPrinted: true),
     Page(file: "debts.html", command: "report debts --format html", isPrinted: true),
     Page(file: "popular.html", command: "report popular --format html", isPrinted: true),

@@ -21,6 +21,8 @@ import Testing
         guard ["href", "src", "xlink:href", "data", "action", "poster"].contains(key) else {
           continue
         }
+        // What calls or writes to somebody does so where it is asked to.
+        if name == "a", value.hasPrefix("tel:") || value.hasPrefix("mailto:") { continue }
         #expect(Self.isHere(value, beside: pages.folder.file(file)), "\(name) \(key) \(value)")
       }
     }
@@ -62,8 +64,19 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.browser != nil, noBrowser))
+  func whatSticksOutIsFound() throws {
+    let control = try BrowserLook.taken.get().control
+    let kinds = ["is 2000 wide", "sticks out to", "is cut off", "lies over"]
+    for kind in kinds {
+      #expect(control.problems.contains { $0.hasPrefix(kind) }, "\(kind): \(control.problems)")
+    }
+    #expect(control.problems.count == kinds.count)
+  }
+
+  @Test(.enabled(if: Tool.browser != nil, noBrowser))
   func noPageIsBlank() throws {
     let look = try BrowserLook.taken.get()
     for frame in look.frames { #expect(look.colours(in: frame) > 4, "\(frame)") }
+    #expect(look.colours(in: look.control) == 1)
   }
 }

@@ -43,6 +43,7 @@ import Testing
     if limit == 16 { try expectCharges(program, folder) }
     try expectTakings(limit, program, folder)
     if limit == 16 { try expectPopular(program, folder) }
+    try expectDashboard(limit, program, folder)
     try expectTrial(limit, program, folder)
     #expect(try program.run(["check"], in: folder).status == 0)
   }
@@ -92,6 +93,24 @@ import Testing
     #expect(
       Self.cells(popular.split(separator: "\n"), ["rank", "title", "rentals"])
         == [["1", "Bucket Brotherhood", "34"], ["2", "Rocketeer Mother", "33"]])
+  }
+
+  /// The charts add up to what is known of the whole year.
+  private func expectDashboard(
+    _ limit: Int, _ program: BuiltProgram, _ folder: TemporaryFolder
+  ) throws {
+    let report = try program.run(
+      ["report", "dashboard", "--at", "2006-03-16", "--format", "csv", "--raw"], in: folder
+    ).output.split(separator: "\n")
+    let rows = report.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let sum = { (chart: String) in
+      rows.filter { $0[0] == chart }.compactMap { $0.last.flatMap { Int($0) } }.reduce(0, +)
+    }
+    let out = limit == 16 ? 183 : 182
+    #expect(sum("rentals_by_day") == (limit == 16 ? 16_044 : 10_539))
+    #expect(sum("overdue_by_age") == out)
+    #expect(report.contains("glance,out,,\(out)"))
+    #expect(sum("popular") <= sum("rentals_by_weekday"))
   }
 
   private static func cents(_ cell: String) -> Int {
