@@ -27,6 +27,7 @@ let package = Package(
       resources: [
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+        .embedInCode("Pages/customer.html"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
       ]),
     .target(

@@ -19,7 +19,7 @@ struct NightCommand: AnsweringCommand {
       """)
 
   /// In the order of their work. Letters and backups come before anything that waits for a network.
-  static let steps: [any NightStep] = [CheckStep()]
+  static let steps: [any NightStep] = [ForgetStep(), CheckStep()]
 
   @OptionGroup var options: NightOptions
   @OptionGroup var global: GlobalOptions
