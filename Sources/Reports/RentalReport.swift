@@ -72,7 +72,8 @@ package struct RentalReport {
         .field("barcode", "barcode"), .field("title", "title"), .figure("price", "price"),
         .figure("late_fee", "late fee"), .field("note", "note"),
         Column("found") { Shown(Self.found($0)) }, .field("override_by", "override by"),
-        .field("override_reason", "reason"), Column("voided") { Self.day($0["voided_at"], calendar) },
+        .field("override_reason", "reason"),
+        Column("voided") { Self.day($0["voided_at"], calendar) },
       ],
       empty: "No rentals.")
   }

@@ -15,7 +15,8 @@ extension Shop {
         past: try store.accountPast(of: id), rentals: try store.everyRental(of: id),
         forgotten: try store.forgottenRentals(of: id),
         statement: Statement(
-          customer: id, name: customer.name, currency: try rulesInForce().rules.currency.value, since: nil, until: nil,
+          customer: id, name: customer.name, currency: try rulesInForce().rules.currency.value,
+          since: nil, until: nil,
           opening: .zero, lines: try store.statement(of: id), deposit: standing.deposit),
         receipts: try store.receipts(receipts), notices: try store.noticeLines(of: id),
         answers: try store.keptAnswers(about: id), audit: try store.auditLines(about: id), at: now)

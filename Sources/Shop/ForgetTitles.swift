@@ -3,8 +3,8 @@ import Storage
 
 /// Forgetting with time which titles customers rented, as the house rules say.
 extension Shop {
-  /// How many rentals are looked at under one lock, and how many are forgotten in one entry, so that
-  /// no till waits long.
+  /// How many rentals are looked at under one lock, and how many are forgotten in one entry, so
+  /// that no till waits long.
   private static let (slice, batch) = (50_000, 5_000)
 
   /// Forgets what was rented with all that came back so many nights ago, and what kept answers to

@@ -15,9 +15,9 @@ extension Shop {
     try store.transaction(.read) { try desk().books }
   }
 
-  /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, and removes all
-  /// those again who have been removed since it was made. Whoever acts need not work here: the staff
-  /// of the other shop has decided.
+  /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, and removes
+  /// all those again who have been removed since it was made. Whoever acts need not work here: the
+  /// staff of the other shop has decided.
   ///
   /// - Parameters:
   ///   - backup: the name of its file.

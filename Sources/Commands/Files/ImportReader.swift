@@ -78,7 +78,9 @@ struct ImportReader {
     done += (rentals?.size ?? 0) + (forgotten?.size ?? 0)
   }
 
-  private static func place(of row: ImportFile.Row) -> Int? { row.draft["place"].flatMap { Int($0) } }
+  private static func place(of row: ImportFile.Row) -> Int? {
+    row.draft["place"].flatMap { Int($0) }
+  }
 
   private func addForgotten(_ draft: Draft) throws -> [FieldProblem] {
     let text = draft["place"]?.trimmed ?? ""

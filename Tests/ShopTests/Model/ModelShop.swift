@@ -127,7 +127,9 @@ extension ModelShop {
 
   /// The last thing that happened to a copy.
   func lastMovement(ofCopy copy: Int) -> Instant {
-    let rented = rentals.filter { $0.copy == copy && !$0.isForgotten }.map { $0.returnedAt ?? $0.rentedAt }
+    let rented = rentals.filter { $0.copy == copy && !$0.isForgotten }.map {
+      $0.returnedAt ?? $0.rentedAt
+    }
     return (rented + [copies[copy].addedAt, copies[copy].changedAt]).max() ?? now
   }
 
