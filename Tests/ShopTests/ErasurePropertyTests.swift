@@ -1,8 +1,9 @@
 import Domain
 import Shop
-import Storage
 import Support
 import Testing
+
+@testable import Storage
 
 /// Random days, after which all who can be are removed, and then all titles are forgotten: what was
 /// charged and paid stays to the penny, and nothing leads from a person to a title.
