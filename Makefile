@@ -3,9 +3,13 @@
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help set-up demo test lint release install bench fuzz clean
+.PHONY: help set-up demo test lint release install install-night bench fuzz clean
 
 PREFIX ?= /usr/local
+NIGHT_USER ?= rental
+NIGHT_DATABASE ?= /var/lib/rental/rental.db
+NIGHT_OUT ?= /var/lib/rental/night
+NIGHT_AT ?= 04:00
 SECONDS ?= 60
 SWIFT ?= swift
 RELEASE := .build/release/rental
@@ -16,6 +20,7 @@ help:
 	make test       check the style, build, and run every test
 	make release    build the program for use: $(RELEASE)
 	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
+	make install-night  have the night's work done every day at NIGHT_AT=$(NIGHT_AT), as root
 	make lint       check the style only
 	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail and djpeg
 	make fuzz       feed the decoders with what libFuzzer thinks of, SECONDS=$(SECONDS) for each
@@ -83,10 +88,14 @@ install:
 	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/rental'
 	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental'
 
+install-night: install
+	@PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_DATABASE='$(NIGHT_DATABASE)' \
+	  NIGHT_OUT='$(NIGHT_OUT)' NIGHT_AT='$(NIGHT_AT)' DESTDIR='$(DESTDIR)' Schedule/install.sh
+
 lint: set-up
 	@$(SWIFT) format lint --strict --recursive Sources Tests Fuzz Package.swift
 	if command -v shellcheck >/dev/null; then
-	  find .ci Demo Benchmarks Fuzz seed -name '*.sh' -o -path .ci/run | xargs shellcheck
+	  find .ci Demo Benchmarks Fuzz Schedule seed -name '*.sh' -o -path .ci/run | xargs shellcheck
 	else
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
 	fi

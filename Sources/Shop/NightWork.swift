@@ -23,6 +23,9 @@ extension Shop {
     }
   }
 
+  /// The calendar of the house rules in force or, where they cannot be read any more, of UTC.
+  package func calendarOrBuiltIn() throws -> BusinessCalendar { try rulesOrBuiltIn().calendar }
+
   /// Whether a step of a night's work has been done.
   package func isDone(_ step: String, of night: Day) throws -> Bool {
     try store.transaction(.read) { try store.isDone(step, of: night) }

@@ -55,6 +55,9 @@ package final class World: Sendable {
     set { state.withLock { $0.now = newValue } }
   }
 
+  /// What has been written and said since it was last taken.
+  package var printed: String { state.withLock { $0.printed } }
+
   /// Whether nobody takes what is written to standard output.
   package var isOutputClosed: Bool {
     get { state.withLock { $0.isOutputClosed } }
@@ -100,7 +103,8 @@ package final class World: Sendable {
       .map(Array.init)
   }
 
-  private var context: Context {
+  /// The surroundings that the program meets in this world.
+  package var context: Context {
     Context(
       now: { self.now },
       milliseconds: {

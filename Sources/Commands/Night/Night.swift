@@ -9,11 +9,14 @@ struct Night {
   let day: Day
   /// The moment that its reports are about; `nil` for now, as the records stand.
   let instant: Instant?
+  let calendar: BusinessCalendar
   /// The moment that its entries are for.
   let at: AskedMoment
   /// The folder of all nights, without a slash at its end.
   let out: String
   let options: NightOptions
+
+  var log: NightLog { NightLog(session) }
 
   /// The folder of this night.
   var folder: String { out + "/" + day.text }
@@ -28,10 +31,9 @@ struct Night {
   }
 
   /// Another night, as it stood at its end.
-  func missed(_ day: Day) throws -> Night {
-    let calendar = try shop.rulesInForce().calendar
-    return Night(
-      session: session, shop: shop, day: day, instant: calendar.end(of: day), at: at, out: out,
-      options: options)
+  func missed(_ day: Day) -> Night {
+    Night(
+      session: session, shop: shop, day: day, instant: calendar.end(of: day), calendar: calendar,
+      at: at, out: out, options: options)
   }
 }

@@ -28,21 +28,33 @@ struct NightCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     var run: NightRun?
     let isAlone = try shop.store.engine.alone(as: "night") {
-      let moment = try shop.store.transaction(.read) { try session.asOf(shop) }
+      // A shop whose house rules cannot be read any more needs its backup all the more.
+      let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+      let moment = session.asOf(calendar)
       var night = NightRun(
         Night(
           session: session, shop: shop, day: moment.day, instant: moment.instant,
-          at: session.options.at, out: try options.folder(), options: options))
-      try night.run(Self.steps)
+          calendar: calendar, at: session.options.at, out: try options.folder(), options: options))
+      night.run(Self.steps)
       run = night
     }
     guard isAlone, let run else {
       session.note("another night is at work on this shop; there is nothing left to do")
       return Answer(.table(NightReport.table([])), lines: [])
     }
-    let table = NightReport.table(run.outcomes.map(\.record))
-    let isSilent = session.options.quiet && session.options.format == .table
-    return Answer(.table(table), lines: isSilent ? [] : nil, status: run.status)
+    return answer(run.outcomes, status: run.status, in: session)
+  }
+
+  /// A table for people, and nothing in its place where they want silence or read the journal.
+  private func answer(
+    _ outcomes: [NightRun.Outcome], status: ExitStatus, in session: Session
+  ) -> Answer {
+    let log = NightLog(session)
+    let isTable = session.options.format == .table
+    if isTable, log.isJournal { log.say(outcomes) }
+    return Answer(
+      .table(NightReport.table(outcomes.map(\.record))),
+      lines: isTable && (log.isJournal || session.options.quiet) ? [] : nil, status: status)
   }
 }
 

@@ -34,9 +34,13 @@ struct NightRun {
     self.night = night
   }
 
-  mutating func run(_ steps: [any NightStep]) throws {
+  mutating func run(_ steps: [any NightStep]) {
     for step in steps {
-      for night in try nights(of: step) { outcomes.append(outcome(of: step, in: night)) }
+      do {
+        for night in try nights(of: step) { outcomes.append(outcome(of: step, in: night)) }
+      } catch {
+        outcomes.append(failure(of: step, in: night, error))
+      }
     }
   }
 
@@ -46,7 +50,7 @@ struct NightRun {
   private func nights(of step: any NightStep) throws -> [Night] {
     guard step.turn == .eachNight else { return [night] }
     return try night.shop.nightsMissed(of: step.name, until: night.day, most: Self.mostMissed).map {
-      $0 == night.day ? night : try night.missed($0)
+      $0 == night.day ? night : night.missed($0)
     }
   }
 
@@ -66,18 +70,22 @@ struct NightRun {
       let words = try step.run(in: night)
       if step.turn != .always { try night.shop.markDone(step.name, of: night.day) }
       return Outcome(night: night.day, step: step.name, state: .done, words: words)
-    } catch let finding as NightFinding {
-      return failure(of: step, in: night, finding.message, finding.status)
     } catch {
-      let report = ErrorReport(error)
-      night.session.context.streams.say(report.text)
-      return failure(of: step, in: night, report.message, report.exit)
+      return failure(of: step, in: night, error)
     }
   }
 
-  private func failure(
-    of step: any NightStep, in night: Night, _ words: String, _ status: ExitStatus
-  ) -> Outcome {
-    Outcome(night: night.day, step: step.name, state: .failed, words: words, status: status)
+  private func failure(of step: any NightStep, in night: Night, _ error: any Error) -> Outcome {
+    let words: String
+    let status: ExitStatus
+    if let finding = error as? NightFinding {
+      (words, status) = (finding.message, finding.status)
+    } else {
+      let report = ErrorReport(error)
+      night.log.say(report)
+      (words, status) = (report.message, report.exit)
+    }
+    return Outcome(
+      night: night.day, step: step.name, state: .failed, words: words, status: status)
   }
 }

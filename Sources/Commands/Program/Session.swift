@@ -152,7 +152,11 @@ package final class Session {
 
   /// The moment that a read is about: `nil` for now, as the records stand.
   package func asOf(_ shop: Shop) throws -> Moment {
-    let calendar = try shop.rulesInForce().calendar
+    asOf(try shop.rulesInForce().calendar)
+  }
+
+  /// The same by a calendar that is known.
+  func asOf(_ calendar: BusinessCalendar) -> Moment {
     let instant = options.at.instant(now: context.now(), calendar: calendar)
     let isNow = options.at == .now || instant == context.now()
     return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))

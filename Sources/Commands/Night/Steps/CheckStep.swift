@@ -7,7 +7,7 @@ struct CheckStep: NightStep {
 
   func run(in night: Night) throws -> String {
     let report = try night.shop.check()
-    for finding in report.findings { night.session.context.streams.say("rental: \(finding)\n") }
+    for finding in report.findings { night.log.say(finding: finding) }
     guard report.findings.isEmpty else {
       throw NightFinding(
         message: counted(report.findings.count, "finding"), status: .failed)

@@ -1,0 +1,90 @@
+import Foundation
+import Support
+import Testing
+
+/// A night that is killed, wherever that is, and run again leaves what one clean run leaves.
+@Suite(.serialized) struct NightKillTests {
+  private let world: NightWorld
+
+  init() throws {
+    world = try NightWorld()
+  }
+
+  /// What one clean run leaves.
+  private func clean() throws -> [String] {
+    try world.reset()
+    let ended = try world.runNight()
+    #expect(ended.error == "" && ended.output == "" && ended.status == 0)
+    return try world.remains()
+  }
+
+  @Test func onceMoreChangesNothing() throws {
+    let clean = try clean()
+    #expect(clean.contains { $0.hasPrefix("out/2026-03-16/overdue.html: ") })
+    #expect(clean.filter { $0.hasPrefix("mail: ") }.count >= 3)
+    #expect(try world.runNight().status == 0)
+    #expect(try world.remains() == clean)
+  }
+
+  @Test func twoAtOnceAreAsOne() throws {
+    let clean = try clean()
+    try world.reset()
+    let script = """
+      { for number in 1 2 3 4 5 6; do (\(NightWorld.night) 2> "err.$number"; echo $? > "rc.$number") & done; wait; cat rc.*; }
+      """
+    #expect(try world.runShell(script).output == "0\n0\n0\n0\n0\n0\n")
+    #expect(try world.remains() == clean)
+  }
+
+  /// 200 moments, five of them in a row for each night.
+  @Test(arguments: Seeds.all)
+  func killedAtRandomMoments(seed: UInt64) throws {
+    var dice = SplitMix64(seed: seed)
+    let begun = Date()
+    let clean = try clean()
+    let whole = Int(Date().timeIntervalSince(begun) * 1_000_000)
+    for _ in 1...(40 / Seeds.all.count) {
+      try world.reset()
+      for _ in 1...5 { try kill(after: Int.random(in: 0...whole, using: &dice)) }
+      let ended = try world.runNight()
+      #expect(ended.status == 0, "\(ended.error)")
+      #expect(try world.remains() == clean)
+    }
+  }
+
+  /// Starts a night, and kills it after some microseconds.
+  private func kill(after pause: Int) throws {
+    let process = try world.program.startShell(
+      "cd '\(world.folder.path)' && exec \(NightWorld.night)",
+      database: world.folder.file("shop.db"), output: world.folder.file("killed.out"),
+      error: world.folder.file("killed.err"))
+    usleep(UInt32(pause))
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// The calls by which the night's work becomes visible to others, each of them in turn.
+  @Test(
+    .enabled(if: Self.hasStrace, "strace is not installed: nights are not killed at every step"),
+    arguments: ["rename", "mkdir", "ftruncate", "fsync"])
+  func killedAtEveryStep(_ call: String) throws {
+    let clean = try clean()
+    var number = 0
+    var isKilled = true
+    while isKilled {
+      number += 1
+      try world.reset()
+      let killed = try world.runShell(
+        "exec strace -qq -o trace -e trace=\(call) -e inject=\(call):signal=KILL:when=\(number) "
+          + NightWorld.night)
+      isKilled = killed.status != 0
+      #expect(try world.runNight().status == 0)
+      #expect(try world.remains() == clean, "killed at \(call) \(number)")
+    }
+    #expect(number > 1)
+  }
+
+  private static var hasStrace: Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
+  }
+}
