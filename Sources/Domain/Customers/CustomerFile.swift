@@ -73,10 +73,10 @@ package struct CustomerFile: Sendable {
   package struct KeptAnswer: Hashable, Sendable {
     package let op: String
     package let recordedAt: Instant
-    /// The inside of a JSON object.
-    package let answer: String
+    /// The inside of a JSON object; `nil` where it speaks of other customers as well.
+    package let answer: String?
 
-    package init(op: String, recordedAt: Instant, answer: String) {
+    package init(op: String, recordedAt: Instant, answer: String?) {
       self.op = op
       self.recordedAt = recordedAt
       self.answer = answer

@@ -46,12 +46,14 @@ extension Store {
   package func keptAnswers(about customer: ID<Customer>) throws -> [CustomerFile.KeptAnswer] {
     try engine.all(
       """
-      SELECT o.id, o.recorded_at, o.answer FROM op_customer l JOIN op o ON o.id = l.op_id
+      SELECT o.id, o.recorded_at, CASE WHEN NOT EXISTS (SELECT 1 FROM op_customer x
+          WHERE x.op_id = o.id AND x.customer_id <> l.customer_id) THEN o.answer END
+      FROM op_customer l JOIN op o ON o.id = l.op_id
       WHERE l.customer_id = \(customer) ORDER BY o.recorded_at, o.id
       """
     ) { row in
       CustomerFile.KeptAnswer(
-        op: try row.text(), recordedAt: try row.instant(), answer: try row.text())
+        op: try row.text(), recordedAt: try row.instant(), answer: try row.textOrNil())
     }
   }
 
