@@ -64,7 +64,7 @@ struct CustomerFilePageTests {
   @Test func theSummaryCountsWhatTheRecordHas() throws {
     let report = report("Ana Lima")
     let counts = report.summary.records.map { $0["records"] }
-    #expect(counts.dropFirst() == [1, 0, 1, 0, 0, 1, 1, 0].map { .number($0) })
+    #expect(Array(counts.dropFirst()) == [1, 0, 1, 0, 0, 1, 1, 0].map { Cell.number($0) })
     for key in ["account_past", "forgotten_rentals", "notices", "answers"] {
       guard case .records(let records) = report.record[key] else {
         Issue.record("\(key) is no list")
