@@ -78,7 +78,7 @@ struct RemovedAgainTests {
     #expect(told.last?.deed == "restore")
   }
 
-  /// There is no moment at which the old data is in place: what ends before the end changes nothing.
+  /// There is no moment at which the old data is in place: what is cut off changes nothing.
   @Test func cutOffBeforeTheEndNothingIsReplaced() throws {
     struct CutOff: Error {}
     let before = try world.folder.bytes(of: "shop.db")

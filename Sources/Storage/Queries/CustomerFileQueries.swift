@@ -13,7 +13,10 @@ extension Store {
 
   package func accountPast(of customer: ID<Customer>) throws -> [CustomerFile.AccountPast] {
     try engine.all(
-      "SELECT state, since, until FROM account_period WHERE customer_id = \(customer) ORDER BY since"
+      """
+      SELECT state, since, until FROM account_period
+      WHERE customer_id = \(customer) ORDER BY since
+      """
     ) { row in
       CustomerFile.AccountPast(
         Account(state: try row.value(), since: try row.instant()), until: try row.instant())
