@@ -29,6 +29,9 @@ let package = Package(
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Pages/customer.html"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
+        .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
+        .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),
+        .embedInCode("Notices/letters.css"),
       ]),
     .target(
       name: "Covers",

@@ -69,5 +69,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff
+  case customer, movie, copy, rental, receipt, staff, notice
 }

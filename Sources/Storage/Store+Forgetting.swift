@@ -61,15 +61,4 @@ extension Store {
       WHERE seq = \(seq) AND copy_id IS NOT NULL AND returned_on <= \(day)
       """) > 0
   }
-
-  /// What was not yet sent to a customer is not sent any more, and why something could not be sent
-  /// is forgotten, for a mail server's words name the address.
-  package func forgetNotices(of customer: ID<Customer>, at instant: Instant) throws(StorageError) {
-    try engine.run(
-      """
-      UPDATE notice SET state = 'dropped', next_try_at = NULL, settled_at = \(instant)
-      WHERE customer_id = \(customer) AND state = 'queued'
-      """)
-    try engine.run("UPDATE notice SET problem = NULL WHERE customer_id = \(customer)")
-  }
 }

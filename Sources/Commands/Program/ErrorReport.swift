@@ -141,7 +141,7 @@ extension RecordKind {
     switch self {
     case .copy: "copies"
     case .staff: rawValue
-    case .customer, .movie, .rental, .receipt: rawValue + "s"
+    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
     }
   }
 
@@ -150,6 +150,7 @@ extension RecordKind {
     switch self {
     case .rental: "rental show \(name.shellWord)"
     case .staff: "rental staff list, for \(name.shellWord)"
+    case .notice: "rental notice preview \(name.shellWord)"
     case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
     }
   }
@@ -159,7 +160,7 @@ extension RecordKind {
     case .customer: "account number, card or name"
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
-    case .rental: "id"
+    case .rental, .notice: "id"
     case .receipt: "till and number"
     case .staff: "name"
     }
@@ -173,6 +174,7 @@ extension RecordKind {
     case .rental: "rental list --all"
     case .receipt: "rental receipt list"
     case .staff: "rental staff list"
+    case .notice: "rental notice list --state all"
     }
   }
 }

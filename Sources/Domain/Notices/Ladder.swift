@@ -44,6 +44,16 @@ package struct Rung: Hashable, Sendable {
   }
 
   package var text: String { "\(kind.rawValue) \(nights)" }
+
+  /// Whether another one of the same kind comes later.
+  package func isBehind(_ other: Rung) -> Bool {
+    kind == other.kind && (kind.isBeforeDue ? nights > other.nights : nights < other.nights)
+  }
+
+  /// Whether a rental that stands on it has to be told of, after it was told of on others.
+  package func isNews(after told: [Rung]) -> Bool {
+    !told.contains { $0 == self || isBehind($0) }
+  }
 }
 
 /// When customers are told of what they have: the rungs of the house rules.

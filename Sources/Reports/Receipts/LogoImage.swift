@@ -7,7 +7,7 @@ import Domain
 enum LogoImage {
   /// A `data:` URI of a PNG with one bit a dot.
   static func uri(_ logo: Logo) -> String {
-    "data:image/png;base64," + base64(png(logo))
+    "data:image/png;base64," + Base64.text(png(logo))
   }
 
   static func png(_ logo: Logo) -> [UInt8] {
@@ -53,18 +53,5 @@ enum LogoImage {
       b = (b + a) % 65_521
     }
     return b << 16 | a
-  }
-
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { text, start in
-      let group = Array(bytes[start..<min(bytes.count, start + 3)])
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
-      }
-    }
   }
 }
