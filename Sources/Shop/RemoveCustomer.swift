@@ -40,7 +40,7 @@ extension Shop {
     try store.remove(customer, on: day, at: instant)
     try store.forgetTitles(of: customer)
     try store.forgetDetails(of: customer)
-    try store.forgetNotices(of: customer, at: now)
+    try store.forgetNotices(of: customer, at: instant)
     try store.redactAnswers(about: customer, redact)
   }
 }
