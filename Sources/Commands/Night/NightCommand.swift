@@ -20,12 +20,8 @@ struct NightCommand: AnsweringCommand {
 
   /// In the order of their work. Letters and backups come before anything that waits for a network.
   static let steps: [any NightStep] = [
-<<<<<<< HEAD
     OverdueStep(), DashboardStep(), ForgetStep(), NoticesStep(), LettersStep(), BackupStep(),
     CheckStep(), RotateStep(), SendStep(),
-=======
-    ForgetStep(), NoticesStep(), LettersStep(), CheckStep(), SendStep(),
->>>>>>> 9b0631aa446eeb1f1517f67f741859a474c654b5
   ]
 
   @OptionGroup var options: NightOptions
