@@ -1,4 +1,4 @@
-/// Bytes as RFC 4648 writes them in letters.
+/// Bytes as text, as RFC 4648 has it: for pictures that a page holds in itself, and for mail.
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

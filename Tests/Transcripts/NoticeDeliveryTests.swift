@@ -42,14 +42,16 @@ import Testing
     let id: String
     let state: String
     let attempts: Int
-    let next_try_at: String?
+    let nextTryAt: String?
     let problem: String?
   }
 
   private func notices() throws -> [Listed] {
     let list = try program.run(
       ["notice", "list", "--state", "all", "--format", "json"], in: folder)
-    return try JSONDecoder().decode([Listed].self, from: Data(list.output.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode([Listed].self, from: Data(list.output.utf8))
   }
 
   private func script(_ text: String, isExecutable: Bool = true) throws -> String {
@@ -131,7 +133,7 @@ import Testing
     #expect(notice.state == example.state)
     #expect(notice.attempts == example.attempts)
     #expect(notice.problem == example.problem)
-    #expect((notice.next_try_at != nil) == (example.state == "queued"))
+    #expect((notice.nextTryAt != nil) == (example.state == "queued"))
     if example.script.contains("setsid") { usleep(2_500_000) }
     #expect(try delivered() == (example.isDelivered ? [notice.id: 1] : [:]))
     #expect(

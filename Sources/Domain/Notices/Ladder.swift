@@ -24,8 +24,8 @@ package enum NoticeKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// One step of the ladder: so many nights before the due day, or behind it. A rental is told of once
-/// on each.
+/// One step of the ladder: so many nights before the due day, or behind it. A rental is told of
+/// once on each.
 package struct Rung: Hashable, Sendable {
   package let kind: NoticeKind
   package let nights: Int
@@ -65,8 +65,8 @@ package struct Ladder: Hashable, Sendable {
     nights = rules.notices.mapValues(\.always.value)
   }
 
-  /// The rung that a rental that is out stands on: the last one that it has reached. What was missed
-  /// is not told afterwards; `nil` where there is nothing to tell.
+  /// The rung that a rental that is out stands on: the last one that it has reached. What was
+  /// missed is not told afterwards; `nil` where there is nothing to tell.
   ///
   /// - Parameters:
   ///   - rented: its rental day. What was said at the counter on that day is not said again.
