@@ -61,8 +61,10 @@ struct BrowserLook: Sendable {
   }
 
   private static let wrong = """
-    <!DOCTYPE html><meta charset="utf-8"><style>body { margin: 0 } text { fill: #fff }</style>
-    <div style="width:2000px">&#160;</div><div style="overflow:auto"><p style="width:3000px">&#160;</div>
+    <!DOCTYPE html><meta charset="utf-8">
+    <style>body { margin: 0 } text { fill: #fff }</style>
+    <div style="width:2000px">&#160;</div>
+    <div style="overflow:auto"><p style="width:3000px">&#160;</div>
     <svg viewBox="0 0 100 20" width="300" height="60"><text x="10" y="15">over</text>
     <text x="12" y="15">over</text><text x="70" y="15">cut off here</text></svg>
     """
