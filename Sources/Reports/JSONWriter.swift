@@ -11,15 +11,19 @@ package enum JSONWriter {
 
   /// All records as an array, one a line.
   package static func array(_ records: [Record]) -> String {
-    guard !records.isEmpty else { return "[]\n" }
-    var bytes = Array("[\n".utf8)
-    for (place, record) in records.enumerated() {
-      bytes += (place == 0 ? "  " : ",\n  ").utf8
-      write(.record(record), to: &bytes)
-    }
-    bytes += "\n]\n".utf8
+    records.enumerated().map { element($1, isFirst: $0 == 0) }.joined()
+      + end(isEmpty: records.isEmpty)
+  }
+
+  /// A record of an array, with what stands before it.
+  package static func element(_ record: Record, isFirst: Bool) -> String {
+    var bytes = Array((isFirst ? "[\n  " : ",\n  ").utf8)
+    write(.record(record), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// What stands behind the last record of an array.
+  package static func end(isEmpty: Bool) -> String { isEmpty ? "[]\n" : "\n]\n" }
 
   private static func write(_ cell: Cell, to bytes: inout [UInt8]) {
     switch cell {

@@ -2,24 +2,36 @@ import Domain
 
 /// What is overdue: who, what, how late, what it costs so far, how to reach them.
 package enum OverdueReport {
-  private static func layout(_ today: Day, _ currency: Currency) -> Layout<RentalRecord> {
+  private static func layout(_ today: Day, _ currency: Currency) -> Layout<OverdueRental> {
     Layout([
-      "rental": { .text($0.rental.id.text) },
-      "customer": { .text($0.rental.customer.text) },
-      "customer_name": { .text($0.customer?.name) },
-      "card": { .text($0.customer?.card) },
-      "phone": { .text($0.customer?.phone) },
-      "email": { .text($0.customer?.email) },
+      "rental": { .text($0.id.text) },
+      "customer": { .text($0.customer.text) },
+      "customer_name": { .text($0.holder?.name) },
+      "card": { .text($0.holder?.card) },
+      "phone": { .text($0.holder?.phone) },
+      "email": { .text($0.holder?.email) },
       "title": { .text($0.title) },
-      "copy": { .text($0.rental.copy.text) },
+      "copy": { .text($0.copy.text) },
       "barcode": { .text($0.barcode) },
-      "due_on": { .day($0.rental.due) },
-      "nights_late": { .number($0.rental.nightsLate(by: today)) },
-      "late_fee": { .amount($0.rental.lateFee(by: today), currency) },
+      "due_on": { .day($0.due) },
+      "nights_late": { .number($0.nightsLate(by: today)) },
+      "late_fee": { .amount($0.lateFee(by: today), currency) },
     ])
   }
 
-  package static func table(_ rentals: [RentalRecord], on today: Day, _ currency: Currency) -> Table
+  /// The records of the night's report: those of `rental overdue`, and what the shop stands to lose
+  /// and has done about it.
+  package static func nightLayout(_ today: Day, _ currency: Currency) -> Layout<OverdueDetail> {
+    layout(today, currency).of { $0.rental }.with([
+      "replacement_price": { .amount($0.replacementPrice, currency) },
+      "fee_tomorrow": { .amount($0.rental.lateFee(by: today + 1), currency) },
+      "last_notice": { .text($0.lastNotice?.kind) },
+      "last_notice_on": { .day($0.lastNotice?.on) },
+    ])
+  }
+
+  package static func table(_ rentals: [OverdueRental], on today: Day, _ currency: Currency)
+    -> Table
   {
     let layout = layout(today, currency)
     return Table(

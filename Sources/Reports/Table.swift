@@ -88,7 +88,21 @@ package struct Layout<Value>: Sendable {
     self.fields = fields.map { ($0.key, $0.value) }
   }
 
+  private init(fields: [(key: String, cell: @Sendable (Value) -> Cell)]) {
+    self.fields = fields
+  }
+
   package var keys: [String] { fields.map(\.key) }
+
+  /// The same fields of what holds such a value.
+  package func of<Holder>(_ value: @escaping @Sendable (Holder) -> Value) -> Layout<Holder> {
+    Layout<Holder>(fields: fields.map { field in (field.key, { field.cell(value($0)) }) })
+  }
+
+  /// These fields, and others behind them.
+  package func with(_ others: KeyValuePairs<String, @Sendable (Value) -> Cell>) -> Layout {
+    Layout(fields: fields + Layout(others).fields)
+  }
 
   package func record(_ value: Value) -> Record {
     Record(fields.map { .init($0.key, $0.cell(value)) })

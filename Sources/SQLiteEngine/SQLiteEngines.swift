@@ -27,6 +27,14 @@ package struct SQLiteEngines: Engines {
     return (database, isNew)
   }
 
+  package func unpack(_ backup: String, to path: String) throws {
+    try SQLiteBackup(path: backup, wait: wait).copy(to: path)
+  }
+
+  package func version(of backup: String) throws -> Int {
+    try SQLiteBackup(path: backup, wait: wait).version()
+  }
+
   package func restore(
     _ backup: String, to address: String, keeping kept: String
   ) throws -> Bool {

@@ -14,9 +14,10 @@ struct SQLiteRestore {
 
   /// Whether there was a shop to keep.
   func run() throws -> Bool {
-    try copyBackup()
+    try PrivateFile.makeFolders(above: address)
+    unlink(candidate)
+    try SQLiteBackup(path: backup, wait: wait).copy(to: candidate)
     defer { unlink(candidate) }
-    try checkCandidate()
     let old = try SQLiteHeader(path: address)
     try old?.check(path: address)
     if old == nil {
@@ -56,66 +57,6 @@ struct SQLiteRestore {
     guard descriptor >= 0 else { throw failure(folder) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure(folder) }
-  }
-
-  private func copyBackup() throws(StorageError) {
-    guard let header = try SQLiteHeader(path: backup) else {
-      throw .missing(path: backup)
-    }
-    try header.check(path: backup)
-    let source = open(backup, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
-    defer { close(source) }
-    try PrivateFile.makeFolders(above: address)
-    unlink(candidate)
-    let target = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard target >= 0 else { throw failure(candidate) }
-    defer { close(target) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(source, &buffer, buffer.count)
-      guard count >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
-      guard count > 0 else { break }
-      guard write(target, buffer, count) == count else { throw failure(candidate) }
-    }
-    guard fsync(target) == 0 else { throw failure(candidate) }
-  }
-
-  /// Header, version, layout, integrity and references of the copy.
-  private func checkCandidate() throws {
-    let database: SQLiteDatabase
-    do {
-      try SQLiteHeader(path: candidate)?.check(path: backup)
-      database = try SQLiteDatabase(path: candidate, wait: wait)
-      guard try isLaidOutLikeAShop(database) else {
-        throw StorageError.foreign(path: backup, reason: "its tables are not those of a shop")
-      }
-      let damage = try database.selfCheck()
-      guard damage.isEmpty else {
-        throw StorageError.damaged("\(backup): \(damage[0])")
-      }
-      try database.close()
-    } catch StorageError.foreign(_, let reason) {
-      throw StorageError.foreign(path: backup, reason: reason)
-    } catch StorageError.damaged(let reason) where !reason.hasPrefix(backup) {
-      throw StorageError.damaged("\(backup): \(reason)")
-    }
-  }
-
-  /// Brings it up to date first; what the steps do not fit is none of our older shops.
-  private func isLaidOutLikeAShop(_ database: SQLiteDatabase) throws -> Bool {
-    do {
-      try Schema.prepare(database)
-    } catch StorageError.unexpected {
-      return false
-    }
-    return try database.layout() == Self.layoutOfShop()
-  }
-
-  private static func layoutOfShop() throws -> Set<String> {
-    let database = try SQLiteDatabase.inMemory()
-    try Schema.prepare(database)
-    return try database.layout()
   }
 
   private func failure(_ path: String) -> StorageError {

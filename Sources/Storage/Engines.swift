@@ -5,6 +5,14 @@ package protocol Engines: Sendable {
   /// - Returns: the engine, and whether the shop was made just now.
   func open(_ address: String, _ mode: OpenMode) throws -> (engine: any Engine, isNew: Bool)
 
+  /// Copies a backup to a new file that only its owner can read, unpacked where it is packed, and
+  /// checks the copy as a restore does. Where that fails no copy is left behind.
+  func unpack(_ backup: String, to path: String) throws
+
+  /// The version of the shop in a backup, from how the file begins; throws where it begins as no
+  /// shop of this program does.
+  func version(of backup: String) throws -> Int
+
   /// Puts a verified copy of a backup in a shop's place, and keeps what was there.
   ///
   /// - Parameter kept: the path that the old shop is kept at.

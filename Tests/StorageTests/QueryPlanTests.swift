@@ -17,7 +17,8 @@ struct QueryPlanTests {
   }
 
   enum Question: String, CaseIterable {
-    case overdue, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie, openRental,
+    case overdue, overdueByCustomer, stockOfOneMovie, outstandingOfACustomer, outstandingOfAMovie,
+      openRental,
       lastMovement, customerByCard, customerByName, customerByPrefix, movieByTitle, movieByCode,
       copyByBarcode,
       rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
@@ -35,6 +36,8 @@ struct QueryPlanTests {
       till: 1, number: 1, openedAt: .always, openedBy: "ana", float: .zero)
     switch question {
     case .overdue: _ = try store.overdue(on: Day(number: 20_000))
+    case .overdueByCustomer:
+      try store.forEachOverdue(on: Day(number: 20_000), by: .customer) { _ in }
     case .stockOfOneMovie:
       var filter = MovieFilter()
       filter.movies = [movie]
@@ -91,8 +94,9 @@ struct QueryPlanTests {
     #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
   }
 
-  @Test func overdueReadsOnlyWhatIsOutAndDue() throws {
-    try ask(.overdue)
+  @Test(arguments: [Question.overdue, .overdueByCustomer])
+  func overdueReadsOnlyWhatIsOutAndDue(_ question: Question) throws {
+    try ask(question)
     let plan = try #require(try engine.plans().first)
     #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
   }

@@ -39,6 +39,7 @@ import Testing
     #expect(decisions == (try Self.lines("decisions-limit-\(limit).txt")))
     try expectStock(limit, program, folder)
     try expectOverdue(limit, program, folder)
+    if limit == 3 { try expectNight(program, folder) }
     if limit == 16 { try expectCharges(program, folder) }
     try expectTakings(limit, program, folder)
     if limit == 16 { try expectPopular(program, folder) }
@@ -167,6 +168,28 @@ import Testing
     #expect(
       Self.rows(overdue.split(separator: "\n").map(String.init), by: "barcode", columns: columns)
         == Self.rows(try Self.lines("overdue-limit-\(limit).csv"), by: "barcode", columns: columns))
+  }
+
+  /// The night's report lists the same, in every form.
+  private func expectNight(_ program: BuiltProgram, _ folder: TemporaryFolder) throws {
+    let night = try program.run(
+      ["night", "--out", folder.file("night"), "--at", "2006-03-16", "--quiet"], in: folder)
+    #expect(night.status == 0, "\(night.error)")
+    let columns = ["card", "due_on", "nights_late"]
+    let expected = Self.rows(try Self.lines("overdue-limit-3.csv"), by: "barcode", columns: columns)
+    let csv = try String(
+      contentsOfFile: folder.file("night/2006-03-16/overdue.csv"), encoding: .utf8)
+    let lines = csv.split(separator: "\n").map(String.init)
+    #expect(Self.rows(lines, by: "barcode", columns: columns) == expected)
+    let data = try Data(contentsOf: URL(filePath: folder.file("night/2006-03-16/overdue.json")))
+    let records = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    let told = records.map { record in (columns + ["barcode"]).map { "\(record[$0] ?? "")" } }
+    #expect(told.count == expected.count)
+    #expect(Dictionary(told.map { ($0[3], Array($0[..<3])) }) { first, _ in first } == expected)
+    let pages = try OverduePages(in: folder.file("night/2006-03-16"))
+    #expect(pages.rentals.count == expected.count)
+    let shown = pages.rentals.map { ($0.barcode, [$0.card, $0.due, $0.late]) }
+    #expect(Dictionary(shown) { first, _ in first } == expected)
   }
 
   /// A trial with a limit of 3 refuses what a shop with that limit refused.

@@ -19,7 +19,10 @@ struct NightCommand: AnsweringCommand {
       """)
 
   /// In the order of their work. Letters and backups come before anything that waits for a network.
-  static let steps: [any NightStep] = [NoticesStep(), LettersStep(), CheckStep(), SendStep()]
+  static let steps: [any NightStep] = [
+    OverdueStep(), DashboardStep(), NoticesStep(), LettersStep(), BackupStep(), CheckStep(),
+    RotateStep(), SendStep(),
+  ]
 
   @OptionGroup var options: NightOptions
   @OptionGroup var global: GlobalOptions

@@ -42,13 +42,22 @@ package final class Session {
     let path = try databasePath()
     let (engine, isNew) = try context.engines.open(path, mode)
     if isNew { note("a new shop: \(path)") }
-    let shop = Shop(
+    let shop = shop(on: engine, acting: acting)
+    opened = shop
+    return shop
+  }
+
+  /// A copy of a shop, beside the one that the options name.
+  func copy(at path: String) throws -> Shop {
+    shop(on: try context.engines.open(path, .existing).engine, acting: Shop.Acting(by: by))
+  }
+
+  private func shop(on engine: any Engine, acting: Shop.Acting) -> Shop {
+    Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
         now: context.now, newID: context.newID, zone: context.zone),
       acting: acting)
-    opened = shop
-    return shop
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.

@@ -7,12 +7,18 @@ import Mustache
 struct Markup: MustacheContentType {
   /// A template of a page, filled.
   static func render(_ template: [UInt8], with page: Any) throws -> String {
+    try self.template(template).render(page)
+  }
+
+  /// A template that is filled more than once.
+  static func template(_ template: [UInt8]) throws -> MustacheTemplate {
     MustacheContentTypes.register(Markup(), named: "MARKUP")
-    return try MustacheTemplate(string: String(decoding: template, as: UTF8.self)).render(page)
+    return try MustacheTemplate(string: String(decoding: template, as: UTF8.self))
   }
 
   func escapeText(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { markup, scalar in
+    if text.utf8.allSatisfy(Self.isPlain) { return text }
+    return text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
@@ -23,6 +29,16 @@ struct Markup: MustacheContentType {
       case _ where Self.isAllowed(scalar): markup.unicodeScalars.append(scalar)
       default: markup += "\u{FFFD}"
       }
+    }
+  }
+
+  /// Most of what is shown, and the same in a page.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      false
+    default: (0x20..<0x7F).contains(byte)
     }
   }
 

@@ -2,8 +2,7 @@ import Domain
 
 /// A logo as a picture that a page holds in itself.
 ///
-/// Source: the PNG specification (third edition), RFC 1950 and RFC 1951 for stored blocks, RFC 4648
-/// for Base64.
+/// Source: the PNG specification (third edition), RFC 1950 and RFC 1951 for stored blocks.
 enum LogoImage {
   /// A `data:` URI of a PNG with one bit a dot.
   static func uri(_ logo: Logo) -> String {

@@ -8,7 +8,7 @@ extension Store {
   ///   - instant: what was known by then.
   package func debts(on today: Day, at instant: Instant? = nil) throws -> [Debt] {
     let running = try overdue(on: today, at: instant).reduce(into: [ID<Customer>: Money]()) {
-      $0[$1.rental.customer] = ($0[$1.rental.customer] ?? .zero) + $1.rental.lateFee(by: today)
+      $0[$1.customer] = ($0[$1.customer] ?? .zero) + $1.lateFee(by: today)
     }
     var accounts: [Account] = []
     try engine.forEach(Self.linesOfDebtors(instant)) { row in

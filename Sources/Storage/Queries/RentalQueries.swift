@@ -68,17 +68,6 @@ extension Store {
     try engine.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
   }
 
-  /// What is overdue on a business day, the longest overdue first.
-  package func overdue(on today: Day, at instant: Instant? = nil) throws -> [RentalRecord] {
-    try engine.all(
-      """
-      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
-      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
-      ORDER BY r.due_on, r.seq
-      """
-    ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
-  }
-
   /// The rental that a copy is out on.
   package func openRental(of copy: ID<Copy>) throws -> RentalRecord? {
     try engine.first(

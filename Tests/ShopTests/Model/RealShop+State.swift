@@ -36,7 +36,7 @@ extension RealShop {
     let today = try world.shop.rulesInForce().calendar.day(of: world.now)
     let out = try rentals(.open).map { Self.outText($0, today) }
     let overdue = try store.overdue(on: today).map { record in
-      "overdue \(record.barcode) \(record.rental.nightsLate(by: today))"
+      "overdue \(record.barcode) \(record.nightsLate(by: today))"
     }
     return accounts.sorted() + stock.sorted() + states.sorted() + out.sorted() + overdue.sorted()
   }

@@ -1,13 +1,13 @@
 import Foundation
 import FoundationXML
 
-/// A page of cards, read by a parser of XML that knows nothing of how it was made.
-final class ParsedPage: NSObject, XMLParserDelegate {
-  final class Element {
-    let name: String
-    let attributes: [String: String]
-    fileprivate(set) var children: [Element] = []
-    fileprivate(set) var text = ""
+/// A page, read by a parser of XML that knows nothing of how it was made.
+package final class ParsedPage: NSObject, XMLParserDelegate {
+  package final class Element {
+    package let name: String
+    package let attributes: [String: String]
+    package fileprivate(set) var children: [Element] = []
+    package fileprivate(set) var text = ""
 
     fileprivate init(_ name: String, _ attributes: [String: String]) {
       self.name = name
@@ -15,22 +15,22 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     }
 
     /// This and all that is in it, in the order of the page.
-    var all: [Element] { [self] + children.flatMap(\.all) }
+    package var all: [Element] { [self] + children.flatMap(\.all) }
 
-    func all(_ name: String, class classes: String? = nil) -> [Element] {
+    package func all(_ name: String, class classes: String? = nil) -> [Element] {
       all.filter { $0.name == name && (classes == nil || $0.attributes["class"] == classes) }
     }
   }
 
-  struct Malformed: Error {
+  package struct Malformed: Error {
     let line: Int
     let reason: String
   }
 
-  private(set) var root = Element("", [:])
+  package private(set) var root = Element("", [:])
   private var open: [Element] = []
 
-  init(_ html: String) throws {
+  package init(_ html: String) throws {
     super.init()
     let parser = XMLParser(data: Data(html.utf8))
     parser.delegate = self
@@ -39,11 +39,11 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     }
   }
 
-  func all(_ name: String, class classes: String? = nil) -> [Element] {
+  package func all(_ name: String, class classes: String? = nil) -> [Element] {
     root.all(name, class: classes)
   }
 
-  func parser(
+  package func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
@@ -52,13 +52,13 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     open.append(element)
   }
 
-  func parser(
+  package func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     open.removeLast()
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
+  package func parser(_ parser: XMLParser, foundCharacters text: String) {
     open.last?.text += text
   }
 }

@@ -1,0 +1,97 @@
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// Writes what is overdue: as pages, as a text, and for other programs.
+struct OverdueStep: NightStep {
+  let name = "overdue"
+  let turn = NightTurn.eachNight
+
+  private static let files = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
+
+  func stands(in night: Night) throws -> Bool {
+    Self.files.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
+  }
+
+  func run(in night: Night) throws -> String {
+    try night.makeFolder()
+    try Self.removeDrafts(in: night.folder)
+    let store = night.shop.store
+    let (totals, pages) = try store.transaction(.read) {
+      let summary = try OverdueSummary(night)
+      try Self.writeRecords(of: summary.report, in: night)
+      let files = try OverdueFiles(summary, in: night.folder, store)
+      try store.forEachOverdue(on: night.day, at: night.instant, by: .customer, files.add)
+      try files.finish()
+      return (summary.report.totals, summary.paging.pages.count)
+    }
+    try Self.removePages(after: pages, in: night.folder)
+    guard totals.rentals > 0 else { return "nothing is overdue" }
+    return counted(totals.rentals, "rental") + " of " + counted(totals.customers, "customer")
+  }
+
+  /// For other programs, in the order of `rental overdue`.
+  private static func writeRecords(of report: OverdueNight, in night: Night) throws {
+    let layout = OverdueReport.nightLayout(night.day, report.currency)
+    let delimited = DelimitedWriter.csv(isRaw: false)
+    let csv = try DraftFile(night.folder + "/overdue.csv")
+    let json = try DraftFile(night.folder + "/overdue.json")
+    try csv.write(delimited.header(layout.keys))
+    var isEmpty = true
+    try night.shop.store.forEachOverdue(on: night.day, at: night.instant, by: .due) { detail in
+      let record = layout.record(detail)
+      try csv.write(delimited.line(record))
+      try json.write(JSONWriter.element(record, isFirst: isEmpty))
+      isEmpty = false
+    }
+    try json.write(JSONWriter.end(isEmpty: isEmpty))
+    try csv.finish()
+    try json.finish()
+  }
+
+  /// What a run that was cut off has left.
+  private static func removeDrafts(in folder: String) throws {
+    for name in try FileSystem.names(in: folder)
+    where name.hasPrefix("overdue") && name.contains(".part-") {
+      FileSystem.remove(folder + "/" + name)
+    }
+  }
+  /// Removes the pages of an earlier run that had more of them.
+  private static func removePages(after last: Int, in folder: String) throws {
+    let names = Set((1...last).map(OverduePage.name))
+    for name in try FileSystem.names(in: folder)
+    where name.hasPrefix("overdue-") && name.hasSuffix(".html") && !names.contains(name) {
+      FileSystem.remove(folder + "/" + name)
+    }
+  }
+}
+
+/// What a first reading of all that is overdue comes to: the figures on top, and how the rentals are
+/// dealt out to pages.
+struct OverdueSummary {
+  let report: OverdueNight
+  let paging: OverduePaging
+
+  init(_ night: Night) throws {
+    let (store, rules) = (night.shop.store, try night.shop.rulesInForce())
+    var (totals, before, paging) = (OverdueTotals(), OverdueTotals(), OverduePaging())
+    var (customer, count): (ID<Customer>?, Int) = (nil, 0)
+    try store.forEachOverdue(on: night.day, at: night.instant, by: .customer) { detail in
+      totals.add(detail, on: night.day)
+      if customer != detail.rental.customer {
+        paging.add(count)
+        (customer, count) = (detail.rental.customer, 0)
+      }
+      count += 1
+    }
+    paging.add(count)
+    let day = night.day + -OverdueNight.span
+    let instant = rules.calendar.end(of: day)
+    try store.forEachOverdue(on: day, at: instant, by: .customer) { before.add($0, on: day) }
+    report = OverdueNight(
+      shop: rules.rules.shop.value.nonEmpty, day: night.day, currency: rules.rules.currency.value,
+      totals: totals, before: before, unsent: try store.unsentNotices(until: night.day))
+    self.paging = paging
+  }
+}

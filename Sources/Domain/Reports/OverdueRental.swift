@@ -1,0 +1,64 @@
+/// A rental that is out past its due day, with what is needed to ask for it.
+package struct OverdueRental: Hashable, Sendable {
+  package var id: ID<Rental>
+  package var customer: ID<Customer>
+  /// `nil` once the customer has been removed.
+  package var holder: RentalRecord.Holder?
+  package var title: String
+  package var copy: ID<Copy>
+  package var barcode: String
+  package var due: Day
+  package var terms: LateFeeTerms
+
+  package init(
+    id: ID<Rental>, customer: ID<Customer>, holder: RentalRecord.Holder?, title: String,
+    copy: ID<Copy>, barcode: String, due: Day, terms: LateFeeTerms
+  ) {
+    self.id = id
+    self.customer = customer
+    self.holder = holder
+    self.title = title
+    self.copy = copy
+    self.barcode = barcode
+    self.due = due
+    self.terms = terms
+  }
+
+  package func nightsLate(by today: Day) -> Int { max(0, today - due) }
+
+  /// What being late costs where it comes back on a day.
+  package func lateFee(by day: Day) -> Money { terms.fee(nightsLate: nightsLate(by: day)) }
+}
+
+/// An overdue rental with all that the report of the night tells of it.
+package struct OverdueDetail: Hashable, Sendable {
+  package var rental: OverdueRental
+  package var movie: ID<Movie>
+  package var hasCover: Bool
+  package var replacementPrice: Money?
+  /// The last one that was sent or printed.
+  package var lastNotice: LastNotice?
+
+  /// What a customer was told last of a rental.
+  package struct LastNotice: Hashable, Sendable {
+    /// Such as `letter`.
+    package var kind: String
+    package var on: Day
+
+    package init(kind: String, on: Day) {
+      self.kind = kind
+      self.on = on
+    }
+  }
+
+  package init(
+    rental: OverdueRental, movie: ID<Movie>, hasCover: Bool = false,
+    replacementPrice: Money? = nil, lastNotice: LastNotice? = nil
+  ) {
+    self.rental = rental
+    self.movie = movie
+    self.hasCover = hasCover
+    self.replacementPrice = replacementPrice
+    self.lastNotice = lastNotice
+  }
+}

@@ -1,0 +1,201 @@
+import Domain
+import Mustache
+
+/// One page of the night's report on overdue rentals, in pieces: its head, groups of rentals, and
+/// its foot with the covers that the groups show.
+///
+/// It is XML as well, loads nothing, and has no scripts.
+package struct OverduePage {
+  private let night: OverdueNight
+  private let number: Int
+  private let pages: Int
+  private let groups: MustacheTemplate
+  /// Each movie's place among the covers of the page.
+  private var covers: [ID<Movie>: Int] = [:]
+  /// The movies whose covers are shown, in the order of the page.
+  package private(set) var shown: [ID<Movie>] = []
+
+  /// - Parameter number: from 1 on.
+  package init(_ night: OverdueNight, page number: Int, of pages: Int) throws {
+    self.night = night
+    self.number = number
+    self.pages = pages
+    groups = try Markup.template(PackageResources.overdue_group_html)
+  }
+
+  /// What the file of a page is called.
+  package static func name(of page: Int) -> String {
+    page == 1 ? "overdue.html" : "overdue-\(page).html"
+  }
+
+  package func head() throws -> String {
+    try Markup.render(PackageResources.overdue_head_html, with: Head(night, links))
+  }
+
+  /// A customer's rentals, or those of them that the page has.
+  package mutating func group(_ details: [OverdueDetail], isContinued: Bool = false) -> String {
+    guard let rental = details.first?.rental else { return "" }
+    let rows = details.map { detail in
+      Row(detail, night, cover: detail.hasCover ? place(of: detail.movie) : nil)
+    }
+    return groups.render(Group(rental, rows, isContinued))
+  }
+
+  private mutating func place(of movie: ID<Movie>) -> Int {
+    if let place = covers[movie] { return place }
+    shown.append(movie)
+    covers[movie] = shown.count
+    return shown.count
+  }
+
+  /// What stands before the covers, one of them, and what stands behind them.
+  package func foot() throws -> (start: String, end: String) {
+    let whole = try Markup.render(
+      PackageResources.overdue_foot_html,
+      with: Foot(links: links, hasRentals: night.totals.rentals > 0, mark: Self.mark))
+    let parts = whole.split(separator: Self.mark, maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+  }
+
+  private static let mark: Character = "\u{E000}"
+
+  /// A movie's cover, which every row of the movie uses.
+  ///
+  /// - Parameter jpeg: the thumbnail.
+  package func cover(of movie: ID<Movie>, _ jpeg: [UInt8]) -> String {
+    guard let place = covers[movie] else { return "" }
+    return """
+      <symbol id="cover-\(place)" viewBox="0 0 2 3"><image width="2" height="3" \
+      href="data:image/jpeg;base64,\(Base64.text(jpeg))"/></symbol>
+
+      """
+  }
+
+  private var links: Links? {
+    guard pages > 1 else { return nil }
+    return Links(
+      place: "page \(number) of \(pages)",
+      back: number > 1 ? Ends(far: Self.name(of: 1), near: Self.name(of: number - 1)) : nil,
+      onward: number < pages
+        ? Ends(far: Self.name(of: pages), near: Self.name(of: number + 1)) : nil)
+  }
+}
+
+/// What the templates are filled with; the names are theirs. A section climbs to what is around it
+/// for a name that it lacks, so that none of these is used twice.
+extension OverduePage {
+  fileprivate struct Links {
+    let place: String
+    let back: Ends?
+    let onward: Ends?
+  }
+
+  fileprivate struct Ends {
+    let far: String
+    let near: String
+  }
+
+  fileprivate struct Head {
+    let title: String
+    let shop: String?
+    let stylesheet = String(decoding: PackageResources.overdue_css, as: UTF8.self)
+    let links: Links?
+    let glance: Glance?
+    let nothing: Bool
+    let hasRentals: Bool
+
+    init(_ night: OverdueNight, _ links: Links?) {
+      title = night.title
+      shop = night.shop
+      self.links = links
+      let isFirst = links?.back == nil
+      glance = isFirst ? Glance(night) : nil
+      hasRentals = night.totals.rentals > 0
+      nothing = !hasRentals
+    }
+  }
+
+  fileprivate struct Glance {
+    let dayBefore: String
+    let figures: [OverdueNight.Figure]
+    let summary: String
+    let height: Int
+    let ages: [Age]
+
+    init(_ night: OverdueNight) {
+      dayBefore = night.dayBefore.text
+      figures = night.figures
+      let counts = night.totals.ages
+      let lengths = Bars(counts.map { .number($0) }).lengths(in: 180)
+      ages = OverdueTotals.Age.allCases.map { age in
+        let (count, top) = (counts[age.rawValue], age.rawValue * 22)
+        return Age(
+          words: age.words, count: count, length: lengths[age.rawValue], top: top + 4,
+          base: top + 16, end: 102 + lengths[age.rawValue])
+      }
+      height = ages.count * 22
+      summary = ages.map { "\($0.words): \($0.count)" }.joined(separator: ", ")
+    }
+  }
+
+  fileprivate struct Age {
+    let words: String
+    let count: Int
+    let length: Int
+    let top: Int
+    let base: Int
+    let end: Int
+  }
+
+  fileprivate struct Group {
+    let name: String
+    let isContinued: Bool
+    let card: String?
+    let phone: Contact?
+    let email: Contact?
+    let rows: [Row]
+
+    init(_ rental: OverdueRental, _ rows: [Row], _ isContinued: Bool) {
+      name = rental.name
+      self.isContinued = isContinued
+      card = rental.holder?.card
+      phone = rental.holder?.phone.map { Contact(text: $0, address: LinkText.phone($0)) }
+      email = rental.holder?.email.map { Contact(text: $0, address: LinkText.mail($0)) }
+      self.rows = rows
+    }
+  }
+
+  fileprivate struct Contact {
+    let text: String
+    let address: String?
+  }
+
+  fileprivate struct Row {
+    let image: Int?
+    let movie: String
+    let barcode: String
+    let due: String
+    let late: Int
+    let fee: String
+    let tomorrow: String
+    let notice: String
+
+    init(_ detail: OverdueDetail, _ night: OverdueNight, cover: Int?) {
+      let rental = detail.rental
+      image = cover
+      movie = rental.title
+      barcode = rental.barcode
+      due = rental.due.text
+      late = rental.nightsLate(by: night.day)
+      fee = rental.lateFee(by: night.day).text(in: night.currency)
+      tomorrow = rental.lateFee(by: night.day + 1).text(in: night.currency)
+      notice = detail.lastNotice?.words ?? "–"
+    }
+  }
+
+  fileprivate struct Foot {
+    let links: Links?
+    let hasRentals: Bool
+    let mark: Character
+  }
+}

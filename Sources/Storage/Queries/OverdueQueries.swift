@@ -1,0 +1,90 @@
+import Domain
+
+/// In which order overdue rentals are told.
+package enum OverdueOrder: Sendable {
+  /// The longest overdue first.
+  case due
+  /// By name, removed customers last; the longest overdue of each first.
+  case customer
+}
+
+extension Store {
+  /// What is overdue on a business day, the longest overdue first.
+  package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {
+    try engine.all(
+      """
+      SELECT \(Self.overdueColumns) FROM \(Self.rentalTables)
+      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      ORDER BY r.due_on, r.seq
+      """, Self.overdueRental)
+  }
+
+  /// What is overdue on a business day, with all that is told of it. It is not held in memory.
+  ///
+  /// - Parameter instant: the moment of which it tells. Prices and names are those of now, and so
+  ///   is what became of notices.
+  package func forEachOverdue(
+    on today: Day, at instant: Instant? = nil, by order: OverdueOrder,
+    _ body: (OverdueDetail) throws -> Void
+  ) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.overdueColumns), m.id,
+        CASE WHEN EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = m.id) THEN 1 ELSE 0 END,
+        m.replacement_price, n.kind, n.queued_on
+      FROM \(Self.rentalTables) LEFT JOIN notice n ON n.seq = (
+        SELECT MAX(w.seq) FROM notice_rental t JOIN notice w ON w.id = t.notice_id
+        WHERE t.rental_id = r.id AND w.state IN ('sent', 'printed') AND w.queued_on <= \(today))
+      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      ORDER BY \(Self.columns(of: order))
+      """
+    ) { row in try body(try Self.overdueDetail(&row)) }
+  }
+
+  /// How many notices could not be sent, or nobody knows whether they were.
+  package func unsentNotices(until today: Day) throws -> Int {
+    try engine.first(
+      """
+      SELECT COUNT(*) FROM notice
+      WHERE state IN ('failed', 'unsure') AND queued_on <= \(today)
+      """
+    ) { row in try row.int() } ?? 0
+  }
+
+  private static func columns(of order: OverdueOrder) -> SQL {
+    switch order {
+    case .due: "r.due_on, r.seq"
+    // Engines differ about where NULL belongs.
+    case .customer:
+      "CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, r.due_on, r.seq"
+    }
+  }
+
+  private static let overdueColumns: SQL = """
+    r.id, r.customer_id, c.name, c.card, c.phone, c.email, m.title, r.copy_id, k.barcode, \
+    r.due_on, r.fee_per_night, r.fee_cap, r.grace
+    """
+
+  private static func overdueRental(_ row: inout Row) throws(StorageError) -> OverdueRental {
+    let (id, customer): (ID<Rental>, ID<Customer>) = (try row.id(), try row.id())
+    let (name, card) = (try row.textOrNil(), try row.textOrNil())
+    let (phone, email) = (try row.textOrNil(), try row.textOrNil())
+    return OverdueRental(
+      id: id, customer: customer,
+      holder: name.map {
+        RentalRecord.Holder(name: $0, card: card ?? "", phone: phone, email: email)
+      },
+      title: try row.text(), copy: try row.id(), barcode: try row.text(), due: try row.day(),
+      terms: LateFeeTerms(
+        perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()))
+  }
+
+  private static func overdueDetail(_ row: inout Row) throws(StorageError) -> OverdueDetail {
+    var detail = OverdueDetail(
+      rental: try overdueRental(&row), movie: try row.id(), hasCover: try row.flag(),
+      replacementPrice: try row.moneyOrNil())
+    let (kind, on) = (try row.textOrNil(), try row.dayOrNil())
+    if let kind, let on { detail.lastNotice = OverdueDetail.LastNotice(kind: kind, on: on) }
+    return detail
+  }
+}
