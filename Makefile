@@ -74,7 +74,7 @@ set-up:
 
 # What tests look at pages with. Where it cannot be had, they skip what it would have checked, and
 # say so.
-DEBIAN_TEST_PACKAGES := tidy chromium
+DEBIAN_TEST_PACKAGES := tidy chromium strace
 
 set-up-tests: set-up
 	@command -v apt-get >/dev/null && command -v dpkg >/dev/null || exit 0

@@ -30,6 +30,7 @@ let package = Package(
         .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
         .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+        .embedInCode("Pages/customer.html"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
         .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),

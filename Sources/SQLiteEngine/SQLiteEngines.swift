@@ -36,8 +36,9 @@ package struct SQLiteEngines: Engines {
   }
 
   package func restore(
-    _ backup: String, to address: String, keeping kept: String
+    _ backup: String, to address: String, keeping kept: String,
+    _ prepare: (any Engine) throws -> Void
   ) throws -> Bool {
-    try SQLiteRestore(backup: backup, address: address, kept: kept, wait: wait).run()
+    try SQLiteRestore(backup: backup, address: address, kept: kept, wait: wait).run(prepare)
   }
 }

@@ -13,16 +13,20 @@ struct SQLiteRestore {
   private var candidate: String { "\(address).restoring-\(getpid())" }
 
   /// Whether there was a shop to keep.
-  func run() throws -> Bool {
+  ///
+  /// - Parameter prepare: changes the copy before it is swapped in, so that at no moment a shop is
+  ///   in place that lacks the change.
+  func run(_ prepare: (any Engine) throws -> Void) throws -> Bool {
     try PrivateFile.makeFolders(above: address)
-    unlink(candidate)
+    removeCandidate()
     try SQLiteBackup(path: backup, wait: wait).copy(to: candidate)
-    defer { unlink(candidate) }
+    defer { removeCandidate() }
     let old = try SQLiteHeader(path: address)
     try old?.check(path: address)
     if old == nil {
       // A journal that outlived its shop would be rolled back into the one that takes its place.
       for leftover in ["-journal", "-wal", "-shm"] { unlink(address + leftover) }
+      try change(prepare)
       try swap()
       return false
     }
@@ -32,6 +36,7 @@ struct SQLiteRestore {
     do {
       let database = try SQLiteDatabase(path: address, wait: wait)
       try database.transaction(.write) {
+        try change(prepare)
         try keep()
         isKept = true
         try swap()
@@ -39,11 +44,24 @@ struct SQLiteRestore {
       try database.close()
     } catch StorageError.damaged where !isKept {
       // Nobody can write to a damaged shop, so there is no transaction to wait for.
+      try change(prepare)
       try keep()
       rename(address + "-journal", kept + "-journal")
       try swap()
     }
     return true
+  }
+
+  private func change(_ prepare: (any Engine) throws -> Void) throws {
+    let database = try SQLiteDatabase(path: candidate, wait: wait)
+    try prepare(database)
+    try database.close()
+  }
+
+  /// With a journal that it left: one would be rolled back into the next of that name.
+  private func removeCandidate() {
+    unlink(candidate)
+    unlink(candidate + "-journal")
   }
 
   private func keep() throws(StorageError) {

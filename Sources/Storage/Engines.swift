@@ -15,9 +15,15 @@ package protocol Engines: Sendable {
 
   /// Puts a verified copy of a backup in a shop's place, and keeps what was there.
   ///
-  /// - Parameter kept: the path that the old shop is kept at.
+  /// - Parameters:
+  ///   - kept: the path that the old shop is kept at.
+  ///   - prepare: changes the copy before it takes the place, while nobody can write to the old
+  ///     shop; where it throws, nothing is replaced.
   /// - Returns: whether there was a shop to keep.
-  func restore(_ backup: String, to address: String, keeping kept: String) throws -> Bool
+  func restore(
+    _ backup: String, to address: String, keeping kept: String,
+    _ prepare: (any Engine) throws -> Void
+  ) throws -> Bool
 }
 
 /// What is done where there is no shop.

@@ -28,6 +28,8 @@ struct BrowserLook: Sendable {
   }
 
   private static let height = 640
+  /// The picture is that much smaller than the frames, so that it is soon decoded.
+  private static let scale = 2
   private static let screens = [360, 1280]
 
   private init() throws {
@@ -39,7 +41,8 @@ struct BrowserLook: Sendable {
     let said = try browser.run(
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-        "--allow-file-access-from-files", "--user-data-dir=\(folder.file("profile"))",
+        "--allow-file-access-from-files", "--force-device-scale-factor=0.5",
+        "--user-data-dir=\(folder.file("profile"))",
         "--window-size=\(width),\(rows.count * Self.height)", "--dump-dom",
         "--screenshot=\(folder.file("wall.png"))", "file://" + folder.file("wall.html"),
       ], in: folder.path, within: 90)
@@ -74,7 +77,10 @@ struct BrowserLook: Sendable {
     }
     return """
       <!DOCTYPE html><meta charset="utf-8">
-      <style>body { margin: 0; width: \(width)px } div { display: flex } iframe { border: 0 } pre { display: none }</style>
+      <style>
+      body { margin: 0; width: \(width)px } div { display: flex }
+      iframe { border: 0 } pre { display: none }
+      </style>
       <body>\(frames.joined())<pre id="found"></pre>
       <script>\(try String(contentsOf: script, encoding: .utf8))</script></body>
       """
@@ -83,8 +89,8 @@ struct BrowserLook: Sendable {
   /// How many colours a frame shows, of some of its pixels.
   func colours(in frame: Frame) -> Int {
     var colours: Set<[UInt8]> = []
-    for y in stride(from: frame.top, to: frame.top + frame.height, by: 2) {
-      for x in stride(from: frame.left, to: frame.left + frame.width, by: 3) {
+    for y in frame.top / Self.scale..<(frame.top + frame.height) / Self.scale {
+      for x in frame.left / Self.scale..<(frame.left + frame.width) / Self.scale {
         let place = (y * picture.size.width + x) * picture.channels
         colours.insert(Array(picture.samples[place..<place + picture.channels]))
         if colours.count > 16 { return colours.count }

@@ -99,6 +99,9 @@ import Testing
       let names = try names(in: backups)
       #expect(names.filter { !$0.contains(".part-") } == whole)
     }
+    // What the killed ones have left goes with the next one.
+    #expect(try program.run(keep, in: folder).status == 0)
+    #expect(try names(in: backups) == whole)
     for name in whole where name.hasSuffix(".gz") {
       let checked = try program.run(["backup", "--check", backups + "/" + name], in: folder)
       #expect(checked.status == 0, "\(checked.error)")

@@ -20,8 +20,8 @@ struct NightCommand: AnsweringCommand {
 
   /// In the order of their work. Letters and backups come before anything that waits for a network.
   static let steps: [any NightStep] = [
-    OverdueStep(), DashboardStep(), NoticesStep(), LettersStep(), BackupStep(), CheckStep(),
-    RotateStep(), SendStep(),
+    OverdueStep(), DashboardStep(), ForgetStep(), NoticesStep(), LettersStep(), BackupStep(),
+    CheckStep(), RotateStep(), SendStep(),
   ]
 
   @OptionGroup var options: NightOptions

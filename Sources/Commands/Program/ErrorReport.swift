@@ -87,6 +87,12 @@ extension ErrorReport {
         message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
         why: candidates.prefix(5).joined(separator: "; ") + others,
         tries: [kind.call(String(candidates[0].prefix { $0 != " " }))])
+    case .titleForgotten(let rental):
+      self.init(
+        code: "not-found", exit: .notFound,
+        message: "it has been forgotten what was rented with rental \(rental.text).",
+        why: "its customer was removed, or the house rules forget titles after some time",
+        tries: ["rental show \(rental.text)   (what is left of it)"])
     case .invalid(let problems):
       self.init(
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,

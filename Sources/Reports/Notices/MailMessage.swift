@@ -59,7 +59,7 @@ package struct MailMessage {
     Content-Type: \(type); charset=UTF-8
     Content-Transfer-Encoding: base64
 
-    \(Base64.lines(Array(text.utf8)))
+    \(Base64.lines(text.utf8))
     """
   }
 
@@ -81,19 +81,5 @@ package struct MailMessage {
 
   private static func two(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
-  }
-}
-
-extension Base64 {
-  /// In lines of 76 letters, the last one ended as well.
-  fileprivate static func lines(_ bytes: [UInt8]) -> String {
-    let text = text(bytes)
-    var rest = text.utf8[...]
-    var lines = ""
-    while !rest.isEmpty {
-      lines += String(decoding: rest.prefix(76), as: UTF8.self) + "\n"
-      rest = rest.dropFirst(76)
-    }
-    return lines
   }
 }

@@ -58,19 +58,25 @@ struct BackupFolder {
     }
   }
 
-  /// Drafts of ours that nobody has written to for a day.
+  /// Drafts of ours whose program is gone, or that nobody has written to for a day.
   private func leftovers(at now: Instant) throws -> [String] {
     try names().filter { name in
-      guard let mark = name.firstRange(of: Self.ending + ".part-"),
-        Day(name[..<mark.lowerBound]) != nil
+      guard let mark = name.firstRange(of: ".part-"),
+        Self.isOurs(name[..<mark.lowerBound]),
+        FileSystem.isPlainFileItself(path + "/" + name),
+        let written = FileSystem.written(path + "/" + name)
       else { return false }
-      return true
-    }.map { path + "/" + $0 }.filter { draft in
-      guard FileSystem.isPlainFileItself(draft), let written = FileSystem.written(draft) else {
-        return false
-      }
-      return now.seconds - written.seconds > Self.draftAge
-    }
+      let process = pid_t(name[mark.upperBound...].prefix { $0.isNumber })
+      return process.map(Self.isGone) == true || now.seconds - written.seconds > Self.draftAge
+    }.map { path + "/" + $0 }
+  }
+
+  private static func isOurs(_ name: Substring) -> Bool {
+    name == "removed.txt" || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
+  }
+
+  private static func isGone(_ process: pid_t) -> Bool {
+    process > 0 && kill(process, 0) != 0 && errno == ESRCH
   }
 
   /// Another program may have been first.
