@@ -121,8 +121,8 @@ struct NightWorld {
     ORDER BY l.rental_id, l.rung
     """,
     """
-    SELECT seq, made_at, by_name, deed,
-      CASE WHEN deed = 'notice-send' THEN '' ELSE COALESCE(subject, '') END,
+    SELECT seq, by_name, deed,
+      CASE WHEN deed = 'notice-send' THEN '' ELSE made_at || ' ' || COALESCE(subject, '') END,
       COALESCE(before, ''), COALESCE(after, ''), ledger_seq
     FROM audit ORDER BY seq
     """,
