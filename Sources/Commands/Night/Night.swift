@@ -30,6 +30,14 @@ struct Night {
     try FileSystem.makeFolder(folder)
   }
 
+  /// Removes what a run of this night has left that was cut off.
+  func removeDrafts() throws {
+    guard FileSystem.isFolder(folder) else { return }
+    for name in try FileSystem.names(in: folder) where name.contains(".part-") {
+      FileSystem.remove(folder + "/" + name)
+    }
+  }
+
   /// Another night, as it stood at its end.
   func missed(_ day: Day) -> Night {
     Night(

@@ -67,6 +67,7 @@ struct NightRun {
       {
         return Outcome(night: night.day, step: step.name, state: .stands, words: "")
       }
+      try night.removeDrafts()
       let words = try step.run(in: night)
       if step.turn != .always { try night.shop.markDone(step.name, of: night.day) }
       return Outcome(night: night.day, step: step.name, state: .done, words: words)

@@ -16,7 +16,6 @@ struct OverdueStep: NightStep {
 
   func run(in night: Night) throws -> String {
     try night.makeFolder()
-    try Self.removeDrafts(in: night.folder)
     let store = night.shop.store
     let (totals, pages) = try store.transaction(.read) {
       let summary = try OverdueSummary(night)
@@ -50,13 +49,6 @@ struct OverdueStep: NightStep {
     try json.finish()
   }
 
-  /// What a run that was cut off has left.
-  private static func removeDrafts(in folder: String) throws {
-    for name in try FileSystem.names(in: folder)
-    where name.hasPrefix("overdue") && name.contains(".part-") {
-      FileSystem.remove(folder + "/" + name)
-    }
-  }
   /// Removes the pages of an earlier run that had more of them.
   private static func removePages(after last: Int, in folder: String) throws {
     let names = Set((1...last).map(OverduePage.name))
