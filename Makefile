@@ -3,7 +3,7 @@
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help set-up demo test lint release install install-night bench fuzz clean
+.PHONY: help set-up set-up-tests demo test lint release install install-night bench fuzz clean
 
 PREFIX ?= /usr/local
 NIGHT_USER ?= rental
@@ -28,8 +28,8 @@ help:
 	END
 
 # What a plain build needs beyond Swift: as Debian packages, and as pkg-config knows them.
-DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev
-LIBRARIES := sqlite3 libpng libjpeg
+DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev
+LIBRARIES := sqlite3 libpng libjpeg zlib
 
 set-up:
 	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p')
@@ -72,6 +72,28 @@ set-up:
 	  exit 1
 	fi
 
+# What tests look at pages with. Where it cannot be had, they skip what it would have checked, and
+# say so.
+DEBIAN_TEST_PACKAGES := tidy chromium strace
+
+set-up-tests: set-up
+	@command -v apt-get >/dev/null && command -v dpkg >/dev/null || exit 0
+	missing=
+	for package in $(DEBIAN_TEST_PACKAGES); do
+	  LC_ALL=C dpkg -s $$package 2>/dev/null | grep -q '^Status: install ok installed' \
+	    || missing="$$missing $$package"
+	done
+	[ -n "$$missing" ] || exit 0
+	sudo=
+	if [ "$$(id -u)" -ne 0 ]; then sudo='sudo -n'; fi
+	echo "set-up-tests: installing$$missing"
+	$$sudo apt-get update -q || true
+	for package in $$missing; do
+	  $$sudo env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -q -y --no-install-recommends $$package \
+	    || echo "set-up-tests: no $$package, so what it checks of pages will be skipped" >&2
+	done
+
 # The program starts sooner when lld has linked it.
 LLD = $(shell command -v ld.lld >/dev/null || \
   test -x "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/ld.lld" || echo missing)
@@ -100,7 +122,7 @@ lint: set-up
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
 	fi
 
-test: lint
+test: lint set-up-tests
 	@$(SWIFT) build
 	$(SWIFT) test
 

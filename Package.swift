@@ -17,7 +17,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Covers",
+        "Shop", "Reports", "Covers", "Gzip",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Shop", dependencies: ["Storage"]),
@@ -28,8 +28,13 @@ let package = Package(
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Overdue/overdue-head.html"), .embedInCode("Overdue/overdue-group.html"),
         .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
+        .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
+        .embedInCode("Pages/customer.html"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
+        .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
+        .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),
+        .embedInCode("Notices/letters.css"),
       ]),
     .target(
       name: "Covers",
@@ -41,10 +46,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SQLiteEngine",
       dependencies: [
-        "Storage",
+        "Storage", "Gzip",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -61,13 +68,16 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Commands", "SQLiteEngine"], path: "Tests/Support"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Support"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),
     .testTarget(name: "TidyTests"),
   ]
 )

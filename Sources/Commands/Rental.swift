@@ -22,7 +22,8 @@ package struct Rental: ParsableCommand {
       ReportCommand.self, CustomerCommand.self, MovieCommand.self, CopyCommand.self,
       CoverCommand.self, RulesCommand.self, TillCommand.self, BatchCommand.self,
       ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
-      RestoreCommand.self, NightCommand.self, StaffCommand.self, AuditCommand.self,
+      RestoreCommand.self, NightCommand.self, NoticeCommand.self, StaffCommand.self,
+      AuditCommand.self,
     ])
 
   package init() {}

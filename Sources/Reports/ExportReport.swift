@@ -37,6 +37,21 @@ package struct ExportReport: Sendable {
       "movie": .text(movie.removedOn == nil ? movie.code : movie.id.text),
       "shelf": .text(copy.shelf), "state": .text(copy.state.rawValue), "id": .text(copy.id.text),
       "added_at": Self.since(copy.addedAt), "state_since": Self.since(copy.stateSince),
+      "forgotten_rentals": .number(copy.forgottenRentals),
+    ])
+  }
+
+  package func record(_ rental: ForgottenRental) -> Record {
+    Record([
+      "place": .number(rental.seq), "id": .text(rental.id.text), "visit": .text(rental.visit.text),
+      "customer": .text(rental.customer.text), "rented_at": .instant(rental.rentedAt),
+      "nights": .number(rental.nights), "due_on": .day(rental.due),
+      "price": .amount(rental.price, currency),
+      "fee_per_night": .amount(rental.lateFee.perNight, currency),
+      "fee_cap": .amount(rental.lateFee.cap, currency), "grace": .number(rental.lateFee.grace),
+      "rules_hash": .text(rental.rulesHash), "returned_at": .instant(rental.returned.at),
+      "returned_on": .day(rental.returned.on), "override_by": .text(rental.overrideBy),
+      "voided_at": .instant(rental.voidedAt),
     ])
   }
 

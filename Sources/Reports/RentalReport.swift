@@ -47,6 +47,71 @@ package struct RentalReport {
       ])
   }
 
+  /// The same with the terms and the house rules that it was decided on.
+  func everything(_ rental: RentalRecord) -> Record {
+    let (terms, seen) = (rental.rental.lateFee, rental.rental.grounds)
+    return Record(
+      whole(rental).fields + [
+        .init("fee_per_night", .amount(terms.perNight, currency)),
+        .init("fee_cap", .amount(terms.cap, currency)), .init("grace", .number(terms.grace)),
+        .init("rules_hash", .text(rental.rental.rulesHash)),
+        .init("seen_out", .number(seen?.out)), .init("seen_owed", .amount(seen?.owed, currency)),
+        .init("seen_tier", .text(seen?.tier)), .init("seen_born", .day(seen?.born)),
+        .init("seen_rented_on", .day(seen?.lastRented)),
+      ])
+  }
+
+  /// Rentals of one customer, with all that is known of each.
+  func allTable(_ rentals: [RentalRecord], in calendar: BusinessCalendar) -> Table {
+    let records = rentals.map(everything)
+    return Table(
+      keys: records.first?.fields.map(\.key) ?? layout.keys, records: records,
+      columns: [
+        Column("rented") { Self.day($0["rented_at"], calendar) }, .field("due_on", "due"),
+        Column("returned") { Self.day($0["returned_at"], calendar) },
+        .field("barcode", "barcode"), .field("title", "title"), .figure("price", "price"),
+        .figure("late_fee", "late fee"), .field("note", "note"),
+        Column("found") { Shown(Self.found($0)) }, .field("override_by", "override by"),
+        .field("override_reason", "reason"),
+        Column("voided") { Self.day($0["voided_at"], calendar) },
+      ],
+      empty: "No rentals.")
+  }
+
+  func table(forgotten rentals: [ForgottenRental], in calendar: BusinessCalendar) -> Table {
+    Table(
+      keys: layout.keys, records: rentals.map { whole($0, isCustomerKnown: true) },
+      columns: [
+        Column("rented") { Self.day($0["rented_at"], calendar) }, .field("due_on", "due"),
+        Column("returned") { Self.day($0["returned_at"], calendar) }, .figure("price", "price"),
+        .figure("late_fee", "late fee"), Column("voided") { Self.day($0["voided_at"], calendar) },
+      ],
+      empty: "Nothing has been forgotten.")
+  }
+
+  private static func found(_ record: Record) -> String {
+    guard case .records(let findings) = record["findings"] else { return "" }
+    return findings.map { PlainText.text(of: $0["rule"]) }.joined(separator: ", ")
+  }
+
+  /// What is left of a rental of which it has been forgotten what was rented, under the same keys.
+  ///
+  /// - Parameter isCustomerKnown: not once they have been removed.
+  package func whole(_ rental: ForgottenRental, isCustomerKnown: Bool) -> Record {
+    let known: [String: Cell] = [
+      "id": .text(rental.id.text),
+      "customer": .text(isCustomerKnown ? rental.customer.text : nil),
+      "rented_at": .instant(rental.rentedAt), "nights": .number(rental.nights),
+      "due_on": .day(rental.due), "price": .amount(rental.price, currency),
+      "returned_at": .instant(rental.returned.at), "nights_late": .number(rental.nightsLate),
+      "late_fee": .amount(rental.lateFeeCharged, currency), "visit": .text(rental.visit.text),
+      "findings": .records([]), "override_by": .text(rental.overrideBy),
+      "voided_at": .instant(rental.voidedAt),
+    ]
+    let keys = layout.keys + ["findings", "override_by", "override_reason", "voided_at"]
+    return Record(keys.map { .init($0, known[$0] ?? .null) })
+  }
+
   /// - Parameter calendar: whose business days people are shown.
   package func table(_ rentals: [RentalRecord], in calendar: BusinessCalendar) -> Table {
     let layout = layout

@@ -23,6 +23,24 @@ enum PrivateFile {
     try makeFolder(at: String(path[..<slash]))
   }
 
+  /// Has the disk hold what was written to a file.
+  static func synchronise(at path: String) throws(StorageError) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .io("\(path): \(SystemError.sentence)") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
+  }
+
+  /// Refuses at once what would fill the disk that the shop may be on.
+  static func checkRoom(for bytes: Int, at path: String) throws(StorageError) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    var room = statvfs()
+    guard statvfs(folder, &room) == 0 else { return }
+    let free = Int(room.f_bavail) * Int(room.f_frsize)
+    guard bytes > free else { return }
+    throw .io("\(path) would take \(bytes >> 20) MiB, and \(free >> 20) MiB are free")
+  }
+
   static func remove(at path: String) {
     unlink(path)
   }

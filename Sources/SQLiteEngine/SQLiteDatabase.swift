@@ -207,22 +207,6 @@ package final class SQLiteDatabase: Engine {
     return true
   }
 
-  package func backup(to path: String) throws(StorageError) {
-    try PrivateFile.make(at: path)
-    do throws(StorageError) {
-      try mapped { database in
-        var configuration = Configuration()
-        configuration.label = "rental.backup"
-        let copy = try DatabaseQueue(path: path, configuration: configuration)
-        try copy.writeWithoutTransaction { target in try database.backup(to: target) }
-        try copy.close()
-      }
-    } catch {
-      PrivateFile.remove(at: path)
-      throw error
-    }
-  }
-
   /// The statements that the database was laid out with, to tell a shop from a look-alike; without
   /// comments and spaces, for a column that was added later has others.
   func layout() throws(StorageError) -> Set<String> {

@@ -27,9 +27,18 @@ package struct SQLiteEngines: Engines {
     return (database, isNew)
   }
 
+  package func unpack(_ backup: String, to path: String) throws {
+    try SQLiteBackup(path: backup, wait: wait).copy(to: path)
+  }
+
+  package func version(of backup: String) throws -> Int {
+    try SQLiteBackup(path: backup, wait: wait).version()
+  }
+
   package func restore(
-    _ backup: String, to address: String, keeping kept: String
+    _ backup: String, to address: String, keeping kept: String,
+    _ prepare: (any Engine) throws -> Void
   ) throws -> Bool {
-    try SQLiteRestore(backup: backup, address: address, kept: kept, wait: wait).run()
+    try SQLiteRestore(backup: backup, address: address, kept: kept, wait: wait).run(prepare)
   }
 }

@@ -7,20 +7,34 @@ struct SQLiteHeader {
   /// "RENT" in ASCII.
   static let applicationID: Int32 = 0x5245_4E54
 
+  /// How many bytes are looked at.
+  static let size = 100
+
   let applicationID: Int32
   let version: Int
+  /// How many bytes the whole database has.
+  let databaseSize: Int
 
   /// `nil` where the file is empty or not there.
   ///
   /// Source of the offsets: SQLite's "Database File Format", 1.3.
   init?(path: String) throws(StorageError) {
-    let bytes = try Self.head(of: path)
-    guard let bytes, !bytes.isEmpty else { return nil }
-    guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+    guard let bytes = try Self.head(of: path) else { return nil }
+    try self.init(bytes, path: path)
+  }
+
+  /// The same of bytes that have been read already.
+  init?(_ bytes: [UInt8], path: String) throws(StorageError) {
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.count == Self.size, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw .foreign(path: path, reason: "it is no database")
     }
     version = Int(Self.number(bytes[60..<64]))
     applicationID = Self.number(bytes[68..<72])
+    // A page of 64 KiB is written as 1.
+    let pageSize = Int(Self.number(bytes[16..<18]))
+    let pages = Int(UInt32(bitPattern: Self.number(bytes[28..<32])))
+    databaseSize = (pageSize == 1 ? 1 << 16 : pageSize) * pages
   }
 
   /// Refuses what another program made, or a newer version of this one.
@@ -45,8 +59,8 @@ struct SQLiteHeader {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "it is not a file")
     }
-    var bytes = [UInt8](repeating: 0, count: 100)
-    let count = read(descriptor, &bytes, 100)
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = read(descriptor, &bytes, size)
     guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
     return Array(bytes.prefix(count))
   }

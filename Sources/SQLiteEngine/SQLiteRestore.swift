@@ -13,15 +13,20 @@ struct SQLiteRestore {
   private var candidate: String { "\(address).restoring-\(getpid())" }
 
   /// Whether there was a shop to keep.
-  func run() throws -> Bool {
-    try copyBackup()
-    defer { unlink(candidate) }
-    try checkCandidate()
+  ///
+  /// - Parameter prepare: changes the copy before it is swapped in, so that at no moment a shop is
+  ///   in place that lacks the change.
+  func run(_ prepare: (any Engine) throws -> Void) throws -> Bool {
+    try PrivateFile.makeFolders(above: address)
+    removeCandidate()
+    try SQLiteBackup(path: backup, wait: wait).copy(to: candidate)
+    defer { removeCandidate() }
     let old = try SQLiteHeader(path: address)
     try old?.check(path: address)
     if old == nil {
       // A journal that outlived its shop would be rolled back into the one that takes its place.
       for leftover in ["-journal", "-wal", "-shm"] { unlink(address + leftover) }
+      try change(prepare)
       try swap()
       return false
     }
@@ -31,6 +36,7 @@ struct SQLiteRestore {
     do {
       let database = try SQLiteDatabase(path: address, wait: wait)
       try database.transaction(.write) {
+        try change(prepare)
         try keep()
         isKept = true
         try swap()
@@ -38,11 +44,24 @@ struct SQLiteRestore {
       try database.close()
     } catch StorageError.damaged where !isKept {
       // Nobody can write to a damaged shop, so there is no transaction to wait for.
+      try change(prepare)
       try keep()
       rename(address + "-journal", kept + "-journal")
       try swap()
     }
     return true
+  }
+
+  private func change(_ prepare: (any Engine) throws -> Void) throws {
+    let database = try SQLiteDatabase(path: candidate, wait: wait)
+    try prepare(database)
+    try database.close()
+  }
+
+  /// With a journal that it left: one would be rolled back into the next of that name.
+  private func removeCandidate() {
+    unlink(candidate)
+    unlink(candidate + "-journal")
   }
 
   private func keep() throws(StorageError) {
@@ -56,66 +75,6 @@ struct SQLiteRestore {
     guard descriptor >= 0 else { throw failure(folder) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure(folder) }
-  }
-
-  private func copyBackup() throws(StorageError) {
-    guard let header = try SQLiteHeader(path: backup) else {
-      throw .missing(path: backup)
-    }
-    try header.check(path: backup)
-    let source = open(backup, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
-    defer { close(source) }
-    try PrivateFile.makeFolders(above: address)
-    unlink(candidate)
-    let target = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard target >= 0 else { throw failure(candidate) }
-    defer { close(target) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(source, &buffer, buffer.count)
-      guard count >= 0 else { throw .unreadable(path: backup, reason: SystemError.sentence) }
-      guard count > 0 else { break }
-      guard write(target, buffer, count) == count else { throw failure(candidate) }
-    }
-    guard fsync(target) == 0 else { throw failure(candidate) }
-  }
-
-  /// Header, version, layout, integrity and references of the copy.
-  private func checkCandidate() throws {
-    let database: SQLiteDatabase
-    do {
-      try SQLiteHeader(path: candidate)?.check(path: backup)
-      database = try SQLiteDatabase(path: candidate, wait: wait)
-      guard try isLaidOutLikeAShop(database) else {
-        throw StorageError.foreign(path: backup, reason: "its tables are not those of a shop")
-      }
-      let damage = try database.selfCheck()
-      guard damage.isEmpty else {
-        throw StorageError.damaged("\(backup): \(damage[0])")
-      }
-      try database.close()
-    } catch StorageError.foreign(_, let reason) {
-      throw StorageError.foreign(path: backup, reason: reason)
-    } catch StorageError.damaged(let reason) where !reason.hasPrefix(backup) {
-      throw StorageError.damaged("\(backup): \(reason)")
-    }
-  }
-
-  /// Brings it up to date first; what the steps do not fit is none of our older shops.
-  private func isLaidOutLikeAShop(_ database: SQLiteDatabase) throws -> Bool {
-    do {
-      try Schema.prepare(database)
-    } catch StorageError.unexpected {
-      return false
-    }
-    return try database.layout() == Self.layoutOfShop()
-  }
-
-  private static func layoutOfShop() throws -> Set<String> {
-    let database = try SQLiteDatabase.inMemory()
-    try Schema.prepare(database)
-    return try database.layout()
   }
 
   private func failure(_ path: String) -> StorageError {

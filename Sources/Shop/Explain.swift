@@ -72,6 +72,9 @@ extension Shop {
       guard let rules = try readable({ try read(version) }) else {
         return .partial(asked, reason: "the house rules that decided it can no longer be read")
       }
+      if try store.hasForgotten(of: asked.rental.visit, by: asked.rental.customer) {
+        return .partial(asked, reason: "what was rented with it has been forgotten")
+      }
       let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
       var facts = RentFacts(

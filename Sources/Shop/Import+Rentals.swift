@@ -39,7 +39,7 @@ extension Importer {
     return []
   }
 
-  private func returned(
+  func returned(
     _ reader: inout FieldReader, rentedAt: Instant
   ) -> Rental.Return? {
     guard let at = reader.instant("returned_at") else { return nil }
@@ -74,7 +74,7 @@ extension Importer {
   }
 
   /// A voided rental ended when it began.
-  private func voidedAt(
+  func voidedAt(
     _ reader: inout FieldReader, _ rentedAt: Instant, _ returned: Rental.Return?
   ) -> Instant? {
     guard let voidedAt = reader.instant("voided_at") else { return nil }

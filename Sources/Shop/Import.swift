@@ -46,7 +46,7 @@ package final class Importer {
     Form.customer.keys + ["id", "state", "state_since", "removed_on"]
   package static let movieColumns = Form.movie.keys + ["id", "removed_on", "cover_crop"]
   package static let copyColumns = [
-    "barcode", "movie", "shelf", "state", "id", "added_at", "state_since",
+    "barcode", "movie", "shelf", "state", "id", "added_at", "state_since", "forgotten_rentals",
   ]
   package static let rentalColumns = [
     "id", "copy", "barcode", "movie", "title", "customer", "customer_name", "rented_at", "nights",
@@ -54,6 +54,10 @@ package final class Importer {
     "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on", "findings", "override_by",
     "override_reason", "seen_out", "seen_owed", "seen_tier", "seen_born", "seen_class",
     "seen_rating", "seen_genre", "seen_rented_on", "voided_at",
+  ]
+  package static let forgottenColumns = [
+    "place", "id", "visit", "customer", "rented_at", "nights", "due_on", "price", "fee_per_night",
+    "fee_cap", "grace", "rules_hash", "returned_at", "returned_on", "override_by", "voided_at",
   ]
   package static let staffColumns = ["id", "name", "role", "added_at", "retired_at"]
   package static let tillColumns = [
@@ -175,6 +179,7 @@ package final class Importer {
     let state: CopyState = reader.value("state") ?? .available
     let addedAt = reader.instant("added_at")
     let since = reader.instant("state_since")
+    let forgotten = reader.number("forgotten_rentals", in: 0...1_000_000_000) ?? 0
     var problems = reader.problems
     let movie = try names.movie(draft["movie"] ?? "", in: shop.store)
     if movie == nil {
@@ -190,7 +195,7 @@ package final class Importer {
     let shelf = draft["shelf"]?.trimmed ?? ""
     let copy = Copy(
       id: id, barcode: barcode, movie: movie.id, shelf: shelf.isEmpty ? nil : shelf, state: state,
-      stateSince: since ?? added, addedAt: added)
+      stateSince: since ?? added, addedAt: added, forgottenRentals: forgotten)
     try shop.store.add(copy)
     names.note(copy)
     pasts.begin(copy.id)

@@ -42,6 +42,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case notFound(RecordKind, typed: String, nearest: String?)
   /// Several are; each candidate is told apart by a line of text.
   case ambiguous(RecordKind, typed: String, candidates: [String])
+  /// It is a rental of which it has been forgotten what was rented.
+  case titleForgotten(ID<Rental>)
   /// All that is wrong with the request, a sentence each.
   case invalid([String])
   /// The house rules cannot be read or put in force; a sentence each.
@@ -67,5 +69,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff
+  case customer, movie, copy, rental, receipt, staff, notice
 }

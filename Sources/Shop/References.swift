@@ -31,11 +31,28 @@ extension Shop {
       names: store.copyBarcodes)
   }
 
+  /// Not one of which it has been forgotten what was rented; ``forgottenRental(_:at:)`` has those.
   package func rental(_ typed: String, at instant: Instant? = nil) throws -> RentalRecord {
-    try one(
-      .rental, typed, among: try store.rentals(referredToAs: typed, at: instant),
+    let found = try store.rentals(referredToAs: typed, at: instant)
+    if found.isEmpty, let forgotten = try forgottenRental(typed, at: instant) {
+      throw ShopError.titleForgotten(forgotten.id)
+    }
+    return try one(
+      .rental, typed, among: found,
       candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" },
       names: { [] })
+  }
+
+  /// What is left of a rental of which it has been forgotten what was rented; `nil` where the text
+  /// means no such rental alone.
+  package func forgottenRental(
+    _ typed: String, at instant: Instant? = nil
+  ) throws -> ForgottenRental? {
+    let found = try store.forgottenRentals(referredToAs: typed, at: instant)
+    guard found.count == 1, try store.rentals(referredToAs: typed, at: instant).isEmpty else {
+      return nil
+    }
+    return found[0]
   }
 
   /// Whoever works here and is called that.

@@ -2,8 +2,8 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Forgets a customer who has no outstanding rentals, and whose account is even. The rentals and
-  /// the account's lines stay, without a name.
+  /// Forgets a customer who has no outstanding rentals, and whose account is even. The rentals stay
+  /// without the titles, and the account's lines without a name.
   ///
   /// - Parameters:
   ///   - isDryRun: decides in the same way and saves nothing.
@@ -25,12 +25,22 @@ extension Shop {
       }
       try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
-      try store.remove(customer, on: entry.day, at: entry.instant)
-      try store.forgetNotes(of: customer.id)
-      try store.forgetDetails(of: customer.id)
+      try erase(customer.id, on: entry.day, at: entry.instant, redact)
       entry.tell(customer.id.text)
-      try store.redactAnswers(about: customer.id, redact)
       return .done(customer)
     }
+  }
+
+  /// Takes a person, and which titles they rented, out of everything that is on record.
+  ///
+  /// - Parameter day: on which they were removed.
+  func erase(
+    _ customer: ID<Customer>, on day: Day, at instant: Instant, _ redact: (String) -> String
+  ) throws {
+    try store.remove(customer, on: day, at: instant)
+    try store.forgetTitles(of: customer)
+    try store.forgetDetails(of: customer)
+    try store.forgetNotices(of: customer, at: instant)
+    try store.redactAnswers(about: customer, redact)
   }
 }

@@ -2,23 +2,33 @@ import Domain
 import Storage
 
 extension Shop {
+  /// Whose deeds those of a restore are that nobody of the staff does.
+  private static let restore = "restore"
+
   /// Whether whoever acts may put another shop in this one's place.
-  ///
-  /// - Returns: where the books of this one end.
-  package func allowRestore() throws -> BooksEnd {
-    try store.transaction(.read) {
-      try authorise(.restore)
-      return try desk().books
-    }
+  package func allowRestore() throws {
+    try store.transaction(.read) { try authorise(.restore) }
   }
 
-  /// Leaves a line in the audit trail of a shop that has taken another one's place. Whoever acts
-  /// need not work here: the staff of the other shop has decided.
+  /// Where the books end.
+  package func booksEnd() throws -> BooksEnd {
+    try store.transaction(.read) { try desk().books }
+  }
+
+  /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, and removes
+  /// all those again who have been removed since it was made. Whoever acts need not work here: the
+  /// staff of the other shop has decided.
   ///
   /// - Parameters:
   ///   - backup: the name of its file.
-  ///   - old: where the books of the other one ended; `nil` where there was none.
-  package func noteRestore(of backup: String, replacing old: BooksEnd?) throws {
+  ///   - old: where the books of the other shop end; `nil` where there was none.
+  ///   - removed: who was removed, and on which day; those who are not known here are left out.
+  ///   - redact: what is left of a kept answer that speaks of them.
+  /// - Returns: how many were removed again.
+  package func getReady(
+    from backup: String, replacing old: BooksEnd?, removed: [ID<Customer>: Day],
+    redact: (String) -> String
+  ) throws -> Int {
     try store.transaction(.write) {
       let rules = try rulesOrBuiltIn()
       let desk = try store.desk(till: acting.till, by: acting.by)
@@ -29,6 +39,23 @@ extension Shop {
         backup, before: ["lines": String(desk.books.audit), "head": desk.books.head],
         after: ["replaced_lines": old.map { String($0.audit) }, "replaced_head": old?.head])
       try save(entry)
+      let known = try removed.keys.filter { try store.customer($0) != nil }.sorted()
+      for customer in known {
+        try removeAgain(customer, on: removed[customer] ?? entry.day, under: rules, redact)
+      }
+      return known.count
     }
+  }
+
+  /// Removes a person whatever is out or owed: that stays on the account number.
+  private func removeAgain(
+    _ customer: ID<Customer>, on day: Day, under rules: RulesInForce, _ redact: (String) -> String
+  ) throws {
+    let entry = Entry(
+      .customerRemove, at: now, on: rules.calendar.day(of: now), under: rules,
+      try store.desk(till: acting.till, by: Self.restore), by: Self.restore, isDryRun: false)
+    try erase(customer, on: min(day, entry.day), at: now, redact)
+    entry.tell(customer.text, after: ["why": "restore"])
+    try save(entry)
   }
 }

@@ -34,6 +34,8 @@ extension Shop {
         try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
         if !isDryRun, let returned = record.rental.returned {
           try store.end(record.rental.id, returned)
+          // Of somebody who was removed, what is out is all that was still known.
+          if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
         }
       }
       let total = decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }

@@ -96,6 +96,7 @@ extension Shop {
       here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
       later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
       before: standing, after: standing, cash: .zero, drawer: nil, currency: entry.currency)
+    facts.forgotten = try forgotten(lines)
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     facts.later = try later(lines, of: customer, rentals + returns)
     facts.returns = try returns.compactMap(store.returnedCopy)
@@ -105,6 +106,12 @@ extension Shop {
       facts.drawer = try drawer(for: .cash, in: entry)
     }
     return facts
+  }
+
+  /// How many rentals that began or ended with a receipt are of copies that have been forgotten.
+  private func forgotten(_ lines: [RecordedLine]) throws -> Int {
+    try lines.filter { [.charge, .lateFee].contains($0.line.kind) }.compactMap(\.line.rental)
+      .count { try store.forgottenRental($0) != nil }
   }
 
   /// The rentals of a receipt's lines of a kind.

@@ -42,7 +42,12 @@ package protocol Engine: AnyObject {
 
   /// Copies the whole database to a new or empty file while others work. A file that holds
   /// anything is not touched, and a copy that fails leaves none behind.
-  func backup(to path: String) throws(StorageError)
+  ///
+  /// It goes in steps, so that others need not wait for it; where they write again and again
+  /// meanwhile, they have to wait once for the rest.
+  ///
+  /// - Parameter progress: is told how much has been copied, and of how much.
+  func backup(to path: String, progress: (Int, Int) -> Void) throws(StorageError)
 }
 
 /// Whether a transaction takes the lock for writing at once.
@@ -68,6 +73,10 @@ package struct EngineDescription: Sendable {
 }
 
 extension Engine {
+  package func backup(to path: String) throws(StorageError) {
+    try backup(to: path) { _, _ in }
+  }
+
   /// All rows of a query, each read by the body.
   func all<Value>(_ query: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []

@@ -8,6 +8,14 @@ package enum Schema {
     String(decoding: PackageResources.schema_sql, as: UTF8.self)
   }
 
+  /// The names of all tables, as the schema lays them out.
+  package static var tables: [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      let words = line.split(separator: " ")
+      return words.count > 2 && words[0] == "CREATE" && words[1] == "TABLE" ? String(words[2]) : nil
+    }
+  }
+
   /// Lays out an empty database, and brings an older one up to date in one transaction.
   package static func prepare(_ engine: some Engine) throws {
     guard try engine.schemaVersion() < version else { return }

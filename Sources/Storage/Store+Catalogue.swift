@@ -59,21 +59,24 @@ extension Store {
       """)
   }
 
-  static let copyColumns: SQL =
-    "k.id, k.barcode, k.movie_id, k.shelf, k.state, k.state_since, k.added_at"
+  static let copyColumns: SQL = """
+    k.id, k.barcode, k.movie_id, k.shelf, k.state, k.state_since, k.added_at, k.forgotten_rentals
+    """
 
   static func copy(_ row: inout Row) throws(StorageError) -> Copy {
     Copy(
       id: try row.id(), barcode: try row.text(), movie: try row.id(), shelf: try row.textOrNil(),
-      state: try row.value(), stateSince: try row.instant(), addedAt: try row.instant())
+      state: try row.value(), stateSince: try row.instant(), addedAt: try row.instant(),
+      forgottenRentals: try row.int())
   }
 
   package func add(_ copy: Copy) throws(StorageError) {
     try engine.run(
       """
-      INSERT INTO copy (id, barcode, movie_id, shelf, state, state_since, added_at)
+      INSERT INTO copy (id, barcode, movie_id, shelf, state, state_since, added_at,
+        forgotten_rentals)
       VALUES (\(copy.id), \(copy.barcode), \(copy.movie), \(copy.shelf), \(copy.state),
-        \(copy.stateSince), \(copy.addedAt))
+        \(copy.stateSince), \(copy.addedAt), \(copy.forgottenRentals))
       """)
   }
 

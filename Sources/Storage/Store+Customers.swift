@@ -74,15 +74,24 @@ extension Store {
   }
 
   /// Forgets a customer: only the account number stays, for the books to point at.
-  package func remove(_ customer: Customer, on day: Day, at instant: Instant) throws(StorageError) {
-    try engine.run("DELETE FROM account_period WHERE customer_id = \(customer.id)")
+  package func remove(
+    _ customer: ID<Customer>, on day: Day, at instant: Instant
+  ) throws(StorageError) {
+    try engine.run("DELETE FROM account_period WHERE customer_id = \(customer)")
     try engine.run(
       """
       UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
         postcode = NULL, born = NULL, phone = NULL, email = NULL, tier = NULL, joined_on = NULL,
         state = 'closed', state_since = \(instant), removed_on = \(day)
-      WHERE id = \(customer.id)
+      WHERE id = \(customer)
       """)
+  }
+
+  /// All who were removed, with the day, by account number.
+  package func forEachRemoved(_ body: (ID<Customer>, Day) throws -> Void) throws {
+    try engine.forEach(
+      "SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL ORDER BY id"
+    ) { row in try body(try row.id(), try row.day()) }
   }
 
   /// Records an account number whose customer was removed elsewhere.
@@ -125,16 +134,5 @@ extension Store {
   /// Whose card it is, exactly as it is written.
   package func holder(ofCard card: String) throws -> ID<Customer>? {
     try engine.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
-  }
-
-  /// Forgets what was noted on a customer's rentals, and what they were decided on.
-  package func forgetNotes(of customer: ID<Customer>) throws(StorageError) {
-    try engine.run(
-      """
-      UPDATE rental SET note = NULL, override_reason = NULL, seen_out = NULL, seen_owed = NULL,
-        seen_tier = NULL, seen_born = NULL, seen_class = NULL, seen_rating = NULL,
-        seen_genre = NULL, seen_rented_on = NULL
-      WHERE customer_id = \(customer)
-      """)
   }
 }

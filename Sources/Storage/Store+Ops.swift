@@ -39,8 +39,30 @@ extension Store {
       WHERE l.customer_id = \(customer) ORDER BY o.id
       """
     ) { row in (op: try row.text(), answer: try row.text()) }
-    for (op, answer) in answers {
-      try engine.run("UPDATE op SET answer = \(redact(answer)) WHERE id = \(op)")
-    }
+    for (op, answer) in answers { try keep(redact(answer), of: op) }
+  }
+
+  /// The ops of kept answers that speak of customers and were recorded by a moment.
+  ///
+  /// - Parameter most: no more than this many.
+  package func opsAboutCustomers(recordedBy instant: Instant, most: Int) throws -> Set<String> {
+    Set(
+      try engine.all(
+        """
+        SELECT l.op_id FROM op_customer l JOIN op o ON o.id = l.op_id
+        WHERE o.recorded_at <= \(instant) ORDER BY l.customer_id, l.op_id LIMIT \(most)
+        """
+      ) { row in try row.text() })
+  }
+
+  /// Replaces the kept answer to an op by what is left of it without the customers it speaks of.
+  package func redactAnswer(to op: String, _ redact: (String) -> String) throws {
+    if let answered = try answer(to: op) { try keep(redact(answered.answer), of: op) }
+  }
+
+  /// Keeps what is left of an answer, which speaks of nobody any more.
+  private func keep(_ redacted: String, of op: String) throws(StorageError) {
+    try engine.run("UPDATE op SET answer = \(redacted) WHERE id = \(op)")
+    try engine.run("DELETE FROM op_customer WHERE op_id = \(op)")
   }
 }

@@ -18,6 +18,7 @@ enum Live {
       environment: { name in getenv(name).map { String(cString: $0) } },
       loginName: loginName,
       decoding: decoding,
+      courier: MailCommand.courier,
       engines: SQLiteEngines(wait: wait),
       streams: streams,
       terminal: terminal)

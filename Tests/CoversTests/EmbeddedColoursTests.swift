@@ -24,39 +24,40 @@ struct EmbeddedColoursTests {
   static let ofGamma: [UInt8] = [195, 87, 35]
 
   /// Chunks, what the colour becomes, and the notice.
-  static let precedence: [(chunks: [(String, [UInt8])], samples: [UInt8], notice: Notice?)] = [
-    ([], colour, nil),
-    ([standard], colour, nil),
-    ([codes], ofP3, nil),
-    ([packed(p3)], ofP3, nil),
-    ([packed(linear)], ofLinear, nil),
-    (Measures.chunks(gamma: 100_000), ofLinear, nil),
-    (Measures.chunks(gamma: 40_000), ofGamma, nil),
-    (Measures.chunks(gamma: 100_000, Measures.sRGB), ofLinear, nil),
-    // The first of the four that is understood, wherever it stands.
-    ([packed(linear), codes], ofP3, nil),
-    ([standard, packed(p3)], ofP3, nil),
-    (Measures.chunks(gamma: 100_000) + [standard], colour, nil),
-    (Measures.chunks(gamma: 100_000) + [packed(p3)], ofP3, nil),
-    ([("cICP", [1, 13, 0, 1]), packed(p3)], colour, nil),
-    ([foreignCodes, packed(p3)], ofP3, nil),
-    ([foreignCodes, packed(tables)] + Measures.chunks(gamma: 100_000), ofLinear, nil),
-    ([packed(tables), standard], colour, nil),
-    // None that is.
-    ([foreignCodes], colour, .unknownCodePoints(primaries: 9, transfer: 16)),
-    ([("cICP", [1, 1, 0, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 1)),
-    ([("cICP", [1, 13, 0, 0])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
-    ([("cICP", [1, 13, 1, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
-    ([("cICP", [12, 13, 0])], colour, nil),
-    ([("cICP", [])], colour, nil),
-    ([("sRGB", [])] + Measures.chunks(gamma: 100_000), ofLinear, nil),
-    ([packed(tables)], colour, .unknownProfile),
-    (
-      [packed(tables), foreignCodes], colour, .unknownCodePoints(primaries: 9, transfer: 16)
-    ),
-    // The first of two.
-    ([packed(p3), packed(linear)], ofP3, nil),
-  ]
+  static let precedence: [(chunks: [(String, [UInt8])], samples: [UInt8], notice: PictureNotice?)] =
+    [
+      ([], colour, nil),
+      ([standard], colour, nil),
+      ([codes], ofP3, nil),
+      ([packed(p3)], ofP3, nil),
+      ([packed(linear)], ofLinear, nil),
+      (Measures.chunks(gamma: 100_000), ofLinear, nil),
+      (Measures.chunks(gamma: 40_000), ofGamma, nil),
+      (Measures.chunks(gamma: 100_000, Measures.sRGB), ofLinear, nil),
+      // The first of the four that is understood, wherever it stands.
+      ([packed(linear), codes], ofP3, nil),
+      ([standard, packed(p3)], ofP3, nil),
+      (Measures.chunks(gamma: 100_000) + [standard], colour, nil),
+      (Measures.chunks(gamma: 100_000) + [packed(p3)], ofP3, nil),
+      ([("cICP", [1, 13, 0, 1]), packed(p3)], colour, nil),
+      ([foreignCodes, packed(p3)], ofP3, nil),
+      ([foreignCodes, packed(tables)] + Measures.chunks(gamma: 100_000), ofLinear, nil),
+      ([packed(tables), standard], colour, nil),
+      // None that is.
+      ([foreignCodes], colour, .unknownCodePoints(primaries: 9, transfer: 16)),
+      ([("cICP", [1, 1, 0, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 1)),
+      ([("cICP", [1, 13, 0, 0])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
+      ([("cICP", [1, 13, 1, 1])], colour, .unknownCodePoints(primaries: 1, transfer: 13)),
+      ([("cICP", [12, 13, 0])], colour, nil),
+      ([("cICP", [])], colour, nil),
+      ([("sRGB", [])] + Measures.chunks(gamma: 100_000), ofLinear, nil),
+      ([packed(tables)], colour, .unknownProfile),
+      (
+        [packed(tables), foreignCodes], colour, .unknownCodePoints(primaries: 9, transfer: 16)
+      ),
+      // The first of two.
+      ([packed(p3), packed(linear)], ofP3, nil),
+    ]
 
   @Test(arguments: precedence.indices)
   func hearsTheFirstThatIsUnderstood(index: Int) throws {
@@ -120,12 +121,12 @@ struct EmbeddedColoursTests {
     for chunk in chunks {
       var png = TinyProfile.png(Self.colour, chunks: [chunk])
       png[33 + 8 + chunk.1.count] ^= 1
-      let notices = chunk.0 == "iCCP" ? [Notice.damagedProfile.sentence] : []
+      let notices = chunk.0 == "iCCP" ? [PictureNotice.damagedProfile.sentence] : []
       #expect(try ColouredPicture(of: png) == ColouredPicture(Self.colour, notices))
     }
   }
 
-  static let packings: [(name: String, data: [UInt8], notice: Notice?)] = [
+  static let packings: [(name: String, data: [UInt8], notice: PictureNotice?)] = [
     ("nothing", [], .damagedProfile),
     ("no end of the name", [UInt8](repeating: 65, count: 100), .damagedProfile),
     ("a name alone", Array("a\0".utf8), .damagedProfile),
@@ -193,13 +194,13 @@ extension EmbeddedColoursTests {
     let picture = try ColouredPicture(of: TinyProfile.insert(pieces, into: jpeg))
     let untouched = try ColouredPicture(of: jpeg)
     #expect(
-      picture == ColouredPicture(untouched.samples, [Notice.damagedProfile.sentence]))
+      picture == ColouredPicture(untouched.samples, [PictureNotice.damagedProfile.sentence]))
   }
 
   @Test func boundsWhatPiecesHold() throws {
     let jpeg = try Self.plain([50])
     let profile = TinyProfile.grey(TinyProfile.curve([])).bytes
-    for (more, notices) in [(0, []), (1, [Notice.damagedProfile.sentence])] {
+    for (more, notices) in [(0, []), (1, [PictureNotice.damagedProfile.sentence])] {
       let padding = [UInt8](repeating: 0, count: ICCProfile.most - profile.count + more)
       let file = TinyProfile.insert(profile + padding, into: jpeg, pieces: 65_519)
       #expect(try ColouredPicture(of: file).notices == notices)
@@ -218,7 +219,7 @@ extension EmbeddedColoursTests {
     let inks = PixelTests.adobeInks()
     let plain = try ColouredPicture(of: inks)
     #expect(plain.notices == [])
-    for (space, notice) in [("CMYK", Notice.unknownProfile), ("RGB ", .otherProfile)] {
+    for (space, notice) in [("CMYK", PictureNotice.unknownProfile), ("RGB ", .otherProfile)] {
       var profile = TinyProfile.rgb(TinyProfile.sRGB, TinyProfile.curve([]))
       profile.space = space
       let file = TinyProfile.insert(profile.bytes, into: inks, pieces: 65_519)

@@ -41,7 +41,7 @@ struct ICCProfileTests {
   static let sound = TinyProfile.rgb(TinyProfile.displayP3, TinyProfile.standard)
 
   /// What is no profile of the common kind, and what is told of it.
-  static let others: [(name: String, bytes: [UInt8], notice: Notice)] = [
+  static let others: [(name: String, bytes: [UInt8], notice: PictureNotice)] = [
     ("nothing", [], .damagedProfile),
     ("a header alone", Array(sound.bytes[..<131]), .damagedProfile),
     ("less than it says", Array(sound.bytes.dropLast()), .damagedProfile),
@@ -109,12 +109,12 @@ struct ICCProfileTests {
   @Test func isForItsOwnKindOfPicture() throws {
     let grey = try ICCProfile(TinyProfile.grey(TinyProfile.curve([])).bytes)
     let colour = try ICCProfile(Self.sound.bytes)
-    #expect(throws: Notice.otherProfile) { try grey.colourSpace(channels: 3) }
-    #expect(throws: Notice.otherProfile) { try colour.colourSpace(channels: 1) }
-    #expect(throws: Notice.otherProfile) { try colour.colourSpace(channels: 4) }
+    #expect(throws: PictureNotice.otherProfile) { try grey.colourSpace(channels: 3) }
+    #expect(throws: PictureNotice.otherProfile) { try colour.colourSpace(channels: 1) }
+    #expect(throws: PictureNotice.otherProfile) { try colour.colourSpace(channels: 4) }
     for samples: [UInt8] in [[10], [10, 255]] {
       let wrong = try ColouredPicture(of: TinyProfile.png(samples, Self.sound.bytes))
-      #expect(wrong == ColouredPicture([10], [Notice.otherProfile.sentence]))
+      #expect(wrong == ColouredPicture([10], [PictureNotice.otherProfile.sentence]))
     }
   }
 
@@ -140,7 +140,7 @@ struct ICCProfileTests {
     bytes[0...3] = [0, 0x40, 0, 0]
     #expect(throws: Never.self) { try ICCProfile(bytes).colourSpace(channels: 3) }
     bytes[3] = 1
-    #expect(throws: Notice.damagedProfile) { try ICCProfile(bytes) }
+    #expect(throws: PictureNotice.damagedProfile) { try ICCProfile(bytes) }
   }
 }
 

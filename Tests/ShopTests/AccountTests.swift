@@ -73,8 +73,9 @@ struct AccountTests {
     #expect(try world.store.answer(to: "a")?.answer == "gone")
     #expect(try world.store.answer(to: "b")?.answer == "gone")
     #expect(try world.store.answer(to: "c")?.answer == "for Analise")
-    let rentals = try world.store.rentals(referredToAs: visit.rentals[0].rental.id.text)
-    #expect(rentals.map(\.customer) == [nil])
+    let rental = visit.rentals[0].rental.id
+    #expect(try world.store.rentals(referredToAs: rental.text).isEmpty)
+    #expect(try world.store.forgottenRental(rental)?.price == visit.rentals[0].rental.price)
     #expect(try world.shop.check().findings.isEmpty)
     let next = try world.customer("Bo Ek")
     #expect(next.card == "M-000002")

@@ -24,7 +24,8 @@ struct QueryPlanTests {
       rentableCopies, dispensableCopies, rentalByPrefix, openRentalsOfACustomer, answerToAnOp,
       lastRented,
       visit, receipt, balanceThen, firstPrint, receiptsOfACustomer, lastSessionOfATill,
-      linesOfASession, lastEntryOfASession, overridesInASession, zReport
+      linesOfASession, lastEntryOfASession, overridesInASession, zReport,
+      noticeCandidatesOfACustomer, waitingNotices, rentalsOfANotice, overdueOfACustomer
   }
 
   private func ask(_ question: Question) throws {
@@ -77,6 +78,11 @@ struct QueryPlanTests {
     case .lastEntryOfASession: _ = try store.lastEntry(of: session)
     case .overridesInASession: _ = try store.overrides(in: session)
     case .zReport: _ = try store.frozenReport(of: 1)
+    case .noticeCandidatesOfACustomer:
+      try store.forEachNoticeCandidate(dueBy: Day(number: 9), of: customer) { _ in }
+    case .waitingNotices: _ = try store.waitingNotices(after: 0, at: .never, most: 9)
+    case .rentalsOfANotice: _ = try store.told(in: ID(trusted: ConstraintTests.id(8)))
+    case .overdueOfACustomer: _ = try store.overdue(of: customer, on: Day(number: 9))
     }
   }
 
@@ -93,6 +99,16 @@ struct QueryPlanTests {
     try ask(question)
     let plan = try #require(try engine.plans().first)
     #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
+  }
+
+  @Test func noticesReadOnlyWhatIsOutAndWhatWaits() throws {
+    try store.forEachNoticeCandidate(dueBy: Day(number: 9)) { _ in }
+    _ = try store.noticesBeingSent()
+    let scans = try engine.plans().filter { $0.hasPrefix("SCAN") }
+    #expect(
+      scans == [
+        "SCAN r USING INDEX rental_open_by_customer", "SCAN n USING INDEX notice_waiting",
+      ])
   }
 
   @Test func aListOfEverythingMayReadEverything() throws {

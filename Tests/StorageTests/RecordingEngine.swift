@@ -34,7 +34,9 @@ final class RecordingEngine: Engine {
     try engine.alone(as: name, body)
   }
 
-  func backup(to path: String) throws(StorageError) { try engine.backup(to: path) }
+  func backup(to path: String, progress: (Int, Int) -> Void) throws(StorageError) {
+    try engine.backup(to: path, progress: progress)
+  }
 
   /// How SQLite goes about the statements that were asked for: a line a step.
   func plans() throws -> [String] {

@@ -48,6 +48,37 @@ struct RestoreTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func whatIsChangedInTheCopyIsThereFromTheStart() throws {
+    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    _ = try engines.restore(
+      folder.file("backup.db"), to: folder.file("shop.db"), keeping: folder.file("kept.db")
+    ) { copy in
+      try add("changed", to: copy)
+      // Nobody writes to the old shop meanwhile, and it can be read.
+      #expect(throws: StorageError.busy) { try add("late", to: engine) }
+      #expect(try engine.all("SELECT name FROM series") { row in try row.text() } == ["old"])
+    }
+    #expect(try names("shop.db") == ["changed", "new"])
+    #expect(try names("kept.db") == ["old"])
+    #expect(try names("backup.db") == ["new"])
+  }
+
+  @Test(arguments: [true, false])
+  func whereTheCopyCannotBeChangedNothingIsReplaced(_ isThere: Bool) throws {
+    struct Failed: Error {}
+    if !isThere { try FileManager.default.removeItem(atPath: folder.file("shop.db")) }
+    #expect(throws: Failed.self) {
+      try engines.restore(
+        folder.file("backup.db"), to: folder.file("shop.db"), keeping: folder.file("kept.db")
+      ) { copy in
+        try add("changed", to: copy)
+        throw Failed()
+      }
+    }
+    #expect(try files() == (isThere ? ["backup.db", "shop.db"] : ["backup.db"]))
+    if isThere { #expect(try names("shop.db") == ["old"]) }
+  }
+
   @Test func whereThereIsNoShopNothingIsKept() throws {
     try FileManager.default.removeItem(atPath: folder.file("shop.db"))
     #expect(try !restore("backup.db"))

@@ -4,6 +4,13 @@ import Storage
 extension SQLiteEngines {
   /// Engines that never wait: whoever holds the shop was first.
   package static var impatient: SQLiteEngines { SQLiteEngines { _ in false } }
+
+  /// Restores a backup as it is.
+  package func restore(
+    _ backup: String, to address: String, keeping kept: String
+  ) throws -> Bool {
+    try restore(backup, to: address, keeping: kept) { _ in }
+  }
 }
 
 extension TemporaryFolder {

@@ -117,6 +117,7 @@ package final class World: Sendable {
       environment: { name in self.state.withLock { $0.environment[name] } },
       loginName: { "clerk" },
       decoding: .here,
+      courier: .atOnce,
       engines: SQLiteEngines(wait: { _ in false }),
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)

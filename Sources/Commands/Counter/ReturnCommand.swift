@@ -55,8 +55,8 @@ enum ReturnAnswer {
       let lateness =
         late == 0
         ? "on time" : "\(counted(late, "night")) late, late fee \(fee) \(receipt.currency.code)"
-      return "\(verb) from \(record.customer?.name ?? ""): \(record.title) (\(record.barcode)), "
-        + lateness
+      let holder = record.customer?.name ?? record.rental.customer.text
+      return "\(verb) from \(holder): \(record.title) (\(record.barcode)), " + lateness
     }
     guard rows.count > 1, receipt.totalLateFees > .zero else { return rows }
     let total = receipt.totalLateFees.text(in: receipt.currency)

@@ -18,8 +18,13 @@ struct ShowCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
-      let record = try shop.rental(rental, at: moment.instant)
       let report = RentalReport(today: moment.day, currency: try shop.currency())
+      if let forgotten = try shop.forgottenRental(rental, at: moment.instant) {
+        session.note("it has been forgotten what was rented with it")
+        let isRemoved = try shop.store.account(of: forgotten.customer).isRemoved
+        return Answer(.record(report.whole(forgotten, isCustomerKnown: !isRemoved)))
+      }
+      let record = try shop.rental(rental, at: moment.instant)
       return Answer(.record(report.whole(record)))
     }
   }

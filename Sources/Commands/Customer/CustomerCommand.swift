@@ -15,7 +15,7 @@ struct CustomerCommand: ParsableCommand {
       """,
     subcommands: [
       CustomerAdd.self, CustomerList.self, CustomerShow.self, CustomerEdit.self,
-      CustomerClose.self, CustomerReopen.self, CustomerRemove.self,
+      CustomerClose.self, CustomerReopen.self, CustomerRemove.self, CustomerExport.self,
     ])
 }
 

@@ -7,10 +7,15 @@ struct CustomerRemove: RequestCommand {
     "remove",
     abstract: "Forget a customer for good.",
     discussion: """
-      The person's data is deleted; what was rented, charged and paid stays in the books without \
-      a name, and with the reasons that were given. It needs an account without outstanding \
+      Forgotten are the person's data, what the audit trail and kept answers say of them, and \
+      which titles they rented, with notes and findings. What stays is an account number: when it \
+      rented, for how much, and what was charged and paid, with the reasons that were given. \
+      Backups, exports and reports on disk hold what was known when they were made, until they are \
+      deleted; a restore removes the customer again. It needs an account without outstanding \
       rentals, and a yes; has-balance refuses it while anything is owed, in credit or held as a \
       deposit.
+
+      See `rental customer export` for handing over what is known before.
 
       Examples:
         rental customer remove M-000007
@@ -30,6 +35,7 @@ struct CustomerRemove: RequestCommand {
     let removed = try shop.removeCustomer(
       customer, at: global.at, redact: BatchClerk.redacted
     ).get()
+    _ = try shop.store.engine.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
   }

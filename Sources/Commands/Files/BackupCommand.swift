@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import Reports
+import Shop
 import Storage
 
 struct BackupCommand: AnsweringCommand {
@@ -8,44 +9,121 @@ struct BackupCommand: AnsweringCommand {
     "backup",
     abstract: "Copy the whole shop to a file while others work.",
     discussion: """
-      The file appears whole, or not at all. One that is there already is replaced with --yes \
-      only.
+      The file appears whole, or not at all, and only after it was read back and found sound. A \
+      name that ends in .gz has it packed. One that is there already is replaced with --yes only.
+
+      With --keep the file is DIR/YYYY-MM-DD.db.gz, after the business day, and older ones are \
+      rotated: the newest of each of the last 7 days, 5 weeks and 12 months that have one stays. \
+      DIR/removed.txt lists who has been removed since, for a restore to forget again.
 
       Examples:
-        rental backup /var/backups/rental/$(date +%F).db
+        rental backup /media/usb/rental.db.gz
+        rental backup --keep /var/backups/rental
+        rental backup --keep /var/backups/rental --keep-policy 14,8,24 --dry-run
+        rental backup --check /var/backups/rental/2026-03-01.db.gz
       """)
 
-  @Argument(help: "Where to.") var file: String
+  @Argument(help: "Where to.") var file: String?
+
+  @Option(help: ArgumentHelp("The folder that backups are kept and rotated in.", valueName: "dir"))
+  var keep: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many days, weeks and months keep a backup: 7,5,12.", valueName: "policy"))
+  var keepPolicy: String?
+
+  @Flag(help: "Only read back a backup that is there.") var check = false
+  @Flag(help: "Make nothing, and say which backups would go.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    try checkTarget(try session.databasePath())
-    if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }
-    let draft = FileSystem.draft(of: file)
-    do {
-      try shop.store.engine.backup(to: draft)
-      try FileSystem.replace(file, with: draft)
-    } catch StorageError.unreadable(_, let reason) {
-      throw StorageError.unreadable(path: file, reason: reason)
-    } catch {
-      FileSystem.remove(draft)
-      throw error
+    guard let keep else { return try answerAboutFile(in: session) }
+    guard file == nil, !check, !keep.isEmpty else {
+      throw ShopError.invalid(["--keep takes a folder, and neither a file nor --check"])
     }
-    let bytes = try FileSystem.size(of: file)
-    return Answer(
-      .record(Record(["file": .text(file), "bytes": .number(bytes)])),
-      lines: ["Backed up to \(file): \(bytes / 1024) KiB"])
+    let folder = BackupFolder(
+      path: keep.hasSuffix("/") && keep.count > 1 ? String(keep.dropLast()) : keep)
+    let policy = try policy()
+    let shop = try session.shop(.existing)
+    let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+    let day = session.asOf(calendar).day
+    guard !dryRun else {
+      let verdicts = policy.judge(try folder.days() + [day], on: day)
+      return Answer(.table(BackupReport.plan(verdicts, file: folder.file)))
+    }
+    let made = try BackupMaker(session: session, shop: shop).keep(in: folder, on: day)
+    let verdicts = try folder.rotate(policy, on: day, at: session.context.now())
+    return Self.answer(made, rotated: verdicts)
   }
 
-  /// A backup over the shop itself would lose what is written while it is made.
-  private func checkTarget(_ shop: String) throws {
-    try FileSystem.checkIsReplaceable(file)
-    let isShop = [shop, shop + "-journal"].contains { $0 == file || FileSystem.areSame($0, file) }
-    guard !isShop else {
-      throw ErrorReport(
-        code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
-        why: "a backup is another file", tries: ["another name"])
+  private func answerAboutFile(in session: Session) throws -> Answer {
+    guard let file else { throw Self.noFile }
+    guard !dryRun, keepPolicy == nil else {
+      throw ShopError.invalid(["--dry-run and --keep-policy are of --keep"])
     }
+    if check {
+      guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
+      let found = try BackupCheck(session: session).check(file)
+      let bytes = try FileSystem.size(of: file)
+      return Answer(
+        .record(Self.record(file, bytes, found.inventory)),
+        lines: [Self.verdict(found.inventory)])
+    }
+    let shop = try session.shop(.existing)
+    try FileSystem.checkIsReplaceable(file)
+    if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }
+    return Self.answer(try BackupMaker(session: session, shop: shop).make(file))
+  }
+
+  private func policy() throws -> KeepPolicy {
+    guard let keepPolicy else { return .usual }
+    guard let policy = KeepPolicy(keepPolicy) else {
+      throw ShopError.invalid([
+        "\(quoted(keepPolicy)) is no --keep-policy; 7,5,12 keeps 7 days, 5 weeks and 12 months"
+      ])
+    }
+    return policy
+  }
+
+  private static let noFile = ErrorReport(
+    code: "invalid", exit: .usage, message: "<file> is required.",
+    why: "rental backup cannot do without it", tries: ["rental backup --help"])
+
+  private static func answer(_ made: BackupMaker.Made) -> Answer {
+    Answer(
+      .record(record(made.file, made.bytes, made.inventory)),
+      lines: [
+        "Backed up to \(made.file): \(made.bytes / 1024) KiB", verdict(made.inventory),
+      ])
+  }
+
+  private static func answer(
+    _ made: BackupMaker.Made, rotated verdicts: [KeepPolicy.Verdict]
+  ) -> Answer {
+    let gone = verdicts.filter { !$0.isKept }.map(\.day.text)
+    var answer = answer(made)
+    var record = record(made.file, made.bytes, made.inventory)
+    record.fields += [
+      .init("kept", .number(verdicts.count - gone.count)), .init("removed", .list(gone)),
+    ]
+    answer.content = .record(record)
+    let kept = counted(verdicts.count - gone.count, "backup")
+    answer.lines?.append(
+      "Kept \(kept)" + (gone.isEmpty ? "" : ", removed \(gone.count): \(NameList.cell(gone))"))
+    return answer
+  }
+
+  private static func record(_ file: String, _ bytes: Int, _ held: Inventory) -> Record {
+    Record([
+      "file": .text(file), "bytes": .number(bytes), "verified": .flag(true),
+      "rows": .number(held.total), "audit_lines": .number(held.books.audit),
+      "audit_head": .text(held.books.head),
+    ])
+  }
+
+  private static func verdict(_ held: Inventory) -> String {
+    "✓ Verified: \(counted(held.total, "row")), \(counted(held.books.audit, "audit line")), "
+      + "head \(held.books.head)"
   }
 }

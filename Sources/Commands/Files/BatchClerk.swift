@@ -170,6 +170,19 @@ struct BatchClerk {
   /// What is left of an answer that spoke of somebody who has been removed: whether it was a yes,
   /// and the code of a no.
   static func redacted(_ answer: String) -> String {
+    rest(
+      of: answer, "the answer spoke of somebody who has been removed.",
+      why: "what is known of them has been deleted")
+  }
+
+  /// What is left of an answer that is older than what the house rules remember.
+  static func forgotten(_ answer: String) -> String {
+    rest(
+      of: answer, "the answer spoke of a customer, and has been forgotten.",
+      why: "the house rules forget what was rented long ago")
+  }
+
+  private static func rest(of answer: String, _ message: String, why: String) -> String {
     guard !answer.hasPrefix(yes) else { return "\(yes),\"result\":null" }
     var code = "invalid"
     var exit = ExitStatus.badData
@@ -180,8 +193,7 @@ struct BatchClerk {
     }
     return no(
       ErrorReport(
-        code: code, exit: exit, message: "the answer spoke of somebody who has been removed.",
-        why: "what is known of them has been deleted", tries: ["another request"])
+        code: code, exit: exit, message: message, why: why, tries: ["another request"])
     ).text
   }
 

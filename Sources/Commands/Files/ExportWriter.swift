@@ -18,12 +18,14 @@ struct ExportWriter {
     var staff = 0
     var tillSessions = 0
     var ledger = 0
+    var forgotten = 0
 
     var record: Record {
       Record([
         "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
         "rentals": .number(rentals), "covers": .number(covers), "staff": .number(staff),
         "till_sessions": .number(tillSessions), "ledger": .number(ledger),
+        "forgotten": .number(forgotten),
       ])
     }
   }
@@ -56,6 +58,9 @@ struct ExportWriter {
     }
     counts.rentals = try file("rentals.csv", Importer.rentalColumns) { write in
       try store.forEachRentalRow { try write(report.record($0)) }
+    }
+    counts.forgotten = try file("forgotten.csv", Importer.forgottenColumns) { write in
+      try store.forEachForgottenRental { try write(report.record($0)) }
     }
     try writePasts()
     try writeBooks(&counts)

@@ -8,6 +8,7 @@ struct ImportFolder {
   let movies: ImportFile?
   let copies: ImportFile?
   let rentals: ImportFile?
+  let forgotten: ImportFile?
   let pasts: ImportFile?
   let staff: ImportFile?
   let tills: ImportFile?
@@ -28,6 +29,7 @@ struct ImportFolder {
     movies = try ImportFile("movies.csv", in: path)
     copies = try ImportFile("copies.csv", in: path)
     rentals = try ImportFile("rentals.csv", in: path)
+    forgotten = try ImportFile("forgotten.csv", in: path)
     pasts = try ImportFile("pasts.csv", in: path)
     staff = try ImportFile("staff.csv", in: path)
     tills = try ImportFile("tills.csv", in: path)
@@ -48,7 +50,7 @@ struct ImportFolder {
   }
 
   private var files: [ImportFile] {
-    [customers, movies, copies, rentals, pasts, staff, tills, ledger].compactMap(\.self)
+    [customers, movies, copies, rentals, forgotten, pasts, staff, tills, ledger].compactMap(\.self)
   }
 
   private var isEmpty: Bool { files.isEmpty && rules == nil && covers.isEmpty }
@@ -69,12 +71,14 @@ struct ImportCounts {
   var staff = 0
   var tillSessions = 0
   var ledger = 0
+  var forgotten = 0
 
   func record(rejected: Int) -> Record {
     Record([
       "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
+      "forgotten": .number(forgotten),
     ])
   }
 
@@ -83,12 +87,14 @@ struct ImportCounts {
     [
       "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
       "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
+      "forgotten": forgotten,
     ]
   }
 
   /// Books are told of only where there are some, since most shops from elsewhere have none.
   var sentence: String {
     let books = [
+      (forgotten, counted(forgotten, "forgotten rental")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

@@ -28,7 +28,7 @@ struct ImportReader {
     counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
     try reserve("barcode", of: folder.copies)
     counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
-    counts.rentals = try read(folder.rentals, known: Importer.rentalColumns, importer.addRental)
+    try readRentals(folder)
     _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
     counts.staff = try read(folder.staff, known: Importer.staffColumns, importer.addStaff)
     counts.tillSessions = try read(
@@ -55,30 +55,77 @@ struct ImportReader {
     }
   }
 
+  /// Reads rentals and, each at its place in between, those of which it was forgotten what was
+  /// rented, so that the order of recording stays.
+  private mutating func readRentals(_ folder: ImportFolder) throws {
+    var (rentals, forgotten) = (folder.rentals, folder.forgotten)
+    warn(of: rentals, known: Importer.rentalColumns)
+    warn(of: forgotten, known: Importer.forgottenColumns)
+    var row = try rentals?.next()
+    var other = try forgotten?.next()
+    var place = 1
+    while row != nil || other != nil {
+      if let next = other, row == nil || Self.place(of: next) ?? 0 <= place {
+        if try take(next, of: forgotten, addForgotten) { counts.forgotten += 1 }
+        other = try forgotten?.next()
+      } else if let next = row {
+        if try take(next, of: rentals, importer.addRental) { counts.rentals += 1 }
+        row = try rentals?.next()
+      }
+      place += 1
+      progress.advance(to: done + (rentals?.progress ?? 0) + (forgotten?.progress ?? 0))
+    }
+    done += (rentals?.size ?? 0) + (forgotten?.size ?? 0)
+  }
+
+  private static func place(of row: ImportFile.Row) -> Int? {
+    row.draft["place"].flatMap { Int($0) }
+  }
+
+  private func addForgotten(_ draft: Draft) throws -> [FieldProblem] {
+    let text = draft["place"]?.trimmed ?? ""
+    guard let place = Int(text), place > 0 else {
+      let said = text.isEmpty ? "required" : "\(quoted(text)), not a number from 1 on"
+      return [FieldProblem("place", "is \(said)")]
+    }
+    return try importer.addForgottenRental(draft)
+  }
+
   /// How many rows of a file were taken.
   private mutating func read(
     _ file: ImportFile?, known: [String], _ add: (Draft) throws -> [FieldProblem]
   ) throws -> Int {
     guard var file else { return 0 }
-    let unknown = file.unknownColumns(known: known)
-    if !unknown.isEmpty {
-      session.note(
-        "warning: \(file.name) has columns that are not read: "
-          + unknown.prefix(20).map(quoted).joined(separator: ", "))
-    }
+    warn(of: file, known: known)
     var taken = 0
     while let row = try file.next() {
-      let problems = try row.flaw.map { [$0] } ?? problems(row.draft, add)
-      if problems.isEmpty { taken += 1 }
-      rejected += problems.map { problem in
-        RejectedRow(
-          file: file.name, line: row.line, problem: problem,
-          source: String(decoding: row.source, as: UTF8.self))
-      }
+      if try take(row, of: file, add) { taken += 1 }
       progress.advance(to: done + file.progress)
     }
     done += file.size
     return taken
+  }
+
+  private func warn(of file: ImportFile?, known: [String]) {
+    guard let file, case let unknown = file.unknownColumns(known: known), !unknown.isEmpty else {
+      return
+    }
+    session.note(
+      "warning: \(file.name) has columns that are not read: "
+        + unknown.prefix(20).map(quoted).joined(separator: ", "))
+  }
+
+  /// Whether a row was taken; one that was not is rejected.
+  private mutating func take(
+    _ row: ImportFile.Row, of file: ImportFile?, _ add: (Draft) throws -> [FieldProblem]
+  ) throws -> Bool {
+    let problems = try row.flaw.map { [$0] } ?? problems(row.draft, add)
+    rejected += problems.map { problem in
+      RejectedRow(
+        file: file?.name ?? "", line: row.line, problem: problem,
+        source: String(decoding: row.source, as: UTF8.self))
+    }
+    return problems.isEmpty
   }
 
   /// What a row breaks that nobody looked for is its own problem: only that row is undone.

@@ -9,33 +9,78 @@ struct RestoreCommand: AnsweringCommand {
     "restore",
     abstract: "Put a backup in the shop's place, and keep what was there.",
     discussion: """
-      The backup is checked before anything is replaced, and the old shop is kept beside the new \
-      one. It takes a manager of the shop that is replaced.
+      The backup, plain or packed (.gz), is checked before anything is replaced, and the old \
+      shop is kept beside the new one. It takes a manager of the shop that is replaced. Customers \
+      who were removed since the backup was made are removed from it again before it is put in \
+      place: those whom the old shop has as removed, and those in removed.txt beside the backup.
+
+      With --list nothing is replaced: it tells the backups of a folder, and with --check reads \
+      each of them back.
 
       Examples:
-        rental restore /var/backups/rental/2026-03-01.db
+        rental restore --list /var/backups/rental
+        rental restore /var/backups/rental/2026-03-01.db.gz
       """)
 
-  @Argument(help: "The backup.") var file: String
+  @Argument(help: "The backup, or the folder to list.") var file: String
+  @Flag(help: "Only list the backups of a folder.") var list = false
+  @Flag(help: "Read each backup back that is listed.") var check = false
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
+    let folder = BackupFolder(
+      path: file.hasSuffix("/") && file.count > 1 ? String(file.dropLast()) : file)
+    if list || check {
+      guard list else { throw ShopError.invalid(["--check is of --list"]) }
+      return try BackupList(session: session, folder: folder).answer(isChecked: check)
+    }
+    guard !FileSystem.isFolder(file) else { throw Self.isFolder(folder) }
+    return try restore(in: session)
+  }
+
+  private static func isFolder(_ folder: BackupFolder) -> ErrorReport {
+    let newest = (try? folder.days().max()).map { folder.file(of: $0) }
+    return ErrorReport(
+      code: "invalid", exit: .usage, message: "\(folder.path) is a folder.",
+      why: "a restore takes one backup",
+      tries: [
+        newest.map { "rental restore \($0.shellWord)   (the newest)" }
+          ?? "rental restore --list DIR"
+      ])
+  }
+
+  private func restore(in session: Session) throws -> Answer {
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
     let name = path + ".before-" + stamp
     let kept =
       (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
-    let books = try booksOfOldShop(in: session)
-    let hadShop = try session.context.engines.restore(file, to: path, keeping: kept)
+    try allow(in: session)
+    let listed = try RemovedFile(beside: file, in: session).removed
+    var again = 0
+    let hadShop = try session.context.engines.restore(file, to: path, keeping: kept) { backup in
+      var removed = listed
+      let books = booksOfOldShop(&removed, in: session)
+      again = try session.shop(in: backup).getReady(
+        from: Self.name(of: file), replacing: books, removed: removed,
+        redact: BatchClerk.redacted)
+    }
     session.reopen()
-    try session.shop(.existing).noteRestore(of: Self.name(of: file), replacing: books)
     let record = Record([
       "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
+      "removed_again": .number(again),
     ])
-    return Answer(
-      .record(record),
-      lines: ["Restored from \(file)."] + (hadShop ? ["The old shop is kept: \(kept)"] : []))
+    return Answer(.record(record), lines: Self.lines(file, hadShop ? kept : nil, again))
+  }
+
+  private static func lines(_ file: String, _ kept: String?, _ again: Int) -> [String] {
+    [
+      "Restored from \(file).", kept.map { "The old shop is kept: \($0)" },
+      again == 0
+        ? nil
+        : "Removed again: \(counted(again, "customer")) who had been removed since the backup.",
+    ].compactMap(\.self)
   }
 
   /// Folders may be called after people.
@@ -43,12 +88,31 @@ struct RestoreCommand: AnsweringCommand {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Where the books end that are about to be replaced, once their staff has allowed it. A shop
-  /// that is not there or is damaged needs nobody, so that it can always be mended.
-  private func booksOfOldShop(in session: Session) throws -> BooksEnd? {
+  /// A shop that is not there or is damaged needs nobody, so that it can always be mended.
+  private func allow(in session: Session) throws {
     do {
-      return try session.shop(.existing).allowRestore()
+      try session.shop(.existing).allowRestore()
     } catch StorageError.missing, StorageError.damaged, StorageError.unexpected {
+      return
+    }
+  }
+
+  /// Where the books end that are about to be replaced, and who was removed from them. Nobody can
+  /// write to them meanwhile, so that nobody's removal is missed.
+  private func booksOfOldShop(
+    _ removed: inout [ID<Customer>: Day], in session: Session
+  ) -> BooksEnd? {
+    guard let path = try? session.databasePath(), FileSystem.exists(path) else { return nil }
+    do {
+      let shop = try session.shop(.existing)
+      try shop.store.forEachRemoved { removed[$0] = $1 }
+      return try shop.booksEnd()
+    } catch StorageError.missing {
+      return nil
+    } catch {
+      session.note(
+        "the old shop cannot be read: whoever was removed from it since the backup was made has to "
+          + "be removed again by hand, unless removed.txt names them")
       return nil
     }
   }

@@ -19,7 +19,10 @@ struct NightCommand: AnsweringCommand {
       """)
 
   /// In the order of their work. Letters and backups come before anything that waits for a network.
-  static let steps: [any NightStep] = [OverdueStep(), CheckStep()]
+  static let steps: [any NightStep] = [
+    OverdueStep(), DashboardStep(), ForgetStep(), NoticesStep(), LettersStep(), BackupStep(),
+    CheckStep(), RotateStep(), SendStep(),
+  ]
 
   @OptionGroup var options: NightOptions
   @OptionGroup var global: GlobalOptions
@@ -64,6 +67,8 @@ struct NightOptions: ParsableArguments {
     name: [.customLong("out"), .customShort("o")],
     help: ArgumentHelp("The folder that its files go to.", valueName: "dir"))
   var out: String
+
+  @OptionGroup var mail: MailOptions
 
   func folder() throws -> String {
     let path = out.hasSuffix("/") && out.count > 1 ? String(out.dropLast()) : out

@@ -16,6 +16,8 @@ package struct Context: Sendable {
   package var loginName: @Sendable () -> String
   /// Where pictures that may be anything are decoded.
   package var decoding: Decoding
+  /// Where messages to customers are handed over.
+  package var courier: Courier
   package var engines: any Engines
   package var streams: Streams
   package var terminal: Terminal
@@ -25,7 +27,8 @@ package struct Context: Sendable {
     newID: @escaping @Sendable () -> String,
     zone: @escaping @Sendable (String) -> Zone?,
     environment: @escaping @Sendable (String) -> String?,
-    loginName: @escaping @Sendable () -> String, decoding: Decoding, engines: any Engines,
+    loginName: @escaping @Sendable () -> String, decoding: Decoding, courier: Courier,
+    engines: any Engines,
     streams: Streams, terminal: Terminal
   ) {
     self.now = now
@@ -35,6 +38,7 @@ package struct Context: Sendable {
     self.environment = environment
     self.loginName = loginName
     self.decoding = decoding
+    self.courier = courier
     self.engines = engines
     self.streams = streams
     self.terminal = terminal

@@ -87,6 +87,12 @@ extension ErrorReport {
         message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
         why: candidates.prefix(5).joined(separator: "; ") + others,
         tries: [kind.call(String(candidates[0].prefix { $0 != " " }))])
+    case .titleForgotten(let rental):
+      self.init(
+        code: "not-found", exit: .notFound,
+        message: "it has been forgotten what was rented with rental \(rental.text).",
+        why: "its customer was removed, or the house rules forget titles after some time",
+        tries: ["rental show \(rental.text)   (what is left of it)"])
     case .invalid(let problems):
       self.init(
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
@@ -135,7 +141,7 @@ extension RecordKind {
     switch self {
     case .copy: "copies"
     case .staff: rawValue
-    case .customer, .movie, .rental, .receipt: rawValue + "s"
+    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
     }
   }
 
@@ -144,6 +150,7 @@ extension RecordKind {
     switch self {
     case .rental: "rental show \(name.shellWord)"
     case .staff: "rental staff list, for \(name.shellWord)"
+    case .notice: "rental notice preview \(name.shellWord)"
     case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
     }
   }
@@ -153,7 +160,7 @@ extension RecordKind {
     case .customer: "account number, card or name"
     case .movie: "id, code, barcode or title"
     case .copy: "id or barcode"
-    case .rental: "id"
+    case .rental, .notice: "id"
     case .receipt: "till and number"
     case .staff: "name"
     }
@@ -167,6 +174,7 @@ extension RecordKind {
     case .rental: "rental list --all"
     case .receipt: "rental receipt list"
     case .staff: "rental staff list"
+    case .notice: "rental notice list --state all"
     }
   }
 }

@@ -42,13 +42,27 @@ package final class Session {
     let path = try databasePath()
     let (engine, isNew) = try context.engines.open(path, mode)
     if isNew { note("a new shop: \(path)") }
-    let shop = Shop(
+    let shop = shop(in: engine, acting)
+    opened = shop
+    return shop
+  }
+
+  /// A copy of a shop, beside the one that the options name.
+  func copy(at path: String) throws -> Shop {
+    try shop(in: context.engines.open(path, .existing).engine)
+  }
+
+  private func shop(in engine: any Engine, _ acting: Shop.Acting) -> Shop {
+    Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
         now: context.now, newID: context.newID, zone: context.zone),
       acting: acting)
-    opened = shop
-    return shop
+  }
+
+  /// A shop that is not the one that the options name.
+  func shop(in engine: any Engine) throws -> Shop {
+    shop(in: engine, Shop.Acting(by: by, till: try askedTill() ?? 1))
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.

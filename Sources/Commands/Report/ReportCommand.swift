@@ -14,8 +14,12 @@ struct ReportCommand: ParsableCommand {
         rental report takings --by month
         rental report debts
         rental report popular --top 10
+        rental report dashboard
       """,
-    subcommands: [ReportTakings.self, ReportDebts.self, ReportPopular.self, ReportCustomers.self])
+    subcommands: [
+      ReportDashboard.self, ReportTakings.self, ReportDebts.self, ReportPopular.self,
+      ReportCustomers.self,
+    ])
 }
 
 /// The business days that a report is about.

@@ -10,7 +10,7 @@ struct ICCProfile {
 
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) throws(Notice) {
+  init(_ bytes: [UInt8]) throws(PictureNotice) {
     guard let size = bytes.long(0), size >= 132, size <= bytes.count, size <= Self.most,
       bytes.long(36) == Int(letters: "acsp"), let tags = bytes.long(128),
       tags <= (size - 132) / 12
@@ -19,7 +19,7 @@ struct ICCProfile {
   }
 
   /// - Parameter channels: of the picture: 1 grey, 3 RGB, 4 inks.
-  func colourSpace(channels: Int) throws(Notice) -> ColourSpace {
+  func colourSpace(channels: Int) throws(PictureNotice) -> ColourSpace {
     let spaces = [1: Int(letters: "GRAY"), 3: Int(letters: "RGB ")]
     guard spaces.values.contains(field(16)) else { throw .unknownProfile }
     guard field(16) == spaces[channels] else { throw .otherProfile }
@@ -34,7 +34,7 @@ struct ICCProfile {
   private func field(_ at: Int) -> Int { bytes.long(at) ?? 0 }
 
   /// The data of a tag. A profile without it is of another kind.
-  private func data(_ name: String) throws(Notice) -> ArraySlice<UInt8> {
+  private func data(_ name: String) throws(PictureNotice) -> ArraySlice<UInt8> {
     let wanted = Int(letters: name)
     let entries = (0..<field(128)).lazy.map { 132 + 12 * $0 }
     guard let entry = entries.first(where: { field($0) == wanted }) else { throw .unknownProfile }
@@ -43,7 +43,7 @@ struct ICCProfile {
     return bytes[start..<start + count]
   }
 
-  private func curve(_ name: String) throws(Notice) -> ToneCurve {
+  private func curve(_ name: String) throws(PictureNotice) -> ToneCurve {
     let data = try data(name)
     switch data.long(0) {
     case Int(letters: "curv"): return try Self.sampled(data)
@@ -52,7 +52,7 @@ struct ICCProfile {
     }
   }
 
-  private static func sampled(_ data: ArraySlice<UInt8>) throws(Notice) -> ToneCurve {
+  private static func sampled(_ data: ArraySlice<UInt8>) throws(PictureNotice) -> ToneCurve {
     guard let count = data.long(8), count <= (data.count - 12) / 2 else { throw .damagedProfile }
     let numbers = (0..<count).map { UInt16(data.short(12 + 2 * $0) ?? 0) }
     guard count < 2 else { return .table(numbers) }
@@ -61,7 +61,7 @@ struct ICCProfile {
     return .parametric(g: gamma)
   }
 
-  private static func parametric(_ data: ArraySlice<UInt8>) throws(Notice) -> ToneCurve {
+  private static func parametric(_ data: ArraySlice<UInt8>) throws(PictureNotice) -> ToneCurve {
     guard let kind = data.short(8) else { throw .damagedProfile }
     let counts = [1, 3, 4, 5, 7]
     guard kind < counts.count else { throw .unknownProfile }
@@ -83,7 +83,7 @@ struct ICCProfile {
   ///
   /// Colorants add up to the white of D50 already, but for rounding, and white is to stay 255.
   /// Those that are far from it are not what the format asks for.
-  private func toSRGB() throws(Notice) -> Matrix3 {
+  private func toSRGB() throws(PictureNotice) -> Matrix3 {
     let columns = Matrix3(try xyz("rXYZ"), try xyz("gXYZ"), try xyz("bXYZ"))
     let mixed = Chromaticities.fromD50 * columns
     let white = mixed * SIMD3(repeating: 1)
@@ -91,7 +91,7 @@ struct ICCProfile {
     return Matrix3(diagonal: 1 / white) * mixed
   }
 
-  private func xyz(_ name: String) throws(Notice) -> SIMD3<Double> {
+  private func xyz(_ name: String) throws(PictureNotice) -> SIMD3<Double> {
     let data = try data(name)
     guard data.long(0) == Int(letters: "XYZ ") else { throw .unknownProfile }
     return SIMD3(
@@ -99,7 +99,7 @@ struct ICCProfile {
   }
 
   /// A number with 16 bits after its point.
-  private static func fixed(_ data: ArraySlice<UInt8>, _ at: Int) throws(Notice) -> Double {
+  private static func fixed(_ data: ArraySlice<UInt8>, _ at: Int) throws(PictureNotice) -> Double {
     guard let number = data.long(at) else { throw .damagedProfile }
     return Double(Int32(truncatingIfNeeded: number)) / 65_536
   }

@@ -24,10 +24,10 @@ struct PNGColours {
 
   /// What the first of the chunks says that is understood. Where there are such chunks, and none
   /// is, the notice is about the first.
-  func colourSpace(channels: Int) throws(Notice) -> ColourSpace {
-    var notice: Notice?
+  func colourSpace(channels: Int) throws(PictureNotice) -> ColourSpace {
+    var notice: PictureNotice?
     for step in 0..<4 {
-      do throws(Notice) {
+      do throws(PictureNotice) {
         if let space = try colourSpace(step: step, channels: channels) { return space }
       } catch {
         notice = notice ?? error
@@ -37,7 +37,7 @@ struct PNGColours {
     return .sRGB
   }
 
-  private func colourSpace(step: Int, channels: Int) throws(Notice) -> ColourSpace? {
+  private func colourSpace(step: Int, channels: Int) throws(PictureNotice) -> ColourSpace? {
     switch step {
     case 0: try codePoints()
     case 1: try profile(channels: channels)
@@ -50,7 +50,7 @@ struct PNGColours {
 
   /// ITU-T H.273: primaries 1 are those of sRGB, 12 those of Display P3; transfer 13 is sRGB's
   /// curve; then come no matrix, and the full range.
-  private func codePoints() throws(Notice) -> ColourSpace? {
+  private func codePoints() throws(PictureNotice) -> ColourSpace? {
     guard let data = data("cICP"), data.count == 4 else { return nil }
     switch data {
     case [1, 13, 0, 1]: return .sRGB
@@ -62,7 +62,7 @@ struct PNGColours {
   }
 
   /// A name of 1 to 79 letters, a zero, the way it is packed (0, the only one), and the profile.
-  private func profile(channels: Int) throws(Notice) -> ColourSpace? {
+  private func profile(channels: Int) throws(PictureNotice) -> ColourSpace? {
     guard let data = data("iCCP") else { return nil }
     guard let end = data.prefix(80).firstIndex(of: 0), data[end...].short(0) == 0 else {
       throw .damagedProfile

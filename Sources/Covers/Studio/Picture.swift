@@ -9,7 +9,7 @@ struct Picture: ~Copyable {
   private let colours: EmbeddedColours
   var decoder: Decoder
   /// What is worth telling, as far as the picture was used.
-  private(set) var notices: [Notice] = []
+  private(set) var notices: [PictureNotice] = []
 
   /// Opens a picture, hands it to `use`, and closes it.
   /// - Parameters:
@@ -63,7 +63,7 @@ struct Picture: ~Copyable {
 
   /// What the file says that its samples stand for, or sRGB and a notice.
   private mutating func colourSpace(channels: Int) -> ColourSpace {
-    do throws(Notice) {
+    do throws(PictureNotice) {
       return try colours.colourSpace(channels: decoder.isInk ? 4 : channels)
     } catch {
       notices.append(error)

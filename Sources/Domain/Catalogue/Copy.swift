@@ -9,10 +9,12 @@ package struct Copy: Hashable, Sendable {
   package var stateSince: Instant
   /// ``Instant/always`` where nobody knows.
   package var addedAt: Instant
+  /// How often it was rented by those of whom that has been forgotten.
+  package var forgottenRentals: Int
 
   package init(
     id: ID<Copy>, barcode: String, movie: ID<Movie>, shelf: String?, state: CopyState,
-    stateSince: Instant, addedAt: Instant
+    stateSince: Instant, addedAt: Instant, forgottenRentals: Int = 0
   ) {
     self.id = id
     self.barcode = barcode
@@ -21,6 +23,7 @@ package struct Copy: Hashable, Sendable {
     self.state = state
     self.stateSince = stateSince
     self.addedAt = addedAt
+    self.forgottenRentals = forgottenRentals
   }
 }
 

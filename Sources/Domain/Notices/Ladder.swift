@@ -24,8 +24,8 @@ package enum NoticeKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// One step of the ladder: so many nights before the due day, or behind it. A rental is told of once
-/// on each.
+/// One step of the ladder: so many nights before the due day, or behind it. A rental is told of
+/// once on each.
 package struct Rung: Hashable, Sendable {
   package let kind: NoticeKind
   package let nights: Int
@@ -44,6 +44,16 @@ package struct Rung: Hashable, Sendable {
   }
 
   package var text: String { "\(kind.rawValue) \(nights)" }
+
+  /// Whether another one of the same kind comes later.
+  package func isBehind(_ other: Rung) -> Bool {
+    kind == other.kind && (kind.isBeforeDue ? nights > other.nights : nights < other.nights)
+  }
+
+  /// Whether a rental that stands on it has to be told of, after it was told of on others.
+  package func isNews(after told: [Rung]) -> Bool {
+    !told.contains { $0 == self || isBehind($0) }
+  }
 }
 
 /// When customers are told of what they have: the rungs of the house rules.
@@ -55,8 +65,8 @@ package struct Ladder: Hashable, Sendable {
     nights = rules.notices.mapValues(\.always.value)
   }
 
-  /// The rung that a rental that is out stands on: the last one that it has reached. What was missed
-  /// is not told afterwards; `nil` where there is nothing to tell.
+  /// The rung that a rental that is out stands on: the last one that it has reached. What was
+  /// missed is not told afterwards; `nil` where there is nothing to tell.
   ///
   /// - Parameters:
   ///   - rented: its rental day. What was said at the counter on that day is not said again.

@@ -14,6 +14,8 @@ package struct VoidFacts: Sendable, Exemplary {
   package var isCustomerRemoved: Bool
   /// The returns that it made.
   package var returns: [ReturnedCopy]
+  /// How many of its rentals are of copies that have been forgotten.
+  package var forgotten = 0
   /// How the customer stands, and would stand.
   package var before: Standing
   package var after: Standing

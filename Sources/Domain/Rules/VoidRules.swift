@@ -2,8 +2,8 @@
 /// may rest on it.
 package enum VoidRules {
   package static let book = RuleBook<VoidFacts>(
-    voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed, copyOut,
-    copyNotForRent, givenBack, drawerShort)
+    voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed,
+    titlesForgotten, copyOut, copyNotForRent, givenBack, drawerShort)
 
   static let voidedAlready = Rule<VoidFacts>(
     "voided-already",
@@ -86,6 +86,20 @@ package enum VoidRules {
     if facts.isCustomerRemoved { return [Remark("the customer has been removed")] }
     guard facts.account == .closed, !facts.returns.isEmpty else { return [] }
     return [Remark("the account is closed", remedy: .reopen)]
+  }
+
+  static let titlesForgotten = Rule<VoidFacts>(
+    "titles-forgotten",
+    "What is voided goes back to what it was, and so it has to be known which copies it was about.",
+    fires: .ordinary.with(\.forgotten, 1),
+    silent: .ordinary
+  ) { facts in
+    guard facts.forgotten > 0 else { return [] }
+    return [
+      Remark(
+        "it has been forgotten what was rented", facts: [.number("forgotten", facts.forgotten)],
+        remedy: .refundInstead)
+    ]
   }
 
   static let copyOut = Rule<VoidFacts>(

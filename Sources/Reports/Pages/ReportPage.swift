@@ -28,7 +28,7 @@ package enum ReportPage {
     }
   }
 
-  private struct Grid {
+  struct Grid {
     let heads: [Field]
     let rows: [Row]
     let sums: [Field]
@@ -52,12 +52,12 @@ package enum ReportPage {
     }
   }
 
-  private struct Row {
+  struct Row {
     let fields: [Field]
     let bar: Bar?
   }
 
-  private struct Field {
+  struct Field {
     let text: String
     let kind: String
 
@@ -67,7 +67,7 @@ package enum ReportPage {
     }
   }
 
-  private struct Bar {
+  struct Bar {
     /// In thousandths of the longest.
     let length: Int
   }

@@ -25,12 +25,17 @@ extension Store {
       let names = try namesInAudit().filter { Folded.key($0) == Folded.key(by) }
       conditions.append("a.by_name IN (\(.list([.null] + names.map { .text($0) })))")
     }
-    return try engine.all(
+    return try auditLines(where: .joined(conditions, by: " AND "), latest: filter.limit)
+  }
+
+  /// Lines `a` with their details `d`, in the order of recording.
+  func auditLines(where condition: SQL, latest limit: Int? = nil) throws -> [AuditRecord] {
+    try engine.all(
       """
       SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
         COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
-      WHERE \(.joined(conditions, by: " AND ")) ORDER BY a.seq DESC LIMIT \(filter.limit ?? .max)
+      WHERE \(condition) ORDER BY a.seq DESC LIMIT \(limit ?? .max)
       """, Self.auditRecord
     ).reversed()
   }

@@ -76,8 +76,13 @@ extension Store {
     StockCount(out: try row.int(), in: try row.int(), aside: try row.int())
   }
 
+  /// Those rentals count at every moment of which it has been forgotten what was rented: when they
+  /// were is not on record with the copy.
   static func timesRented(at instant: Instant?) -> SQL {
-    rentalsOfMovie("COUNT(*)", at: instant)
+    """
+    (\(rentalsOfMovie("COUNT(*)", at: instant))
+      + (SELECT COALESCE(SUM(z.forgotten_rentals), 0) FROM copy z WHERE z.movie_id = m.id))
+    """
   }
 
   private static func renters(at instant: Instant?) -> SQL {

@@ -122,7 +122,8 @@ extension Store {
       SELECT \(Self.copyColumns)
       FROM copy k LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
       WHERE k.movie_id = \(movie) AND k.state = 'available' AND r.id IS NULL
-      ORDER BY EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL),
+      ORDER BY k.forgotten_rentals > 0
+          OR EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL),
         k.barcode DESC
       """, Self.copy)
   }

@@ -48,7 +48,7 @@ extension Store {
     ) { row in try row.flag() } ?? false
   }
 
-  private static func end(_ row: inout Row) throws(StorageError) -> BooksEnd {
+  static func end(_ row: inout Row) throws(StorageError) -> BooksEnd {
     let (audit, head, ledger) = (try row.intOrNil(), try row.textOrNil(), try row.intOrNil())
     guard let audit, let head, let ledger else { return .start }
     return BooksEnd(audit: audit, head: head, ledger: ledger)

@@ -34,12 +34,14 @@ extension Store {
     try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { row in try row.int() } ?? 0
   }
 
-  /// Adds the rentals of some numbers to a history that was begun when they were on record.
+  /// Adds the rentals of some numbers to a history that was begun when they were on record; those
+  /// of which it has been forgotten what was rented decide nothing again.
   package func addRentals(_ numbers: ClosedRange<Int>, to history: inout History) throws {
     try engine.forEach(
       """
       SELECT r.seq, \(Self.rentalFields) FROM rental r
       WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) AND r.voided_at IS NULL
+        AND r.copy_id IS NOT NULL
       ORDER BY r.seq
       """
     ) { row in

@@ -39,14 +39,19 @@ struct Memory {
   func objection(of shop: RealShop) throws -> String? {
     let again = try Memory(of: shop, request, at: moment, isPast: true)
     let cards = try shop.world.store.cards()
-    let known = lines.filter { line in
-      !line.hasPrefix("M-") || cards.contains(String(line.prefix(8)))
+    let isAccount = { (line: String) in line.hasPrefix("M-") }
+    let isSomebodyGone = lines.contains { isAccount($0) && !cards.contains(String($0.prefix(8))) }
+    // Which copies were theirs has been forgotten with them, and so where those were then.
+    let isKnown = { (line: String) in
+      isAccount(line) ? cards.contains(String(line.prefix(8))) : !isSomebodyGone
     }
+    let known = lines.filter(isKnown)
     let wrong = known.filter { !again.lines.contains($0) }
-    let more = again.lines.filter { !known.contains($0) }
+    let more = again.lines.filter { isKnown($0) && !known.contains($0) }
     guard wrong.isEmpty, more.filter({ !$0.hasPrefix("M-") || !$0.hasSuffix(" out 0") }).isEmpty
     else { return "of \(moment.text) it said \(wrong), and now it says \(more)" }
-    guard let explanation, let later = again.explanation, later != explanation else { return nil }
+    guard !isSomebodyGone, let explanation, let later = again.explanation, later != explanation
+    else { return nil }
     return "of \(moment.text) it explained \(explanation)\n  and now \(later)"
   }
 }

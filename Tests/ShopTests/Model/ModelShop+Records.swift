@@ -35,6 +35,9 @@ extension ModelShop {
     if customers[customer].owed != 0 { findings.append("has-balance refuse") }
     if !findings.isEmpty { return .refused(findings) }
     customers[customer].isRemoved = true
+    for rental in rentals.indices where rentals[rental].customer == customer {
+      rentals[rental].isForgotten = true
+    }
     return .done
   }
 

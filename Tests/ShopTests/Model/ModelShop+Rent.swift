@@ -111,7 +111,8 @@ extension ModelShop {
     var best: (since: Instant, copy: Int)?
     for copy in copies.indices
     where copies[copy].movie == movie && isIn(copy) && !taken.contains(copy) {
-      let returns = rentals.filter { $0.copy == copy }.compactMap(\.returnedAt)
+      let returns = rentals.filter { $0.copy == copy && !$0.isForgotten }
+        .compactMap(\.returnedAt)
       let since = returns.max() ?? copies[copy].addedAt
       if let best, best.since <= since { continue }
       best = (since, copy)

@@ -22,7 +22,7 @@ extension ModelShop {
       let rented = rentals.filter { copies[$0.copy].movie == place }
       return "\(movie.code) \(movie.traits.class ?? "-") \(movie.traits.rating ?? "-") "
         + "out \(stock.out) in \(stock.in) aside \(stock.aside) rented \(rented.count) "
-        + "by \(Set(rented.map(\.customer)).count)"
+        + "by \(Set(rented.filter { !$0.isForgotten }.map(\.customer)).count)"
     }
     let states = copies.indices.map { place in
       copies[place].barcode + " "
@@ -43,7 +43,7 @@ extension ModelShop {
 
   /// What came back, as it is on record for good.
   func past() -> [String] {
-    rentals.filter { !$0.isOut }.map { rental in
+    rentals.filter { !$0.isOut && !$0.isForgotten }.map { rental in
       "\(copies[rental.copy].barcode) \(rental.rentedAt.text) to "
         + "\(rental.returnedAt?.text ?? "-"), \(rental.nightsLate(by: today)) nights late, "
         + "fee \(rental.lateFee(by: today))"

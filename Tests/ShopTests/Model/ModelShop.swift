@@ -67,6 +67,8 @@ struct ModelRental {
   let seen: String
   var returnedAt: Instant?
   var returnedOn: Day?
+  /// Its customer was removed, and so it is only known how often its copy was rented.
+  var isForgotten = false
 
   var isOut: Bool { returnedAt == nil }
 
@@ -125,7 +127,9 @@ extension ModelShop {
 
   /// The last thing that happened to a copy.
   func lastMovement(ofCopy copy: Int) -> Instant {
-    let rented = rentals.filter { $0.copy == copy }.map { $0.returnedAt ?? $0.rentedAt }
+    let rented = rentals.filter { $0.copy == copy && !$0.isForgotten }.map {
+      $0.returnedAt ?? $0.rentedAt
+    }
     return (rented + [copies[copy].addedAt, copies[copy].changedAt]).max() ?? now
   }
 

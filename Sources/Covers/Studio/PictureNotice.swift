@@ -1,5 +1,5 @@
 /// What is worth telling of a picture that is taken all the same.
-package enum Notice: Error, Hashable, Sendable {
+package enum PictureNotice: Error, Hashable, Sendable {
   /// Of a kind other than curves and a matrix, or for other colours than grey and RGB.
   case unknownProfile
   /// For grey, and the picture is in colour; or the other way round.

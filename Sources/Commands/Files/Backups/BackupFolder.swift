@@ -1,0 +1,86 @@
+import Domain
+import Glibc
+import Gzip
+
+/// A folder of backups: one a business day, called `2026-03-01.db.gz`. What has another name, or is
+/// no plain file, is none of its business.
+struct BackupFolder {
+  let path: String
+  private static let ending = ".db.gz"
+  /// How old a draft has to be to be left over, in seconds: nobody is still at it.
+  private static let draftAge = 86_400
+
+  func file(of day: Day) -> String { path + "/" + day.text + Self.ending }
+
+  /// The days that there are backups of.
+  func days() throws -> [Day] {
+    try names().compactMap { name in
+      guard name.hasSuffix(Self.ending), let day = Day(name.dropLast(Self.ending.count)) else {
+        return nil
+      }
+      return FileSystem.isPlainFileItself(path + "/" + name) ? day : nil
+    }
+  }
+
+  private func names() throws -> [String] {
+    FileSystem.exists(path) ? try FileSystem.names(in: path) : []
+  }
+
+  /// What the policy says of the backups that are there.
+  func verdicts(_ policy: KeepPolicy, on day: Day) throws -> [KeepPolicy.Verdict] {
+    policy.judge(try days(), on: day)
+  }
+
+  /// Removes what the policy lets go, and drafts that programs left which were killed.
+  ///
+  /// - Returns: the verdicts on all that was there.
+  func rotate(
+    _ policy: KeepPolicy, on day: Day, at now: Instant
+  ) throws -> [KeepPolicy.Verdict] {
+    let verdicts = try verdicts(policy, on: day)
+    for verdict in verdicts.reversed() where !verdict.isKept {
+      try remove(file(of: verdict.day))
+    }
+    for draft in try leftovers(at: now) { try remove(draft) }
+    return verdicts
+  }
+
+  /// The newest backup up to a day is whole: without one nothing is let go.
+  func checkNewest(on day: Day) throws {
+    guard let newest = try days().filter({ $0 <= day }).max() else { return }
+    do {
+      try Gzip.test(file(of: newest))
+    } catch .damaged(let reason), .unreadable(let reason), .unwritable(let reason) {
+      throw ErrorReport(
+        code: "io", exit: .io, message: "\(file(of: newest)) cannot be read back: \(reason).",
+        why: "nothing is removed while the newest backup is not sound",
+        tries: ["rental backup --keep \(path.shellWord)"])
+    }
+  }
+
+  /// Drafts of ours whose program is gone, or that nobody has written to for a day.
+  private func leftovers(at now: Instant) throws -> [String] {
+    try names().filter { name in
+      guard let mark = name.firstRange(of: ".part-"),
+        Self.isOurs(name[..<mark.lowerBound]),
+        FileSystem.isPlainFileItself(path + "/" + name),
+        let written = FileSystem.written(path + "/" + name)
+      else { return false }
+      let process = pid_t(name[mark.upperBound...].prefix { $0.isNumber })
+      return process.map(Self.isGone) == true || now.seconds - written.seconds > Self.draftAge
+    }.map { path + "/" + $0 }
+  }
+
+  private static func isOurs(_ name: Substring) -> Bool {
+    name == "removed.txt" || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
+  }
+
+  private static func isGone(_ process: pid_t) -> Bool {
+    process > 0 && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Another program may have been first.
+  private func remove(_ file: String) throws {
+    guard unlink(file) == 0 || errno == ENOENT else { throw FileSystem.unwritable(file) }
+  }
+}

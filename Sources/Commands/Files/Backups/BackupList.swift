@@ -1,0 +1,46 @@
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// The backups in a folder, the newest first, as a restore would find them.
+struct BackupList {
+  let session: Session
+  let folder: BackupFolder
+
+  func answer(isChecked: Bool) throws -> Answer {
+    let today = Self.today(in: session)
+    let rows = try folder.verdicts(.usual, on: today).map { verdict in
+      try row(verdict, on: today, isChecked: isChecked)
+    }
+    let isBad = rows.contains { $0.problem != nil }
+    return Answer(.table(BackupReport.table(rows)), status: isBad ? .failed : .done)
+  }
+
+  private func row(
+    _ verdict: KeepPolicy.Verdict, on today: Day, isChecked: Bool
+  ) throws -> BackupReport.Row {
+    let file = folder.file(of: verdict.day)
+    var row = BackupReport.Row(
+      day: verdict.day, age: today - verdict.day, file: file,
+      bytes: try FileSystem.size(of: file), keptAs: verdict.reasons.map(\.rawValue))
+    do {
+      row.version = try session.context.engines.version(of: file)
+      if isChecked {
+        _ = try BackupCheck(session: session).check(file)
+        row.isVerified = true
+      }
+    } catch {
+      let report = ErrorReport(error)
+      row.problem = report.message
+      if isChecked { row.isVerified = false }
+    }
+    return row
+  }
+
+  /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.
+  static func today(in session: Session) -> Day {
+    let calendar = try? session.shop(.existing).calendarOrBuiltIn()
+    return session.asOf(calendar ?? BusinessCalendar(zone: .utc, dayEnds: 0)).day
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Gzip
+import Shop
+import Storage
+
+/// Makes a backup: a copy of the shop, packed where its name ends in `.gz`, that is read back
+/// before it gets its name.
+struct BackupMaker {
+  let session: Session
+  let shop: Shop
+
+  /// A backup that was made, and read back.
+  struct Made {
+    let file: String
+    let bytes: Int
+    let inventory: Inventory
+  }
+
+  func make(_ file: String) throws -> Made {
+    try checkTarget(file)
+    let copy = FileSystem.draft(of: file)
+    let (packed, temporary) = (copy + ".gz", copy + ".back")
+    defer { for draft in [copy, packed, temporary] { FileSystem.remove(draft) } }
+    do {
+      try copyShop(to: copy)
+    } catch StorageError.unreadable(_, let reason) {
+      throw StorageError.unreadable(path: file, reason: reason)
+    }
+    let written = try session.copy(at: copy).store.inventory()
+    let whole = file.hasSuffix(".gz") ? packed : copy
+    if whole == packed {
+      try pack(copy, to: packed, for: file)
+      FileSystem.remove(copy)
+    }
+    try verify(whole, by: temporary, holds: written, for: file)
+    try FileSystem.replace(file, with: whole)
+    return Made(file: file, bytes: try FileSystem.size(of: file), inventory: written)
+  }
+
+  /// Makes the backup of a day in a folder, in place of an earlier one of that day.
+  func keep(in folder: BackupFolder, on day: Day) throws -> Made {
+    try FileSystem.makeFolder(folder.path)
+    try RemovedList.update(in: folder.path, from: shop)
+    return try make(folder.file(of: day))
+  }
+
+  /// A backup over the shop itself would lose what is written while it is made.
+  private func checkTarget(_ file: String) throws {
+    try FileSystem.checkIsReplaceable(file)
+    let path = try session.databasePath()
+    let isShop = [path, path + "-journal"].contains { $0 == file || FileSystem.areSame($0, file) }
+    guard !isShop else {
+      throw ErrorReport(
+        code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
+        why: "a backup is another file", tries: ["another name"])
+    }
+  }
+
+  private func copyShop(to copy: String) throws {
+    var bar = ProgressBar(session, title: "backup", total: 100)
+    defer { bar.end() }
+    try shop.store.engine.backup(to: copy) { done, all in
+      bar.advance(to: done * 100 / max(1, all))
+    }
+  }
+
+  private func pack(_ copy: String, to packed: String, for file: String) throws {
+    var bar = ProgressBar(session, title: "pack", total: try FileSystem.size(of: copy))
+    defer { bar.end() }
+    do {
+      try Gzip.pack(copy, to: packed) { bar.advance(to: $0) }
+    } catch .unwritable(let reason), .unreadable(let reason), .damaged(let reason) {
+      throw ErrorReport(
+        code: "io", exit: .io, message: "\(file) cannot be written: \(reason).",
+        why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+    }
+  }
+
+  /// What was written reads back as what was copied, and what was copied is of this shop.
+  private func verify(
+    _ whole: String, by temporary: String, holds written: Inventory, for file: String
+  ) throws {
+    let found: BackupCheck.Found
+    do {
+      found = try BackupCheck(session: session).check(whole, by: temporary)
+    } catch StorageError.damaged(let reason), StorageError.foreign(_, let reason) {
+      let about = whole + ": "
+      throw failure(
+        file, reason.hasPrefix(about) ? String(reason.dropFirst(about.count)) : reason, .io)
+    }
+    if let finding = found.audit.findings.first { throw failure(file, finding.message, .failed) }
+    guard found.inventory == written else {
+      throw failure(file, "its tables do not have the rows that were copied", .io)
+    }
+    guard found.audit.lines == written.books.audit, found.audit.head == written.books.head,
+      try shop.store.hasBeen(at: written.books)
+    else { throw failure(file, "its audit trail is not that of the shop", .io) }
+  }
+
+  private func failure(_ file: String, _ reason: String, _ exit: ExitStatus) -> ErrorReport {
+    ErrorReport(
+      code: "not-verified", exit: exit,
+      message: "the backup \(file) was not made: read back, it is not sound.", why: reason,
+      tries: ["rental check", "another disk", "rental export DIR"])
+  }
+}

@@ -1,0 +1,15 @@
+import Domain
+import Shop
+
+/// Forgets which titles customers rented long ago, where the house rules say so.
+struct ForgetStep: NightStep {
+  let name = "forget"
+
+  func run(in night: Night) throws -> String {
+    let forgotten = try night.shop.forgetOldTitles(at: night.at, redact: BatchClerk.forgotten)
+    guard let forgotten else { return "the house rules forget nothing" }
+    let answers =
+      forgotten.answers == 0 ? "" : ", and \(counted(forgotten.answers, "kept answer"))"
+    return "titles of \(counted(forgotten.rentals, "rental"))\(answers)"
+  }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// Writes the notices to print: those of customers whom no mail can be sent to.
+struct LettersStep: NightStep {
+  let name = "letters"
+  let needs = ["notices"]
+
+  private static let page = 200
+
+  /// The file is missed only where letters were written that night.
+  func stands(in night: Night) throws -> Bool {
+    guard !FileSystem.exists(path(in: night)) else { return true }
+    return try printed(in: night, after: 0, most: 1).isEmpty
+  }
+
+  func run(in night: Night) throws -> String {
+    guard let sender = try night.shop.noticeSender() else { return "off: no sender" }
+    var letters = Letters(
+      night: night, sender: sender,
+      templates: try TemplateFolder.templates(night.options.mail.texts, night.session))
+    // What an earlier run of the same night has printed is in the file again.
+    try forEachPage({ try printed(in: night, after: $0, most: Self.page) }) { try letters.add($0) }
+    try forEachPage({ seq in
+      try night.shop.store.transaction(.read) {
+        try night.shop.store.waitingNotices(after: seq, most: Self.page)
+      }
+    }) { try letters.add($0) }
+    let count = try letters.finish(path(in: night))
+    try night.shop.settle(letters.settled, at: try moment(of: night))
+    return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
+  }
+
+  private func path(in night: Night) -> String { night.folder + "/letters.html" }
+
+  private func forEachPage(
+    _ page: (Int) throws -> [Notice], _ body: (Notice) throws -> Void
+  ) throws {
+    var seq = 0
+    while let last = try visited(page(seq), body) { seq = last.seq }
+  }
+
+  private func visited(
+    _ page: [Notice], _ body: (Notice) throws -> Void
+  ) throws -> Notice? {
+    for notice in page { try body(notice) }
+    return page.last
+  }
+
+  /// The moment that they are settled at, by which the night's are found again.
+  private func moment(of night: Night) throws -> Instant {
+    let calendar = try night.shop.rulesInForce().calendar
+    return min(night.instant ?? night.shop.now, calendar.end(of: night.day))
+  }
+
+  private func printed(in night: Night, after seq: Int, most: Int) throws -> [Notice] {
+    let calendar = try night.shop.rulesInForce().calendar
+    return try night.shop.store.transaction(.read) {
+      try night.shop.store.printedNotices(
+        from: calendar.start(of: night.day), until: calendar.end(of: night.day), after: seq,
+        most: most)
+    }
+  }
+}
+
+/// The page with a night's letters while it is written.
+private struct Letters {
+  let night: Night
+  let sender: NoticeSender
+  let templates: NoticeTemplates
+  private var draft: (path: String, writer: FileWriter)?
+  private var count = 0
+  private(set) var settled: [(notice: Notice, as: NoticeState, problem: String?)] = []
+
+  init(night: Night, sender: NoticeSender, templates: NoticeTemplates) {
+    self.night = night
+    self.sender = sender
+    self.templates = templates
+  }
+
+  /// Adds a notice, unless it can be mailed or has no point any more.
+  mutating func add(_ notice: Notice) throws {
+    let isPrinted = notice.state == .printed
+    let matter = try night.shop.store.transaction(.read) {
+      try night.shop.matter(of: notice, in: sender, on: night.day, at: night.instant)
+    }
+    switch matter {
+    case .drop(let reason):
+      if !isPrinted { settled.append((notice, .dropped, reason)) }
+    case .write(let content):
+      guard isPrinted || content.recipient == nil else { return }
+      try writer().write(LettersPage.letter(templates.text(of: content), of: content))
+      count += 1
+      let problem = content.customer.email == nil ? nil : content.customer.problemOfMail
+      if !isPrinted { settled.append((notice, .printed, problem)) }
+    }
+  }
+
+  private mutating func writer() throws -> FileWriter {
+    if let draft { return draft.writer }
+    try night.makeFolder()
+    let path = FileSystem.draft(of: night.folder + "/letters.html")
+    let writer = try FileWriter(path)
+    draft = (path, writer)
+    try writer.write(LettersPage.head)
+    return writer
+  }
+
+  /// Puts the page in place; how many letters are on it.
+  mutating func finish(_ path: String) throws -> Int {
+    guard let draft else { return 0 }
+    try draft.writer.write(LettersPage.tail)
+    try draft.writer.close()
+    try FileSystem.checkIsReplaceable(path)
+    try FileSystem.replace(path, with: draft.path)
+    return count
+  }
+}

@@ -1,0 +1,20 @@
+import Domain
+
+/// Removes old backups, and the folders of old nights, which name people as backups do.
+struct RotateStep: NightStep {
+  let name = "rotate"
+  let needs = ["backup", "check"]
+
+  func run(in night: Night) throws -> String {
+    let backups = BackupFolder(path: night.backups)
+    try backups.checkNewest(on: night.day)
+    let verdicts = try backups.rotate(.usual, on: night.day, at: night.session.context.now())
+    let gone = verdicts.count { !$0.isKept }
+    let nights = try NightFolders(path: night.out).rotate(.usual, on: night.day)
+    for folder in nights.left {
+      night.session.note("\(folder) stays: it holds what no night has written")
+    }
+    return "kept \(counted(verdicts.count - gone, "backup")), "
+      + "removed \(gone) and \(counted(nights.removed, "folder"))"
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Domain
+import Shop
+
+/// How notices are sent.
+struct MailOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
+      valueName: "command"))
+  var mailCommand: String?
+
+  @Option(
+    help: ArgumentHelp("How long it may take, in seconds: 60 unless said.", valueName: "seconds"))
+  var timeout: String?
+
+  @OptionGroup var texts: TemplateOptions
+
+  /// A line for a shell.
+  func command(in session: Session) throws -> String {
+    if let mailCommand {
+      guard mailCommand.contains(where: { !$0.isWhitespace }) else {
+        throw ShopError.invalid(["--mail-command is empty"])
+      }
+      return mailCommand
+    }
+    return session.context.environment("RENTAL_MAIL_COMMAND")?.trimmed.nonEmpty ?? "sendmail -t"
+  }
+
+  func seconds() throws -> Int {
+    guard let timeout else { return 60 }
+    guard let seconds = Int(timeout), (1...86_400).contains(seconds) else {
+      throw ShopError.invalid(["--timeout is \(quoted(timeout)), not a number of seconds"])
+    }
+    return seconds
+  }
+}
+
+/// Where the texts of notices are.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", valueName: "dir"))
+  var templates: String?
+
+  func folder(in session: Session) throws -> String? {
+    if templates == "" { throw ShopError.invalid(["--templates is empty"]) }
+    return templates ?? session.context.environment("RENTAL_TEMPLATES")?.nonEmpty
+  }
+}

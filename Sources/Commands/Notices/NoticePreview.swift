@@ -1,0 +1,72 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct NoticePreview: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "preview",
+    abstract: "Show what customers will be told, as it would be sent.",
+    discussion: """
+      Without a notice: what this day's night would queue, for all or for one customer. It \
+      changes nothing. The HTML is in the other formats.
+
+      Examples:
+        rental notice preview
+        rental notice preview --customer "Ana Lima" --templates texts
+        rental notice preview 2f1c6e0a --format json
+      """)
+
+  @Argument(help: "A notice, by its id.") var notice: String?
+  @Option(help: "Only what this customer would be told.") var customer: String?
+  @OptionGroup var texts: TemplateOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    guard notice == nil || customer == nil else {
+      throw ValidationError("a notice has its customer, so --customer is one word too many")
+    }
+  }
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let templates = try TemplateFolder.templates(texts, session)
+    let found = try shop.store.transaction(.read) {
+      try matters(of: shop, on: try session.asOf(shop).day)
+    }
+    let written = found.contents.map { content in (content, templates.text(of: content)) }
+    let table = Table(
+      keys: NoticeReport.previewKeys, records: written.map { NoticeReport.preview($0.0, $0.1) },
+      columns: [], empty: "")
+    guard !written.isEmpty else {
+      return Answer(
+        .table(table), lines: [found.reasons.first ?? "Nobody has to be told anything."])
+    }
+    let rule = ["", String(repeating: "-", count: 72), ""]
+    let lines = written.map { NoticeReport.lines($0.0, $0.1) }.joined(separator: rule)
+    return Answer(.table(table), lines: Array(lines))
+  }
+
+  /// What there is to say, or why there is nothing.
+  private func matters(
+    of shop: Shop, on today: Day
+  ) throws -> (contents: [NoticeContent], reasons: [String]) {
+    let sender = try shop.requiredSender()
+    var matters: [NoticeMatter] = []
+    if let notice {
+      matters = [try shop.matter(of: try shop.notice(notice), in: sender, on: today)]
+    } else {
+      let customer = try customer.map { try shop.customer($0).id }
+      try shop.forEachPlannedNotice(on: today, of: customer) { planned in
+        matters.append(try shop.matter(of: planned, in: sender, on: today))
+      }
+    }
+    return matters.reduce(into: ([], [])) { told, matter in
+      switch matter {
+      case .write(let content): told.0.append(content)
+      case .drop(let reason): told.1.append("Nothing will be sent: \(reason).")
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct NoticeSend: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "send",
+    abstract: "Send the notices that are due, or these now.",
+    discussion: """
+      A message goes to the mail command by its standard input, which the command has to read as \
+      it comes, and 0 means that it took it. Any other end is tried again after 15 minutes, an \
+      hour, four hours, a day and another, and then given up. What was read to its end by a \
+      command that then took too long is unsure, and sent again only by its id.
+
+      Examples:
+        rental notice send
+        rental notice send --mail-command "msmtp -t" --timeout 20
+        rental notice send 2f1c6e0a --yes
+      """)
+
+  @Argument(help: "Notices, by their ids; failed and unsure ones as well.")
+  var notices: [String] = []
+  @OptionGroup var mail: MailOptions
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let (sender, today, chosen) = try shop.store.transaction(.read) {
+      (try shop.requiredSender(), try session.asOf(shop).day, try notices.map(shop.notice))
+    }
+    try check(chosen, session)
+    var sending = try NoticeSending(session, shop, in: sender, on: today, mail)
+    guard try sending.run(chosen.isEmpty ? nil : chosen.map(\.id)) else {
+      session.note("another program is sending; there is nothing left to do")
+      return Answer(.record(sending.tally.record), lines: [])
+    }
+    return Answer(
+      .record(sending.tally.record), lines: [sending.tally.words.capitalisedFirst + "."],
+      status: sending.tally.isWhole ? .done : .partlyDone)
+  }
+
+  /// Refuses what is over, and asks before anything is sent that may have been sent already.
+  private func check(_ chosen: [Notice], _ session: Session) throws {
+    for notice in chosen {
+      guard ![.sent, .printed, .dropped].contains(notice.state) else {
+        throw ShopError.invalid(["notice \(notice.id.text.prefix(8)) is \(notice.state.rawValue)"])
+      }
+    }
+    let unsure = chosen.count { $0.state == .unsure }
+    guard unsure > 0 else { return }
+    let what = unsure == 1 ? "a notice that" : "\(unsure) notices, each of which"
+    try session.confirm("Send \(what) may have been sent already?")
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Domain
+import Reports
+
+struct NoticeTemplateList: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "templates",
+    abstract: "Write the texts of notices to a folder, or list what they can name.",
+    discussion: """
+      The texts are Mustache: {{value}}, {{#value}} … {{/value}} where there is one and for each \
+      of a list, {{^value}} … {{/value}} where there is none, and {{! a remark}}. Values are \
+      escaped in HTML and never in plain text, whose first line is the subject. letter-10.txt is \
+      taken before letter.txt once a notice has come to the tenth night. With --templates DIR \
+      or RENTAL_TEMPLATES they are taken from there.
+
+      Examples:
+        rental notice templates
+        rental notice templates -o texts
+      """)
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder they go to.", valueName: "dir"))
+  var output: String?
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    guard let output else { return Answer(.table(NoticeReport.values)) }
+    let files = NoticeTemplates.standard.map { (path: output + "/" + $0.name, bytes: $0.bytes) }
+    try session.confirm(replacing: files.map(\.path))
+    try FileSystem.makeFolder(output, for: .all)
+    for file in files { try FileSystem.write(file.bytes, to: file.path, for: .all) }
+    let record = Record(["folder": .text(output), "files": .number(files.count)])
+    return Answer(.record(record), lines: ["\(counted(files.count, "template")) are in \(output)"])
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Domain
+import Reports
+import Shop
+import Storage
+
+struct ReportDashboard: AnsweringCommand {
+  static let configuration = CommandConfiguration.verb(
+    "dashboard",
+    abstract: "Report how the shop stands and has done lately, in charts.",
+    discussion: """
+      What is out and overdue, takings, what goes out on which weekday, the popular twenty and a \
+      calendar of rentals. With -o as a page, DIR/dashboard.html, to read and to print. CSV is \
+      one long table: chart, key, key2, value.
+
+      Examples:
+        rental report dashboard
+        rental report dashboard -o /var/lib/rental/pages
+        rental report dashboard --at 2026-02-28 --format json
+      """)
+  static let formats = OutputFormat.ofEveryAnswer + [.html]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder that the page goes to.", valueName: "dir"))
+  var output: String?
+  @OptionGroup var global: GlobalOptions
+
+  func answer(in session: Session) throws -> Answer {
+    let shop = try session.shop(.existing)
+    let view = try shop.store.transaction(.read) {
+      try DashboardView(of: shop, at: try session.asOf(shop))
+    }
+    guard let output else {
+      let terminal = session.context.terminal
+      let width = terminal.isOutput ? terminal.width ?? 80 : nil
+      var answer = Answer(
+        .nested(view.report.record, view.report.long), lines: view.lines(within: width))
+      answer.page = { try view.html() }
+      return answer
+    }
+    guard !output.isEmpty else { throw ShopError.invalid(["--output is empty"]) }
+    let folder = output.hasSuffix("/") && output.count > 1 ? String(output.dropLast()) : output
+    let file = folder + "/" + DashboardView.fileName
+    try session.confirm(replacing: [file])
+    try FileSystem.makeFolder(folder)
+    try view.write(to: file)
+    return Answer(
+      .record(Record(["file": .text(file)])), lines: ["The dashboard is in \(file)"])
+  }
+}
+
+/// The dashboard of a shop, as it stands or stood at a moment.
+struct DashboardView {
+  static let fileName = "dashboard.html"
+
+  let report: DashboardReport
+  private let shop: String
+  private let subject: String
+
+  /// Reads it, within a transaction.
+  init(of shop: Shop, at moment: Session.Moment) throws {
+    let rules = try shop.rulesInForce()
+    let currency = rules.rules.currency.value
+    let dashboard = try shop.store.dashboard(
+      on: moment.day, at: moment.instant, rules.calendar)
+    report = DashboardReport(dashboard, currency)
+    self.shop = rules.rules.shop.value
+    subject = [
+      dashboard.day.weekdayText, "in \(currency.code)",
+      moment.instant.map { "as known at \($0.text)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  func lines(within width: Int?) -> [String] {
+    [subject, ""] + report.lines(within: width)
+  }
+
+  func html() throws -> String {
+    try DashboardPage.html(report, shop: shop, subject: subject)
+  }
+
+  /// Its owner alone reads it, since it tells takings.
+  func write(to file: String) throws {
+    try FileSystem.write(Array(try html().utf8), to: file)
+  }
+}

@@ -1,0 +1,85 @@
+/// Everything that the shop has about a customer, as it is handed over to them.
+package struct CustomerFile: Sendable {
+  package var customer: CustomerRecord
+  package var standing: Standing
+  /// What the account was before, in order.
+  package var past: [AccountPast]
+  /// In order of going out, voided ones included.
+  package var rentals: [RentalRecord]
+  /// Those of which it has been forgotten what was rented.
+  package var forgotten: [ForgottenRental]
+  package var statement: Statement
+  package var receipts: [ReceiptSummary]
+  package var notices: [NoticeLine]
+  /// What was answered to requests that carried an id, where it speaks of them.
+  package var answers: [KeptAnswer]
+  package var audit: [AuditRecord]
+  /// When it was made.
+  package var at: Instant
+
+  package init(
+    customer: CustomerRecord, standing: Standing, past: [AccountPast], rentals: [RentalRecord],
+    forgotten: [ForgottenRental], statement: Statement, receipts: [ReceiptSummary],
+    notices: [NoticeLine], answers: [KeptAnswer], audit: [AuditRecord], at: Instant
+  ) {
+    self.customer = customer
+    self.standing = standing
+    self.past = past
+    self.rentals = rentals
+    self.forgotten = forgotten
+    self.statement = statement
+    self.receipts = receipts
+    self.notices = notices
+    self.answers = answers
+    self.audit = audit
+    self.at = at
+  }
+
+  /// What an account was from one moment until another.
+  package struct AccountPast: Hashable, Sendable {
+    package let account: Account
+    package let until: Instant
+
+    package init(_ account: Account, until: Instant) {
+      self.account = account
+      self.until = until
+    }
+  }
+
+  /// A notice that was to be sent, and what became of it.
+  package struct NoticeLine: Hashable, Sendable {
+    package let kind: String
+    package let queuedOn: Day
+    package let state: String
+    package let settledAt: Instant?
+    package let problem: String?
+    /// What it told of.
+    package let rentals: [ID<Rental>]
+
+    package init(
+      kind: String, queuedOn: Day, state: String, settledAt: Instant?, problem: String?,
+      rentals: [ID<Rental>]
+    ) {
+      self.kind = kind
+      self.queuedOn = queuedOn
+      self.state = state
+      self.settledAt = settledAt
+      self.problem = problem
+      self.rentals = rentals
+    }
+  }
+
+  /// What was answered to a request, as it is kept.
+  package struct KeptAnswer: Hashable, Sendable {
+    package let op: String
+    package let recordedAt: Instant
+    /// The inside of a JSON object; `nil` where it speaks of other customers as well.
+    package let answer: String?
+
+    package init(op: String, recordedAt: Instant, answer: String?) {
+      self.op = op
+      self.recordedAt = recordedAt
+      self.answer = answer
+    }
+  }
+}

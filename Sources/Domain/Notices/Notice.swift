@@ -1,0 +1,82 @@
+/// One message to one customer, of one kind, that tells of one or several of their rentals.
+package struct Notice: Hashable, Sendable {
+  package let id: ID<Notice>
+  /// The order of queueing.
+  package let seq: Int
+  package let customer: ID<Customer>
+  package let kind: NoticeKind
+  /// The business day that it was queued for.
+  package let queuedOn: Day
+  package var state: NoticeState
+  /// How often it was handed to the mail system.
+  package var attempts: Int
+  /// When it may be tried again; `nil` for at once.
+  package var nextTry: Instant?
+  /// When its state was settled.
+  package var settledAt: Instant?
+  /// Why it could not be sent, or was dropped.
+  package var problem: String?
+
+  package init(
+    id: ID<Notice>, seq: Int, customer: ID<Customer>, kind: NoticeKind, queuedOn: Day,
+    state: NoticeState = .queued, attempts: Int = 0
+  ) {
+    self.id = id
+    self.seq = seq
+    self.customer = customer
+    self.kind = kind
+    self.queuedOn = queuedOn
+    self.state = state
+    self.attempts = attempts
+  }
+}
+
+/// What has become of a notice.
+package enum NoticeState: String, CaseIterable, Hashable, Sendable {
+  case queued
+  /// It is being handed to the mail system, or was when that was cut off.
+  case sending
+  case sent
+  case printed
+  /// It may have been sent; nobody can know.
+  case unsure
+  /// It was given up after as many attempts as there are.
+  case failed
+  /// It has no point any more.
+  case dropped
+
+  /// Whether nothing more becomes of it by itself.
+  package var isSettled: Bool { self != .queued && self != .sending }
+
+  /// What somebody has to look at or wait for.
+  package static let unfinished: [NoticeState] = [.queued, .sending, .unsure, .failed]
+}
+
+/// When a notice that could not be sent is tried again.
+package enum Backoff {
+  /// Seconds after each failed attempt but the last: 15 minutes, 1 hour, 4 hours, a day and a day.
+  private static let waits = [900, 3600, 14_400, 86_400, 86_400]
+
+  /// How often a notice is tried before it is given up.
+  package static let mostAttempts = waits.count + 1
+
+  /// When the next attempt is due; `nil` where there is none.
+  package static func nextTry(afterAttempt attempts: Int, at instant: Instant) -> Instant? {
+    (1...waits.count).contains(attempts) ? instant + waits[attempts - 1] : nil
+  }
+}
+
+/// A notice as lists show it.
+package struct NoticeRecord: Hashable, Sendable {
+  package var notice: Notice
+  /// `nil` once the customer has been removed.
+  package var customerName: String?
+  /// How many rentals it tells of.
+  package var rentals: Int
+
+  package init(notice: Notice, customerName: String?, rentals: Int) {
+    self.notice = notice
+    self.customerName = customerName
+    self.rentals = rentals
+  }
+}

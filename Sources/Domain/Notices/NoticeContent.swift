@@ -1,0 +1,75 @@
+/// What a notice has to say: to whom, of which rentals, and in whose name.
+package struct NoticeContent: Hashable, Sendable {
+  package var kind: NoticeKind
+  package var customer: Customer
+  /// The rentals that it is about, with the rung that each was told on.
+  package var told: [Told]
+  /// What else is late and was told of before.
+  package var others: [RentalRecord]
+  package var shop: NoticeSender
+  /// The business day that nights are counted to.
+  package var today: Day
+  package var currency: Currency
+
+  /// A rental on its rung.
+  package struct Told: Hashable, Sendable {
+    package var rental: RentalRecord
+    package var rung: Rung
+
+    package init(rental: RentalRecord, rung: Rung) {
+      self.rental = rental
+      self.rung = rung
+    }
+  }
+
+  package init(
+    kind: NoticeKind, customer: Customer, told: [Told], others: [RentalRecord], shop: NoticeSender,
+    today: Day, currency: Currency
+  ) {
+    self.kind = kind
+    self.customer = customer
+    self.told = told
+    self.others = others
+    self.shop = shop
+    self.today = today
+    self.currency = currency
+  }
+
+  /// The rung that goes furthest, by which its text is chosen.
+  package var rung: Rung? {
+    told.map(\.rung).reduce(nil) { furthest, rung in
+      furthest.map { rung.isBehind($0) ? $0 : rung } ?? rung
+    }
+  }
+
+  /// Where it is sent; `nil` where the customer has no address that mail can be sent to.
+  package var recipient: MailAddress? { customer.mailAddress }
+}
+
+/// In whose name customers are written to.
+package struct NoticeSender: Hashable, Sendable {
+  /// As the house rules call the shop, else as the sender is called.
+  package let name: String
+  package let address: String?
+  package let sender: MailAddress
+
+  package init(name: String, address: String?, sender: MailAddress) {
+    self.name = name
+    self.address = address
+    self.sender = sender
+  }
+
+  /// `nil` where the house rules have no sender, and nobody is written to.
+  package init?(_ rules: HouseRules) {
+    guard let sender = rules.sender else { return nil }
+    let name = rules.shop.value.nonEmpty ?? sender.name.nonEmpty ?? sender.address
+    self.init(name: name, address: rules.address.value.nonEmpty, sender: sender)
+  }
+}
+
+extension Customer {
+  /// Their e-mail address, where mail can be sent to it.
+  package var mailAddress: MailAddress? {
+    email.flatMap { MailAddress($0) }.flatMap { $0.name.isEmpty ? $0 : nil }
+  }
+}

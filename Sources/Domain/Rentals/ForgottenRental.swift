@@ -1,0 +1,40 @@
+/// What is left of a rental of which it has been forgotten what was rented: when, for how long and
+/// on which terms. What was booked for it stays in the ledger.
+package struct ForgottenRental: Hashable, Sendable {
+  package var id: ID<Rental>
+  /// Its place in the order of recording.
+  package var seq: Int
+  package var visit: ID<Visit>
+  package var customer: ID<Customer>
+  package var rentedAt: Instant
+  package var nights: Int
+  package var due: Day
+  package var price: Money
+  package var lateFee: LateFeeTerms
+  package var rulesHash: String
+  package var returned: Rental.Return
+  package var overrideBy: String?
+  package var voidedAt: Instant?
+
+  package init(
+    id: ID<Rental>, seq: Int, visit: ID<Visit>, customer: ID<Customer>, rentedAt: Instant,
+    nights: Int, due: Day, price: Money, lateFee: LateFeeTerms, rulesHash: String,
+    returned: Rental.Return
+  ) {
+    self.id = id
+    self.seq = seq
+    self.visit = visit
+    self.customer = customer
+    self.rentedAt = rentedAt
+    self.nights = nights
+    self.due = due
+    self.price = price
+    self.lateFee = lateFee
+    self.rulesHash = rulesHash
+    self.returned = returned
+  }
+
+  package var nightsLate: Int { max(0, returned.on - due) }
+
+  package var lateFeeCharged: Money { lateFee.fee(nightsLate: nightsLate) }
+}

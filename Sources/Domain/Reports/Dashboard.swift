@@ -1,0 +1,61 @@
+/// How a shop stands on a business day, and how it has done lately.
+package struct Dashboard: Hashable, Sendable {
+  /// Before it the calendar has not all the weeks that are drawn.
+  package static let earliest: Day = .first + 7 * (RentalTally.weeks + 1)
+
+  package var day: Day
+  package var out: OutCounts
+  /// How many customers owe something, deposits apart.
+  package var debtors: Int
+  package var takings: RecentTakings
+  package var rentals: RentalTally
+
+  package init(
+    day: Day, out: OutCounts, debtors: Int, takings: RecentTakings, rentals: RentalTally
+  ) {
+    self.day = day
+    self.out = out
+    self.debtors = debtors
+    self.takings = takings
+    self.rentals = rentals
+  }
+}
+
+/// How many nights late something is, in five steps.
+package enum OverdueAge: Int, CaseIterable, Hashable, Sendable {
+  case upTo3, upTo7, upTo14, upTo30, over30
+
+  /// `nil` of what is not late.
+  package init?(nights: Int) {
+    switch nights {
+    case ...0: return nil
+    case ...3: self = .upTo3
+    case ...7: self = .upTo7
+    case ...14: self = .upTo14
+    case ...30: self = .upTo30
+    default: self = .over30
+    }
+  }
+
+  /// The nights, such as `1–3`.
+  package var nights: String { ["1–3", "4–7", "8–14", "15–30", "over 30"][rawValue] }
+
+  /// As machines read it.
+  package var key: String { ["1-3", "4-7", "8-14", "15-30", "31-"][rawValue] }
+}
+
+/// How many rentals are out, and how late they are.
+package struct OutCounts: Hashable, Sendable {
+  package private(set) var out = 0
+  /// By ``OverdueAge``, in its order.
+  package private(set) var byAge = OverdueAge.allCases.map { _ in 0 }
+
+  package init() {}
+
+  package mutating func add(_ rentals: Int, due: Day, on today: Day) {
+    out += rentals
+    if let age = OverdueAge(nights: today - due) { byAge[age.rawValue] += rentals }
+  }
+
+  package var overdue: Int { byAge.reduce(0, +) }
+}

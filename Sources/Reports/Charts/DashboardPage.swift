@@ -1,0 +1,83 @@
+import Domain
+
+/// The dashboard as a page of HTML that holds all it needs: for a phone, a desk and paper.
+package enum DashboardPage {
+  /// The page. It is XML as well, loads nothing, and has no scripts.
+  ///
+  /// - Parameters:
+  ///   - shop: what the shop is called; may be empty.
+  ///   - subject: what it is about: the day, the currency.
+  package static func html(
+    _ report: DashboardReport, shop: String, subject: String
+  ) throws -> String {
+    try Markup.render(
+      PackageResources.dashboard_html, with: Page(report, shop: shop, subject: subject))
+  }
+
+  /// What `dashboard.html` is filled with; its names are the template's. A section climbs to what
+  /// is around it for a name that it lacks, so that none of these is used twice.
+  private struct Page {
+    let stylesheet: String
+    let heading: String
+    let subject: String
+    let glance: [Figure]
+    let charts: [Section]
+
+    init(_ report: DashboardReport, shop: String, subject: String) {
+      stylesheet = String(decoding: PackageResources.dashboard_css, as: UTF8.self)
+      heading = shop.isEmpty ? "Dashboard" : shop
+      self.subject = subject
+      glance = report.glance.map { Figure(label: $0.label, value: $0.value) }
+      charts = report.charts.map(Section.init)
+    }
+  }
+
+  private struct Figure {
+    let label: String
+    let value: String
+  }
+
+  private struct Section {
+    let name: String
+    let title: String
+    let picture: Picture?
+    /// Nothing to draw.
+    let nothing: String?
+
+    init(_ chart: Chart) {
+      name = chart.name
+      title = chart.title
+      picture = chart.drawing.map { Picture($0, of: chart) }
+      nothing = chart.drawing == nil ? chart.table.empty : nil
+    }
+  }
+
+  private struct Picture {
+    let svg: String
+    let summary: String
+    let heads: [Cell]
+    let rows: [Row]
+
+    init(_ drawing: Drawing, of chart: Chart) {
+      svg = SVGWriter.text(
+        drawing, name: chart.name, title: chart.title, summary: chart.summary)
+      summary = chart.summary
+      let table = chart.table
+      heads = table.columns.map { Cell(text: $0.title, kind: Self.kind($0)) }
+      rows = (table.records + [table.total].compactMap(\.self)).map { record in
+        Row(cells: table.columns.map { Cell(text: $0.text(record).text, kind: Self.kind($0)) })
+      }
+    }
+
+    private static func kind(_ column: Column) -> String { column.isRight ? "figure" : "words" }
+  }
+
+  private struct Row {
+    let cells: [Cell]
+  }
+
+  private struct Cell {
+    let text: String
+    let kind: String
+  }
+}

@@ -1,0 +1,130 @@
+import Domain
+
+/// Everything about a customer: for machines as one record, for people as parts.
+package struct CustomerFileReport {
+  private let file: CustomerFile
+  private let currency: Currency
+  private let rentals: RentalReport
+  private let calendar: BusinessCalendar
+
+  /// - Parameters:
+  ///   - today: the business day that late nights are counted to.
+  ///   - calendar: whose business days people are shown.
+  package init(_ file: CustomerFile, today: Day, in calendar: BusinessCalendar) {
+    self.file = file
+    self.calendar = calendar
+    currency = file.statement.currency
+    rentals = RentalReport(today: today, currency: currency)
+  }
+
+  package var record: Record {
+    Record([
+      "made_at": .instant(file.at), "customer": .record(customer),
+      "account_past": .records(file.past.map(Self.past.record)),
+      "rentals": .records(file.rentals.map(rentals.everything)),
+      "forgotten_rentals": .records(
+        file.forgotten.map { rentals.whole($0, isCustomerKnown: true) }),
+      "statement": .record(StatementReport(file.statement).record),
+      "receipts": .records(receipts.records),
+      "notices": .records(file.notices.map(Self.notice.record)),
+      "answers": .records(file.answers.map(Self.answer.record)),
+      "audit": .records(AuditReport.table(file.audit).records),
+    ])
+  }
+
+  private var customer: Record {
+    let since = file.customer.customer.account.since
+    return Record(
+      CustomerReport.record(file.customer, file.standing, currency).fields + [
+        .init("state_since", since == .always ? .null : .instant(since))
+      ])
+  }
+
+  private var receipts: Table { ReceiptReport.table(file.receipts, in: currency, calendar.zone) }
+
+  /// How much there is of each part.
+  package var summary: Table {
+    let layout = Layout<(String, Int)>([
+      "part": { .text($0.0) }, "records": { .number($0.1) },
+    ])
+    return Table(
+      keys: layout.keys,
+      records: parts.map { layout.record(($0.title, $0.table.records.count)) },
+      columns: [.field("part", "part"), .figure("records", "records")], empty: "Nothing.")
+  }
+
+  /// A part that people are shown as a table.
+  struct Part {
+    let title: String
+    let table: Table
+  }
+
+  var parts: [Part] {
+    [
+      Part(title: "account", table: account),
+      Part(
+        title: "what the account was before",
+        table: table(Self.past, file.past, "It was always as it is.")),
+      Part(title: "rentals", table: rentals.allTable(file.rentals, in: calendar)),
+      Part(
+        title: "rentals whose titles are forgotten",
+        table: rentals.table(forgotten: file.forgotten, in: calendar)),
+      Part(title: "statement", table: StatementReport(file.statement).table),
+      Part(title: "receipts", table: receipts),
+      Part(title: "notices", table: table(Self.notice, file.notices, "No notices.")),
+      Part(
+        title: "kept answers to requests",
+        table: table(Self.answer, file.answers, "No answers are kept.")),
+      Part(title: "audit trail", table: AuditReport.table(file.audit)),
+    ]
+  }
+
+  /// What is written down, a field a row.
+  private var account: Table {
+    let fields = customer.fields.filter { $0.cell != .null }
+    return Table(
+      keys: ["field", "value"],
+      records: fields.map { field in
+        Record([
+          "field": .text(Self.words(field.key)), "value": .text(PlainText.text(of: field.cell)),
+        ])
+      },
+      columns: [.field("field", "what"), .field("value", "on record", isFlexible: true)],
+      empty: "Nothing.")
+  }
+
+  /// All fields, as they are.
+  private func table<Value>(
+    _ layout: Layout<Value>, _ values: [Value], _ empty: String
+  ) -> Table {
+    Table(
+      keys: layout.keys, records: values.map(layout.record),
+      columns: layout.keys.map { .field($0, Self.words($0), isFlexible: true) }, empty: empty)
+  }
+
+  /// A key as people read it.
+  private static func words(_ key: String) -> String {
+    key.split(separator: "_").joined(separator: " ")
+  }
+
+  private static let past = Layout<CustomerFile.AccountPast>([
+    "state": { .text($0.account.state.rawValue) },
+    "since": { $0.account.since == .always ? .null : .instant($0.account.since) },
+    "until": { .instant($0.until) },
+  ])
+
+  private static let notice = Layout<CustomerFile.NoticeLine>([
+    "kind": { .text($0.kind) },
+    "queued_on": { .day($0.queuedOn) },
+    "state": { .text($0.state) },
+    "settled_at": { .instant($0.settledAt) },
+    "problem": { .text($0.problem) },
+    "rentals": { .list($0.rentals.map(\.text)) },
+  ])
+
+  private static let answer = Layout<CustomerFile.KeptAnswer>([
+    "op": { .text($0.op) },
+    "recorded_at": { .instant($0.recordedAt) },
+    "answer": { .text($0.answer) },
+  ])
+}

@@ -1,0 +1,99 @@
+import Glibc
+import Storage
+
+/// A backup, plain or packed. It is taken for hostile: a copy of it is made and checked, and only
+/// that copy is ever used.
+struct SQLiteBackup {
+  let path: String
+  let wait: @Sendable (Int) -> Bool
+
+  /// From the first bytes alone.
+  func version() throws(StorageError) -> Int {
+    try opened().header.version
+  }
+
+  /// Makes a sound copy that only its owner can read, or none.
+  func copy(to target: String) throws {
+    try copyBytes(to: target)
+    // Bringing an older layout up to date leaves an empty journal.
+    defer { unlink(target + "-journal") }
+    do {
+      try check(target)
+    } catch {
+      unlink(target)
+      throw error
+    }
+  }
+
+  private func opened() throws(StorageError) -> (source: BackupSource, header: SQLiteHeader) {
+    let source = try BackupSource(path: path)
+    guard let header = try SQLiteHeader(source.head, path: path) else {
+      throw .missing(path: path)
+    }
+    try header.check(path: path)
+    return (source, header)
+  }
+
+  private func copyBytes(to target: String) throws(StorageError) {
+    let (source, header) = try opened()
+    // What is packed can be anything once it is unpacked; how much a shop is its header tells.
+    let most = source.isPacked ? header.databaseSize : Int.max
+    if source.isPacked { try PrivateFile.checkRoom(for: header.databaseSize, at: target) }
+    let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure(target) }
+    defer { close(file) }
+    do throws(StorageError) {
+      var count = 0
+      var bytes = source.head
+      while !bytes.isEmpty {
+        count += bytes.count
+        guard count <= most else { throw source.damaged("it is longer than its header says") }
+        guard write(file, bytes, bytes.count) == bytes.count else { throw failure(target) }
+        bytes = try source.next()
+      }
+      guard fsync(file) == 0 else { throw failure(target) }
+    } catch {
+      unlink(target)
+      throw error
+    }
+  }
+
+  /// Header, version, layout, integrity and references of the copy.
+  private func check(_ copy: String) throws {
+    do {
+      let database = try SQLiteDatabase(path: copy, wait: wait)
+      guard try isLaidOutLikeAShop(database) else {
+        throw StorageError.foreign(path: path, reason: "its tables are not those of a shop")
+      }
+      let damage = try database.selfCheck()
+      guard damage.isEmpty else {
+        throw StorageError.damaged("\(path): \(damage[0])")
+      }
+      try database.close()
+    } catch StorageError.foreign(_, let reason) {
+      throw StorageError.foreign(path: path, reason: reason)
+    } catch StorageError.damaged(let reason) where !reason.hasPrefix(path) {
+      throw StorageError.damaged("\(path): \(reason)")
+    }
+  }
+
+  /// Brings it up to date first; what the steps do not fit is none of our older shops.
+  private func isLaidOutLikeAShop(_ database: SQLiteDatabase) throws -> Bool {
+    do {
+      try Schema.prepare(database)
+    } catch StorageError.unexpected {
+      return false
+    }
+    return try database.layout() == Self.layoutOfShop()
+  }
+
+  private static func layoutOfShop() throws -> Set<String> {
+    let database = try SQLiteDatabase.inMemory()
+    try Schema.prepare(database)
+    return try database.layout()
+  }
+
+  private func failure(_ path: String) -> StorageError {
+    .io("\(path): \(SystemError.sentence)")
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+import Storage
+
+/// What there is to do about a notice that waits.
+package enum NoticeMatter: Sendable {
+  case write(NoticeContent)
+  /// It has no point any more, for this reason.
+  case drop(String)
+}
+
+extension Shop {
+  /// What a notice has to say on a business day, of the rentals that are still what it tells of.
+  ///
+  /// - Parameter instant: what was known by then; `nil` for now.
+  package func matter(
+    of notice: Notice, in sender: NoticeSender, on today: Day, at instant: Instant? = nil
+  ) throws -> NoticeMatter {
+    guard let customer = try store.customer(notice.customer, at: instant)?.customer else {
+      return .drop("the customer has been removed")
+    }
+    guard customer.account.state == .open else { return .drop("the account is closed") }
+    let told = try store.told(in: notice.id, at: instant)
+    return try matter(
+      notice.kind, to: customer, told: told, in: sender, on: today, at: instant)
+  }
+
+  /// What a notice will say once it is queued.
+  package func matter(
+    of planned: PlannedNotice, in sender: NoticeSender, on today: Day
+  ) throws -> NoticeMatter {
+    let customer = try customerRecord(planned.customer).customer
+    let told = try planned.told.compactMap { told in
+      try store.rental(told.rental).map { NoticeContent.Told(rental: $0, rung: told.rung) }
+    }
+    return try matter(planned.kind, to: customer, told: told, in: sender, on: today, at: nil)
+  }
+
+  private func matter(
+    _ kind: NoticeKind, to customer: Customer, told: [NoticeContent.Told],
+    in sender: NoticeSender, on today: Day, at instant: Instant?
+  ) throws -> NoticeMatter {
+    let out = told.filter { $0.rental.rental.returned == nil }
+    guard !out.isEmpty else { return .drop("everything has come back") }
+    let meant = out.filter { ($0.rental.rental.due < today) == !kind.isBeforeDue }
+    guard !meant.isEmpty else { return .drop("the due day is another now, or has passed") }
+    let named = Set(meant.map(\.rental.rental.id))
+    let late = kind.isBeforeDue ? [] : try store.overdue(of: customer.id, on: today, at: instant)
+    return .write(
+      NoticeContent(
+        kind: kind, customer: customer, told: meant,
+        others: late.filter { !named.contains($0.rental.id) }, shop: sender, today: today,
+        currency: try rulesInForce().rules.currency.value))
+  }
+
+  package func notice(_ typed: String) throws -> Notice {
+    let found = try store.notices(referredToAs: typed)
+    if let only = found.first, found.count == 1 { return only }
+    guard found.isEmpty else {
+      throw ShopError.ambiguous(
+        .notice, typed: typed,
+        candidates: found.map { "\($0.id.text)  \($0.kind.rawValue), \($0.queuedOn.text)" })
+    }
+    throw ShopError.notFound(.notice, typed: typed, nearest: nil)
+  }
+}
+
+/// What becomes of a notice, each in a transaction of its own.
+extension Shop {
+  /// Notes that a notice is being sent, before it is.
+  ///
+  /// - Returns: the notice with that attempt; `nil` where something else became of it meanwhile.
+  package func beginSending(_ notice: Notice) throws -> Notice? {
+    var begun = notice
+    begun.state = .sending
+    begun.attempts += 1
+    begun.nextTry = nil
+    begun.settledAt = nil
+    return try save(begun, from: notice.state) ? begun : nil
+  }
+
+  /// Has a notice wait again whose attempt never began.
+  package func putBack(_ notice: Notice) throws {
+    var waiting = notice
+    waiting.state = .queued
+    waiting.attempts = max(0, notice.attempts - 1)
+    try save(waiting, from: notice.state)
+  }
+
+  /// Notes that an attempt failed: it is tried again later, or given up.
+  package func noteFailure(of notice: Notice, _ problem: String) throws -> Notice {
+    var failed = notice
+    failed.problem = problem
+    failed.nextTry = Backoff.nextTry(afterAttempt: notice.attempts, at: now)
+    failed.state = failed.nextTry == nil ? .failed : .queued
+    failed.settledAt = failed.nextTry == nil ? now : nil
+    try save(failed, from: notice.state)
+    return failed
+  }
+
+  /// Notes what has become of a notice.
+  ///
+  /// - Parameter instant: when; `nil` for now.
+  package func settle(
+    _ notice: Notice, as state: NoticeState, _ problem: String? = nil, at instant: Instant? = nil
+  ) throws {
+    var settled = notice
+    settled.state = state
+    settled.nextTry = nil
+    settled.settledAt = instant ?? now
+    settled.problem = problem ?? (state == .sent ? nil : notice.problem)
+    guard state == .sent else { return _ = try save(settled, from: notice.state) }
+    try nightEntry(.noticeSend, at: .now) { entry in
+      try store.update(settled, from: notice.state)
+      entry.tell(notice.id.text, after: ["customer": notice.customer.text])
+    }
+  }
+
+  /// Notes why a notice waits: it will be printed.
+  package func noteProblem(of notice: Notice, _ problem: String) throws {
+    guard notice.problem != problem else { return }
+    var waiting = notice
+    waiting.problem = problem
+    try save(waiting, from: notice.state)
+  }
+
+  @discardableResult
+  private func save(_ notice: Notice, from state: NoticeState) throws -> Bool {
+    try store.transaction(.write) { try store.update(notice, from: state) }
+  }
+}
+
+extension Shop {
+  /// Notes what has become of many notices, of all or of none.
+  package func settle(
+    _ notices: [(notice: Notice, as: NoticeState, problem: String?)], at instant: Instant
+  ) throws {
+    guard !notices.isEmpty else { return }
+    try store.transaction(.write) {
+      for (notice, state, problem) in notices {
+        var settled = notice
+        settled.state = state
+        settled.nextTry = nil
+        settled.settledAt = instant
+        settled.problem = problem
+        try store.update(settled, from: notice.state)
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Storage
+
+/// What a customer has to be told that they have not been told yet.
+package struct PlannedNotice: Sendable {
+  package let customer: ID<Customer>
+  package let kind: NoticeKind
+  package let told: [(rental: ID<Rental>, rung: Rung)]
+}
+
+extension Shop {
+  /// In whose name customers are written to; `nil` where the house rules have no sender.
+  package func noticeSender() throws -> NoticeSender? {
+    NoticeSender(try rulesInForce().rules)
+  }
+
+  /// Queues what customers have to be told on a business day: one notice a customer and kind. Each
+  /// rental is told of once on each rung, and so a second run finds nothing.
+  ///
+  /// - Returns: how many of each kind.
+  package func queueNotices(at asked: AskedMoment) throws -> [NoticeKind: Int] {
+    do {
+      return try nightEntry(.noticeQueue, at: asked) { entry in
+        var counts: [NoticeKind: Int] = [:]
+        try forEachPlannedNotice(on: entry.day) { planned in
+          try store.queue(
+            ID(trusted: newID()), planned.kind, to: planned.customer, on: entry.day,
+            told: planned.told)
+          counts[planned.kind, default: 0] += 1
+        }
+        guard !counts.isEmpty else { throw NothingToQueue() }
+        entry.tell(
+          entry.day.text,
+          after: NoticeKind.allCases.reduce([:]) { $0.with($1.rawValue, counts[$1]) })
+        return counts
+      }
+    } catch is NothingToQueue {
+      return [:]
+    }
+  }
+
+  /// Undoes an entry that would have nothing to tell.
+  private struct NothingToQueue: Error {}
+
+  /// What customers have to be told on a business day, decided on what is out now.
+  ///
+  /// - Parameter customer: only this one.
+  package func forEachPlannedNotice(
+    on day: Day, of customer: ID<Customer>? = nil, _ body: (PlannedNotice) throws -> Void
+  ) throws {
+    let rules = try rulesInForce()
+    let ladder = Ladder(rules.rules)
+    var gathered: [NoticeKind: [(rental: ID<Rental>, rung: Rung)]] = [:]
+    var last: ID<Customer>?
+    func finish() throws {
+      guard let customer = last else { return }
+      for kind in NoticeKind.allCases {
+        guard let told = gathered.removeValue(forKey: kind) else { continue }
+        try body(PlannedNotice(customer: customer, kind: kind, told: told))
+      }
+    }
+    try store.forEachNoticeCandidate(dueBy: ladder.lastDue(on: day), of: customer) { candidate in
+      if candidate.customer != last { try finish() }
+      last = candidate.customer
+      let rented = rules.calendar.day(of: candidate.rentedAt)
+      guard let rung = ladder.rung(rented: rented, due: candidate.due, on: day),
+        rung.isNews(after: candidate.told)
+      else { return }
+      gathered[rung.kind, default: []].append((candidate.rental, rung))
+    }
+    try finish()
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+/// What is on record about a customer besides rentals and the ledger.
+extension Store {
+  /// All of a customer's rentals in order of going out, voided ones included.
+  package func everyRental(of customer: ID<Customer>) throws -> [RentalRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE r.customer_id = \(customer) ORDER BY r.rented_at, r.seq
+      """, Self.rental)
+  }
+
+  package func accountPast(of customer: ID<Customer>) throws -> [CustomerFile.AccountPast] {
+    try engine.all(
+      """
+      SELECT state, since, until FROM account_period
+      WHERE customer_id = \(customer) ORDER BY since
+      """
+    ) { row in
+      CustomerFile.AccountPast(
+        Account(state: try row.value(), since: try row.instant()), until: try row.instant())
+    }
+  }
+
+  /// In the order of queueing.
+  package func noticeLines(of customer: ID<Customer>) throws -> [CustomerFile.NoticeLine] {
+    var told: [String: [ID<Rental>]] = [:]
+    try engine.forEach(
+      """
+      SELECT l.notice_id, l.rental_id FROM notice n JOIN notice_rental l ON l.notice_id = n.id
+      WHERE n.customer_id = \(customer) ORDER BY n.seq, l.rental_id, l.rung
+      """
+    ) { row in told[try row.text(), default: []].append(try row.id()) }
+    return try engine.all(
+      """
+      SELECT id, kind, queued_on, state, settled_at, problem FROM notice
+      WHERE customer_id = \(customer) ORDER BY seq
+      """
+    ) { row in
+      let id = try row.text()
+      return CustomerFile.NoticeLine(
+        kind: try row.text(), queuedOn: try row.day(), state: try row.text(),
+        settledAt: try row.instantOrNil(), problem: try row.textOrNil(), rentals: told[id] ?? [])
+    }
+  }
+
+  /// In the order of recording.
+  package func keptAnswers(about customer: ID<Customer>) throws -> [CustomerFile.KeptAnswer] {
+    try engine.all(
+      """
+      SELECT o.id, o.recorded_at, CASE WHEN NOT EXISTS (SELECT 1 FROM op_customer x
+          WHERE x.op_id = o.id AND x.customer_id <> l.customer_id) THEN o.answer END
+      FROM op_customer l JOIN op o ON o.id = l.op_id
+      WHERE l.customer_id = \(customer) ORDER BY o.recorded_at, o.id
+      """
+    ) { row in
+      CustomerFile.KeptAnswer(
+        op: try row.text(), recordedAt: try row.instant(), answer: try row.textOrNil())
+    }
+  }
+
+  /// Lines of the audit trail that are about a customer or name them, and those about their
+  /// rentals, in the order of recording.
+  package func auditLines(about customer: ID<Customer>) throws -> [AuditRecord] {
+    let named = "%\(customer.text)%"
+    return try auditLines(
+      where: """
+        (a.subject = \(customer) OR a.before LIKE \(named) OR a.after LIKE \(named)
+          OR d.customer_id = \(customer)
+          OR a.subject IN (SELECT r.id FROM rental r WHERE r.customer_id = \(customer)))
+        """)
+  }
+}

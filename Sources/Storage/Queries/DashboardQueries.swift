@@ -1,0 +1,79 @@
+import Domain
+
+extension Store {
+  /// How the shop stands on a business day and has done lately, as it is known now or was known at
+  /// a moment.
+  package func dashboard(
+    on day: Day, at instant: Instant?, _ calendar: BusinessCalendar
+  ) throws -> Dashboard {
+    let day = max(day, Dashboard.earliest)
+    let period = ReportPeriod(from: RecentTakings.first(until: day), to: day)
+    let span = ReportSpan(period: period, instant: instant, calendar: calendar)
+    let takings = try takings(by: .day, span).reduce(into: [Day: Money]()) { byDay, line in
+      if let day = line.key.flatMap({ Day($0) }) { byDay[day] = line.takings.takings }
+    }
+    return Dashboard(
+      day: day, out: try outCounts(on: day, at: instant), debtors: try debtors(at: instant),
+      takings: RecentTakings(takings, until: day),
+      rentals: try rentalTally(on: day, at: instant, calendar))
+  }
+
+  private func outCounts(on day: Day, at instant: Instant?) throws -> OutCounts {
+    var counts = OutCounts()
+    try engine.forEach(
+      """
+      SELECT r.due_on, COUNT(*) FROM rental r WHERE \(AsOf.isOut(instant)) GROUP BY r.due_on
+      """
+    ) { row in
+      let due = try row.day()
+      counts.add(try row.int(), due: due, on: day)
+    }
+    return counts
+  }
+
+  /// How many customers owe something, deposits apart.
+  private func debtors(at instant: Instant?) throws -> Int {
+    let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
+    return try engine.first(
+      """
+      SELECT COUNT(*) FROM (SELECT l.customer_id
+        FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+        WHERE l.customer_id IS NOT NULL AND \(known) GROUP BY l.customer_id
+        HAVING SUM(CASE WHEN \(Self.isOfDeposit) THEN 0 ELSE l.amount END) > 0) d
+      """
+    ) { row in try row.int() } ?? 0
+  }
+}
+
+extension Store {
+  /// The rentals of the last weeks, counted as they pass by; all that is kept are the counts.
+  ///
+  /// They are read copy by copy, from the index that has each copy's rentals in their order, and so
+  /// what is older is not touched.
+  private func rentalTally(
+    on day: Day, at instant: Instant?, _ calendar: BusinessCalendar
+  ) throws -> RentalTally {
+    var tally = RentalTally(until: day)
+    let days = BusinessDays(from: tally.first, to: day, in: calendar)
+    let period = ReportPeriod(from: tally.first, to: day)
+    let span = ReportSpan(period: period, instant: instant, calendar: calendar)
+    let ofCopies: SQL = """
+      SELECT k.movie_id, r.rented_at FROM copy k CROSS JOIN rental r
+      WHERE r.copy_id = k.id AND \(span.rentals)
+      """
+    let forgotten: SQL = """
+      SELECT NULL, r.rented_at FROM rental r WHERE r.copy_id IS NULL AND \(span.rentals)
+      """
+    for query in [ofCopies, forgotten] {
+      try engine.forEach(query) { row in
+        let movie: ID<Movie>? = try row.idOrNil()
+        if let day = days.day(of: try row.instant()) { tally.count(movie, on: day) }
+      }
+    }
+    try engine.forEach("SELECT m.id, m.code, m.title, m.class FROM movie m") { row in
+      tally.name(
+        try row.id(), code: try row.text(), title: try row.text(), class: try row.textOrNil())
+    }
+    return tally
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// What a database holds, to compare a copy of it with.
+package struct Inventory: Hashable, Sendable {
+  /// How many rows each table has.
+  package let rows: [String: Int]
+  /// Where the books end.
+  package let books: BooksEnd
+
+  /// How many rows all tables have.
+  package var total: Int { rows.values.reduce(0, +) }
+}
+
+extension Store {
+  package func inventory() throws -> Inventory {
+    var rows: [String: Int] = [:]
+    for table in Schema.tables {
+      rows[table] =
+        try engine.first("SELECT COUNT(*) FROM \(SQL(stringLiteral: table))") { try $0.int() } ?? 0
+    }
+    let books = try engine.first(
+      """
+      SELECT a.seq, a.hash, a.ledger_seq FROM (SELECT 1 AS one) AS here
+        LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
+      """
+    ) { row in try Self.end(&row) }
+    return Inventory(rows: rows, books: books ?? .start)
+  }
+
+  /// Whether the books were once where others end: a copy was made of them then.
+  package func hasBeen(at books: BooksEnd) throws -> Bool {
+    if books == .start { return true }
+    return try engine.first(
+      "SELECT 1 FROM audit WHERE seq = \(books.audit) AND hash = \(books.head)"
+    ) { row in try row.int() } != nil
+  }
+
+  /// The customers who have been removed, by account number, each with the day.
+  package func forEachRemovedCustomer(_ body: (ID<Customer>, Day) throws -> Void) throws {
+    try engine.forEach(
+      "SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL ORDER BY id"
+    ) { row in try body(try row.id(), try row.day()) }
+  }
+}

@@ -1,0 +1,165 @@
+import Domain
+
+/// A rental that is out and may stand on a rung, with those that it was told on.
+package struct NoticeCandidate: Sendable {
+  package let customer: ID<Customer>
+  package let rental: ID<Rental>
+  package let rentedAt: Instant
+  package let due: Day
+  package var told: [Rung]
+}
+
+extension Store {
+  /// Rentals that are out to customers with open accounts and due by a day, those of one customer
+  /// after one another.
+  package func forEachNoticeCandidate(
+    dueBy day: Day, of customer: ID<Customer>? = nil, _ body: (NoticeCandidate) throws -> Void
+  ) throws {
+    var last: NoticeCandidate?
+    let only = customer.map { "AND r.customer_id = \($0)" as SQL } ?? ""
+    try engine.forEach(
+      """
+      SELECT r.customer_id, r.id, r.rented_at, r.due_on, n.rung
+      FROM rental r JOIN customer c ON c.id = r.customer_id
+      LEFT JOIN notice_rental n ON n.rental_id = r.id
+      WHERE r.returned_at IS NULL AND r.due_on <= \(day) AND c.state = 'open'
+        AND c.removed_on IS NULL \(only)
+      ORDER BY r.customer_id, r.due_on, r.seq, n.rung
+      """
+    ) { row in
+      var candidate = NoticeCandidate(
+        customer: try row.id(), rental: try row.id(), rentedAt: try row.instant(),
+        due: try row.day(), told: [])
+      if let rung = try row.textOrNil().flatMap({ Rung($0) }) { candidate.told = [rung] }
+      if let before = last, before.rental != candidate.rental { try body(before) }
+      let earlier = last.flatMap { $0.rental == candidate.rental ? $0.told : nil } ?? []
+      candidate.told = earlier + candidate.told
+      last = candidate
+    }
+    if let last { try body(last) }
+  }
+
+  private static let noticeColumns: SQL = """
+    n.id, n.seq, n.customer_id, n.kind, n.queued_on, n.state, n.attempts, n.next_try_at, \
+    n.settled_at, n.problem
+    """
+
+  private static func notice(_ row: inout Row) throws(StorageError) -> Notice {
+    var notice = Notice(
+      id: try row.id(), seq: try row.int(), customer: try row.id(), kind: try row.value(),
+      queuedOn: try row.day(), state: try row.value(), attempts: try row.int())
+    notice.nextTry = try row.instantOrNil()
+    notice.settledAt = try row.instantOrNil()
+    notice.problem = try row.textOrNil()
+    return notice
+  }
+
+  private func notices(where condition: SQL, most: Int? = nil) throws -> [Notice] {
+    let limit = most.map { "LIMIT \($0)" as SQL } ?? ""
+    return try engine.all(
+      "SELECT \(Self.noticeColumns) FROM notice n WHERE \(condition) ORDER BY n.seq \(limit)",
+      Self.notice)
+  }
+
+  package func notice(_ id: ID<Notice>) throws -> Notice? {
+    try notices(where: "n.id = \(id)").first
+  }
+
+  /// Notices whose id is what was typed, or begins like it.
+  package func notices(referredToAs text: String) throws -> [Notice] {
+    if let id = ID<Notice>(text) { return try notices(where: "n.id = \(id)") }
+    return try Self.prefixRange(text).map { try notices(where: $0("n.id")) } ?? []
+  }
+
+  /// The next notices that wait and may be tried, in the order of queueing.
+  ///
+  /// - Parameters:
+  ///   - seq: only those after this one.
+  ///   - instant: only those that may be tried by then; `nil` for all that wait.
+  package func waitingNotices(
+    after seq: Int, at instant: Instant? = nil, most: Int
+  ) throws -> [Notice] {
+    let due = instant.map { "AND (n.next_try_at IS NULL OR n.next_try_at <= \($0))" as SQL } ?? ""
+    return try notices(
+      where: "n.state IN ('queued', 'sending') AND n.state = 'queued' AND n.seq > \(seq) \(due)",
+      most: most)
+  }
+
+  /// Those that are being sent, or were when that was cut off.
+  package func noticesBeingSent() throws -> [Notice] {
+    try notices(where: "n.state IN ('queued', 'sending') AND n.state = 'sending'")
+  }
+
+  /// The next ones that were printed within a time, both ends included.
+  package func printedNotices(
+    from start: Instant, until end: Instant, after seq: Int, most: Int
+  ) throws -> [Notice] {
+    try notices(
+      where: """
+        n.state = 'printed' AND n.settled_at >= \(start) AND n.settled_at <= \(end)
+        AND n.seq > \(seq)
+        """, most: most)
+  }
+
+  /// How many notices are in each state; states that none is in are left out.
+  package func noticeCounts() throws -> [NoticeState: Int] {
+    var counts: [NoticeState: Int] = [:]
+    try engine.forEach(
+      "SELECT n.state, COUNT(*) FROM notice n GROUP BY n.state ORDER BY n.state"
+    ) { row in counts[try row.value()] = try row.int() }
+    return counts
+  }
+
+  /// Notices in the order of queueing, as lists show them.
+  ///
+  /// - Parameter states: only those in one of these.
+  package func noticeRecords(
+    in states: [NoticeState], of customer: ID<Customer>? = nil
+  ) throws -> [NoticeRecord] {
+    let only = customer.map { "AND n.customer_id = \($0)" as SQL } ?? ""
+    return try engine.all(
+      """
+      SELECT \(Self.noticeColumns), c.name,
+        (SELECT COUNT(*) FROM notice_rental t WHERE t.notice_id = n.id)
+      FROM notice n JOIN customer c ON c.id = n.customer_id
+      WHERE n.state IN (\(.list(states.map { .text($0.rawValue) }))) \(only) ORDER BY n.seq
+      """
+    ) { row in
+      NoticeRecord(
+        notice: try Self.notice(&row), customerName: try row.textOrNil(), rentals: try row.int())
+    }
+  }
+
+  /// The rentals that a notice tells of, as they stood, each with its rung.
+  package func told(
+    in notice: ID<Notice>, at instant: Instant? = nil
+  ) throws -> [NoticeContent.Told] {
+    try engine.all(
+      """
+      SELECT \(Self.rentalColumns), t.rung FROM \(Self.rentalTables)
+      JOIN notice_rental t ON t.rental_id = r.id
+      WHERE t.notice_id = \(notice) ORDER BY r.due_on, r.seq
+      """
+    ) { row in
+      let rental = Self.asItStood(try Self.rental(&row), at: instant)
+      guard let rung = Rung(try row.text()) else {
+        throw StorageError.unexpected("a rung of a notice is none")
+      }
+      return NoticeContent.Told(rental: rental, rung: rung)
+    }
+  }
+
+  /// What a customer has that is late, the longest overdue first.
+  package func overdue(
+    of customer: ID<Customer>, on today: Day, at instant: Instant? = nil
+  ) throws -> [RentalRecord] {
+    try engine.all(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE r.customer_id = \(customer) AND \(AsOf.isOut(instant)) AND r.due_on < \(today)
+        AND r.voided_at IS NULL
+      ORDER BY r.due_on, r.seq
+      """
+    ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
+  }
+}

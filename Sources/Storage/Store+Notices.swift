@@ -1,0 +1,56 @@
+import Domain
+
+/// What customers have to be told, and what has become of it.
+extension Store {
+  /// Queues a notice, last of all.
+  ///
+  /// - Parameter told: its rentals, each with the rung that it is told on.
+  package func queue(
+    _ id: ID<Notice>, _ kind: NoticeKind, to customer: ID<Customer>, on day: Day,
+    told: [(rental: ID<Rental>, rung: Rung)]
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO notice (id, seq, customer_id, kind, queued_on, state, attempts)
+      SELECT \(id), COALESCE(MAX(seq), 0) + 1, \(customer), \(kind.rawValue), \(day),
+        \(NoticeState.queued.rawValue), \(0)
+      FROM notice
+      """)
+    for (rental, rung) in told {
+      try engine.run(
+        """
+        INSERT INTO notice_rental (rental_id, rung, notice_id)
+        VALUES (\(rental), \(rung.text), \(id))
+        """)
+    }
+  }
+
+  /// Saves what has become of a notice.
+  ///
+  /// - Parameter state: what its state was when that was decided.
+  /// - Returns: whether it still was; if not, nothing is saved.
+  @discardableResult
+  package func update(_ notice: Notice, from state: NoticeState) throws(StorageError) -> Bool {
+    try engine.run(
+      """
+      UPDATE notice SET state = \(notice.state.rawValue), attempts = \(notice.attempts),
+        next_try_at = \(notice.nextTry), settled_at = \(notice.settledAt),
+        problem = \(notice.problem)
+      WHERE id = \(notice.id) AND state = \(state.rawValue)
+      """) == 1
+  }
+
+  /// Forgets what went wrong with a customer's notices, which may tell of the person, and drops
+  /// those that wait.
+  package func forgetNotices(
+    of customer: ID<Customer>, at instant: Instant
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      UPDATE notice SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE 'unsure' END,
+        next_try_at = NULL, settled_at = \(instant)
+      WHERE customer_id = \(customer) AND state IN ('queued', 'sending')
+      """)
+    try engine.run("UPDATE notice SET problem = NULL WHERE customer_id = \(customer)")
+  }
+}
