@@ -15,7 +15,7 @@ struct NoticeSending {
   private let templates: NoticeTemplates
   private let command: String
   private let seconds: Int
-  /// The business day that nights are counted to.
+  /// The business day that nights are counted to. What was queued later is left alone.
   private let today: Day
   private(set) var tally = SendTally()
   /// Why the rest waits.
@@ -68,7 +68,9 @@ struct NoticeSending {
     let instant = shop.now
     var seq = 0
     while !hasStopped {
-      let page = try read { try $0.waitingNotices(after: seq, at: instant, most: Self.page) }
+      let page = try read {
+        try $0.waitingNotices(after: seq, queuedBy: today, at: instant, most: Self.page)
+      }
       guard let last = page.last else { return }
       for notice in page where !hasStopped { try send(notice) }
       seq = last.seq

@@ -75,14 +75,17 @@ extension Store {
   ///
   /// - Parameters:
   ///   - seq: only those after this one.
+  ///   - day: only those that were queued for it or an earlier one; `nil` for all.
   ///   - instant: only those that may be tried by then; `nil` for all that wait.
   package func waitingNotices(
-    after seq: Int, at instant: Instant? = nil, most: Int
+    after seq: Int, queuedBy day: Day? = nil, at instant: Instant? = nil, most: Int
   ) throws -> [Notice] {
+    let queued = day.map { "AND n.queued_on <= \($0)" as SQL } ?? ""
     let due = instant.map { "AND (n.next_try_at IS NULL OR n.next_try_at <= \($0))" as SQL } ?? ""
     return try notices(
-      where: "n.state IN ('queued', 'sending') AND n.state = 'queued' AND n.seq > \(seq) \(due)",
-      most: most)
+      where: """
+        n.state IN ('queued', 'sending') AND n.state = 'queued' AND n.seq > \(seq) \(queued) \(due)
+        """, most: most)
   }
 
   /// Those that are being sent, or were when that was cut off.
