@@ -40,6 +40,20 @@ extension Store {
       """) == 1
   }
 
+  /// Settles all notices that wait or are being sent: nobody can know whether they were sent.
+  ///
+  /// - Returns: how many.
+  package func makeUnsure(
+    _ problem: String, at instant: Instant
+  ) throws(StorageError) -> Int {
+    try engine.run(
+      """
+      UPDATE notice SET state = 'unsure', next_try_at = NULL, settled_at = \(instant),
+        problem = \(problem)
+      WHERE state IN ('queued', 'sending')
+      """)
+  }
+
   /// Forgets what went wrong with a customer's notices, which may tell of the person, and drops
   /// those that wait.
   package func forgetNotices(

@@ -30,7 +30,8 @@ struct LettersStep: NightStep {
       }
     }) { try letters.add($0) }
     let count = try letters.finish(path(in: night))
-    try night.shop.settle(letters.settled, at: try moment(of: night))
+    try night.shop.settle(
+      letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
     return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
   }
 
