@@ -30,9 +30,8 @@ struct RestoreCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
+    let folder = BackupFolder(path: try FileSystem.folder(file, "<file>"))
     guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
-    let folder = BackupFolder(
-      path: file.hasSuffix("/") && file.count > 1 ? String(file.dropLast()) : file)
     if list || check {
       guard list else { throw ShopError.invalid(["--check is of --list"]) }
       return try BackupList(session: session, folder: folder).answer(isChecked: check)

@@ -10,6 +10,17 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// A folder as it was typed, without slashes at its end, and refused where it is empty: its files
+  /// would go to the top of the file system.
+  ///
+  /// - Parameter option: what it was typed for.
+  static func folder(_ text: String, _ option: String) throws -> String {
+    guard !text.isEmpty else { throw ShopError.invalid(["\(option) is empty"]) }
+    var folder = text
+    while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
+  }
+
   static func size(of path: String) throws -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw unwritable(path) }
