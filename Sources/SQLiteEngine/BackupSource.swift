@@ -43,7 +43,11 @@ final class BackupSource {
       throw .unreadable(path: path, reason: SystemError.sentence)
     }
     guard GzipReader.isGzip(bytes) else { return nil }
-    do { return try GzipReader(file) } catch { throw .io("\(path): \(error)") }
+    do {
+      return try GzipReader(file)
+    } catch .unreadable(let reason), .unwritable(let reason), .damaged(let reason) {
+      throw .io("\(path): \(reason)")
+    }
   }
 
   private func readHead() throws(StorageError) {
@@ -69,14 +73,21 @@ final class BackupSource {
         count = try reader.read(into: &bytes)
       } catch .damaged(let reason) {
         throw damaged(reason)
-      } catch {
-        throw .unreadable(path: path, reason: SystemError.sentence)
+      } catch .unreadable(let reason), .unwritable(let reason) {
+        throw .unreadable(path: path, reason: reason)
       }
     } else {
-      count = read(file, &bytes, most)
+      count = readSome(&bytes, most)
       guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
     }
     return count == most ? bytes : Array(bytes.prefix(count))
+  }
+
+  private func readSome(_ bytes: inout [UInt8], _ most: Int) -> Int {
+    while true {
+      let count = read(file, &bytes, most)
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 
   func damaged(_ reason: String) -> StorageError { .damaged("\(path): \(reason)") }
