@@ -46,7 +46,7 @@ struct NoticeSending {
       try sending.outbox.sweep(sending.shop)
       defer { try? sending.outbox.sweep(sending.shop) }
       if let chosen { try sending.send(chosen) } else { try sending.sendDue() }
-      sending.tally.waiting = try sending.read { try $0.noticeCounts()[.queued] ?? 0 }
+      sending.tally.waiting = try sending.read { try $0.waitingCount() }
     }
     self = sending
     return isAlone

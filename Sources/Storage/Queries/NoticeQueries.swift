@@ -104,13 +104,11 @@ extension Store {
         """, most: most)
   }
 
-  /// How many notices are in each state; states that none is in are left out.
-  package func noticeCounts() throws -> [NoticeState: Int] {
-    var counts: [NoticeState: Int] = [:]
-    try engine.forEach(
-      "SELECT n.state, COUNT(*) FROM notice n GROUP BY n.state ORDER BY n.state"
-    ) { row in counts[try row.value()] = try row.int() }
-    return counts
+  /// How many notices wait.
+  package func waitingCount() throws -> Int {
+    try engine.first(
+      "SELECT COUNT(*) FROM notice WHERE state IN ('queued', 'sending') AND state = 'queued'"
+    ) { row in try row.int() } ?? 0
   }
 
   /// Notices in the order of queueing, as lists show them.
