@@ -43,11 +43,7 @@ final class BackupSource {
       throw .unreadable(path: path, reason: SystemError.sentence)
     }
     guard GzipReader.isGzip(bytes) else { return nil }
-    do {
-      return try GzipReader(file)
-    } catch .unreadable(let reason), .unwritable(let reason), .damaged(let reason) {
-      throw .io("\(path): \(reason)")
-    }
+    do { return try GzipReader(file) } catch { throw .io("\(path): \(error.reason)") }
   }
 
   private func readHead() throws(StorageError) {
@@ -73,8 +69,8 @@ final class BackupSource {
         count = try reader.read(into: &bytes)
       } catch .damaged(let reason) {
         throw damaged(reason)
-      } catch .unreadable(let reason), .unwritable(let reason) {
-        throw .unreadable(path: path, reason: reason)
+      } catch {
+        throw .unreadable(path: path, reason: error.reason)
       }
     } else {
       count = readSome(&bytes, most)

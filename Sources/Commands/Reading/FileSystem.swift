@@ -1,4 +1,5 @@
 import Glibc
+import Shop
 import Storage
 
 /// The few things that commands do with files, each with an error that says why not.
