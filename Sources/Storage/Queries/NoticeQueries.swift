@@ -150,6 +150,26 @@ extension Store {
     }
   }
 
+  /// Whether a rental was told on a rung.
+  package func isTold(_ rental: ID<Rental>, on rung: Rung) throws -> Bool {
+    try engine.first(
+      "SELECT 1 FROM notice_rental WHERE rental_id = \(rental) AND rung = \(rung.text)"
+    ) { row in try row.int() } != nil
+  }
+
+  /// What each notice tells of, in the order of queueing.
+  package func forEachTold(
+    _ body: (Notice, ID<Rental>, String) throws -> Void
+  ) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.noticeColumns), l.rental_id, l.rung
+      FROM notice n JOIN notice_rental l ON l.notice_id = n.id
+      ORDER BY n.seq, l.rental_id, l.rung
+      """
+    ) { row in try body(try Self.notice(&row), try row.id(), try row.text()) }
+  }
+
   /// What a customer has that is late, the longest overdue first.
   package func overdue(
     of customer: ID<Customer>, on today: Day, at instant: Instant? = nil
