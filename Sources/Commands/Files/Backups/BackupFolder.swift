@@ -72,7 +72,7 @@ struct BackupFolder {
   }
 
   private static func isOurs(_ name: Substring) -> Bool {
-    name == "removed.txt" || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
+    name == RemovedList.name || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
   }
 
   private static func isGone(_ process: pid_t) -> Bool {
