@@ -29,6 +29,7 @@ let package = Package(
         .embedInCode("Overdue/overdue-head.html"), .embedInCode("Overdue/overdue-group.html"),
         .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
         .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
+        .embedInCode("Charts/charts.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Pages/customer.html"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),

@@ -24,7 +24,7 @@ package enum DashboardPage {
     let charts: [Section]
 
     init(_ report: DashboardReport, shop: String, subject: String) {
-      stylesheet = String(decoding: PackageResources.dashboard_css, as: UTF8.self)
+      stylesheet = Markup.text(PackageResources.charts_css, PackageResources.dashboard_css)
       heading = shop.isEmpty ? "Dashboard" : shop
       self.subject = subject
       glance = report.glance.map { Figure(label: $0.label, value: $0.value) }
@@ -47,8 +47,8 @@ package enum DashboardPage {
     init(_ chart: Chart) {
       name = chart.name
       title = chart.title
-      picture = chart.drawing.map { Picture($0, of: chart) }
-      nothing = chart.drawing == nil ? chart.table.empty : nil
+      picture = chart.svg.map { Picture($0, of: chart) }
+      nothing = picture == nil ? chart.table.empty : nil
     }
   }
 
@@ -58,9 +58,8 @@ package enum DashboardPage {
     let heads: [Cell]
     let rows: [Row]
 
-    init(_ drawing: Drawing, of chart: Chart) {
-      svg = SVGWriter.text(
-        drawing, name: chart.name, title: chart.title, summary: chart.summary)
+    init(_ svg: String, of chart: Chart) {
+      self.svg = svg
       summary = chart.summary
       let table = chart.table
       heads = table.columns.map { Cell(text: $0.title, kind: Self.kind($0)) }

@@ -12,7 +12,7 @@ package struct DashboardReport: Sendable {
 
   package var charts: [Chart] {
     [
-      OverdueAgeChart.chart(dashboard.out),
+      OverdueAgeChart.chart(dashboard.out.byAge),
       TakingsChart.chart(dashboard.takings, currency),
       WeekdayClassChart.chart(dashboard.rentals.byClass),
       PopularChart.chart(dashboard.rentals.popular),
