@@ -24,7 +24,8 @@ package enum DashboardPage {
     let charts: [Section]
 
     init(_ report: DashboardReport, shop: String, subject: String) {
-      stylesheet = Markup.text(PackageResources.charts_css, PackageResources.dashboard_css)
+      stylesheet = Markup.text(
+        PackageResources.base_css, PackageResources.charts_css, PackageResources.dashboard_css)
       heading = shop.isEmpty ? "Dashboard" : shop
       self.subject = subject
       glance = report.glance.map { Figure(label: $0.label, value: $0.value) }
@@ -55,28 +56,12 @@ package enum DashboardPage {
   private struct Picture {
     let svg: String
     let summary: String
-    let heads: [Cell]
-    let rows: [Row]
+    let grid: ReportPage.Grid
 
     init(_ svg: String, of chart: Chart) {
       self.svg = svg
       summary = chart.summary
-      let table = chart.table
-      heads = table.columns.map { Cell(text: $0.title, kind: Self.kind($0)) }
-      rows = (table.records + [table.total].compactMap(\.self)).map { record in
-        Row(cells: table.columns.map { Cell(text: $0.text(record).text, kind: Self.kind($0)) })
-      }
+      grid = ReportPage.Grid(chart.table)
     }
-
-    private static func kind(_ column: Column) -> String { column.isRight ? "figure" : "words" }
-  }
-
-  private struct Row {
-    let cells: [Cell]
-  }
-
-  private struct Cell {
-    let text: String
-    let kind: String
   }
 }

@@ -98,7 +98,8 @@ extension OverduePage {
   fileprivate struct Head {
     let title: String
     let shop: String?
-    let stylesheet = Markup.text(PackageResources.charts_css, PackageResources.overdue_css)
+    let stylesheet = Markup.text(
+      PackageResources.base_css, PackageResources.charts_css, PackageResources.overdue_css)
     let links: Links?
     let glance: Glance?
     let nothing: Bool
