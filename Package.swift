@@ -36,7 +36,8 @@ let package = Package(
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
         .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),
-        .embedInCode("Notices/letters.css"),
+        .embedInCode("Notices/letters-head.html"), .embedInCode("Notices/letters-letter.html"),
+        .embedInCode("Notices/letters-foot.html"), .embedInCode("Notices/letters.css"),
       ]),
     .target(
       name: "Covers",
