@@ -148,6 +148,7 @@ import Testing
     let others = [
       "2025-01-01.db", "2025-01-01.db.gz~", "2025-13-01.db.gz", "2025-1-1.db.gz", "notes.txt",
       "x2025-01-01.db.gz", "2025-01-01.db.gz.bak", "2025-01-03.db.gz.part-1",
+      "2025-01-04.db.gz.part-two", "2025-01-04.db.gz.part-", "notes.txt.part-77",
     ]
     for name in others { try touch(name) }
     let manager = FileManager.default
