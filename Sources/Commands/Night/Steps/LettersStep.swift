@@ -7,6 +7,7 @@ import Storage
 struct LettersStep: NightStep {
   let name = "letters"
   let needs = ["notices"]
+  let files = ["letters"]
 
   private static let page = 200
 

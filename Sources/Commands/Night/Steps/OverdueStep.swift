@@ -7,11 +7,12 @@ import Storage
 struct OverdueStep: NightStep {
   let name = "overdue"
   let turn = NightTurn.eachNight
+  let files = ["overdue"]
 
-  private static let files = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
+  private static let whole = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
 
   func stands(in night: Night) throws -> Bool {
-    Self.files.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
+    Self.whole.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
   }
 
   func run(in night: Night) throws -> String {
