@@ -28,8 +28,6 @@ package struct KeepPolicy: Hashable, Sendable {
     self.init(days: days, weeks: weeks, months: months)
   }
 
-  package var text: String { "\(days),\(weeks),\(months)" }
-
   /// Why a backup is kept.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     case daily, weekly, monthly
