@@ -3,8 +3,8 @@ import Reports
 import Shop
 import Storage
 
-/// What a first reading of all that is overdue comes to: the figures on top, and how the rentals are
-/// dealt out to pages.
+/// What a first reading of all that is overdue comes to: the figures on top, and how the rentals
+/// are dealt out to pages.
 struct OverdueSummary {
   let report: OverdueNight
   let paging: OverduePaging
