@@ -352,6 +352,8 @@ CREATE TABLE notice (
 );
 CREATE INDEX notice_waiting ON notice (seq) WHERE state IN ('queued', 'sending');
 CREATE INDEX notice_by_customer ON notice (customer_id);
+CREATE INDEX notice_printed ON notice (settled_at) WHERE state = 'printed';
+CREATE INDEX notice_unsent ON notice (queued_on) WHERE state IN ('failed', 'unsure');
 
 -- The rentals that a notice tells of. Each is told of once on each rung of the ladder.
 CREATE TABLE notice_rental (

@@ -37,14 +37,24 @@ package enum Gzip {
     defer { piece.deallocate() }
     var done = 0
     while true {
-      let count = read(source, piece.baseAddress, piece.count)
-      guard count >= 0 else { throw .unreadable(reason) }
+      let count = try read(source, into: piece)
       guard count > 0 else { break }
       try writer.write(UnsafeMutableBufferPointer(rebasing: piece[..<count]))
       done += count
       progress(done)
     }
     try writer.finish()
+  }
+
+  /// How many bytes there were, and 0 at the end. A signal in between does not matter.
+  static func read(
+    _ source: Int32, into bytes: UnsafeMutableBufferPointer<UInt8>
+  ) throws(GzipError) -> Int {
+    while true {
+      let count = Glibc.read(source, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw .unreadable(reason) }
+    }
   }
 
   /// Unpacks a file to nowhere: it is whole, and its check sum is right.

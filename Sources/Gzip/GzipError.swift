@@ -4,4 +4,10 @@ package enum GzipError: Error, Hashable, Sendable {
   case unwritable(String)
   /// What is read is no gzip, or not all of one.
   case damaged(String)
+
+  package var reason: String {
+    switch self {
+    case .unreadable(let reason), .unwritable(let reason), .damaged(let reason): reason
+    }
+  }
 }

@@ -63,8 +63,7 @@ package final class GzipReader {
   }
 
   private func fill() throws(GzipError) -> Int {
-    let count = Glibc.read(source, input.baseAddress, input.count)
-    guard count >= 0 else { throw .unreadable(Gzip.reason) }
+    let count = try Gzip.read(source, into: input)
     stream.pointee.next_in = input.baseAddress
     stream.pointee.avail_in = UInt32(count)
     return count

@@ -91,6 +91,16 @@ package struct ExportReport: Sendable {
     ])
   }
 
+  /// A rental that a notice tells of. Why it was not sent is left out: it may tell of a person.
+  package func record(_ notice: Notice, told rental: ID<Rental>, on rung: String) -> Record {
+    Record([
+      "notice": .text(notice.id.text), "customer": .text(notice.customer.text),
+      "kind": .text(notice.kind.rawValue), "queued_on": .day(notice.queuedOn),
+      "state": .text(notice.state.rawValue), "attempts": .number(notice.attempts),
+      "settled_at": .instant(notice.settledAt), "rental": .text(rental.text), "rung": .text(rung),
+    ])
+  }
+
   package func record(_ recorded: RecordedLine) -> Record {
     let (line, entry) = (recorded.line, recorded.entry)
     return Record([

@@ -43,7 +43,7 @@ final class BackupSource {
       throw .unreadable(path: path, reason: SystemError.sentence)
     }
     guard GzipReader.isGzip(bytes) else { return nil }
-    do { return try GzipReader(file) } catch { throw .io("\(path): \(error)") }
+    do { return try GzipReader(file) } catch { throw .io("\(path): \(error.reason)") }
   }
 
   private func readHead() throws(StorageError) {
@@ -70,13 +70,20 @@ final class BackupSource {
       } catch .damaged(let reason) {
         throw damaged(reason)
       } catch {
-        throw .unreadable(path: path, reason: SystemError.sentence)
+        throw .unreadable(path: path, reason: error.reason)
       }
     } else {
-      count = read(file, &bytes, most)
+      count = readSome(&bytes, most)
       guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
     }
     return count == most ? bytes : Array(bytes.prefix(count))
+  }
+
+  private func readSome(_ bytes: inout [UInt8], _ most: Int) -> Int {
+    while true {
+      let count = read(file, &bytes, most)
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 
   func damaged(_ reason: String) -> StorageError { .damaged("\(path): \(reason)") }

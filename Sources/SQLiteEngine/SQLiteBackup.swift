@@ -48,7 +48,7 @@ struct SQLiteBackup {
       while !bytes.isEmpty {
         count += bytes.count
         guard count <= most else { throw source.damaged("it is longer than its header says") }
-        guard write(file, bytes, bytes.count) == bytes.count else { throw failure(target) }
+        guard Self.writeAll(bytes, to: file) else { throw failure(target) }
         bytes = try source.next()
       }
       guard fsync(file) == 0 else { throw failure(target) }
@@ -56,6 +56,18 @@ struct SQLiteBackup {
       unlink(target)
       throw error
     }
+  }
+
+  /// A full disk may take a part first, and says why only of the rest.
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 
   /// Header, version, layout, integrity and references of the copy.

@@ -132,7 +132,7 @@ extension Importer {
     return problems
   }
 
-  private func isKnown(_ customer: ID<Customer>) throws -> Bool {
+  func isKnown(_ customer: ID<Customer>) throws -> Bool {
     try names.has(customer: customer, in: shop.store) || shop.store.hasEverHad(customer)
   }
 }

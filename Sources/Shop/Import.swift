@@ -29,6 +29,10 @@ package final class Importer {
   var foreignRatings = 0
   var closedWithRentals: Set<ID<Customer>> = []
   var ledger: ImportedLedger
+  /// The notice of the row before, as the row tells it.
+  var lastNotice: Notice?
+  /// How many notices were taken.
+  package var noticeCount = 0
   /// What the audit trail is told of the Z reports that were taken over.
   var frozen: [(name: String, value: String)] = []
 
@@ -68,6 +72,9 @@ package final class Importer {
     "seq", "kind", "amount", "customer", "rental", "visit", "till", "session", "receipt", "method",
     "tendered", "voids", "reason", "by", "booked_at", "booked_on", "recorded_at",
   ]
+  package static let noticeColumns = [
+    "notice", "customer", "kind", "queued_on", "state", "attempts", "settled_at", "rental", "rung",
+  ]
   package static let pastColumns = ["kind", "id", "state", "since", "until"]
 
   /// Puts a text of house rules in force, if none ever was.
@@ -85,7 +92,7 @@ package final class Importer {
   }
 
   /// Has the audit trail say how much was imported.
-  package func tell(_ counts: KeyValuePairs<String, Int>) {
+  package func tell(_ counts: KeyValuePairs<String, Int?>) {
     let after = counts.reduce(entry.after) { $0.with($1.key, $1.value) }
     entry.tell(
       entry.subject, before: entry.before, after: AuditFacts(after.fields + frozen))

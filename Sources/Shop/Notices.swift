@@ -109,11 +109,18 @@ extension Shop {
     settled.settledAt = instant ?? now
     settled.problem = problem ?? (state == .sent ? nil : notice.problem)
     guard state == .sent else { return _ = try save(settled, from: notice.state) }
-    try nightEntry(.noticeSend, at: .now) { entry in
-      try store.update(settled, from: notice.state)
-      entry.tell(notice.id.text, after: ["customer": notice.customer.text])
+    do {
+      try nightEntry(.noticeSend, at: .now) { entry in
+        guard try store.update(settled, from: notice.state) else { throw NothingToTell() }
+        entry.tell(notice.id.text, after: ["customer": notice.customer.text])
+      }
+    } catch is NothingToTell {
+      return
     }
   }
+
+  /// Undoes an entry that would have nothing to tell.
+  private struct NothingToTell: Error {}
 
   /// Notes why a notice waits: it will be printed.
   package func noteProblem(of notice: Notice, _ problem: String) throws {
@@ -130,20 +137,44 @@ extension Shop {
 }
 
 extension Shop {
-  /// Notes what has become of many notices, of all or of none.
+  /// Notes what has become of a night's notices on paper. The audit trail tells how many were
+  /// printed, once for all of them.
+  ///
+  /// - Parameters:
+  ///   - asked: the moment of the night's entries.
+  ///   - instant: when they were settled.
   package func settle(
-    _ notices: [(notice: Notice, as: NoticeState, problem: String?)], at instant: Instant
+    _ notices: [(notice: Notice, as: NoticeState, problem: String?)],
+    ofNightAt asked: AskedMoment, settledAt instant: Instant
   ) throws {
-    guard !notices.isEmpty else { return }
-    try store.transaction(.write) {
-      for (notice, state, problem) in notices {
-        var settled = notice
-        settled.state = state
-        settled.nextTry = nil
-        settled.settledAt = instant
-        settled.problem = problem
-        try store.update(settled, from: notice.state)
+    let printed = notices.filter { $0.as == .printed }
+    let others = notices.filter { $0.as != .printed }
+    if !others.isEmpty {
+      _ = try store.transaction(.write) { try settle(others, at: instant) }
+    }
+    guard !printed.isEmpty else { return }
+    do {
+      try nightEntry(.noticeSend, at: asked) { entry in
+        let count = try settle(printed, at: instant)
+        guard count > 0 else { throw NothingToTell() }
+        entry.tell(entry.day.text, after: ["printed": String(count)])
       }
+    } catch is NothingToTell {
+      return
+    }
+  }
+
+  /// How many of them were still what was decided on.
+  private func settle(
+    _ notices: [(notice: Notice, as: NoticeState, problem: String?)], at instant: Instant
+  ) throws -> Int {
+    try notices.count { notice, state, problem in
+      var settled = notice
+      settled.state = state
+      settled.nextTry = nil
+      settled.settledAt = instant
+      settled.problem = problem
+      return try store.update(settled, from: notice.state)
     }
   }
 }

@@ -15,8 +15,9 @@ extension Shop {
     try store.transaction(.read) { try desk().books }
   }
 
-  /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, and removes
-  /// all those again who have been removed since it was made. Whoever acts need not work here: the
+  /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, settles the
+  /// notices that may have been sent since it was made, and removes all those again who have been
+  /// removed since. Whoever acts need not work here: the
   /// staff of the other shop has decided.
   ///
   /// - Parameters:
@@ -24,26 +25,31 @@ extension Shop {
   ///   - old: where the books of the other shop end; `nil` where there was none.
   ///   - removed: who was removed, and on which day; those who are not known here are left out.
   ///   - redact: what is left of a kept answer that speaks of them.
-  /// - Returns: how many were removed again.
+  /// - Returns: how many customers were removed again, and of how many notices nobody can know
+  ///   whether they were sent.
   package func getReady(
     from backup: String, replacing old: BooksEnd?, removed: [ID<Customer>: Day],
     redact: (String) -> String
-  ) throws -> Int {
+  ) throws -> (removed: Int, unsure: Int) {
     try store.transaction(.write) {
       let rules = try rulesOrBuiltIn()
       let desk = try store.desk(till: acting.till, by: acting.by)
       let entry = Entry(
         .restore, at: now, on: rules.calendar.day(of: now), under: rules, desk,
         by: desk.staff?.name ?? acting.by, isDryRun: false)
+      let unsure = try store.makeUnsure("restored from a backup", at: now)
       entry.tell(
         backup, before: ["lines": String(desk.books.audit), "head": desk.books.head],
-        after: ["replaced_lines": old.map { String($0.audit) }, "replaced_head": old?.head])
+        after: [
+          "replaced_lines": old.map { String($0.audit) }, "replaced_head": old?.head,
+          "unsure_notices": unsure == 0 ? nil : String(unsure),
+        ])
       try save(entry)
       let known = try removed.keys.filter { try store.customer($0) != nil }.sorted()
       for customer in known {
         try removeAgain(customer, on: removed[customer] ?? entry.day, under: rules, redact)
       }
-      return known.count
+      return (known.count, unsure)
     }
   }
 

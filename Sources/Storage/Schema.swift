@@ -277,6 +277,8 @@ package enum Schema {
     );
     CREATE INDEX notice_waiting ON notice (seq) WHERE state IN ('queued', 'sending');
     CREATE INDEX notice_by_customer ON notice (customer_id);
+    CREATE INDEX notice_printed ON notice (settled_at) WHERE state = 'printed';
+    CREATE INDEX notice_unsent ON notice (queued_on) WHERE state IN ('failed', 'unsure');
     CREATE TABLE notice_rental (
       rental_id     TEXT NOT NULL REFERENCES rental (id),
       rung          TEXT NOT NULL CHECK (rung <> ''),

@@ -9,20 +9,32 @@ extension Store {
     _ id: ID<Notice>, _ kind: NoticeKind, to customer: ID<Customer>, on day: Day,
     told: [(rental: ID<Rental>, rung: Rung)]
   ) throws(StorageError) {
+    try add(Notice(id: id, seq: 0, customer: customer, kind: kind, queuedOn: day))
+    for (rental, rung) in told { try add(rental, rung, to: id) }
+  }
+
+  /// Adds a notice, last of all, whatever its `seq`.
+  package func add(_ notice: Notice) throws(StorageError) {
     try engine.run(
       """
-      INSERT INTO notice (id, seq, customer_id, kind, queued_on, state, attempts)
-      SELECT \(id), COALESCE(MAX(seq), 0) + 1, \(customer), \(kind.rawValue), \(day),
-        \(NoticeState.queued.rawValue), \(0)
+      INSERT INTO notice
+        (id, seq, customer_id, kind, queued_on, state, attempts, next_try_at, settled_at, problem)
+      SELECT \(notice.id), COALESCE(MAX(seq), 0) + 1, \(notice.customer),
+        \(notice.kind.rawValue), \(notice.queuedOn), \(notice.state.rawValue), \(notice.attempts),
+        \(notice.nextTry), \(notice.settledAt), \(notice.problem)
       FROM notice
       """)
-    for (rental, rung) in told {
-      try engine.run(
-        """
-        INSERT INTO notice_rental (rental_id, rung, notice_id)
-        VALUES (\(rental), \(rung.text), \(id))
-        """)
-    }
+  }
+
+  /// Has a notice tell of a rental.
+  package func add(
+    _ rental: ID<Rental>, _ rung: Rung, to notice: ID<Notice>
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO notice_rental (rental_id, rung, notice_id)
+      VALUES (\(rental), \(rung.text), \(notice))
+      """)
   }
 
   /// Saves what has become of a notice.
@@ -38,6 +50,20 @@ extension Store {
         problem = \(notice.problem)
       WHERE id = \(notice.id) AND state = \(state.rawValue)
       """) == 1
+  }
+
+  /// Settles all notices that wait or are being sent: nobody can know whether they were sent.
+  ///
+  /// - Returns: how many.
+  package func makeUnsure(
+    _ problem: String, at instant: Instant
+  ) throws(StorageError) -> Int {
+    try engine.run(
+      """
+      UPDATE notice SET state = 'unsure', next_try_at = NULL, settled_at = \(instant),
+        problem = \(problem)
+      WHERE state IN ('queued', 'sending')
+      """)
   }
 
   /// Forgets what went wrong with a customer's notices, which may tell of the person, and drops

@@ -36,7 +36,8 @@ struct RemovedAgainTests {
         surroundings: .init(now: { world.now }, newID: { TestShop.id(900) }, zone: { _ in .utc }),
         acting: acting)
       count = try shop.getReady(
-        from: "backup.db", replacing: nil, removed: removed, redact: { _ in "-" })
+        from: "backup.db", replacing: nil, removed: removed, redact: { _ in "-" }
+      ).removed
       if let error { throw error }
     }
     return count

@@ -25,7 +25,8 @@ struct QueryPlanTests {
       lastRented,
       visit, receipt, balanceThen, firstPrint, receiptsOfACustomer, lastSessionOfATill,
       linesOfASession, lastEntryOfASession, overridesInASession, zReport,
-      noticeCandidatesOfACustomer, waitingNotices, rentalsOfANotice, overdueOfACustomer
+      noticeCandidatesOfACustomer, waitingNotices, rentalsOfANotice, overdueOfACustomer,
+      printedNotices, unsentNotices
   }
 
   private func ask(_ question: Question) throws {
@@ -82,6 +83,9 @@ struct QueryPlanTests {
       try store.forEachNoticeCandidate(dueBy: Day(number: 9), of: customer) { _ in }
     case .waitingNotices: _ = try store.waitingNotices(after: 0, at: .never, most: 9)
     case .rentalsOfANotice: _ = try store.told(in: ID(trusted: ConstraintTests.id(8)))
+    case .printedNotices:
+      _ = try store.printedNotices(from: .always, until: .never, after: 0, most: 9)
+    case .unsentNotices: _ = try store.unsentNotices(until: Day(number: 9))
     case .overdueOfACustomer: _ = try store.overdue(of: customer, on: Day(number: 9))
     }
   }
@@ -104,11 +108,18 @@ struct QueryPlanTests {
   @Test func noticesReadOnlyWhatIsOutAndWhatWaits() throws {
     try store.forEachNoticeCandidate(dueBy: Day(number: 9)) { _ in }
     _ = try store.noticesBeingSent()
+    _ = try store.waitingCount()
+    _ = try store.printedNotices(from: .always, until: .never, after: 0, most: 9)
+    _ = try store.unsentNotices(until: Day(number: 9))
     let scans = try engine.plans().filter { $0.hasPrefix("SCAN") }
     #expect(
       scans == [
         "SCAN r USING INDEX rental_open_by_customer", "SCAN n USING INDEX notice_waiting",
+        "SCAN notice USING INDEX notice_waiting",
       ])
+    let searches = try engine.plans().filter { $0.contains("INDEX notice_printed") }
+    #expect(searches.count == 1)
+    #expect(try engine.plans().contains { $0.contains("INDEX notice_unsent") })
   }
 
   @Test func aListOfEverythingMayReadEverything() throws {

@@ -125,6 +125,19 @@ import Testing
     }
   }
 
+  @Test func aFullDiskSaysWhyNothingIsRestored() throws {
+    try openShop(customers: 120)
+    let backup = folder.file("backup.db")
+    #expect(try program.run(["backup", backup], in: folder).status == 0)
+    let before = try folder.bytes(of: "shop.db")
+    // Not a whole number of the pieces that are written at once: a part of one still fits.
+    let script = "trap '' XFSZ; ulimit -f 20; \"$RENTAL\" restore '\(backup)'"
+    let ended = try program.runShell(script, in: folder)
+    #expect(ended.status == 74)
+    #expect(ended.error.contains("File too large"), "\(ended.error)")
+    #expect(try folder.bytes(of: "shop.db") == before)
+  }
+
   @Test func aShopThatIsNotSoundHasNoBackup() throws {
     try openShop(customers: 3)
     #expect(try program.run(["backup", "--keep", backups], in: folder).status == 0)

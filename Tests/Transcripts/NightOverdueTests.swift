@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test func aPageThatIsMissingIsWrittenAgain() throws {
+    try World.inFolder { world in
+      try Self.makeShop([3, 700, 2], in: world)
+      try Self.runNight(in: world)
+      let files = try Self.files()
+      for name in ["overdue-2.html", "overdue-3.html"] {
+        try FileManager.default.removeItem(atPath: Self.night + "/" + name)
+        try Self.runNight(in: world)
+        #expect(try Self.files() == files)
+      }
+    }
+  }
+
   @Test func onlyTheOwnerReadsThem() throws {
     try World.inFolder { world in
       try Self.makeShop([501], in: world)

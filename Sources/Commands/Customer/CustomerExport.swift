@@ -33,7 +33,8 @@ struct CustomerExport: AnsweringCommand {
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    guard let output else {
+    let folder = try output.map { try FileSystem.folder($0, "--output") }
+    guard let output, let folder else {
       try session.context.streams.write(text(try answer(in: session), global.format, in: session))
       return .done
     }
@@ -42,7 +43,6 @@ struct CustomerExport: AnsweringCommand {
     options.format = format
     let file = try session.shop(.existing).customerFile(customer)
     let id = file.customer.customer.id.text
-    let folder = output.hasSuffix("/") ? String(output.dropLast()) : output
     let path =
       FileSystem.isFolder(output) ? "\(folder)/customer-\(id).\(format.rawValue)" : output
     let place = try OutputPlace(path, session)

@@ -39,15 +39,17 @@ struct BackupCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     guard let keep else { return try answerAboutFile(in: session) }
-    guard file == nil, !check, !keep.isEmpty else {
+    guard file == nil, !check else {
       throw ShopError.invalid(["--keep takes a folder, and neither a file nor --check"])
     }
-    let folder = BackupFolder(
-      path: keep.hasSuffix("/") && keep.count > 1 ? String(keep.dropLast()) : keep)
+    guard session.options.at == .now else {
+      throw ShopError.invalid(["--at is for another moment, and a backup is of now"])
+    }
+    let folder = BackupFolder(path: try FileSystem.folder(keep, "--keep"))
     let policy = try policy()
     let shop = try session.shop(.existing)
     let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
-    let day = session.asOf(calendar).day
+    let day = calendar.day(of: session.context.now())
     guard !dryRun else {
       let verdicts = policy.judge(try folder.days() + [day], on: day)
       return Answer(.table(BackupReport.plan(verdicts, file: folder.file)))

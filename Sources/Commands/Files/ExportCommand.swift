@@ -20,8 +20,8 @@ struct ExportCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
+    let target = try FileSystem.folder(folder, "<folder>")
     let shop = try session.shop(.existing)
-    let target = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
     if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "\(folder) is not empty.",

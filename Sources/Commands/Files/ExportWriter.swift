@@ -19,13 +19,14 @@ struct ExportWriter {
     var tillSessions = 0
     var ledger = 0
     var forgotten = 0
+    var notices = 0
 
     var record: Record {
       Record([
         "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
         "rentals": .number(rentals), "covers": .number(covers), "staff": .number(staff),
         "till_sessions": .number(tillSessions), "ledger": .number(ledger),
-        "forgotten": .number(forgotten),
+        "forgotten": .number(forgotten), "notices": .number(notices),
       ])
     }
   }
@@ -62,6 +63,7 @@ struct ExportWriter {
     counts.forgotten = try file("forgotten.csv", Importer.forgottenColumns) { write in
       try store.forEachForgottenRental { try write(report.record($0)) }
     }
+    counts.notices = try writeNotices()
     try writePasts()
     try writeBooks(&counts)
     counts.covers = try writeCovers()
@@ -80,6 +82,19 @@ struct ExportWriter {
     counts.ledger = try file("ledger.csv", Importer.ledgerColumns) { write in
       try store.forEachLedgerRow { try write(report.record($0)) }
     }
+  }
+
+  /// How many notices there are, which may have several rows.
+  private func writeNotices() throws -> Int {
+    var (count, last): (Int, ID<Notice>?) = (0, nil)
+    _ = try file("notices.csv", Importer.noticeColumns) { write in
+      try store.forEachTold { notice, rental, rung in
+        if notice.id != last { count += 1 }
+        last = notice.id
+        try write(report.record(notice, told: rental, on: rung))
+      }
+    }
+    return count
   }
 
   private func writePasts() throws {

@@ -10,10 +10,10 @@ struct ImportCommand: Runnable {
     abstract: "Take over a shop from a folder of CSV files and covers.",
     discussion: """
       Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \
-      or .jpg, as far as they are there, and from an export staff.csv, tills.csv, ledger.csv and \
-      forgotten.csv, too; columns go by the names in the header. It is one transaction: a bad \
-      row is told with file, line and column, and nothing is imported, unless --skip-bad. A \
-      ledger is only taken by a shop that has none yet, and staff comes without PINs.
+      or .jpg, as far as they are there, and from an export staff.csv, tills.csv, ledger.csv, \
+      forgotten.csv and notices.csv, too; columns go by the names in the header. It is one \
+      transaction: a bad row is told with file, line and column, and nothing is imported, unless \
+      --skip-bad. A ledger is only taken by a shop that has none yet, and staff comes without PINs.
 
       Examples:
         rental import old-shop/

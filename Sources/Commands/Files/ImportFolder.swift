@@ -9,6 +9,7 @@ struct ImportFolder {
   let copies: ImportFile?
   let rentals: ImportFile?
   let forgotten: ImportFile?
+  let notices: ImportFile?
   let pasts: ImportFile?
   let staff: ImportFile?
   let tills: ImportFile?
@@ -30,6 +31,7 @@ struct ImportFolder {
     copies = try ImportFile("copies.csv", in: path)
     rentals = try ImportFile("rentals.csv", in: path)
     forgotten = try ImportFile("forgotten.csv", in: path)
+    notices = try ImportFile("notices.csv", in: path)
     pasts = try ImportFile("pasts.csv", in: path)
     staff = try ImportFile("staff.csv", in: path)
     tills = try ImportFile("tills.csv", in: path)
@@ -50,7 +52,8 @@ struct ImportFolder {
   }
 
   private var files: [ImportFile] {
-    [customers, movies, copies, rentals, forgotten, pasts, staff, tills, ledger].compactMap(\.self)
+    [customers, movies, copies, rentals, forgotten, notices, pasts, staff, tills, ledger]
+      .compactMap(\.self)
   }
 
   private var isEmpty: Bool { files.isEmpty && rules == nil && covers.isEmpty }
@@ -72,22 +75,23 @@ struct ImportCounts {
   var tillSessions = 0
   var ledger = 0
   var forgotten = 0
+  var notices = 0
 
   func record(rejected: Int) -> Record {
     Record([
       "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
-      "forgotten": .number(forgotten),
+      "forgotten": .number(forgotten), "notices": .number(notices),
     ])
   }
 
-  /// For the audit trail.
-  var facts: KeyValuePairs<String, Int> {
+  /// For the audit trail, notices only where there are some.
+  var facts: KeyValuePairs<String, Int?> {
     [
       "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
       "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
-      "forgotten": forgotten,
+      "forgotten": forgotten, "notices": notices > 0 ? notices : nil,
     ]
   }
 
@@ -95,6 +99,7 @@ struct ImportCounts {
   var sentence: String {
     let books = [
       (forgotten, counted(forgotten, "forgotten rental")),
+      (notices, counted(notices, "notice")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

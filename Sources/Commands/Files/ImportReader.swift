@@ -29,6 +29,8 @@ struct ImportReader {
     try reserve("barcode", of: folder.copies)
     counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
     try readRentals(folder)
+    _ = try read(folder.notices, known: Importer.noticeColumns, importer.addTold)
+    counts.notices = importer.noticeCount
     _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
     counts.staff = try read(folder.staff, known: Importer.staffColumns, importer.addStaff)
     counts.tillSessions = try read(

@@ -12,7 +12,9 @@ struct RestoreCommand: AnsweringCommand {
       The backup, plain or packed (.gz), is checked before anything is replaced, and the old \
       shop is kept beside the new one. It takes a manager of the shop that is replaced. Customers \
       who were removed since the backup was made are removed from it again before it is put in \
-      place: those whom the old shop has as removed, and those in removed.txt beside the backup.
+      place: those whom the old shop has as removed, and those in removed.txt beside the backup. \
+      Notices that waited in it are unsure afterwards, since they may have been sent; what \
+      customers were told after it was made, the next night tells them again.
 
       With --list nothing is replaced: it tells the backups of a folder, and with --check reads \
       each of them back.
@@ -28,9 +30,8 @@ struct RestoreCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
+    let folder = BackupFolder(path: try FileSystem.folder(file, "<file>"))
     guard FileSystem.exists(file) else { throw FileSystem.unreadable(file) }
-    let folder = BackupFolder(
-      path: file.hasSuffix("/") && file.count > 1 ? String(file.dropLast()) : file)
     if list || check {
       guard list else { throw ShopError.invalid(["--check is of --list"]) }
       return try BackupList(session: session, folder: folder).answer(isChecked: check)
@@ -58,28 +59,35 @@ struct RestoreCommand: AnsweringCommand {
       (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
     try allow(in: session)
     let listed = try RemovedList(beside: file, in: session)
-    var again = 0
+    var found = (removed: 0, unsure: 0)
     let hadShop = try session.context.engines.restore(file, to: path, keeping: kept) { backup in
       var removed = listed
       let books = booksOfOldShop(&removed, in: session)
-      again = try session.shop(in: backup).getReady(
+      found = try session.shop(in: backup).getReady(
         from: Self.name(of: file), replacing: books, removed: removed.removed,
         redact: BatchClerk.redacted)
     }
     session.reopen()
     let record = Record([
       "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
-      "removed_again": .number(again),
+      "removed_again": .number(found.removed), "unsure_notices": .number(found.unsure),
     ])
-    return Answer(.record(record), lines: Self.lines(file, hadShop ? kept : nil, again))
+    return Answer(
+      .record(record),
+      lines: Self.lines(file, hadShop ? kept : nil, again: found.removed, unsure: found.unsure))
   }
 
-  private static func lines(_ file: String, _ kept: String?, _ again: Int) -> [String] {
+  private static func lines(
+    _ file: String, _ kept: String?, again: Int, unsure: Int
+  ) -> [String] {
     [
       "Restored from \(file).", kept.map { "The old shop is kept: \($0)" },
       again == 0
         ? nil
         : "Removed again: \(counted(again, "customer")) who had been removed since the backup.",
+      unsure == 0
+        ? nil
+        : "May have been sent since: \(counted(unsure, "notice")) (rental notice list).",
     ].compactMap(\.self)
   }
 

@@ -10,8 +10,8 @@ struct CardFolder {
   let page: String
   private let stylesheet: String
 
-  init(_ path: String, _ layout: CardLayout) {
-    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+  init(_ path: String, _ layout: CardLayout) throws {
+    self.path = try FileSystem.folder(path, "--output")
     self.layout = layout
     page = self.path + "/index.html"
     stylesheet = self.path + "/cards.css"

@@ -30,7 +30,7 @@ struct MovieCards: AnsweringCommand {
     let shop = try session.shop(.existing)
     let subjects = try shop.store.transaction(.read) { try self.subjects(of: shop, in: session) }
     guard !subjects.isEmpty else { throw ErrorReport.noMovies }
-    let folder = CardFolder(output, layout)
+    let folder = try CardFolder(output, layout)
     let files = try folder.write(subjects, of: shop.store, in: session)
     let record = Record([
       "folder": .text(output), "cards": .number(subjects.count), "files": .number(files),

@@ -82,11 +82,7 @@ struct NightOptions: ParsableArguments {
 
   @OptionGroup var mail: MailOptions
 
-  func folder() throws -> String {
-    let path = out.hasSuffix("/") && out.count > 1 ? String(out.dropLast()) : out
-    guard !path.isEmpty else { throw ShopError.invalid(["--out is empty"]) }
-    return path
-  }
+  func folder() throws -> String { try FileSystem.folder(out, "--out") }
 }
 
 extension NightRun.Outcome {

@@ -31,8 +31,8 @@ struct NoticeList: AnsweringCommand {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let customer = try customer.map { try shop.customer($0).id }
-      return Answer(
-        .table(NoticeReport.table(try shop.store.noticeRecords(in: states, of: customer))))
+      let records = try shop.store.noticeRecords(in: states, of: customer)
+      return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
     }
   }
 

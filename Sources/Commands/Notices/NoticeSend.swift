@@ -26,6 +26,9 @@ struct NoticeSend: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
+    guard session.options.at == .now else {
+      throw ShopError.invalid(["--at is for another moment, and notices are sent now"])
+    }
     let shop = try session.shop(.existing)
     let (sender, today, chosen) = try shop.store.transaction(.read) {
       (try shop.requiredSender(), try session.asOf(shop).day, try notices.map(shop.notice))

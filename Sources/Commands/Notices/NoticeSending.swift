@@ -15,7 +15,7 @@ struct NoticeSending {
   private let templates: NoticeTemplates
   private let command: String
   private let seconds: Int
-  /// The business day that nights are counted to.
+  /// The business day that nights are counted to. What was queued later is left alone.
   private let today: Day
   private(set) var tally = SendTally()
   /// Why the rest waits.
@@ -46,7 +46,7 @@ struct NoticeSending {
       try sending.outbox.sweep(sending.shop)
       defer { try? sending.outbox.sweep(sending.shop) }
       if let chosen { try sending.send(chosen) } else { try sending.sendDue() }
-      sending.tally.waiting = try sending.read { try $0.noticeCounts()[.queued] ?? 0 }
+      sending.tally.waiting = try sending.read { try $0.waitingCount() }
     }
     self = sending
     return isAlone
@@ -68,7 +68,9 @@ struct NoticeSending {
     let instant = shop.now
     var seq = 0
     while !hasStopped {
-      let page = try read { try $0.waitingNotices(after: seq, at: instant, most: Self.page) }
+      let page = try read {
+        try $0.waitingNotices(after: seq, queuedBy: today, at: instant, most: Self.page)
+      }
       guard let last = page.last else { return }
       for notice in page where !hasStopped { try send(notice) }
       seq = last.seq

@@ -24,11 +24,12 @@ struct NoticeTemplateList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     guard let output else { return Answer(.table(NoticeReport.values)) }
-    let files = NoticeTemplates.standard.map { (path: output + "/" + $0.name, bytes: $0.bytes) }
+    let folder = try FileSystem.folder(output, "--output")
+    let files = NoticeTemplates.standard.map { (path: folder + "/" + $0.name, bytes: $0.bytes) }
     try session.confirm(replacing: files.map(\.path))
-    try FileSystem.makeFolder(output, for: .all)
+    try FileSystem.makeFolder(folder, for: .all)
     for file in files { try FileSystem.write(file.bytes, to: file.path, for: .all) }
-    let record = Record(["folder": .text(output), "files": .number(files.count)])
-    return Answer(.record(record), lines: ["\(counted(files.count, "template")) are in \(output)"])
+    let record = Record(["folder": .text(folder), "files": .number(files.count)])
+    return Answer(.record(record), lines: ["\(counted(files.count, "template")) are in \(folder)"])
   }
 }

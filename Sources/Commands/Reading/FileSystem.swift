@@ -1,4 +1,5 @@
 import Glibc
+import Shop
 import Storage
 
 /// The few things that commands do with files, each with an error that says why not.
@@ -8,6 +9,17 @@ enum FileSystem {
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// A folder as it was typed, without slashes at its end, and refused where it is empty: its files
+  /// would go to the top of the file system.
+  ///
+  /// - Parameter option: what it was typed for.
+  static func folder(_ text: String, _ option: String) throws -> String {
+    guard !text.isEmpty else { throw ShopError.invalid(["\(option) is empty"]) }
+    var folder = text
+    while folder.utf8.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
   }
 
   static func size(of path: String) throws -> Int {

@@ -38,8 +38,7 @@ struct ReportDashboard: AnsweringCommand {
       answer.page = { try view.html() }
       return answer
     }
-    guard !output.isEmpty else { throw ShopError.invalid(["--output is empty"]) }
-    let folder = output.hasSuffix("/") && output.count > 1 ? String(output.dropLast()) : output
+    let folder = try FileSystem.folder(output, "--output")
     let file = folder + "/" + DashboardView.fileName
     try session.confirm(replacing: [file])
     try FileSystem.makeFolder(folder)

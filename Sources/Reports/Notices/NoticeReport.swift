@@ -2,7 +2,8 @@ import Domain
 
 /// Notices, as a list and as they would be sent.
 package enum NoticeReport {
-  package static func table(_ notices: [NoticeRecord]) -> Table {
+  /// - Parameter isUnfinished: whether they are those that wait or need somebody.
+  package static func table(_ notices: [NoticeRecord], isUnfinished: Bool) -> Table {
     Table(
       keys: keys, records: notices.map(record),
       columns: [
@@ -17,7 +18,7 @@ package enum NoticeReport {
         .figure("attempts", "attempts"), .field("next_try_at", "next try"),
         .whole("problem", "problem"),
       ],
-      empty: "No notices are waiting.")
+      empty: isUnfinished ? "No notices are waiting." : "There are no such notices.")
   }
 
   private static let keys = [
@@ -43,7 +44,7 @@ package enum NoticeReport {
     Record([
       "customer": .text(content.customer.id.text),
       "customer_name": .text(content.customer.name), "kind": .text(content.kind.rawValue),
-      "rung": .text(content.rung?.text), "by": .text(content.recipient == nil ? "letter" : "mail"),
+      "rung": .text(content.rung?.text), "by": .text(content.recipient == nil ? "paper" : "mail"),
       "to": .text(content.recipient?.address), "subject": .text(text.subject),
       "text": .text(text.plain), "html": .text(text.html),
     ])

@@ -28,6 +28,13 @@ package struct OverduePage {
     page == 1 ? "overdue.html" : "overdue-\(page).html"
   }
 
+  /// The number of the last page, where a line of the first is the one that names it.
+  package static func last(named line: String) -> Int? {
+    guard line.hasPrefix("<nav "), let link = line.ranges(of: "\"overdue-").last else { return nil }
+    let number = line[link.upperBound...].prefix { $0.isNumber }
+    return Int(number).flatMap { $0 > 1 ? $0 : nil }
+  }
+
   package func head() throws -> String {
     try Markup.render(PackageResources.overdue_head_html, with: Head(night, links))
   }

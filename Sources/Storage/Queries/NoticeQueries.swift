@@ -75,14 +75,17 @@ extension Store {
   ///
   /// - Parameters:
   ///   - seq: only those after this one.
+  ///   - day: only those that were queued for it or an earlier one; `nil` for all.
   ///   - instant: only those that may be tried by then; `nil` for all that wait.
   package func waitingNotices(
-    after seq: Int, at instant: Instant? = nil, most: Int
+    after seq: Int, queuedBy day: Day? = nil, at instant: Instant? = nil, most: Int
   ) throws -> [Notice] {
+    let queued = day.map { "AND n.queued_on <= \($0)" as SQL } ?? ""
     let due = instant.map { "AND (n.next_try_at IS NULL OR n.next_try_at <= \($0))" as SQL } ?? ""
     return try notices(
-      where: "n.state IN ('queued', 'sending') AND n.state = 'queued' AND n.seq > \(seq) \(due)",
-      most: most)
+      where: """
+        n.state IN ('queued', 'sending') AND n.state = 'queued' AND n.seq > \(seq) \(queued) \(due)
+        """, most: most)
   }
 
   /// Those that are being sent, or were when that was cut off.
@@ -101,13 +104,11 @@ extension Store {
         """, most: most)
   }
 
-  /// How many notices are in each state; states that none is in are left out.
-  package func noticeCounts() throws -> [NoticeState: Int] {
-    var counts: [NoticeState: Int] = [:]
-    try engine.forEach(
-      "SELECT n.state, COUNT(*) FROM notice n GROUP BY n.state ORDER BY n.state"
-    ) { row in counts[try row.value()] = try row.int() }
-    return counts
+  /// How many notices wait.
+  package func waitingCount() throws -> Int {
+    try engine.first(
+      "SELECT COUNT(*) FROM notice WHERE state IN ('queued', 'sending') AND state = 'queued'"
+    ) { row in try row.int() } ?? 0
   }
 
   /// Notices in the order of queueing, as lists show them.
@@ -147,6 +148,26 @@ extension Store {
       }
       return NoticeContent.Told(rental: rental, rung: rung)
     }
+  }
+
+  /// Whether a rental was told on a rung.
+  package func isTold(_ rental: ID<Rental>, on rung: Rung) throws -> Bool {
+    try engine.first(
+      "SELECT 1 FROM notice_rental WHERE rental_id = \(rental) AND rung = \(rung.text)"
+    ) { row in try row.int() } != nil
+  }
+
+  /// What each notice tells of, in the order of queueing.
+  package func forEachTold(
+    _ body: (Notice, ID<Rental>, String) throws -> Void
+  ) throws {
+    try engine.forEach(
+      """
+      SELECT \(Self.noticeColumns), l.rental_id, l.rung
+      FROM notice n JOIN notice_rental l ON l.notice_id = n.id
+      ORDER BY n.seq, l.rental_id, l.rung
+      """
+    ) { row in try body(try Self.notice(&row), try row.id(), try row.text()) }
   }
 
   /// What a customer has that is late, the longest overdue first.

@@ -68,6 +68,13 @@ extension Store {
     try engine.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
   }
 
+  /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.
+  package func customer(ofRental rental: ID<Rental>) throws -> ID<Customer>? {
+    try engine.first("SELECT customer_id FROM rental WHERE id = \(rental)") { row in
+      try row.id()
+    }
+  }
+
   /// The rental that a copy is out on.
   package func openRental(of copy: ID<Copy>) throws -> RentalRecord? {
     try engine.first(

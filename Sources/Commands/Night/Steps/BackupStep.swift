@@ -5,13 +5,22 @@ struct BackupStep: NightStep {
   let name = "backup"
 
   func stands(in night: Night) throws -> Bool {
-    FileSystem.isPlainFileItself(BackupFolder(path: night.backups).file(of: night.day))
+    FileSystem.isPlainFileItself(file(of: night))
   }
 
   func run(in night: Night) throws -> String {
+    // A backup is of now, and so must not take the place of what was made on a day of the past.
+    let isPast = night.day < night.calendar.day(of: night.session.context.now())
+    if isPast, try stands(in: night) {
+      return "\(night.day.text) has one already, which stays"
+    }
     try FileSystem.makeFolder(night.out)
     let made = try BackupMaker(session: night.session, shop: night.shop)
       .keep(in: BackupFolder(path: night.backups), on: night.day)
     return "\(made.bytes / 1024) KiB, verified: \(counted(made.inventory.total, "row"))"
+  }
+
+  private func file(of night: Night) -> String {
+    BackupFolder(path: night.backups).file(of: night.day)
   }
 }

@@ -26,11 +26,13 @@ struct LettersStep: NightStep {
     try forEachPage({ try printed(in: night, after: $0, most: Self.page) }) { try letters.add($0) }
     try forEachPage({ seq in
       try night.shop.store.transaction(.read) {
-        try night.shop.store.waitingNotices(after: seq, most: Self.page)
+        // A night of the past knows nothing of what was queued since.
+        try night.shop.store.waitingNotices(after: seq, queuedBy: night.day, most: Self.page)
       }
     }) { try letters.add($0) }
     let count = try letters.finish()
-    try night.shop.settle(letters.settled, at: try moment(of: night))
+    try night.shop.settle(
+      letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
     return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
   }
 

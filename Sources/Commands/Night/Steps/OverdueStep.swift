@@ -12,7 +12,22 @@ struct OverdueStep: NightStep {
   private static let whole = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
 
   func stands(in night: Night) throws -> Bool {
-    Self.whole.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
+    try Self.whole.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
+      && standsOnEachPage(in: night)
+  }
+
+  /// The first page names the last one on top, where there are several.
+  private func standsOnEachPage(in night: Night) throws -> Bool {
+    let page = try LineReader(path: night.folder + "/" + OverduePage.name(of: 1))
+    while let line = try page.next() {
+      guard let last = OverduePage.last(named: String(decoding: line, as: UTF8.self)) else {
+        continue
+      }
+      return (1...last).allSatisfy {
+        FileSystem.isPlainFile(night.folder + "/" + OverduePage.name(of: $0))
+      }
+    }
+    return true
   }
 
   func run(in night: Night) throws -> String {
