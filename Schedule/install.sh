@@ -34,6 +34,9 @@ esac
 [ -n "$root" ] || [ "$(id -u)" -eq 0 ] || fail "only root may install what runs at night" \
   "sudo make install-night"
 
+# Before the program is installed, which may take a while, only the settings are looked at.
+[ -z "${CHECK_ONLY:-}" ] || exit 0
+
 # The night may write where the shop and its reports are, and nowhere else.
 paths="-$(dirname "$NIGHT_DATABASE") -$NIGHT_OUT"
 home=yes
@@ -43,12 +46,15 @@ esac
 
 night="night --quiet --out $NIGHT_OUT"
 notices="notice send --quiet"
+# What differs from shop to shop; systemd reads the file by itself.
+environment='set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env'
 
 # fill TEMPLATE FILE [WHAT COMMAND WHEN]
 fill() {
   sed -e "s|@PROGRAM@|$PROGRAM|g" -e "s|@USER@|$NIGHT_USER|g" -e "s|@DATABASE@|$NIGHT_DATABASE|g" \
     -e "s|@PATHS@|$paths|g" -e "s|@HOME@|$home|g" -e "s|@HOUR@|${NIGHT_AT%%:*}|g" \
     -e "s|@MINUTE@|${NIGHT_AT##*:}|g" -e "s|@NIGHT@|$night|g" -e "s|@NOTICES@|$notices|g" \
+    -e "s#@ENVIRONMENT@#$environment#g" \
     -e "s|@WHAT@|${3:-}|g" -e "s|@COMMAND@|${4:-}|g" -e "s|@WHEN@|${5:-}|g" \
     "$here/$1" > "$root$2"
   chmod 644 "$root$2"

@@ -14,12 +14,8 @@ extension Importer {
     if reader.text("returned_at") == nil { reader.object("returned_at", "is required") }
     let returned = returned(&reader, rentedAt: rentedAt)
     let voidedAt = voidedAt(&reader, rentedAt, returned)
-    let rental = forgottenRental(&reader, rentedAt)
-    guard let customer, let returned, var rental, reader.problems.isEmpty else {
-      return reader.problems
-    }
-    rental.customer = customer.id
-    rental.returned = returned
+    let rental = forgottenRental(&reader, rentedAt, of: customer?.id, returned)
+    guard var rental, reader.problems.isEmpty else { return reader.problems }
     rental.overrideBy = reader.text("override_by")
     rental.voidedAt = voidedAt
     guard try !shop.store.hasRental(rental.id) else {
@@ -31,7 +27,8 @@ extension Importer {
 
   /// The terms that the row tells, which no house rules can make good for without a movie.
   private func forgottenRental(
-    _ reader: inout FieldReader, _ rentedAt: Instant
+    _ reader: inout FieldReader, _ rentedAt: Instant, of customer: ID<Customer>?,
+    _ returned: Rental.Return?
   ) -> ForgottenRental? {
     let currency = rules.rules.currency.value
     let id: ID<Rental>? = reader.required("id") { $0.id("id") }
@@ -45,11 +42,12 @@ extension Importer {
       $0.number("grace", in: 0...RentRequest.possibleNights.upperBound)
     }
     let hash = reader.required("rules_hash") { $0.hash("rules_hash") }
-    guard let id, let visit, let nights, let due, let price, let perNight, let grace, let hash
+    guard let id, let visit, let customer, let nights, let due, let price, let perNight,
+      let grace, let hash, let returned
     else { return nil }
     return ForgottenRental(
-      id: id, seq: 0, visit: visit, customer: ID(trusted: ""), rentedAt: rentedAt, nights: nights,
+      id: id, seq: 0, visit: visit, customer: customer, rentedAt: rentedAt, nights: nights,
       due: due, price: price, lateFee: LateFeeTerms(perNight: perNight, cap: cap, grace: grace),
-      rulesHash: hash, returned: Rental.Return(at: rentedAt, on: due))
+      rulesHash: hash, returned: returned)
   }
 }

@@ -4,8 +4,9 @@ import Testing
 
 struct KeepPolicyTests {
   @Test(arguments: ["7,5,12", "0,0,1", "1,0,0", "9999,0,0"])
-  func isReadAndWritten(_ text: String) throws {
-    #expect(try #require(KeepPolicy(text)).text == text)
+  func isRead(_ text: String) throws {
+    let policy = try #require(KeepPolicy(text))
+    #expect("\(policy.days),\(policy.weeks),\(policy.months)" == text)
   }
 
   @Test(arguments: [

@@ -131,10 +131,10 @@ struct NoticeTemplateTests {
   @Test func lettersAreOnePageEachAndXML() throws {
     let content = try NoticeTexts.content(name: "A <b> & \u{1}", titles: ["]]> <i>"])
     let text = try NoticeTexts.templates().text(of: content)
+    let letters = try LettersPage()
     let page = try ParsedPage(
-      LettersPage.head + LettersPage.letter(text, of: content)
-        + LettersPage.letter(text, of: content)
-        + LettersPage.tail)
+      letters.head() + letters.letter(text, of: content) + letters.letter(text, of: content)
+        + letters.foot)
     #expect(page.all("article").count == 2 && page.all("pre").count == 2)
     #expect(
       page.all("address").first?.children.map(\.text) == [

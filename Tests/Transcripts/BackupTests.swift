@@ -161,6 +161,7 @@ import Testing
     let others = [
       "2025-01-01.db", "2025-01-01.db.gz~", "2025-13-01.db.gz", "2025-1-1.db.gz", "notes.txt",
       "x2025-01-01.db.gz", "2025-01-01.db.gz.bak", "2025-01-03.db.gz.part-1",
+      "2025-01-04.db.gz.part-two", "2025-01-04.db.gz.part-", "notes.txt.part-77",
     ]
     for name in others { try touch(name) }
     let manager = FileManager.default
@@ -192,7 +193,8 @@ import Testing
     try openShop(customers: 2)
     try manager.createDirectory(atPath: backups, withIntermediateDirectories: false)
     let elsewhere = "ffffffff-0000-4000-8000-000000000001 2020-02-03"
-    try touch("removed.txt", elsewhere + "\n\n")
+    // Of an account's days the first one stays.
+    try touch("removed.txt", elsewhere.replacing("02-03", with: "02-05") + "\n\n" + elsewhere)
     #expect(try program.run(["customer", "remove", "2", "--yes"], in: folder).status == 0)
     let keep = ["backup", "--keep", backups]
     #expect(try program.run(keep, in: folder).status == 0)

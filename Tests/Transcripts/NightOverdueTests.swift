@@ -74,9 +74,15 @@ import Testing
       let files = try Self.files()
       #expect(files.count == 6)
       let leftOvers = ["overdue-4.html", "overdue-17.html", "overdue.csv.part-99"]
+      // Whose names look like those of drafts, or are names of something else, stay.
+      let others = ["part-1", "overdue.csv.part-two"].map { Self.night + "/" + $0 }
+      let folder = Self.night + "/overdue.json.part-9"
+      for path in others { try Data("x".utf8).write(to: URL(filePath: path)) }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       for name in leftOvers { try Data("x".utf8).write(to: URL(filePath: Self.night + "/" + name)) }
       try FileManager.default.removeItem(atPath: Self.night + "/overdue.txt")
       try Self.runNight(in: world)
+      for path in others + [folder] { try FileManager.default.removeItem(atPath: path) }
       #expect(try Self.files() == files)
     }
   }

@@ -58,13 +58,13 @@ struct RestoreCommand: AnsweringCommand {
     let kept =
       (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
     try allow(in: session)
-    let listed = try RemovedFile(beside: file, in: session).removed
+    let listed = try RemovedList(beside: file, in: session)
     var found = (removed: 0, unsure: 0)
     let hadShop = try session.context.engines.restore(file, to: path, keeping: kept) { backup in
       var removed = listed
       let books = booksOfOldShop(&removed, in: session)
       found = try session.shop(in: backup).getReady(
-        from: Self.name(of: file), replacing: books, removed: removed,
+        from: Self.name(of: file), replacing: books, removed: removed.removed,
         redact: BatchClerk.redacted)
     }
     session.reopen()
@@ -108,12 +108,12 @@ struct RestoreCommand: AnsweringCommand {
   /// Where the books end that are about to be replaced, and who was removed from them. Nobody can
   /// write to them meanwhile, so that nobody's removal is missed.
   private func booksOfOldShop(
-    _ removed: inout [ID<Customer>: Day], in session: Session
+    _ removed: inout RemovedList, in session: Session
   ) -> BooksEnd? {
     guard let path = try? session.databasePath(), FileSystem.exists(path) else { return nil }
     do {
       let shop = try session.shop(.existing)
-      try shop.store.forEachRemoved { removed[$0] = $1 }
+      try removed.note(removedFrom: shop)
       return try shop.booksEnd()
     } catch StorageError.missing {
       return nil

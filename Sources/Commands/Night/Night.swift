@@ -33,9 +33,7 @@ struct Night {
   /// Removes what a run of this night has left that was cut off.
   func removeDrafts() throws {
     guard FileSystem.isFolder(folder) else { return }
-    for name in try FileSystem.names(in: folder) where name.contains(".part-") {
-      FileSystem.remove(folder + "/" + name)
-    }
+    for draft in try FileSystem.drafts(in: folder) { FileSystem.remove(draft.path) }
   }
 
   /// Another night, as it stood at its end.

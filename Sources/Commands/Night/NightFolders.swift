@@ -3,8 +3,6 @@ import Domain
 /// The folders of past nights, each called after its business day.
 struct NightFolders {
   let path: String
-  /// How the names of a night's files begin; drafts of them do as well.
-  private static let beginnings = ["overdue", "dashboard", "letters", "notices"]
 
   /// Removes the folders that the policy lets go. One that holds anything but a night's files is
   /// somebody's, and is left.
@@ -25,8 +23,9 @@ struct NightFolders {
   private func folder(of day: Day) -> String { path + "/" + day.text }
 
   private func holdsOnlyFilesOfANight(_ folder: String) throws -> Bool {
-    try FileSystem.names(in: folder).allSatisfy { name in
-      Self.beginnings.contains { name.hasPrefix($0) }
+    let files = NightCommand.steps.flatMap { $0.files }
+    return try FileSystem.names(in: folder).allSatisfy { name in
+      files.contains { name.hasPrefix($0) }
         && FileSystem.isPlainFileItself(folder + "/" + name)
     }
   }

@@ -12,6 +12,8 @@ protocol NightStep: Sendable {
   var needs: [String] { get }
   /// When it runs.
   var turn: NightTurn { get }
+  /// How the names of what it puts in the night's folder begin; drafts of that do as well.
+  var files: [String] { get }
 
   /// Whether what it made is still there; asked where it has been done before.
   func stands(in night: Night) throws -> Bool
@@ -25,6 +27,7 @@ protocol NightStep: Sendable {
 extension NightStep {
   var needs: [String] { [] }
   var turn: NightTurn { .once }
+  var files: [String] { [] }
 
   func stands(in night: Night) throws -> Bool { true }
 }

@@ -28,12 +28,6 @@ enum FileSystem {
     return Int(status.st_size)
   }
 
-  /// The name of a draft beside what it becomes: of this process alone, and nobody's already.
-  static func draft(of path: String) -> String {
-    let name = "\(path).part-\(getpid())"
-    return (0...).lazy.map { $0 == 0 ? name : "\(name)-\($0)" }.first { !exists($0) } ?? name
-  }
-
   /// Whether two paths lead to the same file or folder.
   static func areSame(_ path: String, _ other: String) -> Bool {
     var (status, otherStatus) = (stat(), stat())

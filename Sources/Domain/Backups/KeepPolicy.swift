@@ -31,8 +31,6 @@ package struct KeepPolicy: Hashable, Sendable {
     self.init(days: days, weeks: weeks, months: months)
   }
 
-  package var text: String { "\(days),\(weeks),\(months)" }
-
   /// Why a backup is kept.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     case daily, weekly, monthly
@@ -55,7 +53,7 @@ package struct KeepPolicy: Hashable, Sendable {
     var buckets = [
       Bucket(reason: .daily, left: days) { $0.number },
       Bucket(reason: .weekly, left: weeks) { $0.week },
-      Bucket(reason: .monthly, left: months) { $0.month },
+      Bucket(reason: .monthly, left: months) { $0.monthNumber },
     ]
     return sorted.map { day in
       guard day <= today else { return Verdict(day: day, reasons: [.later]) }
@@ -87,16 +85,5 @@ package struct KeepPolicy: Hashable, Sendable {
       left -= 1
       return true
     }
-  }
-}
-
-extension Day {
-  /// Weeks from Monday to Sunday, counted from the one of 1970-01-01, which was a Thursday.
-  fileprivate var week: Int { (number + 3).flooredDivision(by: 7).quotient }
-
-  /// Months, counted from January of the year 0.
-  fileprivate var month: Int {
-    let (year, month, _) = civil
-    return year * 12 + month - 1
   }
 }

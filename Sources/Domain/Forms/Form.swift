@@ -195,11 +195,14 @@ extension String {
 
   /// As a sentence begins: `late fee` is `Late fee`.
   package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
 
+extension StringProtocol {
   /// Without white space at both ends.
   package var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

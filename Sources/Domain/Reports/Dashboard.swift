@@ -21,29 +21,6 @@ package struct Dashboard: Hashable, Sendable {
   }
 }
 
-/// How many nights late something is, in five steps.
-package enum OverdueAge: Int, CaseIterable, Hashable, Sendable {
-  case upTo3, upTo7, upTo14, upTo30, over30
-
-  /// `nil` of what is not late.
-  package init?(nights: Int) {
-    switch nights {
-    case ...0: return nil
-    case ...3: self = .upTo3
-    case ...7: self = .upTo7
-    case ...14: self = .upTo14
-    case ...30: self = .upTo30
-    default: self = .over30
-    }
-  }
-
-  /// The nights, such as `1–3`.
-  package var nights: String { ["1–3", "4–7", "8–14", "15–30", "over 30"][rawValue] }
-
-  /// As machines read it.
-  package var key: String { ["1-3", "4-7", "8-14", "15-30", "31-"][rawValue] }
-}
-
 /// How many rentals are out, and how late they are.
 package struct OutCounts: Hashable, Sendable {
   package private(set) var out = 0

@@ -10,35 +10,9 @@ package struct OverdueTotals: Hashable, Sendable {
   package private(set) var unknownWorth = 0
   /// Late fees so far.
   package private(set) var fees = Money.zero
-  /// How many there are of each age.
-  package private(set) var ages = [Int](repeating: 0, count: Age.allCases.count)
+  /// By ``OverdueAge``, in its order.
+  package private(set) var ages = OverdueAge.allCases.map { _ in 0 }
   private var last: ID<Customer>?
-
-  /// How long a rental has been overdue, in nights.
-  package enum Age: Int, CaseIterable, Sendable {
-    case days, week, fortnight, month, longer
-
-    /// `1–3 nights`
-    package var words: String {
-      switch self {
-      case .days: "1–3 nights"
-      case .week: "4–7 nights"
-      case .fortnight: "8–14 nights"
-      case .month: "15–30 nights"
-      case .longer: "over 30"
-      }
-    }
-
-    package init(nightsLate: Int) {
-      switch nightsLate {
-      case ...3: self = .days
-      case ...7: self = .week
-      case ...14: self = .fortnight
-      case ...30: self = .month
-      default: self = .longer
-      }
-    }
-  }
 
   package init() {}
 
@@ -55,6 +29,6 @@ package struct OverdueTotals: Hashable, Sendable {
       unknownWorth += 1
     }
     fees = fees + rental.lateFee(by: today)
-    ages[Age(nightsLate: rental.nightsLate(by: today)).rawValue] += 1
+    if let age = OverdueAge(nights: rental.nightsLate(by: today)) { ages[age.rawValue] += 1 }
   }
 }

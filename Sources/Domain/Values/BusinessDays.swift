@@ -23,11 +23,3 @@ package struct BusinessDays: Sendable {
     return first + place
   }
 }
-
-extension Day {
-  /// The Monday of the week, as ISO 8601 counts weeks.
-  package var monday: Day { self + -placeInWeek }
-
-  /// 0 on a Monday, 6 on a Sunday.
-  package var placeInWeek: Int { (number + 3).flooredDivision(by: 7).remainder }
-}

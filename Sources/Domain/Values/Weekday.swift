@@ -2,6 +2,11 @@
 package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case thursday, friday, saturday, sunday, monday, tuesday, wednesday
 
+  /// All of them, from Monday.
+  package static let week: [Weekday] = [
+    .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
+  ]
+
   /// Reads `tue` or `Tuesday`.
   package init?(_ text: String) {
     let wanted = text.lowercased()
@@ -14,17 +19,9 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// `tue`.
   package var short: String { String(name.prefix(3)) }
 
+  /// `Tue`.
+  package var abbreviation: String { short.capitalisedFirst }
+
   /// `tuesday`.
   package var name: String { "\(self)" }
-}
-
-extension Day {
-  package var weekday: Weekday {
-    Weekday(rawValue: number.flooredDivision(by: 7).remainder) ?? .thursday
-  }
-
-  /// The day with its weekday in front: `Tue 2026-11-24`.
-  package var weekdayText: String {
-    weekday.short.capitalisedFirst + " " + text
-  }
 }

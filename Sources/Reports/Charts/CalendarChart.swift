@@ -22,7 +22,7 @@ enum CalendarChart {
 
   /// A week a line.
   private static func table(_ days: [RentalTally.DayCount]) -> Table {
-    let keys = ShortDay.weekdays.map { $0.lowercased() }
+    let keys = Weekday.week.map(\.short)
     let weeks = stride(from: 0, to: days.count, by: 7).map { days[$0..<min($0 + 7, days.count)] }
     let records = weeks.map { week in
       Record(
@@ -70,8 +70,10 @@ enum CalendarChart {
     _ days: ArraySlice<RentalTally.DayCount>, y: Int, greatest: Int
   ) -> [Mark] {
     let top = y + 18
-    var marks = ["Mon", "Wed", "Fri", "Sun"].enumerated().map { place, weekday in
-      Mark.text(weekday, x: 0, y: top + place * 2 * pitch + 9, .start, .small)
+    // Every other one: there is no room for more.
+    var marks = stride(from: 0, to: 7, by: 2).map { place in
+      Mark.text(
+        Weekday.week[place].abbreviation, x: 0, y: top + place * pitch + 9, .start, .small)
     }
     for (place, day) in days.enumerated() {
       let x = left + place / 7 * pitch
@@ -89,9 +91,9 @@ enum CalendarChart {
 
   /// A month, with its year in January; at the right edge it ends there.
   private static func label(_ day: Day, x: Int, y: Int) -> Mark {
-    let (year, month, _) = day.civil
-    let text = month == 1 ? "\(ShortDay.month(day)) \(year)" : ShortDay.month(day)
-    return x > Drawing.width - 60 && month == 1 || x > Drawing.width - 24
+    let (year, month) = (day.civil.year, day.month)
+    let text = month == .january ? "\(month.short) \(year)" : month.short
+    return x > Drawing.width - 60 && month == .january || x > Drawing.width - 24
       ? .text(text, x: Drawing.width, y: y, .end) : .text(text, x: x, y: y)
   }
 

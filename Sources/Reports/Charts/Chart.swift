@@ -24,6 +24,11 @@ package struct Chart: Sendable {
     self.terminal = terminal ?? table
   }
 
+  /// The picture as it stands in a page; `nil` where there is nothing to draw.
+  var svg: String? {
+    drawing.map { SVGWriter.text($0, name: name, title: title, summary: summary) }
+  }
+
   /// The figures of a chart that are all nothing are no figures.
   static func isEmpty(_ values: some Sequence<Int64>) -> Bool {
     values.allSatisfy { $0 == 0 }

@@ -43,6 +43,9 @@ enum Compact {
     (0..<currency.decimals).reduce(1) { scale, _ in scale * 10 }
   }
 
+  /// Such as `2 Mar`.
+  static func text(_ day: Day) -> String { "\(day.civil.day) \(day.month.short)" }
+
   /// Text that takes at most so many units where it is 10 high, in any usual font without serifs;
   /// what is left out is three dots.
   static func fitted(_ text: String, to units: Int) -> String {
@@ -64,18 +67,4 @@ enum Compact {
     if "mwMW@%…—".contains(character) { return 95 }
     return character.isUppercase ? 72 : 60
   }
-}
-
-/// Days as people write them in little room.
-enum ShortDay {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
-  static func month(_ day: Day) -> String { months[day.civil.month - 1] }
-
-  /// Such as `2 Mar`.
-  static func text(_ day: Day) -> String { "\(day.civil.day) \(month(day))" }
 }

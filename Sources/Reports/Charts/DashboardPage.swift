@@ -24,7 +24,8 @@ package enum DashboardPage {
     let charts: [Section]
 
     init(_ report: DashboardReport, shop: String, subject: String) {
-      stylesheet = String(decoding: PackageResources.dashboard_css, as: UTF8.self)
+      stylesheet = Markup.text(
+        PackageResources.base_css, PackageResources.charts_css, PackageResources.dashboard_css)
       heading = shop.isEmpty ? "Dashboard" : shop
       self.subject = subject
       glance = report.glance.map { Figure(label: $0.label, value: $0.value) }
@@ -47,37 +48,20 @@ package enum DashboardPage {
     init(_ chart: Chart) {
       name = chart.name
       title = chart.title
-      picture = chart.drawing.map { Picture($0, of: chart) }
-      nothing = chart.drawing == nil ? chart.table.empty : nil
+      picture = chart.svg.map { Picture($0, of: chart) }
+      nothing = picture == nil ? chart.table.empty : nil
     }
   }
 
   private struct Picture {
     let svg: String
     let summary: String
-    let heads: [Cell]
-    let rows: [Row]
+    let grid: ReportPage.Grid
 
-    init(_ drawing: Drawing, of chart: Chart) {
-      svg = SVGWriter.text(
-        drawing, name: chart.name, title: chart.title, summary: chart.summary)
+    init(_ svg: String, of chart: Chart) {
+      self.svg = svg
       summary = chart.summary
-      let table = chart.table
-      heads = table.columns.map { Cell(text: $0.title, kind: Self.kind($0)) }
-      rows = (table.records + [table.total].compactMap(\.self)).map { record in
-        Row(cells: table.columns.map { Cell(text: $0.text(record).text, kind: Self.kind($0)) })
-      }
+      grid = ReportPage.Grid(chart.table)
     }
-
-    private static func kind(_ column: Column) -> String { column.isRight ? "figure" : "words" }
-  }
-
-  private struct Row {
-    let cells: [Cell]
-  }
-
-  private struct Cell {
-    let text: String
-    let kind: String
   }
 }

@@ -12,7 +12,7 @@ package struct DashboardReport: Sendable {
 
   package var charts: [Chart] {
     [
-      OverdueAgeChart.chart(dashboard.out),
+      OverdueAgeChart.chart(dashboard.out.byAge),
       TakingsChart.chart(dashboard.takings, currency),
       WeekdayClassChart.chart(dashboard.rentals.byClass),
       PopularChart.chart(dashboard.rentals.popular),
@@ -23,7 +23,7 @@ package struct DashboardReport: Sendable {
   /// The figures at a glance, with what they are called.
   package var glance: [(label: String, value: String)] {
     let takings = dashboard.takings
-    let week = "Mon to \(ShortDay.weekdays[dashboard.day.placeInWeek])"
+    let week = "Mon to \(dashboard.day.weekday.abbreviation)"
     let span = dashboard.day.placeInWeek == 0 ? "Monday" : week
     return [
       ("out now", String(dashboard.out.out)), ("overdue", String(dashboard.out.overdue)),
@@ -36,7 +36,7 @@ package struct DashboardReport: Sendable {
 
   /// All the figures, under keys that stay.
   package var record: Record {
-    let weekdays = ShortDay.weekdays.map { $0.lowercased() }
+    let weekdays = Weekday.week.map(\.short)
     return Record(
       glanceFields + [
         .init("overdue_by_age", .records(ages)),
@@ -99,9 +99,9 @@ package struct DashboardReport: Sendable {
     rows += ages.map { Self.row("overdue_by_age", $0["nights"], .null, $0["rentals"]) }
     rows += takings.map { Self.row("takings_by_day", $0["day"], .null, $0["takings"]) }
     for week in dashboard.rentals.byClass {
-      rows += zip(ShortDay.weekdays, week.rentals).map {
+      rows += zip(Weekday.week, week.rentals).map {
         Self.row(
-          "rentals_by_weekday", .text(week.name), .text($0.lowercased()), .number($1))
+          "rentals_by_weekday", .text(week.name), .text($0.short), .number($1))
       }
     }
     rows += popular.map { Self.row("popular", $0["code"], $0["title"], $0["rentals"]) }

@@ -21,7 +21,7 @@ struct Mark: Hashable, Sendable {
     case start, middle, end
   }
 
-  /// What a mark looks like, as `dashboard.css` says.
+  /// What a mark looks like, as `charts.css` says.
   ///
   /// Colours are of the palette of Masataka Okabe and Kei Ito, which people with any kind of colour
   /// vision tell apart: blue #0072B2, with tints of it, and vermilion #D55E00. Wherever they mean

@@ -2,23 +2,25 @@ import Domain
 
 /// What is overdue, by how many nights.
 enum OverdueAgeChart {
-  static func chart(_ counts: OutCounts) -> Chart {
+  /// - Parameter counts: by age, in its order.
+  static func chart(_ counts: [Int]) -> Chart {
     let ages = OverdueAge.allCases
     let keys = ["nights", "rentals"]
     let table = Table(
       keys: keys,
       records: ages.map {
-        Record(["nights": .text($0.nights), "rentals": .number(counts.byAge[$0.rawValue])])
+        Record(["nights": .text($0.nights), "rentals": .number(counts[$0.rawValue])])
       },
       columns: [.field("nights", "nights late"), .figure("rentals", "rentals")],
       empty: "Nothing is overdue.", bars: "rentals")
-    let isEmpty = counts.overdue == 0
+    let sum = counts.reduce(0, +)
+    let isEmpty = sum == 0
     let none = Table(keys: keys, records: [], columns: table.columns, empty: table.empty)
     return Chart(
       "overdue_by_age", title: "Overdue, by nights late",
-      summary: "Of \(counts.overdue) overdue, \(counts.byAge[OverdueAge.over30.rawValue]) "
+      summary: "Of \(sum) overdue, \(counts[OverdueAge.over30.rawValue]) "
         + "are more than 30 nights late.",
-      drawing: isEmpty ? nil : drawing(counts.byAge), table: isEmpty ? none : table)
+      drawing: isEmpty ? nil : drawing(counts), table: isEmpty ? none : table)
   }
 
   static func drawing(_ counts: [Int]) -> Drawing {

@@ -4,7 +4,7 @@ enum SVGWriter {
   static func text(_ drawing: Drawing, name: String, title: String, summary: String) -> String {
     let size = "viewBox=\"0 0 \(Drawing.width) \(drawing.height)\""
     return """
-      <svg role="img" \(size)>
+      <svg class="chart" role="img" \(size)>
       <title>\(escaped(title))</title>
       <desc>\(escaped(summary))</desc>
       \(hatching(of: drawing, name: name))\(drawing.marks.map { mark($0, name) }.joined())</svg>

@@ -83,7 +83,7 @@ enum TakingsChart {
   ) -> [Mark] {
     [
       Mark(.line(x: x + 2, y: 150, toX: x + 68, toY: 150), .zero),
-      .text(ShortDay.text(monday), x: x + 35, y: 162, .middle),
+      .text(Compact.text(monday), x: x + 35, y: 162, .middle),
       .text(
         Compact.text(sum, currency), x: x + 35, y: 176, .middle, .value,
         title: "the week from \(monday.weekdayText): \(sum.text(in: currency))"),

@@ -31,7 +31,7 @@ enum WeekdayClassChart {
   }
 
   private static func table(_ rows: [Row], isPicture: Bool) -> Table {
-    let keys = ShortDay.weekdays.map { $0.lowercased() }
+    let keys = Weekday.week.map(\.short)
     let records = rows.map { row in
       Record(
         [.init("class", .text(row.name))]
@@ -50,9 +50,9 @@ enum WeekdayClassChart {
   static func drawing(_ rows: [Row]) -> Drawing {
     let greatest = rows.flatMap(\.rentals).max() ?? 0
     var drawing = Drawing(height: 20 + rows.count * cell.height)
-    for (place, weekday) in ShortDay.weekdays.enumerated() {
+    for (place, weekday) in Weekday.week.enumerated() {
       drawing.marks.append(
-        .text(weekday, x: left + place * cell.width + cell.width / 2, y: 13, .middle))
+        .text(weekday.abbreviation, x: left + place * cell.width + cell.width / 2, y: 13, .middle))
     }
     for (line, row) in rows.enumerated() {
       let y = 20 + line * cell.height
@@ -63,7 +63,7 @@ enum WeekdayClassChart {
         let step = Step.of(count, greatest: greatest)
         drawing.marks += square(
           count, step, x: left + place * cell.width, y: y,
-          title: "\(row.name), \(ShortDay.weekdays[place]): \(counted(count, "rental"))")
+          title: "\(row.name), \(Weekday.week[place].abbreviation): \(counted(count, "rental"))")
       }
     }
     return drawing

@@ -1,46 +1,54 @@
 import Domain
+import Mustache
 
 /// Notices on paper: one printed page each, with the address where windows of envelopes are. The
-/// words are those of the plain text, so that no template can break the page.
-package enum LettersPage {
-  /// What stands before the first letter.
-  package static var head: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <title>Letters</title>
-    <style>
-    \(String(decoding: PackageResources.letters_css, as: UTF8.self))</style>
-    </head>
-    <body>
+/// words are those of the plain text, so that no template of a shop can break the page.
+///
+/// It is XML as well, loads nothing, and has no scripts.
+package struct LettersPage {
+  private let letters: MustacheTemplate
 
-    """
+  package init() throws {
+    letters = try Markup.template(PackageResources.letters_letter_html)
+  }
+
+  /// What stands before the first letter.
+  package func head() throws -> String {
+    try Markup.render(PackageResources.letters_head_html, with: Head())
+  }
+
+  package func letter(_ text: NoticeText, of content: NoticeContent) -> String {
+    letters.render(Letter(text, content))
   }
 
   /// What stands behind the last one.
-  package static var tail: String { "</body>\n</html>\n" }
+  package var foot: String { Markup.text(PackageResources.letters_foot_html) }
+}
 
-  /// One letter. The page is XML as well.
-  package static func letter(_ text: NoticeText, of content: NoticeContent) -> String {
-    let customer = content.customer
-    let sender = [content.shop.name, content.shop.address].compactMap(\.self)
-      .joined(separator: ", ")
-    return """
-      <article>
-      <address><small dir="auto">\(safe(sender))</small>
-      <span dir="auto">\(safe(customer.name))</span>
-      <span dir="auto">\(safe(customer.address))</span>
-      <span dir="auto">\(safe(customer.postcode))</span></address>
-      <p class="day">\(content.today.weekdayText)</p>
-      <h1 dir="auto">\(safe(text.subject))</h1>
-      <pre dir="auto">\(Markup().escapeText(text.plain))</pre>
-      </article>
-
-      """
+/// What the templates are filled with; the names are theirs.
+extension LettersPage {
+  fileprivate struct Head {
+    let stylesheet = Markup.text(PackageResources.letters_css)
   }
 
-  private static func safe(_ text: String) -> String { Markup().escapeText(text) }
+  fileprivate struct Letter {
+    let sender: String
+    let name: String
+    let address: String
+    let postcode: String
+    let day: String
+    let subject: String
+    let words: String
+
+    init(_ text: NoticeText, _ content: NoticeContent) {
+      let (customer, shop) = (content.customer, content.shop)
+      sender = [shop.name, shop.address].compactMap(\.self).joined(separator: ", ")
+      name = customer.name
+      address = customer.address
+      postcode = customer.postcode
+      day = content.today.weekdayText
+      subject = text.subject
+      words = text.plain
+    }
+  }
 }

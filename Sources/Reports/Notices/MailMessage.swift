@@ -67,14 +67,10 @@ package struct MailMessage {
   private static func date(_ instant: Instant, _ zone: Zone) -> String {
     let offset = zone.offset(instant)
     let local = (instant + offset).text
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
     guard let day = Day(local.prefix(10)) else { return "" }
-    let (year, month, number) = day.civil
+    let (year, _, number) = day.civil
     let minutes = abs(offset) / 60
-    let weekday = day.weekday.short.capitalisedFirst
-    return "\(weekday), \(two(number)) \(months[month - 1]) \(year) "
+    return "\(day.weekday.abbreviation), \(two(number)) \(day.month.short) \(year) "
       + "\(local.dropFirst(11).prefix(8)) \(offset < 0 ? "-" : "+")"
       + two(minutes / 60) + two(minutes % 60)
   }

@@ -37,7 +37,7 @@ package struct NoticeTemplate: Sendable {
 
   private static func checkSubject(_ text: String) throws(Problem) {
     let first = text.prefix { !$0.isNewline }
-    guard first.hasPrefix("Subject:"), !first.dropFirst(8).trimmingSpaces.isEmpty else {
+    guard first.hasPrefix("Subject:"), !first.dropFirst(8).trimmed.isEmpty else {
       throw Problem(line: 1, sentence: "the first line is no subject; \"Subject: Late\" would be")
     }
   }
@@ -66,7 +66,7 @@ package struct NoticeTemplate: Sendable {
         sentence: "{{\(mark) is not to be had; there are {{value}}, {{#value}}, {{^value}}, "
           + "{{/value}} and {{! a remark}}")
     }
-    let name = String(("#^/".contains(mark) ? place.dropFirst() : place[...]).trimmingSpaces)
+    let name = ("#^/".contains(mark) ? place.dropFirst() : place[...]).trimmed
     guard !NoticeValues.names.contains(name) else { return }
     throw Problem(
       line: line, sentence: "\"\(name.prefix(40))\" is no value of a notice",
@@ -80,16 +80,5 @@ package struct NoticeTemplate: Sendable {
     case MustacheTemplate.Error.expectedSectionEnd: "a section is opened and not closed"
     default: "it is no Mustache template"
     }
-  }
-}
-
-extension StringProtocol {
-  /// Without spaces and tabs at its ends.
-  var trimmingSpaces: SubSequence {
-    let isSpace = { (character: Character) in character == " " || character == "\t" }
-    guard let first = firstIndex(where: { !isSpace($0) }),
-      let last = lastIndex(where: { !isSpace($0) })
-    else { return self[endIndex...] }
-    return self[first...last]
   }
 }

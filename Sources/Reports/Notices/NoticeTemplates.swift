@@ -36,7 +36,7 @@ package struct NoticeTemplates: Sendable {
     var body = text.dropFirst(subject.count)
     while body.first?.isNewline == true { body = body.dropFirst() }
     return NoticeText(
-      subject: String(subject.dropFirst(8).trimmingSpaces), plain: String(body),
+      subject: subject.dropFirst(8).trimmed, plain: String(body),
       html: filled("html", content, values))
   }
 

@@ -105,7 +105,8 @@ extension OverduePage {
   fileprivate struct Head {
     let title: String
     let shop: String?
-    let stylesheet = String(decoding: PackageResources.overdue_css, as: UTF8.self)
+    let stylesheet = Markup.text(
+      PackageResources.base_css, PackageResources.charts_css, PackageResources.overdue_css)
     let links: Links?
     let glance: Glance?
     let nothing: Bool
@@ -125,33 +126,14 @@ extension OverduePage {
   fileprivate struct Glance {
     let dayBefore: String
     let figures: [OverdueNight.Figure]
-    let summary: String
-    let height: Int
-    let ages: [Age]
+    /// What is overdue by its age; nothing where nothing is.
+    let chart: String?
 
     init(_ night: OverdueNight) {
       dayBefore = night.dayBefore.text
       figures = night.figures
-      let counts = night.totals.ages
-      let lengths = Bars(counts.map { .number($0) }).lengths(in: 180)
-      ages = OverdueTotals.Age.allCases.map { age in
-        let (count, top) = (counts[age.rawValue], age.rawValue * 22)
-        return Age(
-          words: age.words, count: count, length: lengths[age.rawValue], top: top + 4,
-          base: top + 16, end: 102 + lengths[age.rawValue])
-      }
-      height = ages.count * 22
-      summary = ages.map { "\($0.words): \($0.count)" }.joined(separator: ", ")
+      chart = OverdueAgeChart.chart(night.totals.ages).svg
     }
-  }
-
-  fileprivate struct Age {
-    let words: String
-    let count: Int
-    let length: Int
-    let top: Int
-    let base: Int
-    let end: Int
   }
 
   fileprivate struct Group {

@@ -28,7 +28,7 @@ package struct OverdueText: Sendable {
         DisplayText.padded(before, to: widths.2, isRight: true), change,
       ].joined(separator: "  ")
     }
-    let ages = zip(OverdueTotals.Age.allCases, night.totals.ages).map { age, count in
+    let ages = zip(OverdueAge.allCases, night.totals.ages).map { age, count in
       DisplayText.padded(age.words, to: widths.0, isRight: false) + "  "
         + DisplayText.padded(String(count), to: widths.1, isRight: true)
     }

@@ -11,7 +11,7 @@ package enum CustomerFilePage {
   private struct Page {
     let title = "What the shop has about you"
     let subject: String
-    let stylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+    let stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
     let parts: [Part]
 
     init(_ report: CustomerFileReport, _ subject: String) {

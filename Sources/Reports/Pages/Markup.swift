@@ -16,6 +16,11 @@ struct Markup: MustacheContentType {
     return try MustacheTemplate(string: String(decoding: template, as: UTF8.self))
   }
 
+  /// Files that stand in a page as they are, one behind the other.
+  static func text(_ files: [UInt8]...) -> String {
+    String(decoding: files.joined(), as: UTF8.self)
+  }
+
   func escapeText(_ text: String) -> String {
     if text.utf8.allSatisfy(Self.isPlain) { return text }
     return text.unicodeScalars.reduce(into: "") { markup, scalar in

@@ -22,7 +22,7 @@ package enum ReportPage {
     init(_ table: Table, _ title: String, _ subject: String) {
       self.title = title
       self.subject = subject
-      stylesheet = String(decoding: PackageResources.report_css, as: UTF8.self)
+      stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
       nothing = table.records.isEmpty ? table.empty : nil
       grid = table.records.isEmpty ? nil : Grid(table)
     }

@@ -34,11 +34,4 @@ extension Store {
       "SELECT 1 FROM audit WHERE seq = \(books.audit) AND hash = \(books.head)"
     ) { row in try row.int() } != nil
   }
-
-  /// The customers who have been removed, by account number, each with the day.
-  package func forEachRemovedCustomer(_ body: (ID<Customer>, Day) throws -> Void) throws {
-    try engine.forEach(
-      "SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL ORDER BY id"
-    ) { row in try body(try row.id(), try row.day()) }
-  }
 }

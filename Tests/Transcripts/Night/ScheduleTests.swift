@@ -52,10 +52,14 @@ import Testing
     #expect(service.contains("\nNoNewPrivileges=yes\n"))
     #expect(try installed(Self.timer).contains("\nOnCalendar=*-*-* 04:05:00\n"))
     let cron = try installed(Self.cron)
+    let environment = "set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env"
     #expect(
       cron.contains(
-        "\n05 04 * * * rental \(program.path) night --quiet --out /var/lib/rental/night\n"))
-    #expect(cron.hasSuffix("\n*/15 * * * * rental \(program.path) notice send --quiet\n"))
+        "\n05 04 * * * rental \(environment); \(program.path) night --quiet"
+          + " --out /var/lib/rental/night\n"))
+    #expect(
+      cron.hasSuffix(
+        "\n*/15 * * * * rental \(environment); \(program.path) notice send --quiet\n"))
     #expect(
       try installed(Self.noticeService)
         == service.replacing(

@@ -7,8 +7,6 @@ import Gzip
 struct BackupFolder {
   let path: String
   private static let ending = ".db.gz"
-  /// How old a draft has to be to be left over, in seconds: nobody is still at it.
-  private static let draftAge = 86_400
 
   func file(of day: Day) -> String { path + "/" + day.text + Self.ending }
 
@@ -58,25 +56,15 @@ struct BackupFolder {
     }
   }
 
-  /// Drafts of ours whose program is gone, or that nobody has written to for a day.
+  /// Drafts of ours that nobody is at any more.
   private func leftovers(at now: Instant) throws -> [String] {
-    try names().filter { name in
-      guard let mark = name.firstRange(of: ".part-"),
-        Self.isOurs(name[..<mark.lowerBound]),
-        FileSystem.isPlainFileItself(path + "/" + name),
-        let written = FileSystem.written(path + "/" + name)
-      else { return false }
-      let process = pid_t(name[mark.upperBound...].prefix { $0.isNumber })
-      return process.map(Self.isGone) == true || now.seconds - written.seconds > Self.draftAge
-    }.map { path + "/" + $0 }
+    guard FileSystem.exists(path) else { return [] }
+    return try FileSystem.drafts(in: path).filter { Self.isOurs($0.file) && $0.isLeft(at: now) }
+      .map(\.path)
   }
 
-  private static func isOurs(_ name: Substring) -> Bool {
-    name == "removed.txt" || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
-  }
-
-  private static func isGone(_ process: pid_t) -> Bool {
-    process > 0 && kill(process, 0) != 0 && errno == ESRCH
+  private static func isOurs(_ name: String) -> Bool {
+    name == RemovedList.name || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
   }
 
   /// Another program may have been first.

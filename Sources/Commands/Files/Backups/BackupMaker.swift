@@ -25,6 +25,8 @@ struct BackupMaker {
       try copyShop(to: copy)
     } catch StorageError.unreadable(_, let reason) {
       throw StorageError.unreadable(path: file, reason: reason)
+    } catch StorageError.io(let reason) {
+      throw Self.unwritable(file, reason)
     }
     let written = try session.copy(at: copy).store.inventory()
     let whole = file.hasSuffix(".gz") ? packed : copy
@@ -72,10 +74,14 @@ struct BackupMaker {
     do {
       try Gzip.pack(copy, to: packed) { bar.advance(to: $0) }
     } catch .unwritable(let reason), .unreadable(let reason), .damaged(let reason) {
-      throw ErrorReport(
-        code: "io", exit: .io, message: "\(file) cannot be written: \(reason).",
-        why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+      throw Self.unwritable(file, reason)
     }
+  }
+
+  private static func unwritable(_ file: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "\(file) cannot be written: \(reason).",
+      why: "the operating system refuses it, or the disk is full", tries: ["another path"])
   }
 
   /// What was written reads back as what was copied, and what was copied is of this shop.

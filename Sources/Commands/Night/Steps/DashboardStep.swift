@@ -4,6 +4,7 @@ import Storage
 /// Draws how the shop stands and has done lately, for the morning.
 struct DashboardStep: NightStep {
   let name = "dashboard"
+  let files = ["dashboard"]
 
   func stands(in night: Night) -> Bool { FileSystem.exists(file(of: night)) }
 

@@ -7,20 +7,21 @@ import Storage
 struct LettersStep: NightStep {
   let name = "letters"
   let needs = ["notices"]
+  let files = ["letters"]
 
   private static let page = 200
 
   /// The file is missed only where letters were written that night.
   func stands(in night: Night) throws -> Bool {
-    guard !FileSystem.exists(path(in: night)) else { return true }
+    guard !FileSystem.exists(Self.path(in: night)) else { return true }
     return try printed(in: night, after: 0, most: 1).isEmpty
   }
 
   func run(in night: Night) throws -> String {
     guard let sender = try night.shop.noticeSender() else { return "off: no sender" }
-    var letters = Letters(
+    var letters = try Letters(
       night: night, sender: sender,
-      templates: try TemplateFolder.templates(night.options.mail.texts, night.session))
+      templates: TemplateFolder.templates(night.options.mail.texts, night.session))
     // What an earlier run of the same night has printed is in the file again.
     try forEachPage({ try printed(in: night, after: $0, most: Self.page) }) { try letters.add($0) }
     try forEachPage({ seq in
@@ -29,13 +30,13 @@ struct LettersStep: NightStep {
         try night.shop.store.waitingNotices(after: seq, queuedBy: night.day, most: Self.page)
       }
     }) { try letters.add($0) }
-    let count = try letters.finish(path(in: night))
+    let count = try letters.finish()
     try night.shop.settle(
       letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
     return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
   }
 
-  private func path(in night: Night) -> String { night.folder + "/letters.html" }
+  fileprivate static func path(in night: Night) -> String { night.folder + "/letters.html" }
 
   private func forEachPage(
     _ page: (Int) throws -> [Notice], _ body: (Notice) throws -> Void
@@ -72,14 +73,16 @@ private struct Letters {
   let night: Night
   let sender: NoticeSender
   let templates: NoticeTemplates
-  private var draft: (path: String, writer: FileWriter)?
+  private let page: LettersPage
+  private var draft: DraftFile?
   private var count = 0
   private(set) var settled: [(notice: Notice, as: NoticeState, problem: String?)] = []
 
-  init(night: Night, sender: NoticeSender, templates: NoticeTemplates) {
+  init(night: Night, sender: NoticeSender, templates: NoticeTemplates) throws {
     self.night = night
     self.sender = sender
     self.templates = templates
+    page = try LettersPage()
   }
 
   /// Adds a notice, unless it can be mailed or has no point any more.
@@ -93,30 +96,27 @@ private struct Letters {
       if !isPrinted { settled.append((notice, .dropped, reason)) }
     case .write(let content):
       guard isPrinted || content.recipient == nil else { return }
-      try writer().write(LettersPage.letter(templates.text(of: content), of: content))
+      try file().write(page.letter(templates.text(of: content), of: content))
       count += 1
       let problem = content.customer.email == nil ? nil : content.customer.problemOfMail
       if !isPrinted { settled.append((notice, .printed, problem)) }
     }
   }
 
-  private mutating func writer() throws -> FileWriter {
-    if let draft { return draft.writer }
+  private mutating func file() throws -> DraftFile {
+    if let draft { return draft }
     try night.makeFolder()
-    let path = FileSystem.draft(of: night.folder + "/letters.html")
-    let writer = try FileWriter(path)
-    draft = (path, writer)
-    try writer.write(LettersPage.head)
-    return writer
+    let file = try DraftFile(LettersStep.path(in: night))
+    draft = file
+    try file.write(page.head())
+    return file
   }
 
   /// Puts the page in place; how many letters are on it.
-  mutating func finish(_ path: String) throws -> Int {
+  mutating func finish() throws -> Int {
     guard let draft else { return 0 }
-    try draft.writer.write(LettersPage.tail)
-    try draft.writer.close()
-    try FileSystem.checkIsReplaceable(path)
-    try FileSystem.replace(path, with: draft.path)
+    try draft.write(page.foot)
+    try draft.finish()
     return count
   }
 }

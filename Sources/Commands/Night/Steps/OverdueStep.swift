@@ -7,11 +7,12 @@ import Storage
 struct OverdueStep: NightStep {
   let name = "overdue"
   let turn = NightTurn.eachNight
+  let files = ["overdue"]
 
-  private static let files = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
+  private static let whole = ["overdue.html", "overdue.csv", "overdue.json", "overdue.txt"]
 
   func stands(in night: Night) throws -> Bool {
-    try Self.files.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
+    try Self.whole.allSatisfy { FileSystem.isPlainFile(night.folder + "/" + $0) }
       && standsOnEachPage(in: night)
   }
 
@@ -71,34 +72,5 @@ struct OverdueStep: NightStep {
     where name.hasPrefix("overdue-") && name.hasSuffix(".html") && !names.contains(name) {
       FileSystem.remove(folder + "/" + name)
     }
-  }
-}
-
-/// What a first reading of all that is overdue comes to: the figures on top, and how the rentals
-/// are dealt out to pages.
-struct OverdueSummary {
-  let report: OverdueNight
-  let paging: OverduePaging
-
-  init(_ night: Night) throws {
-    let (store, rules) = (night.shop.store, try night.shop.rulesInForce())
-    var (totals, before, paging) = (OverdueTotals(), OverdueTotals(), OverduePaging())
-    var (customer, count): (ID<Customer>?, Int) = (nil, 0)
-    try store.forEachOverdue(on: night.day, at: night.instant, by: .customer) { detail in
-      totals.add(detail, on: night.day)
-      if customer != detail.rental.customer {
-        paging.add(count)
-        (customer, count) = (detail.rental.customer, 0)
-      }
-      count += 1
-    }
-    paging.add(count)
-    let day = night.day + -OverdueNight.span
-    let instant = rules.calendar.end(of: day)
-    try store.forEachOverdue(on: day, at: instant, by: .customer) { before.add($0, on: day) }
-    report = OverdueNight(
-      shop: rules.rules.shop.value.nonEmpty, day: night.day, currency: rules.rules.currency.value,
-      totals: totals, before: before, unsent: try store.unsentNotices(until: night.day))
-    self.paging = paging
   }
 }

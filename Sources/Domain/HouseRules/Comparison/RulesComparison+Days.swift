@@ -67,8 +67,7 @@ extension RulesComparison {
 
   /// Days on which one of the shops is closed, and the other is not.
   func closedDays() -> [Difference] {
-    let weekdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
-    let weekly = weekdays.compactMap { weekday -> Difference? in
+    let weekly = Weekday.week.compactMap { weekday -> Difference? in
       let lines = (a.rules.closed.line(closing: weekday), b.rules.closed.line(closing: weekday))
       let days = (1...35).map { today + $0 }.filter { $0.weekday == weekday }
       return difference(weekday.short, lines, days)

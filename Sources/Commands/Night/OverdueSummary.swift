@@ -1,0 +1,33 @@
+import Domain
+import Reports
+import Shop
+import Storage
+
+/// What a first reading of all that is overdue comes to: the figures on top, and how the rentals
+/// are dealt out to pages.
+struct OverdueSummary {
+  let report: OverdueNight
+  let paging: OverduePaging
+
+  init(_ night: Night) throws {
+    let (store, rules) = (night.shop.store, try night.shop.rulesInForce())
+    var (totals, before, paging) = (OverdueTotals(), OverdueTotals(), OverduePaging())
+    var (customer, count): (ID<Customer>?, Int) = (nil, 0)
+    try store.forEachOverdue(on: night.day, at: night.instant, by: .customer) { detail in
+      totals.add(detail, on: night.day)
+      if customer != detail.rental.customer {
+        paging.add(count)
+        (customer, count) = (detail.rental.customer, 0)
+      }
+      count += 1
+    }
+    paging.add(count)
+    let day = night.day + -OverdueNight.span
+    let instant = rules.calendar.end(of: day)
+    try store.forEachOverdue(on: day, at: instant, by: .customer) { before.add($0, on: day) }
+    report = OverdueNight(
+      shop: rules.rules.shop.value.nonEmpty, day: night.day, currency: rules.rules.currency.value,
+      totals: totals, before: before, unsent: try store.unsentNotices(until: night.day))
+    self.paging = paging
+  }
+}

@@ -1,0 +1,21 @@
+/// Weeks from Monday to Sunday, as ISO 8601 counts them.
+extension Day {
+  package var weekday: Weekday {
+    Weekday(rawValue: number.flooredDivision(by: 7).remainder) ?? .thursday
+  }
+
+  /// The day with its weekday in front: `Tue 2026-11-24`.
+  package var weekdayText: String { weekday.abbreviation + " " + text }
+
+  /// The Monday of the week.
+  package var monday: Day { self + -placeInWeek }
+
+  /// 0 on a Monday, 6 on a Sunday.
+  package var placeInWeek: Int { sinceMonday.remainder }
+
+  /// Counted from the week of 1970-01-01.
+  var week: Int { sinceMonday.quotient }
+
+  /// Weeks and days since a Monday: 1970-01-01 was a Thursday.
+  private var sinceMonday: (quotient: Int, remainder: Int) { (number + 3).flooredDivision(by: 7) }
+}
