@@ -76,7 +76,8 @@ struct BrowserLook: Sendable {
     let stylesheet = page.file.hasSuffix("index.html") ? "cards.css" : nil
     let place = stylesheet.map { page.file.replacing("index.html", with: $0) } ?? page.file
     let text = String(decoding: try folder.bytes(of: place), as: UTF8.self)
-    guard let margin = text.firstMatch(of: /@page \{\s+margin: ([0-9]+)mm;/).flatMap({ Int($0.1) })
+    guard
+      let margin = text.firstMatch(of: /@page \{\s+margin: ([0-9]+)(?:mm)?;/).flatMap({ Int($0.1) })
     else { throw NothingSeen(said: "\(place) says no margin of a printed page") }
     return screens.map { (page.file, $0) }
       + page.papers.map { ("print/" + page.file, ($0 - 2 * margin) * 960 / 254) }

@@ -18,7 +18,12 @@ struct MadePages: Sendable {
   static let all = [
     Page(file: "dashboard.html", command: "report dashboard -o ."),
     Page(file: "empty/dashboard.html", command: "report dashboard -o empty --at 2001-01-01"),
-    Page(file: "night/2026-03-01/overdue.html", command: "night --out night"),
+    Page(
+      file: "night/2026-03-01/overdue.html", command: "night --out night --mail-command true"),
+    Page(
+      file: "night/2026-03-01/letters.html", command: "night --out night --mail-command true"),
+    Page(
+      file: "customer.html", command: "customer export M-000001 --format html", isPrinted: true),
     Page(file: "takings.html", command: "report takings --format html", isPrinted: true),
     Page(file: "debts.html", command: "report debts --format html", isPrinted: true),
     Page(file: "popular.html", command: "report popular --format html", isPrinted: true),
@@ -70,10 +75,18 @@ struct MadePages: Sendable {
     {
       try FileManager.default.removeItem(atPath: "shop/covers/" + cover)
     }
+    // Notices are sent, and printed for those whom no mail can be sent to.
+    try edit("shop/house.rules") { $0 + "\nsender  Films <desk@films.example>\n" }
+    try edit("shop/customers.csv") { customers in
+      customers.split(separator: "\n").enumerated().map { place, line in
+        place % 2 == 0 ? String(line) : String(line).replacing(/,[^,@]+@[^,@]+,/, with: ",,")
+      }.joined(separator: "\n") + "\n"
+    }
     let longest = "Or How I Learned to Read the Longest Title of All in a Column for 日本語 Titles"
     let commands = [
       ["import", "shop"],
       ["movie", "add", "--title", longest, "--quantity", "1", "--class", longest],
+      ["movie", "add", "--title", "<script>alert('x')</script> & \"لو\" 🎬", "--quantity", "1"],
       ["rent", "--customer", "M-000001", "--movie", longest, "--nights", "2", "--on-account"],
       ["rent", "--customer", "M-000002", "--movie", "Detour", "--nights", "2", "--pay", "cash"],
       ["rent", "--customer", "M-000003", "--movie", "Charade", "--nights", "3", "--pay", "card"],
@@ -82,6 +95,11 @@ struct MadePages: Sendable {
       let (printed, status) = try world.run(command)
       guard status == 0 else { throw NotMade(reason: "\(command): \(printed)") }
     }
+  }
+
+  private static func edit(_ file: String, _ change: (String) -> String) throws {
+    let text = change(try String(contentsOfFile: file, encoding: .utf8))
+    try Data(text.utf8).write(to: URL(filePath: file))
   }
 
   /// Copies of the pages whose rules for paper hold on a screen.
