@@ -110,9 +110,12 @@ install:
 	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/rental'
 	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental'
 
-install-night: install
-	@PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_DATABASE='$(NIGHT_DATABASE)' \
-	  NIGHT_OUT='$(NIGHT_OUT)' NIGHT_AT='$(NIGHT_AT)' DESTDIR='$(DESTDIR)' Schedule/install.sh
+install-night:
+	@export PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_DATABASE='$(NIGHT_DATABASE)' \
+	  NIGHT_OUT='$(NIGHT_OUT)' NIGHT_AT='$(NIGHT_AT)' DESTDIR='$(DESTDIR)'
+	CHECK_ONLY=1 Schedule/install.sh
+	$(MAKE) install
+	Schedule/install.sh
 
 lint: set-up
 	@$(SWIFT) format lint --strict --recursive Sources Tests Fuzz Package.swift

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what runs `rental night` once a day: a systemd timer or, where systemd does not run, a
-# line for cron. Called by `make install-night`, which sets the variables.
+# Installs what runs `rental night` once a day, and `rental notice send` in between: systemd timers
+# or, where systemd does not run, lines for cron. Called by `make install-night`, which sets the
+# variables.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -33,6 +34,9 @@ esac
 [ -n "$root" ] || [ "$(id -u)" -eq 0 ] || fail "only root may install what runs at night" \
   "sudo make install-night"
 
+# Before the program is installed, which may take a while, only the settings are looked at.
+[ -z "${CHECK_ONLY:-}" ] || exit 0
+
 # The night may write where the shop and its reports are, and nowhere else.
 paths="-$(dirname "$NIGHT_DATABASE") -$NIGHT_OUT"
 home=yes
@@ -40,13 +44,27 @@ case "$NIGHT_DATABASE $NIGHT_OUT" in
   /home/* | /root/* | *' /home/'* | *' /root/'*) home=no ;;
 esac
 
+night="night --quiet --out $NIGHT_OUT"
+notices="notice send --quiet"
+# What differs from shop to shop; systemd reads the file by itself.
+environment='set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env'
+
+# fill TEMPLATE FILE [WHAT COMMAND WHEN]
 fill() {
   sed -e "s|@PROGRAM@|$PROGRAM|g" -e "s|@USER@|$NIGHT_USER|g" -e "s|@DATABASE@|$NIGHT_DATABASE|g" \
-    -e "s|@OUT@|$NIGHT_OUT|g" -e "s|@PATHS@|$paths|g" -e "s|@HOME@|$home|g" \
-    -e "s|@AT@|$NIGHT_AT|g" -e "s|@HOUR@|${NIGHT_AT%%:*}|g" -e "s|@MINUTE@|${NIGHT_AT##*:}|g" \
+    -e "s|@PATHS@|$paths|g" -e "s|@HOME@|$home|g" -e "s|@HOUR@|${NIGHT_AT%%:*}|g" \
+    -e "s|@MINUTE@|${NIGHT_AT##*:}|g" -e "s|@NIGHT@|$night|g" -e "s|@NOTICES@|$notices|g" \
+    -e "s#@ENVIRONMENT@#$environment#g" \
+    -e "s|@WHAT@|${3:-}|g" -e "s|@COMMAND@|${4:-}|g" -e "s|@WHEN@|${5:-}|g" \
     "$here/$1" > "$root$2"
   chmod 644 "$root$2"
   echo "installed $root$2"
+}
+
+# units NAME WHAT COMMAND WHEN
+units() {
+  fill rental.service "/etc/systemd/system/$1.service" "$2" "$3" "$4"
+  fill rental.timer "/etc/systemd/system/$1.timer" "$2" "$3" "$4"
 }
 
 if [ -z "$root" ]; then
@@ -62,17 +80,18 @@ fi
 
 if [ -n "$root" ] || [ -d /run/systemd/system ]; then
   install -d "$root/etc/systemd/system"
-  fill rental-night.service /etc/systemd/system/rental-night.service
-  fill rental-night.timer /etc/systemd/system/rental-night.timer
+  units rental-night "The night's work of the film-rental shop" "$night" "*-*-* $NIGHT_AT:00"
+  units rental-notices "What is to be sent to customers of the film-rental shop" "$notices" \
+    '*:0/15'
 fi
 if [ -n "$root" ]; then
   install -d "$root/usr/local/share/rental"
-  fill rental-night.cron /usr/local/share/rental/rental-night.cron
+  fill rental.cron /usr/local/share/rental/rental-night.cron
 elif [ -d /run/systemd/system ]; then
   systemctl daemon-reload
-  systemctl enable --now rental-night.timer
-  echo "the next night: systemctl list-timers rental-night.timer"
+  systemctl enable --now rental-night.timer rental-notices.timer
+  echo "when they run next: systemctl list-timers 'rental-*'"
 else
   [ -d /etc/cron.d ] || fail "neither systemd nor cron is here" "a scheduler that runs: $PROGRAM night --quiet --out $NIGHT_OUT"
-  fill rental-night.cron /etc/cron.d/rental-night
+  fill rental.cron /etc/cron.d/rental-night
 fi

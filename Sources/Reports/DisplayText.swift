@@ -3,7 +3,10 @@
 package enum DisplayText {
   /// The text with control characters, line breaks and marks of direction made visible.
   package static func safe(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    if isPlain == true { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
       if isUnsafe(scalar) { safe += visible(scalar) } else { safe.unicodeScalars.append(scalar) }
@@ -29,8 +32,21 @@ package enum DisplayText {
 
   /// How many columns a safe text takes.
   package static func width(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + width($1) }
+    let ofLatin = text.utf8.withContiguousStorageIfAvailable(widthOfLatin) ?? nil
+    return ofLatin ?? text.reduce(0) { $0 + width($1) }
+  }
+
+  /// The same of text that has nothing but Latin letters, each of which takes one column: no scalar
+  /// behind U+02FF, and no soft hyphen.
+  private static func widthOfLatin(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var width = 0
+    var last: UInt8 = 0
+    for byte in bytes {
+      guard byte < 0xCC, !(byte == 0xAD && last == 0xC2) else { return nil }
+      if byte & 0xC0 != 0x80 { width += 1 }
+      last = byte
+    }
+    return width
   }
 
   private static func width(_ character: Character) -> Int {

@@ -14,7 +14,9 @@ enum SQLiteFailure {
 
   static func storageError(_ error: any Error, path: String) -> StorageError {
     guard let error = error as? DatabaseError else { return .unexpected("\(error)") }
-    let sentence = error.message ?? error.resultCode.description
+    // A backup that fails leaves no message of its own, and then SQLite says this.
+    let message = error.message == "not an error" ? nil : error.message
+    let sentence = message ?? error.resultCode.description
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
     case .SQLITE_CONSTRAINT: return .constraint(sentence)

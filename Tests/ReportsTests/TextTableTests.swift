@@ -104,7 +104,7 @@ struct TextTableTests {
     let coloured = TextTable(width: nil, hasColour: true).text(table)
     #expect(
       plain == "CODE      TITLE  COPIES  OUT  IN  ASIDE\nF-000001  Alien       1    1   0      0\n")
-    #expect(coloured.contains("\u{1B}[31m 0\u{1B}[0m"))
+    #expect(coloured.contains("   \u{1B}[31m0\u{1B}[0m"))
     #expect(Self.withoutColour(coloured) == plain)
   }
 

@@ -34,6 +34,7 @@ struct NightCommand: AnsweringCommand {
       // A shop whose house rules cannot be read any more needs its backup all the more.
       let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
       let moment = session.asOf(calendar)
+      try checkIsNoFuture(moment, calendar, session)
       var night = NightRun(
         Night(
           session: session, shop: shop, day: moment.day, instant: moment.instant,
@@ -46,6 +47,17 @@ struct NightCommand: AnsweringCommand {
       return Answer(.table(NightReport.table([])), lines: [])
     }
     return answer(run.outcomes, status: run.status, in: session)
+  }
+
+  /// What would be done of a night to come would not be done when it comes.
+  private func checkIsNoFuture(
+    _ moment: Session.Moment, _ calendar: BusinessCalendar, _ session: Session
+  ) throws {
+    guard moment.day > calendar.day(of: session.context.now()) else { return }
+    throw ErrorReport(
+      code: "invalid", exit: .usage, message: "\(moment.day.text) is in the future.",
+      why: "a night's work is done once, and what was done before its time would be missed",
+      tries: ["rental night --out \(options.out.shellWord)"])
   }
 
   /// A table for people, and nothing in its place where they want silence or read the journal.

@@ -9,7 +9,10 @@ struct NightLog {
 
   init(_ session: Session) {
     self.session = session
-    isJournal = session.context.environment("JOURNAL_STREAM").map { !$0.isEmpty } ?? false
+    // A terminal that a service has started has the variable as well.
+    isJournal =
+      !session.context.terminal.isError
+      && session.context.environment("JOURNAL_STREAM").map { !$0.isEmpty } ?? false
   }
 
   /// Priorities as syslog numbers them.

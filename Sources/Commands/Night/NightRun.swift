@@ -7,6 +7,8 @@ import Shop
 struct NightRun {
   private let night: Night
   private(set) var outcomes: [Outcome] = []
+  /// Errors that were told: what stands in the way of many steps is told once.
+  private var told: Set<String> = []
 
   /// What became of a step.
   struct Outcome {
@@ -54,7 +56,7 @@ struct NightRun {
     }
   }
 
-  private func outcome(of step: any NightStep, in night: Night) -> Outcome {
+  private mutating func outcome(of step: any NightStep, in night: Night) -> Outcome {
     let failed = Set(outcomes.filter { $0.status != .done }.map(\.step))
     if let missing = step.needs.first(where: failed.contains) {
       return Outcome(
@@ -76,14 +78,16 @@ struct NightRun {
     }
   }
 
-  private func failure(of step: any NightStep, in night: Night, _ error: any Error) -> Outcome {
+  private mutating func failure(
+    of step: any NightStep, in night: Night, _ error: any Error
+  ) -> Outcome {
     let words: String
     let status: ExitStatus
     if let finding = error as? NightFinding {
       (words, status) = (finding.message, finding.status)
     } else {
       let report = ErrorReport(error)
-      night.log.say(report)
+      if told.insert(report.text).inserted { night.log.say(report) }
       (words, status) = (report.message, report.exit)
     }
     return Outcome(

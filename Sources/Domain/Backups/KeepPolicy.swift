@@ -10,6 +10,9 @@ package struct KeepPolicy: Hashable, Sendable {
   /// 7 days, 5 weeks and 12 months.
   package static let usual = KeepPolicy(days: 7, weeks: 5, months: 12)
 
+  /// What is kept for a month, and no longer.
+  package static let aMonth = KeepPolicy(days: 31, weeks: 0, months: 0)
+
   private init(days: Int, weeks: Int, months: Int) {
     self.days = days
     self.weeks = weeks

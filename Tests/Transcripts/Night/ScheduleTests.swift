@@ -33,6 +33,9 @@ import Testing
 
   private static let service = "/etc/systemd/system/rental-night.service"
   private static let timer = "/etc/systemd/system/rental-night.timer"
+  private static let noticeService = "/etc/systemd/system/rental-notices.service"
+  private static let noticeTimer = "/etc/systemd/system/rental-notices.timer"
+  private static let units = [service, timer, noticeService, noticeTimer]
   private static let cron = "/usr/local/share/rental/rental-night.cron"
 
   @Test func everyPlaceIsFilledIn() throws {
@@ -48,10 +51,23 @@ import Testing
     }
     #expect(service.contains("\nNoNewPrivileges=yes\n"))
     #expect(try installed(Self.timer).contains("\nOnCalendar=*-*-* 04:05:00\n"))
+    let cron = try installed(Self.cron)
+    let environment = "set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env"
     #expect(
-      try installed(Self.cron).hasSuffix(
-        "\n05 04 * * * rental \(program.path) night --quiet --out /var/lib/rental/night\n"))
-    for path in [Self.service, Self.timer, Self.cron] {
+      cron.contains(
+        "\n05 04 * * * rental \(environment); \(program.path) night --quiet"
+          + " --out /var/lib/rental/night\n"))
+    #expect(
+      cron.hasSuffix(
+        "\n*/15 * * * * rental \(environment); \(program.path) notice send --quiet\n"))
+    #expect(
+      try installed(Self.noticeService)
+        == service.replacing(
+          "The night's work of the", with: "What is to be sent to customers of the"
+        )
+        .replacing("night --quiet --out /var/lib/rental/night", with: "notice send --quiet"))
+    #expect(try installed(Self.noticeTimer).contains("\nOnCalendar=*:0/15\n"))
+    for path in Self.units + [Self.cron] {
       #expect(try installed(path).firstRange(of: #/@[A-Z]+@/#) == nil)
     }
   }
@@ -67,10 +83,10 @@ import Testing
     .enabled(if: Self.hasSystemd, "systemd-analyze is not installed: the units are not checked"))
   func systemdTakesTheUnits() throws {
     #expect(try install().status == 0)
-    let units = [Self.service, Self.timer].map { folder.file("root" + $0) }
+    let units = Self.units.map { folder.file("root" + $0) }
     let ended = try program.runShell(
       "systemd-analyze verify '\(units.joined(separator: "' '"))'", in: folder)
-    let ours = ended.error.split(separator: "\n").filter { $0.contains("rental-night") }
+    let ours = ended.error.split(separator: "\n").filter { $0.contains("rental-") }
     #expect(ours == [], "\(ended.error)")
   }
 

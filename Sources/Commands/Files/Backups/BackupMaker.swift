@@ -25,6 +25,8 @@ struct BackupMaker {
       try copyShop(to: copy)
     } catch StorageError.unreadable(_, let reason) {
       throw StorageError.unreadable(path: file, reason: reason)
+    } catch StorageError.io(let reason) {
+      throw Self.unwritable(file, reason)
     }
     let written = try session.copy(at: copy).store.inventory()
     let whole = file.hasSuffix(".gz") ? packed : copy
@@ -32,8 +34,10 @@ struct BackupMaker {
       try pack(copy, to: packed, for: file)
       FileSystem.remove(copy)
     }
-    try verify(whole, by: temporary, holds: written, for: file)
+    let broken = try verify(whole, by: temporary, holds: written, for: file)
     try FileSystem.replace(file, with: whole)
+    // A shop with a broken trail needs its backup, and needs to be heard.
+    if let broken { throw Self.brokenTrail(file, broken) }
     return Made(file: file, bytes: try FileSystem.size(of: file), inventory: written)
   }
 
@@ -70,16 +74,22 @@ struct BackupMaker {
     do {
       try Gzip.pack(copy, to: packed) { bar.advance(to: $0) }
     } catch .unwritable(let reason), .unreadable(let reason), .damaged(let reason) {
-      throw ErrorReport(
-        code: "io", exit: .io, message: "\(file) cannot be written: \(reason).",
-        why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+      throw Self.unwritable(file, reason)
     }
   }
 
+  private static func unwritable(_ file: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "\(file) cannot be written: \(reason).",
+      why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+  }
+
   /// What was written reads back as what was copied, and what was copied is of this shop.
+  ///
+  /// - Returns: what is wrong with the audit trail of the shop itself, and so of its copy.
   private func verify(
     _ whole: String, by temporary: String, holds written: Inventory, for file: String
-  ) throws {
+  ) throws -> String? {
     let found: BackupCheck.Found
     do {
       found = try BackupCheck(session: session).check(whole, by: temporary)
@@ -88,13 +98,26 @@ struct BackupMaker {
       throw failure(
         file, reason.hasPrefix(about) ? String(reason.dropFirst(about.count)) : reason, .io)
     }
-    if let finding = found.audit.findings.first { throw failure(file, finding.message, .failed) }
     guard found.inventory == written else {
       throw failure(file, "its tables do not have the rows that were copied", .io)
+    }
+    if let finding = found.audit.findings.first {
+      guard try shop.verifyAudit().findings.contains(finding) else {
+        throw failure(file, finding.message, .io)
+      }
+      return finding.message
     }
     guard found.audit.lines == written.books.audit, found.audit.head == written.books.head,
       try shop.store.hasBeen(at: written.books)
     else { throw failure(file, "its audit trail is not that of the shop", .io) }
+    return nil
+  }
+
+  private static func brokenTrail(_ file: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "not-verified", exit: .failed,
+      message: "the backup \(file) was made of a shop whose audit trail is broken.", why: reason,
+      tries: ["rental audit verify", "an older backup: rental restore --list DIR"])
   }
 
   private func failure(_ file: String, _ reason: String, _ exit: ExitStatus) -> ErrorReport {

@@ -10,7 +10,7 @@ struct RotateStep: NightStep {
     try backups.checkNewest(on: night.day)
     let verdicts = try backups.rotate(.usual, on: night.day, at: night.session.context.now())
     let gone = verdicts.count { !$0.isKept }
-    let nights = try NightFolders(path: night.out).rotate(.usual, on: night.day)
+    let nights = try NightFolders(path: night.out).rotate(.aMonth, on: night.day)
     for folder in nights.left {
       night.session.note("\(folder) stays: it holds what no night has written")
     }
