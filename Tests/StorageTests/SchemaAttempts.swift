@@ -193,7 +193,8 @@ extension SchemaAttempts {
     seq = 0 | CHECK seq = CAST(seq AS BIGINT) AND seq > 0
     visit_id = NULL | NOT NULL rental.visit_id
     visit_id = 'x' | CHECK length(visit_id) = 36
-    copy_id = NULL, returned_at = NULL, returned_on = NULL | CHECK copy_id IS NOT NULL OR returned_at IS NOT NULL
+    copy_id = NULL, returned_at = NULL, returned_on = NULL | CHECK copy_id IS NOT NULL OR \
+    returned_at IS NOT NULL
     copy_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY rental.copy_id
     customer_id = NULL | NOT NULL rental.customer_id
     customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY rental.customer_id
