@@ -79,7 +79,7 @@ struct MadePages: Sendable {
     try edit("shop/house.rules") { $0 + "\nsender  Films <desk@films.example>\n" }
     try edit("shop/customers.csv") { customers in
       customers.split(separator: "\n").enumerated().map { place, line in
-        place % 2 == 0 ? String(line) : line.replacing(/,[^,@]+@[^,@]+,/, with: ",,")
+        place % 2 == 0 ? String(line) : String(line).replacing(/,[^,@]+@[^,@]+,/, with: ",,")
       }.joined(separator: "\n") + "\n"
     }
     let longest = "Or How I Learned to Read the Longest Title of All in a Column for 日本語 Titles"
