@@ -9,7 +9,7 @@ program=$(realpath "$1")
 folder=$2
 here=$(cd "$(dirname "$0")/.." && pwd)
 
-rm -rf "$folder/import" "$folder/cards"
+rm -rf "$folder/import" "$folder/cards" "$folder/night"
 rm -f "$folder/rental.db" "$folder/rental.db-journal"
 mkdir -p "$folder"
 "$here/seed/lay-out.sh" "$folder/import"
@@ -83,6 +83,9 @@ step 0 audit verify
 
 say "Night. Who should have been here by now, and how can they be reached?"
 step 0 overdue
+
+say "What cron runs: the report to look at and to print, charts, a backup that has been read back, a check."
+step 0 night --out "$folder/night"
 
 say "What if the limit were two? The shop's own rentals, decided again."
 { grep -v '^limit' "$here/seed/house.rules"; echo "limit 2"; } > "$folder/two.rules"
