@@ -30,6 +30,10 @@ struct NoticeSend: AnsweringCommand {
       throw ShopError.invalid(["--at is for another moment, and notices are sent now"])
     }
     let shop = try session.shop(.existing)
+    // A timer asks again and again, and a shop without a sender has nothing to say.
+    guard try !notices.isEmpty || shop.noticeSender() != nil else {
+      return answer(SendTally(), "off: no sender", in: session)
+    }
     let (sender, today, chosen) = try shop.store.transaction(.read) {
       (try shop.requiredSender(), try session.asOf(shop).day, try notices.map(shop.notice))
     }
@@ -39,9 +43,15 @@ struct NoticeSend: AnsweringCommand {
       session.note("another program is sending; there is nothing left to do")
       return Answer(.record(sending.tally.record), lines: [])
     }
+    return answer(sending.tally, sending.tally.words, in: session)
+  }
+
+  /// Silent for people who want silence, unless something is wrong.
+  private func answer(_ tally: SendTally, _ words: String, in session: Session) -> Answer {
+    let isSilent = session.options.quiet && tally.isWhole
     return Answer(
-      .record(sending.tally.record), lines: [sending.tally.words.capitalisedFirst + "."],
-      status: sending.tally.isWhole ? .done : .partlyDone)
+      .record(tally.record), lines: isSilent ? [] : [words.capitalisedFirst + "."],
+      status: tally.isWhole ? .done : .partlyDone)
   }
 
   /// Refuses what is over, and asks before anything is sent that may have been sent already.
