@@ -43,11 +43,11 @@ package final class SQLiteDatabase: Engine {
     return try SQLiteFailure.mapping(path) {
       try queue.unsafeReentrantWrite { database in
         let bounds = Bounds(kind, isNested: database.isInsideTransaction)
-        try database.execute(sql: bounds.begin)
+        try database.cachedStatement(sql: bounds.begin).execute()
         do {
           if kind == .write { try file?.checkStillThere() }
           let result = try body()
-          try database.execute(sql: bounds.commit)
+          try database.cachedStatement(sql: bounds.commit).execute()
           return result
         } catch {
           if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
@@ -94,7 +94,8 @@ package final class SQLiteDatabase: Engine {
     let (text, values) = statement.rendered
     return try mapped { database in
       let statement = try database.cachedStatement(sql: text)
-      try statement.execute(arguments: StatementArguments(values.map { $0.databaseValue }))
+      try ValueBinder.bind(values, to: statement)
+      try statement.execute()
       return database.changesCount
     }
   }
@@ -105,8 +106,8 @@ package final class SQLiteDatabase: Engine {
       try queue.unsafeReentrantWrite { database in
         let statement = try database.cachedStatement(sql: text)
         // A cursor of first columns, for GRDB's rows take longer to make than the steps themselves.
-        let rows = try DatabaseValue.fetchCursor(
-          statement, arguments: StatementArguments(values.map { $0.databaseValue }))
+        try ValueBinder.bind(values, to: statement)
+        let rows = try DatabaseValue.fetchCursor(statement)
         while try rows.next() != nil {
           var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
           try body(&values)
@@ -225,16 +226,5 @@ package final class SQLiteDatabase: Engine {
 
   func close() throws(StorageError) {
     do { try queue.close() } catch { throw SQLiteFailure.storageError(error, path: path) }
-  }
-}
-
-extension SQLValue {
-  fileprivate var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let number): number.databaseValue
-    case .text(let text): text.databaseValue
-    case .blob(let bytes): Data(bytes).databaseValue
-    }
   }
 }

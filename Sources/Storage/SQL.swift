@@ -8,8 +8,11 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
     /// At most so many bytes of the text.
     var length: Int {
-      if case .text(let piece) = self { piece.utf8.count } else { 4 }
+      if case .text(let piece) = self { piece.utf8.count } else { Self.longestName }
     }
+
+    /// SQLite takes at most 32,766 values in a statement, PostgreSQL 65,535.
+    private static let longestName = "$65535".utf8.count
   }
 
   package init(stringLiteral text: String) {
@@ -21,21 +24,41 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// The text with `$1`, `$2` … in order of appearance, and the values that go there.
+  ///
+  /// Written as bytes in one piece, since every statement of the counter comes through here.
   package var rendered: (text: String, values: [SQLValue]) {
-    var text = ""
-    text.reserveCapacity(parts.reduce(0) { $0 + $1.length })
     var values: [SQLValue] = []
     values.reserveCapacity(parts.count)
-    for part in parts {
-      switch part {
-      case .text(let piece): text.append(piece)
-      case .value(let value):
-        values.append(value)
-        text.append("$")
-        text.append(String(values.count))
+    let room = parts.reduce(0) { $0 + $1.length }
+    let text = String(unsafeUninitializedCapacity: room) { bytes in
+      var end = 0
+      for part in parts {
+        switch part {
+        case .text(let piece): Self.append(piece, to: bytes, at: &end)
+        case .value(let value):
+          values.append(value)
+          Self.append(values.count, to: bytes, at: &end)
+        }
       }
+      return end
     }
     return (text, values)
+  }
+
+  private static func append(
+    _ text: String, to bytes: UnsafeMutableBufferPointer<UInt8>, at end: inout Int
+  ) {
+    var text = text
+    end = text.withUTF8 { bytes[end...].update(fromContentsOf: $0) }
+  }
+
+  /// The name of a value: `$12`.
+  private static func append(
+    _ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at end: inout Int
+  ) {
+    bytes[end] = UInt8(ascii: "$")
+    end += 1
+    append(String(number), to: bytes, at: &end)
   }
 
   /// Statements or conditions, one after the other with something in between.
@@ -50,7 +73,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
   /// Values with commas in between.
   static func list(_ values: [SQLValue]) -> SQL {
-    joined(values.map { "\($0)" }, by: ", ")
+    var list = SQL(stringLiteral: "")
+    list.parts.reserveCapacity(2 * values.count)
+    for (place, value) in values.enumerated() {
+      if place > 0 { list.parts.append(.text(", ")) }
+      list.parts.append(.value(value))
+    }
+    return list
   }
 
   package struct StringInterpolation: StringInterpolationProtocol {
