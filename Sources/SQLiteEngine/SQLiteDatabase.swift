@@ -54,6 +54,8 @@ package final class SQLiteDatabase: Engine {
   package func transaction<Result>(
     _ kind: TransactionKind, _ body: () throws -> Result
   ) throws -> Result {
+    // SQLite would take a journal for this file's own that belongs to another one at its path.
+    if depth == 0 { try file?.checkStillThere() }
     if kind == .write { try getReadyToWrite() }
     var answer: Result?
     do {

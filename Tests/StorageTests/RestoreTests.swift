@@ -155,7 +155,9 @@ struct RestoreTests {
     for rest in ["4194305", "4194305-journal", "4194305.kept", "4194305.kept-journal"] {
       try folder.write([1], to: "shop.db.restoring-" + rest)
     }
-    let others = ["shop.db.restoring-1", "shop.db.restoring-notes", "shop.db.restoring-4194305.txt"]
+    let others = [
+      "shop.db.restoring-1", "shop.db.restoring-notes", "shop.db.restoring-4194305.txt",
+    ]
     for name in others { try folder.write([1], to: name) }
     #expect(try restore("backup.db"))
     #expect(try files() == (["backup.db", "kept.db", "shop.db"] + others).sorted())

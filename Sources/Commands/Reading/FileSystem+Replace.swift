@@ -35,7 +35,8 @@ extension FileSystem {
 
   private static func isThere(_ path: String, despite reason: String) -> ErrorReport {
     ErrorReport(
-      code: "io", exit: .io, message: "\(path) is written, but the disk reported an error: \(reason).",
+      code: "io", exit: .io,
+      message: "\(path) is written, but the disk reported an error: \(reason).",
       why: "it is there now, and may be gone after a power cut", tries: ["sync, or another disk"],
       saved: .yes)
   }
@@ -43,7 +44,8 @@ extension FileSystem {
   private static func isUnknown(_ path: String, _ reason: String) -> ErrorReport {
     ErrorReport(
       code: "io", exit: .io, message: "it is not known whether \(path) was written: \(reason).",
-      why: "the disk failed at the end", tries: ["ls -l \(path.shellWord), to look"], saved: .unknown)
+      why: "the disk failed at the end", tries: ["ls -l \(path.shellWord), to look"],
+      saved: .unknown)
   }
 
   private static func unwritable(_ path: String, _ reason: String) -> ErrorReport {

@@ -6,13 +6,14 @@ import Testing
 /// afterwards. `RENTAL_FAULT_POINTS` says how many of all points are tried, drawn at random.
 @Suite(.serialized, .enabled(if: DiskFault.canInject, "strace is not there"))
 struct DiskFaultTests {
-  private static let points = Rounds.number("RENTAL_FAULT_POINTS", default: 6)
+  private static let points = Rounds.number("RENTAL_FAULT_POINTS", default: 5)
 
   static let commands = [
     ["pay", "1"],
     ["rent", "--customer", "2", "--copy", "C-000002", "--nights", "1"],
     ["return", "C-000001"],
     ["till", "close", "--counted", "35.00"],
+    ["restore", FaultyShop.backup],
   ]
 
   @Test(arguments: commands)
@@ -28,7 +29,7 @@ struct DiskFaultTests {
       counts[found.answer, default: 0] += 1
       #expect(found.problem == nil, "\(point), seed \(seed)")
     }
-    if Self.points > 6 { try shop.note(counts, of: command) }
+    if Self.points > 5 { try shop.note(counts, of: command) }
   }
 
   @Test func aRequestOfABatchThatWasSavedIsAnsweredSo() throws {
@@ -42,7 +43,7 @@ struct DiskFaultTests {
     #expect(
       found.output.hasSuffix(
         #""notice":"saved, but the disk reported an error: disk I/O error"}"# + "\n"))
-    #expect(try shop.auditLines() == shop.linesBefore + 1)
+    #expect(try shop.isChanged())
   }
 }
 
@@ -63,10 +64,13 @@ struct DiskFault: CustomStringConvertible {
 
 /// A shop that is made anew before each fault.
 private final class FaultyShop {
+  /// What stands for a backup of the shop.
+  static let backup = "BACKUP"
+
   private let folder: TemporaryFolder
   private let program: BuiltProgram
   private let bytes: [UInt8]
-  private(set) var linesBefore = 0
+  private var lastBefore = ""
 
   init() throws {
     folder = try TemporaryFolder()
@@ -81,21 +85,28 @@ private final class FaultyShop {
     try folder.write(Array(requests.joined(separator: "\n").utf8), to: "opening.jsonl")
     let opened = try program.run(["batch", folder.file("opening.jsonl")], in: folder)
     try #require(opened.status == 0, "\(opened.output)")
+    let backup = try program.run(["backup", folder.file("backup.db")], in: folder)
+    try #require(backup.status == 0, "\(backup.error)")
     bytes = try folder.bytes(of: "shop.db")
-    linesBefore = try auditLines()
+    lastBefore = try lastAuditLine()
   }
 
   private func startOver() throws {
+    for name in try folder.names() where name.hasPrefix("shop.db") {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
     try folder.write(bytes, to: "shop.db")
-    try? FileManager.default.removeItem(atPath: folder.file("shop.db-journal"))
   }
 
   /// As a reader finds it that meets no fault.
-  func auditLines() throws -> Int {
-    let list = try program.run(["audit", "list", "--format", "jsonl"], in: folder)
+  private func lastAuditLine() throws -> String {
+    let list = try program.run(
+      ["audit", "list", "--limit", "1", "--format", "jsonl"], in: folder)
     try #require(list.status == 0, "\(list.error)")
-    return list.output.split(separator: "\n").count
+    return list.output
   }
+
+  func isChanged() throws -> Bool { try lastAuditLine() != lastBefore }
 
   /// Every call of a command that writes or flushes, failing in two ways, once and for good.
   func points(of command: [String]) throws -> [DiskFault] {
@@ -117,7 +128,8 @@ private final class FaultyShop {
   }
 
   private func trace(_ options: String, _ command: [String]) throws -> BuiltProgram.Ended {
-    let words = command.map { "'\($0)'" }.joined(separator: " ")
+    let words = command.map { "'\($0 == Self.backup ? folder.file("backup.db") : $0)'" }
+      .joined(separator: " ")
     return try program.runShell(
       "exec strace -f -qq \(options) \"$RENTAL\" \(words) --format json", in: folder)
   }
@@ -125,10 +137,14 @@ private final class FaultyShop {
   /// Runs a command with a fault; what it answered, and what is untrue of it.
   func fail(_ command: [String], at point: DiskFault) throws -> (answer: String, problem: String?) {
     try startOver()
-    let ended = try trace("-e trace=none -e \(point.injection) -o /dev/null", command)
-    let isSaved = try auditLines() == linesBefore + 1
+    let ended = try trace(Self.options(point, folder), command)
+    let log = String(decoding: try folder.bytes(of: "trace"), as: UTF8.self)
+    try #require(log.contains("(INJECTED)"), "nothing failed: \(point)")
+    let isSaved = try isChanged()
     let checked = try program.run(["check"], in: folder)
     guard checked.status == 0 else { return ("damage", checked.output + checked.error) }
+    let drafts = try folder.names().filter { $0.contains(".restoring-") }
+    guard drafts.isEmpty else { return ("drafts", "\(drafts)") }
     let answer = Self.answer(ended)
     let isTrue =
       switch answer {
@@ -141,12 +157,15 @@ private final class FaultyShop {
     return (answer, isTrue ? nil : "\(answer) (\(ended.status)), and \(found): \(ended.error)")
   }
 
+  private static func options(_ point: DiskFault, _ folder: TemporaryFolder) -> String {
+    "-e trace=\(point.call) -e \(point.injection) -o '\(folder.file("trace"))'"
+  }
+
   private static func answer(_ ended: BuiltProgram.Ended) -> String {
     let answers = ["true": "saved", "false": "not saved", "null": "not known"]
     if ended.status == 0 { return ended.error.isEmpty ? "done" : "noise" }
-    let told = answers.first { ended.error.contains(#""saved":\#($0.key)}"#) }?.value
-    if ended.status == 74 { return told ?? "silent" }
-    return ended.error.contains("nothing was saved") ? "not saved" : "silent"
+    // An error that says nothing of it is understood as: it was not done.
+    return answers.first { ended.error.contains(#""saved":\#($0.key)}"#) }?.value ?? "not saved"
   }
 
   func failBatch(_ request: String, at point: DiskFault) throws -> BuiltProgram.Ended {
@@ -154,8 +173,7 @@ private final class FaultyShop {
     try folder.write(Array(request.utf8), to: "batch.jsonl")
     let file = folder.file("batch.jsonl")
     return try program.runShell(
-      "exec strace -f -qq -e trace=none -e \(point.injection) -o /dev/null \"$RENTAL\" batch '\(file)'",
-      in: folder)
+      "exec strace -f -qq \(Self.options(point, folder)) \"$RENTAL\" batch '\(file)'", in: folder)
   }
 
   /// Leaves the counts of a long run where they can be read.
