@@ -90,7 +90,9 @@ private final class RestoreStorm: Sendable {
       let answer = open.ask(
         #"{"do":"customer-add","name":"\#(name)","address":"A","postcode":"P"}"#)
       if answer?.contains(#""ok":true"#) == true { acknowledge([name]) }
-      usleep(.random(in: 0...40_000, using: &dice))
+      // Some tills rest, so that they still have the old shop open when the new one is written.
+      let longest: UInt32 = Bool.random(using: &dice) ? 600_000 : 20_000
+      usleep(.random(in: 0...longest, using: &dice))
       if answer == nil || Int.random(in: 1...25, using: &dice) == 1 {
         open.kill()
         open = try OpenTill(program, database: database)
