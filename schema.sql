@@ -190,7 +190,8 @@ CREATE TABLE op_customer (
   PRIMARY KEY (customer_id, op_id)
 );
 
--- The last number given out in each series: cards, codes and barcodes.
+-- The last number given out in each series: cards, codes and barcodes. The one called restore is
+-- random, and tells a shop that was restored from the one that was there before.
 CREATE TABLE series (
   name          TEXT NOT NULL PRIMARY KEY,
   last          BIGINT NOT NULL CHECK (last = CAST(last AS BIGINT) AND last >= 0)

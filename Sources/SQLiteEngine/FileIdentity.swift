@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-/// Which file a path led to when it was opened: a restore puts another one there.
+/// Which file a path led to when it was opened: somebody may have moved or deleted it since.
 struct FileIdentity {
   let path: String
   private let device: dev_t

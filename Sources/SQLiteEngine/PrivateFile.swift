@@ -31,9 +31,22 @@ enum PrivateFile {
     guard fsync(descriptor) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
   }
 
+  /// Gives a finished file that nobody has open a name that nothing has, durably.
+  static func rename(_ draft: String, to path: String) throws(StorageError) {
+    guard access(path, F_OK) != 0 else {
+      throw .unreadable(path: path, reason: "there is a file already")
+    }
+    guard Glibc.rename(draft, path) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
+    try synchronise(at: folder(of: path))
+  }
+
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
   /// Refuses at once what would fill the disk that the shop may be on.
   static func checkRoom(for bytes: Int, at path: String) throws(StorageError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = folder(of: path)
     var room = statvfs()
     guard statvfs(folder, &room) == 0 else { return }
     let free = Int(room.f_bavail) * Int(room.f_frsize)

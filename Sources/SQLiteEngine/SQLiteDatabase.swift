@@ -4,29 +4,44 @@ import Storage
 
 /// A shop in one SQLite file, through GRDB.
 package final class SQLiteDatabase: Engine {
-  private let queue: DatabaseQueue
+  private var queue: DatabaseQueue
   /// `nil` for a database that is in memory only.
   private let file: FileIdentity?
+  private let wait: @Sendable (Int) -> Bool
   private var isReadyToWrite = false
+  /// How many bodies of ours are under way on the connection.
+  private var depth = 0
+  /// Which restore the shop came from that was opened; `nil` until it was looked at.
+  private var opened: RestoreMark?
+  /// How to see whether the transaction under way was saved.
+  private var proof: Storage.SQL?
+  private var diskError: String?
 
   /// Opens a file that is known to be a shop's, or empty.
   ///
   /// - Parameter wait: called while another program holds the file, with the number of times it
   ///   was called before; waits, or says that it has been long enough.
   init(path: String, wait: @escaping @Sendable (Int) -> Bool) throws {
-    var configuration = Configuration()
-    configuration.busyMode = .callback(wait)
-    configuration.label = "rental"
-    let file = try FileIdentity(of: path)
-    self.file = file
-    queue = try SQLiteFailure.mapping(path) {
-      try DatabaseQueue(path: path, configuration: configuration)
-    }
+    file = try FileIdentity(of: path)
+    self.wait = wait
+    queue = try Self.queue(path, wait)
   }
 
   private init(inMemory queue: DatabaseQueue) {
     self.queue = queue
     file = nil
+    wait = { _ in false }
+  }
+
+  private static func queue(
+    _ path: String, _ wait: @escaping @Sendable (Int) -> Bool
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .callback(wait)
+    configuration.label = "rental"
+    return try SQLiteFailure.mapping(path) {
+      try DatabaseQueue(path: path, configuration: configuration)
+    }
   }
 
   /// A database that vanishes when it is closed, to compare layouts with.
@@ -39,21 +54,53 @@ package final class SQLiteDatabase: Engine {
   package func transaction<Result>(
     _ kind: TransactionKind, _ body: () throws -> Result
   ) throws -> Result {
+    // SQLite would take a journal for this file's own that belongs to another one at its path.
+    if depth == 0 { try file?.checkStillThere() }
     if kind == .write { try getReadyToWrite() }
-    return try SQLiteFailure.mapping(path) {
-      try queue.unsafeReentrantWrite { database in
-        let bounds = Bounds(kind, isNested: database.isInsideTransaction)
-        try database.cachedStatement(sql: bounds.begin).execute()
-        do {
-          if kind == .write { try file?.checkStillThere() }
-          let result = try body()
-          try database.cachedStatement(sql: bounds.commit).execute()
-          return result
-        } catch {
-          if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
-          throw error
+    var answer: Result?
+    do {
+      return try SQLiteFailure.mapping(path) {
+        depth += 1
+        defer { depth -= 1 }
+        return try queue.unsafeReentrantWrite { database in
+          let bounds = Bounds(kind, isNested: database.isInsideTransaction)
+          let before = proof
+          try database.cachedStatement(sql: bounds.begin).execute()
+          do {
+            if !bounds.isNested { try begin(kind, in: database) }
+            let result = try body()
+            answer = result
+            try commit(bounds, in: database)
+            return result
+          } catch {
+            if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
+            if bounds.isNested { proof = before }
+            throw error
+          }
         }
       }
+    } catch let failure as FailedCommit {
+      guard try wasSaved(in: failure), let answer else { throw failure.error }
+      return answer
+    }
+  }
+
+  /// Nothing is read or written in another shop than the one that was opened.
+  private func begin(_ kind: TransactionKind, in database: Database) throws {
+    proof = nil
+    if kind == .write { try file?.checkStillThere() }
+    if let opened, try RestoreMark(in: database) != opened { throw StorageError.replaced }
+  }
+
+  /// A commit that could not be finished may have been, all the same: only a look at the file tells.
+  private func commit(_ bounds: Bounds, in database: Database) throws {
+    do {
+      try database.cachedStatement(sql: bounds.commit).execute()
+    } catch {
+      let error = SQLiteFailure.storageError(error, path: path)
+      guard case .io = error, !bounds.isNested, bounds.isWrite else { throw error }
+      if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
+      throw FailedCommit(error: error)
     }
   }
 
@@ -62,8 +109,12 @@ package final class SQLiteDatabase: Engine {
     let begin: String
     let commit: String
     let undo: String
+    let isNested: Bool
+    let isWrite: Bool
 
     init(_ kind: TransactionKind, isNested: Bool) {
+      self.isNested = isNested
+      isWrite = kind == .write
       if isNested {
         (begin, commit) = ("SAVEPOINT inner", "RELEASE inner")
         undo = "ROLLBACK TO inner; RELEASE inner"
@@ -75,7 +126,7 @@ package final class SQLiteDatabase: Engine {
 
   /// The journal is a matter of the connection, so it is set before the first write and not for
   /// reads.
-  private func getReadyToWrite() throws {
+  func getReadyToWrite() throws {
     guard !isReadyToWrite else { return }
     try SQLiteFailure.mapping(path) {
       try queue.unsafeReentrantWrite { database in
@@ -103,6 +154,8 @@ package final class SQLiteDatabase: Engine {
   package func forEach(_ query: Storage.SQL, _ body: (inout Storage.Row) throws -> Void) throws {
     let (text, values) = query.rendered
     try SQLiteFailure.mapping(path) {
+      depth += 1
+      defer { depth -= 1 }
       try queue.unsafeReentrantWrite { database in
         let statement = try database.cachedStatement(sql: text)
         // A cursor of first columns, for GRDB's rows take longer to make than the steps themselves.
@@ -137,6 +190,21 @@ package final class SQLiteDatabase: Engine {
       try database.execute(sql: "PRAGMA application_id = \(SQLiteHeader.applicationID)")
       try database.execute(sql: "PRAGMA user_version = \(version)")
     }
+    note(proof: "SELECT 1 FROM pragma_user_version WHERE user_version = \(version)")
+  }
+
+  /// From now on a restore of the file is noticed.
+  func noteRestores() throws(StorageError) {
+    opened = try mapped { database in try RestoreMark(in: database) }
+  }
+
+  package func note(proof: Storage.SQL) {
+    self.proof = proof
+  }
+
+  package func takeDiskError() -> String? {
+    defer { diskError = nil }
+    return diskError
   }
 
   /// Statements other than ours, for checks and for the file as a whole.
@@ -224,7 +292,32 @@ package final class SQLiteDatabase: Engine {
     }
   }
 
+  /// Looks at what is in the file after a commit failed. The next to open it rolls back what was
+  /// not finished, so that what is read then stays so.
+  private func wasSaved(in failure: FailedCommit) throws -> Bool {
+    guard case .io(let reason) = failure.error else { throw failure.error }
+    do {
+      guard depth == 0, let proof else { throw failure.error }
+      // Closing any descriptor of a file drops this process's locks on it, so this comes first.
+      try close()
+      queue = try Self.queue(path, wait)
+      isReadyToWrite = false
+      try file?.checkStillThere()
+      var isSaved = false
+      try transaction(.read) { try forEach(proof) { _ in isSaved = true } }
+      if isSaved { diskError = reason }
+      return isSaved
+    } catch {
+      throw StorageError.unsettled(reason)
+    }
+  }
+
   func close() throws(StorageError) {
     do { try queue.close() } catch { throw SQLiteFailure.storageError(error, path: path) }
   }
+}
+
+/// A transaction whose commit failed, before anybody looked whether it was saved.
+private struct FailedCommit: Error {
+  let error: StorageError
 }

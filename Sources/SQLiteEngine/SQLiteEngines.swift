@@ -24,6 +24,7 @@ package struct SQLiteEngines: Engines {
     let isNew = try database.schemaVersion() == 0
     if isNew, mode == .existing { throw StorageError.missing(path: address) }
     try Schema.prepare(database)
+    try database.noteRestores()
     return (database, isNew)
   }
 
@@ -36,9 +37,11 @@ package struct SQLiteEngines: Engines {
   }
 
   package func restore(
-    _ backup: String, to address: String, keeping kept: String,
-    _ prepare: (any Engine) throws -> Void
-  ) throws -> Bool {
-    try SQLiteRestore(backup: backup, address: address, kept: kept, wait: wait).run(prepare)
+    _ backup: String, to address: String, keeping kept: String, marked id: String,
+    verify: (any Engine) throws -> Void, _ prepare: (any Engine, ShopInPlace) throws -> Void
+  ) throws -> Restored {
+    try SQLiteRestore(
+      backup: backup, address: address, kept: kept, mark: RestoreMark(id), wait: wait
+    ).run(verify: verify, prepare)
   }
 }

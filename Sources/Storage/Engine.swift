@@ -6,6 +6,13 @@ package protocol Engine: AnyObject {
   /// A write takes the lock at once, so that what is read in it stays true until it is saved.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result
 
+  /// Says how to see whether the transaction under way was saved: the query gives a row if it was,
+  /// and none if it was not. It is asked where a commit fails; the last one counts.
+  func note(proof: SQL)
+
+  /// What the disk reported though all was saved, once.
+  func takeDiskError() -> String?
+
   /// Runs a statement that gives no rows; how many rows it changed.
   @discardableResult
   func run(_ statement: SQL) throws(StorageError) -> Int

@@ -13,17 +13,40 @@ package protocol Engines: Sendable {
   /// shop of this program does.
   func version(of backup: String) throws -> Int
 
-  /// Puts a verified copy of a backup in a shop's place, and keeps what was there.
+  /// Puts a verified copy of a backup in a shop's place, and keeps a copy of what was there. Others
+  /// may have the shop open: they are told at their next transaction that it was replaced.
   ///
   /// - Parameters:
-  ///   - kept: the path that the old shop is kept at.
+  ///   - kept: the path that a copy of the old shop is kept at, before anything is replaced.
+  ///   - id: a UUID that no restore has had.
+  ///   - verify: looks at the copy before anybody has to wait; where it throws, nothing is replaced.
   ///   - prepare: changes the copy before it takes the place, while nobody can write to the old
   ///     shop; where it throws, nothing is replaced.
-  /// - Returns: whether there was a shop to keep.
   func restore(
-    _ backup: String, to address: String, keeping kept: String,
-    _ prepare: (any Engine) throws -> Void
-  ) throws -> Bool
+    _ backup: String, to address: String, keeping kept: String, marked id: String,
+    verify: (any Engine) throws -> Void, _ prepare: (any Engine, ShopInPlace) throws -> Void
+  ) throws -> Restored
+}
+
+/// What a restore finds where it puts a shop.
+package enum ShopInPlace {
+  case none
+  /// It is so damaged that it cannot be read.
+  case unreadable
+  case shop(any Engine)
+}
+
+/// What a restore has done.
+package struct Restored: Sendable {
+  /// Whether there was a shop to keep.
+  package let hadShop: Bool
+  /// What the disk reported though the shop was restored.
+  package let diskError: String?
+
+  package init(hadShop: Bool, diskError: String?) {
+    self.hadShop = hadShop
+    self.diskError = diskError
+  }
 }
 
 /// What is done where there is no shop.

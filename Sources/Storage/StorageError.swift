@@ -10,12 +10,14 @@ package enum StorageError: Error, Hashable, Sendable {
   case newer(path: String, version: Int)
   /// Another program held it for too long.
   case busy
-  /// The file was put in place of the one that was opened.
+  /// A restore put another shop in the file that was opened, or the file is gone.
   case replaced
   /// A constraint of the schema was about to be broken; somebody else was first.
   case constraint(String)
   /// Reading or writing failed; the disk may be full.
   case io(String)
+  /// The disk failed while something was saved, and nobody could look whether it was.
+  case unsettled(String)
   /// The database is damaged.
   case damaged(String)
   /// A statement of ours is wrong, or a row is not what it should be: a bug.

@@ -74,6 +74,7 @@ extension Store {
       INSERT INTO audit (\(AuditColumns.names), hash)
       VALUES (\(.list(columns)), \(hash))
       """)
+    engine.note(proof: "SELECT 1 FROM audit WHERE seq = \(line.seq) AND hash = \(hash)")
     if let detail {
       try engine.run(
         """

@@ -17,6 +17,11 @@ extension Store {
       INSERT INTO night_step (night, step, done_at) VALUES (\(night), \(step), \(instant))
       ON CONFLICT (night, step) DO UPDATE SET done_at = EXCLUDED.done_at
       """)
+    engine.note(
+      proof: """
+        SELECT 1 FROM night_step
+        WHERE night = \(night) AND step = \(step) AND done_at = \(instant)
+        """)
   }
 
   /// The last night before another in which a step was done; `nil` where none was.

@@ -23,6 +23,7 @@ extension Store {
       INSERT INTO op (id, request_hash, answer, recorded_at)
       VALUES (\(op), \(requestHash), \(answer), \(instant))
       """)
+    engine.note(proof: "SELECT 1 FROM op WHERE id = \(op) AND request_hash = \(requestHash)")
     for customer in customers {
       try engine.run(
         "INSERT INTO op_customer (op_id, customer_id) VALUES (\(op), \(customer))")

@@ -19,6 +19,10 @@ extension Store {
       VALUES (\(receipt.till), \(receipt.number), \(instant))
       ON CONFLICT (till, receipt) DO NOTHING
       """)
+    engine.note(
+      proof: """
+        SELECT 1 FROM receipt_print WHERE till = \(receipt.till) AND receipt = \(receipt.number)
+        """)
   }
 
   /// The picture that a text of house rules names.

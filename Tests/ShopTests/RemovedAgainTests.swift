@@ -30,7 +30,7 @@ struct RemovedAgainTests {
     _ = try SQLiteEngines.impatient.restore(
       world.folder.file("backup.db"), to: world.folder.file("shop.db"),
       keeping: world.folder.file("kept.db")
-    ) { engine in
+    ) { engine, _ in
       let shop = Shop(
         store: Store(engine: engine),
         surroundings: .init(now: { world.now }, newID: { TestShop.id(900) }, zone: { _ in .utc }),

@@ -13,6 +13,9 @@ final class RecordingEngine: Engine {
     try engine.transaction(kind, body)
   }
 
+  func note(proof: SQL) { engine.note(proof: proof) }
+  func takeDiskError() -> String? { engine.takeDiskError() }
+
   func run(_ statement: SQL) throws(StorageError) -> Int {
     statements.append(statement)
     return try engine.run(statement)

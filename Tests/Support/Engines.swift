@@ -1,3 +1,4 @@
+import Foundation
 import SQLiteEngine
 import Storage
 
@@ -5,11 +6,17 @@ extension SQLiteEngines {
   /// Engines that never wait: whoever holds the shop was first.
   package static var impatient: SQLiteEngines { SQLiteEngines { _ in false } }
 
-  /// Restores a backup as it is.
+  /// Restores a backup.
+  ///
+  /// - Returns: whether there was a shop to keep.
   package func restore(
-    _ backup: String, to address: String, keeping kept: String
+    _ backup: String, to address: String, keeping kept: String,
+    _ prepare: (any Engine, ShopInPlace) throws -> Void = { _, _ in }
   ) throws -> Bool {
-    try restore(backup, to: address, keeping: kept) { _ in }
+    let id = UUID().uuidString.lowercased()
+    return try restore(
+      backup, to: address, keeping: kept, marked: id, verify: { _ in }, prepare
+    ).hadShop
   }
 }
 

@@ -33,6 +33,8 @@ struct RentCommand: AnsweringCommand {
   @Flag(help: "Also tell the checks that passed.") var explain = false
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental list --customer \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
     let request = RentRequest(

@@ -24,6 +24,8 @@ struct ReturnCommand: AnsweringCommand {
   @Flag(help: "Decide, and save nothing.") var dryRun = false
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { copies.first.map { "rental copy show \($0.shellWord)" } }
+
   func answer(in session: Session) throws -> Answer {
     let receipt = try session.shop(.existing).takeBack(
       copies, from: customer, payment: PaymentRequest(try PaymentWords.offers(pay)), at: global.at,

@@ -27,15 +27,35 @@ struct BatchClerk {
     }
   }
 
-  /// The answer to a line, and whether it is a yes.
-  func answer(_ line: [UInt8]) -> (isOK: Bool, text: String) {
+  /// What became of a line.
+  struct Answered {
+    /// Whether it is a yes.
+    let isOK: Bool
+    let text: String
+    /// Whether the disk failed, though it was saved.
+    var isOnBadDisk = false
+  }
+
+  /// The answer to a line; what was saved is told to be saved, whatever the disk reported.
+  func answer(_ line: [UInt8]) -> Answered {
+    let (isOK, text) = answered(line)
+    guard let reason = session.takeDiskError() else { return Answered(isOK: isOK, text: text) }
+    let notice = Record([
+      "notice": .text("saved, but the disk reported an error: \(reason)")
+    ])
+    let members = JSONWriter.line(notice).dropFirst().dropLast()
+    return Answered(isOK: isOK, text: "\(text),\(members)", isOnBadDisk: true)
+  }
+
+  private func answered(_ line: [UInt8]) -> (isOK: Bool, text: String) {
     guard let members = JSONValue.object(line) else {
       return Self.no(Self.invalid("the line is no JSON object"))
     }
     do {
       return try answer(members)
     } catch StorageError.replaced {
-      // A restore put another file in place, and nothing was saved in the old one.
+      // Nothing was saved in the old shop, and what follows is for the new one.
+      session.note("the shop was replaced by a restore; the requests go on in the new one")
       session.reopen()
     } catch {
       return Self.no(error)
@@ -201,6 +221,9 @@ struct BatchClerk {
   private static func no(_ error: any Error) -> (isOK: Bool, text: String) {
     var report = ErrorReport(error)
     if report.exit == .usage { report.exit = .badData }
+    if case StorageError.unsettled = error {
+      report.tries = ["the same line again, if it has an op; otherwise look: rental audit list"]
+    }
     if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }
     if case ShopError.pinNeeded(let staff) = error {
       report.tries = ["rental batch FILE --by \(staff.name.shellWord) --pin-stdin"]

@@ -32,12 +32,15 @@ struct BatchCommand: Runnable {
     let clerk = BatchClerk(session)
     var number = 0
     var isWhole = true
+    var isOnBadDisk = false
     while let line = try next() {
       number += 1
-      let (isOK, answer) = clerk.answer(line)
-      isWhole = isWhole && isOK
-      try session.context.streams.write("{\"line\":\(number),\(answer)}\n")
+      let answer = clerk.answer(line)
+      isWhole = isWhole && answer.isOK
+      isOnBadDisk = isOnBadDisk || answer.isOnBadDisk
+      try session.context.streams.write("{\"line\":\(number),\(answer.text)}\n")
     }
+    if isOnBadDisk { return .io }
     return isWhole ? .done : .partlyDone
   }
 }

@@ -58,16 +58,22 @@ struct RestoreCommand: AnsweringCommand {
     let kept =
       (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
     try allow(in: session)
+    // The engine opens the shop by itself, and nobody else may close what it has locked.
+    session.reopen()
     let listed = try RemovedList(beside: file, in: session)
     var found = (removed: 0, unsure: 0)
-    let hadShop = try session.context.engines.restore(file, to: path, keeping: kept) { backup in
+    let restored = try session.context.engines.restore(
+      file, to: path, keeping: kept, marked: session.context.newID(),
+      verify: { try verify($0, in: session) }
+    ) { backup, old in
       var removed = listed
-      let books = booksOfOldShop(&removed, in: session)
+      let books = booksEnd(of: old, &removed, in: session)
       found = try session.shop(in: backup).getReady(
         from: Self.name(of: file), replacing: books, removed: removed.removed,
         redact: BatchClerk.redacted)
     }
-    session.reopen()
+    session.diskError = restored.diskError
+    let hadShop = restored.hadShop
     let record = Record([
       "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
       "removed_again": .number(found.removed), "unsure_notices": .number(found.unsure),
@@ -96,6 +102,18 @@ struct RestoreCommand: AnsweringCommand {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// Books that do not verify are put in place with a yes only.
+  private func verify(_ backup: any Engine, in session: Session) throws {
+    var bar = ProgressBar(session, title: "verify", total: 100)
+    defer { bar.end() }
+    let audit = try session.shop(in: backup).verifyAudit { done, all in
+      bar.advance(to: done * 100 / max(1, all))
+    }
+    guard let finding = audit.findings.first, !global.yes else { return }
+    bar.end()
+    try session.confirm("Restore \(file), though its books do not verify (\(finding.message))?")
+  }
+
   /// A shop that is not there or is damaged needs nobody, so that it can always be mended.
   private func allow(in session: Session) throws {
     do {
@@ -107,16 +125,18 @@ struct RestoreCommand: AnsweringCommand {
 
   /// Where the books end that are about to be replaced, and who was removed from them. Nobody can
   /// write to them meanwhile, so that nobody's removal is missed.
-  private func booksOfOldShop(
-    _ removed: inout RemovedList, in session: Session
+  private func booksEnd(
+    of old: ShopInPlace, _ removed: inout RemovedList, in session: Session
   ) -> BooksEnd? {
-    guard let path = try? session.databasePath(), FileSystem.exists(path) else { return nil }
     do {
-      let shop = try session.shop(.existing)
-      try removed.note(removedFrom: shop)
-      return try shop.booksEnd()
-    } catch StorageError.missing {
-      return nil
+      switch old {
+      case .none: return nil
+      case .unreadable: throw StorageError.damaged("it cannot be opened")
+      case .shop(let engine):
+        let shop = try session.shop(in: engine)
+        try removed.note(removedFrom: shop)
+        return try shop.booksEnd()
+      }
     } catch {
       session.note(
         "the old shop cannot be read: whoever was removed from it since the backup was made has to "

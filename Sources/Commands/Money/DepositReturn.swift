@@ -20,6 +20,8 @@ struct DepositReturn: RequestCommand {
   var money: [String] = []
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental account \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let offer = try MoneyWords.offer(money)
     let receipt = try session.shop(.existing).returnDeposit(customer, offer, at: global.at).get()

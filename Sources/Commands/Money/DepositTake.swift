@@ -17,6 +17,8 @@ struct DepositTake: RequestCommand {
   var money: [String]
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental account \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let offer = try MoneyWords.offer(money)
     let receipt = try session.shop(.existing).takeDeposit(customer, offer, at: global.at).get()

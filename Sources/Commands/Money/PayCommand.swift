@@ -23,6 +23,8 @@ struct PayCommand: AnsweringCommand {
   var money: [String] = []
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental account \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let offers = try MoneyWords.offers(money)
     let receipt = try session.shop(.existing).pay(customer, offers, at: global.at).get()

@@ -22,6 +22,8 @@ struct RefundCommand: RequestCommand {
   @Flag(help: "Forgive the charge as well.") var waive = false
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental account \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let offer = try MoneyWords.offer(money)
     let receipt = try session.shop(.existing).refund(

@@ -21,6 +21,8 @@ struct VoidCommand: RequestCommand {
   @Option(help: "Why.") var reason: String
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental receipt show \(receipt.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let made = try session.shop(.existing).void(receipt, reason: reason, at: global.at).get()
     return MoneyAnswer.answer(made)

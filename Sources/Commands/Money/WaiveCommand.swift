@@ -22,6 +22,8 @@ struct WaiveCommand: RequestCommand {
   @Option(help: "Why.") var reason: String
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental account \(customer.shellWord)" }
+
   func answer(in session: Session) throws -> Answer {
     let receipt = try session.shop(.existing).waive(
       customer, amount, rental: rental, reason: reason, at: global.at

@@ -1,3 +1,4 @@
+import Reports
 import Storage
 
 extension ErrorReport {
@@ -30,7 +31,7 @@ extension ErrorReport {
     case .replaced:
       self.init(
         code: "busy", exit: .busy, message: "the shop was replaced by a restore.",
-        why: "what is written to the old file would be lost, so nothing was saved",
+        why: "it is another shop than the one that was opened, so nothing was saved",
         tries: ["the same again"])
     case .constraint(let sentence):
       self.init(
@@ -42,6 +43,8 @@ extension ErrorReport {
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",
         why: "the disk may be full, or the file may not be written; nothing was saved",
         tries: ["df, to see whether the disk is full", "other permissions"])
+      saved = .no
+    case .unsettled(let reason): self = .unsettled(reason, look: nil)
     case .damaged(let reason):
       self.init(
         code: "io", exit: .io, message: "the database is damaged: \(reason).",
@@ -52,6 +55,39 @@ extension ErrorReport {
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",
         why: "it is a fault of the program, and nothing was saved",
         tries: ["rental check"])
+    }
+  }
+
+  /// The disk failed at the end of something, and the shop could not be read again.
+  ///
+  /// - Parameter look: the command that shows whether it was saved.
+  static func unsettled(_ reason: String, look: String?) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "it is not known whether this was saved: \(reason).",
+      why: "the disk failed at the end, and the shop could not be read again",
+      tries: ["look first: \(look ?? "rental audit list")"], saved: .unknown)
+  }
+
+  /// The disk failed at the end of something, and the shop was read again: it is there.
+  ///
+  /// - Parameter answer: what was answered, with the receipts of what was saved.
+  static func saved(_ answer: Record, despite reason: String) -> ErrorReport {
+    let receipts = answer.receipts
+    let what = receipts.isEmpty ? "saved" : "saved: receipt \(receipts.joined(separator: ", "))"
+    return ErrorReport(
+      code: "io", exit: .io, message: "\(what), but the disk reported an error: \(reason).",
+      why: "the shop was read again, and it is there; do not enter it a second time",
+      tries: ["rental check", "rental backup FILE, on another disk"], saved: .yes)
+  }
+}
+
+extension Record {
+  /// The numbers of the receipts that it tells.
+  fileprivate var receipts: [String] {
+    switch (self["receipt"], self["receipts"]) {
+    case (.text(let receipt), _): [receipt]
+    case (_, .list(let receipts)): receipts
+    default: []
     }
   }
 }

@@ -13,6 +13,8 @@ package struct ErrorReport {
   package var why: String
   package var tries: [String]
   package var findings: [Finding] = []
+  /// Whether what was asked for was saved, where the disk failed while it was.
+  package var saved: Saved?
   /// Whether the checks that passed are told, too.
   package var explains = false
 
@@ -35,14 +37,28 @@ package struct ErrorReport {
   private var told: [Finding] { findings.filter { explains || $0.verdict != .pass } }
 
   package var record: Record {
-    Record([
-      "error": .record(
-        Record([
-          "code": .text(code), "exit": .number(Int(exit.rawValue)), "message": .text(message),
-          "why": .text(why), "try": .list(tries),
-          "findings": .records(told.map { FindingReport.record($0) }),
-        ]))
-    ])
+    var fields: [Record.Field] = [
+      .init("code", .text(code)), .init("exit", .number(Int(exit.rawValue))),
+      .init("message", .text(message)), .init("why", .text(why)), .init("try", .list(tries)),
+      .init("findings", .records(told.map { FindingReport.record($0) })),
+    ]
+    if let saved { fields.append(.init("saved", saved.cell)) }
+    return Record(["error": .record(Record(fields))])
+  }
+
+  /// What is known of something that was to be saved.
+  package enum Saved {
+    case yes
+    case no
+    case unknown
+
+    fileprivate var cell: Cell {
+      switch self {
+      case .yes: .flag(true)
+      case .no: .flag(false)
+      case .unknown: .null
+      }
+    }
   }
 }
 

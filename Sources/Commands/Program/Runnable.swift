@@ -1,4 +1,5 @@
 import ArgumentParser
+import Storage
 
 /// A command of the program: parsed first, then run in a session.
 package protocol Runnable: ParsableCommand {
@@ -16,14 +17,27 @@ extension Runnable {
 
 /// A command whose whole answer is one value, which is written in the format that was asked for.
 package protocol AnsweringCommand: Runnable {
+  /// The command that shows whether it was saved, where nobody knows; `nil` for the audit trail.
+  var look: String? { get }
+
   func answer(in session: Session) throws -> Answer
 }
 
 extension AnsweringCommand {
+  package var look: String? { nil }
+
   package func run(in session: Session) throws -> ExitStatus {
-    let answer = try answer(in: session)
+    let answer: Answer
+    do {
+      answer = try self.answer(in: session)
+    } catch StorageError.unsettled(let reason) {
+      throw ErrorReport.unsettled(reason, look: look)
+    }
     let page = session.options.format == .html ? try answer.page?() : nil
     try session.context.streams.write(page ?? AnswerWriter(session).text(answer))
+    if let reason = session.takeDiskError() {
+      throw ErrorReport.saved(answer.record, despite: reason)
+    }
     return answer.status
   }
 }

@@ -8,6 +8,8 @@ package final class Session {
   package let context: Context
   package let options: GlobalOptions
   private var opened: Shop?
+  /// What the disk reported though all was saved, other than in a transaction of the shop.
+  var diskError: String?
 
   package init(_ context: Context, _ options: GlobalOptions) {
     self.context = context
@@ -68,6 +70,12 @@ package final class Session {
   /// Lets go of the shop, so that it is opened again where it is now.
   func reopen() {
     opened = nil
+  }
+
+  /// What the disk reported though all was saved, once.
+  func takeDiskError() -> String? {
+    defer { diskError = nil }
+    return opened?.store.engine.takeDiskError() ?? diskError
   }
 
   package func databasePath() throws -> String {

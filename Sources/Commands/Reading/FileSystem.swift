@@ -86,20 +86,6 @@ enum FileSystem {
     }
   }
 
-  /// Puts a finished file in place, durably.
-  static func replace(_ path: String, with draft: String) throws {
-    guard rename(draft, path) == 0 else {
-      let error = unwritable(path)
-      unlink(draft)
-      throw error
-    }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unwritable(folder) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw unwritable(folder) }
-  }
-
   /// Writes a whole file: it appears complete, or not at all.
   static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .owner) throws {
     try checkIsReplaceable(path)

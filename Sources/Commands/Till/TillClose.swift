@@ -22,6 +22,8 @@ struct TillClose: RequestCommand {
   var counted: [String]
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental till list" }
+
   func answer(in session: Session) throws -> Answer {
     let closed = try session.shop(.existing).closeTill(
       counted: counted, at: global.at, freeze: ZReportAnswer.freeze

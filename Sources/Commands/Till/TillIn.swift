@@ -14,6 +14,8 @@ struct TillIn: RequestCommand {
   @Option(help: "What it is.") var reason: String
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental till x" }
+
   func answer(in session: Session) throws -> Answer {
     DrawerAnswer.answer(
       try session.shop(.existing).payIn(amount, reason: reason, at: global.at).get())

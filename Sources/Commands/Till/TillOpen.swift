@@ -17,6 +17,8 @@ struct TillOpen: RequestCommand {
   var float: String
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental till list" }
+
   func answer(in session: Session) throws -> Answer {
     let (opened, currency) = try session.shop(.orNew).openTill(float: float, at: global.at).get()
     return Answer(

@@ -14,6 +14,8 @@ struct TillOut: RequestCommand {
   @Option(help: "What it is for.") var reason: String
   @OptionGroup var global: GlobalOptions
 
+  var look: String? { "rental till x" }
+
   func answer(in session: Session) throws -> Answer {
     DrawerAnswer.answer(
       try session.shop(.existing).payOut(amount, reason: reason, at: global.at).get())

@@ -58,6 +58,13 @@ struct BackupMaker {
         code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
         why: "a backup is another file", tries: ["another name"])
     }
+    // Who has written to a database leaves a journal beside it, and may have it open.
+    guard !FileSystem.exists(file) || !FileSystem.exists(file + "-journal") else {
+      throw ErrorReport(
+        code: "invalid", exit: .usage, message: "\(file) is a shop that somebody has worked in.",
+        why: "\(file)-journal is beside it, and a file that may be open is not replaced",
+        tries: ["another name"])
+    }
   }
 
   private func copyShop(to copy: String) throws {

@@ -1,0 +1,57 @@
+import Glibc
+
+/// The last step of every file that appears whole or not at all.
+extension FileSystem {
+  /// Puts a finished file or folder in place, durably. Where the system reports an error, what is
+  /// there is looked up, so that nothing is said to be missing that is in place.
+  static func replace(_ path: String, with draft: String) throws {
+    let finished = identity(of: draft)
+    guard rename(draft, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      if finished != nil, identity(of: path) == finished { throw isThere(path, despite: reason) }
+      guard identity(of: draft) == finished else { throw isUnknown(path, reason) }
+      unlink(draft)
+      throw unwritable(path, reason)
+    }
+    guard synchroniseFolder(of: path) else {
+      throw isThere(path, despite: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Has the disk hold the names in a folder.
+  private static func synchroniseFolder(of path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  /// What tells a file from all others.
+  private static func identity(of path: String) -> [UInt64]? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
+  }
+
+  private static func isThere(_ path: String, despite reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io,
+      message: "\(path) is written, but the disk reported an error: \(reason).",
+      why: "it is there now, and may be gone after a power cut", tries: ["sync, or another disk"],
+      saved: .yes)
+  }
+
+  private static func isUnknown(_ path: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "it is not known whether \(path) was written: \(reason).",
+      why: "the disk failed at the end", tries: ["ls -l \(path.shellWord), to look"],
+      saved: .unknown)
+  }
+
+  private static func unwritable(_ path: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
+      why: "the operating system refuses it, or the disk is full", tries: ["another path"],
+      saved: .no)
+  }
+}

@@ -1,0 +1,30 @@
+import GRDB
+
+/// What tells a shop that a restore put into a file from what was there before: whoever has the
+/// file open compares it at the beginning of each transaction.
+struct RestoreMark: Equatable {
+  private static let name = "restore"
+
+  /// The number of the last restore; `nil` where there was none.
+  private let number: Int?
+
+  /// - Parameter id: a random UUID; 60 bits of it are enough.
+  init(_ id: String) {
+    number = Int(id.filter { $0 != "-" }.prefix(15), radix: 16)
+  }
+
+  init(in database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT last FROM series WHERE name = '\(Self.name)'")
+    number = try Int.fetchOne(statement)
+  }
+
+  /// Keeps it in a shop that is about to take another's place.
+  func write(to database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO series (name, last) VALUES ('\(Self.name)', ?)
+        ON CONFLICT (name) DO UPDATE SET last = excluded.last
+        """, arguments: [number])
+  }
+}

@@ -1,0 +1,50 @@
+import GRDB
+import Storage
+
+extension SQLiteDatabase {
+  /// Takes the lock for writing and keeps it until the database is closed. Others can read.
+  func holdLock() throws {
+    try getReadyToWrite()
+    try mapped { database in
+      // In this mode SQLite lets go of no lock at the end of a transaction. What is undone here is
+      // the first page that it would give an empty file.
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK")
+    }
+  }
+
+  /// Whether it is this program's, or empty: both may have changed before the lock was taken.
+  func isShopOrEmpty() throws(StorageError) -> Bool {
+    try mapped { database in
+      let application = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+      let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master")
+      return application == SQLiteHeader.applicationID || tables == 0
+    }
+  }
+
+  /// Gives it the page size of another database, so that it fits in there page by page.
+  func takePageSize(of other: SQLiteDatabase) throws(StorageError) {
+    let size = try other.pageSize()
+    guard try pageSize() != size else { return }
+    try script("PRAGMA page_size = \(size); VACUUM")
+  }
+
+  private func pageSize() throws(StorageError) -> Int {
+    try mapped { database in try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0 }
+  }
+
+  func mark(_ mark: RestoreMark) throws(StorageError) {
+    try mapped { database in try mark.write(to: database) }
+  }
+
+  func restoreMark() throws(StorageError) -> RestoreMark {
+    try mapped { database in try RestoreMark(in: database) }
+  }
+
+  /// Puts all of this database in the place of another's content, in one transaction of that one:
+  /// after a kill the next to open it rolls back what was not finished.
+  func overwrite(_ other: SQLiteDatabase) throws(StorageError) {
+    try mapped { source in
+      try other.mapped { target in try source.backup(to: target) }
+    }
+  }
+}
