@@ -63,7 +63,9 @@ struct HouseRulesDiffTests {
   }
 
   @Test(arguments: [
-    Case("limit 3", "limit 5", "limit, always: 3 (1) | 5 (1) | a customer (3 movies out) on"
+    Case(
+      "limit 3", "limit 5",
+      "limit, always: 3 (1) | 5 (1) | a customer (3 movies out) on"
         + " Sat 2026-11-21"),
     Case(
       "price 4.50 per night when class new-release", "price 3.00 flat",
@@ -82,8 +84,8 @@ struct HouseRulesDiffTests {
     Case(
       "ask debt", "notice debt when genre \"science fiction\"",
       "debt, otherwise: ask (1) | refuse | a customer (owes 11.00) and a movie on Sat 2026-11-21",
-      "debt, genre \"science fiction\": ask (1) | notice (1) | a customer (owes 11.00) and a movie of"
-        + " genre science fiction on Sat 2026-11-21"),
+      "debt, genre \"science fiction\": ask (1) | notice (1) | a customer (owes 11.00) and a movie"
+        + " of genre science fiction on Sat 2026-11-21"),
     Case(
       "hold for 1 night when season 12-20..01-06", "hold for 1 night",
       "hold for, otherwise: 2 nights | 1 night (1) | a customer on Sat 2026-11-21"),
@@ -165,7 +167,8 @@ struct HouseRulesDiffTests {
         + " Sat 2026-11-21"),
     Case("age off\nask under-age", "age off"),
     Case(
-      "age off\nage 16 when class adult\nask birth-date-missing", "age off\nage 16 when class adult",
+      "age off\nage 16 when class adult\nask birth-date-missing",
+      "age off\nage 16 when class adult",
       "birth-date-missing, always: ask (3) | refuse | a customer (no date of birth) and a movie of"
         + " class adult on Sat 2026-11-21"),
     Case("ask birth-date-missing when under 18", ""),
@@ -189,11 +192,13 @@ struct HouseRulesDiffTests {
         + " 3 nights"),
     Case("closed 2026-11-24\nnights 7", "nights 7"),
     Case(
-      "late fee 1.00 per night, at most 15.00", "late fee 1.00 per night, at most replacement price",
+      "late fee 1.00 per night, at most 15.00",
+      "late fee 1.00 per night, at most replacement price",
       "late fee, always: 1.00 per night, at most 15.00 (1) | 1.00 per night, at most replacement"
         + " price (1) | a customer and a movie (replacement price 20.00) on Sat 2026-11-21, back 16"
         + " nights late"),
-    Case("late fee 1.00 per night, at most 2.00\ngrace 3 nights",
+    Case(
+      "late fee 1.00 per night, at most 2.00\ngrace 3 nights",
       "late fee 2.00 per night, at most 2.00\ngrace 3 nights"),
     Case("late fee 0 per night\ngrace 3 nights", "late fee 0 per night"),
     Case(

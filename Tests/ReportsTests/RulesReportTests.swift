@@ -26,7 +26,8 @@ struct RulesReportTests {
     #expect(
       text == """
         SETTING  WHEN    A            B           EXAMPLE
-        limit    tier a  3 (default)  5 (line 1)  a customer of tier a (3 movies out) on Fri 2024-10-04
+        limit    tier a  3 (default)  5 (line 1)  a customer of tier a (3 movies out) \
+        on Fri 2024-10-04
 
         """)
   }

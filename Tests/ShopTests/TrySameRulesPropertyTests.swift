@@ -70,6 +70,7 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
       if case .applyRules = command { return .command(.pass(hours: 30)) }
       guard case .rent(var request) = command else { return .command(command) }
       if draws.chance(60) { request.override = ModelSetting.findings }
+      if draws.chance(15) { request.at = .hoursAgo(draws.int(1...60)) }
       return .command(.rent(request))
     }
   }
@@ -160,9 +161,11 @@ extension RealShop {
     }
     let rentals = changed.map { rental in
       "\(rental.barcode) at \(rental.rentedAt.text): \(rental.was) is now "
-        + (rental.refusal.map { "refused: \($0.rule), \($0.message)" } ?? "\(rental.wouldBe as Any)")
+        + (rental.refusal.map { "refused: \($0.rule), \($0.message)" }
+          ?? "\(rental.wouldBe as Any)")
     }
-    return (["from \(reign.since.text) to \(reign.until.text)", "\(summary.rules)"] + rentals
+    return
+      (["from \(reign.since.text) to \(reign.until.text)", "\(summary.rules)"] + rentals
       + [reign.version.text]).joined(separator: "\n")
   }
 }

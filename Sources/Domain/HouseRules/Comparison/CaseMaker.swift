@@ -35,7 +35,9 @@ struct CaseMaker {
     _ rentCase: RentCase, _ policies: Policies, _ anything: Bool
   ) -> [RentCase] {
     let nights = nights(policies)
-    var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map { rentCase.with(\.nights, $0) }
+    var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map {
+      rentCase.with(\.nights, $0)
+    }
     switch respect {
     case .lateFee, .grace:
       cases = cases.flatMap { late($0, policies, anything) }
@@ -95,7 +97,9 @@ extension CaseMaker {
       case .level(RentRules.underAge.name): [least - 1]
       default: known == nil && most > 0 ? [most] : []
       }
-    let possible = ages.filter { age in age.map { $0 >= 0 && $0 <= known ?? .max } ?? (known == nil) }
+    let possible = ages.filter { age in
+      age.map { $0 >= 0 && $0 <= known ?? .max } ?? (known == nil)
+    }
     let born = possible.map { $0.flatMap { Age.birthDate($0, on: rentCase.day) } }
     return born.isEmpty ? [rentCase] : born.map { rentCase.with(\.born, $0) }
   }

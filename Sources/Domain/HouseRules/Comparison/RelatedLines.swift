@@ -1,5 +1,5 @@
-/// The lines of two texts that a respect hangs on beside its own: a fee on its grace, an age finding
-/// on the age.
+/// The lines of two texts that other settings hang on: a fee on its grace, a finding about ages on
+/// the age.
 struct RelatedLines {
   /// The settings of both texts.
   let entries: [HouseRules.Entry]

@@ -62,14 +62,16 @@ struct WitnessSearch {
     _ related: RelatedLines, _ cast: inout WitnessCast
   ) -> Witness? {
     let lines = (a.lines[meeting.a].origin, b.lines[meeting.b].origin)
-    let days = respect.isOfCalendar ? calendarDays(meeting) : meeting.days.places.map { self.days[$0] }
+    let days =
+      respect.isOfCalendar ? calendarDays(meeting) : meeting.days.places.map { self.days[$0] }
     let isDecidedByThem = { (rentCase: RentCase) in
       let circumstances = rentCase.circumstances
       return a.entry.choice.setting(for: circumstances).origin === lines.0
         && b.entry.choice.setting(for: circumstances).origin === lines.1
     }
     let ofShop = best(
-      cast.seeds(fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14)),
+      cast.seeds(
+        fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14)),
       respect, where: isDecidedByThem)
     if let ofShop, ofShop.plainness == 2 { return ofShop }
     let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
