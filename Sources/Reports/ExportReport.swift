@@ -68,7 +68,7 @@ package struct ExportReport: Sendable {
         .init("rules_hash", .text(rental.rental.rulesHash)),
         .init("returned_on", .day(rental.rental.returned?.on)),
       ] + decision(of: rental.rental)
-        + [.init("voided_at", .instant(rental.rental.voidedAt))])
+        + [.init("voided_at", .instant(rental.rental.voidedAt))] + more(of: rental.rental))
   }
 
   /// Without a PIN: whoever has the file could try them all.
@@ -129,6 +129,18 @@ package struct ExportReport: Sendable {
       .init("seen_rating", .text(seen?.traits.rating)),
       .init("seen_genre", .text(seen.map { NameList.cell($0.traits.genres) })),
       .init("seen_rented_on", .day(seen?.lastRented)),
+    ]
+  }
+
+  /// More of what it was decided on, which earlier versions did not keep.
+  private func more(of rental: Rental) -> [Record.Field] {
+    let (price, unpaid) = (rental.grounds?.replacementPrice, rental.grounds?.unpaid)
+    let isNone = price.map { $0.amount == nil } ?? false
+    return [
+      .init(
+        "seen_replacement_price",
+        isNone ? .text(SeenPrice.none) : .amount(price?.amount, currency)),
+      .init("seen_unpaid", .amount(unpaid, currency)),
     ]
   }
 

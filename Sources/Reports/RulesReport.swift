@@ -27,11 +27,27 @@ package enum RulesReport {
   }
 
   private static func example(_ example: HouseRulesDiff.Example) -> Record {
-    Record([
+    let known = Record([
       "customer": .text(example.customer?.text), "customer_name": .text(example.customerName),
       "movie": .text(example.movie?.text), "title": .text(example.title),
       "day": .day(example.day),
     ])
+    return Record(known.fields + fields(example.rentCase, example.currency))
+  }
+
+  /// The rest of the case, under the same keys where there is none.
+  private static func fields(_ rentCase: RentCase?, _ currency: Currency) -> [Record.Field] {
+    [
+      .init("tier", .text(rentCase?.tier)), .init("born", .day(rentCase?.born)),
+      .init("class", .text(rentCase?.traits.class)),
+      .init("rating", .text(rentCase?.traits.rating)),
+      .init("genre", rentCase.map { .list($0.traits.genres) } ?? .null),
+      .init("replacement_price", .amount(rentCase?.replacementPrice, currency)),
+      .init("nights", .number(rentCase?.nights)), .init("out", .number(rentCase?.out)),
+      .init("owed", .amount(rentCase?.owed, currency)),
+      .init("last_rented", .day(rentCase?.lastRented)),
+      .init("nights_late", .number(rentCase?.nightsLate)),
+    ]
   }
 
   package static func table(_ diff: HouseRulesDiff) -> Table {

@@ -81,7 +81,7 @@ extension Shop {
         customer: CustomerFacts(
           id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
           othersOut: grounds.out, standing: Standing(balance: grounds.owed)),
-        copies: visit.map(decided), nights: asked.rental.nights,
+        copies: visit.map { decided($0, under: rules) }, nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
       facts.paidNow = try store.paid(for: asked.rental.visit, by: asked.rental.customer)
       return .whole(
@@ -93,13 +93,13 @@ extension Shop {
     }
   }
 
-  /// A copy as it was when its rental was decided. The cap that was kept is the replacement price
-  /// wherever the rules made it the cap.
-  private func decided(_ record: RentalRecord) -> WantedCopy {
+  /// A copy as it was when its rental was decided.
+  private func decided(_ record: RentalRecord, under rules: RulesInForce) -> WantedCopy {
     WantedCopy(
       movie: record.movie, title: record.title, barcode: record.barcode,
       traits: record.rental.grounds?.traits ?? MovieTraits(),
-      replacementPrice: record.rental.lateFee.cap, availability: .in(record.rental.copy),
+      replacementPrice: record.rental.seenPrice(under: rules)?.amount,
+      availability: .in(record.rental.copy),
       lastRented: record.rental.grounds?.lastRented)
   }
 }

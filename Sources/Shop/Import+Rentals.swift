@@ -117,7 +117,7 @@ extension Importer {
     guard reader.text("seen_out") != nil else {
       let others = [
         "seen_owed", "seen_tier", "seen_born", "seen_class", "seen_rating", "seen_genre",
-        "seen_rented_on",
+        "seen_rented_on", "seen_replacement_price", "seen_unpaid",
       ]
       if let key = others.first(where: { reader.text($0) != nil }) {
         reader.object("seen_out", "is required with \(key)")
@@ -132,7 +132,14 @@ extension Importer {
       traits: MovieTraits(
         class: reader.text("seen_class"), rating: reader.text("seen_rating"),
         genres: NameList.names(in: reader.text("seen_genre") ?? "")),
-      lastRented: reader.day("seen_rented_on"))
+      lastRented: reader.day("seen_rented_on"), replacementPrice: seenPrice(&reader, currency),
+      unpaid: reader.money("seen_unpaid", currency))
+  }
+
+  /// `none` for a movie that had no replacement price, and nothing where that is not known.
+  private func seenPrice(_ reader: inout FieldReader, _ currency: Currency) -> SeenPrice? {
+    if reader.text("seen_replacement_price") == SeenPrice.none { return SeenPrice(nil) }
+    return reader.money("seen_replacement_price", currency).map { SeenPrice($0) }
   }
 
   /// What an account or a copy was before it became what it is.

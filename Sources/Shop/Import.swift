@@ -57,7 +57,8 @@ package final class Importer {
     "due_on", "price", "returned_at", "nights_late", "late_fee", "note", "visit", "card",
     "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on", "findings", "override_by",
     "override_reason", "seen_out", "seen_owed", "seen_tier", "seen_born", "seen_class",
-    "seen_rating", "seen_genre", "seen_rented_on", "voided_at",
+    "seen_rating", "seen_genre", "seen_rented_on", "voided_at", "seen_replacement_price",
+    "seen_unpaid",
   ]
   package static let forgottenColumns = [
     "place", "id", "visit", "customer", "rented_at", "nights", "due_on", "price", "fee_per_night",

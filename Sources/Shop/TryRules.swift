@@ -33,19 +33,41 @@ extension Shop {
         "the first day, \(period.since.text), is after the last, \(period.until.text)"
       ])
     }
+    var texts = KeptTexts()
     var (history, last) = try store.transaction(.read) {
       let inForce = try readable { try parse(store.rulesVersion().text) } ?? tried.rules
       try checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
+      texts = KeptTexts([.builtIn] + (try store.rulesVersions()))
       return (try store.history(over: period), try store.lastRentalNumber())
     }
     for first in stride(from: 1, through: last, by: slice) {
       let numbers = first...min(first + slice - 1, last)
-      try store.transaction(.read) { try store.addRentals(numbers, to: &history) }
+      try store.transaction(.read) {
+        try store.addRentals(numbers, to: &history) { texts.rules($0) { try? read($0) } }
+      }
       progress(numbers.upperBound, last)
     }
     history.sort()
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
       currency: tried.rules.currency.value)
+  }
+}
+
+/// The texts that ever were in force, each read when it is first asked for.
+private struct KeptTexts {
+  private let versions: [String: RulesVersion]
+  private var read: [String: RulesInForce?] = [:]
+
+  init(_ versions: [RulesVersion] = []) {
+    self.versions = Dictionary(versions.map { ($0.hash, $0) }) { first, _ in first }
+  }
+
+  /// - Parameter reader: `nil` for a text that can no longer be read.
+  mutating func rules(_ hash: String, _ reader: (RulesVersion) -> RulesInForce?) -> RulesInForce? {
+    if let rules = read[hash] { return rules }
+    let rules = versions[hash].flatMap(reader)
+    read[hash] = .some(rules)
+    return rules
   }
 }

@@ -293,5 +293,17 @@ package enum Schema {
       PRIMARY KEY (night, step)
     );
     """,
+    """
+    ALTER TABLE rental ADD COLUMN seen_priced BIGINT
+      CHECK (seen_priced = CAST(seen_priced AS BIGINT) AND seen_priced IN (0, 1))
+      CHECK (seen_priced IS NULL OR seen_out IS NOT NULL);
+    ALTER TABLE rental ADD COLUMN seen_replacement_price BIGINT
+      CHECK (seen_replacement_price = CAST(seen_replacement_price AS BIGINT)
+        AND seen_replacement_price >= 0)
+      CHECK ((seen_replacement_price IS NOT NULL) = (COALESCE(seen_priced, 0) = 1));
+    ALTER TABLE rental ADD COLUMN seen_unpaid BIGINT
+      CHECK (seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0)
+      CHECK (seen_unpaid IS NULL OR seen_out IS NOT NULL);
+    """,
   ]
 }

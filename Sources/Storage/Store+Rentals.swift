@@ -5,13 +5,15 @@ extension Store {
   package func open(_ rental: Rental) throws(StorageError) {
     let terms = rental.lateFee
     let seen = rental.grounds
+    let price = seen?.replacementPrice
     let findings = NameList.cell(rental.findings.map(\.text))
     try engine.run(
       """
       INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
         fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note,
         findings, override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born,
-        seen_class, seen_rating, seen_genre, seen_rented_on, voided_at)
+        seen_class, seen_rating, seen_genre, seen_rented_on, voided_at, seen_priced,
+        seen_replacement_price, seen_unpaid)
       SELECT \(rental.id), COALESCE(MAX(seq), 0) + 1, \(rental.visit), \(rental.copy),
         \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
         \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
@@ -19,7 +21,8 @@ extension Store {
         \(findings.isEmpty ? nil : findings), \(rental.override?.by), \(rental.override?.reason),
         \(seen?.out), \(seen?.owed), \(seen?.tier), \(seen?.born), \(seen?.traits.class),
         \(seen?.traits.rating), \(seen.map { NameList.cell($0.traits.genres) }),
-        \(seen?.lastRented), \(rental.voidedAt)
+        \(seen?.lastRented), \(rental.voidedAt), \(price.map { $0.amount == nil ? 0 : 1 }),
+        \(price?.amount), \(seen?.unpaid)
       FROM rental
       """)
   }
@@ -78,7 +81,8 @@ extension Store {
     r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price, \
     r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on, r.note, \
     r.findings, r.override_by, r.override_reason, r.seen_out, r.seen_owed, r.seen_tier, \
-    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, r.voided_at
+    r.seen_born, r.seen_class, r.seen_rating, r.seen_genre, r.seen_rented_on, r.seen_priced, \
+    r.seen_replacement_price, r.seen_unpaid, r.voided_at
     """
 
   static let rentalColumns: SQL = """
@@ -99,10 +103,14 @@ extension Store {
       class: try row.textOrNil(), rating: try row.textOrNil(),
       genres: NameList.names(in: try row.textOrNil() ?? ""))
     let lastRented = try row.dayOrNil()
+    let isPriceKnown = try row.intOrNil() != nil
+    let price = try row.moneyOrNil()
+    let unpaid = try row.moneyOrNil()
     return out.map {
       Grounds(
         out: $0, owed: owed ?? .zero, tier: tier, born: born, traits: traits,
-        lastRented: lastRented)
+        lastRented: lastRented, replacementPrice: isPriceKnown ? SeenPrice(price) : nil,
+        unpaid: unpaid)
     }
   }
 

@@ -26,7 +26,8 @@ struct RulesReportTests {
     #expect(
       text == """
         SETTING  WHEN    A            B           EXAMPLE
-        limit    tier a  3 (default)  5 (line 1)  a customer of tier a on Fri 2024-10-04
+        limit    tier a  3 (default)  5 (line 1)  a customer of tier a (3 movies out) \
+        on Fri 2024-10-04
 
         """)
   }
@@ -39,7 +40,9 @@ struct RulesReportTests {
         [
           {"setting":"limit","when":"tier a","a":{"line":null,"value":"3"},\
         "b":{"line":1,"value":"5"},"example":{"customer":null,"customer_name":null,"movie":null,\
-        "title":null,"day":"2024-10-04"},"example_text":"a customer of tier a on Fri 2024-10-04"}
+        "title":null,"day":"2024-10-04","tier":"a","born":null,"class":null,"rating":null,\
+        "genre":[],"replacement_price":null,"nights":1,"out":3,"owed":"0.00","last_rented":null,\
+        "nights_late":0},"example_text":"a customer of tier a (3 movies out) on Fri 2024-10-04"}
         ]
 
         """)

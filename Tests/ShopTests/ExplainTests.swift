@@ -145,7 +145,8 @@ struct ExplainTests {
       alien.grounds
         == Grounds(
           out: 0, owed: .zero, tier: nil, born: Day("2009-06-01"),
-          traits: MovieTraits(class: "Classic", rating: "18", genres: ["Horror"]), lastRented: nil))
+          traits: MovieTraits(class: "Classic", rating: "18", genres: ["Horror"]), lastRented: nil,
+          replacementPrice: SeenPrice(nil), unpaid: .zero))
     let before = try whole(alien.id.text)
     #expect(before.decision.isAllowed && before.customer == "Ana Lima")
     #expect(before.rentals.map(\.rental) == [alien, heat])
@@ -167,6 +168,17 @@ struct ExplainTests {
     #expect(before.decision.terms.map(\.price) == [alien.price, heat.price])
     #expect(before.decision.terms.map(\.lateFee) == [alien.lateFee, heat.lateFee])
     #expect(before.decision.terms.map(\.due) == [alien.due, heat.due])
+  }
+
+  @Test func aRentalIsExplainedByTheReplacementPriceThatItSaw() throws {
+    try world.shop.applyRules("time zone UTC\nask under-age\nlate fee 1.00 per night, at most 2.00")
+    _ = try world.shop.editMovie("Heat", Draft(["replacement_price": "12.50"]))
+    let rental = try world.rent("Ana Lima", .movie("Heat")).rentals[0].rental
+    _ = try world.shop.editMovie("Heat", Draft(["replacement_price": "99.00"]))
+    #expect(rental.grounds?.replacementPrice == SeenPrice(Money(minor: 1250)))
+    #expect(rental.lateFee.cap == Money(minor: 200))
+    let explained = try whole(rental.id.text).decision.facts.copies
+    #expect(explained.map(\.replacementPrice) == [Money(minor: 1250)])
   }
 
   @Test func everyRentalIsExplainedToItsOwnTerms() throws {

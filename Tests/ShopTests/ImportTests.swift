@@ -107,6 +107,19 @@ struct ImportTests {
           lastRented: nil))
   }
 
+  @Test(arguments: [
+    ("", "", nil, nil), ("none", "0.00", SeenPrice(nil), Money.zero),
+    ("12.50", "3.00", SeenPrice(Money(minor: 1250)), Money(minor: 300)),
+  ])
+  func whatTheMovieCostAndWhatWasLeftOnAccountComesAlong(
+    _ price: String, _ unpaid: String, _ seenPrice: SeenPrice?, _ left: Money?
+  ) throws {
+    try backdate()
+    #expect(try take(row(["seen_replacement_price": price, "seen_unpaid": unpaid])).isEmpty)
+    let grounds = try #require(try only().grounds)
+    #expect(grounds.replacementPrice == seenPrice && grounds.unpaid == left)
+  }
+
   @Test func rulesOfElsewhereExplainNothingHere() throws {
     try backdate()
     #expect(try take(row(["rules_hash": String(repeating: "0", count: 64)])).isEmpty)
@@ -125,6 +138,8 @@ struct ImportTests {
     ("seen_out", "-1", #"seen_out is "-1", not a number from 0 to 1000000"#),
     ("seen_owed", "much", #"seen_owed is "much", not an amount of GBP"#),
     ("seen_born", "2009", #"seen_born is "2009", not a day that exists (YYYY-MM-DD)"#),
+    ("seen_replacement_price", "no", #"seen_replacement_price is "no", not an amount of GBP"#),
+    ("seen_unpaid", "-1", #"seen_unpaid is "-1", not an amount of GBP"#),
     ("seen_rented_on", "x", #"seen_rented_on is "x", not a day that exists (YYYY-MM-DD)"#),
   ])
   func whatCannotBeReadIsSaid(_ key: String, _ text: String, _ problem: String) throws {

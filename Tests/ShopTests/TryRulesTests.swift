@@ -57,13 +57,14 @@ struct TryRulesTests {
     #expect(try refused("refuse rented-before", since: "2026-03-02") == ["C-000002 rented-before"])
   }
 
-  @Test func aBackDatedRentalStandsWhereItHappened() throws {
+  /// The second one was recorded while the first was out, and so it is decided again.
+  @Test func aBackDatedRentalIsDecidedOnWhatItSaw() throws {
     test.passDays(5)
     try test.rent("Ana Lima", .copy("C-000001"), at: .at("2026-03-04"))
     try test.rent("Ana Lima", .copy("C-000002"), at: .at("2026-03-02"))
     try test.takeBack("C-000002", at: .at("2026-03-03"))
-    #expect(try refused("limit 1") == [])
-    #expect(try refused("refuse rented-before") == ["C-000001 rented-before"])
+    #expect(try refused("limit 1") == ["C-000002 rental-limit"])
+    #expect(try refused("refuse rented-before") == [])
     let untilSecond = try tried("limit 0", until: "2026-03-02")
     #expect(untilSecond.changed.map(\.barcode) == ["C-000002"])
     let atThird = try tried("limit 0", at: .at("2026-03-03"))
@@ -101,6 +102,49 @@ struct TryRulesTests {
     for rules in ["limit 0", "age 18", "nights 9 when class classic"] {
       #expect(try refused(rules) == [])
     }
+  }
+
+  private static let capped = "late fee 5.00 per night, at most replacement price"
+
+  @Test(arguments: ["", "3.00", "20.00"])
+  func theReplacementPriceIsThatOfTheDay(_ today: String) throws {
+    try test.shop.applyRules("time zone UTC\n" + Self.capped)
+    try test.rent("Ana Lima", .copy("C-000001"), .copy("C-000003"), nights: 1)
+    test.passDays(9)
+    for movie in ["Alien", "Heat"] {
+      _ = try test.shop.editMovie(movie, Draft(["replacement_price": today]))
+    }
+    try test.takeBack("C-000001", "C-000003")
+    let tried = try tried(Self.capped)
+    #expect(tried.changed.isEmpty && tried.summary.rules.isEmpty)
+    #expect(tried.summary.wouldBe.lateFees.minor == 4000 + 1200)
+    let other = try self.tried("late fee 4.00 per night, at most replacement price")
+    #expect(other.summary.wouldBe.lateFees.minor == 3200 + 1200)
+  }
+
+  /// Of a rental of an earlier version, its cap tells the price where its rules made that the cap;
+  /// where they did not, the price of today has to do.
+  @Test(arguments: [("", 1200), ("late fee 5.00 per night, at most 7.00", 2000)])
+  func aPriceThatIsNotKeptIsToldByTheCap(_ rules: String, _ fee: Int64) throws {
+    try test.shop.applyRules("time zone UTC\n" + (rules.isEmpty ? Self.capped : rules))
+    try test.rent("Ana Lima", .copy("C-000003"), nights: 1)
+    test.passDays(9)
+    try test.takeBack("C-000003")
+    _ = try test.shop.editMovie("Heat", Draft(["replacement_price": "20.00"]))
+    try test.store.engine.run(
+      "UPDATE rental SET seen_priced = NULL, seen_replacement_price = NULL, seen_unpaid = NULL")
+    #expect(try tried(Self.capped).summary.wouldBe.lateFees.minor == fee)
+  }
+
+  @Test func whatWasLeftOnAccountCountsAgain() throws {
+    try test.shop.applyRules("time zone UTC\nask debt\ndebt limit 5.00")
+    var request = request("Ana Lima", "C-000003", override: ["debt"])
+    request.payment = PaymentRequest(onAccount: true)
+    _ = try test.shop.rent(request).get()
+    let (same, changed) = try tried("ask debt\ndebt limit 5.00")
+    #expect(same.rules.isEmpty && changed.isEmpty)
+    #expect(try refused("debt limit 8.99") == ["C-000003 debt"])
+    #expect(try refused("debt limit 9.00") == [])
   }
 
   @Test func importedRentalsAreTriedOnWhatIsKnownToday() throws {

@@ -263,6 +263,20 @@ extension SchemaAttempts {
     seen_class = 'classic' | \(wholeOrNothing)
     seen_rating = '15' | \(wholeOrNothing)
     seen_rented_on = '2026-01-01' | \(wholeOrNothing)
+    \(seen("seen_priced = 2")) | \(priced)
+    \(seen("seen_priced = 'yes'")) | \(priced)
+    \(seen("seen_priced = 0.5")) | \(priced)
+    seen_priced = 0 | CHECK seen_priced IS NULL OR seen_out IS NOT NULL
+    \(seen("seen_priced = 1, seen_replacement_price = -1")) | \(seenPrice)
+    \(seen("seen_priced = 1, seen_replacement_price = 'much'")) | \(seenPrice)
+    \(seen("seen_priced = 1, seen_replacement_price = 1.5")) | \(seenPrice)
+    \(seen("seen_priced = 1")) | \(pricedOrNone)
+    \(seen("seen_priced = 0, seen_replacement_price = 1")) | \(pricedOrNone)
+    seen_replacement_price = 1 | \(pricedOrNone)
+    \(seen("seen_unpaid = -1")) | \(unpaid)
+    \(seen("seen_unpaid = 'much'")) | \(unpaid)
+    \(seen("seen_unpaid = 1.5")) | \(unpaid)
+    seen_unpaid = 0 | CHECK seen_unpaid IS NULL OR seen_out IS NOT NULL
     """)
 
   /// Sound grounds, but for one thing.
@@ -273,6 +287,15 @@ extension SchemaAttempts {
     return (sound + [wrong]).joined(separator: ", ")
   }
 
+  private static let priced =
+    "CHECK seen_priced = CAST(seen_priced AS BIGINT) AND seen_priced IN (0, 1)"
+  private static let seenPrice =
+    "CHECK seen_replacement_price = CAST(seen_replacement_price AS BIGINT)"
+    + " AND seen_replacement_price >= 0"
+  private static let pricedOrNone =
+    "CHECK (seen_replacement_price IS NOT NULL) = (COALESCE(seen_priced, 0) = 1)"
+  private static let unpaid =
+    "CHECK seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0"
   private static let count = "CHECK seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0"
   private static let wholeOrNothing =
     "CHECK seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL AND seen_class IS NULL"

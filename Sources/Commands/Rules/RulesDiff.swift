@@ -37,7 +37,7 @@ struct RulesDiff: AnsweringCommand {
     let diff = HouseRulesDiff(
       from: a, to: b, today: session.today(under: b), shop: kinds ?? .none)
     if diff.hasMore {
-      session.note("there are more differences; these are the first \(HouseRulesDiff.most)")
+      session.note("there are more differences; these are the first \(diff.differences.count)")
     }
     return Answer(.table(RulesReport.table(diff)))
   }

@@ -76,7 +76,8 @@ extension Circumstances {
     "a customer" + (age.map { " aged \($0)" } ?? "") + (tier.map { " of tier \($0.text)" } ?? "")
   }
 
-  private var movieWords: String {
+  /// `a movie of class catalogue`.
+  var movieWords: String {
     let genres = genres.isEmpty ? nil : "genre " + genres.map(\.text).joined(separator: " and ")
     let traits = [
       self.class.map { "class \($0.text)" }, genres, rating.map { "rating \($0.text)" },

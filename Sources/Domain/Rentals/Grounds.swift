@@ -8,9 +8,14 @@ package struct Grounds: Hashable, Sendable {
   package var traits: MovieTraits
   /// When the customer had last rented the movie.
   package var lastRented: Day?
+  /// `nil` where it is not known: earlier versions did not keep it.
+  package var replacementPrice: SeenPrice?
+  /// What the visit left on account; `nil` where it is not known, as above.
+  package var unpaid: Money?
 
   package init(
-    out: Int, owed: Money, tier: String?, born: Day?, traits: MovieTraits, lastRented: Day?
+    out: Int, owed: Money, tier: String?, born: Day?, traits: MovieTraits, lastRented: Day?,
+    replacementPrice: SeenPrice? = nil, unpaid: Money? = nil
   ) {
     self.out = out
     self.owed = owed
@@ -18,12 +23,42 @@ package struct Grounds: Hashable, Sendable {
     self.born = born
     self.traits = traits
     self.lastRented = lastRented
+    self.replacementPrice = replacementPrice
+    self.unpaid = unpaid
   }
 
   init(_ facts: RentFacts, _ copy: CopyFacts) {
     self.init(
       out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
-      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented)
+      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
+      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid)
+  }
+}
+
+/// The replacement price that a decision saw, which may have been none.
+package struct SeenPrice: Hashable, Sendable {
+  /// `nil`: the movie had none.
+  package let amount: Money?
+  /// What files say where the movie had none.
+  package static let none = "none"
+
+  package init(_ amount: Money?) {
+    self.amount = amount
+  }
+}
+
+extension Rental {
+  /// The replacement price that its decision saw: the one it keeps or else, where its rules made
+  /// that the cap, its cap; `nil` where neither tells.
+  ///
+  /// - Parameter rules: those that decided it, where they are on record.
+  package func seenPrice(under rules: RulesInForce?) -> SeenPrice? {
+    if let kept = grounds?.replacementPrice { return kept }
+    guard let grounds, let rules else { return nil }
+    let visit = Circumstances(
+      day: rules.calendar.day(of: rentedAt), tier: grounds.tier, born: grounds.born)
+    let policy = rules.rules.copyPolicy(for: visit.of(grounds.traits))
+    return policy.lateFee.value.cap == .replacementPrice ? SeenPrice(lateFee.cap) : nil
   }
 }
 

@@ -10,7 +10,7 @@ package struct History: Sendable {
   private let copyPlaces: [ID<Copy>: Int32]
 
   private var people = Interned<PastRental.Person>()
-  private var traits = Interned<MovieTraits>()
+  private var seenMovies = Interned<PastRental.SeenMovie>()
   private var overrides = Interned<[String]>()
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
@@ -41,9 +41,11 @@ package struct History: Sendable {
 
   /// Takes up a rental; they may come in any order.
   ///
-  /// - Parameter seq: its place in the order of recording.
+  /// - Parameters:
+  ///   - seq: its place in the order of recording.
+  ///   - rules: those that decided it, where they are on record.
   /// - Returns: whether its customer and its copy are known.
-  package mutating func add(_ rental: Rental, seq: Int) -> Bool {
+  package mutating func add(_ rental: Rental, seq: Int, under rules: RulesInForce? = nil) -> Bool {
     guard let customer = customerPlaces[rental.customer], let copy = copyPlaces[rental.copy] else {
       return false
     }
@@ -58,10 +60,11 @@ package struct History: Sendable {
       rentals.append(
         PastRental(
           rental, seq: seq, customer: customer, copy: copy,
-          person: rental.grounds.map {
-            people.place(of: PastRental.Person(tier: $0.tier, born: $0.born, owed: $0.owed))
+          person: rental.grounds.map { people.place(of: PastRental.Person($0)) },
+          seenMovie: rental.grounds.map {
+            seenMovies.place(
+              of: PastRental.SeenMovie(traits: $0.traits, price: rental.seenPrice(under: rules)))
           },
-          traits: rental.grounds.map { traits.place(of: $0.traits) },
           overridden: overrides.place(of: rental.overridden)))
     }
     return true
@@ -86,7 +89,9 @@ package struct History: Sendable {
   /// The copy that was rented, with what the rental keeps of its movie.
   func copy(of rental: PastRental) -> WantedCopy {
     var copy = copies[Int(rental.copy)]
-    if let place = rental.traits { copy.traits = traits[place] }
+    guard let seen = rental.seenMovie.map({ seenMovies[$0] }) else { return copy }
+    copy.traits = seen.traits
+    if let price = seen.price { copy.replacementPrice = price.amount }
     return copy
   }
 

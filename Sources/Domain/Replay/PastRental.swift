@@ -8,8 +8,10 @@ struct PastRental: Sendable {
   let copy: Int32
   /// The customer as it was decided on, where that is known.
   let person: Int32?
-  /// What is known of the movie as it was decided on.
-  let traits: Int32?
+  /// The movie as it was decided on, where that is known.
+  let seenMovie: Int32?
+  /// The number of the day on which the customer had last rented the movie, as it was decided on.
+  let lastRented: Int32?
   let overridden: Int32
   let nights: Int
   let rentedAt: Instant
@@ -23,10 +25,21 @@ struct PastRental: Sendable {
     var born: Day?
     /// What they owed then; nothing where that is not known.
     var owed = Money.zero
+    /// What they left on account; nothing where that is not known.
+    var unpaid = Money.zero
+    /// How much they had out; `nil` where that is not known.
+    var out: Int?
+  }
+
+  /// A movie, as far as house rules may ask.
+  struct SeenMovie: Hashable, Sendable {
+    let traits: MovieTraits
+    /// `nil` where it is not known.
+    let price: SeenPrice?
   }
 
   init(
-    _ rental: Rental, seq: Int, customer: Int32, copy: Int32, person: Int32?, traits: Int32?,
+    _ rental: Rental, seq: Int, customer: Int32, copy: Int32, person: Int32?, seenMovie: Int32?,
     overridden: Int32
   ) {
     self.seq = seq
@@ -35,7 +48,8 @@ struct PastRental: Sendable {
     self.customer = customer
     self.copy = copy
     self.person = person
-    self.traits = traits
+    self.seenMovie = seenMovie
+    lastRented = rental.grounds?.lastRented.map { Int32($0.number) }
     self.overridden = overridden
     nights = rental.nights
     rentedAt = rental.rentedAt
@@ -63,5 +77,14 @@ package struct Settlement: Hashable, Sendable {
     self.price = price
     self.due = due
     self.lateFee = lateFee
+  }
+}
+
+extension PastRental.Person {
+  /// A customer as a decision saw them.
+  init(_ seen: Grounds) {
+    self.init(
+      tier: seen.tier, born: seen.born, owed: seen.owed, unpaid: seen.unpaid ?? .zero,
+      out: seen.out)
   }
 }

@@ -1,5 +1,8 @@
 /// A shop's history, decided again under other house rules: a function of both and nothing else.
 ///
+/// What a rental's decision saw is what it sees again, but for what has been refused since: so the
+/// text that was in force changes nothing, whatever was back-dated, voided or edited later.
+///
 /// Things happen in order of their moments, returns first, then in the order of recording; what
 /// came back in the second it went out comes back right after it went out.
 package struct Replay: Sendable {
@@ -25,7 +28,7 @@ package struct Replay: Sendable {
   package func run(
     progress: (Int) -> Void = { _ in }, changed: (ChangedRental) throws -> Void = { _ in }
   ) rethrows -> ReplaySummary {
-    var state = history.before
+    var state = ReplayedState(history)
     var summary = ReplaySummary()
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
@@ -56,19 +59,16 @@ package struct Replay: Sendable {
 extension Replay {
   /// What a request comes to: all of it, or nothing. The laws held when it was recorded, and so the
   /// account is open and the copies are in.
-  private func decide(_ visit: ArraySlice<PastRental>, _ state: inout ReplayState) -> ReplayedVisit
-  {
+  private func decide(
+    _ visit: ArraySlice<PastRental>, _ state: inout ReplayedState
+  ) -> ReplayedVisit {
     let decision = RentDecision(facts(of: visit, &state), under: rules)
     let refusal = decision.findings.first {
       $0.stops && !isOverridden($0, in: visit) && !isForgotten($0, in: visit)
     }
+    state.go(visit, of: history, isRefused: refusal != nil)
     guard refusal == nil else {
       return ReplayedVisit(findings: decision.findings, refusal: refusal, settlements: nil)
-    }
-    for rental in visit {
-      state.rent(
-        history.movies[Int(rental.copy)], to: rental.customer, from: rental.rentedAt,
-        until: rental.returnedAt)
     }
     // Nights that no calendar bears have no terms; no program wrote them.
     let terms = decision.terms
@@ -77,22 +77,26 @@ extension Replay {
       settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map(settlement))
   }
 
-  private func facts(of visit: ArraySlice<PastRental>, _ state: inout ReplayState) -> RentFacts {
+  private func facts(
+    of visit: ArraySlice<PastRental>, _ state: inout ReplayedState
+  ) -> RentFacts {
     let first = visit[visit.startIndex]
     let person = history.person(of: visit)
-    let out = state.out(to: first.customer, at: first.rentedAt)
-    return RentFacts(
+    let out = state.out(to: first.customer, at: first.rentedAt, seen: person.out)
+    var facts = RentFacts(
       customer: CustomerFacts(
         id: history.customers[Int(first.customer)].id, account: .open, born: person.born,
         tier: person.tier, othersOut: out, standing: Standing(balance: person.owed)),
       copies: visit.map { rental in
         var copy = history.copy(of: rental)
-        copy.lastRented = state.lastRented(
-          history.movies[Int(rental.copy)], by: rental.customer
-        ).map(calendar.day)
+        copy.lastRented = state.lastRented(rental, of: history, in: calendar)
         return copy
       },
       nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)
+    if person.unpaid > .zero {
+      facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - person.unpaid
+    }
+    return facts
   }
 
   /// Whether somebody said yes to it when it was rented: an override is for the whole request.

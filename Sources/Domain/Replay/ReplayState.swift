@@ -40,3 +40,47 @@ struct ReplayState: Sendable {
     UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
   }
 }
+
+/// The shop as it would be under the rules on trial, beside what it was.
+struct ReplayedState {
+  /// What has gone out all the same.
+  private var allowed: ReplayState
+  /// What has been refused, and went out at the time.
+  private var refused: ReplayState
+
+  init(_ history: History) {
+    allowed = history.before
+    refused = ReplayState(customers: history.customers.count)
+  }
+
+  mutating func go(_ visit: ArraySlice<PastRental>, of history: History, isRefused: Bool) {
+    for rental in visit {
+      let movie = history.movies[Int(rental.copy)]
+      if isRefused {
+        refused.rent(movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt)
+      } else {
+        allowed.rent(movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt)
+      }
+    }
+  }
+
+  /// - Parameter seen: what the decision saw; `nil` where that is not known.
+  mutating func out(to customer: Int32, at instant: Instant, seen: Int?) -> Int {
+    guard let seen else { return allowed.out(to: customer, at: instant) }
+    return max(0, seen - refused.out(to: customer, at: instant))
+  }
+
+  /// When the customer of a rental had last rented its movie.
+  func lastRented(_ rental: PastRental, of history: History, in calendar: BusinessCalendar) -> Day?
+  {
+    let movie = history.movies[Int(rental.copy)]
+    let last = allowed.lastRented(movie, by: rental.customer).map(calendar.day)
+    guard rental.person != nil else { return last }
+    guard let seen = rental.lastRented.map({ Day(number: Int($0)) }) else { return nil }
+    // Another calendar may count the same rental to the day before or after.
+    let isSeen = { (day: Day) in abs(day - seen) <= 1 }
+    if last.map(isSeen) == true { return last }
+    let refused = refused.lastRented(movie, by: rental.customer).map(calendar.day)
+    return refused.map(isSeen) == true ? last : seen
+  }
+}

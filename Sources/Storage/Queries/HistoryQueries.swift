@@ -36,7 +36,11 @@ extension Store {
 
   /// Adds the rentals of some numbers to a history that was begun when they were on record; those
   /// of which it has been forgotten what was rented decide nothing again.
-  package func addRentals(_ numbers: ClosedRange<Int>, to history: inout History) throws {
+  ///
+  /// - Parameter rules: those of a hash, where they are on record; it must not query.
+  package func addRentals(
+    _ numbers: ClosedRange<Int>, to history: inout History, under rules: (String) -> RulesInForce?
+  ) throws {
     try engine.forEach(
       """
       SELECT r.seq, \(Self.rentalFields) FROM rental r
@@ -47,7 +51,7 @@ extension Store {
     ) { row in
       let seq = try row.int()
       let rental = try Self.bareRental(&row)
-      guard history.add(rental, seq: seq) else {
+      guard history.add(rental, seq: seq, under: rules(rental.rulesHash)) else {
         throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
       }
     }

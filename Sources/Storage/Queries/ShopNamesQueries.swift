@@ -34,7 +34,8 @@ extension Store {
   private func movieKinds() throws -> [MovieKind] {
     try engine.all(
       """
-      SELECT m.class, m.rating, m.genre, m.id, m.title, k.movies, k.priced FROM movie m
+      SELECT m.class, m.rating, m.genre, m.id, m.title, k.movies, k.priced,
+        m.replacement_price FROM movie m
       JOIN (SELECT MIN(id) AS id, COUNT(*) AS movies, COUNT(replacement_price) AS priced
         FROM movie WHERE removed_on IS NULL GROUP BY class, rating, genre) k ON k.id = m.id
       ORDER BY m.title_key, m.id
@@ -44,7 +45,7 @@ extension Store {
         class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list())
       return MovieKind(
         traits: traits, id: try row.id(), title: try row.text(), count: try row.int(),
-        priced: try row.int())
+        priced: try row.int(), replacementPrice: try row.moneyOrNil())
     }
   }
 }

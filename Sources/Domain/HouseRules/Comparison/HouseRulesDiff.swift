@@ -36,6 +36,10 @@ package struct HouseRulesDiff: Sendable {
     package var title: String?
     /// The rental day.
     package var day: Day?
+    /// The whole case; `nil` where the difference is not about a rental.
+    package var rentCase: RentCase?
+    /// That of its amounts.
+    package var currency = Currency.pound
     package let text: String
   }
 
@@ -43,10 +47,10 @@ package struct HouseRulesDiff: Sendable {
   ///   - today: differences on rental days before it are none.
   ///   - shop: where examples are looked for.
   package init(from a: RulesInForce, to b: RulesInForce, today: Day, shop: ShopKinds) {
-    let comparison = RulesComparison(a, b, today: today, shop: shop)
+    var comparison = RulesComparison(a, b, today: today, shop: shop)
     let found = comparison.differences(upTo: Self.most + 1)
     differences = Array(found.prefix(Self.most))
-    hasMore = found.count > Self.most
+    hasMore = found.count > Self.most || comparison.search.isExhausted
   }
 }
 
@@ -60,15 +64,17 @@ struct RulesComparison {
   let b: RulesInForce
   let today: Day
   let shop: ShopKinds
+  private var table: ReachTable
+  var search: WitnessSearch
 
   init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds) {
     (self.a, self.b, self.today, self.shop) = (a, b, today, shop)
+    table = ReachTable(for: [a.rules, b.rules], from: today)
+    search = WitnessSearch(in: shop, on: table.days.days, for: a.rules, b.rules)
   }
 
-  func differences(upTo most: Int) -> [Difference] {
-    var table = ReachTable(for: [a.rules, b.rules], from: today)
+  mutating func differences(upTo most: Int) -> [Difference] {
     let contests = zip(Contest.all(of: a.rules, &table), Contest.all(of: b.rules, &table))
-    let search = WitnessSearch(in: shop, on: table.days.days)
     var differences: [Difference] = []
     for (a, b) in contests where differences.count < most {
       switch a.entry.name {
@@ -84,8 +90,8 @@ struct RulesComparison {
         differences += whole(a.entry, b.entry, "every notice")
       case "forget titles": differences += whole(a.entry, b.entry, "every rental")
       default:
-        let meetings = LineMeetings(a, b).found(upTo: most - differences.count)
-        differences += search.examples(of: meetings, in: a, b)
+        differences += search.differences(
+          of: LineMeetings(a, b), in: a, b, upTo: most - differences.count)
       }
     }
     return differences

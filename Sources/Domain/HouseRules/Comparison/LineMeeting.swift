@@ -31,18 +31,17 @@ struct LineMeetings {
   }
 
   /// By the lines of the one text, then by those of the other; the default comes first.
-  func found(upTo most: Int) -> [LineMeeting] {
-    guard Set(valuesOfA + valuesOfB).count > 1 else { return [] }
-    var meetings: [LineMeeting] = []
+  ///
+  /// - Parameter body: says whether it wants more.
+  func forEach(_ body: (LineMeeting) -> Bool) {
+    guard Set(valuesOfA + valuesOfB).count > 1 else { return }
     let others = b.counting
     for place in a.counting {
       for other in others where valuesOfA[place] != valuesOfB[other] {
         guard a.mayMeet(place, other, of: b), let meeting = meeting(place, other) else { continue }
-        meetings.append(meeting)
-        if meetings.count == most { return meetings }
+        if !body(meeting) { return }
       }
     }
-    return meetings
   }
 
   private func meeting(_ place: Int, _ other: Int) -> LineMeeting? {

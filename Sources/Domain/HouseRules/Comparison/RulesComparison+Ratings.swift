@@ -1,50 +1,64 @@
 /// Where two texts differ in the age that a rating asks for.
 extension RulesComparison {
-  func ratings() -> [Difference] {
+  mutating func ratings() -> [Difference] {
     let schemes = (a.rules.ratings.value, b.rules.ratings.value)
-    guard schemes.0 != schemes.1, a.rules.asksForRatings, b.rules.asksForRatings else { return [] }
+    guard schemes.0 != schemes.1 else { return [] }
     let known = schemes.0.ratings.map(\.name) + schemes.1.ratings.map(\.name)
     var told: Set<Name> = []
     let names = known.filter { told.insert(Name($0)).inserted }
-    return names.compactMap { difference($0, when: "rating \($0)", known: told) }
-      + [difference(nil, when: "any other rating", known: told)].compactMap { $0 }
+    var differences: [Difference] = []
+    for name in names {
+      differences += difference(name, when: "rating \(name)", known: told)
+    }
+    return differences + difference(nil, when: "any other rating", known: told)
   }
 
   /// - Parameter rating: `nil` for one that neither scheme has.
-  private func difference(_ rating: String?, when: String, known: Set<Name>) -> Difference? {
+  private mutating func difference(
+    _ rating: String?, when: String, known: Set<Name>
+  ) -> [Difference] {
     let (a, b) = (a.rules.ratings, b.rules.ratings)
     let other = shop.movies.lazy.compactMap(\.traits.rating).first { !known.contains(Name($0)) }
-    let name = rating ?? other ?? "?"
+    let name = rating ?? other ?? RentCase.unknownRating
     let ages = (a.value.age(for: name), b.value.age(for: name))
-    guard ages.0 != ages.1 else { return nil }
-    let movie = shop.movies.first { $0.traits.rating.map { Name($0) } == Name(name) }
-    return Difference(
-      setting: "ratings", when: when,
-      a: Answer(line: a.line, value: "\(a.value.rawValue): from \(ages.0)"),
-      b: Answer(line: b.line, value: "\(b.value.rawValue): from \(ages.1)"),
-      example: example(of: movie, when, from: min(ages.0, ages.1), below: max(ages.0, ages.1)))
+    guard ages.0 != ages.1, let example = example(ofRating: name) else { return [] }
+    return [
+      Difference(
+        setting: "ratings", when: when,
+        a: Answer(line: a.line, value: "\(a.value.rawValue): from \(ages.0)"),
+        b: Answer(line: b.line, value: "\(b.value.rawValue): from \(ages.1)"), example: example)
+    ]
   }
 
-  private func example(
-    of movie: MovieKind?, _ words: String, from lowest: Int, below age: Int
-  ) -> Example {
-    let customer = shop.customers.first { customer in
-      let visit = Circumstances(day: today, tier: nil, born: customer.born)
-      return visit.age.map { (lowest..<age).contains($0) } ?? false
+  /// A case in which both texts go by the rating, of the shop where there is one.
+  private mutating func example(ofRating name: String) -> Example? {
+    let (a, b) = (a.rules, b.rules)
+    let rating = Name(name)
+    let isByRating = { (rentCase: RentCase) in
+      let circumstances = rentCase.circumstances
+      return circumstances.rating == rating
+        && [a, b].allSatisfy { $0.copyPolicy(for: circumstances).age.value == .byRating }
     }
-    let who = customer?.name ?? "a customer aged \(age - 1)"
-    let what = movie?.title ?? "a movie of \(words)"
-    return Example(
-      customer: customer?.id, customerName: customer?.name, movie: movie?.id, title: movie?.title,
-      day: today, text: "\(who) and \(what) on \(today.weekdayText)")
-  }
-}
-
-extension HouseRules {
-  /// Whether any age goes by the rating.
-  fileprivate var asksForRatings: Bool {
-    let isSettled = ages.lines.contains { $0.conditions.isEmpty }
-    return ages.lines.contains { $0.value == .byRating }
-      || !isSettled && ages.fallback.value == .byRating
+    let today = today
+    let movies = shop.movies.filter { $0.traits.rating.map { Name($0) } == rating }.prefix(20)
+    let known = movies.flatMap { movie in
+      shop.customers.prefix(200).map { customer in
+        WitnessSearch.Seed(
+          rentCase: RentCase(customer, movie, on: today), customer: customer,
+          movie: .ofShop(movie))
+      }
+    }
+    let halfInvented = movies.map { movie in
+      var rentCase = RentCase(Circumstances(day: today).of(movie.traits))
+      rentCase.replacementPrice = movie.replacementPrice
+      return WitnessSearch.Seed(rentCase: rentCase, movie: .ofShop(movie))
+    }
+    let invented = RelatedLines(a, b).seeds(
+      for: [.rating(rating)], on: (0..<7).map { today + $0 }, .invented)
+    let witness =
+      search.best(known, .age, where: isByRating)
+      ?? search.best(halfInvented, .age, where: isByRating)
+      ?? search.best(invented, .age, where: isByRating)
+    return witness.map { search.example($0, .age, isOfVisits: false) }
   }
 }

@@ -9,35 +9,63 @@ struct WitnessShop {
   }
 }
 
-/// The customers and movies of a shop that the lines of a setting can tell from each other: those
-/// first of whom the lines ask least, since fewer lines fit them.
+/// The customers and movies of a shop that the lines of some settings can tell from each other:
+/// those first of whom the lines ask least, since fewer lines fit them.
 struct WitnessCast {
   private let shop: WitnessShop
   private let named: Set<Condition>
-  private let ages: [Int]
+  /// Those that a line or a rating asks for.
+  private let ages: Set<Int>
   /// `nil` where it does not matter what is rented.
   private let movies: Roster<MovieKind>?
   private var customers: [Day: Roster<CustomerKind>] = [:]
+  /// How many cases of the shop are looked at for a difference.
+  private static let most = 300
 
-  init(_ shop: WitnessShop, for a: HouseRules.Entry, _ b: HouseRules.Entry) {
+  /// - Parameter entries: the setting in both texts, and whatever else may matter.
+  init(_ shop: WitnessShop, for entries: [HouseRules.Entry], _ a: HouseRules, _ b: HouseRules) {
     self.shop = shop
-    let named = Set((a.choice.lines + b.choice.lines).flatMap(\.conditions))
+    let lines = entries.flatMap(\.choice.lines)
+    let named = Set(lines.flatMap(\.conditions))
     self.named = named
-    ages = named.compactMap { if case .under(let age) = $0 { age } else { nil } }
+    let schemes = [a, b].flatMap(\.ratings.value.ratings).map(\.age)
+    ages = Set(named.compactMap(\.age) + lines.compactMap { ($0.value as? AgeRule)?.age } + schemes)
     movies =
-      a.isOfVisits
-      ? nil : Roster(shop.movies.map { ($0.kind, $0.conditions.intersection(named)) })
+      entries[0].isOfVisits
+      ? nil
+      : Roster(
+        shop.movies.map { movie in
+          (movie.kind, movie.conditions.filter { named.contains($0) || $0.kind == .rating })
+        })
+  }
+
+  /// Some cases of the shop that fit what is asked.
+  mutating func seeds(
+    fitting asked: Set<Condition>, on days: some Sequence<Day>
+  ) -> [WitnessSearch.Seed] {
+    let movies = movies(fitting: asked)
+    var seeds: [WitnessSearch.Seed] = []
+    for day in days where !movies.isEmpty && seeds.count < Self.most {
+      for customer in customers(fitting: asked, on: day) where seeds.count < Self.most {
+        seeds += movies.prefix(Self.most - seeds.count).map { movie in
+          WitnessSearch.Seed(
+            rentCase: RentCase(customer, movie, on: day), customer: customer,
+            movie: movie.map(ExampleMovie.ofShop) ?? .any)
+        }
+      }
+    }
+    return seeds
   }
 
   /// `nil` in the place of a movie where it does not matter.
-  func movies(fitting asked: Set<Condition>) -> [MovieKind?] {
+  private func movies(fitting asked: Set<Condition>) -> [MovieKind?] {
     guard let movies else { return [nil] }
     return movies.fitting(asked.filter { !Condition.Kind.ofVisits.contains($0.kind) })
   }
 
-  mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
-    // Where nothing asks for an age, all days are the same.
-    let day = ages.isEmpty ? Day.first : day
+  private mutating func customers(
+    fitting asked: Set<Condition>, on day: Day
+  ) -> [CustomerKind] {
     let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
     customers[day] = roster
     return roster.fitting(asked.filter { [.tier, .under].contains($0.kind) })
@@ -48,7 +76,7 @@ struct WitnessCast {
   ) -> Set<Condition> {
     var conditions: Set<Condition> = []
     if let tier = customer.tier, named.contains(tier) { conditions.insert(tier) }
-    guard !ages.isEmpty, let born = customer.kind.born else { return conditions }
+    guard let born = customer.kind.born else { return conditions }
     let years = Age.years(born: born, on: day) ?? 0
     for age in ages where years < age { conditions.insert(.under(age)) }
     return conditions
@@ -90,4 +118,14 @@ extension MovieKind {
     if let name = traits.rating { conditions.insert(.rating(Name(name))) }
     return conditions
   }
+}
+
+extension Condition {
+  /// The age that it asks for.
+  fileprivate var age: Int? { if case .under(let age) = self { age } else { nil } }
+}
+
+extension AgeRule {
+  /// The age that it asks for whatever the rating.
+  fileprivate var age: Int? { if case .from(let age) = self { age } else { nil } }
 }

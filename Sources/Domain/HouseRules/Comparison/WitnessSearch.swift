@@ -1,65 +1,141 @@
-/// Looks for customers and movies of the shop that two texts treat differently.
+/// Looks for cases that two texts decide differently: of the shop first, and else invented ones.
 struct WitnessSearch {
+  let a: HouseRules
+  let b: HouseRules
   private let shop: WitnessShop
   private let days: [Day]
-  /// How many lines are looked at for a setting: a shop of any size is searched in a moment.
-  private static let looks = 10_000_000
+  /// How many lines may still be looked at: any two texts are compared in a few moments.
+  private var looks = 200_000_000
+  /// What looking at one case costs.
+  private let cost: Int
 
-  init(in shop: ShopKinds, on days: [Day]) {
+  /// - Parameter days: all that the texts can tell from each other.
+  init(in shop: ShopKinds, on days: [Day], for a: HouseRules, _ b: HouseRules) {
+    (self.a, self.b, self.days) = (a, b, days)
     self.shop = WitnessShop(shop)
-    self.days = days
+    cost = [a, b].flatMap(\.entries).reduce(1) { $0 + $1.choice.lines.count }
   }
 
-  /// The meetings as differences, each with a case of the shop, or else an invented one.
-  func examples(
-    of meetings: [LineMeeting], in a: Contest, _ b: Contest
+  var isExhausted: Bool { looks <= 0 }
+
+  /// A case, and how plainly it shows the difference.
+  struct Witness {
+    let rentCase: RentCase
+    let customer: CustomerKind?
+    let movie: MovieKind?
+    let plainness: Int
+  }
+
+  /// What a case starts from.
+  struct Seed {
+    let rentCase: RentCase
+    var customer: CustomerKind?
+    var movie: ExampleMovie
+  }
+
+  /// The meetings of two contests as differences, each with its case; those without one are none.
+  mutating func differences(
+    of meetings: LineMeetings, in a: Contest, _ b: Contest, upTo most: Int
   ) -> [HouseRulesDiff.Difference] {
-    guard !meetings.isEmpty else { return [] }
     let isPlain = (a.lines + b.lines).allSatisfy(\.origin.conditions.isEmpty)
-    var cast = WitnessCast(shop, for: a.entry, b.entry)
-    return meetings.map { meeting in
-      let example = witness(
-        of: meeting, in: a, b, from: &cast, looks: Self.looks / meetings.count)
+    let respect = Respect(a.entry)
+    let related = RelatedLines(self.a, self.b)
+    var cast = WitnessCast(shop, for: [a.entry, b.entry] + related.entries, self.a, self.b)
+    var differences: [HouseRulesDiff.Difference] = []
+    meetings.forEach { meeting in
+      guard let witness = witness(of: meeting, in: a, b, respect, related, &cast) else {
+        return !isExhausted
+      }
       let when = meeting.conditions.text
-      return HouseRulesDiff.Difference(
-        setting: a.entry.name, when: when.isEmpty ? (isPlain ? "always" : "otherwise") : when,
-        a: a.answer(meeting.a), b: b.answer(meeting.b),
-        example: example ?? invented(meeting, isVisit: a.entry.isOfVisits))
+      differences.append(
+        HouseRulesDiff.Difference(
+          setting: a.entry.name, when: when.isEmpty ? (isPlain ? "always" : "otherwise") : when,
+          a: a.answer(meeting.a), b: b.answer(meeting.b),
+          example: example(witness, respect, isOfVisits: a.entry.isOfVisits)))
+      return differences.count < most
     }
+    return differences
   }
 
-  private func invented(_ meeting: LineMeeting, isVisit: Bool) -> HouseRulesDiff.Example {
-    let day = days[meeting.days.firstPlace ?? 0]
-    let least = Circumstances(leastFitting: meeting.conditions, on: day)
-    return HouseRulesDiff.Example(day: day, text: least.words(isVisit: isVisit))
-  }
-
-  /// - Parameter looks: how many lines may be looked at for it; more for the first that comes up.
-  private func witness(
-    of meeting: LineMeeting, in a: Contest, _ b: Contest, from cast: inout WitnessCast,
-    looks: Int
-  ) -> HouseRulesDiff.Example? {
+  private mutating func witness(
+    of meeting: LineMeeting, in a: Contest, _ b: Contest, _ respect: Respect,
+    _ related: RelatedLines, _ cast: inout WitnessCast
+  ) -> Witness? {
     let lines = (a.lines[meeting.a].origin, b.lines[meeting.b].origin)
-    let cost = a.lines.count + b.lines.count
-    var left = max(looks, cost)
-    let asked = Set(meeting.conditions)
-    let movies = cast.movies(fitting: asked)
-    for day in meeting.days.places.prefix(14).map({ days[$0] }) where !movies.isEmpty {
-      for customer in cast.customers(fitting: asked, on: day) {
-        for movie in movies {
-          guard left >= cost else { return nil }
-          left -= cost
-          let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
-          let found = movie.map { visit.of($0.traits) } ?? visit
-          if a.entry.choice.setting(for: found).origin === lines.0,
-            b.entry.choice.setting(for: found).origin === lines.1
-          {
-            return HouseRulesDiff.Example(customer, movie, on: day)
-          }
-        }
+    let days =
+      respect.isOfCalendar ? calendarDays(meeting) : meeting.days.places.map { self.days[$0] }
+    let isDecidedByThem = { (rentCase: RentCase) in
+      let circumstances = rentCase.circumstances
+      return a.entry.choice.setting(for: circumstances).origin === lines.0
+        && b.entry.choice.setting(for: circumstances).origin === lines.1
+    }
+    let ofShop = best(
+      cast.seeds(
+        fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14)),
+      respect, where: isDecidedByThem)
+    if let ofShop, ofShop.plainness == 2 { return ofShop }
+    let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
+    let invented = best(
+      related.seeds(for: meeting.conditions, on: days, movie), respect,
+      where: isDecidedByThem)
+    guard let ofShop, ofShop.plainness >= invented?.plainness ?? 0 else { return invented }
+    return ofShop
+  }
+
+  /// The plainest of the cases that some seeds grow into, for which a condition holds.
+  mutating func best(
+    _ seeds: some Sequence<Seed>, _ respect: Respect, where holds: (RentCase) -> Bool
+  ) -> Witness? {
+    let maker = CaseMaker(respect: respect, a: a, b: b)
+    var best: Witness?
+    var left = max(100, min(6000, 5_000_000 / cost))
+    for seed in seeds {
+      let cases = maker.cases(
+        from: seed.rentCase, anybody: seed.customer == nil, anything: seed.movie.isInvented)
+      for rentCase in cases {
+        guard left > 0, looks > 0 else { return best }
+        left -= 1
+        looks -= cost
+        guard holds(rentCase) else { continue }
+        let (one, other) = (rentCase.decision(under: a), rentCase.decision(under: b))
+        guard respect.differs(one, other, rentCase) else { continue }
+        let plainness = respect.plainness(one, other)
+        guard plainness > best?.plainness ?? -1 else { continue }
+        best = Witness(
+          rentCase: rentCase, customer: seed.customer, movie: seed.movie.kind,
+          plainness: plainness)
+        if plainness == 2 { return best }
       }
     }
-    return nil
+    return best
+  }
+}
+
+extension WitnessSearch {
+  /// The days that fit a meeting, as far as closed days may make a difference: the coming year,
+  /// and what lies about a date on which one of the shops is closed.
+  private func calendarDays(_ meeting: LineMeeting) -> [Day] {
+    let today = days[0]
+    let closed = [a, b].flatMap(\.closed.lines).compactMap { line -> Day? in
+      if case .date(let day) = line.value { day } else { nil }
+    }
+    let dates = Set(closed).sorted().prefix(100).flatMap { date in (-15...0).map { date + $0 } }
+    let conditions = meeting.conditions.filter { [.weekday, .season].contains($0.kind) }
+    let fitting = Set((0..<370).map { today + $0 } + dates).filter { day in
+      day >= today && conditions.allSatisfy { $0.fits(Circumstances(day: day)) }
+    }
+    return fitting.sorted() + meeting.days.places.map { self.days[$0] }
+  }
+
+  func example(
+    _ witness: Witness, _ respect: Respect, isOfVisits: Bool
+  ) -> HouseRulesDiff.Example {
+    let currency = b.currency.value
+    let movie = isOfVisits ? .any : witness.movie.map(ExampleMovie.ofShop) ?? .invented
+    let text = witness.rentCase.words(
+      respect, customer: witness.customer, movie: movie, in: currency,
+      isRefused: witness.plainness == 0)
+    return HouseRulesDiff.Example(witness, in: currency, text: text)
   }
 }
 
@@ -72,10 +148,10 @@ extension Contest {
 }
 
 extension HouseRulesDiff.Example {
-  fileprivate init(_ customer: CustomerKind, _ movie: MovieKind?, on day: Day) {
-    let who = movie.map { "\(customer.name) and \($0.title)" } ?? customer.name
+  init(_ witness: WitnessSearch.Witness, in currency: Currency, text: String) {
     self.init(
-      customer: customer.id, customerName: customer.name, movie: movie?.id, title: movie?.title,
-      day: day, text: "\(who) on \(day.weekdayText)")
+      customer: witness.customer?.id, customerName: witness.customer?.name,
+      movie: witness.movie?.id, title: witness.movie?.title, day: witness.rentCase.day,
+      rentCase: witness.rentCase, currency: currency, text: text)
   }
 }

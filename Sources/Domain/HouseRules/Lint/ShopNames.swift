@@ -38,13 +38,19 @@ package struct MovieKind: Sendable {
   package let count: Int
   /// How many of them have a replacement price.
   package let priced: Int
+  /// That of the first one.
+  package let replacementPrice: Money?
 
-  package init(traits: MovieTraits, id: ID<Movie>, title: String, count: Int, priced: Int) {
+  package init(
+    traits: MovieTraits, id: ID<Movie>, title: String, count: Int, priced: Int,
+    replacementPrice: Money? = nil
+  ) {
     self.traits = traits
     self.id = id
     self.title = title
     self.count = count
     self.priced = priced
+    self.replacementPrice = replacementPrice
   }
 }
 

@@ -1,0 +1,146 @@
+/// Makes cases that two texts may decide differently in a respect: with the nights, the debts and
+/// whatever else it takes.
+struct CaseMaker {
+  let respect: Respect
+  let a: HouseRules
+  let b: HouseRules
+
+  /// What the two texts say about a case.
+  struct Policies {
+    let visits: [VisitPolicy]
+    let copies: [CopyPolicy]
+    let ages: [Int]
+
+    init(_ rentCase: RentCase, _ texts: HouseRules...) {
+      let circumstances = rentCase.circumstances
+      visits = texts.map { $0.visitPolicy(for: circumstances) }
+      copies = texts.map { $0.copyPolicy(for: circumstances) }
+      ages = copies.map { $0.age(for: rentCase.traits.rating) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - anybody: whether the customer is invented, and may be of any age.
+  ///   - anything: whether the movie is invented, and may have any rating and price.
+  func cases(from seed: RentCase, anybody: Bool, anything: Bool) -> [RentCase] {
+    rated(seed, anything).flatMap { rentCase -> [RentCase] in
+      let policies = Policies(rentCase, a, b)
+      return aged(rentCase, policies, anybody).flatMap { rentCase in
+        cases(rentCase, policies, anything)
+      }
+    }
+  }
+
+  private func cases(
+    _ rentCase: RentCase, _ policies: Policies, _ anything: Bool
+  ) -> [RentCase] {
+    let nights = nights(policies)
+    var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map {
+      rentCase.with(\.nights, $0)
+    }
+    switch respect {
+    case .lateFee, .grace:
+      cases = cases.flatMap { late($0, policies, anything) }
+    case .finding(RentRules.rentalLimit.name):
+      cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).min() ?? 0) }
+    case .level(RentRules.rentalLimit.name):
+      cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).max() ?? 0) }
+    case .finding(RentRules.debt.name):
+      cases = cases.map { $0.with(\.owed, policies.visits.map(\.debtLimit.value).max() ?? .zero) }
+    case .level(RentRules.debt.name):
+      let most = policies.visits.map(\.debtLimit.value).max() ?? .zero
+      cases = cases.map { $0.with(\.owed, most + b.currency.value.unit) }
+    case .level(RentRules.rentedBefore.name):
+      cases = cases.map { $0.with(\.lastRented, $0.day + -30) }
+    default: break
+    }
+    return cases
+  }
+}
+
+extension CaseMaker {
+  /// Numbers of nights between which one is found if there is any: those first that both allow.
+  private func nights(_ policies: Policies) -> [Int] {
+    let ranges = policies.copies.map(\.nights.value)
+    let steps = policies.copies.flatMap { copy -> [Int] in
+      guard case .stepped(_, let nights, _) = copy.price.value else { return [] }
+      return [nights, nights + 1, nights + 2]
+    }
+    let bounds = ranges.flatMap { range in
+      [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1]
+    }
+    let first = ranges.map(\.lowerBound).max() ?? 1
+    let all = Set(Array(1...14) + (first...first + 13) + steps + bounds + [3650])
+    let possible = all.filter { RentRequest.possibleNights.contains($0) }.sorted()
+    let isAllowed = { (nights: Int) in ranges.allSatisfy { $0.contains(nights) } }
+    return possible.filter(isAllowed) + possible.filter { !isAllowed($0) }
+  }
+
+  /// The same with every rating that may matter, where it may have any.
+  private func rated(_ seed: RentCase, _ anything: Bool) -> [RentCase] {
+    guard anything, seed.traits.rating == nil, respect.isOfAges else { return [seed] }
+    let names = [a, b].flatMap { $0.ratings.value.ratings.map(\.name) }
+    var seen: Set<Name> = []
+    let ratings = names.filter { seen.insert(Name($0)).inserted } + [RentCase.unknownRating]
+    return [seed] + ratings.map { seed.with(\.traits.rating, $0) }
+  }
+
+  private func aged(
+    _ rentCase: RentCase, _ policies: Policies, _ anybody: Bool
+  ) -> [RentCase] {
+    let (least, most) = (policies.ages.min() ?? 0, policies.ages.max() ?? 0)
+    guard anybody, respect != .level(RentRules.birthDateMissing.name) else { return [rentCase] }
+    let known = rentCase.born.flatMap { Age.years(born: $0, on: rentCase.day) }
+    let ages: [Int?] =
+      switch respect {
+      case .age: [most - 1, least, nil]
+      case .level(RentRules.underAge.name): [least - 1]
+      default: known == nil && most > 0 ? [most] : []
+      }
+    let possible = ages.filter { age in
+      age.map { $0 >= 0 && $0 <= known ?? .max } ?? (known == nil)
+    }
+    let born = possible.map { $0.flatMap { Age.birthDate($0, on: rentCase.day) } }
+    return born.isEmpty ? [rentCase] : born.map { rentCase.with(\.born, $0) }
+  }
+
+  /// The same, back so late that it costs something else, if it ever does.
+  private func late(
+    _ rentCase: RentCase, _ policies: Policies, _ anything: Bool
+  ) -> [RentCase] {
+    let graces = policies.copies.map(\.grace.value)
+    let first = respect == .grace ? graces.min() ?? 0 : graces.max() ?? 0
+    let unit = b.currency.value.unit
+    let caps = policies.copies.compactMap { copy -> Money? in
+      if case .amount(let amount)? = copy.lateFee.value.cap { amount } else { nil }
+    }
+    let hasPrice = policies.copies.contains { $0.lateFee.value.cap == .replacementPrice }
+    let prices: [Money?] =
+      anything && hasPrice
+      ? [unit * 20] + caps.map { $0 + unit } + [nil] : [rentCase.replacementPrice]
+    return prices.flatMap { price in
+      let rentCase = rentCase.with(\.replacementPrice, price)
+      let nights = policies.copies.flatMap { $0.nightsToCap(price) }.filter { $0 > first }
+      return ([first + 1, first + 2] + nights.sorted()).map { rentCase.with(\.nightsLate, $0) }
+    }
+  }
+}
+
+extension CopyPolicy {
+  /// The nights at which the late fee reaches its cap, and the next.
+  fileprivate func nightsToCap(_ price: Money?) -> [Int] {
+    let terms = lateFeeTerms(replacementPrice: price)
+    guard let cap = terms.cap, terms.perNight > .zero else { return [] }
+    let nights = Int(cap.minor / terms.perNight.minor)
+    return [nights, nights + 1]
+  }
+}
+
+extension RentCase: Exemplary {}
+
+extension Currency {
+  /// One of its whole units.
+  fileprivate var unit: Money {
+    Money(minor: (0..<decimals).reduce(1) { unit, _ in unit * 10 })
+  }
+}

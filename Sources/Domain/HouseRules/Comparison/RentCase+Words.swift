@@ -1,0 +1,78 @@
+extension RentCase {
+  /// `Ana (3 movies out) on Sat 2026-11-21`: who and what, with all that makes the difference.
+  ///
+  /// - Parameter isRefused: whether both texts refuse it, for another reason.
+  func words(
+    _ respect: Respect, customer: CustomerKind?, movie: ExampleMovie, in currency: Currency,
+    isRefused: Bool
+  ) -> String {
+    let who = [
+      (customer?.name ?? invented) + Self.bracketed(onRecord(respect, customer, in: currency))
+    ]
+    let what = movie.words(of: self).map {
+      [$0 + Self.bracketed(facts(respect, movie, in: currency))]
+    }
+    let lateness = "back \(counted(nightsLate, "night")) late"
+    return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
+      + (respect.isOfNights ? " for \(counted(nights, "night"))" : "")
+      + ([.lateFee, .grace].contains(respect) ? ", \(lateness)" : "")
+      + (isRefused ? " (both refuse it)" : "")
+  }
+
+  private static func bracketed(_ words: [String]) -> String {
+    words.isEmpty ? "" : " (" + words.joined(separator: ", ") + ")"
+  }
+
+  private var age: Int? { born.flatMap { Age.years(born: $0, on: day) } }
+
+  private var invented: String {
+    "a customer" + (age.map { " aged \($0)" } ?? "") + (tier.map { " of tier \($0)" } ?? "")
+  }
+
+  /// What is to be known of the customer, besides who it is.
+  private func onRecord(
+    _ respect: Respect, _ customer: CustomerKind?, in currency: Currency
+  ) -> [String] {
+    let age = age.map { customer == nil ? nil : "aged \($0)" } ?? "no date of birth"
+    return [
+      respect.isOfAges ? age : nil,
+      respect.findings == [RentRules.rentalLimit.name] ? "\(counted(out, "movie")) out" : nil,
+      respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
+      lastRented == nil ? nil : "rented it before",
+    ].compactMap { $0 }
+  }
+
+  /// What is to be known of a movie, besides which it is.
+  private func facts(
+    _ respect: Respect, _ movie: ExampleMovie, in currency: Currency
+  ) -> [String] {
+    let rating = traits.rating.map { "rating \($0)" } ?? "no rating"
+    let price = replacementPrice.map { "replacement price \($0.text(in: currency))" }
+    return [
+      respect.isOfAges && !movie.isInvented ? rating : nil, respect == .lateFee ? price : nil,
+    ].compactMap { $0 }
+  }
+}
+
+/// The movie of an example.
+enum ExampleMovie {
+  /// It does not matter which.
+  case any
+  case invented
+  case ofShop(MovieKind)
+
+  fileprivate func words(of rentCase: RentCase) -> String? {
+    switch self {
+    case .any: nil
+    case .ofShop(let movie): movie.title
+    case .invented:
+      rentCase.circumstances.movieWords.replacing(
+        "rating \(RentCase.unknownRating)", with: "any other rating")
+    }
+  }
+
+  /// Whether it may be of any rating and price.
+  var isInvented: Bool { if case .ofShop = self { false } else { true } }
+
+  var kind: MovieKind? { if case .ofShop(let movie) = self { movie } else { nil } }
+}

@@ -1,0 +1,159 @@
+import Domain
+import Support
+
+/// Texts of house rules at random with every setting that decides about a rental.
+enum RandomPolicies {
+  static let today = RandomRules.today
+
+  static func text(_ draws: inout Draws) -> String {
+    draws.list(0...7) { line(&$0) }.joined(separator: "\n")
+  }
+
+  /// The second text is the first one, changed: so they differ in few respects.
+  static func pair(_ draws: inout Draws) -> [String] {
+    let common = draws.list(0...5) { line(&$0) }
+    let others = [draws.list(0...3) { line(&$0) }, draws.list(0...3) { line(&$0) }]
+    return others.map { other in
+      (draws.chance(50) ? common + other : other + common).joined(separator: "\n")
+    }
+  }
+
+  private static func line(_ draws: inout Draws) -> String {
+    switch draws.int(0...11) {
+    case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
+    case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", all, &draws)
+    case 2, 3: return setting("price \(price(&draws))", all, &draws)
+    case 4:
+      let caps = ["", ", at most 2.00", ", at most 0.00", ", at most replacement price"]
+      let fee = draws.pick(["0.00", "0.50", "1.00", "2.00"])
+      return setting("late fee \(fee) per night\(draws.pick(caps))", all, &draws)
+    case 5: return setting("grace \(draws.int(0...4)) nights", all, &draws)
+    case 6: return setting("debt limit \(draws.int(0...3)).50", visits, &draws)
+    case 7:
+      return setting("age \(draws.pick(["by rating", "off", "0", "12", "15", "18"]))", all, &draws)
+    case 8:
+      return draws.pick([
+        "ratings BBFC", "ratings MPA", "ratings FSK", "ratings none", "day ends 04:00",
+      ])
+    case 9:
+      return draws.pick([
+        "closed sun", "closed sun, mon", "closed 2026-11-25", "closed sat, 2026-11-24",
+        "due roll forward", "due skip closed days", "due ignore closed days",
+      ])
+    default:
+      let level = draws.pick(["refuse", "ask", "notice"])
+      let names = RentRules.settable.map(\.name).filter {
+        level != "notice" || $0 != "birth-date-missing"
+      }
+      return setting("\(level) \(draws.pick(names))", all, &draws)
+    }
+  }
+
+  private static func price(_ draws: inout Draws) -> String {
+    draws.pick([
+      "1.00 per night", "2.00 flat", "2.00 for the first 2 nights, then 1.00 per night",
+      "3.00 for the first 3 nights, then 0.00 per night", "0.00 per night", "3.00 flat",
+    ])
+  }
+
+  private static func setting(
+    _ text: String, _ choices: [String], _ draws: inout Draws
+  ) -> String {
+    let conditions = draws.list(0...2) { $0.pick(choices) }
+    let once = conditions.enumerated().filter { !conditions[..<$0.offset].contains($0.element) }
+    return text + (once.isEmpty ? "" : " when " + once.map(\.element).joined(separator: " and "))
+  }
+
+  private static let visits = [
+    "tier a", "tier b", "under 12", "under 17", "weekday mon", "weekday sat",
+    "season 12-20..01-06", "season 2026-11-23..2026-11-30",
+  ]
+  private static let all = visits + ["class c", "class d", "rating 15", "rating R", "genre e"]
+
+  /// A case at random; the rarer of what rules can ask is as likely as the rest.
+  static func rentCase(_ draws: inout Draws) -> RandomCase {
+    let day = today + draws.int(0...60)
+    return RandomCase(
+      day: day, tier: draws.pick([nil, "a", "b"]),
+      born: draws.pick([nil, 8, 11, 13, 15, 16, 17, 20, 40]).flatMap { age in
+        Day(year: day.civil.year - age, month: 1, day: 1)
+      },
+      traits: MovieTraits(
+        class: draws.pick([nil, "c", "d"]),
+        rating: draws.pick([nil, "U", "12", "15", "18", "R", "16", "zz"]),
+        genres: draws.pick([[], ["e"]])),
+      price: draws.pick([nil, Money(minor: 100), Money(minor: 700)]), nights: draws.int(1...16),
+      out: draws.int(0...4), owed: Money(minor: Int64(draws.int(0...8) * 50)),
+      lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8))
+  }
+}
+
+/// A rental that is asked for, in the words of the tests alone.
+struct RandomCase: Sendable, CustomStringConvertible {
+  var day: Day
+  var tier: String?
+  var born: Day?
+  var traits: MovieTraits
+  var price: Money?
+  var nights: Int
+  var out: Int
+  var owed: Money
+  var lastRented: Day?
+  var nightsLate: Int
+
+  var description: String {
+    "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
+      + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
+      + "\(lastRented?.text ?? "-"), \(nightsLate) nights late"
+  }
+
+  /// What an example tells; `nil` where it is not about a rental.
+  init?(_ example: HouseRulesDiff.Example) {
+    guard let told = example.rentCase, example.day == told.day else { return nil }
+    self.init(
+      day: told.day, tier: told.tier, born: told.born, traits: told.traits,
+      price: told.replacementPrice, nights: told.nights, out: told.out, owed: told.owed,
+      lastRented: told.lastRented, nightsLate: told.nightsLate)
+  }
+
+  init(
+    day: Day, tier: String?, born: Day?, traits: MovieTraits, price: Money?, nights: Int, out: Int,
+    owed: Money, lastRented: Day?, nightsLate: Int
+  ) {
+    self.day = day
+    self.tier = tier
+    self.born = born
+    self.traits = traits
+    self.price = price
+    self.nights = nights
+    self.out = out
+    self.owed = owed
+    self.lastRented = lastRented
+    self.nightsLate = nightsLate
+  }
+
+  /// The one decision.
+  func decision(under rules: HouseRules) -> RentDecision {
+    let copy = WantedCopy(
+      movie: Past.id(1), title: "Alien", barcode: "C-000001", traits: traits,
+      replacementPrice: price, availability: .in(Past.id(2)), lastRented: lastRented)
+    let customer = CustomerFacts(
+      id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
+      standing: Standing(balance: owed))
+    return RentDecision(
+      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
+      under: rules)
+  }
+
+  /// What a decision comes to, respect by respect: findings with their levels, price, due day and
+  /// what it costs to bring it back late.
+  func outcome(under rules: HouseRules) -> [String: String] {
+    let decision = decision(under: rules)
+    var outcome = decision.findings.reduce(into: [:]) { $0[$1.rule] = $1.verdict.rawValue }
+    let terms = decision.terms[0]
+    outcome["price"] = "\(terms.price.minor)"
+    outcome["due"] = terms.due.text
+    outcome["late fee"] = "\(terms.lateFee.fee(nightsLate: nightsLate).minor)"
+    return outcome
+  }
+}
