@@ -79,13 +79,14 @@ import Testing
     try World.inFolder { world in
       try add("customer-add", Self.customer, in: world)
       for field in Form.customer.fields where !field.isRequired {
-        let line = "{\"do\":\"customer-edit\",\"customer\":\"M-1\",\"\(field.key)\":\(nothing)}"
+        let line =
+          "{\"do\":\"customer-edit\",\"customer\":\"M-000001\",\"\(field.key)\":\(nothing)}"
         let record = try #require(
           try answer(line, in: world)["result"] as? [String: Any], "\(line)")
         #expect(record[field.key] is NSNull, "\(field.key)")
       }
       let record = try answer(
-        "{\"do\":\"customer-edit\",\"customer\":\"M-1\",\"name\":\(nothing)}", in: world)
+        "{\"do\":\"customer-edit\",\"customer\":\"M-000001\",\"name\":\(nothing)}", in: world)
       #expect((record["error"] as? [String: Any])?["message"] as? String == "name is required.")
     }
   }
@@ -95,7 +96,7 @@ import Testing
     try World.inFolder { world in
       try add("movie-add", Self.movie, in: world)
       for field in Form.movie.fields where !field.isRequired {
-        let line = "{\"do\":\"movie-edit\",\"movie\":\"F-1\",\"\(field.key)\":\(nothing)}"
+        let line = "{\"do\":\"movie-edit\",\"movie\":\"F-000001\",\"\(field.key)\":\(nothing)}"
         let record = try #require(
           try answer(line, in: world)["result"] as? [String: Any], "\(line)")
         let isList = ["cast", "genre"].contains(field.key)
@@ -110,9 +111,9 @@ import Testing
   func nothingTakesACopyOffItsShelf(_ nothing: String) throws {
     try World.inFolder { world in
       try add("movie-add", Self.movie, in: world)
-      try add("copy-edit", ["copy": "C-1", "shelf": "A1"], in: world)
+      try add("copy-edit", ["copy": "C-000001", "shelf": "A1"], in: world)
       let record = try #require(
-        try answer("{\"do\":\"copy-edit\",\"copy\":\"C-1\",\"shelf\":\(nothing)}", in: world)[
+        try answer("{\"do\":\"copy-edit\",\"copy\":\"C-000001\",\"shelf\":\(nothing)}", in: world)[
           "result"] as? [String: Any])
       #expect(record["shelf"] is NSNull)
     }
@@ -122,7 +123,7 @@ import Testing
   @Test func nothingIsAbsentWhereThereIsNoField() throws {
     try World.inFolder { world in
       try add("movie-add", Self.movie, in: world)
-      let line = "{\"do\":\"movie-edit\",\"movie\":\"F-1\",\"quantity\":null,\"at\":null}"
+      let line = "{\"do\":\"movie-edit\",\"movie\":\"F-000001\",\"quantity\":null,\"at\":null}"
       #expect(try answer(line, in: world)["ok"] as? Bool == true)
     }
   }

@@ -41,7 +41,6 @@ extension ErrorReport {
   }
 
   private static func withoutWays(_ finding: Finding, of customer: String) -> [String] {
-    if let remedy = finding.remedy { return ["the same once \(remedy.sentence)"] }
     let sums: Set = ["balance", "voided_by", "given_back"]
     if finding.facts.contains(where: { sums.contains($0.name) }) {
       return ["rental account \(customer)"]

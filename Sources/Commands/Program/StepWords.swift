@@ -8,7 +8,8 @@ struct StepWords {
 
   /// `rental pay "Ana Lima" cash 2.50`, and what a person is told with it.
   func text(_ way: Way) -> String {
-    way.steps.map(text).joined(separator: ", then ")
+    guard !way.steps.isEmpty else { return way.note ?? "" }
+    return way.steps.map(text).joined(separator: ", then ")
       + (way.note.map { "   (\($0))" } ?? "")
   }
 

@@ -101,7 +101,8 @@ extension Remedy {
       Way(.instead("waive", [.customer, .init("amount", .text(amount)), .why])))
   }
 
-  static let doAgain = Remedy("it is done again instead")
+  static let doAgain = Remedy(
+    "it is done again instead", Way(note: "what was voided, done again"))
 
   static func makeAvailable(_ barcodes: [String]) -> Remedy {
     Remedy(
@@ -123,7 +124,9 @@ extension Remedy {
 
   /// - Parameter isNew: whether they are being entered just now.
   static func setPIN(of name: String, isNew: Bool) -> Remedy {
-    guard !isNew else { return Remedy("\(name) is given a PIN") }
+    guard !isNew else {
+      return Remedy("\(name) is given a PIN", Way(note: "the same with a PIN for \(name)"))
+    }
     return Remedy(
       "\(name) has a PIN", Way(.request("staff-pin", [.init("staff", .text(name))])))
   }

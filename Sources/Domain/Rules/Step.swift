@@ -41,7 +41,7 @@ package enum Step: Hashable, Sendable {
   }
 }
 
-/// One way out: its steps, in order.
+/// One way out: its steps, in order; none where only the note tells what to do.
 package struct Way: Hashable, Sendable {
   package let steps: [Step]
   /// What a person is told with it, such as what comes back.

@@ -182,14 +182,14 @@ extension TestShop {
     switch asked.verb {
     case "staff-add":
       // A PIN is asked for wherever one is needed.
-      let pin = role?.needsPIN ?? false ? try PIN("123456") : nil
+      let pin = role?.needsPIN ?? false ? try PIN("271828") : nil
       return AskedAnswer(
         try shop.addStaff(asked.text("name") ?? "", as: role ?? .clerk, pin: pin))
     case "staff-edit":
       return AskedAnswer(try shop.editStaff(asked.text("staff") ?? "", role: role))
     case "staff-retire": return AskedAnswer(try shop.retireStaff(asked.text("staff") ?? ""))
     case "staff-pin":
-      _ = try shop.setPIN(PIN("654321"), of: asked.text("staff"))
+      _ = try shop.setPIN(PIN("314159"), of: asked.text("staff"))
       return .done
     default: return .invalid("\(asked.verb) is no request")
     }

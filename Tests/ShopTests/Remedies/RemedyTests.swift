@@ -79,7 +79,7 @@ struct RemedyTests {
   @Test(arguments: [
     ("refuse due-day-closed", 7, "due-day-closed: it is for 1 to 6 nights"),
     ("refuse closing-soon", 6, "closing-soon: it is for 1 to 5 nights"),
-    ("refuse due-day-closed, closing-soon", 7, "due-day-closed: it is for 1 to 5 nights"),
+    ("refuse due-day-closed, closing-soon", 7, "due-day-closed: it is for 8 to 12 nights"),
     (
       "refuse due-day-closed\nnights 8..14", 7,
       "nights-not-allowed: it is for 8 to 13 nights|due-day-closed: it is for 8 to 13 nights"
