@@ -14,9 +14,10 @@ extension Shop {
     try decision(.staffAdd, at: asked, isDryRun: isDryRun) { entry in
       try authorise(.manageStaff, in: entry)
       let name = try soundName(name, of: nil)
-      let facts = StaffFacts(
+      var facts = StaffFacts(
         name: name, role: role, hasPIN: pin != nil || isDryRun, isStaffed: entry.isStaffed,
         isLastOwner: false)
+      facts.isNew = true
       let findings = StaffRules.book.findings(facts)
       guard findings.isEmpty else {
         return .refused(Refusal("enter \(name) as \(role.words)", findings, on: entry.day))

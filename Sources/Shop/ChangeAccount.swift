@@ -24,11 +24,12 @@ extension Shop {
       entry.tell(
         customer.id.text, before: ["state": customer.account.state.rawValue],
         after: ["state": state.rawValue])
-      let outstanding = try store.outstanding(of: customer.id)
+      let outstanding = try store.outstanding(of: customer.id, by: entry.day)
       guard customer.account.state != state else {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }
-      let findings = AccountRules.book.findings(AccountFacts(outstanding: outstanding))
+      let findings = AccountRules.book.findings(
+        AccountFacts(outstanding: outstanding, currency: entry.currency))
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(

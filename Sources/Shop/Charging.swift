@@ -13,9 +13,12 @@ extension Shop {
 
   /// How what is due is settled, and what stands against it.
   ///
-  /// - Parameter needsTill: whether it goes through the till even if no money changes hands.
+  /// - Parameters:
+  ///   - needsTill: whether it goes through the till even if no money changes hands.
+  ///   - mayOwe: whether the rest could go on account where so much is paid.
   func payment(
-    of due: Money, _ request: PaymentRequest, in entry: Entry, needsTill: Bool
+    of due: Money, _ request: PaymentRequest, in entry: Entry, needsTill: Bool,
+    mayOwe: (Money) -> Bool = { _ in true }
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let offered = try offered(request, in: entry.currency)
     let decision: PaymentDecision
@@ -25,12 +28,12 @@ extension Shop {
       throw ShopError.invalid([error])
     }
     let usesTill = needsTill || !decision.payments.isEmpty
-    let findings = PaymentRules.book.findings(
-      PaymentFacts(
-        due: due, paid: decision.paid, onAccount: request.onAccount, currency: entry.currency,
-        number: entry.desk.till, isTillOpen: entry.desk.session != nil || !usesTill,
-        till: entry.rules.rules.till))
-    return (decision, findings)
+    var facts = PaymentFacts(
+      due: due, paid: decision.paid, onAccount: request.onAccount, currency: entry.currency,
+      number: entry.desk.till, isTillOpen: entry.desk.session != nil || !usesTill,
+      till: entry.rules.rules.till)
+    facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
+    return (decision, PaymentRules.book.findings(facts))
   }
 
   /// Books what was paid, and tells what the visit came to.

@@ -38,7 +38,9 @@ extension Shop {
           standing, amount: amount, drawer: try drawer(for: offer.method, in: entry),
           till: entry.desk.till, currency: entry.currency))
       if let refusal = refusal(
-        "return the deposit of", customer, typed, findings + tillFindings(in: entry), in: entry)
+        "return the deposit of", customer, typed,
+        findings + tillFindings(cashOut: offer.method == .cash ? amount : .zero, in: entry),
+        in: entry)
       {
         return .refused(refusal)
       }

@@ -29,7 +29,7 @@ extension Shop {
       if let barcode = change.barcode { copy.barcode = try free(barcode, for: copy) }
       try store.update(copy)
       if let state = change.state, state != copy.state {
-        if let findings = try set(state, of: copy, called: found, at: entry.instant) {
+        if let findings = try set(state, of: copy, called: found, in: entry) {
           let action = "set copy \(copy.barcode) to \(state.rawValue)"
           return .refused(Refusal(action, findings, on: entry.day))
         }
@@ -59,18 +59,21 @@ extension Shop {
 
   /// The findings if something stands against it.
   private func set(
-    _ state: CopyState, of copy: Copy, called found: RentableCopy, at instant: Instant
+    _ state: CopyState, of copy: Copy, called found: RentableCopy, in entry: Entry
   ) throws -> [Finding]? {
-    let rental = found.due.map {
-      Outstanding(barcode: copy.barcode, title: found.title, due: $0)
+    let rental = try store.openRental(of: copy.id).map { record in
+      Outstanding(
+        barcode: copy.barcode, title: found.title, due: record.rental.due,
+        terms: record.rental.lateFee, today: entry.day)
     }
-    let findings = CatalogueRules.copyBook.findings(CopyStateFacts(rental: rental))
+    let findings = CatalogueRules.copyBook.findings(
+      CopyStateFacts(rental: rental, currency: entry.currency))
     guard !findings.contains(where: \.stops) else { return findings }
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
     }
-    try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-    try store.set(state, of: copy, since: instant)
+    try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+    try store.set(state, of: copy, since: entry.instant)
     return nil
   }
 }

@@ -16,7 +16,7 @@ extension Shop {
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try fill(&movie, from: draft, as: .edited, entry, problems)
       if let quantity,
-        let findings = try setQuantity(quantity, of: movie, at: entry.instant)
+        let findings = try setQuantity(quantity, of: movie, in: entry)
       {
         return .refused(
           Refusal(
@@ -34,23 +34,31 @@ extension Shop {
 
   /// The findings if something stands against it.
   private func setQuantity(
-    _ quantity: Int, of movie: Movie, at instant: Instant
+    _ quantity: Int, of movie: Movie, in entry: Entry
   ) throws -> [Finding]? {
     let stock = try movieRecord(movie.id).stock
     if quantity >= stock.copies {
-      try addCopies(quantity - stock.copies, of: movie.id, at: instant)
+      try addCopies(quantity - stock.copies, of: movie.id, at: entry.instant)
       return nil
     }
     let findings = CatalogueRules.book.findings(
       QuantityFacts(
-        outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
-        wanted: quantity, keepsAside: true))
+        outstanding: try store.outstanding(of: movie.id, by: entry.day), in: stock.in,
+        aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
+        currency: entry.currency))
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {
-      try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-      try store.set(.withdrawn, of: copy, since: instant)
+      try check(
+        entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      try store.set(.withdrawn, of: copy, since: entry.instant)
     }
     return nil
+  }
+
+  /// Those that could be made available, in the order of their barcodes.
+  func barcodesInRepair(of movie: ID<Movie>) throws -> [String] {
+    try store.rentableCopies(of: movie).filter { $0.due == nil && $0.copy.state == .inRepair }
+      .map(\.copy.barcode).sorted()
   }
 }

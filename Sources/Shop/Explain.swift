@@ -39,7 +39,7 @@ extension Shop {
       let facts = try rentFacts(request, customer, wanted, moment, under: rules)
       let decision = RentDecision(
         facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)
-      if decision.isAllowed { try check(request.nights) }
+      if !decision.refusesNights { try check(request.nights) }
       return RentExplanation(
         decision: decision, rules: rules, customer: customer.name, rentals: [])
     }

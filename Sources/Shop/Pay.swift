@@ -60,13 +60,20 @@ extension Shop {
     return Refusal("\(action) \(called)", findings, on: entry.day, customer: called)
   }
 
-  /// What stands against money going through the till.
-  func tillFindings(in entry: Entry) -> [Finding] {
-    PaymentRules.book.findings(
-      PaymentFacts(
-        due: .zero, paid: .zero, onAccount: true, currency: entry.currency,
-        number: entry.desk.till, isTillOpen: entry.desk.session != nil,
-        till: entry.rules.rules.till))
+  /// What stands against money going through a till.
+  ///
+  /// - Parameters:
+  ///   - cashOut: the cash that would leave its drawer.
+  ///   - desk: where; `nil` where the entry is made.
+  func tillFindings(
+    cashOut: Money = .zero, of desk: Desk? = nil, in entry: Entry
+  ) -> [Finding] {
+    let desk = desk ?? entry.desk
+    var facts = PaymentFacts(
+      due: .zero, paid: .zero, onAccount: true, currency: entry.currency, number: desk.till,
+      isTillOpen: desk.session != nil, till: entry.rules.rules.till)
+    facts.cashOut = cashOut
+    return PaymentRules.book.findings(facts)
   }
 
   /// The cash that may go out; `nil` where it is not cash, or no session counts it.

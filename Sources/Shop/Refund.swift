@@ -30,7 +30,9 @@ extension Shop {
           till: entry.desk.till, currency: entry.currency))
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = refusal(
-        action, customer, typed, findings + tillFindings(in: entry), in: entry)
+        action, customer, typed,
+        findings + tillFindings(cashOut: offer.method == .cash ? amount : .zero, in: entry),
+        in: entry)
       {
         return .refused(refusal)
       }

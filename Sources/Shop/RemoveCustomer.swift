@@ -14,7 +14,7 @@ extension Shop {
   ) throws -> Outcome<Customer> {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try self.customer(typed)
-      let outstanding = try store.outstanding(of: customer.id)
+      let outstanding = try store.outstanding(of: customer.id, by: entry.day)
       let findings = AccountRules.removal.findings(
         AccountFacts(
           outstanding: outstanding, standing: try store.standing(of: customer.id),

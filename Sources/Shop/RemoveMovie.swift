@@ -11,8 +11,8 @@ extension Shop {
       let stock = try movieRecord(movie.id).stock
       let findings = CatalogueRules.book.findings(
         QuantityFacts(
-          outstanding: try store.outstanding(of: movie.id), in: stock.in, aside: stock.aside,
-          wanted: 0))
+          outstanding: try store.outstanding(of: movie.id, by: entry.day), in: stock.in,
+          aside: try barcodesInRepair(of: movie.id), wanted: 0, currency: entry.currency))
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal("remove \(quoted(movie.title))", findings, on: entry.day))
       }

@@ -37,19 +37,16 @@ extension Shop {
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
-      guard decision.isAllowed else {
-        return .refused(refusal(decision.findings, request, customer, wanted, entry))
-      }
-      try check(request.nights)
-      let (payment, objections) = try payment(
-        of: decision.facts.total, request.payment, in: entry, needsTill: true)
-      guard objections.isEmpty else {
-        return .refused(
-          refusal(decision.findings + objections, request, customer, wanted, entry))
-      }
+      if !decision.refusesNights { try check(request.nights) }
       for copy in wanted.taken {
         try check(
           entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      }
+      let (payment, objections) = try payment(
+        of: decision, request, in: entry)
+      guard decision.isAllowed, objections.isEmpty else {
+        return .refused(
+          refusal(decision.findings + objections, request, customer, wanted, entry))
       }
       let rentals = decision.rentals(
         RentalEntry(
@@ -70,6 +67,21 @@ extension Shop {
         before: decision.facts.customer.standing, in: entry)
       tell(rentals, in: entry)
       return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
+    }
+  }
+
+  /// How a visit is paid, and what stands against it: told with all else that does. A number of
+  /// nights that no calendar bears has no price.
+  private func payment(
+    of decision: RentDecision, _ request: RentRequest, in entry: Entry
+  ) throws -> (decision: PaymentDecision, findings: [Finding]) {
+    let isPossible = RentRequest.possibleNights.contains(request.nights)
+    return try payment(
+      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash, in: entry,
+      needsTill: true
+    ) { paid in
+      decision.mayOwe(
+        paying: paid, under: entry.rules.rules, overridden: request.override?.codes ?? [])
     }
   }
 

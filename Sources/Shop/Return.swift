@@ -27,22 +27,16 @@ extension Shop {
       let facts = try returnFacts(copies, from: customer)
       let day = entry.day
       let decision = ReturnDecision(facts, at: entry.instant, on: day)
-      guard decision.isAllowed else {
-        return .refused(Refusal(Self.action(facts), decision.findings, on: day))
-      }
       for record in decision.rentals {
         try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
-        if !isDryRun, let returned = record.rental.returned {
-          try store.end(record.rental.id, returned)
-          // Of somebody who was removed, what is out is all that was still known.
-          if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
-        }
       }
       let total = decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       let (money, objections) = try charge(decision.rentals, total, payment, in: entry)
-      guard objections.isEmpty else {
-        return .refused(Refusal(Self.action(facts), objections, on: day))
+      let findings = decision.findings + objections
+      guard !findings.contains(where: \.stops) else {
+        return .refused(Refusal(Self.action(facts), findings, on: day))
       }
+      for record in decision.rentals where !isDryRun { try end(record) }
       tell(decision.rentals, in: entry)
       return .done(
         ReturnReceipt(
@@ -59,7 +53,7 @@ extension Shop {
     var request = request
     request.onAccount = true
     let customers = Set(rentals.map(\.rental.customer))
-    guard request.offers.isEmpty || customers.count == 1 else {
+    guard request.offers.isEmpty || customers.count <= 1 else {
       throw ShopError.invalid([
         "the copies come back from \(customers.count) customers, who each pay for their own"
       ])
@@ -81,6 +75,13 @@ extension Shop {
     return (
       settle(payment, of: customer, visit: nil, before: standing, in: entry), objections
     )
+  }
+
+  private func end(_ record: RentalRecord) throws {
+    guard let returned = record.rental.returned else { return }
+    try store.end(record.rental.id, returned)
+    // Of somebody who was removed, what is out is all that was still known.
+    if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
   }
 
   private func tell(_ rentals: [RentalRecord], in entry: Entry) {

@@ -11,10 +11,7 @@ extension Shop {
       try authorise(.void, in: entry)
       let reason = try checked(reason: reason)
       let voided = try voidedReceipt(typed, in: entry)
-      var findings = VoidRules.book.findings(voided.facts)
-      if voided.lines.contains(where: { $0.line.method != nil }) {
-        findings += tillFindings(in: entry)
-      }
+      let findings = VoidRules.book.findings(voided.facts) + voided.tillFindings
       guard !findings.contains(where: \.stops) else {
         return .refused(
           Refusal(
@@ -66,6 +63,8 @@ private struct VoidedReceipt {
   let rentals: [RentalRecord]
   let returns: [RentalRecord]
   let facts: VoidFacts
+  /// What stands against its money going through the till.
+  let tillFindings: [Finding]
 }
 
 extension Shop {
@@ -78,14 +77,21 @@ extension Shop {
     customersSpokenOf.insert(customer)
     let rentals = try records(lines, .charge)
     let returns = try records(lines, .lateFee)
+    // At another till it would be voided by what is so there.
+    let there =
+      number.till == entry.desk.till ? entry.desk : try store.desk(till: number.till, by: entry.by)
+    let tillFindings =
+      lines.contains { $0.line.method != nil } ? tillFindings(of: there, in: entry) : []
+    var facts = try facts(number, lines, of: customer, rentals, returns, there, in: entry)
+    facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
-      facts: try facts(number, lines, of: customer, rentals, returns, in: entry))
+      facts: facts, tillFindings: tillFindings)
   }
 
   private func facts(
     _ number: ReceiptNumber, _ lines: [RecordedLine], of customer: ID<Customer>,
-    _ rentals: [RentalRecord], _ returns: [RentalRecord], in entry: Entry
+    _ rentals: [RentalRecord], _ returns: [RentalRecord], _ there: Desk, in entry: Entry
   ) throws -> VoidFacts {
     let account = try store.account(of: customer)
     let standing = try store.standing(of: customer)
@@ -96,16 +102,28 @@ extension Shop {
       here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
       later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
       before: standing, after: standing, cash: .zero, drawer: nil, currency: entry.currency)
+    facts.there = .init(
+      till: there.till, session: there.session, day: calendar.day(of: now))
     facts.forgotten = try forgotten(lines)
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
-    facts.later = try later(lines, of: customer, rentals + returns)
+    let later = try later(lines, of: customer, rentals + returns)
+    facts.later = later
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
-    if made.till == desk.till, made.session == desk.session {
+    if let session = there.session, made.session == session {
       facts.cash = lines.reduce(.zero) { $0 + $1.line.cash }
-      facts.drawer = try drawer(for: .cash, in: entry)
+      facts.laterCash = try cash(of: later.map(\.receipt), session)
+      facts.drawer = try store.cashInDrawer(till: there.till, session: session)
     }
     return facts
+  }
+
+  /// What voiding these receipts as well takes out of the drawer of a session.
+  private func cash(of receipts: [ReceiptNumber], _ session: Int) throws -> Money {
+    try Set(receipts).reduce(.zero) { sum, receipt in
+      try store.lines(on: receipt).filter { $0.entry.session == session }
+        .reduce(sum) { $0 + $1.line.cash }
+    }
   }
 
   /// How many rentals that began or ended with a receipt are of copies that have been forgotten.

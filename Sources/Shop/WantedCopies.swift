@@ -30,11 +30,12 @@ extension Shop {
       customer: CustomerFacts(
         id: customer.id, account: customer.account.state, born: customer.born,
         tier: customer.tier,
-        outstanding: try store.outstanding(of: customer.id, at: moment.asOf),
+        outstanding: try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day),
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
+    let offered = try offered(request.payment, in: facts.currency)
+    facts.named = NamedMoney(offered, onAccount: request.payment.onAccount)
     if request.payment.onAccount {
-      let offered = try offered(request.payment, in: facts.currency)
       facts.paidNow =
         offered.contains { $0.amount == nil }
         ? nil : offered.compactMap(\.amount).reduce(.zero, +)
@@ -49,6 +50,8 @@ struct WantedCopies {
   /// In the order of the request.
   private(set) var copies: [WantedCopy] = []
   private(set) var taken: [Copy] = []
+  /// Those in repair that would do in place of one that is in.
+  private var repaired: [String] = []
 
   /// - Parameter instant: when the shop is asked about as it stood then.
   init(_ items: [RentRequest.Item], in shop: Shop, at instant: Instant? = nil) throws {
@@ -60,6 +63,7 @@ struct WantedCopies {
       throw ShopError.invalid(["copy \(barcode) is named twice"])
     }
     taken = named.filter(\.isIn).map(\.copy)
+    repaired = named.map(\.copy.barcode)
     for item in items {
       switch item {
       case .copy: copies.append(named.removeFirst().wanted)
@@ -78,17 +82,23 @@ struct WantedCopies {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, traits: movie.traits,
-          replacementPrice: movie.replacementPrice, availability: Self.shortage(all),
+          replacementPrice: movie.replacementPrice, availability: shortage(all),
           lastRented: nil))
     }
   }
 
   /// Why no copy of a movie can be had.
-  private static func shortage(_ copies: [RentableCopy]) -> Availability {
-    let due = copies.compactMap(\.due).min()
-    if due != nil || copies.contains(where: \.isIn) { return .out(due: due) }
-    if copies.contains(where: { $0.copy.state == .inRepair }) { return .aside("in repair") }
-    return .aside("without a copy")
+  private mutating func shortage(_ copies: [RentableCopy]) -> Availability {
+    if let due = copies.compactMap(\.due).min() { return .out(due: due) }
+    let taken = copies.count(where: \.isIn)
+    if taken > 0 { return .wanted(taken) }
+    let inRepair = copies.filter { $0.copy.state == .inRepair }.map(\.copy.barcode)
+    guard !inRepair.isEmpty else { return .aside("without a copy") }
+    guard let other = inRepair.first(where: { !repaired.contains($0) }) else {
+      return .wanted(inRepair.count)
+    }
+    repaired.append(other)
+    return .aside("in repair", repaired: other)
   }
 
   func action(to customer: String, _ findings: [Finding]) -> String {
@@ -110,6 +120,8 @@ extension RentableCopy {
 
   var availability: Availability {
     if let due { return .out(due: due) }
-    return copy.state == .available ? .in(copy.id) : .aside(copy.state.words)
+    return copy.state == .available
+      ? .in(copy.id)
+      : .aside(copy.state.words, repaired: copy.state.isKept ? copy.barcode : nil)
   }
 }

@@ -105,27 +105,37 @@ extension Store {
   }
 
   /// What is or was out to a customer, in order of the due day.
+  ///
+  /// - Parameter today: the day by which the late fees are told.
   package func outstanding(
-    of customer: ID<Customer>, at instant: Instant? = nil
+    of customer: ID<Customer>, at instant: Instant? = nil, by today: Day? = nil
   ) throws -> [Outstanding] {
-    try outstanding(where: "r.customer_id = \(customer)", at: instant)
+    try outstanding(where: "r.customer_id = \(customer)", at: instant, by: today)
   }
 
   /// What is out of a movie, in order of the due day.
-  package func outstanding(of movie: ID<Movie>) throws -> [Outstanding] {
-    try outstanding(where: "k.movie_id = \(movie)", at: nil)
+  ///
+  /// - Parameter today: the day by which the late fees are told.
+  package func outstanding(of movie: ID<Movie>, by today: Day? = nil) throws -> [Outstanding] {
+    try outstanding(where: "k.movie_id = \(movie)", at: nil, by: today)
   }
 
-  private func outstanding(where condition: SQL, at instant: Instant?) throws -> [Outstanding] {
+  private func outstanding(
+    where condition: SQL, at instant: Instant?, by today: Day?
+  ) throws -> [Outstanding] {
     try engine.all(
       """
-      SELECT k.barcode, m.title, r.due_on
+      SELECT k.barcode, m.title, r.due_on, r.fee_per_night, r.fee_cap, r.grace
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
       WHERE \(condition) AND \(AsOf.isOut(instant))
       ORDER BY r.due_on, k.barcode
       """
     ) { row in
-      Outstanding(barcode: try row.text(), title: try row.text(), due: try row.day())
+      Outstanding(
+        barcode: try row.text(), title: try row.text(), due: try row.day(),
+        terms: LateFeeTerms(
+          perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
+        today: today)
     }
   }
 }

@@ -105,7 +105,7 @@ struct ConditionErrorTests {
     hold for 2
     column 11: the line ends where "nights" should stand
     hold 2 nights
-    column 1: "hold" is read where a setting should stand
+    column 1: "hold" is read where a setting should stand; did you mean "hold for"?
     extensions many
     column 12: "many" is read where how many times, such as 2 should stand
     due forward

@@ -132,7 +132,7 @@ struct ReturnDecisionTests {
     ])
     let decision = ReturnDecision(facts, at: Instant(seconds: 0), on: Day(number: 0))
     #expect(!decision.isAllowed)
-    #expect(decision.rentals.isEmpty)
+    #expect(decision.rentals.map(\.barcode) == ["C-000001"])
     #expect(
       decision.findings.map { "\($0.subject ?? ""): \($0.message)" } == [
         "Heat: it is not out", "Ran: this customer does not have it",

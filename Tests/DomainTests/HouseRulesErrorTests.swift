@@ -16,6 +16,15 @@ struct HouseRulesErrorTests {
     #expect(Self.messages(line) == [message])
   }
 
+  @Test(arguments: ["deposit 3", "\"limit\" 3", ", 3"])
+  func anUnknownSettingIsAnsweredWithWhatThereIs(_ line: String) throws {
+    let message = try #require(Self.messages(line).first)
+    #expect(message.contains("is read where a setting (currency, time zone, day ends, ratings, "))
+    let rules = try HouseRulesParser.parse("")
+    let known = rules.entries.filter { !$0.isLevel }.map(\.name) + ["closed", "ask", "notice"]
+    for name in known { #expect(message.contains(", \(name)") || name == "currency") }
+  }
+
   /// Lines, each with what is said of it underneath.
   static let brokenLines = pairs(
     """
@@ -23,14 +32,8 @@ struct HouseRulesErrorTests {
     line 1, column 1: "limt" is read where a setting should stand; did you mean "limit"?
     lmit 3
     line 1, column 1: "lmit" is read where a setting should stand; did you mean "limit"?
-    deposit 3
-    line 1, column 1: "deposit" is read where a setting should stand
     late 1.00 per night
-    line 1, column 1: "late" is read where a setting should stand
-    "limit" 3
-    line 1, column 1: the text "limit" is read where a setting should stand
-    , 3
-    line 1, column 1: "," is read where a setting should stand
+    line 1, column 1: "late" is read where a setting should stand; did you mean "late fee"?
     currency
     line 1, column 9: the line ends where a currency such as GBP should stand
     currency GPB
@@ -40,7 +43,7 @@ struct HouseRulesErrorTests {
     time zone
     line 1, column 10: the line ends where a zone such as Europe/London should stand
     time Europe/London
-    line 1, column 1: "time" is read where a setting should stand
+    line 1, column 1: "time" is read where a setting should stand; did you mean "time zone"?
     time zone Europe/London now
     line 1, column 25: "now" is read where the end of the line should stand
     till
@@ -148,7 +151,7 @@ struct HouseRulesErrorTests {
     debt limit lots
     line 1, column 12: "lots" is read where an amount of GBP such as 3.00 should stand
     debt 10.00
-    line 1, column 1: "debt" is read where a setting should stand
+    line 1, column 1: "debt" is read where a setting should stand; did you mean "debt limit"?
     age
     line 1, column 4: the line ends where a number of years, "by rating" or "off" should stand
     age 151

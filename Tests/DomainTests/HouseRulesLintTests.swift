@@ -99,6 +99,75 @@ struct HouseRulesLintTests {
     #expect(try Self.warnings(example.text) == example.warnings)
   }
 
+  /// Each with the nearest text on which nothing is said.
+  @Test(arguments: [
+    Case(
+      "age off\nask under-age", "2: for under-age this line changes nothing: no age is needed"),
+    Case("age by rating\nask under-age"),
+    Case(
+      "age 0\nask under-age, debt", "2: for under-age this line changes nothing: no age is needed"
+    ),
+    Case("age 1\nask under-age, debt"),
+    Case(
+      "age off\nask birth-date-missing",
+      "2: for birth-date-missing this line changes nothing: no age is needed"),
+    Case("age off\nage 18 when class a\nask birth-date-missing"),
+    Case(
+      "ratings none\nnotice under-age",
+      "2: for under-age this line changes nothing: no age is needed"),
+    Case("ratings FSK\nnotice under-age"),
+    Case(
+      "age off when class a\nask under-age when class a",
+      "2: for under-age this line changes nothing: no age is needed"),
+    Case("age off when class a\nask under-age when class b"),
+    Case(
+      "age off when class a\nage 18 when class a and weekday sat\nask under-age when class a"
+        + " and weekday sun",
+      "3: for under-age this line changes nothing: no age is needed"),
+    Case(
+      "age off when class a\nage 18 when class a and weekday sat\nask under-age when class a"
+        + " and weekday sat"),
+    Case(
+      "refuse due-day-closed, closing-soon",
+      "1: for closing-soon this line changes nothing: the shop is never closed",
+      "1: for due-day-closed this line changes nothing: the shop is never closed"),
+    Case("closed sun\nrefuse due-day-closed, closing-soon"),
+    Case(
+      "closed sun\ndue skip closed days\nrefuse due-day-closed, closing-soon",
+      "3: for due-day-closed this line changes nothing: closed days are not counted as nights"),
+    Case("closed sun\ndue roll forward\nrefuse due-day-closed"),
+    Case(
+      "late fee 2.00 per night, at most 1.99",
+      "1: the cap of 1.99 is less than the first fee of 2.00, so every late fee is 1.99"),
+    Case("late fee 2.00 per night, at most 2.00"),
+    Case(
+      "late fee 2.00 per night, at most 5.00\ngrace 2 nights",
+      "1: the cap of 5.00 is less than the first fee of 6.00, so every late fee is 5.00"),
+    Case("late fee 2.00 per night, at most 6.00\ngrace 2 nights"),
+    Case("late fee 2.00 per night, at most 5.00\ngrace 2 nights when tier gold"),
+    Case(
+      "late fee 2.00 per night, at most 5.00 when tier gold\ngrace 2 nights when tier gold",
+      "1: the cap of 5.00 is less than the first fee of 6.00, so every late fee is 5.00"),
+    Case(
+      "late fee 0.00 per night, at most 1.00",
+      "1: a late night costs nothing, so the cap changes nothing"),
+    Case("late fee 0.00 per night"),
+  ])
+  func linesThatChangeNothing(_ example: Case) throws {
+    #expect(try Self.warnings(example.text) == example.warnings)
+  }
+
+  @Test func whatATextLeavesOutHoldsByDefault() throws {
+    let defaults = { (text: String) in HouseRulesLint.defaults(try HouseRulesParser.parse(text)) }
+    #expect(
+      try defaults("grace 1 night") == [
+        "limit 3", "nights 1..14", "price 3.00 per night",
+        "late fee 1.00 per night, at most 15.00", "debt limit 10.00", "age by rating",
+      ])
+    #expect(try defaults("late fee 1.00 per night when tier gold").count == 5)
+    #expect(try defaults(HouseRules.defaultText) == [])
+  }
+
   @Test(arguments: [
     Case(
       "price 4.00 flat when class catalogue\nprice 1.00 flat when tier gold\nprice 3.00 flat",

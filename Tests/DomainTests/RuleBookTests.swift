@@ -107,8 +107,11 @@ struct ObjectionTests {
   @Test func tellsOfACopyThatIsAside() throws {
     let finding = try refusal(.ordinary.with(\.copies[0].availability, .aside("in repair")))
     #expect(finding.message == "it is in repair")
+    #expect(finding.remedy?.sentence == "another copy or movie is taken")
+    let repaired = try refusal(
+      .ordinary.with(\.copies[0].availability, .aside("in repair", repaired: "C-000001")))
     #expect(
-      finding.remedy?.sentence == "another copy is taken, or this one is available again")
+      repaired.remedy?.sentence == "another copy is taken, or this one is available again")
   }
 
   @Test func tellsOfTheLimit() throws {
@@ -125,7 +128,12 @@ struct ObjectionTests {
     #expect(more.remedy?.sentence == "Movie 0 is returned")
     let none = try refusal(.ordinary.with(\.copies, copies + copies))
     #expect(none.message == "0 movies are out and 6 more are wanted, and the limit is 3")
-    #expect(none.remedy == nil)
+    #expect(none.remedy?.sentence == "no more than 3 movies are wanted")
+    let full = try refusal(
+      .ordinary.with(\.customer.outstanding, Self.out).with(\.copies, copies + copies))
+    #expect(
+      full.remedy?.sentence
+        == "one of Movie 0, Movie 1, Movie 2 is returned, and no more than 1 movie is wanted")
   }
 
   @Test(arguments: [
@@ -170,7 +178,8 @@ struct ObjectionTests {
     #expect(finding.rule == "birth-date-missing")
     #expect(
       finding.message == "it is for customers of 15 and over, and no date of birth is known")
-    #expect(finding.remedy?.sentence == "the customer's date of birth is known")
+    #expect(
+      finding.remedy?.sentence == "a date of birth is known that makes the customer 15 or older")
   }
 
   @Test func tellsOfDebt() throws {
@@ -181,11 +190,13 @@ struct ObjectionTests {
   }
 
   @Test func tellsOfWhatStandsAgainstTakingCopiesAway() throws {
-    let facts = QuantityFacts(outstanding: Self.out, in: 1, aside: 1, wanted: 2, keepsAside: true)
+    let facts = QuantityFacts(
+      outstanding: Self.out, in: 1, aside: ["C-000009"], wanted: 2, keepsAside: true)
     let findings = CatalogueRules.book.findings(facts).filter(\.verdict.stops)
-    #expect(findings.map(\.message) == ["3 copies are still out"])
+    #expect(findings.map(\.message) == ["3 copies are still out", "1 copy is in repair"])
     let one = QuantityFacts(
-      outstanding: RentFacts.outstanding(1), in: 0, aside: 2, wanted: 2, keepsAside: true)
+      outstanding: RentFacts.outstanding(1), in: 0, aside: ["C-000008", "C-000009"], wanted: 2,
+      keepsAside: true)
     let aside = CatalogueRules.book.findings(one).filter(\.verdict.stops)
     #expect(aside.map(\.message) == ["2 copies are in repair"])
     let account = AccountRules.book.findings(AccountFacts(outstanding: RentFacts.outstanding(1)))

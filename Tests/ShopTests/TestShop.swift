@@ -28,6 +28,17 @@ final class TestShop {
     if let rules { try shop.applyRules("time zone UTC\n" + rules) }
   }
 
+  /// The same shop in a file of its own, to try something in.
+  init(copyOf other: TestShop) throws {
+    folder = try TemporaryFolder()
+    try folder.write(other.folder.bytes(of: "shop.db"), to: "shop.db")
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    store = Store(engine: engine)
+    clock = Clock(other.now)
+    clock.ids = other.clock.ids
+    shop = Self.shop(store, clock)
+  }
+
   private static func shop(_ store: Store, _ clock: Clock) -> Shop {
     Shop(
       store: store,

@@ -104,22 +104,27 @@ package struct Transcript {
 
   /// Does all of it again in a new world.
   ///
+  /// - Parameter after: is told what a command of the program printed, and how it ended.
   /// - Returns: the transcript as it comes out now.
-  package func replayed() throws -> String {
+  package func replayed(
+    after: (_ printed: String, _ status: Int32, World) throws -> Void = { _, _, _ in }
+  ) throws -> String {
     try World.inFolder { world in
       var text = ""
       var wasCommand = false
       for step in steps {
         if wasCommand { text += "\n" }
         text += step.lines.map { $0 + "\n" }.joined()
-        text += try Self.perform(step.act, in: world)
+        text += try Self.perform(step.act, in: world, after)
         if case .command = step.act { wasCommand = true } else { wasCommand = false }
       }
       return text
     }
   }
 
-  private static func perform(_ act: Act, in world: World) throws -> String {
+  private static func perform(
+    _ act: Act, in world: World, _ after: (String, Int32, World) throws -> Void
+  ) throws -> String {
     switch act {
     case .comment: break
     case .clock(let instant): world.now = instant
@@ -131,6 +136,7 @@ package struct Transcript {
       try Data(content.utf8).write(to: file)
     case .command(let text, let input):
       let (printed, status) = try run(text, input, in: world)
+      if text.contains("rental ") { try after(printed, status, world) }
       return shown(withoutPaths(printed, world))
         + (status == 0 ? "" : "[exit \(status)]\n")
     }

@@ -11,7 +11,7 @@ package final class World: Sendable {
   package let folder: String
   private let state = Mutex(State())
 
-  private struct State {
+  struct State {
     /// 2026-03-01T17:00:00Z, a Sunday, until a test sets another.
     var now = Instant(seconds: 1_772_384_400)
     var milliseconds = 0
@@ -23,6 +23,12 @@ package final class World: Sendable {
     /// What went to standard output, where it goes to a file.
     var redirected: String?
     var isOutputClosed = false
+  }
+
+  /// All of it but the folder.
+  var snapshot: State {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 
   private init(folder: String) {

@@ -14,6 +14,7 @@ struct CopyEdit: RequestCommand {
         rental copy edit C-000001 --state available
       """)
   static let argumentKeys = ["copy"]
+  static let fieldKeys = ["shelf", "barcode"]
 
   @Argument(help: "UUID or barcode.") var copy: String
   @Option(help: "Where it stands.") var shelf: String?

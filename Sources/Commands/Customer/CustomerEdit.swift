@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 struct CustomerEdit: RequestCommand {
@@ -13,6 +14,7 @@ struct CustomerEdit: RequestCommand {
         rental customer edit M-000007 --email ""
       """)
   static let argumentKeys = ["customer"]
+  static let fieldKeys = Form.customer.keys
 
   @Argument(help: "Account number, card or name.") var customer: String
   @OptionGroup var fields: CustomerFields

@@ -164,7 +164,8 @@ struct BatchClerk {
   private func perform(
     _ type: any RequestCommand.Type, _ request: RequestReader
   ) throws -> Record {
-    let arguments = try request.arguments(for: type.argumentKeys)
+    try request.checkHyphens(among: type.requestKeys)
+    let arguments = try request.arguments(for: type.argumentKeys, clearing: type.fieldKeys)
     let command: any RequestCommand
     do {
       guard let parsed = try type.parseAsRoot(arguments) as? any RequestCommand else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 struct MovieEdit: RequestCommand {
@@ -14,6 +15,7 @@ struct MovieEdit: RequestCommand {
         rental movie edit F-000001 --quantity 4
       """)
   static let argumentKeys = ["movie"]
+  static let fieldKeys = Form.movie.keys
 
   @Argument(help: "Id, code, barcode or title.") var movie: String
   @OptionGroup var fields: MovieFields

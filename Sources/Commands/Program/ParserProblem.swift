@@ -78,8 +78,8 @@ extension ParserProblem {
     case .surplus(let word): return "\(quoted(word)) belongs to no key"
     case .unknownOption(let option):
       let key = Self.key(option)
-      let known = type.optionNames.map(Self.key) + type.argumentKeys
-      let hint = Nearest.name(to: key, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
+      let hint =
+        Nearest.name(to: key, among: type.requestKeys).map { "; did you mean \(quoted($0))?" } ?? ""
       return "\(quoted(key)) is no key of this request\(hint)"
     case .contradiction(let one, let other):
       return "\(Self.key(one)) and \(Self.key(other)) exclude each other"
@@ -88,9 +88,14 @@ extension ParserProblem {
   }
 
   /// `--replacement-price` is `replacement_price`, and `<customer>` is `customer`.
-  private static func key(_ name: String) -> String {
+  fileprivate static func key(_ name: String) -> String {
     name.filter { $0 != "<" && $0 != ">" }.split(separator: "-").joined(separator: "_")
   }
+}
+
+extension RequestCommand {
+  /// All keys that a request of it can have.
+  static var requestKeys: [String] { optionNames.map(ParserProblem.key) + argumentKeys }
 }
 
 extension ParsableCommand {

@@ -46,6 +46,12 @@ extension AnsweringCommand {
 package protocol RequestCommand: AnsweringCommand {
   /// The keys of a request that stand for the arguments without a name, in their order.
   static var argumentKeys: [String] { get }
+  /// The keys that are fields of a record: an empty value clears them.
+  static var fieldKeys: [String] { get }
+}
+
+extension RequestCommand {
+  package static var fieldKeys: [String] { [] }
 }
 
 extension CommandConfiguration {

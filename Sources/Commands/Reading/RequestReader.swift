@@ -3,16 +3,30 @@ import Domain
 /// A request of a batch, key by key, with an error for each that is not what it should be.
 struct RequestReader {
   private let members: [String: JSONValue]
+  /// The keys that are `null`: absent, unless they are a field of a record, which they clear.
+  private let nulls: Set<String>
 
   init(_ members: [String: JSONValue]) {
     self.members = members.filter { $0.value != .null }
+    nulls = Set(members.filter { $0.value == .null }.keys)
   }
 
   func allow(_ keys: Set<String>) throws {
     guard let unknown = members.keys.filter({ !keys.contains($0) }).min() else { return }
-    let nearest = Nearest.name(to: unknown, among: keys.sorted())
+    throw Self.unknown(unknown, among: keys.sorted())
+  }
+
+  /// A key is written with `_`, and one with hyphens is told how.
+  func checkHyphens(among keys: @autoclosure () -> [String]) throws {
+    guard let wrong = members.keys.filter({ $0.contains("-") }).min() else { return }
+    throw Self.unknown(wrong, among: keys())
+  }
+
+  private static func unknown(_ key: String, among keys: [String]) -> ErrorReport {
+    let spelt = key.drop { $0 == "-" }.split(separator: "-").joined(separator: "_")
+    let nearest = keys.contains(spelt) ? spelt : Nearest.name(to: spelt, among: keys)
     let hint = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-    throw BatchClerk.invalid("\(quoted(unknown)) is no key of this request\(hint)")
+    return BatchClerk.invalid("\(quoted(key)) is no key of this request\(hint)")
   }
 
   func textOrNil(_ key: String) throws -> String? {
@@ -110,19 +124,23 @@ struct RequestReader {
 
   /// The request as the command line has it.
   ///
-  /// - Parameter positions: the keys that stand for arguments without a name, in their order.
-  func arguments(for positions: [String]) throws -> [String] {
+  /// - Parameters:
+  ///   - positions: the keys that stand for arguments without a name, in their order.
+  ///   - fields: the keys that are fields of a record, and are cleared by nothing.
+  func arguments(for positions: [String], clearing fields: [String] = []) throws -> [String] {
     let closed: Set = [
       "database", "format", "quiet", "color", "raw", "no_input", "pin_stdin", "help", "version",
     ]
     let flags: Set = ["yes", "lenient", "dry_run", "on_account", "waive"]
-    var options: [String] = []
+    var options = cleared(fields).flatMap { [Self.option($0), ""] }
     for (key, value) in members.sorted(by: { $0.key < $1.key })
-    where !positions.contains(key) && key != "do" && key != "op" {
-      guard !closed.contains(key), !key.hasPrefix("-") else {
+    where !positions.contains(key) && key != "do" && key != "op"
+      && !(fields.contains(key) && value.isNothing)
+    {
+      guard !closed.contains(key) else {
         throw BatchClerk.invalid("\(quoted(key)) is no key of a request")
       }
-      let option = "--" + key.split(separator: "_").joined(separator: "-")
+      let option = Self.option(key)
       switch value {
       case .flag(let isOn) where flags.contains(key): options += isOn ? [option] : []
       case .list where ["cast", "genre", "counted"].contains(key):
@@ -133,5 +151,25 @@ struct RequestReader {
     if positions.contains("method") { _ = try moneyWords() }
     let named = try positions.compactMap { try textOrNil($0) }
     return options + ["--"] + named
+  }
+
+  private static func option(_ key: String) -> String {
+    "--" + key.split(separator: "_").joined(separator: "-")
+  }
+
+  /// The fields that are given as nothing: `null`, an empty text or an empty list.
+  private func cleared(_ fields: [String]) -> [String] {
+    fields.filter { nulls.contains($0) || members[$0]?.isNothing ?? false }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an empty text or an empty list.
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .text(let text): text.isEmpty
+    case .list(let values): values.isEmpty
+    default: false
+    }
   }
 }

@@ -37,6 +37,7 @@ struct RulesApply: RequestCommand {
     for warning in warnings {
       session.note("warning: line \(warning.line): \(warning.message)")
     }
+    RulesWarnings.tellDefaults(applied.rules, of: file, in: session)
     let record = Record([
       "hash": .text(applied.hash), "currency": .text(applied.rules.currency.value.code),
       "text": .text(text),

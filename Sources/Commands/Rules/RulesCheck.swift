@@ -24,6 +24,7 @@ struct RulesCheck: AnsweringCommand {
     let warnings = HouseRulesLint.warnings(
       rules.rules, today: session.today(under: rules),
       shop: try session.shopIfAny().map(RulesWarnings.names))
+    RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
     return Answer(
       .table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
   }
@@ -46,6 +47,15 @@ enum RulesWarnings {
   /// What the shop's customers and movies are called by.
   static func names(of shop: Shop) throws -> ShopNames {
     try shop.store.transaction(.read) { try shop.store.shopNames() }
+  }
+
+  /// What a file leaves out is told with what holds instead.
+  static func tellDefaults(_ rules: HouseRules, of file: String, in session: Session) {
+    let defaults = HouseRulesLint.defaults(rules)
+    guard !defaults.isEmpty else { return }
+    session.note(
+      "what \(DisplayText.safe(file)) leaves out holds by default: "
+        + defaults.joined(separator: "; "))
   }
 
   /// The problems after the first.

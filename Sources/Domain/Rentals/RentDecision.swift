@@ -13,14 +13,37 @@ package struct RentDecision: Sendable {
     _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
   ) {
     self.facts = facts
+    let findings = Self.findings(facts, under: rules, overridden: overridden, explains: explains)
+    self.findings =
+      findings.contains(where: \.stops)
+      ? RentProspects(facts, under: rules, overridden: overridden, findings).remedied : findings
+  }
+
+  /// What the rules of a book find, and what it amounts to.
+  static func findings(
+    _ facts: RentFacts, under rules: HouseRules, in book: RuleBook<RentFacts> = RentRules.book,
+    overridden: [String], explains: Bool = false
+  ) -> [Finding] {
     let all = facts.copies.map(\.circumstances)
-    var findings = RentRules.book.findings(facts, explains: explains) { rule, remark in
+    var findings = book.findings(facts, explains: explains) { rule, remark in
       rules.level(of: rule.name, for: remark.copy.map { [all[$0]] } ?? all)
     }
     for place in findings.indices where findings[place].verdict == .ask {
       findings[place].isOverridden = overridden.contains(findings[place].rule)
     }
-    self.findings = findings
+    return findings
+  }
+
+  /// Whether a yes would stay one if what is not paid were owed.
+  package func mayOwe(paying: Money, under rules: HouseRules, overridden: [String]) -> Bool {
+    isAllowed
+      && RentDecision(facts.with(\.paidNow, paying), under: rules, overridden: overridden).isAllowed
+  }
+
+  /// Whether it is refused for a number of nights that no calendar bears, and so need not be
+  /// called invalid.
+  package var refusesNights: Bool {
+    findings.contains { $0.rule == RentRules.nightsNotAllowed.name && $0.verdict == .refuse }
   }
 
   /// What a copy would go out on, copy by copy; empty where no calendar bears the nights.

@@ -10,6 +10,8 @@ package struct RentFacts: Sendable, Exemplary {
   package var currency: Currency
   /// What is paid now, where the rest goes on account; `nil` where everything is paid.
   package var paidNow: Money?
+  /// What is put on the counter in named amounts; `nil` where none is.
+  package var named: NamedMoney?
 
   /// The facts of a request, with what the house rules say about it.
   package init(
@@ -139,7 +141,11 @@ package enum Availability: Hashable, Sendable {
   /// Out, or all copies of the movie are, the first due on a day.
   case out(due: Day?)
   /// Not out, but not for rent either; the words say what it is, such as `in repair`.
-  case aside(String)
+  ///
+  /// - Parameter repaired: the barcode of a copy that could be made available.
+  case aside(String, repaired: String? = nil)
+  /// The same request takes all that are in, so many.
+  case wanted(Int)
 }
 
 extension RentFacts {

@@ -2,17 +2,13 @@
 package struct ReturnDecision: Sendable {
   /// What every rule says, passed or failed.
   package let findings: [Finding]
-  /// The rentals as they end; empty where something stops it.
+  /// The rentals as they end, or would where something stops it.
   package let rentals: [RentalRecord]
 
   package var isAllowed: Bool { !findings.contains { $0.stops } }
 
   package init(_ facts: ReturnFacts, at instant: Instant, on day: Day) {
     findings = ReturnRules.book.findings(facts)
-    guard !findings.contains(where: \.stops) else {
-      rentals = []
-      return
-    }
     rentals = facts.copies.compactMap { copy in
       var record = copy.rental
       record?.rental.returned = Rental.Return(at: instant, on: day)

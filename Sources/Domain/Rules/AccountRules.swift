@@ -3,7 +3,7 @@ package enum AccountRules {
   /// Closing and reopening.
   package static let book = RuleBook<AccountFacts>(hasRentals)
   /// Forgetting the customer.
-  package static let removal = RuleBook<AccountFacts>(hasRentals, hasBalance)
+  package static let removal = RuleBook<AccountFacts>(hasRentalsAtTheEnd, hasBalance)
 
   static let hasRentals = Rule<AccountFacts>(
     "has-rentals",
@@ -19,8 +19,21 @@ package enum AccountRules {
         facts: [
           .number("out", count), .texts("barcodes", facts.outstanding.map(\.barcode)),
         ],
-        remedy: .bringBack(facts.outstanding, needed: count))
+        remedy: .bringBack(facts.outstanding, needed: count, in: facts.currency))
     ]
+  }
+
+  /// A removal leaves nothing owed, late fees included.
+  static let hasRentalsAtTheEnd = Rule<AccountFacts>(
+    hasRentals.name, hasRentals.sentence, fires: hasRentals.fires, silent: hasRentals.silent
+  ) { facts in
+    hasRentals.check(facts).map { remark in
+      var remark = remark
+      guard var back = remark.remedy?.bringBack else { return remark }
+      back.paying = back.fee
+      remark.remedy = back.remedy
+      return remark
+    }
   }
 
   static let hasBalance = Rule<AccountFacts>(
@@ -35,19 +48,18 @@ package enum AccountRules {
     let sums: [Fact] = [
       .text("balance", standing.balance.text(in: currency)), .text("deposit", deposit),
     ]
-    guard standing.deposit <= .zero else {
-      return [
-        Remark(
-          "a deposit of \(deposit) is held", facts: sums, remedy: .returnDeposit(deposit))
-      ]
-    }
     let owed = standing.owed.text(in: currency)
     let credit = standing.credit.text(in: currency)
-    return [
+    let remarks = [
+      standing.deposit > .zero
+        ? Remark("a deposit of \(deposit) is held", facts: sums, remedy: .returnDeposit(deposit))
+        : nil,
       standing.owed > .zero
-        ? Remark("\(owed) is owed", facts: sums, remedy: .settle(owed))
-        : Remark("\(credit) is in credit", facts: sums, remedy: .refund(credit))
+        ? Remark("\(owed) is owed", facts: sums, remedy: .settle(owed)) : nil,
+      standing.credit > .zero
+        ? Remark("\(credit) is in credit", facts: sums, remedy: .refund(credit)) : nil,
     ]
+    return remarks.compactMap(\.self)
   }
 }
 

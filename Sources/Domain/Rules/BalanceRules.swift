@@ -40,7 +40,8 @@ package enum BalanceRules {
     return [
       Remark(
         "\(credit) can be refunded", facts: facts.sums,
-        remedy: waivable ? .waiveToo : facts.atMost(facts.standing.credit))
+        remedy: waivable
+          ? .waiveToo : facts.atMost(min(facts.standing.credit, facts.standing.paid)))
     ]
   }
 
@@ -88,7 +89,7 @@ package enum BalanceRules {
       Remark(
         "the drawer holds \(facts.text(drawer))",
         facts: facts.sums + [.text("drawer", facts.text(drawer)), .number("till", facts.till)],
-        remedy: .fillDrawer(facts.text(facts.amount - drawer), orByCard: true))
+        remedy: .fillDrawer(facts.text(facts.amount - drawer), till: facts.till, orByCard: true))
     ]
   }
 }

@@ -9,8 +9,8 @@ package enum CatalogueRules {
     "has-rentals",
     "Only copies that are in can be taken away.",
     fires: QuantityFacts(
-      outstanding: RentFacts.outstanding(2), in: 1, aside: 0, wanted: 1),
-    silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: 0, wanted: 2)
+      outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
+    silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 2)
   ) { facts in
     let out = facts.outstanding.count
     guard out > facts.wanted else { return [] }
@@ -21,23 +21,24 @@ package enum CatalogueRules {
           .number("out", out), .number("wanted", facts.wanted),
           .texts("barcodes", facts.outstanding.map(\.barcode)),
         ],
-        remedy: .bringBack(facts.outstanding, needed: out - facts.wanted))
+        remedy: .bringBack(
+          facts.outstanding, needed: out - facts.wanted, in: facts.currency))
     ]
   }
 
   static let copiesAside = Rule<QuantityFacts>(
     "copy-not-for-rent",
     "A copy in repair is not taken away unseen.",
-    fires: QuantityFacts(outstanding: [], in: 1, aside: 1, wanted: 0, keepsAside: true),
-    silent: QuantityFacts(outstanding: [], in: 1, aside: 1, wanted: 1, keepsAside: true)
+    fires: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 0, keepsAside: true),
+    silent: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 1, keepsAside: true)
   ) { facts in
-    let out = facts.outstanding.count
-    guard facts.keepsAside, out <= facts.wanted, out + facts.aside > facts.wanted else { return [] }
+    let (out, aside) = (min(facts.outstanding.count, facts.wanted), facts.aside.count)
+    guard facts.keepsAside, aside > 0, out + aside > facts.wanted else { return [] }
     return [
       Remark(
-        "\(counted(facts.aside, "copy", "copies")) \(facts.aside == 1 ? "is" : "are") in repair",
-        facts: [.number("aside", facts.aside), .number("wanted", facts.wanted)],
-        remedy: .otherCopy)
+        "\(counted(aside, "copy", "copies")) \(aside == 1 ? "is" : "are") in repair",
+        facts: [.number("aside", aside), .number("wanted", facts.wanted)],
+        remedy: .makeAvailable(Array(facts.aside.prefix(out + aside - facts.wanted))))
     ]
   }
 
@@ -52,7 +53,7 @@ package enum CatalogueRules {
       Remark(
         "it is out, due back on \(rental.due.text)", about: rental.title,
         facts: [.text("title", rental.title), .day("due_on", rental.due)],
-        remedy: .bringBack([rental], needed: 1))
+        remedy: .bringBack([rental], needed: 1, in: facts.currency))
     ]
   }
 }
@@ -62,15 +63,19 @@ package struct QuantityFacts: Sendable {
   /// In order of the due day.
   package var outstanding: [Outstanding]
   package var `in`: Int
-  package var aside: Int
+  /// The barcodes of those in repair.
+  package var aside: [String]
   /// How many copies there are to be; 0 when the movie is removed.
   package var wanted: Int
   /// Whether copies in repair stay: they do, unless the whole movie goes.
   package var keepsAside: Bool
+  package var currency: Currency
 
   package init(
-    outstanding: [Outstanding], in: Int, aside: Int, wanted: Int, keepsAside: Bool = false
+    outstanding: [Outstanding], in: Int, aside: [String], wanted: Int, keepsAside: Bool = false,
+    currency: Currency = .pound
   ) {
+    self.currency = currency
     self.outstanding = outstanding
     self.in = `in`
     self.aside = aside
@@ -83,8 +88,10 @@ package struct QuantityFacts: Sendable {
 package struct CopyStateFacts: Sendable {
   /// The rental that it is out on.
   package var rental: Outstanding?
+  package var currency: Currency
 
-  package init(rental: Outstanding?) {
+  package init(rental: Outstanding?, currency: Currency = .pound) {
     self.rental = rental
+    self.currency = currency
   }
 }

@@ -14,7 +14,8 @@ package struct Finding: Hashable, Sendable {
   package let facts: [Fact]
   /// The line of the house rules that it comes from.
   package let basis: Basis?
-  package let remedy: Remedy?
+  /// What would make a yes of it; a decision knows more about that than a single rule.
+  package internal(set) var remedy: Remedy?
   /// The line that says what the finding amounts to, where one does.
   package let levelBasis: Basis?
   /// Whether somebody who may has said yes to it all the same.
@@ -124,113 +125,10 @@ package struct Basis: Hashable, Sendable {
   }
 }
 
-/// What would turn a no into a yes.
-package enum Remedy: Hashable, Sendable {
-  /// So many of these copies have to come back.
-  case bringBack([Outstanding], needed: Int)
-  case reopen
-  case copyComesBack(on: Day?)
-  case otherCopy
-  /// The copy with this barcode is.
-  case makeAvailable(String)
-  case nights(ClosedRange<Int>)
-  /// - Parameter on: when that is, where the date of birth is known.
-  case comesOfAge(Int, on: Day?)
-  case tellBirthDate
-  case pay(String)
-  /// So much is paid with the visit, and the rest goes on account.
-  case payNow(String)
-  case openTill
-  case closeTill
-  case takeOut(atMost: String)
-  /// There is nothing in the drawer.
-  case payIn
-  /// What is due.
-  case payAll(String)
-  /// What is owed is paid or waived.
-  case settle(String)
-  /// What is in credit is refunded.
-  case refund(String)
-  case returnDeposit(String)
-  /// A refund waives the charge with it.
-  case waiveToo
-  /// Such as an amount.
-  case atMost(String)
-  /// So much more has to be in the drawer, or it is done by card where it can be.
-  case fillDrawer(String, orByCard: Bool)
-  case voidFirst(ReceiptNumber)
-  case atTill(Int)
-  case refundInstead
-  case doAgain
-  case enterOwner
-  case otherOwner
-  case setPIN(of: String)
-
-  /// When it is allowed again, as the end of a sentence.
-  package var sentence: String {
-    switch self {
-    case .bringBack(let rentals, let needed): Self.returned(rentals.map(\.title), needed)
-    case .reopen: "the account is open again"
-    case .copyComesBack(let day?): "it is back; it is due on \(day.text)"
-    case .copyComesBack(nil): "it is back"
-    case .otherCopy: "another copy is taken, or this one is available again"
-    case .makeAvailable: "it is available again"
-    case .nights(let range): "it is for \(range.words) nights"
-    case .comesOfAge(let age, _): "the customer is \(age)"
-    case .tellBirthDate: "the customer's date of birth is known"
-    case .pay(let amount), .payAll(let amount): "\(amount) is paid"
-    case .payNow(let amount): "\(amount) is paid now"
-    case .openTill: "the till is open"
-    case .settle(let amount): "\(amount) is paid or waived"
-    case .refund(let amount): "\(amount) is refunded"
-    case .returnDeposit(let amount): "the deposit of \(amount) is returned"
-    case .waiveToo: "the charge is waived with it"
-    case .atMost(let amount): "it is \(amount) at most"
-    case .fillDrawer(let amount, _): "\(amount) more is in the drawer"
-    case .voidFirst(let receipt): "receipt \(receipt.text) is voided"
-    case .atTill(let number): "it is done at till \(number)"
-    case .refundInstead: "it is refunded instead"
-    case .doAgain: "it is done again instead"
-    case .closeTill: "the till is closed"
-    case .takeOut(let most): "at most \(most) is taken out"
-    case .payIn: "more has been paid in"
-    case .enterOwner: "an owner has been entered"
-    case .otherOwner: "somebody else is an owner, too"
-    case .setPIN(let name): "\(name) has a PIN"
-    }
-  }
-
-  /// The same for somebody who asked about this customer, and so may know a day that the date of
-  /// birth gives away.
-  package var fullSentence: String {
-    guard case .comesOfAge(let age, let day?) = self else { return sentence }
-    return "the customer turns \(age) on \(day.text)"
-  }
-
-  private static func returned(_ titles: [String], _ needed: Int) -> String {
-    let list = titles.joined(separator: ", ")
-    if titles.count == 1 { return "\(list) is returned" }
-    if needed >= titles.count {
-      return titles.dropLast().joined(separator: ", ") + " and \(titles.last ?? "") are returned"
-    }
-    return needed == 1 ? "one of \(list) is returned" : "\(needed) of \(list) are returned"
-  }
-}
-
-/// A rental that is still out, as far as a finding speaks of it.
-package struct Outstanding: Hashable, Sendable {
-  package let barcode: String
-  package let title: String
-  package let due: Day
-
-  package init(barcode: String, title: String, due: Day) {
-    self.barcode = barcode
-    self.title = title
-    self.due = due
-  }
-}
-
 extension ClosedRange where Bound == Int {
+  /// The number in it that is nearest to one.
+  func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
+
   /// `1 to 14`, or just `7`.
   package var words: String {
     lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)"

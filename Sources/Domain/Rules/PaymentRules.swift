@@ -12,7 +12,10 @@ package enum PaymentRules {
     return [
       Remark(
         "till \(facts.number) is closed", facts: [.number("till", facts.number)],
-        basis: Basis(facts.till), remedy: .openTill)
+        basis: Basis(facts.till),
+        remedy: .openTill(
+          facts.number,
+          atLeast: facts.cashOut > .zero ? facts.cashOut.text(in: facts.currency) : nil))
     ]
   }
 
@@ -28,7 +31,7 @@ package enum PaymentRules {
       Remark(
         "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
         facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
-        remedy: .payAll(due))
+        remedy: .payAll(due, orOwed: facts.mayOwe))
     ]
   }
 
@@ -45,6 +48,10 @@ package struct PaymentFacts: Sendable, Exemplary {
   package var number: Int
   package var isTillOpen: Bool
   package var till: Setting<TillMode>
+  /// Whether the debt limit lets what is not paid go on account.
+  package var mayOwe = true
+  /// The cash that would leave the drawer.
+  package var cashOut = Money.zero
 
   package init(
     due: Money, paid: Money, onAccount: Bool, currency: Currency, number: Int, isTillOpen: Bool,

@@ -7,11 +7,20 @@ extension RentRules {
     silent: .ordinary.with(\.copies[0].availability, .aside("in repair"))
   ) { facts in
     facts.eachCopy { place, copy in
-      guard case .out(let due) = copy.availability else { return nil }
-      return Remark(
-        "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
-        copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
-        remedy: .copyComesBack(on: due))
+      switch copy.availability {
+      case .in, .aside: return nil
+      case .wanted(let most):
+        return Remark(
+          "there is no other copy of it in", about: copy.title, copy: place, facts: copy.names,
+          remedy: .fewerCopies(most))
+      case .out(let due):
+        let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
+        return Remark(
+          "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
+          copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
+          remedy: own.isEmpty
+            ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency))
+      }
     }
   } passed: { facts in
     facts.eachCopy { place, copy in
@@ -28,10 +37,11 @@ extension RentRules {
     silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
   ) { facts in
     facts.eachCopy { place, copy in
-      guard case .aside(let state) = copy.availability else { return nil }
+      guard case .aside(let state, let repaired) = copy.availability else { return nil }
       return Remark(
         "it is \(state)", about: copy.title, copy: place,
-        facts: copy.names + [.text("state", state)], remedy: .otherCopy)
+        facts: copy.names + [.text("state", state)],
+        remedy: repaired.map { .otherCopy(orAvailable: $0) } ?? .otherCopy)
     }
   } passed: { facts in
     facts.eachCopy { place, copy in
@@ -53,7 +63,7 @@ extension RentRules {
       return Remark(
         "\(counted(facts.nights, "night")) cannot be had, only \(allowed.value.words)",
         about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed),
-        remedy: .nights(allowed.value))
+        remedy: .nights(allowed.value, choice: allowed.value.nearest(to: facts.nights)))
     }
   } passed: { facts in
     facts.eachCopy { place, copy in
@@ -109,13 +119,14 @@ extension RentRules {
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in
     guard facts.customer.born == nil else { return [] }
+    let oldest = facts.copies.map { $0.policy.age(for: $0.traits.rating) }.max() ?? 0
     return facts.eachCopy { place, copy in
       let needed = copy.policy.age(for: copy.traits.rating)
       guard needed > 0 else { return nil }
       return Remark(
         "it is for customers of \(needed) and over, and no date of birth is known",
         about: copy.title, copy: place, facts: ageFacts(copy, needed),
-        basis: Basis(copy.policy.age), remedy: .tellBirthDate)
+        basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest))
     }
   } passed: { facts in
     facts.customer.born == nil ? [] : [Remark("the date of birth is known")]

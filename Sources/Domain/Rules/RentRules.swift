@@ -5,6 +5,9 @@ package enum RentRules {
     accountClosed, copyOut, copyNotForRent, rentalLimit, nightsNotAllowed, underAge,
     birthDateMissing, debt, rentedBefore, dueDayClosed, closingSoon)
 
+  /// What the number of nights has to do with.
+  static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)
+
   /// The rules whose findings a text of house rules may set; the others are laws.
   package static let settable = book.rules.filter { $0.force != .law }
 
@@ -33,9 +36,7 @@ package enum RentRules {
     return [
       Remark(
         "\(counted(out, "movie")) \(out == 1 ? "is" : "are") out\(more), and the limit is \(limit)",
-        facts: limitFacts(facts), basis: Basis(facts.policy.limit),
-        remedy: wanted > limit || facts.customer.outstanding.isEmpty
-          ? nil : .bringBack(facts.customer.outstanding, needed: out + wanted - limit))
+        facts: limitFacts(facts), basis: Basis(facts.policy.limit), remedy: limitRemedy(facts))
     ]
   } passed: { facts in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
@@ -45,6 +46,20 @@ package enum RentRules {
         "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
         facts: limitFacts(facts), basis: Basis(facts.policy.limit))
     ]
+  }
+
+  /// Some come back, or fewer are wanted; where more are wanted than may be out at all, both.
+  private static func limitRemedy(_ facts: RentFacts) -> Remedy? {
+    let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
+    let most = min(wanted, max(1, limit - out))
+    if limit < 1 { return nil }
+    if wanted > limit, out < limit { return .fewer(most) }
+    let goes = wanted > limit ? most : wanted
+    let needed = out + goes - limit
+    guard facts.customer.outstanding.count >= needed else { return nil }
+    return .bringBack(
+      facts.customer.outstanding, needed: needed, most: goes < wanted ? goes : nil,
+      in: facts.currency)
   }
 
   private static func limitFacts(_ facts: RentFacts) -> [Fact] {
@@ -63,11 +78,10 @@ package enum RentRules {
   ) { facts in
     let limit = facts.policy.debtLimit
     guard facts.owedAfter > limit.value else { return [] }
-    let excess = facts.owedAfter - limit.value
     return [
       Remark(
         debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
-        remedy: debtRemedy(excess, facts))
+        remedy: debtRemedy(facts))
     ]
   } passed: { facts in
     let limit = facts.policy.debtLimit
@@ -75,10 +89,16 @@ package enum RentRules {
     return [Remark(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
   }
 
-  /// Older debts are paid, unless less on account is enough: then more is paid now.
-  private static func debtRemedy(_ excess: Money, _ facts: RentFacts) -> Remedy {
-    guard facts.unpaid >= excess else { return .pay(excess.text(in: facts.currency)) }
-    return .payNow(((facts.paidNow ?? .zero) + excess).text(in: facts.currency))
+  /// Less on account, where that is enough; else older debts are paid, and what is still too much
+  /// now.
+  static func debtRemedy(_ facts: RentFacts) -> Remedy {
+    let excess = facts.owedAfter - facts.policy.debtLimit.value
+    let older =
+      facts.unpaid >= excess ? .zero : min(excess, max(.zero, facts.customer.standing.owed))
+    let now = excess - older
+    return .debt(
+      older: older > .zero ? older.text(in: facts.currency) : nil,
+      now: now > .zero ? ((facts.paidNow ?? .zero) + now).text(in: facts.currency) : nil)
   }
 
   private static func debtMessage(_ facts: RentFacts) -> String {

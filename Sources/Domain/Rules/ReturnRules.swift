@@ -8,10 +8,12 @@ package enum ReturnRules {
     fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
     silent: ReturnFacts(copies: [])
   ) { facts in
-    facts.copies.filter { $0.rental == nil }.map { copy in
+    let wrong = facts.copies.filter { $0.rental == nil }
+    let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
+    return wrong.map { copy in
       Remark(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
-        facts: [.text("barcode", copy.barcode), .text("title", copy.title)])
+        facts: [.text("barcode", copy.barcode), .text("title", copy.title)], remedy: remedy)
     }
   }
 }

@@ -28,10 +28,13 @@ package enum StaffRules {
     fires: .ordinary.with(\.hasPIN, false),
     silent: .ordinary.with(\.hasPIN, false).with(\.role, .clerk)
   ) { facts in
-    guard let role = facts.role, role.needsPIN, !facts.hasPIN else { return [] }
+    guard let role = facts.isStaffed ? facts.role : .owner, role.needsPIN, !facts.hasPIN else {
+      return []
+    }
     return [
       Remark(
-        "\(role.words) needs a PIN, and \(facts.name) has none", remedy: .setPIN(of: facts.name))
+        "\(role.words) needs a PIN, and \(facts.name) has none",
+        remedy: .setPIN(of: facts.name, isNew: facts.isNew))
     ]
   }
 }
@@ -46,6 +49,8 @@ package struct StaffFacts: Sendable, Exemplary {
   package var isStaffed: Bool
   /// Whether they are an owner, and nobody else is.
   package var isLastOwner: Bool
+  /// Whether they are being entered just now.
+  package var isNew = false
 
   package init(name: String, role: Role?, hasPIN: Bool, isStaffed: Bool, isLastOwner: Bool) {
     self.name = name

@@ -11,7 +11,8 @@ package enum TillRules {
     guard facts.use == .open, facts.isOpen else { return [] }
     return [
       Remark(
-        "till \(facts.number) is open", facts: [.number("till", facts.number)], remedy: .closeTill)
+        "till \(facts.number) is open", facts: [.number("till", facts.number)],
+        remedy: .closeTill(facts.number))
     ]
   }
 
@@ -22,9 +23,12 @@ package enum TillRules {
     silent: .ordinary
   ) { facts in
     guard facts.use != .open, !facts.isOpen else { return [] }
+    var float: String?
+    if case .takeOut(let amount) = facts.use { float = amount.text(in: facts.currency) }
     return [
       Remark(
-        "till \(facts.number) is closed", facts: [.number("till", facts.number)], remedy: .openTill)
+        "till \(facts.number) is closed", facts: [.number("till", facts.number)],
+        remedy: .openTill(facts.number, atLeast: float))
     ]
   }
 
@@ -45,7 +49,9 @@ package enum TillRules {
           .number("till", facts.number), .text("amount", amount.text(in: facts.currency)),
           .text("drawer", drawer),
         ],
-        remedy: facts.drawer > .zero ? .takeOut(atMost: drawer) : .payIn)
+        remedy: .takeOut(
+          atMost: facts.drawer > .zero ? drawer : nil,
+          missing: (amount - facts.drawer).text(in: facts.currency), till: facts.number))
     ]
   }
 }

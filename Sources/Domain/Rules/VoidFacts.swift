@@ -8,6 +8,10 @@ package struct VoidFacts: Sendable, Exemplary {
   package var made: TillMoment
   /// Where and when it is to be voided.
   package var here: TillMoment
+  /// The till where it was made as it stands now, if another till is asked.
+  package var there: TillMoment?
+  /// Whether the till has to be opened before anything goes through it.
+  package var needsSession = false
   /// What was booked on later receipts about what went out or came back with it.
   package var later: [LaterLine]
   package var account: AccountState
@@ -21,6 +25,8 @@ package struct VoidFacts: Sendable, Exemplary {
   package var after: Standing
   /// The cash that would be given back; negative where it would come in.
   package var cash: Money
+  /// The same of the later receipts that have to be voided before.
+  package var laterCash = Money.zero
   /// The cash in the drawer of the open session.
   package var drawer: Money?
   package var currency: Currency
@@ -90,6 +96,16 @@ package struct VoidFacts: Sendable, Exemplary {
   }
 
   func text(_ money: Money) -> String { money.text(in: currency) }
+
+  /// What is done where it can be voided no more: what was paid is refunded, and what was not is
+  /// waived as far as it is owed.
+  var insteadOfVoid: Remedy? {
+    let paid = min(before.paid - after.paid, before.paid)
+    if isCustomerRemoved { return nil }
+    if paid > .zero { return .refundInstead(text(paid)) }
+    let owed = min(before.owed - after.owed, before.owed)
+    return owed > .zero ? .waiveInstead(text(owed)) : nil
+  }
 }
 
 extension VoidFacts {

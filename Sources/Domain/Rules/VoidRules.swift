@@ -48,7 +48,7 @@ package enum VoidRules {
     fires: .ordinary.with(\.here.session, 2),
     silent: .ordinary
   ) { facts in
-    let (made, here) = (facts.made, facts.here)
+    let (made, here) = (facts.made, facts.there ?? facts.here)
     guard made.till == here.till else { return [] }
     let message: String
     if let session = made.session {
@@ -56,11 +56,13 @@ package enum VoidRules {
       message = "it was made in session \(session) of till \(made.till), which is over"
     } else if let open = here.session {
       message = "it was made without a session, and session \(open) of till \(made.till) is open"
+    } else if facts.needsSession {
+      message = "it was made without a session, and till \(made.till) has to be opened now"
     } else {
       guard made.day != here.day else { return [] }
       message = "it was made on \(made.day.text), and today is \(here.day.text)"
     }
-    return [Remark(message, facts: [.day("made_on", made.day)], remedy: .refundInstead)]
+    return [Remark(message, facts: [.day("made_on", made.day)], remedy: facts.insteadOfVoid)]
   }
 
   static let laterReceipt = Rule<VoidFacts>(
@@ -98,7 +100,7 @@ package enum VoidRules {
     return [
       Remark(
         "it has been forgotten what was rented", facts: [.number("forgotten", facts.forgotten)],
-        remedy: .refundInstead)
+        remedy: facts.insteadOfVoid)
     ]
   }
 
@@ -123,7 +125,7 @@ package enum VoidRules {
       Remark(
         "it is \(copy.state.words)", about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
-        remedy: .makeAvailable(copy.barcode))
+        remedy: copy.state.isKept ? .makeAvailable([copy.barcode]) : nil)
     }
   }
 
@@ -151,13 +153,14 @@ package enum VoidRules {
     fires: .ordinary.with(\.drawer, Money(minor: 899)),
     silent: .ordinary.with(\.drawer, Money(minor: 900))
   ) { facts in
-    guard let drawer = facts.drawer, facts.cash > drawer, facts.cash > .zero else { return [] }
+    let cash = facts.cash + facts.laterCash
+    guard let drawer = facts.drawer, cash > drawer, cash > .zero else { return [] }
     return [
       Remark(
-        "\(facts.text(facts.cash)) would be given back, and the drawer holds "
+        "\(facts.text(cash)) would be given back, and the drawer holds "
           + facts.text(drawer),
-        facts: [.text("drawer", facts.text(drawer)), .number("till", facts.here.till)],
-        remedy: .fillDrawer(facts.text(facts.cash - drawer), orByCard: false))
+        facts: [.text("drawer", facts.text(drawer)), .number("till", facts.made.till)],
+        remedy: .fillDrawer(facts.text(cash - drawer), till: facts.made.till, orByCard: false))
     ]
   }
 }

@@ -143,8 +143,11 @@ extension ModelShop {
       addCopies(-surplus, of: movie)
       return nil
     }
-    if stock.out > quantity { return .refused(["has-rentals refuse"]) }
-    if stock.out + stock.aside > quantity { return .refused(["copy-not-for-rent refuse"]) }
+    var findings = stock.out > quantity ? ["has-rentals refuse"] : []
+    if stock.aside > 0, min(stock.out, quantity) + stock.aside > quantity {
+      findings.append("copy-not-for-rent refuse")
+    }
+    if !findings.isEmpty { return .refused(findings) }
     let free = copies.indices.filter { copies[$0].movie == movie && isIn($0) }
     let used = free.filter { copy in rentals.contains { $0.copy == copy } }
     let unused = free.filter { !used.contains($0) }

@@ -62,11 +62,13 @@ extension ModelShop {
       findings[place].isOverridden = request.override.contains(findings[place].rule)
     }
     let texts = findings.map(\.text)
-    if findings.contains(where: \.stops) { return .refused(texts) }
-    if request.nights < 1 { return .invalid }
-
-    let copies = wanted.compactMap(\.copy)
+    let refusesNights = findings.contains {
+      $0.rule == "nights-not-allowed" && $0.level == "refuse"
+    }
+    if request.nights < 1, !refusesNights { return .invalid }
+    let copies = wanted.filter { $0.state == "in" }.compactMap(\.copy)
     if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
+    if findings.contains(where: \.stops) { return .refused(texts) }
     let made = copies.enumerated().map { place, copy in
       rental(
         of: copy, to: customer, request, findings.filter { $0.copy ?? place == place },
@@ -82,6 +84,7 @@ extension ModelShop {
   /// The copies that a request comes to; `nil` where a movie is not known.
   private func wanted(_ items: [ModelRequest.Item], _ named: [Int]) -> [ModelWanted]? {
     var taken = named
+    var repaired = named
     var wanted: [ModelWanted] = []
     for item in items {
       switch item {
@@ -98,7 +101,13 @@ extension ModelShop {
           let isSomewhere = copies.indices.contains {
             copies[$0].movie == movie && (isIn($0) || openRental(ofCopy: $0) != nil)
           }
-          wanted.append(ModelWanted(movie: movie, state: isSomewhere ? "out" : "aside"))
+          let inRepair = copies.indices.filter {
+            copies[$0].movie == movie && copies[$0].state == "in-repair"
+          }
+          let other = inRepair.first { !repaired.contains($0) }
+          if let other, !isSomewhere { repaired.append(other) }
+          let isAside = !isSomewhere && (other != nil || inRepair.isEmpty)
+          wanted.append(ModelWanted(movie: movie, state: isAside ? "aside" : "out"))
         }
       }
     }

@@ -24,8 +24,8 @@ extension ModelShop {
         findings.append("not-out refuse \(movies[copies[copy].movie].title)")
       }
     }
-    if !findings.isEmpty { return .refused(findings) }
     if ending.contains(where: { instant < rentals[$0].rentedAt }) { return .invalid }
+    if !findings.isEmpty { return .refused(findings) }
 
     let day = day(of: instant)
     var ended = rentals

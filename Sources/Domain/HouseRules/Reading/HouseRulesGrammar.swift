@@ -112,9 +112,13 @@ enum HouseRulesGrammar {
     for setting in settings where reader.skip(setting.words) { return setting }
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)
+    let first = reader.line.tokens.first.map { $0.written.lowercased() + " " } ?? " "
+    let nearest =
+      Nearest.name(to: begun, among: names) ?? reader.nearest(among: names)
+      ?? names.first { $0.hasPrefix(first) }
     throw reader.problem(
-      expected: "a setting",
-      suggestion: Nearest.name(to: begun, among: names) ?? reader.nearest(among: names))
+      expected: nearest == nil ? "a setting (\(names.joined(separator: ", ")))" : "a setting",
+      suggestion: nearest)
   }
 
   /// A setting whose value is a text, up to the end of the line.

@@ -1,0 +1,77 @@
+/// Lines that change nothing, though they decide.
+extension Linter {
+  /// What findings amount to that never arise.
+  func idleLevels() -> [Warning] {
+    let ages = [RentRules.underAge, RentRules.birthDateMissing].flatMap { rule in
+      levels(rule.name) { place in
+        meeting(place, of: rule.name, "age").allSatisfy { !needsAge($0) } ? "no age is needed" : nil
+      }
+    }
+    let isNeverClosed = rules.due.closed.lines.isEmpty
+    let skips = rules.due.mode.value == .skipClosedDays
+    let closed = isNeverClosed ? "the shop is never closed" : nil
+    return ages + levels(RentRules.closingSoon.name) { _ in closed }
+      + levels(RentRules.dueDayClosed.name) { _ in
+        closed ?? (skips ? "closed days are not counted as nights" : nil)
+      }
+  }
+
+  /// Caps of late fees that leave no room for what a night costs.
+  func idleCaps() -> [Warning] {
+    counting(rules.lateFees, named: "late fee").compactMap { place, fee in
+      guard let line = fee.line, let reason = reason(fee.value, at: place) else { return nil }
+      return Warning(line: line, message: reason)
+    }
+  }
+
+  private func reason(_ fee: LateFee, at place: Int) -> String? {
+    guard let cap = fee.cap else { return nil }
+    if fee.perNight == .zero { return "a late night costs nothing, so the cap changes nothing" }
+    guard case .amount(let most) = cap else { return nil }
+    let graces = [rules.graces.fallback] + rules.graces.lines
+    let grace = meeting(place, of: "late fee", "grace").map { graces[$0].value }.min() ?? 0
+    let first = fee.perNight * (grace + 1)
+    guard most < first else { return nil }
+    let (highest, fees) = (most.text(in: rules.amounts), first.text(in: rules.amounts))
+    return "the cap of \(highest) is less than the first fee of \(fees), so every late fee is"
+      + " \(highest)"
+  }
+
+  /// The lines that say what a finding amounts to where there is a reason why that is nothing.
+  private func levels(_ finding: String, _ reason: (Int) -> String?) -> [Warning] {
+    guard let choice = rules.levels[finding] else { return [] }
+    return counting(choice, named: finding).compactMap { place, setting in
+      guard let line = setting.line, let reason = reason(place) else { return nil }
+      return Warning(line: line, message: "for \(finding) this line changes nothing: \(reason)")
+    }
+  }
+
+  private func needsAge(_ place: Int) -> Bool {
+    switch ([rules.ages.fallback] + rules.ages.lines)[place].value {
+    case .off: false
+    case .from(let age): age > 0
+    case .byRating: rules.ratings.value.ratings.contains { $0.age > 0 }
+    }
+  }
+
+  /// The places of the lines of another setting that decide some case which a line decides as well.
+  private func meeting(_ place: Int, of name: String, _ otherName: String) -> [Int] {
+    guard let contest = contests[name], let other = contests[otherName],
+      let reach = contest.lines[place].reach
+    else { return [] }
+    return other.lines.indices.filter { rival in
+      guard let common = other.lines[rival].reach?.common(with: reach) else { return false }
+      return other.days(of: common, withoutLinesAfter: rival)
+        .intersects(contest.days(of: common, withoutLinesAfter: place))
+    }
+  }
+}
+
+extension HouseRulesLint {
+  /// The settings of the sign on the wall that a text leaves out, as they hold by default.
+  package static func defaults(_ rules: HouseRules) -> [String] {
+    let told = ["limit", "nights", "price", "late fee", "debt limit", "age"]
+    return rules.entries.filter { told.contains($0.name) && $0.choice.lines.isEmpty }
+      .map { "\($0.name) \($0.choice.fallback.origin.value)" }
+  }
+}

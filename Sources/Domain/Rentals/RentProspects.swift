@@ -1,0 +1,146 @@
+/// What becomes of a rental that is refused once its remedies are applied. A remedy that leads to
+/// another refusal would be no remedy, so each is decided on the same facts, changed.
+struct RentProspects {
+  private let facts: RentFacts
+  private let rules: HouseRules
+  private let overridden: [String]
+  private let findings: [Finding]
+  /// The names of what stops it now.
+  private let told: Set<String>
+  /// The late fees of all that is to come back.
+  private let fees: Money
+
+  init(_ facts: RentFacts, under rules: HouseRules, overridden: [String], _ findings: [Finding]) {
+    self.facts = facts
+    self.rules = rules
+    self.overridden = overridden
+    self.findings = findings
+    told = Set(findings.filter(\.stops).map(\.rule))
+    let back = findings.filter(\.stops).flatMap {
+      $0.remedy?.bringBack.map { Array($0.first) } ?? []
+    }
+    fees = Set(back).reduce(.zero) { $0 + $1.fee }
+  }
+
+  /// The findings, with remedies that work.
+  var remedied: [Finding] {
+    let choice = told.isDisjoint(with: Self.ofNights) ? nil : nights
+    let dearest = choice.map { facts.with(\.nights, $0.number) } ?? facts
+    return findings.map { finding in
+      guard finding.stops else { return finding }
+      var finding = finding
+      if Self.ofNights.contains(finding.rule) {
+        finding.remedy = remedy(choice, finding)
+      } else if finding.rule == RentRules.debt.name {
+        finding.remedy = RentRules.debtRemedy(dearest.unpaid > facts.unpaid ? dearest : facts)
+      } else if let back = finding.remedy?.bringBack {
+        finding.remedy = remedy(back, max(facts.unpaid, dearest.unpaid))
+      } else if case .first(let most)? = finding.remedy?.ways.first?.steps.first {
+        finding.remedy = .fewer(
+          most, paying: paying(facts.with(\.copies, Array(facts.copies.prefix(most)))))
+      }
+      return finding
+    }
+  }
+
+  private static let ofNights: Set = [
+    RentRules.nightsNotAllowed.name, RentRules.dueDayClosed.name, RentRules.closingSoon.name,
+  ]
+
+  /// A return that pays what its late fee would be too much.
+  private func remedy(_ back: BringBack, _ unpaid: Money) -> Remedy {
+    var back = back
+    let excess = facts.customer.owed + unpaid + fees - facts.policy.debtLimit.value
+    if stops(RentRules.debt.name, facts.copies) {
+      back.paying = min(back.fee, max(.zero, excess))
+    }
+    return back.remedy
+  }
+
+  private func remedy(_ choice: Nights?, _ finding: Finding) -> Remedy? {
+    guard let choice else { return finding.rule == RentRules.nightsNotAllowed.name ? .apart : nil }
+    return .nights(choice.range, choice: choice.number, paying: choice.paying)
+  }
+}
+
+/// Nights that work for all copies.
+extension RentProspects {
+  private struct Nights {
+    var number: Int
+    /// All of these work as well.
+    var range: ClosedRange<Int>
+    var paying: [Step.Argument] = []
+  }
+
+  /// How far nights are looked for beyond what was asked for; closed days come round every week.
+  private static let horizon = 400
+
+  /// The number that is nearest to what was asked for; of two, the lower.
+  private var nights: Nights? {
+    guard let allowed else { return nil }
+    let start = allowed.nearest(to: facts.nights)
+    let near = (0...Self.horizon).flatMap { [start - $0, start + $0] }.filter(allowed.contains)
+    if let number = near.first(where: { works($0) && paying($0).isEmpty }) {
+      let run = { (step: Int) in
+        (1...Self.horizon).map { number + step * $0 }
+          .prefix { allowed.contains($0) && self.works($0) && self.paying($0).isEmpty }
+          .last ?? number
+      }
+      return Nights(number: number, range: run(-1)...run(1))
+    }
+    guard let number = near.first(where: { stopping($0).isDisjoint(with: Self.ofNights) }) else {
+      return nil
+    }
+    return Nights(number: number, range: number...number, paying: paying(number))
+  }
+
+  /// What all copies are allowed, as far as it counts.
+  private var allowed: ClosedRange<Int>? {
+    let ranges = facts.copies.filter { stops(RentRules.nightsNotAllowed.name, [$0]) }
+      .map(\.policy.nights.value)
+    let possible = RentRequest.possibleNights
+    let lowest = ranges.map(\.lowerBound).max().map { max($0, possible.lowerBound) }
+    let highest = ranges.map(\.upperBound).min().map { min($0, possible.upperBound) }
+    let (low, high) = (lowest ?? possible.lowerBound, highest ?? possible.upperBound)
+    return low <= high ? low...high : nil
+  }
+
+  /// Whether so many nights lead to nothing that was not told.
+  private func works(_ nights: Int) -> Bool {
+    let stopping = stopping(nights)
+    return stopping.isDisjoint(with: Self.ofNights) && stopping.isSubset(of: told)
+  }
+
+  private func stopping(_ nights: Int) -> Set<String> {
+    var after = facts.with(\.nights, nights)
+    after.customer.standing = after.customer.standing.adding(fees, .lateFee)
+    let findings = RentDecision.findings(
+      after, under: rules, in: RentRules.nightBook, overridden: overridden)
+    return Set(findings.filter(\.stops).map(\.rule))
+  }
+
+  /// What has to be paid for so many nights where what was to be paid does not do.
+  private func paying(_ nights: Int) -> [Step.Argument] { paying(facts.with(\.nights, nights)) }
+
+  private func paying(_ after: RentFacts) -> [Step.Argument] {
+    let excess = after.owedAfter + fees - after.policy.debtLimit.value
+    let isTooMuch =
+      excess > .zero && after.unpaid > .zero && !told.contains(RentRules.debt.name)
+      && stops(RentRules.debt.name, after.copies)
+    if isTooMuch {
+      let now = (after.paidNow ?? .zero) + min(excess, after.unpaid)
+      return [.pay(now.text(in: after.currency)), .onAccount]
+    }
+    if after.named?.suits(after.total) ?? true { return [] }
+    return [.pay(after.total.text(in: after.currency))]
+  }
+
+  /// Whether a finding about copies would stop it.
+  private func stops(_ rule: String, _ copies: [CopyFacts]) -> Bool {
+    switch rules.level(of: rule, for: copies.map(\.circumstances))?.value {
+    case .refuse?: true
+    case .ask?: !overridden.contains(rule)
+    case .notice?, .pass?, nil: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Copies of which some have to come back.
+package struct BringBack: Hashable, Sendable {
+  /// In order of the due day.
+  var rentals: [Outstanding]
+  var needed: Int
+  /// How many more movies may be wanted then, where that is less than are.
+  var most: Int?
+  /// What of the late fees has to be paid with the return, so that they stand against nothing.
+  var paying = Money.zero
+  var currency: Currency
+
+  init(_ rentals: [Outstanding], needed: Int, most: Int? = nil, in currency: Currency) {
+    self.rentals = rentals
+    self.needed = needed
+    self.most = most
+    self.currency = currency
+  }
+
+  /// The ones to be told: those due first.
+  var first: ArraySlice<Outstanding> { rentals.prefix(needed) }
+
+  /// The late fees that their return books.
+  var fee: Money { first.reduce(.zero) { $0 + $1.fee } }
+
+  var remedy: Remedy {
+    Remedy(sentence, bringBack: self, ways: [way] + (others > 0 ? [otherWay] : []))
+  }
+
+  private var others: Int { rentals.count - first.count }
+
+  private var way: Way {
+    var arguments = [Step.Argument("copies", .texts(first.map(\.barcode)))]
+    if paying > .zero { arguments.append(.pay(paying.text(in: currency))) }
+    let back = Step.request("return", arguments)
+    return Way(steps: [back] + (most.map { [.first($0)] } ?? []), note: note)
+  }
+
+  private var otherWay: Way {
+    Way(
+      .look("list", [.customer]), note: others == 1 ? "the other one" : "one of \(others) others")
+  }
+
+  /// What comes back, and what it costs.
+  private var note: String {
+    let what =
+      first.count == 1
+      ? first.map { "\($0.title), \($0.dueWords)" }.joined()
+      : first.map(\.title).joined(separator: ", ")
+    return fee > .zero ? "\(what); late fee \(fee.text(in: currency))" : what
+  }
+
+  private var sentence: String {
+    let more = most.map { ", and no more than \(counted($0, "movie")) is wanted" } ?? ""
+    guard paying > .zero else { return returned + more }
+    return "\(returned) and \(paying.text(in: currency)) of the late fee is paid" + more
+  }
+
+  private var returned: String {
+    let titles = rentals.map { rental in
+      rental.fee > .zero
+        ? "\(rental.title) (late fee \(rental.fee.text(in: currency)))" : rental.title
+    }
+    let list = titles.joined(separator: ", ")
+    if titles.count == 1 { return "\(list) is returned" }
+    if needed >= titles.count {
+      return titles.dropLast().joined(separator: ", ") + " and \(titles.last ?? "") are returned"
+    }
+    return needed == 1 ? "one of \(list) is returned" : "\(needed) of \(list) are returned"
+  }
+}
+
+/// A rental that is still out, as far as a finding speaks of it.
+package struct Outstanding: Hashable, Sendable {
+  package let barcode: String
+  package let title: String
+  package let due: Day
+  /// What a return books today.
+  package let fee: Money
+  /// `nil` where nobody asks as of a day.
+  private let today: Day?
+
+  /// - Parameters:
+  ///   - terms: what lateness costs.
+  ///   - today: the day on which it would come back.
+  package init(
+    barcode: String, title: String, due: Day, terms: LateFeeTerms? = nil, today: Day? = nil
+  ) {
+    self.barcode = barcode
+    self.title = title
+    self.due = due
+    self.today = today
+    fee = terms?.fee(nightsLate: today.map { max(0, $0 - due) } ?? 0) ?? .zero
+  }
+
+  fileprivate var dueWords: String {
+    switch today.map({ due - $0 }) {
+    case 0?: "due today"
+    case 1?: "due tomorrow"
+    case let nights? where nights < 0: "\(counted(-nights, "night")) late"
+    default: "due \(due.weekdayText)"
+    }
+  }
+}
+
+extension Remedy {
+  /// So many of these copies have to come back.
+  static func bringBack(
+    _ rentals: [Outstanding], needed: Int, most: Int? = nil, in currency: Currency
+  ) -> Remedy {
+    BringBack(rentals, needed: needed, most: most, in: currency).remedy
+  }
+}

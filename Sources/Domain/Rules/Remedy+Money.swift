@@ -1,0 +1,133 @@
+/// What is done about tills and money.
+extension Remedy {
+  /// - Parameter atLeast: what has to be in its drawer; `nil` where any float will do.
+  static func openTill(_ number: Int, atLeast: String? = nil) -> Remedy {
+    let float = Step.Argument("float", atLeast.map { .text($0) } ?? .asked("AMOUNT"))
+    return Remedy(
+      "the till is open" + (atLeast.map { " with at least \($0) in its drawer" } ?? ""),
+      Way(.request("till-open", [float] + Step.Argument.till(number))))
+  }
+
+  static func closeTill(_ number: Int) -> Remedy {
+    let till = Step.Argument.till(number)
+    return Remedy(
+      "the till is closed",
+      Way(.request("till-close", [.init("counted", .asked("AMOUNT"))] + till)),
+      Way(.look("till-x", till)))
+  }
+
+  /// - Parameters:
+  ///   - most: what the drawer holds; `nil` where that is nothing.
+  ///   - missing: what would have to be put in.
+  static func takeOut(atMost most: String?, missing: String, till: Int) -> Remedy {
+    let till = Step.Argument.till(till)
+    let fill = Way(.request("till-in", [.init("amount", .text(missing)), .why] + till))
+    guard let most else { return Remedy("\(missing) more has been paid in", fill) }
+    return Remedy(
+      "at most \(most) is taken out, or \(missing) more has been paid in",
+      Way(.instead("till-out", [.init("amount", .text(most)), .why] + till)), fill)
+  }
+
+  /// So much more has to be in the drawer, or it is done by card where it can be.
+  static func fillDrawer(_ amount: String, till: Int, orByCard: Bool) -> Remedy {
+    let fill = Way(
+      .request(
+        "till-in", [.init("amount", .text(amount)), .why] + Step.Argument.till(till)))
+    let sentence = "\(amount) more is in the drawer"
+    guard orByCard else { return Remedy(sentence, fill) }
+    return Remedy(
+      sentence + ", or it is given back by card", fill,
+      Way(.again([.init("method", .text("card"))])))
+  }
+
+  /// What is owed is paid or waived.
+  static func settle(_ amount: String) -> Remedy {
+    Remedy(
+      "\(amount) is paid or waived", Way(.request("pay", [.customer])),
+      Way(.request("waive", [.customer, .init("amount", .text(amount)), .why])))
+  }
+
+  /// What is in credit is refunded.
+  static func refund(_ amount: String) -> Remedy {
+    Remedy("\(amount) is refunded", Way(.request("refund", refunding(amount))))
+  }
+
+  private static func refunding(_ amount: String) -> [Step.Argument] {
+    [.customer, .init("method", .text("cash")), .init("amount", .text(amount)), .why]
+  }
+
+  static func returnDeposit(_ amount: String) -> Remedy {
+    Remedy(
+      "the deposit of \(amount) is returned", Way(.request("deposit-return", [.customer])))
+  }
+
+  /// A refund waives the charge with it.
+  static let waiveToo = Remedy(
+    "the charge is waived with it",
+    Way(.again([.init("waive", .flag)]), note: "forgives the charge"),
+    account)
+
+  static func atMost(_ amount: String) -> Remedy {
+    Remedy(
+      "it is \(amount) at most", Way(.again([.init("amount", .atMost(amount))])), account)
+  }
+
+  static let account = Way(.look("account", [.customer]))
+}
+
+/// What is done about a receipt that cannot be voided.
+extension Remedy {
+  static func voidFirst(_ receipt: ReceiptNumber) -> Remedy {
+    Remedy(
+      "receipt \(receipt.text) is voided",
+      Way(.request("void", [.init("receipt", .text(receipt.text)), .why])))
+  }
+
+  static func atTill(_ number: Int) -> Remedy {
+    Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
+  }
+
+  /// - Parameter amount: what was paid with it.
+  static func refundInstead(_ amount: String) -> Remedy {
+    Remedy(
+      "it is refunded instead",
+      Way(.instead("refund", refunding(amount) + [.init("waive", .flag)])))
+  }
+
+  /// - Parameter amount: what of it is still owed.
+  static func waiveInstead(_ amount: String) -> Remedy {
+    Remedy(
+      "it is waived instead",
+      Way(.instead("waive", [.customer, .init("amount", .text(amount)), .why])))
+  }
+
+  static let doAgain = Remedy(
+    "it is done again instead", Way(note: "what was voided, done again"))
+
+  static func makeAvailable(_ barcodes: [String]) -> Remedy {
+    Remedy(
+      barcodes.count == 1 ? "it is available again" : "they are available again",
+      ways: [Way(steps: barcodes.map { .makeAvailable($0) })])
+  }
+}
+
+/// What is done about who works in the shop.
+extension Remedy {
+  static let enterOwner = Remedy(
+    "an owner has been entered", Way(.again([.init("role", .text("owner"))])))
+
+  static let otherOwner = Remedy(
+    "somebody else is an owner, too",
+    Way(
+      .request(
+        "staff-add", [.init("name", .asked("NAME")), .init("role", .text("owner"))])))
+
+  /// - Parameter isNew: whether they are being entered just now.
+  static func setPIN(of name: String, isNew: Bool) -> Remedy {
+    guard !isNew else {
+      return Remedy("\(name) is given a PIN", Way(note: "the same with a PIN for \(name)"))
+    }
+    return Remedy(
+      "\(name) has a PIN", Way(.request("staff-pin", [.init("staff", .text(name))])))
+  }
+}

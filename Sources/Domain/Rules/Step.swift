@@ -1,0 +1,79 @@
+/// One thing to do about a no. The command line prints it as a command, a page as a button.
+package enum Step: Hashable, Sendable {
+  /// Another request, and then the same again.
+  case request(String, [Argument])
+  /// The same again, with these keys put in place of its own.
+  case again([Argument])
+  /// The same again, with only so many of the copies that it names, the first ones.
+  case first(Int)
+  /// The same again, without these copies.
+  case without([String])
+  /// Another request, in place of the same again.
+  case instead(String, [Argument])
+  /// Where to look for what else could be done; it changes nothing.
+  case look(String, [Argument])
+
+  /// A key of a request, and what it is set to.
+  package struct Argument: Hashable, Sendable {
+    /// In snake case, as a batch has it.
+    package let key: String
+    package let value: Value
+
+    package init(_ key: String, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package enum Value: Hashable, Sendable {
+    case text(String)
+    case texts([String])
+    case number(Int)
+    case flag
+    /// The customer of the request that was refused.
+    case customer
+    /// So much in cash.
+    case cash(String)
+    /// Such as an amount: this, or less.
+    case atMost(String)
+    /// What only whoever asks can know, such as `WHY`.
+    case asked(String)
+  }
+}
+
+/// One way out: its steps, in order; none where only the note tells what to do.
+package struct Way: Hashable, Sendable {
+  package let steps: [Step]
+  /// What a person is told with it, such as what comes back.
+  package let note: String?
+
+  package init(_ steps: Step..., note: String? = nil) {
+    self.init(steps: steps, note: note)
+  }
+
+  init(steps: [Step], note: String? = nil) {
+    self.steps = steps
+    self.note = note
+  }
+}
+
+extension Step.Argument {
+  package static let customer = Step.Argument("customer", .customer)
+  package static let why = Step.Argument("reason", .asked("WHY"))
+  package static let onAccount = Step.Argument("on_account", .flag)
+
+  package static func pay(_ amount: String) -> Step.Argument { .init("pay", .cash(amount)) }
+
+  /// Nothing for the first till, which is everybody's unless they say otherwise.
+  package static func till(_ number: Int) -> [Step.Argument] {
+    number == 1 ? [] : [.init("till", .number(number))]
+  }
+}
+
+extension Step {
+  /// A payment in cash of what the customer owes.
+  static func payment(_ amount: String) -> Step {
+    .request(
+      "pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
+  }
+}

@@ -1,0 +1,221 @@
+import Domain
+import Shop
+import Storage
+
+/// A request as a batch has it: what is asked for, and its keys.
+struct AskedRequest: Sendable, CustomStringConvertible {
+  var verb: String
+  var keys: [String: Step.Value]
+
+  init(_ verb: String, _ keys: [String: Step.Value]) {
+    self.verb = verb
+    self.keys = keys
+  }
+
+  init(_ verb: String, _ arguments: [Step.Argument], of customer: String?) {
+    self.verb = verb
+    keys = [:]
+    set(arguments, of: customer)
+  }
+
+  var description: String {
+    verb + keys.sorted { $0.key < $1.key }.map { " \($0.key)=\(Self.text($0.value))" }.joined()
+  }
+
+  private static func text(_ value: Step.Value) -> String {
+    switch value {
+    case .text(let text), .atMost(let text), .cash(let text): text
+    case .texts(let texts): texts.joined(separator: ",")
+    case .number(let number): "\(number)"
+    case .flag: "yes"
+    case .customer: "?"
+    case .asked(let what): what
+    }
+  }
+
+  var customer: String? { text("customer") }
+
+  func text(_ key: String) -> String? {
+    switch keys[key] {
+    case .text(let text)?, .atMost(let text)?: text
+    default: nil
+    }
+  }
+
+  func texts(_ key: String) -> [String] {
+    if case .texts(let texts)? = keys[key] { return texts }
+    return []
+  }
+
+  func number(_ key: String) -> Int? {
+    if case .number(let number)? = keys[key] { return number }
+    return nil
+  }
+
+  func flag(_ key: String) -> Bool { keys[key] == .flag }
+}
+
+/// Changes that a remedy tells.
+extension AskedRequest {
+  /// What only whoever asks can know is made up.
+  mutating func set(_ arguments: [Step.Argument], of customer: String?) {
+    for argument in arguments {
+      switch argument.value {
+      case .customer: keys[argument.key] = customer.map { .text($0) }
+      case .asked(let what): keys[argument.key] = .text(Self.madeUp(what))
+      default: keys[argument.key] = argument.value
+      }
+    }
+  }
+
+  private static func madeUp(_ what: String) -> String {
+    switch what {
+    case "YYYY-MM-DD": "1960-06-15"
+    case "AMOUNT": "20.00"
+    case "NAME": "Somebody New"
+    default: "it was told"
+    }
+  }
+
+  /// Keeps the first copies that it names: movies stand before copies.
+  mutating func keep(first count: Int) {
+    let movies = texts("movies").prefix(count)
+    keys["movies"] = .texts(Array(movies))
+    keys["copies"] = .texts(Array(texts("copies").prefix(count - movies.count)))
+  }
+
+  mutating func leaveOut(_ barcodes: [String]) {
+    keys["copies"] = .texts(texts("copies").filter { !barcodes.contains($0) })
+  }
+
+  /// The same with a manager's word on these findings.
+  func overriding(_ codes: [String]) -> AskedRequest {
+    var asked = self
+    asked.keys["override"] = .texts(codes)
+    return asked
+  }
+}
+
+/// What a request comes to.
+enum AskedAnswer {
+  case done
+  case refused([Finding])
+  case invalid(String)
+
+  init<Done>(_ outcome: Outcome<Done>) {
+    switch outcome {
+    case .done: self = .done
+    case .refused(let refusal): self = .refused(refusal.findings.filter(\.stops))
+    }
+  }
+}
+
+extension TestShop {
+  func ask(_ request: AskedRequest) throws -> AskedAnswer {
+    shop.acting = Shop.Acting(by: "tester", till: request.number("till") ?? 1)
+    do {
+      return try perform(request)
+    } catch ShopError.invalid(let problems) {
+      return .invalid(problems.joined(separator: "; "))
+    } catch ShopError.notFound(let kind, let typed, _) {
+      return .invalid("there is no \(kind) \(typed)")
+    }
+  }
+
+  private func perform(_ asked: AskedRequest) throws -> AskedAnswer {
+    let customer = asked.customer ?? ""
+    let (reason, amount) = (asked.text("reason") ?? "a reason", asked.text("amount"))
+    switch asked.verb {
+    case "rent": return AskedAnswer(try shop.rent(Self.rent(asked)))
+    case "return":
+      return AskedAnswer(
+        try shop.takeBack(
+          asked.texts("copies"), from: asked.customer,
+          payment: PaymentRequest(Self.offers(asked))))
+    case "customer-close": return AskedAnswer(try shop.closeAccount(customer))
+    case "customer-reopen": return AskedAnswer(try shop.reopenAccount(customer))
+    case "customer-remove": return AskedAnswer(try shop.removeCustomer(customer) { $0 })
+    case "customer-edit":
+      _ = try shop.editCustomer(customer, Draft(["born": asked.text("born") ?? ""]))
+      return .done
+    case "pay":
+      let offer = PaymentOffer(Self.method(asked), amount)
+      return AskedAnswer(try shop.pay(customer, [offer]))
+    case "waive": return AskedAnswer(try shop.waive(customer, amount, reason: reason))
+    case "refund":
+      return AskedAnswer(
+        try shop.refund(
+          customer, PaymentOffer(Self.method(asked), amount), reason: reason,
+          waives: asked.flag("waive")))
+    case "deposit-take":
+      return AskedAnswer(
+        try shop.takeDeposit(customer, PaymentOffer(Self.method(asked), amount)))
+    case "deposit-return":
+      return AskedAnswer(
+        try shop.returnDeposit(customer, PaymentOffer(Self.method(asked), amount)))
+    case "void": return AskedAnswer(try shop.void(asked.text("receipt") ?? "", reason: reason))
+    default: return try performOther(asked)
+    }
+  }
+
+  private func performOther(_ asked: AskedRequest) throws -> AskedAnswer {
+    let (reason, amount) = (asked.text("reason") ?? "a reason", asked.text("amount"))
+    switch asked.verb {
+    case "movie-remove": return AskedAnswer(try shop.removeMovie(asked.text("movie") ?? ""))
+    case "movie-edit":
+      return AskedAnswer(
+        try shop.editMovie(
+          asked.text("movie") ?? "", Draft(), quantity: asked.number("quantity")))
+    case "copy-edit":
+      let change = Shop.CopyChange(state: asked.text("state").flatMap(CopyState.init))
+      return AskedAnswer(try shop.editCopy(asked.text("copy") ?? "", change))
+    case "till-open": return AskedAnswer(try shop.openTill(float: asked.text("float") ?? ""))
+    case "till-in": return AskedAnswer(try shop.payIn(amount ?? "", reason: reason))
+    case "till-out": return AskedAnswer(try shop.payOut(amount ?? "", reason: reason))
+    case "till-close": return AskedAnswer(try closing([asked.text("counted") ?? "0"]))
+    default: return try performStaff(asked)
+    }
+  }
+
+  private func performStaff(_ asked: AskedRequest) throws -> AskedAnswer {
+    let role = asked.text("role").flatMap(Role.init)
+    switch asked.verb {
+    case "staff-add":
+      // A PIN is asked for wherever one is needed.
+      let pin = role?.needsPIN ?? false ? try PIN("271828") : nil
+      return AskedAnswer(
+        try shop.addStaff(asked.text("name") ?? "", as: role ?? .clerk, pin: pin))
+    case "staff-edit":
+      return AskedAnswer(try shop.editStaff(asked.text("staff") ?? "", role: role))
+    case "staff-retire": return AskedAnswer(try shop.retireStaff(asked.text("staff") ?? ""))
+    case "staff-pin":
+      _ = try shop.setPIN(PIN("314159"), of: asked.text("staff"))
+      return .done
+    default: return .invalid("\(asked.verb) is no request")
+    }
+  }
+
+  private static func rent(_ asked: AskedRequest) -> RentRequest {
+    let offers = offers(asked)
+    let codes = asked.texts("override")
+    return RentRequest(
+      customer: asked.customer ?? "",
+      items: asked.texts("movies").map { .movie($0) } + asked.texts("copies").map { .copy($0) },
+      nights: asked.number("nights") ?? 1,
+      override: codes.isEmpty ? nil : Override(codes: codes, reason: "a regular", by: "Bea"),
+      payment: offers.isEmpty && !asked.flag("on_account")
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: asked.flag("on_account")))
+  }
+
+  private static func offers(_ asked: AskedRequest) -> [PaymentOffer] {
+    switch asked.keys["pay"] {
+    case .cash(let amount)?: [PaymentOffer(.cash, amount)]
+    case .text(let text)?: PaymentOffer(text).map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  private static func method(_ asked: AskedRequest) -> PaymentMethod {
+    asked.text("method").flatMap(PaymentMethod.init) ?? .cash
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Foundation
+import Shop
+import Storage
+import Support
+import Testing
+
+/// Remedies are true: whoever applies what is told, and asks the same again, hears a yes or only
+/// what was told as well.
+struct RemedyPropertyTests {
+  @Test(arguments: Seeds.all)
+  func whatIsToldHelps(seed: UInt64) throws {
+    let property = Property(of: { RefusableDays.random(&$0) }) { days in
+      let shop = try Self.shop(after: days)
+      for asked in days.questions {
+        guard let wrong = try RemedyTrial(shop: shop, asked: asked).objection() else { continue }
+        return wrong
+      }
+      return nil
+    }
+    try property.check(seed: seed, cases: Runs.remedies)
+  }
+
+  private static func shop(after days: RefusableDays) throws -> TestShop {
+    var shop = try RealShop()
+    for command in days.days.commands { _ = try shop.run(command) }
+    for request in days.requests.prefix(days.requests.count / 2) { _ = try shop.world.ask(request) }
+    try shop.world.shop.applyRules(days.rules.text)
+    for request in days.requests.suffix(days.requests.count / 2) { _ = try shop.world.ask(request) }
+    return shop.world
+  }
+}
+
+/// How many cases each seed is tried with.
+enum Runs {
+  /// `RENTAL_REMEDIES=100` for a longer look.
+  static let remedies =
+    ProcessInfo.processInfo.environment["RENTAL_REMEDIES"].flatMap(Int.init) ?? 2
+}

@@ -1,0 +1,187 @@
+import Domain
+import Shop
+import Storage
+
+/// A request that was refused, and what becomes of it when its remedies are applied: each is tried
+/// in a copy of the shop.
+struct RemedyTrial {
+  let shop: TestShop
+  let asked: AskedRequest
+
+  /// What is wrong with the remedies that are told; `nil` where they are true, or the request is
+  /// not refused.
+  func objection() throws -> String? {
+    guard case .refused(let told) = try TestShop(copyOf: shop).ask(asked) else { return nil }
+    for finding in told {
+      for way in finding.remedy?.ways ?? [] where Self.isDone(way) {
+        let left = told.without(finding)
+        if let wrong = try objection([way], left) {
+          return "\(asked)\n  is refused for \(told.names): \(finding.message)\n"
+            + "  \(finding.rule) is told to be well when \(finding.remedy?.sentence ?? "")\n"
+            + "  and with \(way.steps)\n  \(wrong)"
+        }
+      }
+    }
+    return try together(told) ?? waiting(told) ?? overriding(told)
+  }
+
+  private static func isDone(_ way: Way) -> Bool {
+    !way.steps.isEmpty
+      && !way.steps.contains { if case .look = $0 { true } else { false } }
+  }
+
+  /// All remedies that can be applied, at once.
+  private func together(_ told: [Finding]) throws -> String? {
+    let ways = told.compactMap { $0.remedy?.ways.first(where: Self.isDone) }
+    let left = told.filter { !($0.remedy?.ways.contains(where: Self.isDone) ?? false) }
+    guard ways.count > 1, !ways.contains(where: \.isInstead) else { return nil }
+    return try objection(ways, left).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with all of \(ways.map(\.steps))\n  \($0)"
+    }
+  }
+
+  /// A copy that somebody else has comes back.
+  private func waiting(_ told: [Finding]) throws -> String? {
+    guard let finding = told.first(where: { $0.rule == "copy-out" }), asked.verb == "rent",
+      !(finding.remedy?.ways.contains(where: Self.isDone) ?? false),
+      case .day? = finding.facts.last?.value
+    else { return nil }
+    let trial = try TestShop(copyOf: shop)
+    let out = try trial.store.copies(CopyFilter())
+      .filter { $0.due != nil && $0.title == finding.subject }
+    let customer = try trial.shop.customer(asked.customer ?? "").id
+    let named = asked.texts("copies")
+    let wanted = out.first { named.contains($0.copy.barcode) } ?? out.first
+    guard let wanted, wanted.customer != customer else { return nil }
+    _ = try trial.shop.takeBack([wanted.copy.barcode]).get()
+    return try objection(to: asked, in: trial, told.without(finding)).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with \(wanted.copy.barcode) back\n  \($0)"
+    }
+  }
+
+  /// A manager's word is all that is missing.
+  private func overriding(_ told: [Finding]) throws -> String? {
+    guard told.allSatisfy({ $0.verdict == .ask }) else { return nil }
+    let codes = Array(Set(told.map(\.rule) + asked.texts("override")))
+    return try objection(to: asked.overriding(codes), in: TestShop(copyOf: shop), []).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with a manager's word \($0)"
+    }
+  }
+
+  /// What is wrong after these ways, where only so much may be left.
+  private func objection(_ ways: [Way], _ left: [Finding]) throws -> String? {
+    let trial = try TestShop(copyOf: shop)
+    var again: AskedRequest? = asked
+    var done: [AskedRequest] = []
+    for step in ways.flatMap(\.steps) {
+      switch step {
+      case .request(let verb, let arguments):
+        var request = AskedRequest(verb, arguments, of: try customer(in: trial))
+        // What two remedies tell to bring back comes back once.
+        for other in done where verb == "return" { request.leaveOut(other.texts("copies")) }
+        if verb == "return", request.texts("copies").isEmpty { continue }
+        if verb != "return", done.contains(where: { "\($0)" == "\(request)" }) { continue }
+        if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
+        done.append(request)
+      case .again(let arguments): again?.change(arguments, of: try customer(in: trial))
+      case .first(let count): again?.keep(first: count)
+      case .without(let barcodes): again?.leaveOut(barcodes)
+      case .instead(let verb, let arguments):
+        let request = AskedRequest(verb, arguments, of: try customer(in: trial))
+        if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
+        again = nil
+      case .look: break
+      }
+    }
+    return try again.flatMap { try objection(to: $0, in: trial, left) }
+  }
+
+  /// Of a void, it is whoever has the receipt.
+  private func customer(in trial: TestShop) throws -> String? {
+    let numbers = asked.text("receipt").map { $0.split(separator: "-").compactMap { Int($0) } }
+    guard let numbers, numbers.count == 2 else { return asked.customer }
+    return try trial.store.lines(on: ReceiptNumber(till: numbers[0], number: numbers[1]))
+      .first?.line.customer?.text
+  }
+
+  private func objection(
+    to request: AskedRequest, in trial: TestShop, _ left: [Finding]
+  ) throws -> String? {
+    switch try trial.ask(request) {
+    case .done: return nil
+    case .invalid(let problem): return "it is invalid: \(problem)"
+    case .refused(let findings):
+      var left = left
+      for finding in findings {
+        guard let place = left.firstIndex(where: { $0.isLike(finding) }) else {
+          return "it is refused for \(finding.rule): \(finding.message)"
+        }
+        left.remove(at: place)
+      }
+      return nil
+    }
+  }
+
+  /// Why a remedy cannot be applied, even with remedies of its own.
+  private static func refusal(
+    of request: AskedRequest, in trial: TestShop, depth: Int
+  ) throws -> String? {
+    var request = request
+    switch try trial.ask(request) {
+    case .done: return nil
+    case .invalid(let problem): return "\(request) is invalid: \(problem)"
+    case .refused(let findings):
+      let way = findings.first?.remedy?.ways.first(where: isDone)
+      guard depth > 0, let way else { return "\(request) is refused for \(findings.names)" }
+      for step in way.steps {
+        switch step {
+        case .request(let verb, let arguments):
+          let first = AskedRequest(verb, arguments, of: request.customer)
+          if let wrong = try refusal(of: first, in: trial, depth: depth - 1) { return wrong }
+        case .again(let arguments): request.set(arguments, of: request.customer)
+        default: return "\(request) is refused for \(findings.names)"
+        }
+      }
+      return try refusal(of: request, in: trial, depth: depth - 1)
+    }
+  }
+}
+
+extension AskedRequest {
+  /// Of two payments that are told, the larger serves both.
+  fileprivate mutating func change(_ arguments: [Step.Argument], of customer: String?) {
+    var arguments = arguments
+    if case .cash(let before)? = keys["pay"],
+      let pay = arguments.firstIndex(where: { $0.key == "pay" }),
+      case .cash(let now) = arguments[pay].value,
+      let one = Money(before, in: .pound), let other = Money(now, in: .pound), one > other
+    {
+      arguments.remove(at: pay)
+    }
+    set(arguments, of: customer)
+  }
+}
+
+extension Way {
+  /// Whether something else is done, and so nothing of the rest.
+  fileprivate var isInstead: Bool {
+    steps.contains { if case .instead = $0 { true } else { false } }
+  }
+}
+
+extension Finding {
+  /// Whether it says the same of the same thing.
+  fileprivate func isLike(_ other: Finding) -> Bool {
+    rule == other.rule && subject == other.subject
+  }
+}
+
+extension [Finding] {
+  fileprivate var names: String { map(\.rule).joined(separator: ", ") }
+
+  fileprivate func without(_ finding: Finding) -> [Finding] {
+    var left = self
+    if let place = firstIndex(of: finding) { left.remove(at: place) }
+    return left
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Support
+import Testing
+
+/// What a refusal tells to try is a command that can be typed as it stands.
+@Suite struct PrintedRemedyTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Done, refused for a reason of its own, or somebody has to prove who they are.
+  private static let fine: Set<Int32> = [0, 2, 5, 77]
+
+  @Test(.serialized, arguments: Transcripts.names)
+  func everyCommandThatIsToldRuns(_ name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
+    _ = try transcript.replayed { printed, status, world in
+      guard status == 2 else { return }
+      for command in Self.commands(in: printed) {
+        let (answer, status) = try world.trying { try world.type(command) }
+        #expect(Self.fine.contains(status), "\(command)\n\(answer)")
+      }
+    }
+  }
+
+  @Test func commandsAreFound() {
+    let told = """
+      rental: cannot
+        why: because
+        try: rental pay "Ana Lima" cash 1.00, then --pay cash 2.00   or rental till out 1.00 \
+      --reason WHY   (a note)   or --nights 3
+      """
+    #expect(
+      Self.commands(in: told) == [
+        "rental pay \"Ana Lima\" cash 1.00", "rental till out 1.00 --reason told",
+      ])
+  }
+
+  /// What only whoever asks can know is made up.
+  private static let madeUp = [
+    "YYYY-MM-DD": "1980-01-01", "AMOUNT": "1.00", "WHY": "told", "NAME": "Zoe",
+  ]
+
+  static func commands(in printed: String) -> [String] {
+    let tries = printed.split(separator: "\n").filter { $0.hasPrefix("  try: ") }
+    return tries.flatMap { line in
+      line.dropFirst("  try: ".count).components(separatedBy: "   ")
+        .map { $0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0 }
+        .flatMap { $0.components(separatedBy: ", then ") }
+        .filter { $0.hasPrefix("rental ") }
+        .map { madeUp.reduce($0) { $0.replacingOccurrences(of: $1.key, with: $1.value) } }
+    }
+  }
+}

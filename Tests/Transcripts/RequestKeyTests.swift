@@ -1,0 +1,130 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Support
+import Testing
+
+@testable import Commands
+
+/// The keys of requests: how they are spelt, and what nothing in them comes to.
+@Suite(.serialized) struct RequestKeyTests {
+  /// The answer to one line of a batch.
+  private func answer(_ line: String, in world: World) throws -> [String: Any] {
+    let printed = try world.run(["batch"], input: line + "\n").printed
+    let last = printed.split(separator: "\n").last { $0.hasPrefix("{") } ?? ""
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any], "\(printed)")
+  }
+
+  // MARK: Hyphens
+
+  /// Every key of two words that a request can have, by what is done.
+  static let keys: [(verb: String, key: String)] = {
+    let hot = [
+      ("rent", "on_account"), ("rent", "dry_run"), ("return", "dry_run"),
+    ].map { (verb: $0.0, key: $0.1) }
+    return hot
+      + below(Rental.self, []).flatMap { verb, type in
+        type.requestKeys.filter { $0.contains("_") && !["no_input", "pin_stdin"].contains($0) }
+          .map { (verb: verb, key: $0) }
+      }
+  }()
+
+  private static func below(
+    _ parent: any ParsableCommand.Type, _ words: [String]
+  ) -> [(String, any RequestCommand.Type)] {
+    parent.configuration.subcommands.flatMap { command in
+      let path = words + [command.configuration.commandName ?? ""]
+      let own = (command as? any RequestCommand.Type).map { [(path.joined(separator: "-"), $0)] }
+      return (own ?? []) + below(command, path)
+    }
+  }
+
+  @Test func aHyphenIsAnsweredWithTheRightKey() throws {
+    #expect(Self.keys.contains { $0.verb == "movie-edit" && $0.key == "replacement_price" })
+    try World.inFolder { world in
+      for (verb, key) in Self.keys {
+        let wrong = key.replacingOccurrences(of: "_", with: "-")
+        let answer = try answer("{\"do\":\"\(verb)\",\"\(wrong)\":\"x\"}", in: world)
+        let error = answer["error"] as? [String: Any]
+        #expect(error?["code"] as? String == "invalid")
+        #expect(
+          error?["message"] as? String
+            == "\"\(wrong)\" is no key of this request; did you mean \"\(key)\"?")
+      }
+    }
+  }
+
+  // MARK: Nothing
+
+  private static let customer = [
+    "name": "Ana Lima", "address": "1 High Street", "postcode": "QM1", "born": "1980-01-01",
+    "phone": "01632 960000", "email": "ana@example.com", "tier": "gold", "joined_on": "2020-01-01",
+  ]
+  private static let movie = [
+    "title": "Alien", "quantity": "1", "cast": "Sigourney Weaver", "director": "Ridley Scott",
+    "rating": "15", "class": "catalogue", "year": "1979", "runtime": "117", "genre": "Horror",
+    "language": "English", "summary": "A ship answers a call.", "replacement_price": "12.00",
+    "barcode": "5000000000019", "added_on": "2020-01-01",
+  ]
+
+  private func add(_ verb: String, _ texts: [String: String], in world: World) throws {
+    let members = texts.merging(["do": verb]) { $1 }
+    let line = String(decoding: try JSONSerialization.data(withJSONObject: members), as: UTF8.self)
+    #expect(try answer(line, in: world)["ok"] as? Bool == true)
+  }
+
+  @Test(arguments: ["null", "\"\"", "[]"])
+  func nothingClearsAFieldOfACustomer(_ nothing: String) throws {
+    try World.inFolder { world in
+      try add("customer-add", Self.customer, in: world)
+      for field in Form.customer.fields where !field.isRequired {
+        let line =
+          "{\"do\":\"customer-edit\",\"customer\":\"M-000001\",\"\(field.key)\":\(nothing)}"
+        let record = try #require(
+          try answer(line, in: world)["result"] as? [String: Any], "\(line)")
+        #expect(record[field.key] is NSNull, "\(field.key)")
+      }
+      let record = try answer(
+        "{\"do\":\"customer-edit\",\"customer\":\"M-000001\",\"name\":\(nothing)}", in: world)
+      #expect((record["error"] as? [String: Any])?["message"] as? String == "name is required.")
+    }
+  }
+
+  @Test(arguments: ["null", "\"\"", "[]"])
+  func nothingClearsAFieldOfAMovie(_ nothing: String) throws {
+    try World.inFolder { world in
+      try add("movie-add", Self.movie, in: world)
+      for field in Form.movie.fields where !field.isRequired {
+        let line = "{\"do\":\"movie-edit\",\"movie\":\"F-000001\",\"\(field.key)\":\(nothing)}"
+        let record = try #require(
+          try answer(line, in: world)["result"] as? [String: Any], "\(line)")
+        let isList = ["cast", "genre"].contains(field.key)
+        #expect(
+          isList ? record[field.key] as? [String] == [] : record[field.key] is NSNull,
+          "\(field.key)")
+      }
+    }
+  }
+
+  @Test(arguments: ["null", "\"\""])
+  func nothingTakesACopyOffItsShelf(_ nothing: String) throws {
+    try World.inFolder { world in
+      try add("movie-add", Self.movie, in: world)
+      try add("copy-edit", ["copy": "C-000001", "shelf": "A1"], in: world)
+      let record = try #require(
+        try answer("{\"do\":\"copy-edit\",\"copy\":\"C-000001\",\"shelf\":\(nothing)}", in: world)[
+          "result"] as? [String: Any])
+      #expect(record["shelf"] is NSNull)
+    }
+  }
+
+  /// What is no field is not there where it is null, as ever.
+  @Test func nothingIsAbsentWhereThereIsNoField() throws {
+    try World.inFolder { world in
+      try add("movie-add", Self.movie, in: world)
+      let line = "{\"do\":\"movie-edit\",\"movie\":\"F-000001\",\"quantity\":null,\"at\":null}"
+      #expect(try answer(line, in: world)["ok"] as? Bool == true)
+    }
+  }
+}
