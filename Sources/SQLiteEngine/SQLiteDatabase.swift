@@ -92,7 +92,7 @@ package final class SQLiteDatabase: Engine {
     if let opened, try RestoreMark(in: database) != opened { throw StorageError.replaced }
   }
 
-  /// A commit that could not be finished may have been, all the same: only a look at the file tells.
+  /// A commit that failed may have been finished, all the same: only a look at the file tells.
   private func commit(_ bounds: Bounds, in database: Database) throws {
     do {
       try database.cachedStatement(sql: bounds.commit).execute()

@@ -19,7 +19,8 @@ package protocol Engines: Sendable {
   /// - Parameters:
   ///   - kept: the path that a copy of the old shop is kept at, before anything is replaced.
   ///   - id: a UUID that no restore has had.
-  ///   - verify: looks at the copy before anybody has to wait; where it throws, nothing is replaced.
+  ///   - verify: looks at the copy before anybody has to wait; where it throws, nothing is
+  ///     replaced.
   ///   - prepare: changes the copy before it takes the place, while nobody can write to the old
   ///     shop; where it throws, nothing is replaced.
   func restore(

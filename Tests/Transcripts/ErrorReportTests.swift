@@ -33,7 +33,7 @@ import Testing
       StorageError.replaced, 75,
       """
       rental: the shop was replaced by a restore.
-        why: what is written to the old file would be lost, so nothing was saved
+        why: it is another shop than the one that was opened, so nothing was saved
         try: the same again
 
       """),
@@ -51,6 +51,14 @@ import Testing
       rental: the shop cannot be written: database or disk is full.
         why: the disk may be full, or the file may not be written; nothing was saved
         try: df, to see whether the disk is full   or other permissions
+
+      """),
+    Case(
+      StorageError.unsettled("disk I/O error"), 74,
+      """
+      rental: it is not known whether this was saved: disk I/O error.
+        why: the disk failed at the end, and the shop could not be read again
+        try: look first: rental audit list
 
       """),
     Case(

@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-/// Each write and each flush of a command fails in turn: what it answers is what a clean reader finds
-/// afterwards. `RENTAL_FAULT_POINTS` says how many of all points are tried, drawn at random.
+/// Each write and each flush of a command fails in turn: what it answers is what a clean reader
+/// finds afterwards. `RENTAL_FAULT_POINTS` says how many of all points are tried, drawn at random.
 @Suite(.serialized, .enabled(if: DiskFault.canInject, "strace is not there"))
 struct DiskFaultTests {
   private static let points = Rounds.number("RENTAL_FAULT_POINTS", default: 5)
