@@ -52,27 +52,42 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
 
   static func random(_ draws: inout Draws) -> TriedMonths {
     var known = KnownNames()
-    let customers = draws.list(2...5) { draws in known.addCustomer(&draws) }
-    let movies = draws.list(3...6) { draws in known.addMovie(&draws) }
-    let rest = draws.list(150...250) { draws in step(&known, &draws) }
-    return TriedMonths(steps: (customers + movies).map(Step.command) + rest)
+    let customers = draws.list(2...4) { draws in known.addCustomer(&draws) }
+    let movies = draws.list(3...5) { draws in known.addMovie(&draws) }
+    let first = Step.command(.applyRules(rules(&draws)))
+    let rest = draws.list(150...220) { draws in step(&known, &draws) }
+    return TriedMonths(steps: (customers + movies).map(Step.command) + [first] + rest)
   }
 
   private static func step(_ known: inout KnownNames, _ draws: inout Draws) -> Step {
     switch draws.int(0...99) {
-    case 0...7: return .reprice(draws.int(1...6), draws.pick([nil, 450, 1999]))
-    case 8...12: return .void
-    case 13...20: return .command(.pass(hours: draws.int(20...200)))
-    case 21...23: return .command(.applyRules(rules(&draws)))
+    case 0...7: return .reprice(draws.int(1...6), draws.pick([nil, 150, 450, 1999]))
+    case 8...11: return .void
+    case 12...29: return .command(.pass(hours: draws.int(1...90)))
+    case 30...31: return .command(.applyRules(rules(&draws)))
+    case 32...67: return .command(.rent(request(known, &draws)))
+    case 68...89:
+      let copy = ModelShop.numbered("C", draws.int(1...max(1, known.copies)))
+      return .command(.takeBack([copy], from: nil, at: moment(&draws), isDryRun: false))
     default:
       // A text that holds for some time has something to be tried on.
       let command = known.command(&draws)
       if case .applyRules = command { return .command(.pass(hours: 30)) }
-      guard case .rent(var request) = command else { return .command(command) }
-      if draws.chance(60) { request.override = ModelSetting.findings }
-      if draws.chance(15) { request.at = .hoursAgo(draws.int(1...60)) }
-      return .command(.rent(request))
+      return .command(command)
     }
+  }
+
+  private static func request(_ known: KnownNames, _ draws: inout Draws) -> ModelRequest {
+    ModelRequest(
+      customer: ModelShop.numbered("M", draws.int(1...max(1, known.customers))),
+      items: draws.list(0...1, least: 1) { draws in
+        .movie(ModelShop.numbered("F", draws.int(1...max(1, known.movies))))
+      }, nights: draws.int(1...6), override: draws.chance(70) ? ModelSetting.findings : [],
+      at: moment(&draws), onAccount: draws.chance(25), isDryRun: false)
+  }
+
+  private static func moment(_ draws: inout Draws) -> ModelMoment {
+    draws.chance(15) ? .hoursAgo(draws.int(1...40)) : .now
   }
 
   /// Rules that ask more often than they refuse.
@@ -80,7 +95,9 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     let lines = draws.list(1...6) { $0.pick(pool) }.map { ModelLine(.words($0)) }
     let random = draws.list(0...2) { ModelLine.random(&$0) }
     let asks = ModelLine(.level("ask", ModelSetting.findings))
-    return ModelRules(lines: (draws.chance(60) ? [asks] : []) + random + lines)
+    let capped = ModelLine(.lateFee(perNight: 130, cap: .replacementPrice))
+    return ModelRules(
+      lines: (draws.chance(60) ? [asks] : []) + random + lines + (draws.chance(50) ? [capped] : []))
   }
 
   private static let pool = [

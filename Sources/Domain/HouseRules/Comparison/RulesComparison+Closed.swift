@@ -79,14 +79,18 @@ extension RulesComparison {
     rentedOn days: [Day], where holds: (RentCase) -> Bool
   ) -> Example? {
     let seeds = RelatedLines(a.rules, b.rules).seeds(for: [], on: days, .invented)
-    guard let witness = search.best(seeds, .dueDay, where: holds), witness.plainness > 0 else {
-      return nil
+    let rules = [a.rules, b.rules]
+    let witness = search.best(seeds, .dueDay) { rentCase in
+      holds(rentCase) && rules.contains { $0.mayAllow(rentCase) }
     }
+    guard let witness else { return nil }
     let rentCase = witness.rentCase
     let decisions = [a, b].map { rentCase.decision(under: $0.rules) }
     let words = "rented on \(rentCase.day.weekdayText) for \(counted(rentCase.nights, "night")): "
     return Example(
-      witness, in: b.rules.currency.value, text: words + Self.words(decisions[0], decisions[1]))
+      witness, in: b.rules.currency.value,
+      text: words + Self.words(decisions[0], decisions[1])
+        + (witness.plainness == 0 ? " (both refuse it)" : ""))
   }
 
   private static func words(_ a: RentDecision, _ b: RentDecision) -> String {
@@ -123,6 +127,16 @@ extension HouseRules {
   /// Every range of nights that a line allows, and the default.
   fileprivate var nightsAllowed: [ClosedRange<Int>] {
     [nights.fallback.value] + nights.lines.map(\.value)
+  }
+}
+
+extension HouseRules {
+  /// Whether the nights of a case are not refused.
+  fileprivate func mayAllow(_ rentCase: RentCase) -> Bool {
+    let circumstances = rentCase.circumstances
+    let level = level(of: RentRules.nightsNotAllowed.name, for: [circumstances])
+    return level?.value != .refuse
+      || copyPolicy(for: circumstances).nights.value.contains(rentCase.nights)
   }
 }
 
