@@ -11,8 +11,9 @@ extension Shop {
     guard try PINHash.matches(pin, kept) else {
       throw try store.transaction(.write) { try wrongPIN(of: staff) }
     }
+    let isWeak = PINHash.isWeak(kept, rounds: pinRounds)
     let renewed =
-      PINHash.isWeak(kept) ? try PINHash.text(of: pin, salt: newID()) : nil
+      isWeak ? try PINHash.text(of: pin, salt: newID(), rounds: pinRounds) : nil
     try store.transaction(.write) {
       guard try store.keptPIN(of: staff.id) == kept else { return }
       try store.clearTrials(of: staff.id)

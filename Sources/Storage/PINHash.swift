@@ -32,7 +32,7 @@ package enum PINHash {
   }
 
   /// Whether a PIN is kept with less work than new ones are.
-  package static func isWeak(_ text: String) -> Bool {
+  package static func isWeak(_ text: String, rounds: Int = rounds) -> Bool {
     guard let kept = Kept(text)?.parameters else { return false }
     return kept.rounds * kept.blockSize * kept.parallelism < rounds * blockSize * parallelism
   }

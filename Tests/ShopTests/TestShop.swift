@@ -37,7 +37,7 @@ final class TestShop {
           clock.ids += 1
           return Self.id(clock.ids)
         },
-        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }),
+        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, pinRounds: 16),
       acting: Shop.Acting(by: "tester"))
   }
 

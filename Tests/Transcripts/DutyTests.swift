@@ -139,7 +139,7 @@ import Testing
       try files.backup.write(to: URL(fileURLWithPath: "backup.db"))
       try Self.write("time zone UTC\nlimit 9\n", to: "new.rules")
       try FileManager.default.createDirectory(atPath: "old", withIntermediateDirectories: true)
-      try Self.write("name,address,postcode\nUma,2 Quay,AB1\n", to: "old/customers.csv")
+      try Self.write("id,name,address,postcode\n99999999-0000-4000-8000-000000000000,Uma,2 Quay,AB1\n", to: "old/customers.csv")
       try body(world)
     }
   }

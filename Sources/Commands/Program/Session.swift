@@ -57,7 +57,8 @@ package final class Session {
     Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
-        now: context.now, newID: context.newID, zone: context.zone),
+        now: context.now, newID: context.newID, zone: context.zone,
+        pinRounds: context.pinRounds),
       acting: acting)
   }
 
