@@ -38,7 +38,7 @@ extension ErrorReport {
   }
 
   static func wrongPIN(_ staff: Staff, left: Int, wait: Int) -> ErrorReport {
-    let tries = counted(left, "try", "tries")
+    let tries = counted(left, "try is", "tries are")
     return notAllowed(
       "that is not the PIN of \(staff.name).",
       why: wait > 0
