@@ -217,9 +217,6 @@ CREATE TABLE staff (
   role          TEXT NOT NULL CHECK (role IN ('clerk', 'manager', 'owner')),
   -- The PIN as scrypt hashes it, with its parameters and salt.
   pin           TEXT CHECK (pin <> ''),
-  -- Wrong PINs one after the other.
-  wrong_pins    BIGINT NOT NULL
-    CHECK (wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0),
   added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
   retired_at    TEXT CHECK (length(retired_at) = 20)
 );
@@ -385,4 +382,14 @@ CREATE TABLE night_step (
   step          TEXT NOT NULL CHECK (step <> ''),
   done_at       TEXT NOT NULL CHECK (length(done_at) = 20),
   PRIMARY KEY (night, step)
+);
+
+-- The wrong PINs that were given for somebody at a till since their last right one, and when the
+-- last of them was.
+CREATE TABLE pin_trial (
+  staff_id      TEXT NOT NULL REFERENCES staff (id),
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  wrong         BIGINT NOT NULL CHECK (wrong = CAST(wrong AS BIGINT) AND wrong > 0),
+  last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
+  PRIMARY KEY (staff_id, till)
 );

@@ -2,24 +2,38 @@ import Domain
 
 /// Who works in the shop.
 package enum StaffReport {
-  private static let layout = Layout<StaffRecord>([
-    "id": { .text($0.staff.id.text) },
-    "name": { .text($0.staff.name) },
-    "role": { .text($0.staff.role.rawValue) },
+  /// Somebody, and now.
+  private typealias Row = (record: StaffRecord, now: Instant)
+
+  private static let layout = Layout<Row>([
+    "id": { .text($0.record.staff.id.text) },
+    "name": { .text($0.record.staff.name) },
+    "role": { .text($0.record.staff.role.rawValue) },
     "pin": { .text(pin($0)) },
-    "added_at": { .instant($0.addedAt) },
-    "retired_at": { .instant($0.retiredAt) },
+    "added_at": { .instant($0.record.addedAt) },
+    "retired_at": { .instant($0.record.retiredAt) },
+    "waits_until": { .instant(waits($0).map(\.until).max()) },
+    "waits_at": { .list(waits($0).map { $0.till.map(String.init) ?? "all" }) },
   ])
 
-  private static func pin(_ record: StaffRecord) -> String {
-    record.isLocked ? "locked" : record.hasPIN ? "set" : "none"
+  private static func waits(_ row: Row) -> [PINTrials.Wait] {
+    row.record.trials.waits(now: row.now)
   }
 
-  package static func record(_ staff: StaffRecord) -> Record { layout.record(staff) }
+  private static func pin(_ row: Row) -> String {
+    guard row.record.hasPIN else { return "none" }
+    return waits(row).isEmpty ? "set" : "locked"
+  }
 
-  package static func table(_ staff: [StaffRecord]) -> Table {
-    Table(
-      keys: layout.keys, records: staff.map(layout.record),
+  package static func record(_ staff: StaffRecord, at now: Instant) -> Record {
+    layout.record((staff, now))
+  }
+
+  package static func table(_ staff: [StaffRecord], at now: Instant) -> Table {
+    let records = staff.map { layout.record(($0, now)) }
+    let isAnybodyWaiting = records.contains { $0["pin"] == .text("locked") }
+    return Table(
+      keys: layout.keys, records: records,
       columns: [
         .field("name", "name", isFlexible: true), .field("role", "role"),
         Column("PIN") { record in
@@ -27,7 +41,11 @@ package enum StaffReport {
             ? Shown("✗ locked", tone: .bad) : Shown(PlainText.text(of: record["pin"]))
         },
         .field("added_at", "since"), .field("retired_at", "until"),
-      ],
+      ] + (isAnybodyWaiting ? waiting : []),
       empty: "Nobody is entered: everybody may do everything.")
   }
+
+  private static let waiting: [Column] = [
+    .field("waits_until", "locked until"), .field("waits_at", "at till"),
+  ]
 }

@@ -33,7 +33,7 @@ extension Shop {
 
   /// A PIN as it is kept.
   func hash(_ pin: PIN) throws -> String {
-    try PINHash.text(of: pin.digits, salt: newID())
+    try PINHash.text(of: pin.digits, salt: newID(), rounds: pinRounds)
   }
 
   /// A name that can be written down and that nobody else has who works here.

@@ -25,17 +25,20 @@ extension Shop {
 
   /// Gives a deposit back.
   ///
-  /// - Parameter offer: how; without an amount, all of it.
+  /// - Parameter offer: how, else by the method that paid; without an amount, all of it.
   package func returnDeposit(
-    _ typed: String, _ offer: PaymentOffer = PaymentOffer(.cash), at asked: AskedMoment = .now
+    _ typed: String, _ offer: PaymentOffer = PaymentOffer(.cash, isMethodSaid: false),
+    at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositReturn, at: asked) { entry in
       let customer = try self.customer(typed)
       let standing = try store.standing(of: customer.id)
       let amount = try offer.amount.map { try self.amount($0, in: entry) } ?? standing.deposit
+      let paid = try store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
+      let parts = paid.parts(of: amount, offer)
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
-          standing, amount: amount, drawer: try drawer(for: offer.method, in: entry),
+          standing, amount: amount, cash: parts.cash, drawer: try drawer(for: parts, in: entry),
           till: entry.desk.till, currency: entry.currency))
       if let refusal = refusal(
         "return the deposit of", customer, typed,
@@ -44,8 +47,16 @@ extension Shop {
       {
         return .refused(refusal)
       }
-      entry.book(
-        LedgerLine(.depositReturned, amount, customer: customer.id, method: offer.method))
+      if standing.owed > .zero {
+        try authorise(
+          .returnDepositInDebt, in: entry,
+          because: "\(standing.owed.text(in: entry.currency)) is owed")
+      }
+      try authorise(givingBack: parts, of: paid, in: entry)
+      for part in parts {
+        entry.book(
+          LedgerLine(.depositReturned, part.amount, customer: customer.id, method: part.method))
+      }
       return .done(receipt(of: customer, standing, in: entry))
     }
   }

@@ -13,6 +13,8 @@ final class Entry {
   /// Who acts, as the records have the name.
   let by: String
   let isDryRun: Bool
+  /// Whether it is for a moment before it is made.
+  let isBackDated: Bool
   private(set) var lines: [LedgerLine] = []
   /// What was recorded elsewhere, and is in the ledger by now: this entry answers for it.
   private(set) var takenOver: [RecordedLine] = []
@@ -26,7 +28,7 @@ final class Entry {
 
   init(
     _ deed: Deed, at instant: Instant, on day: Day, under rules: RulesInForce, _ desk: Desk,
-    by: String, isDryRun: Bool
+    by: String, isDryRun: Bool, isBackDated: Bool = false
   ) {
     self.deed = deed
     self.rules = rules
@@ -35,6 +37,7 @@ final class Entry {
     self.desk = desk
     self.by = by
     self.isDryRun = isDryRun
+    self.isBackDated = isBackDated
   }
 
   /// Whether staff has been entered, so that roles count.
@@ -103,7 +106,7 @@ extension Shop {
     }
   }
 
-  /// An entry, whose moment must not be in the future.
+  /// An entry, whose moment must not be in the future. Money is back-dated by a manager only.
   func entry(
     _ deed: Deed, at asked: AskedMoment, under rules: RulesInForce, isDryRun: Bool = false
   ) throws -> Entry {
@@ -115,9 +118,11 @@ extension Shop {
       ])
     }
     let desk = try desk()
-    return Entry(
+    let entry = Entry(
       deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
-      by: desk.staff?.name ?? acting.by, isDryRun: isDryRun)
+      by: desk.staff?.name ?? acting.by, isDryRun: isDryRun, isBackDated: instant < now)
+    if entry.isBackDated, deed.isMoney { try authorise(.backDateMoney, in: entry) }
+    return entry
   }
 
   /// Books what an entry has to book, and leaves its line in the audit trail.

@@ -5,6 +5,7 @@ extension Shop {
   /// Takes over a shop from elsewhere in one transaction; what the body throws undoes all of it.
   package func importing<Result>(_ body: (Importer) throws -> Result) throws -> Result {
     try entry(.import, at: .now) { entry in
+      try authorise(.importShop, in: entry)
       let importer = Importer(self, entry)
       let result = try body(importer)
       try importer.finish()

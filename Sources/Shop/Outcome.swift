@@ -50,16 +50,17 @@ package enum ShopError: Error, Hashable, Sendable {
   case badRules([String])
   /// Staff has been entered, and nobody who works here is called that.
   case noStaff(String)
-  /// The role of whoever acts does not reach that far.
-  case notAllowed(Staff, Duty)
+  /// The role of whoever acts does not reach that far; with what made it a matter of roles.
+  case notAllowed(Staff, Duty, String? = nil)
   /// Their role reaches that far, and whether it is them has not been proven.
   case pinNeeded(Staff)
   /// Nobody has given them a PIN.
   case noPIN(Staff)
-  /// That is not their PIN; so many tries are left.
-  case wrongPIN(Staff, left: Int)
-  /// Too many wrong PINs were given for them.
-  case pinLocked(Staff)
+  /// That is not their PIN; so many tries are left, and then so many seconds to wait.
+  case wrongPIN(Staff, left: Int, wait: Int)
+  /// Too many wrong PINs were given for them at a till, or at all tills: no PIN of theirs is tried
+  /// for so many seconds.
+  case pinWaits(Staff, seconds: Int, till: Int?)
 
   /// All that is wrong with a form.
   static func invalid(_ problems: [FieldProblem]) -> ShopError {

@@ -77,6 +77,11 @@ extension Shop {
   }
 
   /// The cash that may go out; `nil` where it is not cash, or no session counts it.
+  func drawer(for parts: [Payment], in entry: Entry) throws -> Money? {
+    parts.cash > .zero ? try drawer(for: .cash, in: entry) : nil
+  }
+
+  /// The same by one method.
   func drawer(for method: PaymentMethod, in entry: Entry) throws -> Money? {
     guard method == .cash, let session = entry.desk.session else { return nil }
     return try store.cashInDrawer(till: entry.desk.till, session: session)

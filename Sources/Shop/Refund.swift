@@ -5,7 +5,7 @@ extension Shop {
   /// Gives back money that the shop owes a customer, deposits apart.
   ///
   /// - Parameters:
-  ///   - offer: how, and how much.
+  ///   - offer: how much, and how; else by the method that paid.
   ///   - waives: whether what is not in credit is forgiven with it.
   package func refund(
     _ typed: String, _ offer: PaymentOffer, reason: String, waives: Bool = false,
@@ -19,15 +19,15 @@ extension Shop {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
       let amount = try self.amount(text, in: entry)
-      if amount > entry.rules.rules.refundLimit.value {
-        try authorise(.refundOverLimit, in: entry)
-      }
+      try authorise(refund: amount, to: customer.id, in: entry)
       let standing = try store.standing(of: customer.id)
+      let paid = try store.paidMoney(of: customer.id, .payment, .refund)
+      let parts = paid.parts(of: amount, offer)
       let findings = BalanceRules.refund.findings(
         BalanceFacts(
-          standing, amount: amount, waives: waives,
-          drawer: try drawer(for: offer.method, in: entry),
-          till: entry.desk.till, currency: entry.currency))
+          standing, amount: amount, cash: parts.cash, waives: waives,
+          drawer: try drawer(for: parts, in: entry), till: entry.desk.till,
+          currency: entry.currency))
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = refusal(
         action, customer, typed,
@@ -36,14 +36,17 @@ extension Shop {
       {
         return .refused(refusal)
       }
+      try authorise(givingBack: parts, of: paid, in: entry)
       if amount > standing.credit {
         entry.book(
           LedgerLine(
             .waive, standing.credit - amount, customer: customer.id, reason: reason))
       }
-      entry.book(
-        LedgerLine(
-          .refund, amount, customer: customer.id, method: offer.method, reason: reason))
+      for part in parts {
+        entry.book(
+          LedgerLine(
+            .refund, part.amount, customer: customer.id, method: part.method, reason: reason))
+      }
       return .done(receipt(of: customer, standing, in: entry))
     }
   }

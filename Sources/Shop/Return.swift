@@ -23,6 +23,7 @@ extension Shop {
     isDryRun: Bool = false
   ) throws -> Outcome<ReturnReceipt> {
     try decision(.return, at: asked, isDryRun: isDryRun) { entry in
+      try authorise(returnIn: entry, paid: payment.offers)
       let customer = try typedCustomer.map(self.customer)
       let facts = try returnFacts(copies, from: customer)
       let day = entry.day

@@ -18,9 +18,10 @@ extension Shop {
       }
       guard let pin else { return record }
       try store.set(pin: try hash(pin), of: record.staff.id)
+      try store.clearTrials(of: record.staff.id)
       entry.tell(record.staff.id.text)
       record.hasPIN = true
-      record.wrongPINs = 0
+      record.trials = PINTrials()
       return record
     }
   }
@@ -32,14 +33,14 @@ extension Shop {
     return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 
-  /// Lets somebody try their PIN again after too many wrong ones.
+  /// Lets somebody try their PIN again at once after too many wrong ones.
   package func unlockPIN(of typed: String, at asked: AskedMoment = .now) throws -> StaffRecord {
     try entry(.staffUnlock, at: asked) { entry in
       try authorise(.unlockPIN, in: entry)
       var record = try self.staff(typed)
-      try store.set(wrongPINs: 0, of: record.staff.id)
-      entry.tell(record.staff.id.text, before: ["wrong_pins": String(record.wrongPINs)])
-      record.wrongPINs = 0
+      try store.clearTrials(of: record.staff.id)
+      entry.tell(record.staff.id.text, before: ["wrong_pins": String(record.trials.wrong)])
+      record.trials = PINTrials()
       return record
     }
   }

@@ -41,11 +41,14 @@ package final class Shop {
     package let newID: () -> String
     /// The time zone of a name, or `nil` where there is none.
     package let zone: (String) -> Zone?
+    /// How much work a PIN is, which tests have less time for.
+    package let pinRounds: Int
 
     package init(
       now: @escaping () -> Instant, newID: @escaping () -> String,
-      zone: @escaping (String) -> Zone?
+      zone: @escaping (String) -> Zone?, pinRounds: Int = PINHash.rounds
     ) {
+      self.pinRounds = pinRounds
       self.now = now
       self.newID = newID
       self.zone = zone
@@ -54,6 +57,7 @@ package final class Shop {
 
   package var now: Instant { surroundings.now() }
   package func newID() -> String { surroundings.newID() }
+  var pinRounds: Int { surroundings.pinRounds }
 
   /// The house rules in force now, read again only when others have been applied.
   package func rulesInForce() throws -> RulesInForce {

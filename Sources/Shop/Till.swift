@@ -63,6 +63,7 @@ extension Shop {
       let session = try session(
         to: "\(action) till \(acting.till)", isOut ? .takeOut(amount) : .other, in: entry)
       try check(entry.instant, isNotBefore: session.openedAt, of: "till \(session.till)")
+      if isOut { try authorise(payingOut: amount, of: session, in: entry) }
       let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
       entry.book(line)
       entry.tell(session.auditSubject, after: ["amount": words])

@@ -304,6 +304,14 @@ package enum Schema {
     ALTER TABLE rental ADD COLUMN seen_unpaid BIGINT
       CHECK (seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0)
       CHECK (seen_unpaid IS NULL OR seen_out IS NOT NULL);
+    ALTER TABLE staff DROP COLUMN wrong_pins;
+    CREATE TABLE pin_trial (
+      staff_id      TEXT NOT NULL REFERENCES staff (id),
+      till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+      wrong         BIGINT NOT NULL CHECK (wrong = CAST(wrong AS BIGINT) AND wrong > 0),
+      last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
+      PRIMARY KEY (staff_id, till)
+    );
     """,
   ]
 }

@@ -2,13 +2,12 @@ import Domain
 
 /// Who works in the shop.
 extension Store {
-  static let staffColumns: SQL =
-    "s.id, s.name, s.role, s.pin, s.wrong_pins, s.added_at, s.retired_at"
+  static let staffColumns: SQL = "s.id, s.name, s.role, s.pin, s.added_at, s.retired_at"
 
   static func staffRecord(_ row: inout Row) throws(StorageError) -> StaffRecord {
     StaffRecord(
       staff: Staff(id: try row.id(), name: try row.text(), role: try row.value()),
-      hasPIN: try row.textOrNil() != nil, wrongPINs: try row.int(), addedAt: try row.instant(),
+      hasPIN: try row.textOrNil() != nil, addedAt: try row.instant(),
       retiredAt: try row.instantOrNil())
   }
 
@@ -20,20 +19,22 @@ extension Store {
       let isHere = instant.map { "s.retired_at IS NULL OR s.retired_at > \($0)" as SQL }
       conditions.append("(\(isHere ?? "s.retired_at IS NULL"))")
     }
-    return try engine.all(
+    let staff = try engine.all(
       """
       SELECT \(Self.staffColumns) FROM staff s WHERE \(.joined(conditions, by: " AND "))
       ORDER BY s.name_key, s.added_at, s.id
       """, Self.staffRecord)
+    return try withTrials(staff)
   }
 
   /// Whoever works here and is called that, in whatever case.
   package func staff(named name: String) throws -> StaffRecord? {
-    try engine.first(
+    let staff = try engine.first(
       """
       SELECT \(Self.staffColumns) FROM staff s
       WHERE s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
       """, Self.staffRecord)
+    return try withTrials(staff.map { [$0] } ?? []).first
   }
 
   /// Adds somebody, who may have left by now.
@@ -43,9 +44,9 @@ extension Store {
     let staff = record.staff
     try engine.run(
       """
-      INSERT INTO staff (id, name, name_key, role, pin, wrong_pins, added_at, retired_at)
+      INSERT INTO staff (id, name, name_key, role, pin, added_at, retired_at)
       VALUES (\(staff.id), \(staff.name), \(Folded.key(staff.name)), \(staff.role.rawValue),
-        \(pin), \(record.wrongPINs), \(record.addedAt), \(record.retiredAt))
+        \(pin), \(record.addedAt), \(record.retiredAt))
       """)
   }
 
@@ -62,23 +63,15 @@ extension Store {
     try engine.run("UPDATE staff SET retired_at = \(instant) WHERE id = \(staff)")
   }
 
-  /// Sets a PIN, as ``PINHash`` keeps it; a locked one is locked no more.
+  /// Sets a PIN, as ``PINHash`` keeps it.
   package func set(pin: String, of staff: ID<Staff>) throws(StorageError) {
-    try engine.run("UPDATE staff SET pin = \(pin), wrong_pins = 0 WHERE id = \(staff)")
+    try engine.run("UPDATE staff SET pin = \(pin) WHERE id = \(staff)")
   }
 
-  package func set(wrongPINs: Int, of staff: ID<Staff>) throws(StorageError) {
-    try engine.run("UPDATE staff SET wrong_pins = \(wrongPINs) WHERE id = \(staff)")
-  }
-
-  /// The PIN of somebody who works here, as it is kept, and how many wrong ones were given since
-  /// the last right one.
-  package func keptPIN(of staff: ID<Staff>) throws -> (text: String, wrong: Int)? {
+  /// The PIN of somebody who works here, as it is kept.
+  package func keptPIN(of staff: ID<Staff>) throws -> String? {
     try engine.first(
-      """
-      SELECT pin, wrong_pins FROM staff
-      WHERE id = \(staff) AND pin IS NOT NULL AND retired_at IS NULL
-      """
-    ) { row in (text: try row.text(), wrong: try row.int()) }
+      "SELECT pin FROM staff WHERE id = \(staff) AND pin IS NOT NULL AND retired_at IS NULL"
+    ) { row in try row.text() }
   }
 }

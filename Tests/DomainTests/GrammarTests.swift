@@ -70,6 +70,8 @@ struct GrammarTests {
     Reading("age by rating", "byRating"), Reading("age off", "off"), Reading("age 0", "from(0)"),
     Reading("age 150", "from(150)"), Reading("till required", "required"),
     Reading("TILL Optional", "optional"), Reading("refund limit 0", "Money(minor: 0)"),
+    Reading("paid out limit 20", "Money(minor: 2000)"), Reading("back-dating 0 nights", "0"),
+    Reading("Back-Dating 3 nights", "3"),
     Reading("shop Films", "Films"), Reading("shop \"Ann's Films\"", "Ann's Films"),
     Reading("shop Ann's   Films # the sign", "Ann's Films"), Reading("shop \"\"", ""),
     Reading("shop The \"Old\" Cinema", "The \"Old\" Cinema"),
@@ -102,7 +104,8 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
         "grace", "extensions", "hold for", "debt limit", "due", "age",
-        "till", "refund limit", "shop", "address", "logo", "sender", "forget titles", "remind",
+        "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "logo",
+        "sender", "forget titles", "remind",
         "letter",
       ] + RentRules.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

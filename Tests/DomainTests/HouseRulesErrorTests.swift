@@ -53,6 +53,15 @@ struct HouseRulesErrorTests {
     "required"?
     refund limit lots
     line 1, column 14: "lots" is read where an amount of GBP such as 3.00 should stand
+    paid out limit
+    line 1, column 15: the line ends where an amount of GBP such as 3.00 should stand
+    paid out limit 5.00 when weekday sun
+    line 1, column 21: "when" is read where the end of the line (paid out limit holds without \
+    conditions) should stand
+    back-dating 1
+    line 1, column 14: the line ends where "nights" should stand
+    back-dating yesterday
+    line 1, column 13: "yesterday" is read where a number of nights from 0 to 3650 should stand
     shop
     line 1, column 5: the line ends where the shop's name should stand
     shop # Films

@@ -136,8 +136,8 @@ struct MoneyTests {
     try world.shop.applyRules("time zone UTC\nrefund limit 2.00")
     try world.store.engine.run(
       """
-      INSERT INTO staff (id, name, name_key, role, wrong_pins, added_at)
-      VALUES (\(TestShop.id(900)), 'tester', 'tester', 'clerk', 0, '2026-03-01T12:00:00Z')
+      INSERT INTO staff (id, name, name_key, role, added_at)
+      VALUES (\(TestShop.id(900)), 'tester', 'tester', 'clerk', '2026-03-01T12:00:00Z')
       """)
     let clerk = Staff(id: ID(trusted: TestShop.id(900)), name: "tester", role: .clerk)
     try world.expectError(.notAllowed(clerk, .waive)) {
@@ -149,7 +149,8 @@ struct MoneyTests {
     try world.expectError(.notAllowed(clerk, .void)) {
       try world.shop.void("1-000001", reason: "w")
     }
-    try world.expectError(.notAllowed(clerk, .refundOverLimit)) {
+    let reason = "2.01 would be refunded today, and the limit is 2.00"
+    try world.expectError(.notAllowed(clerk, .refundOverLimit, reason)) {
       try world.shop.refund("Ana Lima", PaymentOffer(.cash, "2.01"), reason: "w")
     }
     try world.expectRefusal(["over-credit"]) {

@@ -21,7 +21,7 @@ struct StaffTests {
     shop.acting.by = name
     guard isProven else { return }
     let staff = try staff(name)
-    shop.proven[staff.id] = try world.store.keptPIN(of: staff.id)?.text
+    shop.proven[staff.id] = try world.store.keptPIN(of: staff.id)
   }
 
   /// Ana owns the shop, Ben is a manager, Cy a clerk; Ana acts, and has proven that she does.

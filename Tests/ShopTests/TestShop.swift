@@ -48,7 +48,7 @@ final class TestShop {
           clock.ids += 1
           return Self.id(clock.ids)
         },
-        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }),
+        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, pinRounds: 16),
       acting: Shop.Acting(by: "tester"))
   }
 
@@ -118,7 +118,7 @@ final class TestShop {
   func contents() throws -> [String] {
     let tables = [
       "customer", "account_period", "movie", "copy", "copy_period", "cover", "rental",
-      "rules_version", "op", "op_customer", "staff", "till_session", "ledger", "audit",
+      "rules_version", "op", "op_customer", "staff", "pin_trial", "till_session", "ledger", "audit",
       "audit_detail", "receipt_print", "logo", "notice", "notice_rental", "night_step",
     ]
     return try tables.map { table in

@@ -141,8 +141,10 @@ extension ConstraintTests {
   /// The same for what keeps money: two of everything, the sessions closed.
   static let recordsOfMoney = """
     INSERT INTO staff VALUES
-      ('\(id(1))', 'Ann', 'ann', 'owner', NULL, 0, '\(moment)', NULL),
-      ('\(id(2))', 'Bea', 'bea', 'clerk', NULL, 0, '\(moment)', NULL);
+      ('\(id(1))', 'Ann', 'ann', 'owner', NULL, '\(moment)', NULL),
+      ('\(id(2))', 'Bea', 'bea', 'clerk', NULL, '\(moment)', NULL);
+    INSERT INTO pin_trial VALUES
+      ('\(id(1))', 1, 1, '\(moment)'), ('\(id(1))', 2, 1, '\(moment)');
     INSERT INTO till_session VALUES
       (1, 1, '\(moment)', 'Ann', 0, '\(moment)', 'Ann', '{}', 'Z'),
       (1, 2, '\(moment)', 'Ann', 0, '\(moment)', 'Ann', '{}', 'Z');

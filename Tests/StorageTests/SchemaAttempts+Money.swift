@@ -1,6 +1,6 @@
 /// Attempts on the constraints of the tables that keep money, staff and the audit trail.
 extension SchemaAttempts {
-  static let money = staff + tillSession + ledger + audit + auditDetail
+  static let money = staff + pinTrial + tillSession + ledger + audit + auditDetail
 
   private static let staff = attempts(
     on: "staff",
@@ -15,13 +15,28 @@ extension SchemaAttempts {
     role = NULL | NOT NULL staff.role
     role = 'king' | CHECK role IN ('clerk', 'manager', 'owner')
     pin = '' | CHECK pin <> ''
-    wrong_pins = NULL | NOT NULL staff.wrong_pins
-    wrong_pins = 'many' | CHECK wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0
-    wrong_pins = 1.5 | CHECK wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0
-    wrong_pins = -1 | CHECK wrong_pins = CAST(wrong_pins AS BIGINT) AND wrong_pins >= 0
     added_at = NULL | NOT NULL staff.added_at
     added_at = 'x' | CHECK length(added_at) = 20
     retired_at = 'x' | CHECK length(retired_at) = 20
+    """)
+
+  private static let pinTrial = attempts(
+    on: "pin_trial",
+    """
+    staff_id = NULL | NOT NULL pin_trial.staff_id
+    staff_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY pin_trial.staff_id
+    till = 9 | UNIQUE pin_trial.staff_id, pin_trial.till
+    till = NULL | NOT NULL pin_trial.till
+    till = 'x' | CHECK till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999
+    till = 1.5 | CHECK till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999
+    till = 0 | CHECK till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999
+    till = 10000 | CHECK till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999
+    wrong = NULL | NOT NULL pin_trial.wrong
+    wrong = 'many' | CHECK wrong = CAST(wrong AS BIGINT) AND wrong > 0
+    wrong = 1.5 | CHECK wrong = CAST(wrong AS BIGINT) AND wrong > 0
+    wrong = 0 | CHECK wrong = CAST(wrong AS BIGINT) AND wrong > 0
+    last_at = NULL | NOT NULL pin_trial.last_at
+    last_at = 'x' | CHECK length(last_at) = 20
     """)
 
   private static let tillSession = attempts(

@@ -122,6 +122,7 @@ package final class World: Sendable {
       zone: Self.zone,
       environment: { name in self.state.withLock { $0.environment[name] } },
       loginName: { "clerk" },
+      pinRounds: 16,
       decoding: .here,
       courier: .atOnce,
       engines: SQLiteEngines(wait: { _ in false }),

@@ -10,7 +10,8 @@ struct BackupCommand: AnsweringCommand {
     abstract: "Copy the whole shop to a file while others work.",
     discussion: """
       The file appears whole, or not at all, and only after it was read back and found sound. A \
-      name that ends in .gz has it packed. One that is there already is replaced with --yes only.
+      name that ends in .gz has it packed. One that is there already is replaced with --yes only. \
+      It takes a manager; rental night makes its own.
 
       With --keep the file is DIR/YYYY-MM-DD.db.gz, after the business day, and older ones are \
       rotated: the newest of each of the last 7 days, 5 weeks and 12 months that have one stays. \
@@ -48,6 +49,7 @@ struct BackupCommand: AnsweringCommand {
     let folder = BackupFolder(path: try FileSystem.folder(keep, "--keep"))
     let policy = try policy()
     let shop = try session.shop(.existing)
+    try shop.authorise(.backUp)
     let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
     let day = calendar.day(of: session.context.now())
     guard !dryRun else {
@@ -73,6 +75,7 @@ struct BackupCommand: AnsweringCommand {
         lines: [Self.verdict(found.inventory)])
     }
     let shop = try session.shop(.existing)
+    try shop.authorise(.backUp)
     try FileSystem.checkIsReplaceable(file)
     if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }
     return Self.answer(try BackupMaker(session: session, shop: shop).make(file))

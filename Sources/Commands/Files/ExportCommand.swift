@@ -9,7 +9,8 @@ struct ExportCommand: AnsweringCommand {
     "export",
     abstract: "Write the whole shop to a folder of CSV files and covers.",
     discussion: """
-      What export writes, import reads back to the same shop. The folder must not be there yet, \
+      What export writes, import reads back to the same shop. It takes a manager, for it holds \
+      everybody's data. The folder must not be there yet, \
       or be empty; it appears whole, or not at all.
 
       Examples:
@@ -22,6 +23,7 @@ struct ExportCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let target = try FileSystem.folder(folder, "<folder>")
     let shop = try session.shop(.existing)
+    try shop.authorise(.exportShop)
     if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "\(folder) is not empty.",

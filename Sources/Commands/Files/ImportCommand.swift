@@ -15,6 +15,8 @@ struct ImportCommand: Runnable {
       transaction: a bad row is told with file, line and column, and nothing is imported, unless \
       --skip-bad. A ledger is only taken by a shop that has none yet, and staff comes without PINs.
 
+      It takes a manager.
+
       Examples:
         rental import old-shop/
         rental import old-shop/ --skip-bad --rejects rejects.csv

@@ -6,7 +6,8 @@ struct DepositReturn: RequestCommand {
     "return",
     abstract: "Give a deposit back, or a part of it.",
     discussion: """
-      Without an amount all of it goes back, and without a method in cash.
+      Without an amount all of it goes back, and without a method the way it came. While something \
+      is owed, and in another way than it came, it takes a manager.
 
       Examples:
         rental deposit return "Ana Lima"

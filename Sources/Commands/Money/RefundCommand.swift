@@ -9,6 +9,9 @@ struct RefundCommand: RequestCommand {
       It is what is in credit; with --waive what was charged is forgiven with it. A reason stays \
       in the books for good, so it should tell nothing of a person.
 
+      Without a method it goes back the way it was paid. In another way, or above the refund limit \
+      with what was refunded before, it takes a manager.
+
       Examples:
         rental refund "Ana Lima" 3.00 --reason "paid twice"
         rental refund M-000007 card 3.00 --reason "disc was scratched" --waive

@@ -14,6 +14,8 @@ package struct Context: Sendable {
   /// A variable of the environment.
   package var environment: @Sendable (String) -> String?
   package var loginName: @Sendable () -> String
+  /// How much work a PIN is.
+  package var pinRounds: Int
   /// Where pictures that may be anything are decoded.
   package var decoding: Decoding
   /// Where messages to customers are handed over.
@@ -27,9 +29,9 @@ package struct Context: Sendable {
     newID: @escaping @Sendable () -> String,
     zone: @escaping @Sendable (String) -> Zone?,
     environment: @escaping @Sendable (String) -> String?,
-    loginName: @escaping @Sendable () -> String, decoding: Decoding, courier: Courier,
-    engines: any Engines,
-    streams: Streams, terminal: Terminal
+    loginName: @escaping @Sendable () -> String, pinRounds: Int = PINHash.rounds,
+    decoding: Decoding, courier: Courier, engines: any Engines, streams: Streams,
+    terminal: Terminal
   ) {
     self.now = now
     self.milliseconds = milliseconds
@@ -37,6 +39,7 @@ package struct Context: Sendable {
     self.zone = zone
     self.environment = environment
     self.loginName = loginName
+    self.pinRounds = pinRounds
     self.decoding = decoding
     self.courier = courier
     self.engines = engines

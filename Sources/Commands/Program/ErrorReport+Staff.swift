@@ -9,10 +9,12 @@ extension ErrorReport {
       tries: ["--by NAME", "rental staff list"])
   }
 
-  static func notAllowed(_ staff: Staff, _ duty: Duty) -> ErrorReport {
+  /// - Parameter reason: what makes it a matter of roles.
+  static func notAllowed(_ staff: Staff, _ duty: Duty, because reason: String?) -> ErrorReport {
     notAllowed(
       "\(staff.name) may not \(duty.words).",
-      why: "that takes \(duty.role.words), and \(staff.name) is \(staff.role.words)",
+      why: (reason.map { $0 + "; " } ?? "")
+        + "that takes \(duty.role.words), and \(staff.name) is \(staff.role.words)",
       tries: ["--by \(duty.role.rawValue.uppercased())"])
   }
 
@@ -35,26 +37,35 @@ extension ErrorReport {
       tries: ["rental staff pin \(staff.name.shellWord) --by OWNER"])
   }
 
-  static func wrongPIN(_ staff: Staff, left: Int) -> ErrorReport {
-    notAllowed(
+  static func wrongPIN(_ staff: Staff, left: Int, wait: Int) -> ErrorReport {
+    let tries = counted(left, "try is", "tries are")
+    return notAllowed(
       "that is not the PIN of \(staff.name).",
-      why: left > 0
-        ? "\(counted(left, "try is", "tries are")) left before it is locked"
-        : "it was the last try, and the PIN is locked now",
-      tries: left > 0 ? ["the right PIN"] : unlocking(staff))
+      why: wait > 0
+        ? "it was one too many: the next try at this till is in \(time(wait))"
+        : "\(tries) left before \(staff.name) has to wait",
+      tries: wait > 0 ? waiting(staff, wait) : ["the right PIN"])
   }
 
-  static func pinLocked(_ staff: Staff) -> ErrorReport {
-    notAllowed(
-      "the PIN of \(staff.name) is locked.",
-      why: "\(PIN.tries) wrong ones were given, one after the other", tries: unlocking(staff))
+  /// It was not tried, and so nothing is told about it.
+  static func pinWaits(_ staff: Staff, seconds: Int, till: Int?) -> ErrorReport {
+    let place = till.map { " at till \($0)" } ?? ""
+    return notAllowed(
+      "no PIN of \(staff.name) is taken\(place) for \(time(seconds)).",
+      why: "too many wrong ones were given, and until then the right one is refused as well",
+      tries: waiting(staff, seconds))
   }
 
-  private static func unlocking(_ staff: Staff) -> [String] {
+  private static func waiting(_ staff: Staff, _ seconds: Int) -> [String] {
     [
-      "rental staff unlock \(staff.name.shellWord) --by MANAGER",
-      "rental staff pin \(staff.name.shellWord) --by OWNER",
+      "the same in \(time(seconds))", "rental staff unlock \(staff.name.shellWord) --by MANAGER",
     ]
+  }
+
+  /// Whole minutes from two on, upwards.
+  private static func time(_ seconds: Int) -> String {
+    seconds <= 90
+      ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
   }
 
   private static func notAllowed(_ message: String, why: String, tries: [String]) -> ErrorReport {

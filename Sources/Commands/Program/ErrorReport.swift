@@ -115,11 +115,14 @@ extension ErrorReport {
         why: "everything has to be right before anything is saved",
         tries: ["the same with that put right"])
     case .noStaff(let name): self = .noStaff(name)
-    case .notAllowed(let staff, let duty): self = .notAllowed(staff, duty)
+    case .notAllowed(let staff, let duty, let reason):
+      self = .notAllowed(staff, duty, because: reason)
     case .pinNeeded(let staff): self = .pinNeeded(staff)
     case .noPIN(let staff): self = .noPIN(staff)
-    case .wrongPIN(let staff, let left): self = .wrongPIN(staff, left: left)
-    case .pinLocked(let staff): self = .pinLocked(staff)
+    case .wrongPIN(let staff, let left, let wait):
+      self = .wrongPIN(staff, left: left, wait: wait)
+    case .pinWaits(let staff, let seconds, let till):
+      self = .pinWaits(staff, seconds: seconds, till: till)
     case .badRules(let problems):
       self.init(
         code: "bad-rules", exit: .badRules,

@@ -36,7 +36,8 @@ package final class Session {
   ///   - till: the number of the till, where a request says so.
   package func shop(_ mode: OpenMode, by: String? = nil, till: Int? = nil) throws -> Shop {
     let acting = Shop.Acting(
-      by: by ?? self.by, till: try till.map(checked) ?? askedTill() ?? 1)
+      by: try by.map { try checked(name: $0) } ?? self.actor(),
+      till: try till.map(checked) ?? askedTill() ?? 1)
     if let opened {
       opened.acting = acting
       return opened
@@ -58,13 +59,14 @@ package final class Session {
     Shop(
       store: Store(engine: engine),
       surroundings: Shop.Surroundings(
-        now: context.now, newID: context.newID, zone: context.zone),
+        now: context.now, newID: context.newID, zone: context.zone,
+        pinRounds: context.pinRounds),
       acting: acting)
   }
 
   /// A shop that is not the one that the options name.
   func shop(in engine: any Engine) throws -> Shop {
-    shop(in: engine, Shop.Acting(by: by, till: try askedTill() ?? 1))
+    shop(in: engine, Shop.Acting(by: try actor(), till: try askedTill() ?? 1))
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.
@@ -102,7 +104,22 @@ package final class Session {
   }
 
   package private(set) lazy var by =
-    options.by ?? context.environment("RENTAL_STAFF") ?? context.loginName()
+    options.by ?? context.environment("RENTAL_STAFF")?.nonEmpty ?? context.loginName()
+
+  /// Whoever acts, by a name that can stand in the books.
+  private func actor() throws -> String { try checked(name: by) }
+
+  /// A name is one line of text: it stands in reports and on receipts.
+  private func checked(name: String) throws -> String {
+    let controls = name.unicodeScalars.contains {
+      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
+    guard !controls else {
+      throw ShopError.invalid(["whoever acts is \(quoted(name)), which holds a control character"])
+    }
+    guard !name.trimmed.isEmpty else { throw ShopError.invalid(["whoever acts has no name"]) }
+    return name
+  }
 
   /// The till that the options name.
   func tillNamed() throws -> Int? {

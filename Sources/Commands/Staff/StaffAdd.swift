@@ -28,6 +28,6 @@ struct StaffAdd: RequestCommand {
       role.needsPIN || session.options.pinStdin
       ? try session.newPIN(of: planned.staff.name, isRequired: role.needsPIN) : nil
     let added = try shop.addStaff(name, as: role, pin: pin, at: global.at).get()
-    return Answer(.record(StaffReport.record(added)))
+    return Answer(.record(StaffReport.record(added, at: session.context.now())))
   }
 }

@@ -24,6 +24,6 @@ struct StaffEdit: RequestCommand {
     let edited = try session.shop(.existing).editStaff(
       staff, name: name, role: role, at: global.at
     ).get()
-    return Answer(.record(StaffReport.record(edited)))
+    return Answer(.record(StaffReport.record(edited, at: session.context.now())))
   }
 }

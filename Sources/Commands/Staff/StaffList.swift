@@ -19,7 +19,8 @@ struct StaffList: AnsweringCommand {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
-      return Answer(.table(StaffReport.table(try shop.store.staff(all: all, at: moment.instant))))
+      let staff = try shop.store.staff(all: all, at: moment.instant)
+      return Answer(.table(StaffReport.table(staff, at: session.context.now())))
     }
   }
 }

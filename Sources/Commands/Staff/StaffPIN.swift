@@ -25,6 +25,7 @@ struct StaffPIN: AnsweringCommand {
     let pin = try session.newPIN(of: name, isRequired: true)
     let record = try shop.setPIN(pin, of: name)
     return Answer(
-      .record(StaffReport.record(record)), lines: ["\(record.staff.name) has a new PIN."])
+      .record(StaffReport.record(record, at: session.context.now())),
+      lines: ["\(record.staff.name) has a new PIN."])
   }
 }

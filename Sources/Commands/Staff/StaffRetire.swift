@@ -19,6 +19,7 @@ struct StaffRetire: RequestCommand {
   func answer(in session: Session) throws -> Answer {
     let retired = try session.shop(.existing).retireStaff(staff, at: global.at).get()
     return Answer(
-      .record(StaffReport.record(retired)), lines: ["\(retired.staff.name) has left the shop."])
+      .record(StaffReport.record(retired, at: session.context.now())),
+      lines: ["\(retired.staff.name) has left the shop."])
   }
 }

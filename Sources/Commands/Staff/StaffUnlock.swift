@@ -5,20 +5,21 @@ import Reports
 struct StaffUnlock: RequestCommand {
   static let configuration = CommandConfiguration.verb(
     "unlock",
-    abstract: "Let somebody try their PIN again after too many wrong ones.",
+    abstract: "Let somebody try their PIN again at once, after too many wrong ones.",
     discussion: """
       Examples:
         rental staff unlock "Ana Lima" --by Cleo
       """)
   static let argumentKeys = ["staff"]
 
-  @Argument(help: "Whose PIN is locked.") var staff: String
+  @Argument(help: "Who has to wait.") var staff: String
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
     let record = try session.shop(.existing).unlockPIN(of: staff, at: global.at)
+    let tries = counted(PINTrials.triesAtTill, "try", "tries")
     return Answer(
-      .record(StaffReport.record(record)),
-      lines: ["\(record.staff.name) has \(counted(PIN.tries, "try", "tries")) again."])
+      .record(StaffReport.record(record, at: session.context.now())),
+      lines: ["\(record.staff.name) has \(tries) again."])
   }
 }

@@ -22,6 +22,8 @@ package struct HouseRules: Sendable {
   var debtLimits: Choice<Money>
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
+  var paidOutLimits: Choice<Money>
+  var backDatings = Choice(fallback: Setting(1, defaultOf: "back-dating", "1 night"))
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
@@ -59,6 +61,8 @@ package struct HouseRules: Sendable {
     debtLimits = Choice(fallback: Setting(amount(10), defaultOf: "debt limit", write(10)))
     refundLimits = Choice(
       fallback: Setting(amount(10), defaultOf: "refund limit", write(10)))
+    paidOutLimits = Choice(
+      fallback: Setting(amount(10), defaultOf: "paid out limit", write(10)))
     levels = RentRules.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
         fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
@@ -74,8 +78,12 @@ package struct HouseRules: Sendable {
   package var ratings: Setting<RatingScheme> { ratingSchemes.always }
   /// Whether a till has to be opened before it is used.
   package var till: Setting<TillMode> { tills.always }
-  /// The most that anybody may refund without a manager.
+  /// The most that is refunded in a till session, or to a customer, without a manager.
   package var refundLimit: Setting<Money> { refundLimits.always }
+  /// The most that is taken out of the drawer in a till session without a manager.
+  package var paidOutLimit: Setting<Money> { paidOutLimits.always }
+  /// How many nights a return may be dated back without a manager; closed days do not count.
+  package var backDating: Setting<Int> { backDatings.always }
   /// What the shop is called on its receipts; empty where nothing is written.
   package var shop: Setting<String> { shops.always }
   /// Where the shop is, for its receipts; empty where nothing is written.
@@ -116,6 +124,7 @@ extension HouseRules {
       Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
       Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
       Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages), Entry(tills), Entry(refundLimits),
+      Entry(paidOutLimits), Entry(backDatings),
       Entry(shops), Entry(addresses), Entry(logos), Entry(senders), Entry(forgettings),
     ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { Entry($0) } }
       + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }

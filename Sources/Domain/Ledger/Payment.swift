@@ -3,10 +3,13 @@ package struct PaymentOffer: Hashable, Sendable {
   package var method: PaymentMethod
   /// As it was typed; `nil` for whatever is still due.
   package var amount: String?
+  /// Whether the method was said. Where it was not, money goes back by the one that paid.
+  package var isMethodSaid: Bool
 
-  package init(_ method: PaymentMethod, _ amount: String? = nil) {
+  package init(_ method: PaymentMethod, _ amount: String? = nil, isMethodSaid: Bool = true) {
     self.method = method
     self.amount = amount
+    self.isMethodSaid = isMethodSaid
   }
 
   /// Reads `cash 10.00`, or just `card` for what is due. A method with nothing but a space behind

@@ -84,12 +84,12 @@ package enum BalanceRules {
     fires: .givenBack.with(\.drawer, Money(minor: 899)),
     silent: .givenBack.with(\.drawer, Money(minor: 900))
   ) { facts in
-    guard let drawer = facts.drawer, facts.amount > drawer else { return [] }
+    guard let drawer = facts.drawer, facts.cash > drawer else { return [] }
     return [
       Remark(
         "the drawer holds \(facts.text(drawer))",
         facts: facts.sums + [.text("drawer", facts.text(drawer)), .number("till", facts.till)],
-        remedy: .fillDrawer(facts.text(facts.amount - drawer), till: facts.till, orByCard: true))
+        remedy: .fillDrawer(facts.text(facts.cash - drawer), till: facts.till, orByCard: true))
     ]
   }
 }
@@ -99,6 +99,8 @@ package struct BalanceFacts: Sendable, Exemplary {
   package var standing: Standing
   /// What is to be paid, waived or given back.
   package var amount: Money
+  /// What of it goes out of the drawer, where any does.
+  package var cash: Money
   /// Whether what a refund gives back is waived with it.
   package var waives: Bool
   /// The cash in the drawer of the open session, where cash goes out of it.
@@ -108,11 +110,12 @@ package struct BalanceFacts: Sendable, Exemplary {
   package var currency: Currency
 
   package init(
-    _ standing: Standing, amount: Money, waives: Bool = false, drawer: Money? = nil,
-    till: Int = 1, currency: Currency
+    _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
+    drawer: Money? = nil, till: Int = 1, currency: Currency
   ) {
     self.standing = standing
     self.amount = amount
+    self.cash = cash ?? amount
     self.waives = waives
     self.drawer = drawer
     self.till = till

@@ -2,8 +2,6 @@
 package struct PIN: Sendable {
   package let digits: String
 
-  /// Wrong ones, one after the other, after which even the right one is refused.
-  package static let tries = 5
   package static let length = 6...32
 
   /// Takes a new PIN. What is wrong with it is said without saying it.

@@ -2,9 +2,17 @@
 package enum Duty: String, CaseIterable, Hashable, Sendable {
   case override
   case void
-  case refundOverLimit
   case waive
+  case refundOverLimit
+  case giveBackOtherwise
+  case returnDepositInDebt
+  case payOutOverLimit
+  case backDateMoney
+  case backDateReturn
   case applyRules
+  case importShop
+  case exportShop
+  case backUp
   case restore
   case unlockPIN
   case manageStaff
@@ -14,9 +22,17 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .override: .manager
     case .void: .manager
-    case .refundOverLimit: .manager
     case .waive: .manager
+    case .refundOverLimit: .manager
+    case .giveBackOtherwise: .manager
+    case .returnDepositInDebt: .manager
+    case .payOutOverLimit: .manager
+    case .backDateMoney: .manager
+    case .backDateReturn: .manager
     case .applyRules: .manager
+    case .importShop: .manager
+    case .exportShop: .manager
+    case .backUp: .manager
     case .restore: .manager
     case .unlockPIN: .manager
     case .manageStaff: .owner
@@ -28,12 +44,38 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .override: "override what the house rules found"
     case .void: "void a receipt"
-    case .refundOverLimit: "refund more than the refund limit"
     case .waive: "waive what is owed"
+    case .refundOverLimit: "refund more than the refund limit"
+    case .giveBackOtherwise: "give money back by another method than the one that paid"
+    case .returnDepositInDebt: "return a deposit while something is owed"
+    case .payOutOverLimit: "take more than the paid out limit out of the till"
+    case .backDateMoney: "back-date money"
+    case .backDateReturn:
+      "back-date a return past the house rules or the till's last closing"
     case .applyRules: "put house rules in force"
+    case .importShop: "import a shop"
+    case .exportShop: "export the shop"
+    case .backUp: "make a backup"
     case .restore: "restore a backup"
     case .unlockPIN: "unlock a PIN"
     case .manageStaff: "say who works here"
+    }
+  }
+}
+
+extension Deed {
+  /// Whether back-dating it is ``Duty/backDateMoney``. A return has its own, so that what lay in
+  /// the drop box can be taken back by whoever opens the shop.
+  package var isMoney: Bool {
+    switch self {
+    case .rent, .pay, .refund, .waive, .void, .depositTake, .depositReturn, .tillOpen, .tillIn,
+      .tillOut, .tillClose:
+      true
+    case .return, .customerAdd, .customerEdit, .customerClose, .customerReopen, .customerRemove,
+      .movieAdd, .movieEdit, .movieRemove, .copyEdit, .coverSet, .coverRemove, .rulesApply,
+      .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
+      .restore, .noticeQueue, .noticeSend, .titlesForget:
+      false
     }
   }
 }

@@ -30,21 +30,19 @@ package enum Role: String, CaseIterable, Hashable, Comparable, Sendable {
 package struct StaffRecord: Hashable, Sendable {
   package var staff: Staff
   package var hasPIN: Bool
-  /// Wrong PINs one after the other.
-  package var wrongPINs: Int
+  /// Wrong PINs since the last right one.
+  package var trials: PINTrials
   package var addedAt: Instant
   package var retiredAt: Instant?
 
   package init(
-    staff: Staff, hasPIN: Bool, wrongPINs: Int = 0, addedAt: Instant, retiredAt: Instant? = nil
+    staff: Staff, hasPIN: Bool, trials: PINTrials = PINTrials(), addedAt: Instant,
+    retiredAt: Instant? = nil
   ) {
     self.staff = staff
     self.hasPIN = hasPIN
-    self.wrongPINs = wrongPINs
+    self.trials = trials
     self.addedAt = addedAt
     self.retiredAt = retiredAt
   }
-
-  /// Whether so many wrong PINs were given that even the right one is refused.
-  package var isLocked: Bool { wrongPINs >= PIN.tries }
 }

@@ -85,6 +85,8 @@ struct RulesComparison {
       case "due": differences += due() + closedDays()
       case "till": differences += whole(a.entry, b.entry, "every sale")
       case "refund limit": differences += whole(a.entry, b.entry, "every refund")
+      case "paid out limit": differences += whole(a.entry, b.entry, "every till session")
+      case "back-dating": differences += whole(a.entry, b.entry, "every return")
       case "shop", "address", "logo": differences += whole(a.entry, b.entry, "every receipt")
       case "sender", "remind", "letter":
         differences += whole(a.entry, b.entry, "every notice")

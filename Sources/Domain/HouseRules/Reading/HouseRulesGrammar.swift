@@ -97,6 +97,14 @@ enum HouseRulesGrammar {
       let limit = try amount(&reader, rules)
       rules.refundLimits.add(reader.setting(limit))
     },
+    SettingGrammar(name: "paid out limit") { reader, rules throws(HouseRulesProblem) in
+      let limit = try amount(&reader, rules)
+      rules.paidOutLimits.add(reader.setting(limit))
+    },
+    SettingGrammar(name: "back-dating") { reader, rules throws(HouseRulesProblem) in
+      let nights = try countOfNights(&reader)
+      rules.backDatings.add(reader.setting(nights))
+    },
     text("shop", "the shop's name", \.shops), text("address", "the shop's address", \.addresses),
     text("logo", "a picture file such as logo.png", \.logos),
     level(.refuse), level(.ask), level(.notice),

@@ -1,0 +1,60 @@
+import Domain
+
+/// What has been given away already, for the limits of what anybody may do.
+extension Store {
+  /// What a customer paid and was given back, of two kinds of lines, without what was voided and in
+  /// the order of recording.
+  package func paidMoney(
+    of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
+  ) throws -> PaidMoney {
+    PaidMoney(
+      try engine.all(
+        """
+        SELECT \(Self.lineColumns) FROM ledger l
+        WHERE l.customer_id = \(customer) AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
+          AND \(Self.isNotVoided)
+        ORDER BY l.seq
+        """, Self.recordedLine))
+  }
+
+  /// What was refunded in the till session of a desk or, where none is open, on a business day
+  /// outside of any.
+  package func refunded(at desk: Desk, on day: Day) throws -> Money {
+    let place: SQL =
+      if let session = desk.session {
+        "l.till = \(desk.till) AND l.session = \(session)"
+      } else {
+        "l.session IS NULL AND l.booked_on = \(day)"
+      }
+    return try sum(of: .refund, where: place)
+  }
+
+  /// What was refunded to a customer after a business day.
+  package func refunded(to customer: ID<Customer>, after day: Day) throws -> Money {
+    try sum(of: .refund, where: "l.customer_id = \(customer) AND l.booked_on > \(day)")
+  }
+
+  /// What was taken out of the drawer in a session.
+  package func paidOut(in session: TillSession) throws -> Money {
+    try sum(of: .paidOut, where: "l.till = \(session.till) AND l.session = \(session.number)") * -1
+  }
+
+  /// When a till was closed last; `nil` where it never was.
+  package func lastClosing(of till: Int) throws -> Instant? {
+    try engine.first("SELECT MAX(closed_at) FROM till_session WHERE till = \(till)") { row in
+      try row.instantOrNil()
+    } ?? nil
+  }
+
+  private static let isNotVoided: SQL =
+    "NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)"
+
+  private func sum(of kind: LedgerKind, where place: SQL) throws -> Money {
+    try engine.first(
+      """
+      SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
+      WHERE \(place) AND l.kind = \(kind.rawValue) AND \(Self.isNotVoided)
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+}

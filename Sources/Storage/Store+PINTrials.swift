@@ -1,0 +1,48 @@
+import Domain
+
+/// Wrong PINs, by person and till.
+extension Store {
+  /// Those that were given for somebody since the last right one.
+  package func pinTrials(of staff: ID<Staff>) throws -> PINTrials {
+    PINTrials(
+      try engine.all(
+        "SELECT till, wrong, last_at FROM pin_trial WHERE staff_id = \(staff) ORDER BY till",
+        Self.pinTrial))
+  }
+
+  /// The same people with their wrong PINs.
+  func withTrials(_ staff: [StaffRecord]) throws -> [StaffRecord] {
+    try staff.map { record in
+      var record = record
+      record.trials = try pinTrials(of: record.staff.id)
+      return record
+    }
+  }
+
+  /// Counts a wrong one.
+  package func countWrongPIN(
+    of staff: ID<Staff>, at till: Int, _ now: Instant
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      INSERT INTO pin_trial (staff_id, till, wrong, last_at) VALUES (\(staff), \(till), 1, \(now))
+      ON CONFLICT (staff_id, till) DO UPDATE
+        SET wrong = pin_trial.wrong + 1, last_at = excluded.last_at
+      """)
+  }
+
+  /// Makes those that lie in the future of now: the clock was put back since.
+  package func bringBackTrials(of staff: ID<Staff>, to now: Instant) throws(StorageError) {
+    try engine.run(
+      "UPDATE pin_trial SET last_at = \(now) WHERE staff_id = \(staff) AND last_at > \(now)")
+  }
+
+  /// Forgets all of somebody's.
+  package func clearTrials(of staff: ID<Staff>) throws(StorageError) {
+    try engine.run("DELETE FROM pin_trial WHERE staff_id = \(staff)")
+  }
+
+  private static func pinTrial(_ row: inout Row) throws(StorageError) -> PINTrials.AtTill {
+    PINTrials.AtTill(till: try row.int(), wrong: try row.int(), lastAt: try row.instant())
+  }
+}
