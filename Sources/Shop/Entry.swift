@@ -12,6 +12,8 @@ final class Entry {
   let desk: Desk
   /// Who acts, as the records have the name.
   let by: String
+  /// Whoever it is, where they are of the staff.
+  let byID: ID<Staff>?
   let isDryRun: Bool
   private(set) var lines: [LedgerLine] = []
   /// What was recorded elsewhere, and is in the ledger by now: this entry answers for it.
@@ -26,7 +28,7 @@ final class Entry {
 
   init(
     _ deed: Deed, at instant: Instant, on day: Day, under rules: RulesInForce, _ desk: Desk,
-    by: String, isDryRun: Bool
+    by: String, _ byID: ID<Staff>?, isDryRun: Bool
   ) {
     self.deed = deed
     self.rules = rules
@@ -34,6 +36,7 @@ final class Entry {
     self.day = day
     self.desk = desk
     self.by = by
+    self.byID = byID
     self.isDryRun = isDryRun
   }
 
@@ -117,7 +120,7 @@ extension Shop {
     let desk = try desk()
     return Entry(
       deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
-      by: desk.staff?.name ?? acting.by, isDryRun: isDryRun)
+      by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: isDryRun)
   }
 
   /// Books what an entry has to book, and leaves its line in the audit trail.
@@ -130,11 +133,11 @@ extension Shop {
     _ = try store.book(
       entry.lines, takenOver: entry.takenOver,
       of: LedgerEntry(
-        till: entry.desk.till, session: entry.desk.session, by: entry.by, at: entry.instant,
-        on: entry.day, recordedAt: now),
+        till: entry.desk.till, session: entry.desk.session, by: entry.by, byID: entry.byID,
+        at: entry.instant, on: entry.day, recordedAt: now),
       as: AuditLine(
-        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, deed: entry.deed,
-        subject: entry.subject, before: detail == nil ? entry.before.text : nil,
+        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, byID: entry.byID,
+        deed: entry.deed, subject: entry.subject, before: detail == nil ? entry.before.text : nil,
         after: detail == nil ? entry.after.text : nil, op: op, ledgerEnd: 0, detail: nil),
       detail: detail, after: entry.desk.books)
   }

@@ -83,14 +83,15 @@ extension Shop {
 
   private func tell(_ rentals: [Rental], in entry: Entry) {
     let overridden = rentals.flatMap(\.overridden)
-    entry.tell(
-      rentals[0].visit.text,
-      after: [
-        "customer": rentals[0].customer.text,
-        "rentals": rentals.map(\.id.text).joined(separator: " "),
-        "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
-        "receipt": entry.receipts.first?.text,
-      ])
+    let facts: AuditFacts = [
+      "customer": rentals[0].customer.text,
+      "rentals": rentals.map(\.id.text).joined(separator: " "),
+      "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
+      "receipt": entry.receipts.first?.text,
+      "rules": rentals[0].rulesHash,
+    ]
+    let terms = rentals.map { ($0.factName, $0.terms(in: entry.currency)) }
+    entry.tell(rentals[0].visit.text, after: facts.with(AuditFacts(terms)))
   }
 
   /// What can be wrong with a request before anything is known of the shop.

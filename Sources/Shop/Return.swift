@@ -89,6 +89,7 @@ extension Shop {
       after: [
         "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
         "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
+        "on": entry.day.text,
       ])
   }
 

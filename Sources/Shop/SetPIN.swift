@@ -17,8 +17,9 @@ extension Shop {
         try authorise(.manageStaff, in: entry)
       }
       guard let pin else { return record }
-      try store.set(pin: try hash(pin), of: record.staff.id)
-      entry.tell(record.staff.id.text)
+      let kept = try hash(pin)
+      try store.set(pin: kept, of: record.staff.id)
+      entry.tell(record.staff.id.text, after: ["pin": PINHash.digest(of: kept)])
       record.hasPIN = true
       record.wrongPINs = 0
       return record

@@ -41,12 +41,14 @@ extension Shop {
     let ids = { (records: [RentalRecord]) in
       records.map(\.rental.id.text).joined(separator: " ").nonEmpty
     }
+    let courses = (voided.rentals + voided.returns).map(\.rental).map { ($0.factName, $0.course) }
+    let facts: AuditFacts = [
+      "customer": voided.customer.text, "rentals": ids(voided.rentals),
+      "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
+    ]
     entry.tell(
-      voided.number.text,
-      after: [
-        "customer": voided.customer.text, "rentals": ids(voided.rentals),
-        "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
-      ])
+      voided.number.text, before: AuditFacts(courses),
+      after: facts.with(voided.courses(at: entry.instant)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
       lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
@@ -66,6 +68,16 @@ private struct VoidedReceipt {
   let rentals: [RentalRecord]
   let returns: [RentalRecord]
   let facts: VoidFacts
+
+  /// What becomes of the rentals: those that it began end where they began, the others go on.
+  func courses(at instant: Instant) -> AuditFacts {
+    let day = lines[0].entry.on
+    return AuditFacts(
+      rentals.map(\.rental).map { rental in
+        let end = Rental.Return(at: rental.rentedAt, on: day)
+        return (rental.factName, Rental.course(end, voidedAt: instant))
+      } + returns.map { ($0.rental.factName, Rental.course(nil)) })
+  }
 }
 
 extension Shop {

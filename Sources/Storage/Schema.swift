@@ -293,5 +293,9 @@ package enum Schema {
       PRIMARY KEY (night, step)
     );
     """,
+    """
+    ALTER TABLE ledger ADD COLUMN by_id TEXT REFERENCES staff (id);
+    ALTER TABLE audit ADD COLUMN by_id TEXT REFERENCES staff (id);
+    """,
   ]
 }

@@ -66,7 +66,8 @@ struct OverduePageTests {
       totals: SampleOverdue.totals([
         SampleOverdue.detail(1, late: 40, price: 1500), SampleOverdue.detail(2, late: 3),
       ]),
-      before: SampleOverdue.totals([SampleOverdue.detail(1, late: 33, price: 1500)]), unsent: 2)
+      before: SampleOverdue.totals([SampleOverdue.detail(1, late: 33, price: 1500)]), unsent: 2,
+      trail: SampleOverdue.trail)
     let page = try ParsedPage(OverduePage(night, page: 1, of: 2).head() + "</table></body></html>")
     let figures = page.all("table", class: "figures").flatMap { $0.all("tr") }
     #expect(
