@@ -42,7 +42,7 @@ extension Shop {
 
   /// A name that can be written down and that nobody else has who works here.
   func soundName(_ typed: String, of staff: ID<Staff>?) throws -> String {
-    try check(typed, holdsNoNULAs: "name")
+    try check(typed, isOneLineAs: "name")
     let name = typed.trimmed
     guard !Folded.key(name).isEmpty else {
       throw ShopError.invalid([FieldProblem("name", "is required")])

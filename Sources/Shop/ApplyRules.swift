@@ -34,7 +34,7 @@ extension Shop {
     let current = try readable { try parse(inForce.text) } ?? wanted.rules
     try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
     try check(
-      entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
+      entry, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
     try store.apply(wanted.rules.text, at: entry.instant, by: entry.by)
     entry.tell(
       wanted.hash, before: ["rules": inForce.hash],

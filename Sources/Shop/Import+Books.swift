@@ -33,11 +33,12 @@ extension Importer {
   }
 
   private func columns(of session: TillSession) -> String {
-    ColumnFacts.text([
-      ("opened_at", session.openedAt.text), ("opened_by", session.openedBy),
-      ("float_amount", session.float.text(in: rules.rules.currency.value)),
-      ("closed_at", session.closing?.at.text), ("closed_by", session.closing?.by),
-    ] + (session.closing == nil ? [("z_report", nil), ("z_text", nil)] : []))
+    ColumnFacts.text(
+      [
+        ("opened_at", session.openedAt.text), ("opened_by", session.openedBy),
+        ("float_amount", session.float.text(in: rules.rules.currency.value)),
+        ("closed_at", session.closing?.at.text), ("closed_by", session.closing?.by),
+      ] + (session.closing == nil ? [("z_report", nil), ("z_text", nil)] : []))
   }
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {

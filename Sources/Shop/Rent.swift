@@ -47,10 +47,7 @@ extension Shop {
         return .refused(
           refusal(decision.findings + objections, request, customer, wanted, entry))
       }
-      for copy in wanted.taken {
-        try check(
-          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-      }
+      let setRight = try wanted.taken.map { try setReturnRight(of: $0, in: entry) }
       let rentals = decision.rentals(
         RentalEntry(
           at: entry.instant, rulesHash: entry.rules.hash, note: request.note?.trimmed.nonEmpty,
@@ -68,7 +65,7 @@ extension Shop {
       let money = settle(
         payment, of: customer.id, visit: rentals[0].visit,
         before: decision.facts.customer.standing, in: entry)
-      tell(rentals, in: entry)
+      tell(rentals, setRight, in: entry)
       return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
   }
@@ -81,7 +78,9 @@ extension Shop {
     return Refusal(wanted.action(to: called, findings), findings, on: entry.day, customer: called)
   }
 
-  private func tell(_ rentals: [Rental], in entry: Entry) {
+  private func tell(
+    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)], in entry: Entry
+  ) {
     let overridden = rentals.flatMap(\.overridden)
     let facts: AuditFacts = [
       "customer": rentals[0].customer.text,
@@ -91,15 +90,17 @@ extension Shop {
       "rules": rentals[0].rulesHash,
     ]
     let terms = rentals.map { ($0.factName, $0.terms(in: entry.currency)) }
-    entry.tell(rentals[0].visit.text, after: facts.with(AuditFacts(terms)))
+    entry.tell(
+      rentals[0].visit.text, before: setRight.map(\.before).reduce([:]) { $0.with($1) },
+      after: setRight.map(\.after).reduce(facts.with(AuditFacts(terms))) { $0.with($1) })
   }
 
   /// What can be wrong with a request before anything is known of the shop.
   private func check(_ request: RentRequest) throws {
-    try check(request.note, holdsNoNULAs: "note")
+    try check(request.note, isOneLineAs: "note")
     guard let override = request.override else { return }
-    try check(override.reason, holdsNoNULAs: "reason")
-    try check(override.by, holdsNoNULAs: "by")
+    try check(override.reason, isOneLineAs: "reason")
+    try check(override.by, isOneLineAs: "by")
     let known = RentRules.book.rules.map(\.name)
     var problems = override.codes.filter { !known.contains($0) }.map { code in
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""

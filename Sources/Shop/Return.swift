@@ -30,23 +30,23 @@ extension Shop {
       guard decision.isAllowed else {
         return .refused(Refusal(Self.action(facts), decision.findings, on: day))
       }
-      for record in decision.rentals {
-        try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
+      let rentals = try decision.rentals.map { try kept($0, in: entry) }
+      for record in rentals {
         if !isDryRun, let returned = record.rental.returned {
           try store.end(record.rental.id, returned)
           // Of somebody who was removed, what is out is all that was still known.
           if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
         }
       }
-      let total = decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
-      let (money, objections) = try charge(decision.rentals, total, payment, in: entry)
+      let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
+      let (money, objections) = try charge(rentals, total, payment, in: entry)
       guard objections.isEmpty else {
         return .refused(Refusal(Self.action(facts), objections, on: day))
       }
-      tell(decision.rentals, in: entry)
+      tell(rentals, in: entry)
       return .done(
         ReturnReceipt(
-          rentals: decision.rentals, totalLateFees: total, currency: entry.currency, day: day,
+          rentals: rentals, totalLateFees: total, currency: entry.currency, day: day,
           calendar: entry.rules.calendar, money: money))
     }
   }
@@ -84,13 +84,15 @@ extension Shop {
   }
 
   private func tell(_ rentals: [RentalRecord], in entry: Entry) {
+    let others = rentals.map(\.rental).filter { $0.returned?.at != entry.instant }
+    let facts: AuditFacts = [
+      "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
+      "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
+      "on": entry.day.text,
+    ]
     entry.tell(
       rentals[0].rental.id.text,
-      after: [
-        "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
-        "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
-        "on": entry.day.text,
-      ])
+      after: facts.with(AuditFacts(others.map { ($0.factName, $0.course) })))
   }
 
   private func returnFacts(_ typed: [String], from customer: Customer?) throws -> ReturnFacts {

@@ -22,7 +22,7 @@ extension Shop {
             customer: voided.customer.text))
       }
       try check(
-        entry.instant, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
+        entry, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
       try undo(voided, at: entry.instant)
       for line in voided.lines { entry.book(line.voiding(reason: reason)) }
       return .done(try tell(of: voided, in: entry))

@@ -26,6 +26,7 @@ package enum Schema {
         try engine.script(text)
       } else {
         for step in steps[(found - 1)...] { try engine.script(step) }
+        if found < 6 { try Store(engine: engine).foldKeysAnew() }
       }
       try engine.guardRecords()
       try engine.mark(version: version)

@@ -28,7 +28,7 @@ struct OverdueSummary {
     report = OverdueNight(
       shop: rules.rules.shop.value.nonEmpty, day: night.day, currency: rules.rules.currency.value,
       totals: totals, before: before, unsent: try store.unsentNotices(until: night.day),
-      trail: try Self.trail(store, before: night.instant))
+      trail: try Self.trail(store, before: night.instant ?? night.session.context.now()))
     self.paging = paging
   }
 

@@ -163,4 +163,10 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
 /// A drawer with its own receipts and its own sessions.
 package enum Till {
   package static let numbers = 1...9999
+
+  /// The number that digits write; `nil` of anything else, and of more digits than anybody types.
+  package static func number(_ text: String) -> Int? {
+    let digits = Array(text.trimmed.utf8)
+    return digits.count <= 9 ? Digits.value(digits) : nil
+  }
 }

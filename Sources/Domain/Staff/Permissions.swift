@@ -6,6 +6,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case waive
   case applyRules
   case restore
+  case passWrongClock
   case unlockPIN
   case manageStaff
 
@@ -18,6 +19,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .waive: .manager
     case .applyRules: .manager
     case .restore: .manager
+    case .passWrongClock: .manager
     case .unlockPIN: .manager
     case .manageStaff: .owner
     }
@@ -32,6 +34,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .waive: "waive what is owed"
     case .applyRules: "put house rules in force"
     case .restore: "restore a backup"
+    case .passWrongClock: "go on before an entry that is ahead of the clock"
     case .unlockPIN: "unlock a PIN"
     case .manageStaff: "say who works here"
     }

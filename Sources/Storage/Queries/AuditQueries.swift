@@ -65,6 +65,26 @@ extension Store {
       """, Self.end) ?? .start
   }
 
+  /// When the last line was recorded, by the clock of then.
+  package func lastRecorded() throws -> Instant? {
+    try engine.first(
+      "SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)"
+    ) { row in row.anyText().flatMap { Instant($0) } } ?? nil
+  }
+
+  /// Lines that were recorded after a moment, which is now: how many, and the first of them.
+  package func auditLines(aheadOf now: Instant) throws -> (count: Int, first: AuditRecord)? {
+    guard
+      let first = try auditLines(
+        where: "a.seq = (SELECT MIN(seq) FROM audit WHERE recorded_at > \(now))"
+      ).first
+    else { return nil }
+    let count = try engine.first("SELECT COUNT(*) FROM audit WHERE recorded_at > \(now)") {
+      try $0.int()
+    }
+    return (count ?? 1, first)
+  }
+
   package func auditLength() throws -> Int {
     try engine.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
   }

@@ -53,7 +53,12 @@ struct RentalCheck {
   }
 
   private mutating func noteRent(_ line: TrailLine, _ store: Store) throws {
-    for id in Self.ids(line.after["rentals"]) {
+    let ids = Self.ids(line.after["rentals"])
+    // A return that was ahead of the clock was set right.
+    for (key, _) in line.told("rental") where !ids.contains(ID(trusted: key)) {
+      try look(at: ID(trusted: key), [], line, store)
+    }
+    for id in ids {
       let known = try self.known(id, store)
       let told: [ColumnFacts.Column] =
         [
