@@ -7,12 +7,18 @@ extension Store {
       try foldNames(of: table, isUnique: isUnique)
     }
     let movies = try engine.all(
-      "SELECT m.title_key, m.genre_key, m.search_key, \(Self.movieColumns) FROM movie m ORDER BY m.id"
+      """
+      SELECT m.title_key, m.genre_key, m.search_key, \(Self.movieColumns) FROM movie m
+      ORDER BY m.id
+      """
     ) { row -> Movie? in
       let keys = [try row.text(), try row.text(), try row.text()]
       let movie = try Self.movie(&row)
       let wanted = [Folded.key(movie.title), Self.genreKey(movie.genre), movie.searchKey]
-      return keys == wanted ? nil : movie
+      // What is plain was folded in the same way before.
+      let isPlain = ([movie.title, movie.director ?? ""] + movie.cast + movie.genre)
+        .allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+      return isPlain || keys == wanted ? nil : movie
     }
     for movie in movies.compactMap(\.self) { try update(movie) }
   }
@@ -25,7 +31,8 @@ extension Store {
     ) { row in (id: try row.text(), name: try row.text(), key: try row.text()) }
     for row in names {
       let key = Folded.key(row.name)
-      guard !row.key.utf8.elementsEqual(key.utf8) else { continue }
+      let isPlain = row.name.utf8.allSatisfy { $0 < 0x80 }
+      guard !isPlain, !row.key.utf8.elementsEqual(key.utf8) else { continue }
       if isUnique, try staff(named: row.name) != nil { continue }
       try engine.run("UPDATE \(table) SET name_key = \(key) WHERE id = \(row.id)")
     }

@@ -94,7 +94,10 @@ struct Tampering {
     for var line in lines {
       (line[6], line[7], line[11]) = (earlier(line[6]), earlier(line[7]), .null)
       let booked = try engine.all(
-        "SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9]) ORDER BY seq"
+        """
+        SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9])
+        ORDER BY seq
+        """
       ) { row in row.rest() }
       head = Store.hash(line, after: head, with: booked)
       end = line[9]

@@ -12,7 +12,7 @@ struct WrongClockTests {
   /// Before: Alien is out. While the clock is ahead: Alien comes back, Heat goes out, Jaws goes out
   /// and comes back, and money changes hands. Then it is set back.
   init() throws {
-    world = try TestShop(rules: "late fee 1.00 per night\nlimit 9\ndebt 999.00")
+    world = try TestShop(rules: "late fee 1.00 per night\nlimit 9\ndebt limit 999.00")
     try world.customer("Ana Lima")
     for title in ["Alien", "Heat", "Jaws", "Up"] { try world.movie(title) }
     try world.open("100.00")

@@ -55,7 +55,10 @@ struct DuplicateKeyTests {
       for line in [
         #"{"do":"till-open","float":"1.00","till":3}"#,
         #"{"do":"till-close","counted":"1.00","till":"3"}"#,
-      ] { #expect(try world.run(["batch", "-"], input: line).status == 0) }
+      ] {
+        let (printed, status) = try world.run(["batch", "-"], input: line)
+        #expect(status == 0, "\(printed)")
+      }
     }
   }
 }

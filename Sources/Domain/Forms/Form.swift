@@ -175,7 +175,8 @@ extension Form.Field {
   /// A field of plain text that may have several lines.
   static func prose(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
-      if let problem = text.flatMap({ OneLine.problem(inProse: $0) }) { throw FieldProblem(key, problem) }
+      let problem = text.flatMap { OneLine.problem(inProse: $0) }
+      if let problem { throw FieldProblem(key, problem) }
       record[keyPath: path] = text
     } text: { record, _ in
       record[keyPath: path]

@@ -1,9 +1,9 @@
 import Domain
 import Storage
 
-/// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail has,
-/// and the head of it. Lines are only added, so that whoever keeps a copy elsewhere can tell whether
-/// the end of a shop's trail, or of a backup's, was cut off.
+/// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail
+/// has, and the head of it. Lines are only added, so that whoever keeps a copy elsewhere can tell
+/// whether the end of a shop's trail, or of a backup's, was cut off.
 struct HeadList {
   static let name = "heads.txt"
   /// A line has a hundred bytes, and this many are a thousand years of backups.
