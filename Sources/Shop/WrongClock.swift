@@ -23,7 +23,8 @@ extension Shop {
     return record
   }
 
-  /// Lets a copy go out again that came back ahead of the clock: it came back by now.
+  /// Lets a copy go out again that came back ahead of the clock: it came back by now or, where it
+  /// went out ahead of the clock as well, as it went out.
   ///
   /// - Returns: what the audit trail is told of its last rental, before and after.
   func setReturnRight(
@@ -32,10 +33,11 @@ extension Shop {
     try check(
       entry, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
     guard var rental = try store.rental(of: copy, returnedAfter: entry.instant),
-      rental.rentedAt <= entry.instant, rental.returned.map({ $0.at > now }) == true
+      rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }
     let before = rental.course
-    rental.returned = Rental.Return(at: entry.instant, on: entry.day)
+    let end = max(entry.instant, rental.rentedAt)
+    rental.returned = Rental.Return(at: end, on: entry.rules.calendar.day(of: end))
     if let returned = rental.returned, !entry.isDryRun {
       try store.setRight(returned, of: rental.id)
     }
