@@ -269,6 +269,8 @@ CREATE TABLE ledger (
   booked_at     TEXT NOT NULL CHECK (length(booked_at) = 20),
   booked_on     TEXT NOT NULL CHECK (length(booked_on) = 10),
   recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
+  -- Whoever acted, where they are of the staff: a name may change.
+  by_id         TEXT REFERENCES staff (id),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
@@ -305,7 +307,9 @@ CREATE TABLE audit (
     CHECK (ledger_seq = CAST(ledger_seq AS BIGINT) AND ledger_seq >= 0),
   -- SHA-256 of the detail that is kept apart.
   detail        TEXT CHECK (length(detail) = 64),
-  hash          TEXT NOT NULL CHECK (length(hash) = 64)
+  hash          TEXT NOT NULL CHECK (length(hash) = 64),
+  -- Whoever acted, where they are of the staff: a name may change.
+  by_id         TEXT REFERENCES staff (id)
 );
 
 -- What an audit line has to say of a person: kept apart, so that it can be forgotten.

@@ -13,6 +13,7 @@ package enum AuditReport {
     "after": { .text($0.after) },
     "op": { .text($0.op) },
     "hash": { .text($0.hash) },
+    "by_id": { .text($0.byID) },
   ])
 
   package static func table(_ lines: [AuditRecord]) -> Table {

@@ -16,6 +16,9 @@ package enum BackupReport {
     /// `nil` where it has not been looked at as a whole.
     package var isVerified: Bool?
     package var problem: String?
+    /// How many lines its audit trail has, and the hash of the last; `nil` where nobody knows.
+    package var lines: Int?
+    package var head: String?
 
     package init(day: Day, age: Int, file: String, bytes: Int, keptAs: [String]) {
       self.day = day
@@ -35,6 +38,8 @@ package enum BackupReport {
     "version": { .number($0.version) },
     "verified": { $0.isVerified.map { .flag($0) } ?? .null },
     "problem": { .text($0.problem) },
+    "audit_lines": { .number($0.lines) },
+    "audit_head": { .text($0.head) },
   ])
 
   package static func table(_ rows: [Row]) -> Table {
@@ -48,10 +53,15 @@ package enum BackupReport {
           guard record["problem"] == .null else { return Shown("✗ not sound", tone: .bad) }
           return record["verified"] == .flag(true) ? Shown("✓ verified", tone: .good) : Shown("")
         },
+        .figure("audit_lines", "audit lines"),
+        Column("head") { Shown(short($0["audit_head"])) },
         .field("file", "file", isFlexible: true),
       ],
       empty: "There are no backups.")
   }
+
+  /// The first figures of a head are enough to tell two apart.
+  private static func short(_ head: Cell) -> String { String(PlainText.text(of: head).prefix(8)) }
 
   private static func keptAs(_ cell: Cell) -> String {
     cell == .list([]) ? "– goes next" : PlainText.text(of: cell)
@@ -63,17 +73,26 @@ package enum BackupReport {
   }
 
   /// What a rotation would do.
-  package static func plan(_ verdicts: [KeepPolicy.Verdict], file: (Day) -> String) -> Table {
+  ///
+  /// - Parameter head: where the audit trail of a backup ends, where that is known.
+  package static func plan(
+    _ verdicts: [KeepPolicy.Verdict], file: (Day) -> String,
+    head: (Day) -> (lines: Int, hash: String)?
+  ) -> Table {
     let records = verdicts.map { verdict in
-      Record([
+      let head = head(verdict.day)
+      return Record([
         "day": .day(verdict.day), "file": .text(file(verdict.day)),
-        "kept_as": .list(verdict.reasons.map(\.rawValue)),
+        "kept_as": .list(verdict.reasons.map(\.rawValue)), "audit_lines": .number(head?.lines),
+        "audit_head": .text(head?.hash),
       ])
     }
     return Table(
-      keys: ["day", "file", "kept_as"], records: records,
+      keys: ["day", "file", "kept_as", "audit_lines", "audit_head"], records: records,
       columns: [
         .field("day", "day"), Column("kept as") { Shown(keptAs($0["kept_as"])) },
+        .figure("audit_lines", "audit lines"),
+        Column("head") { Shown(short($0["audit_head"])) },
         .field("file", "file", isFlexible: true),
       ],
       empty: "There are no backups.")

@@ -112,6 +112,7 @@ package struct ExportReport: Sendable {
       "tendered": .amount(line.tendered, currency), "voids": .number(line.voids),
       "reason": .text(line.reason), "by": .text(entry.by), "booked_at": .instant(entry.at),
       "booked_on": .day(entry.on), "recorded_at": .instant(entry.recordedAt),
+      "by_id": .text(entry.byID?.text),
     ])
   }
 

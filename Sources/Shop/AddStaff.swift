@@ -25,8 +25,13 @@ extension Shop {
       let staff = Staff(id: ID(trusted: newID()), name: name, role: role)
       let record = StaffRecord(staff: staff, hasPIN: pin != nil, addedAt: entry.instant)
       guard !isDryRun else { return .done(record) }
-      try store.add(record, pin: pin.map(hash))
-      entry.tell(staff.id.text, after: ["name": name, "role": role.rawValue])
+      let kept = try pin.map(hash)
+      try store.add(record, pin: kept)
+      entry.tell(
+        staff.id.text,
+        after: [
+          "name": name, "role": role.rawValue, "pin": kept.map(PINHash.digest) ?? PINHash.none,
+        ])
       return .done(record)
     }
   }
@@ -38,16 +43,28 @@ extension Shop {
 
   /// A name that can be written down and that nobody else has who works here.
   func soundName(_ typed: String, of staff: ID<Staff>?) throws -> String {
-    try check(typed, holdsNoNULAs: "name")
+    try check(typed, isOneLineAs: "name")
     let name = typed.trimmed
     guard !Folded.key(name).isEmpty else {
       throw ShopError.invalid([FieldProblem("name", "is required")])
     }
-    if let other = try store.staff(named: name), other.staff.id != staff {
-      throw ShopError.invalid([
-        FieldProblem("name", "\(quoted(name)) belongs to somebody who works here")
-      ])
+    if let owner = try owner(ofName: name, otherThan: staff) {
+      throw ShopError.invalid([FieldProblem("name", "\(quoted(name)) belongs to \(owner)")])
     }
     return name
+  }
+
+  /// Who else is called that, or was when they did what is in the books: a name stays with them.
+  private func owner(ofName name: String, otherThan staff: ID<Staff>?) throws -> String? {
+    let key = Folded.key(name)
+    let others = try store.staff(all: true).filter {
+      $0.staff.id != staff && Folded.key($0.staff.name) == key
+    }
+    if others.contains(where: { $0.retiredAt == nil }) { return "somebody who works here" }
+    if !others.isEmpty { return "somebody who worked here; what they did is in the books" }
+    let isInBooks = try store.staffInAudit().contains {
+      $0.id != staff && Folded.key($0.name) == key
+    }
+    return isInBooks ? "somebody else in the books" : nil
   }
 }

@@ -28,14 +28,17 @@ extension Shop {
   /// Puts rules in force as part of an entry.
   func putInForce(_ wanted: RulesInForce, in entry: Entry) throws {
     let inForce = try store.rulesVersion()
-    entry.tell(
-      wanted.hash, before: ["rules": inForce.hash], after: ["rules": wanted.hash])
+    let facts: AuditFacts = ["rules": wanted.hash]
+    entry.tell(wanted.hash, before: ["rules": inForce.hash], after: facts)
     guard inForce.hash != wanted.hash || inForce.since == nil else { return }
     let current = try readable { try parse(inForce.text) } ?? wanted.rules
     try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
     try check(
-      entry.instant, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
+      entry, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
     try store.apply(wanted.rules.text, at: entry.instant, by: entry.by)
+    entry.tell(
+      wanted.hash, before: ["rules": inForce.hash],
+      after: facts.with("rules_number", try store.rulesNumber()))
   }
 
   /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.

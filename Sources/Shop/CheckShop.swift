@@ -6,6 +6,8 @@ package struct CheckReport: Sendable {
   package let engine: EngineDescription
   /// What is wrong, a sentence each; empty when all is well.
   package let findings: [String]
+  /// What is odd and no fault of the records, a sentence each.
+  package let warnings: [String]
   /// Whether anybody has been entered who works here.
   package let isStaffed: Bool
 }
@@ -25,7 +27,18 @@ extension Shop {
           + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
       }
       return CheckReport(
-        engine: engine, findings: findings, isStaffed: try store.isStaffed())
+        engine: engine, findings: findings, warnings: try aheadOfClock(),
+        isStaffed: try store.isStaffed())
     }
+  }
+
+  private func aheadOfClock() throws -> [String] {
+    guard let (count, first) = try store.auditLines(aheadOf: now) else { return [] }
+    let more = count > 1 ? ", and \(counted(count - 1, "other"))" : ""
+    let lines = count == 1 ? "line of the audit trail is" : "lines of the audit trail are"
+    return [
+      "\(count) \(lines) ahead of the clock, which says \(now.text): line \(first.seq), "
+        + "\(first.deed), of \(first.recordedAt)\(more)"
+    ]
   }
 }

@@ -23,11 +23,13 @@ extension Shop {
       guard count.problems.isEmpty else { throw ShopError.invalid(count.problems) }
       var session = try session(to: "close till \(acting.till)", in: entry)
       let last = try store.lastEntry(of: session) ?? session.openedAt
-      try check(
-        entry.instant, isNotBefore: max(last, session.openedAt), of: "till \(session.till)")
+      try check(entry, isNotBefore: max(last, session.openedAt), of: "till \(session.till)")
       let closing = TillSession.Closing(at: entry.instant, by: entry.by)
       session.closing = closing
       let report = try report(of: session, counted: count.total, in: entry)
+      if let problem = count.problem(expecting: report.expected) {
+        throw ShopError.invalid([problem])
+      }
       let frozen = freeze(report, entry.rules.calendar)
       book(report.overShort ?? .zero, in: entry)
       try store.close(session, closing, with: frozen)
@@ -50,7 +52,8 @@ extension Shop {
     ZReport(
       shop: [entry.rules.rules.shop.value, entry.rules.rules.address.value].filter { !$0.isEmpty },
       session: session, lines: try store.lines(of: session),
-      overrides: try store.overrides(in: session), counted: counted, day: entry.day,
+      overrides: try store.overrides(in: session), counted: counted,
+      held: try store.depositsHeld(), day: entry.day,
       currency: entry.currency,
       trail: ZReport.TrailEnd(number: entry.desk.books.audit, hash: entry.desk.books.head))
   }

@@ -20,8 +20,8 @@ extension Shop {
   package func editCopy(
     _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
   ) throws -> Outcome<CopyRecord> {
-    try check(change.shelf, holdsNoNULAs: "shelf")
-    try check(change.barcode, holdsNoNULAs: "barcode")
+    try check(change.shelf, isOneLineAs: "shelf")
+    try check(change.barcode, isOneLineAs: "barcode")
     return try decision(.copyEdit, at: asked) { entry in
       let found = try self.copy(typed)
       var copy = found.copy

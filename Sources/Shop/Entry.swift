@@ -12,6 +12,8 @@ final class Entry {
   let desk: Desk
   /// Who acts, as the records have the name.
   let by: String
+  /// Whoever it is, where they are of the staff.
+  let byID: ID<Staff>?
   let isDryRun: Bool
   /// Whether it is for a moment before it is made.
   let isBackDated: Bool
@@ -28,7 +30,7 @@ final class Entry {
 
   init(
     _ deed: Deed, at instant: Instant, on day: Day, under rules: RulesInForce, _ desk: Desk,
-    by: String, isDryRun: Bool, isBackDated: Bool = false
+    by: String, _ byID: ID<Staff>?, isDryRun: Bool, isBackDated: Bool = false
   ) {
     self.deed = deed
     self.rules = rules
@@ -36,6 +38,7 @@ final class Entry {
     self.day = day
     self.desk = desk
     self.by = by
+    self.byID = byID
     self.isDryRun = isDryRun
     self.isBackDated = isBackDated
   }
@@ -120,7 +123,8 @@ extension Shop {
     let desk = try desk()
     let entry = Entry(
       deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
-      by: desk.staff?.name ?? acting.by, isDryRun: isDryRun, isBackDated: instant < now)
+      by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: isDryRun,
+      isBackDated: instant < now)
     if entry.isBackDated, deed.isMoney { try authorise(.backDateMoney, in: entry) }
     return entry
   }
@@ -135,11 +139,11 @@ extension Shop {
     _ = try store.book(
       entry.lines, takenOver: entry.takenOver,
       of: LedgerEntry(
-        till: entry.desk.till, session: entry.desk.session, by: entry.by, at: entry.instant,
-        on: entry.day, recordedAt: now),
+        till: entry.desk.till, session: entry.desk.session, by: entry.by, byID: entry.byID,
+        at: entry.instant, on: entry.day, recordedAt: now),
       as: AuditLine(
-        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, deed: entry.deed,
-        subject: entry.subject, before: detail == nil ? entry.before.text : nil,
+        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, byID: entry.byID,
+        deed: entry.deed, subject: entry.subject, before: detail == nil ? entry.before.text : nil,
         after: detail == nil ? entry.after.text : nil, op: op, ledgerEnd: 0, detail: nil),
       detail: detail, after: entry.desk.books)
   }

@@ -12,11 +12,33 @@ extension Importer {
     let addedAt = reader.instant("added_at") ?? now
     let retiredAt = reader.instant("retired_at")
     guard let name, let role, reader.problems.isEmpty else { return reader.problems }
-    try shop.store.add(
-      StaffRecord(
-        staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
-        retiredAt: retiredAt))
+    if retiredAt == nil, let other = try shop.store.staff(named: name) {
+      return [
+        FieldProblem("name", "\(quoted(name)) belongs to \(other.staff.name), who works here")
+      ]
+    }
+    let record = StaffRecord(
+      staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
+      retiredAt: retiredAt)
+    try shop.store.add(record)
+    facts.append(("staff \(id.text)", Self.columns(of: record)))
     return []
+  }
+
+  private static func columns(of record: StaffRecord) -> String {
+    ColumnFacts.text([
+      ("name", record.staff.name), ("role", record.staff.role.rawValue), ("pin", PINHash.none),
+      ("added_at", record.addedAt.text), ("retired_at", record.retiredAt?.text),
+    ])
+  }
+
+  private func columns(of session: TillSession) -> String {
+    ColumnFacts.text(
+      [
+        ("opened_at", session.openedAt.text), ("opened_by", session.openedBy),
+        ("float_amount", session.float.text(in: rules.rules.currency.value)),
+        ("closed_at", session.closing?.at.text), ("closed_by", session.closing?.by),
+      ] + (session.closing == nil ? [("z_report", nil), ("z_text", nil)] : []))
   }
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {
@@ -39,11 +61,12 @@ extension Importer {
       FrozenReport(
         till: till, number: number, json: draft["z_report"] ?? "", text: draft["z_text"] ?? "")
     }
-    if let report { frozen.append(report.fact) }
-    try shop.store.add(
-      TillSession(
-        till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,
-        closing: closing), report)
+    if let report { facts.append(report.fact) }
+    let session = TillSession(
+      till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,
+      closing: closing)
+    try shop.store.add(session, report)
+    facts.append(("till \(session.auditSubject)", columns(of: session)))
     return []
   }
 
@@ -110,7 +133,8 @@ extension Importer {
     guard let till, let name, let at, let on, let recordedAt else { return nil }
     if at > now { reader.object("booked_at", "is \(at.text), in the future") }
     return LedgerEntry(
-      till: till, session: session, by: name, at: at, on: on, recordedAt: recordedAt)
+      till: till, session: session, by: name, byID: reader.id("by_id"), at: at, on: on,
+      recordedAt: recordedAt)
   }
 
   /// Records that a line names and the shop does not have.
@@ -121,6 +145,9 @@ extension Importer {
     }
     if let rental = recorded.line.rental, try !shop.store.hasRental(rental) {
       problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
+    }
+    if let staff = recorded.entry.byID, try !shop.store.hasEverHad(staff) {
+      problems.append(FieldProblem("by_id", "is \(quoted(staff.text)), nobody's of the staff"))
     }
     if let session = recorded.entry.session {
       let last = try shop.store.lastSession(of: recorded.entry.till)?.number ?? 0

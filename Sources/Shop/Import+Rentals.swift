@@ -183,6 +183,7 @@ extension Importer {
 
   func finish() throws {
     for (series, text) in lastOfSeries { try shop.store.skip(series, past: text) }
+    try tellRecords()
   }
 
   /// What is odd and was taken all the same, a sentence each.

@@ -6,7 +6,7 @@ extension Shop {
   package func importing<Result>(_ body: (Importer) throws -> Result) throws -> Result {
     try entry(.import, at: .now) { entry in
       try authorise(.importShop, in: entry)
-      let importer = Importer(self, entry)
+      let importer = try Importer(self, entry)
       let result = try body(importer)
       try importer.finish()
       return result
@@ -34,11 +34,14 @@ package final class Importer {
   var lastNotice: Notice?
   /// How many notices were taken.
   package var noticeCount = 0
-  /// What the audit trail is told of the Z reports that were taken over.
-  var frozen: [(name: String, value: String)] = []
+  /// What the audit trail is told of staff, till sessions and Z reports that were taken over.
+  var facts: [(name: String, value: String)] = []
+  /// The number of the last rental before.
+  private let lastRental: Int
 
-  init(_ shop: Shop, _ entry: Entry) {
+  init(_ shop: Shop, _ entry: Entry) throws {
     self.shop = shop
+    lastRental = try shop.store.lastRentalNumber()
     self.entry = entry
     ledger = ImportedLedger(isNew: entry.desk.books.ledger == 0)
     now = entry.instant
@@ -72,7 +75,7 @@ package final class Importer {
   ]
   package static let ledgerColumns = [
     "seq", "kind", "amount", "customer", "rental", "visit", "till", "session", "receipt", "method",
-    "tendered", "voids", "reason", "by", "booked_at", "booked_on", "recorded_at",
+    "tendered", "voids", "reason", "by", "booked_at", "booked_on", "recorded_at", "by_id",
   ]
   package static let noticeColumns = [
     "notice", "customer", "kind", "queued_on", "state", "attempts", "settled_at", "rental", "rung",
@@ -96,8 +99,15 @@ package final class Importer {
   /// Has the audit trail say how much was imported.
   package func tell(_ counts: KeyValuePairs<String, Int?>) {
     let after = counts.reduce(entry.after) { $0.with($1.key, $1.value) }
+    entry.tell(entry.subject, before: entry.before, after: after)
+  }
+
+  /// Has it say what the records are that it answers for from now on.
+  func tellRecords() throws {
+    let rentals = try shop.store.sealedRentals(after: lastRental).map { [$0] } ?? []
     entry.tell(
-      entry.subject, before: entry.before, after: AuditFacts(after.fields + frozen))
+      entry.subject, before: entry.before,
+      after: entry.after.with(AuditFacts(facts + rentals)))
   }
 
   /// Keeps the numbers that rows tell themselves from being given to rows that tell none.

@@ -16,7 +16,8 @@ extension Shop {
       let instant = min(now, asked.instant(now: now, calendar: rules.calendar))
       let entry = Entry(
         deed, at: instant, on: rules.calendar.day(of: instant), under: rules,
-        try store.desk(till: acting.till, by: Self.night), by: Self.night, isDryRun: false)
+        try store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
+        isDryRun: false)
       let done = try body(entry)
       try save(entry)
       return done

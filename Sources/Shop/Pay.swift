@@ -102,7 +102,7 @@ extension Shop {
 
   /// Why something is done, which stays in the books for good.
   func checked(reason: String) throws -> String {
-    try check(reason, holdsNoNULAs: "reason")
+    try check(reason, isOneLineAs: "reason")
     guard let reason = reason.trimmed.nonEmpty else {
       throw ShopError.invalid([FieldProblem("reason", "is required")])
     }

@@ -38,10 +38,7 @@ extension Shop {
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
       if !decision.refusesNights { try check(request.nights) }
-      for copy in wanted.taken {
-        try check(
-          entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-      }
+      let setRight = try wanted.taken.map { try setReturnRight(of: $0, in: entry) }
       let (payment, objections) = try payment(
         of: decision, request, in: entry)
       guard decision.isAllowed, objections.isEmpty else {
@@ -65,7 +62,7 @@ extension Shop {
       let money = settle(
         payment, of: customer.id, visit: rentals[0].visit,
         before: decision.facts.customer.standing, in: entry)
-      tell(rentals, in: entry)
+      tell(rentals, setRight, in: entry)
       return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
   }
@@ -93,24 +90,29 @@ extension Shop {
     return Refusal(wanted.action(to: called, findings), findings, on: entry.day, customer: called)
   }
 
-  private func tell(_ rentals: [Rental], in entry: Entry) {
+  private func tell(
+    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)], in entry: Entry
+  ) {
     let overridden = rentals.flatMap(\.overridden)
+    let facts: AuditFacts = [
+      "customer": rentals[0].customer.text,
+      "rentals": rentals.map(\.id.text).joined(separator: " "),
+      "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
+      "receipt": entry.receipts.first?.text,
+      "rules": rentals[0].rulesHash,
+    ]
+    let terms = rentals.map { ($0.factName, $0.terms(in: entry.currency)) }
     entry.tell(
-      rentals[0].visit.text,
-      after: [
-        "customer": rentals[0].customer.text,
-        "rentals": rentals.map(\.id.text).joined(separator: " "),
-        "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
-        "receipt": entry.receipts.first?.text,
-      ])
+      rentals[0].visit.text, before: setRight.map(\.before).reduce([:]) { $0.with($1) },
+      after: setRight.map(\.after).reduce(facts.with(AuditFacts(terms))) { $0.with($1) })
   }
 
   /// What can be wrong with a request before anything is known of the shop.
   private func check(_ request: RentRequest) throws {
-    try check(request.note, holdsNoNULAs: "note")
+    try check(request.note, isOneLineAs: "note")
     guard let override = request.override else { return }
-    try check(override.reason, holdsNoNULAs: "reason")
-    try check(override.by, holdsNoNULAs: "by")
+    try check(override.reason, isOneLineAs: "reason")
+    try check(override.by, isOneLineAs: "by")
     let known = RentRules.book.rules.map(\.name)
     var problems = override.codes.filter { !known.contains($0) }.map { code in
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""

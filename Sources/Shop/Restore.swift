@@ -36,7 +36,7 @@ extension Shop {
       let desk = try store.desk(till: acting.till, by: acting.by)
       let entry = Entry(
         .restore, at: now, on: rules.calendar.day(of: now), under: rules, desk,
-        by: desk.staff?.name ?? acting.by, isDryRun: false)
+        by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: false)
       let unsure = try store.makeUnsure("restored from a backup", at: now)
       entry.tell(
         backup, before: ["lines": String(desk.books.audit), "head": desk.books.head],
@@ -59,7 +59,7 @@ extension Shop {
   ) throws {
     let entry = Entry(
       .customerRemove, at: now, on: rules.calendar.day(of: now), under: rules,
-      try store.desk(till: acting.till, by: Self.restore), by: Self.restore, isDryRun: false)
+      try store.desk(till: acting.till, by: Self.restore), by: Self.restore, nil, isDryRun: false)
     try erase(customer, on: min(day, entry.day), at: now, redact)
     entry.tell(customer.text, after: ["why": "restore"])
     try save(entry)

@@ -28,20 +28,18 @@ extension Shop {
       let facts = try returnFacts(copies, from: customer)
       let day = entry.day
       let decision = ReturnDecision(facts, at: entry.instant, on: day)
-      for record in decision.rentals {
-        try check(entry.instant, isNotBefore: record.rental.rentedAt, of: "copy \(record.barcode)")
-      }
-      let total = decision.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
-      let (money, objections) = try charge(decision.rentals, total, payment, in: entry)
+      let rentals = try decision.rentals.map { try kept($0, in: entry) }
+      let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
+      let (money, objections) = try charge(rentals, total, payment, in: entry)
       let findings = decision.findings + objections
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal(Self.action(facts), findings, on: day))
       }
-      for record in decision.rentals where !isDryRun { try end(record) }
-      tell(decision.rentals, in: entry)
+      for record in rentals where !isDryRun { try end(record) }
+      tell(rentals, in: entry)
       return .done(
         ReturnReceipt(
-          rentals: decision.rentals, totalLateFees: total, currency: entry.currency, day: day,
+          rentals: rentals, totalLateFees: total, currency: entry.currency, day: day,
           calendar: entry.rules.calendar, money: money))
     }
   }
@@ -86,12 +84,15 @@ extension Shop {
   }
 
   private func tell(_ rentals: [RentalRecord], in entry: Entry) {
+    let others = rentals.map(\.rental).filter { $0.returned?.at != entry.instant }
+    let facts: AuditFacts = [
+      "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
+      "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
+      "on": entry.day.text,
+    ]
     entry.tell(
       rentals[0].rental.id.text,
-      after: [
-        "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
-        "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
-      ])
+      after: facts.with(AuditFacts(others.map { ($0.factName, $0.course) })))
   }
 
   private func returnFacts(_ typed: [String], from customer: Customer?) throws -> ReturnFacts {

@@ -17,9 +17,10 @@ extension Shop {
         try authorise(.manageStaff, in: entry)
       }
       guard let pin else { return record }
-      try store.set(pin: try hash(pin), of: record.staff.id)
+      let kept = try hash(pin)
+      try store.set(pin: kept, of: record.staff.id)
       try store.clearTrials(of: record.staff.id)
-      entry.tell(record.staff.id.text)
+      entry.tell(record.staff.id.text, after: ["pin": PINHash.digest(of: kept)])
       record.hasPIN = true
       record.trials = PINTrials()
       return record

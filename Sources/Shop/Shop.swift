@@ -91,17 +91,18 @@ package final class Shop {
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
   }
 
-  /// Refuses a text that the database would give back cut short.
-  func check(_ text: String?, holdsNoNULAs field: String) throws {
-    guard let text, text.utf8.contains(0) else { return }
-    throw ShopError.invalid([FieldProblem(field, "holds a NUL character")])
+  /// Refuses a text with control characters, which no terminal and no page shows as it is.
+  func check(_ text: String?, isOneLineAs field: String) throws {
+    guard let problem = text.flatMap({ OneLine.problem(in: $0) }) else { return }
+    throw ShopError.invalid([FieldProblem(field, problem)])
   }
 
   /// Refuses an entry for a moment before the last thing that happened to its record.
   func check(_ instant: Instant, isNotBefore last: Instant, of what: String) throws {
     guard instant >= last else {
+      let ahead = last > now ? ", which is ahead of the clock" : ""
       throw ShopError.invalid([
-        "\(what) last changed at \(last.text), and the entry is for \(instant.text)"
+        "\(what) last changed at \(last.text)\(ahead), and the entry is for \(instant.text)"
       ])
     }
   }

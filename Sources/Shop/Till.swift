@@ -27,7 +27,7 @@ extension Shop {
       }
       let last = try store.lastSession(of: acting.till)
       if let closing = last?.closing {
-        try check(entry.instant, isNotBefore: closing.at, of: "till \(acting.till)")
+        try check(entry, isNotBefore: closing.at, of: "till \(acting.till)")
       }
       let session = TillSession(
         till: acting.till, number: (last?.number ?? 0) + 1, openedAt: entry.instant,
@@ -62,7 +62,7 @@ extension Shop {
       let action = isOut ? "take \(words) out of" : "put \(words) into"
       let session = try session(
         to: "\(action) till \(acting.till)", isOut ? .takeOut(amount) : .other, in: entry)
-      try check(entry.instant, isNotBefore: session.openedAt, of: "till \(session.till)")
+      try check(entry, isNotBefore: session.openedAt, of: "till \(session.till)")
       if isOut { try authorise(payingOut: amount, of: session, in: entry) }
       let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
       entry.book(line)
@@ -88,7 +88,9 @@ extension Shop {
     }
     let reason = reason.trimmed
     if reason.isEmpty { problems.append(FieldProblem("reason", "is required")) }
-    if reason.utf8.contains(0) { problems.append(FieldProblem("reason", "holds a NUL character")) }
+    if let problem = OneLine.problem(in: reason) {
+      problems.append(FieldProblem("reason", problem))
+    }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     return (amount, reason)
   }

@@ -19,7 +19,7 @@ extension Shop {
             customer: voided.customer.text))
       }
       try check(
-        entry.instant, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
+        entry, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
       try undo(voided, at: entry.instant)
       for line in voided.lines { entry.book(line.voiding(reason: reason)) }
       return .done(try tell(of: voided, in: entry))
@@ -38,12 +38,14 @@ extension Shop {
     let ids = { (records: [RentalRecord]) in
       records.map(\.rental.id.text).joined(separator: " ").nonEmpty
     }
+    let courses = (voided.rentals + voided.returns).map(\.rental).map { ($0.factName, $0.course) }
+    let facts: AuditFacts = [
+      "customer": voided.customer.text, "rentals": ids(voided.rentals),
+      "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
+    ]
     entry.tell(
-      voided.number.text,
-      after: [
-        "customer": voided.customer.text, "rentals": ids(voided.rentals),
-        "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
-      ])
+      voided.number.text, before: AuditFacts(courses),
+      after: facts.with(voided.courses(at: entry.instant)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
       lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
@@ -65,6 +67,16 @@ private struct VoidedReceipt {
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
+
+  /// What becomes of the rentals: those that it began end where they began, the others go on.
+  func courses(at instant: Instant) -> AuditFacts {
+    let day = lines[0].entry.on
+    return AuditFacts(
+      rentals.map(\.rental).map { rental in
+        let end = Rental.Return(at: rental.rentedAt, on: day)
+        return (rental.factName, Rental.course(end, voidedAt: instant))
+      } + returns.map { ($0.rental.factName, Rental.course(nil)) })
+  }
 }
 
 extension Shop {

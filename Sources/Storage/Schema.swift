@@ -26,6 +26,7 @@ package enum Schema {
         try engine.script(text)
       } else {
         for step in steps[(found - 1)...] { try engine.script(step) }
+        if found < 6 { try Store(engine: engine).foldKeysAnew() }
       }
       try engine.guardRecords()
       try engine.mark(version: version)
@@ -312,6 +313,8 @@ package enum Schema {
       last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
       PRIMARY KEY (staff_id, till)
     );
+    ALTER TABLE ledger ADD COLUMN by_id TEXT REFERENCES staff (id);
+    ALTER TABLE audit ADD COLUMN by_id TEXT REFERENCES staff (id);
     """,
   ]
 }

@@ -92,17 +92,24 @@ extension Store {
     return [
       line.seq.sqlValue, line.recordedAt.sqlValue, line.at.sqlValue, .text(line.by),
       .text(line.deed.rawValue),
-    ] + texts + [line.ledgerEnd.sqlValue, line.detail.map(SQLValue.text) ?? .null]
+    ] + texts + [
+      line.ledgerEnd.sqlValue, line.detail.map(SQLValue.text) ?? .null,
+      line.byID?.sqlValue ?? .null,
+    ]
   }
 
   /// The hash of a line: of the hash before it, its own columns, and those of the ledger's lines.
+  ///
+  /// The last column of each is the id of whoever acted. Where it is empty it is left out, so that
+  /// lines that were recorded before there was one keep their hashes.
   static func hash(
     _ columns: [SQLValue], after head: String, with lines: [[SQLValue]]
   ) -> String {
     var bytes = Array(head.utf8)
     bytes.reserveCapacity(1024)
-    Hash.append(columns, to: &bytes)
-    for line in lines { Hash.append(line, to: &bytes) }
+    for row in [columns] + lines {
+      Hash.append(row.last == .null ? row.dropLast() : row, to: &bytes)
+    }
     return Hash.hex(of: bytes)
   }
 

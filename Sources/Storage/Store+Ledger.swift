@@ -27,14 +27,14 @@ extension Store {
   /// In the order of the table, which is that of the hash.
   static let ledgerColumns: SQL = """
     seq, kind, amount, customer_id, rental_id, visit_id, till, session, receipt, method, tendered, \
-    voids, reason, by_name, booked_at, booked_on, recorded_at
+    voids, reason, by_name, booked_at, booked_on, recorded_at, by_id
     """
 
   /// The same of a line `l`.
   static let lineColumns: SQL = """
     l.seq, l.kind, l.amount, l.customer_id, l.rental_id, l.visit_id, l.till, l.session, \
     l.receipt, l.method, l.tendered, l.voids, l.reason, l.by_name, l.booked_at, l.booked_on, \
-    l.recorded_at
+    l.recorded_at, l.by_id
     """
 
   /// The columns of a line as the database holds them.
@@ -45,7 +45,7 @@ extension Store {
       line.customer.orNull, line.rental.orNull, line.visit.orNull, entry.till.sqlValue,
       entry.session.orNull, line.receipt.orNull, (line.method?.rawValue).orNull,
       line.tendered.orNull, line.voids.orNull, line.reason.orNull, .text(entry.by),
-      entry.at.sqlValue, entry.on.sqlValue, entry.recordedAt.sqlValue,
+      entry.at.sqlValue, entry.on.sqlValue, entry.recordedAt.sqlValue, entry.byID.orNull,
     ]
   }
 
@@ -61,11 +61,11 @@ extension Store {
     line.tendered = try row.moneyOrNil()
     line.voids = try row.intOrNil()
     line.reason = try row.textOrNil()
-    return RecordedLine(
-      seq: seq, line: line,
-      entry: LedgerEntry(
-        till: till, session: session, by: try row.text(), at: try row.instant(),
-        on: try row.day(), recordedAt: try row.instant()))
+    var entry = LedgerEntry(
+      till: till, session: session, by: try row.text(), at: try row.instant(),
+      on: try row.day(), recordedAt: try row.instant())
+    entry.byID = try row.idOrNil()
+    return RecordedLine(seq: seq, line: line, entry: entry)
   }
 }
 

@@ -61,6 +61,27 @@ extension Store {
     guard changed == 1 else { throw .constraint("the rental has not ended") }
   }
 
+  /// The last rental of a copy, where it came back after a moment.
+  package func rental(of copy: Copy, returnedAfter instant: Instant) throws -> Rental? {
+    try engine.first(
+      """
+      SELECT \(Self.rentalFields) FROM rental r
+      WHERE r.copy_id = \(copy.id) AND r.voided_at IS NULL AND r.returned_at > \(instant)
+      ORDER BY r.rented_at DESC, r.seq DESC LIMIT 1
+      """, Self.bareRental)
+  }
+
+  /// Says when a rental came back that was thought to have come back at another moment.
+  package func setRight(
+    _ returned: Rental.Return, of rental: ID<Rental>
+  ) throws(StorageError) {
+    try engine.run(
+      """
+      UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)
+      WHERE id = \(rental)
+      """)
+  }
+
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.
   package func lastMovement(of copy: Copy) throws -> Instant {
     let rented = try engine.first(

@@ -37,6 +37,11 @@ extension Store {
     return try withTrials(staff.map { [$0] } ?? []).first
   }
 
+  /// Whether somebody works here or did.
+  package func hasEverHad(_ staff: ID<Staff>) throws -> Bool {
+    try engine.first("SELECT 1 FROM staff WHERE id = \(staff)") { row in try row.int() } != nil
+  }
+
   /// Adds somebody, who may have left by now.
   ///
   /// - Parameter pin: as ``PINHash`` keeps it.

@@ -94,7 +94,8 @@ struct ZReportTests {
         line(.depositReturned, 3000, .cash),
       ],
       told: [
-        "deposits taken 2 7000", "deposits returned 1 3000", "cash float 10000",
+        "deposits taken 2 7000", "deposits taken-cash 1 5000", "deposits taken-card 1 2000",
+        "deposits returned 1 3000", "deposits returned-cash 1 3000", "cash float 10000",
         "cash deposits-taken 1 5000", "cash deposits-returned 1 -3000", "cash expected 12000",
       ]),
     Case(

@@ -66,7 +66,8 @@ struct OverduePageTests {
       totals: SampleOverdue.totals([
         SampleOverdue.detail(1, late: 40, price: 1500), SampleOverdue.detail(2, late: 3),
       ]),
-      before: SampleOverdue.totals([SampleOverdue.detail(1, late: 33, price: 1500)]), unsent: 2)
+      before: SampleOverdue.totals([SampleOverdue.detail(1, late: 33, price: 1500)]), unsent: 2,
+      trail: SampleOverdue.trail)
     let page = try ParsedPage(OverduePage(night, page: 1, of: 2).head() + "</table></body></html>")
     let figures = page.all("table", class: "figures").flatMap { $0.all("tr") }
     #expect(
@@ -99,7 +100,8 @@ struct OverduePageTests {
   @Test func nothingIsASentence() throws {
     let page = try ParsedPage(html([]))
     #expect(page.all("table", class: "rentals").isEmpty)
-    #expect(page.all("p").map(\.text) == ["Nothing is overdue."])
+    #expect(
+      page.all("p").map(\.text) == [SampleOverdue.trail.words, "Nothing is overdue."])
     #expect(page.all("figure").isEmpty)
   }
 
@@ -112,9 +114,11 @@ struct OverduePageTests {
     let html = try html([detail], shop: text)
     #expect(!html.contains("<script") && !html.contains("=\"javascript:"))
     let page = try ParsedPage(html)
-    let told = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.value < 0x20 && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0 }))
+    let shown = text.unicodeScalars.filter { $0 != "\u{202E}" }
+      .map { $0.value < 0x20 && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0 }
+    let isTurned = text.unicodeScalars.contains("\u{202E}")
+    let bare = String(String.UnicodeScalarView(shown))
+    let told = isTurned ? "\u{2068}\(bare)\u{2069}" : bare
     #expect(page.all("th", class: "movie").map(\.text) == [told])
     #expect(page.all("span", class: "name").map(\.text) == [told])
   }

@@ -37,6 +37,8 @@ struct OverdueTextTests {
         15–30 nights                     0
         over 30                          1
 
+        Audit trail: 12 lines, head ab\(String(repeating: "ab", count: 31))
+
         Customer 1  (M-1)  +44 1632 960001  c1+x@example.com
           DUE          LATE        FEE   TOMORROW  TITLE                     \
         BARCODE       LAST NOTICE
@@ -68,7 +70,8 @@ struct OverdueTextTests {
   }
 
   @Test func nothingIsASentence() {
-    #expect(text([]).hasSuffix("over 30                    0\n\nNothing is overdue.\n"))
+    let trail = SampleOverdue.trail.words
+    #expect(text([]).hasSuffix("over 30                    0\n\n\(trail)\n\nNothing is overdue.\n"))
   }
 }
 

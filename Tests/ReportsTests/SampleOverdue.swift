@@ -30,12 +30,14 @@ enum SampleOverdue {
     details.reduce(into: OverdueTotals()) { $0.add($1, on: today) }
   }
 
+  static let trail = OverdueNight.TrailEnd(lines: 12, head: String(repeating: "ab", count: 32))
+
   static func night(
     _ details: [OverdueDetail], _ currency: Currency = .pound, shop: String? = nil
   ) -> OverdueNight {
     OverdueNight(
       shop: shop, day: today, currency: currency, totals: totals(details), before: totals([]),
-      unsent: 0)
+      unsent: 0, trail: trail)
   }
 
   /// Those of each customer.

@@ -9,6 +9,7 @@ import Testing
 struct AuditWalkTests {
   private let world: TestShop
   private var engine: any Engine { world.store.engine }
+  private var tampering: Tampering { Tampering(world.store) }
 
   /// A shop with lines of all kinds, some of them taken apart by a customer's leaving.
   init() throws {
@@ -29,16 +30,7 @@ struct AuditWalkTests {
     _ = try shop.editCustomer("Ben Okafor", Draft(["phone": "01632 960123"]))
     _ = try shop.removeCustomer("Ben Okafor", redact: { $0 }).get()
     try Self.bookOtherKinds(in: world)
-    for trigger in try Self.triggers(engine) { try engine.script("DROP TRIGGER \(trigger)") }
-    try engine.script("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-  }
-
-  private static func triggers(_ engine: any Engine) throws -> [String] {
-    var names: [String] = []
-    try engine.forEach("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name") {
-      row in names.append(try row.text())
-    }
-    return names
+    try tampering.takeGuardsAway()
   }
 
   /// Lines that no operation of these tests books by itself.
@@ -62,27 +54,12 @@ struct AuditWalkTests {
     }
   }
 
-  private struct Undo: Error {}
-
-  /// What is found while something is changed, which is put back then.
   private func found(after change: SQL) throws -> [AuditVerification.Finding]? {
-    var findings: [AuditVerification.Finding]?
-    do {
-      try engine.transaction(.write) {
-        try engine.run(change)
-        findings = try walk()
-        throw Undo()
-      }
-    } catch is Undo {
-    } catch StorageError.constraint {
-    }
-    return findings
+    try tampering.found(after: change)
   }
 
   private func walk(by count: Int = 2000) throws -> [AuditVerification.Finding] {
-    var walk = AuditWalk(world.store)
-    while try walk.advance(by: count) {}
-    return walk.findings
+    try tampering.walk(by: count)
   }
 
   private struct Line {
@@ -107,42 +84,16 @@ struct AuditWalkTests {
     return lines
   }
 
-  private func columns(of table: String) throws -> [String] {
-    var names: [String] = []
-    try engine.forEach("SELECT name FROM pragma_table_info(\(table)) ORDER BY cid") { row in
-      names.append(try row.text())
-    }
-    return names
-  }
-
-  /// A value with each of its bytes changed in turn; of nothing, something, and the other way.
-  private static func changes(of value: SQLValue) -> [SQLValue] {
-    switch value {
-    case .null: return [.text("x"), .integer(1), .text("")]
-    case .blob: return [.null]
-    case .integer(let number):
-      return (0..<8).map { .integer(number ^ (1 << (8 * $0))) } + [.integer(-number - 1), .null]
-    case .text(let text):
-      let bytes = Array(text.utf8)
-      let changed = bytes.indices.map { place in
-        var bytes = bytes
-        bytes[place] ^= bytes[place] & 0x40 == 0 ? 0x01 : 0x20
-        return SQLValue.text(String(decoding: bytes, as: UTF8.self))
-      }
-      return changed + [.text(text + " "), .text(String(text.dropLast())), .null, .blob(bytes)]
-    }
-  }
-
   @Test(arguments: ["ledger", "audit"])
   func everyByteCounts(_ table: String) throws {
     #expect(try walk() == [])
-    let columns = try columns(of: table)
+    let columns = try tampering.columns(of: table)
     let lines = try lines(of: table, columns)
-    #expect(lines.count > 5 && columns.count == (table == "audit" ? 12 : 17))
+    #expect(lines.count > 5 && columns.count == (table == "audit" ? 13 : 18))
     var changes = 0
     for line in lines {
       for (column, value) in zip(columns, line.values) {
-        for changed in Self.changes(of: value) {
+        for changed in Tampering.changes(of: value) {
           let (table, column) = (SQL(stringLiteral: table), SQL(stringLiteral: column))
           guard
             let findings = try found(
@@ -201,7 +152,7 @@ struct AuditWalkTests {
   @Test(arguments: [0, -1, 1_000_000])
   func aLineThatWasSlippedInIsFound(_ seq: Int) throws {
     for (table, message) in [("ledger", "of the ledger"), ("audit", "of the audit trail")] {
-      let columns = try columns(of: table).dropFirst().joined(separator: ", ")
+      let columns = try tampering.columns(of: table).dropFirst().joined(separator: ", ")
       let (name, others) = (SQL(stringLiteral: table), SQL(stringLiteral: columns))
       let findings = try found(
         after: """

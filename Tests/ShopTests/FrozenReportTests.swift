@@ -44,7 +44,10 @@ struct FrozenReportTests {
     try world.store.engine.script(
       "DROP TRIGGER audit_is_not_deleted; DELETE FROM audit WHERE seq > 2")
     #expect(
-      try findings() == ["the Z report 1-2 is of a closing that the audit trail does not have"])
+      try findings() == [
+        "the Z report 1-2 is of a closing that the audit trail does not have",
+        "till session 1-2: the audit trail does not tell of it",
+      ])
   }
 
   private static let otherHead = String(repeating: "0", count: 64)

@@ -75,7 +75,9 @@ struct StaffTests {
 
   @Test func namesAreTakenInWhateverCase() throws {
     try enterThree()
-    for name in ["ana", "ANA", " Ana ", "Àna"] { try isTaken(name) }
+    for name in ["ana", "ANA", " Ana ", "Àna", "Ａｎａ", "𝐀𝓃ₐ", "ⒶⓃⒶ", "A\u{200B}na"] {
+      try isTaken(name)
+    }
   }
 
   private func isTaken(_ name: String) throws {
@@ -86,14 +88,33 @@ struct StaffTests {
     try world.expectError(taken) { try shop.editStaff("Cy", name: name) }
   }
 
-  @Test func aNameIsFreeAgainOnceItsOwnerHasLeft() throws {
+  private func isNotFree(_ name: String, _ owner: String) throws {
+    try world.expectError(.invalid(["name \(quoted(name)) belongs to \(owner)"])) {
+      try shop.addStaff(name, as: .clerk)
+    }
+  }
+
+  @Test func aNameStaysWithItsOwnerWhoHasLeft() throws {
     try enterThree()
     _ = try shop.retireStaff("Cy").get()
-    let other = try shop.addStaff("cy", as: .clerk).get()
-    #expect(try shop.staff("CY").staff == other.staff)
-    #expect(try world.store.staff(all: true).map(\.staff.name) == ["Ana", "Ben", "Cy", "cy"])
-    _ = try shop.editStaff("cy", name: "CY").get()
-    #expect(try shop.staff("cy").staff.name == "CY")
+    for name in ["Cy", "cy", "Ｃｙ"] {
+      try isNotFree(name, "somebody who worked here; what they did is in the books")
+    }
+    _ = try shop.addStaff("Cyd", as: .clerk).get()
+    _ = try shop.editStaff("Cyd", name: "CYD").get()
+    #expect(try shop.staff("cyd").staff.name == "CYD")
+  }
+
+  @Test func aNameInTheBooksStaysWithWhoeverBoreIt() throws {
+    try enterThree()
+    try act(as: "Ben", isProven: true)
+    try world.customer("Ana Lima")
+    try act(as: "Ana", isProven: true)
+    _ = try shop.editStaff("Ben", name: "Benjamin").get()
+    try isNotFree("ｂｅｎ", "somebody else in the books")
+    // To whom it belongs it is free.
+    _ = try shop.editStaff("Benjamin", name: "Ben").get()
+    #expect(try world.store.staffInAudit().map(\.name) == ["Ana", "Ben"])
   }
 
   @Test func whoHasLeftOrNeverWasHereDoesNothing() throws {

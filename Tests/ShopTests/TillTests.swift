@@ -246,4 +246,23 @@ struct TillTests {
     let money = "line 1: money is on record in GBP, so the currency stays"
     try world.expectError(.badRules([money])) { try world.shop.applyRules("currency EUR") }
   }
+
+  /// Whatever the drawer should hold, counting just that closes it.
+  @Test(arguments: ["0", "0.01", "143.57", "10000000000.00", "9999999999.99"])
+  func whatIsExpectedCanBeCounted(_ amount: String) throws {
+    let world = try TestShop()
+    for number in 1...3 {
+      let expected = number == 1 ? amount : "0"
+      try world.open(number == 1 ? amount : "0")
+      for _ in 1..<number where amount != "0" {
+        _ = try world.shop.payIn(amount, reason: "change").get()
+      }
+      let drawer = try #require(try world.store.cashInDrawer(till: 1, session: number))
+      #expect(
+        number > 1 || drawer.text(in: .pound) == Money(expected, in: .pound)?.text(in: .pound))
+      let report = try world.close(drawer.text(in: .pound))
+      #expect(report.overShort == .zero)
+    }
+    #expect(try world.shop.check().findings == [])
+  }
 }

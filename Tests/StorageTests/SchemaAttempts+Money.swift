@@ -115,6 +115,7 @@ extension SchemaAttempts {
     booked_on = 'x' | CHECK length(booked_on) = 10
     recorded_at = NULL | NOT NULL ledger.recorded_at
     recorded_at = 'x' | CHECK length(recorded_at) = 20
+    by_id = \(nobody) | FOREIGN KEY ledger.by_id
     customer_id = NULL | \(ofDrawer)
     kind = 'over' | \(ofDrawer)
     tendered = 1000 | \(change)
@@ -169,6 +170,7 @@ extension SchemaAttempts {
     detail = 'x' | CHECK length(detail) = 64
     hash = NULL | NOT NULL audit.hash
     hash = 'x' | CHECK length(hash) = 64
+    by_id = \(nobody) | FOREIGN KEY audit.by_id
     """)
 
   private static let auditDetail = attempts(

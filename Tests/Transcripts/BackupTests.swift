@@ -183,7 +183,7 @@ import Testing
     #expect(ended.output.contains(#""kept":2,"removed":["2026-03-01","2025-01-07"]"#))
     let expected =
       others + [
-        "2025-01-05.db.gz", "2025-01-06.db.gz", "2099-01-01.db.gz", "removed.txt",
+        "2025-01-05.db.gz", "2025-01-06.db.gz", "2099-01-01.db.gz", "heads.txt", "removed.txt",
       ]
     let left = try names(in: backups)
     let made = try #require(left.first { !expected.contains($0) })
@@ -213,6 +213,37 @@ import Testing
     let refused = try program.run(keep, in: folder)
     #expect(refused.status == 65)
     #expect(refused.error.contains("removed.txt, line 3: "))
+  }
+
+  /// The list is only added to, and tells of a backup whose end was cut off.
+  @Test func theHeadOfEachBackupIsOnTheList() throws {
+    try openShop(customers: 1)
+    let keep = ["backup", "--keep", backups]
+    let made = try program.run(keep + ["--format", "json"], in: folder)
+    let head = try #require(made.output.firstMatch(of: #/"audit_head":"([0-9a-f]{64})"/#)?.1)
+    let file = try #require(try names(in: backups).first { $0.hasSuffix(".db.gz") })
+    let first = String(decoding: try folder.bytes(of: "backups/heads.txt"), as: UTF8.self)
+    #expect(first == "\(file) 1 \(head)\n")
+    try touch("heads.txt", "somebody's own line\n" + first.dropLast())
+    #expect(
+      try program.run(["movie", "add", "--title", "Up", "--quantity", "1"], in: folder).status == 0)
+    #expect(try program.run(keep, in: folder).status == 0)
+    let list = String(decoding: try folder.bytes(of: "backups/heads.txt"), as: UTF8.self)
+    let lines = list.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && list.hasPrefix("somebody's own line\n" + first))
+    #expect(lines[2].hasPrefix("\(file) 2 "))
+    let shown = try program.run(
+      ["restore", "--list", backups, "--format", "json"], in: folder)
+    let last = try #require(lines[2].split(separator: " ").last)
+    #expect(shown.output.contains(#""audit_lines":2,"audit_head":"\#(last)""#))
+    #expect(try program.run(["restore", "--list", backups, "--check"], in: folder).status == 0)
+    // A backup that ends before its line has lost its end.
+    try touch("heads.txt", list + "\(file) 3 \(head)\n")
+    let found = try program.run(["restore", "--list", backups, "--check"], in: folder)
+    #expect(found.status == 1)
+    let record = try program.run(
+      ["restore", "--list", backups, "--check", "--format", "json"], in: folder)
+    #expect(record.output.contains("ends at line 2 of its audit trail"), "\(record.output)")
   }
 
   private var manager: FileManager { .default }

@@ -15,7 +15,8 @@ struct BackupCommand: AnsweringCommand {
 
       With --keep the file is DIR/YYYY-MM-DD.db.gz, after the business day, and older ones are \
       rotated: the newest of each of the last 7 days, 5 weeks and 12 months that have one stays. \
-      DIR/removed.txt lists who has been removed since, for a restore to forget again.
+      DIR/removed.txt lists who has been removed since, for a restore to forget again, and \
+      DIR/heads.txt where the audit trail of each backup ends: keep a copy elsewhere.
 
       Examples:
         rental backup /media/usb/rental.db.gz
@@ -54,7 +55,12 @@ struct BackupCommand: AnsweringCommand {
     let day = calendar.day(of: session.context.now())
     guard !dryRun else {
       let verdicts = policy.judge(try folder.days() + [day], on: day)
-      return Answer(.table(BackupReport.plan(verdicts, file: folder.file)))
+      let heads = try HeadList(in: folder.path)
+      return Answer(
+        .table(
+          BackupReport.plan(verdicts, file: folder.file) { day in
+            heads[folder.file(of: day)].map { ($0.lines, $0.hash) }
+          }))
     }
     let made = try BackupMaker(session: session, shop: shop).keep(in: folder, on: day)
     let verdicts = try folder.rotate(policy, on: day, at: session.context.now())

@@ -51,6 +51,9 @@ struct BatchClerk {
     guard let members = JSONValue.object(line) else {
       return Self.no(Self.invalid("the line is no JSON object"))
     }
+    if let key = JSONKeys.twice(in: line) {
+      return Self.no(Self.invalid("\(quoted(key)) is there twice"))
+    }
     do {
       return try answer(members)
     } catch StorageError.replaced {
@@ -157,7 +160,7 @@ struct BatchClerk {
   /// The shop, with whoever the request says that acts.
   private func shop(for request: RequestReader) throws -> Shop {
     try session.shop(
-      .orNew, by: request.textOrNil("by"), till: request.numberOrNil("till"))
+      .orNew, by: request.textOrNil("by"), till: request.textOrNil("till"))
   }
 
   /// Any other command, called as it would be on the command line.

@@ -25,6 +25,7 @@ struct CheckCommand: AnsweringCommand {
       "durability": .text(report.engine.durability), "reason": .text(report.engine.reason),
       "findings": .records(report.findings.map { Record(["message": .text($0)]) }),
       "staffed": .flag(report.isStaffed),
+      "warnings": .records(report.warnings.map { Record(["message": .text($0)]) }),
     ])
     let engine = "\(report.engine.name): \(report.engine.durability); \(report.engine.reason)."
     let staff =
@@ -32,7 +33,7 @@ struct CheckCommand: AnsweringCommand {
     let verdict =
       report.findings.isEmpty ? ["✓ Everything is consistent."] : report.findings.map { "✗ \($0)" }
     return Answer(
-      .record(record), lines: [engine] + staff + verdict,
+      .record(record), lines: [engine] + staff + report.warnings.map { "! \($0)" } + verdict,
       status: report.findings.isEmpty ? .done : .failed)
   }
 }

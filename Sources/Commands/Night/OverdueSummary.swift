@@ -27,7 +27,16 @@ struct OverdueSummary {
     try store.forEachOverdue(on: day, at: instant, by: .customer) { before.add($0, on: day) }
     report = OverdueNight(
       shop: rules.rules.shop.value.nonEmpty, day: night.day, currency: rules.rules.currency.value,
-      totals: totals, before: before, unsent: try store.unsentNotices(until: night.day))
+      totals: totals, before: before, unsent: try store.unsentNotices(until: night.day),
+      trail: try Self.trail(store, before: night.instant ?? night.session.context.now()))
     self.paging = paging
+  }
+
+  /// As it was just before a moment, so that a run that is run again gives the same.
+  private static func trail(
+    _ store: Store, before instant: Instant
+  ) throws -> OverdueNight.TrailEnd {
+    let end = try store.booksEnd(before: instant)
+    return OverdueNight.TrailEnd(lines: end.audit, head: end.head)
   }
 }

@@ -34,10 +34,10 @@ package final class Session {
   /// - Parameters:
   ///   - by: who acts, where a request says so.
   ///   - till: the number of the till, where a request says so.
-  package func shop(_ mode: OpenMode, by: String? = nil, till: Int? = nil) throws -> Shop {
+  package func shop(_ mode: OpenMode, by: String? = nil, till: String? = nil) throws -> Shop {
     let acting = Shop.Acting(
       by: try by.map { try checked(name: $0) } ?? self.actor(),
-      till: try till.map(checked) ?? askedTill() ?? 1)
+      till: try till.map { try self.till($0, of: "till") } ?? askedTill() ?? 1)
     if let opened {
       opened.acting = acting
       return opened
@@ -47,7 +47,17 @@ package final class Session {
     if isNew { note("a new shop: \(path)") }
     let shop = shop(in: engine, acting)
     opened = shop
+    warnOfClock(shop)
     return shop
+  }
+
+  /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
+  /// say so says other things soon.
+  private func warnOfClock(_ shop: Shop) {
+    guard let last = try? shop.store.transaction(.read, shop.lastEntryAheadOfClock) else { return }
+    note(
+      "the clock says \(context.now().text), and the last entry was made at \(last.text): "
+        + "look at the clock of this computer")
   }
 
   /// A copy of a shop, beside the one that the options name.
@@ -133,14 +143,11 @@ package final class Session {
     return try till(text, of: "RENTAL_TILL")
   }
 
+  /// The number of a till, wherever it is written.
   private func till(_ text: String, of source: String) throws -> Int {
-    guard let till = Int(text) else {
+    guard let till = Till.number(text) else {
       throw ShopError.invalid(["\(source) is \(quoted(text)), not the number of a till"])
     }
-    return try checked(till)
-  }
-
-  private func checked(_ till: Int) throws -> Int {
     guard Till.numbers.contains(till) else {
       throw ShopError.invalid([
         "there is no till \(till); tills are numbered from \(Till.numbers.lowerBound) to "

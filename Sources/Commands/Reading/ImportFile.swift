@@ -66,13 +66,19 @@ struct ImportFile {
         flaw = FieldProblem(header[place], "is not in UTF-8")
       }
       for (column, cell) in zip(header, row.cells) {
-        if cell.utf8.contains(0) { flaw = FieldProblem(column, "holds a NUL character") }
+        if let problem = Self.problem(in: cell, column) { flaw = FieldProblem(column, problem) }
         draft[column] = FormulaGuard.removed(from: cell)
       }
       return Row(line: row.line, draft: draft, source: row.source, flaw: flaw)
     } catch {
       throw Self.broken(name, error)
     }
+  }
+
+  /// Z reports are kept as they were printed.
+  private static func problem(in cell: String, _ column: String) -> String? {
+    ["summary", "z_report", "z_text"].contains(column)
+      ? OneLine.problem(inProse: cell) : OneLine.problem(in: cell)
   }
 
   private static func broken(_ name: String, _ failure: CSVReader.Failure) -> ErrorReport {

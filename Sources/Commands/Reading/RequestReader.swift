@@ -35,11 +35,11 @@ struct RequestReader {
     return try Self.whole(text, key)
   }
 
-  /// A text that the system and the database would not take for a shorter one.
+  /// A text without control characters, but for the one that may have several lines.
   private static func whole(_ text: String, _ key: String) throws -> String {
-    guard !text.utf8.contains(0) else {
-      throw BatchClerk.invalid("\(key) holds a NUL character")
-    }
+    let problem =
+      key == "summary" ? OneLine.problem(inProse: text) : OneLine.problem(in: text)
+    if let problem { throw BatchClerk.invalid("\(key) \(problem)") }
     return text
   }
 

@@ -9,6 +9,8 @@ package struct AuditLine: Hashable, Sendable {
   /// The moment that the entry is for.
   package var at: Instant
   package var by: String
+  /// Whoever acted, where they are of the staff: a name may change.
+  package var byID: ID<Staff>?
   /// What was done, as a request names it: `customer-add`.
   package var deed: Deed
   /// The record that it is about: an id, a number or a path.
@@ -24,13 +26,14 @@ package struct AuditLine: Hashable, Sendable {
   package var detail: String?
 
   package init(
-    seq: Int, recordedAt: Instant, at: Instant, by: String, deed: Deed, subject: String?,
-    before: String?, after: String?, op: String?, ledgerEnd: Int, detail: String?
+    seq: Int, recordedAt: Instant, at: Instant, by: String, byID: ID<Staff>? = nil, deed: Deed,
+    subject: String?, before: String?, after: String?, op: String?, ledgerEnd: Int, detail: String?
   ) {
     self.seq = seq
     self.recordedAt = recordedAt
     self.at = at
     self.by = by
+    self.byID = byID
     self.deed = deed
     self.subject = subject
     self.before = before
@@ -74,37 +77,4 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case noticeSend = "notice-send"
   /// It was forgotten which titles were rented.
   case titlesForget = "titles-forget"
-}
-
-/// What was or is the case, under names, in a fixed order.
-package struct AuditFacts: Sendable, ExpressibleByDictionaryLiteral {
-  package private(set) var fields: [(name: String, value: String)]
-
-  package init(_ fields: [(name: String, value: String)]) {
-    self.fields = fields
-  }
-
-  /// Names without a value are left out.
-  package init(dictionaryLiteral elements: (String, String?)...) {
-    fields = elements.compactMap { name, value in value.map { (name, $0) } }
-  }
-
-  /// The same with a number more, where there is one.
-  package func with(_ name: String, _ number: Int?) -> AuditFacts {
-    AuditFacts(fields + (number.map { [(name, String($0))] } ?? []))
-  }
-
-  /// A JSON object of texts; `nil` where there are none.
-  package var text: String? {
-    guard !fields.isEmpty else { return nil }
-    var bytes: [UInt8] = []
-    for (name, value) in fields {
-      bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      JSONText.quote(name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      JSONText.quote(value, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "}"))
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -12,10 +12,12 @@ package struct AuditRecord: Hashable, Sendable {
   package let after: String?
   package let op: String?
   package let hash: String
+  /// Whoever acted, where they are of the staff.
+  package let byID: String?
 
   package init(
     seq: Int, recordedAt: String, at: String, by: String, deed: String, subject: String?,
-    before: String?, after: String?, op: String?, hash: String
+    before: String?, after: String?, op: String?, hash: String, byID: String?
   ) {
     self.seq = seq
     self.recordedAt = recordedAt
@@ -27,6 +29,7 @@ package struct AuditRecord: Hashable, Sendable {
     self.after = after
     self.op = op
     self.hash = hash
+    self.byID = byID
   }
 }
 

@@ -172,9 +172,20 @@ extension Form.Field {
     }
   }
 
-  /// A text without NUL, which no file and no database holds gladly.
+  /// A field of plain text that may have several lines.
+  static func prose(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
+    Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
+      let problem = text.flatMap { OneLine.problem(inProse: $0) }
+      if let problem { throw FieldProblem(key, problem) }
+      record[keyPath: path] = text
+    } text: { record, _ in
+      record[keyPath: path]
+    }
+  }
+
+  /// A text without control characters.
   private static func sound(_ key: String, _ text: String) throws(FieldProblem) -> String {
-    guard !text.utf8.contains(0) else { throw FieldProblem(key, "holds a NUL character") }
+    if let problem = OneLine.problem(in: text) { throw FieldProblem(key, problem) }
     return text
   }
 }

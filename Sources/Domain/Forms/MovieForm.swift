@@ -13,7 +13,7 @@ extension Form<Movie> {
     .number("runtime", \.runtime, in: 1...10_000),
     .list("genre", \.genre),
     .text("language", \.language),
-    .text("summary", \.summary),
+    .prose("summary", \.summary),
     .value(
       "replacement_price", \.replacementPrice, text: { $0.text(in: $1) }
     ) { text, context throws(FieldProblem) in

@@ -107,6 +107,8 @@ package struct LedgerEntry: Hashable, Sendable {
   package var session: Int?
   /// Who acted.
   package var by: String
+  /// Whoever it was, where they are of the staff: a name may change.
+  package var byID: ID<Staff>?
   /// The moment that the entry is for.
   package var at: Instant
   /// Its business day.
@@ -114,11 +116,13 @@ package struct LedgerEntry: Hashable, Sendable {
   package var recordedAt: Instant
 
   package init(
-    till: Int, session: Int?, by: String, at: Instant, on: Day, recordedAt: Instant
+    till: Int, session: Int?, by: String, byID: ID<Staff>? = nil, at: Instant, on: Day,
+    recordedAt: Instant
   ) {
     self.till = till
     self.session = session
     self.by = by
+    self.byID = byID
     self.at = at
     self.on = on
     self.recordedAt = recordedAt
@@ -159,4 +163,10 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
 /// A drawer with its own receipts and its own sessions.
 package enum Till {
   package static let numbers = 1...9999
+
+  /// The number that digits write; `nil` of anything else, and of more digits than anybody types.
+  package static func number(_ text: String) -> Int? {
+    let digits = Array(text.trimmed.utf8)
+    return digits.count <= 9 ? Digits.value(digits) : nil
+  }
 }

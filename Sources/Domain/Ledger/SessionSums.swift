@@ -19,7 +19,7 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  func report(overrides: Int, counted: Money?) -> [ZReport.Line] {
+  func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
     [
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
       line(.waived, "waive", .waive),
@@ -27,8 +27,15 @@ struct SessionSums {
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
       + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
       + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
-      + [line(.deposits, "taken", .depositTaken), line(.deposits, "returned", .depositReturned)]
+      + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
+      + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
       + cash(counted)
+  }
+
+  /// All of them, and those by each method.
+  private func deposits(_ name: String, _ kind: LedgerKind) -> [ZReport.Line] {
+    [line(.deposits, name, kind)]
+      + PaymentMethod.allCases.map { line(.deposits, "\(name)-\($0.rawValue)", kind, $0) }
   }
 
   /// The drawer from its float to what is expected: signed, so that it adds up.

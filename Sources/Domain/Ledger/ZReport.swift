@@ -45,10 +45,11 @@ package struct ZReport: Hashable, Sendable {
 
   /// - Parameters:
   ///   - lines: all lines of the session's ledger; a difference that was booked changes nothing.
+  ///   - held: what the shop holds of all customers' deposits.
   ///   - overrides: how many rentals of the session were decided with an override.
   package init(
     shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, counted: Money?,
-    day: Day, currency: Currency, trail: TrailEnd
+    held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
   ) {
     let sums = SessionSums(session, lines)
     self.shop = shop
@@ -62,7 +63,7 @@ package struct ZReport: Hashable, Sendable {
       ReceiptNumber(till: session.till, number: $0)
     }
     self.receipts = receipts.min().flatMap { first in receipts.max().map { first...$0 } }
-    self.lines = sums.report(overrides: overrides, counted: counted)
+    self.lines = sums.report(overrides: overrides, counted: counted, held: held)
   }
 
   /// What was counted above what the books say, or below where it is negative.

@@ -14,6 +14,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case exportShop
   case backUp
   case restore
+  case passWrongClock
   case unlockPIN
   case manageStaff
 
@@ -34,6 +35,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .exportShop: .manager
     case .backUp: .manager
     case .restore: .manager
+    case .passWrongClock: .manager
     case .unlockPIN: .manager
     case .manageStaff: .owner
     }
@@ -57,6 +59,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .exportShop: "export the shop"
     case .backUp: "make a backup"
     case .restore: "restore a backup"
+    case .passWrongClock: "go on before an entry that is ahead of the clock"
     case .unlockPIN: "unlock a PIN"
     case .manageStaff: "say who works here"
     }

@@ -1,5 +1,5 @@
-/// Text as it is searched and sorted by: lower case, without accents, so that no engine's own
-/// collation matters.
+/// Text as it is searched and sorted by: lower case, without accents, of one width and without what
+/// cannot be seen, so that no engine's own collation matters.
 package enum Folded {
   /// The folded form of a text. Runs of white space become one space.
   package static func key(_ text: String) -> String {
@@ -22,12 +22,19 @@ package enum Folded {
     if scalar.isASCII {
       let isUpper = scalar.value >= 0x41 && scalar.value <= 0x5A
       key.unicodeScalars.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
-    } else if scalar.properties.generalCategory != .nonspacingMark {
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars
-      where lower.properties.generalCategory != .nonspacingMark {
-        key += plain[lower] ?? String(lower)
+    } else if isSeen(scalar) {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars where isSeen(lower) {
+        key += plain[lower] ?? CompatibleForms.plain(lower) ?? String(lower)
       }
     }
+  }
+
+  /// Not accents, and not what joins or directs letters; the marks of kana make others of them.
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x3099...0x309A).contains(scalar.value) { return true }
+    let properties = scalar.properties
+    return properties.generalCategory != .nonspacingMark
+      && !properties.isDefaultIgnorableCodePoint
   }
 
   /// Latin letters with marks, and what they are without.

@@ -14,6 +14,9 @@ package struct Money: Hashable, Comparable, Sendable {
   /// The largest amount that is read: a trillion minor units, so that no sum here can overflow.
   package static let largest = Money(minor: 1_000_000_000_000)
 
+  /// The largest amount there is, where books from elsewhere come to more.
+  package static let most = Money(minor: .max)
+
   package static func < (a: Money, b: Money) -> Bool { a.minor < b.minor }
 
   /// Sums and products stop at the largest number there is: a file from elsewhere may hold amounts
@@ -34,16 +37,18 @@ package struct Money: Hashable, Comparable, Sendable {
 extension Money {
   /// Reads a plain decimal such as `9.00`, `9` or `0.5`, with at most the currency's decimals.
   ///
-  /// Signs, thousands separators, exponents and amounts above ``largest`` are not amounts: `nil`.
-  package init?(_ text: some StringProtocol, in currency: Currency) {
+  /// Signs, thousands separators, exponents and amounts above the most are not amounts: `nil`.
+  package init?(
+    _ text: some StringProtocol, in currency: Currency, upTo most: Money = .largest
+  ) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts.first ?? ""
     let fraction = parts.count == 2 ? parts[1] : ""
-    guard Self.isDigits(whole), whole.utf8.count <= 13,
+    guard Self.isDigits(whole), whole.utf8.count <= 19,
       parts.count == 1 || (Self.isDigits(fraction) && fraction.utf8.count <= currency.decimals)
     else { return nil }
     let padded = fraction + String(repeating: "0", count: currency.decimals - fraction.utf8.count)
-    guard let minor = Int64(whole + padded), minor <= Self.largest.minor else { return nil }
+    guard let minor = Int64(whole + padded), minor <= most.minor else { return nil }
     self.init(minor: minor)
   }
 

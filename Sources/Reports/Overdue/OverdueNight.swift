@@ -11,13 +11,31 @@ package struct OverdueNight: Sendable {
   package let before: OverdueTotals
   /// Notices that could not be sent, or of which nobody knows.
   package let unsent: Int
+  /// Where the audit trail ended: compared with another day's, it shows that none of it is gone.
+  package let trail: TrailEnd
+
+  /// The number of the last line, 0 where there is none, and its hash.
+  package struct TrailEnd: Sendable {
+    package let lines: Int
+    package let head: String
+
+    package init(lines: Int, head: String) {
+      self.lines = lines
+      self.head = head
+    }
+
+    /// `Audit trail: 12 lines, head 0a1b…`
+    var words: String {
+      "Audit trail: " + counted(lines, "line") + (lines == 0 ? "" : ", head \(head)")
+    }
+  }
 
   /// How many days lie between the figures that are compared.
   package static let span = 7
 
   package init(
     shop: String?, day: Day, currency: Currency, totals: OverdueTotals, before: OverdueTotals,
-    unsent: Int
+    unsent: Int, trail: TrailEnd
   ) {
     self.shop = shop
     self.day = day
@@ -25,6 +43,7 @@ package struct OverdueNight: Sendable {
     self.totals = totals
     self.before = before
     self.unsent = unsent
+    self.trail = trail
   }
 
   var title: String { "Overdue on \(day.text)" }

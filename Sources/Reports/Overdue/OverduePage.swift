@@ -128,11 +128,13 @@ extension OverduePage {
     let figures: [OverdueNight.Figure]
     /// What is overdue by its age; nothing where nothing is.
     let chart: String?
+    let trail: String
 
     init(_ night: OverdueNight) {
       dayBefore = night.dayBefore.text
       figures = night.figures
       chart = OverdueAgeChart.chart(night.totals.ages).svg
+      trail = night.trail.words
     }
   }
 

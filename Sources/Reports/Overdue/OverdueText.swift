@@ -33,7 +33,8 @@ package struct OverdueText: Sendable {
         + DisplayText.padded(String(count), to: widths.1, isRight: true)
     }
     let nothing = night.totals.rentals == 0 ? ["", "Nothing is overdue."] : []
-    return text([night.title] + shop + [""] + table + [""] + ages + nothing)
+    return text(
+      [night.title] + shop + [""] + table + [""] + ages + ["", night.trail.words] + nothing)
   }
 
   /// A customer's rentals, or the first or next of them.

@@ -23,8 +23,15 @@ struct Markup: MustacheContentType {
 
   func escapeText(_ text: String) -> String {
     if text.utf8.allSatisfy(Self.isPlain) { return text }
-    return text.unicodeScalars.reduce(into: "") { markup, scalar in
+    let markup = escapeScalars(text)
+    // What is written from right to left, or says so, must not reorder what stands around it.
+    return text.unicodeScalars.contains(where: Self.turns) ? "\u{2068}\(markup)\u{2069}" : markup
+  }
+
+  private func escapeScalars(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
+      case _ where Self.directs(scalar): break
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
@@ -34,6 +41,21 @@ struct Markup: MustacheContentType {
       case _ where Self.isAllowed(scalar): markup.unicodeScalars.append(scalar)
       default: markup += "\u{FFFD}"
       }
+    }
+  }
+
+  /// Marks that embed, override and isolate: a name has no use for them that is not a trick.
+  private static func directs(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// Letters of scripts that run from right to left, and marks of direction.
+  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0x200E...0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+      0x1E800...0x1EFFF:
+      true
+    default: directs(scalar)
     }
   }
 

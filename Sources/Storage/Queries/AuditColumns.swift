@@ -5,7 +5,7 @@ struct AuditColumns {
 
   private static let all: [SQL] = [
     "seq", "recorded_at", "made_at", "by_name", "deed", "subject", "before", "after", "op",
-    "ledger_seq", "detail",
+    "ledger_seq", "detail", "by_id",
   ]
 
   static let names: SQL = .joined(all, by: ", ")
@@ -19,8 +19,12 @@ struct AuditColumns {
   }
 
   var seq: SQLValue { values[0] }
+  var at: SQLValue { values[2] }
+  var by: SQLValue { values[3] }
   var deed: SQLValue { values[4] }
   var subject: SQLValue { values[5] }
+  /// What was the case before, as the facts tell it.
+  var before: SQLValue { values[6] }
   /// What it came to: the facts that were told.
   var after: SQLValue { values[7] }
   /// The last line of the ledger by then.

@@ -33,11 +33,20 @@ extension Store {
     try engine.all(
       """
       SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
-        COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash
+        COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash, a.by_id
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
       WHERE \(condition) ORDER BY a.seq DESC LIMIT \(limit ?? .max)
       """, Self.auditRecord
     ).reversed()
+  }
+
+  /// Every name under which somebody of the staff acted, with their ids.
+  package func staffInAudit() throws -> [(id: ID<Staff>, name: String)] {
+    try engine.all(
+      """
+      SELECT DISTINCT by_id, by_name FROM audit WHERE by_id IS NOT NULL ORDER BY by_id, by_name
+      """
+    ) { row in (id: try row.id(), name: try row.text()) }
   }
 
   /// Everybody who ever did anything.
@@ -45,6 +54,35 @@ extension Store {
     try engine.all("SELECT DISTINCT by_name FROM audit ORDER BY by_name") { row in
       row.anyText() ?? ""
     }
+  }
+
+  /// Where the books ended just before a moment.
+  package func booksEnd(before instant: Instant) throws -> BooksEnd {
+    try engine.first(
+      """
+      SELECT seq, hash, ledger_seq FROM audit WHERE recorded_at < \(instant)
+      ORDER BY seq DESC LIMIT 1
+      """, Self.end) ?? .start
+  }
+
+  /// When the last line was recorded, by the clock of then.
+  package func lastRecorded() throws -> Instant? {
+    try engine.first(
+      "SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)"
+    ) { row in row.anyText().flatMap { Instant($0) } } ?? nil
+  }
+
+  /// Lines that were recorded after a moment, which is now: how many, and the first of them.
+  package func auditLines(aheadOf now: Instant) throws -> (count: Int, first: AuditRecord)? {
+    guard
+      let first = try auditLines(
+        where: "a.seq = (SELECT MIN(seq) FROM audit WHERE recorded_at > \(now))"
+      ).first
+    else { return nil }
+    let count = try engine.first("SELECT COUNT(*) FROM audit WHERE recorded_at > \(now)") {
+      try $0.int()
+    }
+    return (count ?? 1, first)
   }
 
   package func auditLength() throws -> Int {
@@ -56,7 +94,7 @@ extension Store {
       seq: row.anyText().flatMap { Int($0) } ?? 0, recordedAt: row.anyText() ?? "",
       at: row.anyText() ?? "", by: row.anyText() ?? "", deed: row.anyText() ?? "",
       subject: row.anyText(), before: row.anyText(), after: row.anyText(), op: row.anyText(),
-      hash: row.anyText() ?? "")
+      hash: row.anyText() ?? "", byID: row.anyText())
   }
 }
 

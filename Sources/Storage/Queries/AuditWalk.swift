@@ -17,6 +17,9 @@ package struct AuditWalk {
   /// been removed later.
   private var forgotten: [SQLValue: Int] = [:]
   private var reports = FrozenReportCheck()
+  private var records = RecordCheck()
+  private var rules = RulesCheck()
+  private var rentals = RentalCheck()
 
   package init(_ store: Store) {
     self.store = store
@@ -71,6 +74,11 @@ package struct AuditWalk {
     }
     try checkDetail(&row, of: line)
     reports.note(line, after: end)
+    if let told = TrailLine(line, seq: next) {
+      records.note(told)
+      rules.note(told)
+      try rentals.note(told, in: store)
+    }
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
@@ -108,6 +116,8 @@ package struct AuditWalk {
             + "has not been removed", seq: line))
     }
     findings += try reports.findings(in: store)
+    findings += try records.findings(in: store) + rules.findings(in: store)
+    findings += try rentals.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
     try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1)
     try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger)

@@ -51,7 +51,8 @@ extension Store {
           SELECT id, rented_at, MAX(COALESCE(returned_at, '9999-12-31T23:59:59Z'))
             OVER (PARTITION BY copy_id ORDER BY rented_at, COALESCE(returned_at, '9999'), seq
               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-          FROM rental WHERE voided_at IS NULL AND copy_id IS NOT NULL) AS history
+          FROM rental WHERE voided_at IS NULL AND copy_id IS NOT NULL
+            AND (returned_at IS NULL OR returned_at > rented_at)) AS history
         WHERE rented_at < before ORDER BY id
         """
       ),

@@ -63,6 +63,17 @@ extension Store {
     ) { row in try row.instantOrNil() } ?? nil
   }
 
+  /// What the shop holds of all customers' deposits.
+  package func depositsHeld() throws -> Money {
+    try engine.first(
+      """
+      SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
+        LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')
+      """
+    ) { row in try row.money() } ?? .zero
+  }
+
   /// How many rentals of a session were decided with an override.
   package func overrides(in session: TillSession) throws -> Int {
     try engine.first(

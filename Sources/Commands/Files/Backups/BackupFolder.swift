@@ -64,7 +64,8 @@ struct BackupFolder {
   }
 
   private static func isOurs(_ name: String) -> Bool {
-    name == RemovedList.name || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
+    [RemovedList.name, HeadList.name].contains(name)
+      || name.hasSuffix(ending) && Day(name.dropLast(ending.count)) != nil
   }
 
   /// Another program may have been first.

@@ -10,25 +10,31 @@ struct BackupList {
 
   func answer(isChecked: Bool) throws -> Answer {
     let today = Self.today(in: session)
+    let heads = try HeadList(in: folder.path)
     let rows = try folder.verdicts(.usual, on: today).map { verdict in
-      try row(verdict, on: today, isChecked: isChecked)
+      try row(verdict, heads[folder.file(of: verdict.day)], on: today, isChecked: isChecked)
     }
     let isBad = rows.contains { $0.problem != nil }
     return Answer(.table(BackupReport.table(rows)), status: isBad ? .failed : .done)
   }
 
   private func row(
-    _ verdict: KeepPolicy.Verdict, on today: Day, isChecked: Bool
+    _ verdict: KeepPolicy.Verdict, _ head: HeadList.Head?, on today: Day, isChecked: Bool
   ) throws -> BackupReport.Row {
     let file = folder.file(of: verdict.day)
     var row = BackupReport.Row(
       day: verdict.day, age: today - verdict.day, file: file,
       bytes: try FileSystem.size(of: file), keptAs: verdict.reasons.map(\.rawValue))
+    row.lines = head?.lines
+    row.head = head?.hash
     do {
       row.version = try session.context.engines.version(of: file)
       if isChecked {
-        _ = try BackupCheck(session: session).check(file)
-        row.isVerified = true
+        let found = try BackupCheck(session: session).check(file).audit
+        if let head, head != HeadList.Head(lines: found.lines, hash: found.head) {
+          throw Self.otherHead(file, head, found)
+        }
+        (row.lines, row.head, row.isVerified) = (found.lines, found.head, true)
       }
     } catch {
       let report = ErrorReport(error)
@@ -36,6 +42,16 @@ struct BackupList {
       if isChecked { row.isVerified = false }
     }
     return row
+  }
+
+  private static func otherHead(
+    _ file: String, _ head: HeadList.Head, _ found: AuditVerification
+  ) -> ErrorReport {
+    ErrorReport(
+      code: "not-verified", exit: .failed,
+      message: "\(file) ends at line \(found.lines) of its audit trail, head \(found.head).",
+      why: "\(HeadList.name) says line \(head.lines), head \(head.hash)",
+      tries: ["another backup: rental restore --list DIR"])
   }
 
   /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.

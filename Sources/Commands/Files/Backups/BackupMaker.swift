@@ -45,7 +45,9 @@ struct BackupMaker {
   func keep(in folder: BackupFolder, on day: Day) throws -> Made {
     try FileSystem.makeFolder(folder.path)
     try RemovedList.update(in: folder.path, from: shop)
-    return try make(folder.file(of: day))
+    let made = try make(folder.file(of: day))
+    try HeadList.note(made.file, made.inventory.books, in: folder.path)
+    return made
   }
 
   /// A backup over the shop itself would lose what is written while it is made.

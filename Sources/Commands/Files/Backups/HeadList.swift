@@ -1,0 +1,62 @@
+import Domain
+import Storage
+
+/// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail
+/// has, and the head of it. Lines are only added, so that whoever keeps a copy elsewhere can tell
+/// whether the end of a shop's trail, or of a backup's, was cut off.
+struct HeadList {
+  static let name = "heads.txt"
+  /// A line has a hundred bytes, and this many are a thousand years of backups.
+  private static let limit = 100 << 20
+
+  /// Where the trail of a backup ends.
+  struct Head: Hashable {
+    let lines: Int
+    let hash: String
+  }
+
+  private var text: [UInt8] = []
+  /// By the names of the files, the last line of each.
+  private var heads: [String: Head] = [:]
+
+  /// The list in a folder; empty where there is none. A line that is none says nothing.
+  init(in folder: String) throws {
+    let path = folder + "/" + Self.name
+    guard FileSystem.exists(path) else { return }
+    guard try FileSystem.size(of: path) <= Self.limit else {
+      throw ErrorReport(
+        code: "invalid", exit: .badData, message: "\(path) is too large.",
+        why: "it may have \(Self.limit) bytes", tries: ["a smaller file"])
+    }
+    let reader = try LineReader(path: path)
+    while let line = try reader.next() {
+      text += line + [UInt8(ascii: "\n")]
+      guard let (file, head) = Self.entry(line) else { continue }
+      heads[file] = head
+    }
+  }
+
+  subscript(_ file: String) -> Head? { heads[Self.lastPart(of: file)] }
+
+  /// Adds where the trail of a backup ends that was just made.
+  static func note(_ file: String, _ books: BooksEnd, in folder: String) throws {
+    let list = try HeadList(in: folder)
+    let draft = try DraftFile(folder + "/" + name)
+    try draft.write(
+      String(decoding: list.text, as: UTF8.self)
+        + "\(lastPart(of: file)) \(books.audit) \(books.head)\n")
+    try draft.finish()
+  }
+
+  private static func lastPart(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+  }
+
+  private static func entry(_ line: [UInt8]) -> (file: String, head: Head)? {
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+    guard words.count == 3, let lines = Int(words[1]), lines >= 0, words[2].utf8.count == 64,
+      words[2].allSatisfy(\.isHexDigit)
+    else { return nil }
+    return (words[0], Head(lines: lines, hash: words[2]))
+  }
+}

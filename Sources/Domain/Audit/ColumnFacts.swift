@@ -1,0 +1,37 @@
+/// The columns of a record as one fact of the audit trail: `nights=3 due_on=2026-03-04 fee_cap=`.
+///
+/// What is empty is written as nothing, and a space or a percent sign in a value as `%20` or `%25`.
+package enum ColumnFacts {
+  package typealias Column = (name: String, value: String?)
+
+  package static func text(_ columns: [Column]) -> String {
+    columns.map { "\($0.name)=\(escaped($0.value ?? ""))" }.joined(separator: " ")
+  }
+
+  package static func columns(in text: String) -> [Column] {
+    text.split(separator: " ").compactMap { part in
+      guard let sign = part.firstIndex(of: "=") else { return nil }
+      let value = unescaped(part[part.index(after: sign)...])
+      return (String(part[..<sign]), value.isEmpty ? nil : value)
+    }
+  }
+
+  private static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case " ": text += "%20"
+      case "%": text += "%25"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private static func unescaped(_ value: Substring) -> String {
+    let parts = value.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      text + (part.hasPrefix("20") ? " " : "%") + part.dropFirst(2)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Texts that have to stand on one line: names, addresses, notes, reasons.
+package enum OneLine {
+  /// What is wrong with a text, if anything, as the end of a sentence. White space at its ends is
+  /// no part of it.
+  package static func problem(in text: String) -> String? {
+    problem(in: text, but: [])
+  }
+
+  /// The same of a text that may have several lines.
+  package static func problem(inProse text: String) -> String? {
+    problem(in: text, but: ["\n", "\r", "\t"])
+  }
+
+  private static func problem(in text: String, but allowed: Set<Unicode.Scalar>) -> String? {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
+    let found = text.trimmed.unicodeScalars.first { isControl($0) && !allowed.contains($0) }
+    guard let found else { return nil }
+    guard found != "\0" else { return "holds a NUL character" }
+    let digits = String(found.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    return found == "\n" || found == "\r"
+      ? "holds a line break" : "holds a control character (U+\(code))"
+  }
+
+  /// Those of ASCII and Latin-1, and the separators of lines and paragraphs.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

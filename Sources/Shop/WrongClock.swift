@@ -1,0 +1,53 @@
+import Domain
+import Storage
+
+/// Entries that were made while the clock was ahead: the work goes on behind them.
+extension Shop {
+  /// Refuses an entry for a moment before the last thing that happened to its record. Where that is
+  /// ahead of the clock, the clock was wrong once, and a manager may go on.
+  func check(_ entry: Entry, isNotBefore last: Instant, of what: String) throws {
+    guard entry.instant < last, last > now else {
+      return try check(entry.instant, isNotBefore: last, of: what)
+    }
+    try authorise(.passWrongClock, in: entry)
+  }
+
+  /// A return as it can be kept: a copy that went out ahead of the clock comes back as it went out.
+  func kept(_ record: RentalRecord, in entry: Entry) throws -> RentalRecord {
+    let rentedAt = record.rental.rentedAt
+    try check(entry, isNotBefore: rentedAt, of: "copy \(record.barcode)")
+    guard entry.instant < rentedAt else { return record }
+    var record = record
+    record.rental.returned = Rental.Return(
+      at: rentedAt, on: entry.rules.calendar.day(of: rentedAt))
+    return record
+  }
+
+  /// Lets a copy go out again that came back ahead of the clock: it came back by now or, where it
+  /// went out ahead of the clock as well, as it went out.
+  ///
+  /// - Returns: what the audit trail is told of its last rental, before and after.
+  func setReturnRight(
+    of copy: Copy, in entry: Entry
+  ) throws -> (before: AuditFacts, after: AuditFacts) {
+    try check(
+      entry, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+    guard var rental = try store.rental(of: copy, returnedAfter: entry.instant),
+      rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
+    else { return ([:], [:]) }
+    let before = rental.course
+    let end = max(entry.instant, rental.rentedAt)
+    rental.returned = Rental.Return(at: end, on: entry.rules.calendar.day(of: end))
+    if let returned = rental.returned, !entry.isDryRun {
+      try store.setRight(returned, of: rental.id)
+    }
+    return (
+      AuditFacts([(rental.factName, before)]), AuditFacts([(rental.factName, rental.course)])
+    )
+  }
+
+  /// How far the clock is behind the last entry, where it is; a minute is nothing.
+  package func lastEntryAheadOfClock() throws -> Instant? {
+    try store.lastRecorded().flatMap { $0 > now + 60 ? $0 : nil }
+  }
+}

@@ -1,0 +1,169 @@
+import Domain
+
+/// What the audit trail says of the terms and returns of rentals, to compare the records with.
+///
+/// A rental is looked at when a line tells of it. Its terms never change; what becomes of it may
+/// be told by a later line, and so it is kept in mind only while it is not as the last line said.
+struct RentalCheck {
+  private var findings: [AuditVerification.Finding] = []
+  /// Rentals that are not as the last line said that told of them.
+  private var strayed: [PackedID<Rental>: AuditVerification.Finding] = [:]
+  private var imports: [TakenOver] = []
+  /// What became of rentals that were taken over and changed since, as it was when they were.
+  private var courses: [PackedID<Rental>: [SQLValue]] = [:]
+  /// The place of the first rental that is told of, and how many are told of from there on.
+  private var first: Int?
+  private var count = 0
+
+  private struct TakenOver {
+    let places: ClosedRange<Int>
+    let hash: String
+    let line: Int
+  }
+
+  /// What is known of a rental: its place, its terms and what became of it.
+  private struct Known {
+    let seq: SQLValue
+    let columns: [String: SQLValue]
+    let course: [SQLValue]
+  }
+
+  private static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
+
+  mutating func note(_ line: TrailLine, in store: Store) throws {
+    switch line.deed {
+    case .rent: try noteRent(line, store)
+    case .return:
+      var course: [ColumnFacts.Column] = [("returned_at", line.at), ("voided_at", nil)]
+      if let day = line.after["on"] { course.append(("returned_on", day)) }
+      for id in Self.ids(line.after["rentals"]) { try look(at: id, course, line, store) }
+    case .void:
+      let undone: [ColumnFacts.Column] = [("returned_at", nil), ("returned_on", nil)]
+      for id in Self.ids(line.after["rentals"]) {
+        try look(at: id, [("voided_at", line.at)], line, store)
+      }
+      for id in Self.ids(line.after["returns"]) { try look(at: id, undone, line, store) }
+    case .import: noteImport(line)
+    default: break
+    }
+  }
+
+  private static func ids(_ text: String?) -> [ID<Rental>] {
+    (text ?? "").split(separator: " ").map { ID(trusted: String($0)) }
+  }
+
+  private mutating func noteRent(_ line: TrailLine, _ store: Store) throws {
+    let ids = Self.ids(line.after["rentals"])
+    // A return that was ahead of the clock was set right.
+    for (key, _) in line.told("rental") where !ids.contains(ID(trusted: key)) {
+      try look(at: ID(trusted: key), [], line, store)
+    }
+    for id in ids {
+      let known = try self.known(id, store)
+      let told: [ColumnFacts.Column] =
+        [
+          ("visit_id", line.subject), ("customer_id", line.after["customer"]),
+          ("rented_at", line.at), ("rules_hash", line.after["rules"]),
+        ].filter { $0.1 != nil }
+        + (line.after["rental \(id.text)"].map(ColumnFacts.columns) ?? [])
+      findings += objections(to: known, told, id, line)
+      count += 1
+      if first == nil, case .integer(let seq)? = known?.seq { first = Int(seq) }
+      compare(
+        known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
+    }
+  }
+
+  private mutating func noteImport(_ line: TrailLine) {
+    for (key, value) in line.told("rentals") {
+      let ends = key.split(separator: "-").compactMap { Int($0) }
+      guard ends.count == 2, ends[0] <= ends[1] else { continue }
+      imports.append(TakenOver(places: ends[0]...ends[1], hash: value, line: line.seq))
+      first = first ?? ends[0]
+      count += ends[1] - ends[0] + 1
+      return
+    }
+    guard first != nil else { return }
+    count += ["rentals", "forgotten"].reduce(0) { $0 + (line.after[$1].flatMap { Int($0) } ?? 0) }
+  }
+
+  /// Looks whether what became of a rental is what a line says, in its facts or else as told.
+  private mutating func look(
+    at id: ID<Rental>, _ told: [ColumnFacts.Column], _ line: TrailLine, _ store: Store
+  ) throws {
+    let known = try self.known(id, store)
+    let name = "rental \(id.text)"
+    compare(known, line.after[name].map(ColumnFacts.columns) ?? told, id, line)
+    guard case .integer(let seq)? = known?.seq, courses[PackedID(id)] == nil,
+      imports.contains(where: { $0.places.contains(Int(seq)) })
+    else { return }
+    let before = line.before[name].map(ColumnFacts.columns) ?? []
+    courses[PackedID(id)] = Store.course.map { column in
+      before.first { $0.name == column }?.value.map(SQLValue.text) ?? .null
+    }
+  }
+
+  private mutating func compare(
+    _ known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: TrailLine
+  ) {
+    strayed[PackedID(id)] = objections(to: known, told, id, line).first
+  }
+
+  private func objections(
+    to known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: TrailLine
+  ) -> [AuditVerification.Finding] {
+    guard let known else {
+      let message = "rental \(id.text): the audit trail tells of it, and it is not there"
+      return [.init(message, seq: line.seq)]
+    }
+    return told.compactMap { column, text in
+      let (told, value) = (ToldValue(text: text, line: line.seq), known.columns[column] ?? .null)
+      guard !told.isHeld(value, isMoney: Self.money.contains(column)) else { return nil }
+      return .init(told.objection("rental \(id.text)", column, value), seq: line.seq)
+    }
+  }
+
+  private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
+    try store.engine.first(
+      "SELECT seq, \(Store.sealed) FROM rental WHERE id = \(id)"
+    ) { row in
+      let (seq, values) = (row.raw(), row.rest())
+      return Known(
+        seq: seq,
+        columns: Dictionary(zip(Store.terms + Store.course, values)) { first, _ in first },
+        course: Array(values.suffix(Store.course.count)))
+    }
+  }
+
+  /// Each is named, as long as they are few.
+  func findings(in store: Store) throws -> [AuditVerification.Finding] {
+    let all =
+      findings + strayed.values.sorted { ($0.seq ?? 0, $0.message) < ($1.seq ?? 0, $1.message) }
+    let more = all.count - Self.most
+    let named = all.prefix(Self.most) + (more > 0 ? [.init("and so are \(more) others")] : [])
+    return try named + changedSinceImport(in: store) + unknown(in: store)
+  }
+
+  private static let most = 20
+
+  private func changedSinceImport(in store: Store) throws -> [AuditVerification.Finding] {
+    try imports.compactMap { taken in
+      let hash = try store.seal(ofRentals: taken.places) { courses[PackedID($0)] }
+      guard hash != taken.hash else { return nil }
+      return .init(
+        "the rentals that line \(taken.line) of the audit trail took over are not what they were",
+        seq: taken.line)
+    }
+  }
+
+  private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
+    guard let first else { return [] }
+    let there =
+      try store.engine.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") { try $0.int() }
+      ?? 0
+    guard there > count else { return [] }
+    return [
+      .init("there are rentals that the audit trail does not tell of: \(there - count)")
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// What the audit trail says of the texts of house rules, to compare those with that are kept; and
+/// whether each text is the one that its hash is of.
+struct RulesCheck {
+  private var told: [Told] = []
+
+  private struct Told {
+    /// Its place among the texts; earlier versions do not tell it.
+    let number: Int?
+    let hash: String
+    let since: String
+    let by: String
+    let line: Int
+  }
+
+  private struct Version {
+    let seq: SQLValue
+    let hash: SQLValue
+    let since: SQLValue
+    let by: SQLValue
+    let isSound: Bool
+
+    var name: String {
+      guard case .integer(let number) = seq else { return "house rules without a number" }
+      return "house rules \(number)"
+    }
+
+    func isAsTold(_ told: Told) -> Bool {
+      [(hash, told.hash), (since, told.since), (by, told.by)].allSatisfy { value, text in
+        ToldValue(text: text, line: told.line).isHeld(value)
+      } && (told.number == nil || seq == told.number?.sqlValue)
+    }
+  }
+
+  mutating func note(_ line: TrailLine) {
+    guard line.deed == .rulesApply || line.deed == .import, let hash = line.after["rules"] else {
+      return
+    }
+    let number = line.after["rules_number"].flatMap { Int($0) }
+    // Rules that were in force already are not kept twice.
+    guard number != nil || line.before["rules"] != hash else { return }
+    told.append(Told(number: number, hash: hash, since: line.at, by: line.by, line: line.seq))
+  }
+
+  func findings(in store: Store) throws -> [AuditVerification.Finding] {
+    let versions = try versions(in: store)
+    let unsound = versions.filter { !$0.isSound }.map {
+      AuditVerification.Finding("\($0.name): the text is not the one that was put in force")
+    }
+    let missing = told.filter { told in !versions.contains { $0.isAsTold(told) } }.map { told in
+      let name = told.number.map { "house rules \($0)" } ?? "the house rules \(told.hash.prefix(8))"
+      return AuditVerification.Finding(
+        "\(name): their hash, moment or who applied them is not what line \(told.line) of the "
+          + "audit trail says", seq: told.line)
+    }
+    // What was put in force before there was a trail comes before all that it tells of.
+    let known = versions.map { version in told.contains { version.isAsTold($0) } }
+    let first = known.firstIndex(of: true) ?? versions.count
+    let unknown = zip(versions, known).dropFirst(first).filter { !$0.1 }.map {
+      AuditVerification.Finding("\($0.0.name): the audit trail does not tell of them")
+    }
+    return unsound + missing + unknown
+  }
+
+  private func versions(in store: Store) throws -> [Version] {
+    try store.engine.all(
+      "SELECT seq, hash, since, applied_by, text FROM rules_version ORDER BY seq"
+    ) { row in
+      let (seq, hash, since, by) = (row.raw(), row.raw(), row.raw(), row.raw())
+      guard case .text(let text) = row.raw() else {
+        return Version(seq: seq, hash: hash, since: since, by: by, isSound: false)
+      }
+      return Version(
+        seq: seq, hash: hash, since: since, by: by,
+        isSound: hash == .text(RulesVersion.hash(of: text)))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Testing
+
+@testable import Storage
+
+/// What somebody does to a shop who has the sqlite3 shell, and what is found of it.
+struct Tampering {
+  private let store: Store
+  private var engine: any Engine { store.engine }
+
+  init(_ store: Store) {
+    self.store = store
+  }
+
+  /// Guards and constraints hold nobody up who has the file.
+  func takeGuardsAway() throws {
+    let triggers = try engine.all(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
+    ) { row in try row.text() }
+    for trigger in triggers { try engine.script("DROP TRIGGER \(trigger)") }
+    try engine.script("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+  }
+
+  private struct Undo: Error {}
+
+  /// What is found while something is changed, which is put back then; `nil` where the change did
+  /// not come about.
+  func found(after change: SQL) throws -> [AuditVerification.Finding]? {
+    var findings: [AuditVerification.Finding]?
+    do {
+      try engine.transaction(.write) {
+        if try engine.run(change) > 0 { findings = try walk() }
+        throw Undo()
+      }
+    } catch is Undo {
+    } catch StorageError.constraint {
+    }
+    return findings
+  }
+
+  func walk(by count: Int = 2000) throws -> [AuditVerification.Finding] {
+    var walk = AuditWalk(store)
+    while try walk.advance(by: count) {}
+    return walk.findings
+  }
+
+  func columns(of table: String) throws -> [String] {
+    try engine.all("SELECT name FROM pragma_table_info(\(table)) ORDER BY cid") { row in
+      try row.text()
+    }
+  }
+
+  /// A value with one of its bytes changed, with more behind it, without anything, as another kind.
+  static func fewChanges(of value: SQLValue) -> [SQLValue] {
+    switch value {
+    case .null: return [.text("x"), .integer(1)]
+    case .blob: return [.null]
+    case .integer(let number): return [.integer(number ^ 1), .null]
+    case .text(let text):
+      var bytes = Array(text.utf8)
+      bytes[bytes.count / 2] ^= 1
+      return [
+        .text(String(decoding: bytes, as: UTF8.self)), .text(text + " "), .null, .blob(bytes),
+      ]
+    }
+  }
+
+  /// A value with each of its bytes changed in turn; of nothing, something, and the other way.
+  static func changes(of value: SQLValue) -> [SQLValue] {
+    switch value {
+    case .null: return [.text("x"), .integer(1), .text("")]
+    case .blob: return [.null]
+    case .integer(let number):
+      return (0..<8).map { .integer(number ^ (1 << (8 * $0))) } + [.integer(-number - 1), .null]
+    case .text(let text):
+      let bytes = Array(text.utf8)
+      let changed = bytes.indices.map { place in
+        var bytes = bytes
+        bytes[place] ^= bytes[place] & 0x40 == 0 ? 0x01 : 0x20
+        return SQLValue.text(String(decoding: bytes, as: UTF8.self))
+      }
+      return changed + [.text(text + " "), .text(String(text.dropLast())), .null, .blob(bytes)]
+    }
+  }
+
+  /// Makes the audit trail one that an earlier version wrote: without staff ids, and with fewer
+  /// facts.
+  func tellAsEarlier() throws {
+    let lines = try engine.all(
+      "SELECT \(AuditColumns.names) FROM audit ORDER BY seq"
+    ) { row in AuditColumns(&row).values }
+    try engine.run("UPDATE ledger SET by_id = NULL")
+    var (head, end) = (BooksEnd.start.head, SQLValue.integer(0))
+    for var line in lines {
+      (line[6], line[7], line[11]) = (earlier(line[6]), earlier(line[7]), .null)
+      let booked = try engine.all(
+        """
+        SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9])
+        ORDER BY seq
+        """
+      ) { row in row.rest() }
+      head = Store.hash(line, after: head, with: booked)
+      end = line[9]
+      try engine.run(
+        """
+        UPDATE audit SET before = \(line[6]), after = \(line[7]), by_id = NULL, hash = \(head)
+        WHERE seq = \(line[0])
+        """)
+    }
+  }
+
+  private func earlier(_ facts: SQLValue) -> SQLValue {
+    guard case .text(let text) = facts, let facts = AuditFacts(text: text) else { return facts }
+    let (kinds, names) = (
+      ["rental ", "rentals ", "staff ", "till "], ["pin", "rules_number", "on"]
+    )
+    let kept = facts.fields.filter { name, _ in
+      !kinds.contains { name.hasPrefix($0) } && !names.contains(name)
+        && (name != "rules" || facts["rentals"] == nil)
+    }
+    return AuditFacts(kept).text.map(SQLValue.text) ?? .null
+  }
+}
