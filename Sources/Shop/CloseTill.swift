@@ -22,9 +22,10 @@ extension Shop {
       let count = CashCount(texts, in: entry.currency)
       guard count.problems.isEmpty else { throw ShopError.invalid(count.problems) }
       var session = try session(to: "close till \(acting.till)", in: entry)
-      let last = try store.lastEntry(of: session) ?? session.openedAt
+      let last = try store.lastEntry(of: session, in: entry.rules.calendar)
       try check(
-        entry.instant, isNotBefore: max(last, session.openedAt), of: "till \(session.till)")
+        entry.instant, isNotBefore: max(last ?? .always, session.openedAt),
+        of: "till \(session.till)")
       let closing = TillSession.Closing(at: entry.instant, by: entry.by)
       session.closing = closing
       let report = try report(of: session, counted: count.total, in: entry)
@@ -49,7 +50,7 @@ extension Shop {
   ) throws -> ZReport {
     ZReport(
       shop: [entry.rules.rules.shop.value, entry.rules.rules.address.value].filter { !$0.isEmpty },
-      session: session, lines: try store.lines(of: session),
+      session: session, lines: try store.lines(of: session, in: entry.rules.calendar),
       overrides: try store.overrides(in: session), counted: counted, day: entry.day,
       currency: entry.currency,
       trail: ZReport.TrailEnd(number: entry.desk.books.audit, hash: entry.desk.books.head))

@@ -23,16 +23,17 @@ extension Shop {
       }
       try check(
         entry.instant, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
-      try undo(voided, at: entry.instant)
+      try undo(voided, in: entry)
       for line in voided.lines { entry.book(line.voiding(reason: reason)) }
       return .done(try tell(of: voided, in: entry))
     }
   }
 
-  private func undo(_ voided: VoidedReceipt, at instant: Instant) throws {
+  private func undo(_ voided: VoidedReceipt, in entry: Entry) throws {
     for line in voided.lines where line.line.kind == .charge {
       guard let rental = line.line.rental else { continue }
-      try store.void(rental, rentedOn: line.entry.on, at: instant)
+      let day = entry.rules.calendar.day(of: line.entry.at)
+      try store.void(rental, rentedOn: day, at: entry.instant)
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
   }
@@ -52,7 +53,8 @@ extension Shop {
       lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
       number: entry.receipts.first,
       voided: .init(
-        receipt: voided.number, rentals: voided.rentals, returns: voided.returns))
+        receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
+      bookedLater: entry.bookedLater)
   }
 }
 
@@ -99,6 +101,11 @@ extension Shop {
     facts.forgotten = try forgotten(lines)
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     facts.later = try later(lines, of: customer, rentals + returns)
+    facts.waivers = try waivers(lines, of: customer, rentals + returns)
+    facts.charged = lines.filter { [.charge, .lateFee].contains($0.line.kind) }
+      .reduce(.zero) { $0 + $1.line.amount }
+    facts.leftOwed = lines.filter { $0.line.kind == .payment }
+      .reduce(facts.charged) { $0 + $1.line.amount }
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
     if made.till == desk.till, made.session == desk.session {
@@ -130,6 +137,19 @@ extension Shop {
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
       return VoidFacts.LaterLine(kind: later.line.kind, receipt: receipt, title: record.title)
+    }
+  }
+
+  /// What was waived since, tied to none of these rentals.
+  private func waivers(
+    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
+  ) throws -> [VoidFacts.Waiver] {
+    let rentals = records.map(\.rental.id)
+    return try store.waivers(after: lines.last?.seq ?? 0, of: customer).compactMap { later in
+      if let rental = later.line.line.rental, rentals.contains(rental) { return nil }
+      guard let receipt = later.line.receipt else { return nil }
+      return VoidFacts.Waiver(
+        receipt: receipt, amount: later.line.line.amount * -1, isRefunded: later.isRefunded)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A small generator of random numbers that gives the same ones for the same seed.
 ///
 /// Source: Sebastiano Vigna, "splitmix64.c".
@@ -30,4 +32,7 @@ package struct SplitMix64: RandomNumberGenerator {
 /// run. A failing test names its seed as its argument.
 package enum Seeds {
   package static let all: [UInt64] = Array(1...7) + [UInt64.random(in: 8 ... .max)]
+
+  /// How many times the usual number of cases is tried: `RENTAL_TRIALS`, or 1.
+  static let trials = ProcessInfo.processInfo.environment["RENTAL_TRIALS"].flatMap { Int($0) } ?? 1
 }

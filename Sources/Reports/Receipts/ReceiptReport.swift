@@ -43,31 +43,31 @@ package enum ReceiptReport {
     return kinds.compactMap { LedgerKind(rawValue: $0)?.words }.joined(separator: ", ")
   }
 
-  private static let line = Layout<(Receipt.Line, Currency)>([
+  private static let line = Layout<(Receipt.Line, Receipt)>([
     "kind": { .text($0.0.line.kind.rawValue) },
-    "amount": { .amount($0.0.line.amount, $0.1) },
+    "amount": { .amount($0.0.line.amount, $0.1.currency) },
     "rental": { .text($0.0.line.rental?.text) },
     "barcode": { .text($0.0.rental?.barcode) },
     "title": { .text($0.0.rental?.title) },
     "nights": { .number($0.0.rental?.rental.nights) },
     "due_on": { .day($0.0.rental?.rental.due) },
-    "nights_late": { .number(nightsLate($0.0)) },
+    "nights_late": { .number(nightsLate($0.0, on: $0.1.day)) },
     "method": { .text($0.0.line.method?.rawValue) },
-    "tendered": { .amount($0.0.line.tendered, $0.1) },
-    "change": { .amount($0.0.line.change, $0.1) },
+    "tendered": { .amount($0.0.line.tendered, $0.1.currency) },
+    "change": { .amount($0.0.line.change, $0.1.currency) },
     "voids": { .text($0.0.voided?.receipt?.text) },
     "reason": { .text($0.0.line.reason) },
   ])
 
-  private static func nightsLate(_ line: Receipt.Line) -> Int? {
+  private static func nightsLate(_ line: Receipt.Line, on day: Day) -> Int? {
     guard line.line.kind == .lateFee else { return nil }
-    return line.rental?.rental.nightsLate(by: line.recorded.entry.on)
+    return line.rental?.rental.nightsLate(by: day)
   }
 
   /// A receipt's lines, as they are in its record.
   package static func lines(_ receipt: Receipt) -> Table {
     Table(
-      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt.currency)) },
+      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt)) },
       columns: [], empty: "No lines.")
   }
 
@@ -84,6 +84,8 @@ package enum ReceiptReport {
       "balance": .amount(receipt.standing.balance, currency),
       "deposit": .amount(receipt.standing.deposit, currency),
       "currency": .text(currency.code), "printed_at": .instant(receipt.printedAt),
+      "booked_on": .day(receipt.entry.on), "recorded_at": .instant(receipt.entry.recordedAt),
+      "for": .day(receipt.backDatedTo),
     ])
   }
 }
