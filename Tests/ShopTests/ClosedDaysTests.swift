@@ -121,7 +121,7 @@ struct ClosedDaysTests {
 
   @Test(arguments: Seeds.all)
   func reportsAndTakingsAgreeAlways(seed: UInt64) throws {
-    try Property(of: { BookStep.days(&$0, 20...50, turns: 25) }) { days in
+    try Property(of: { BookStep.days(&$0, 30...60, past: 50, turns: 30) }) { days in
       var told = ToldDays()
       return try BookShop.run(days) { shop in
         try told.fault(in: shop) ?? BooksByHand(shop).fault()

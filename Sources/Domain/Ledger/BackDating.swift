@@ -14,7 +14,14 @@ package struct BookedLater: Hashable, Sendable {
 extension LedgerEntry {
   /// The business day that a back-dated entry is for; `nil` where it was recorded on that day.
   package func backDated(in calendar: BusinessCalendar) -> Day? {
-    let day = calendar.day(of: at)
-    return day < calendar.day(of: recordedAt) ? day : nil
+    calendar.backDated(at, recordedAt: recordedAt)
+  }
+}
+
+extension BusinessCalendar {
+  /// The business day of a moment; `nil` where what is for it was recorded on that day.
+  package func backDated(_ moment: Instant, recordedAt: Instant) -> Day? {
+    let day = day(of: moment)
+    return day < self.day(of: recordedAt) ? day : nil
   }
 }

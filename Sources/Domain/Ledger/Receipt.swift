@@ -99,6 +99,7 @@ extension LedgerLine {
 package struct ReceiptSummary: Hashable, Sendable {
   package var number: ReceiptNumber
   package var at: Instant
+  package var recordedAt: Instant
   package var by: String
   package var customer: ID<Customer>
   /// `nil` once the customer has been removed.
@@ -109,11 +110,12 @@ package struct ReceiptSummary: Hashable, Sendable {
   package var paid: Money
 
   package init(
-    number: ReceiptNumber, at: Instant, by: String, customer: ID<Customer>, customerName: String?,
-    kinds: [LedgerKind: Int], total: Money, paid: Money
+    number: ReceiptNumber, at: Instant, recordedAt: Instant, by: String, customer: ID<Customer>,
+    customerName: String?, kinds: [LedgerKind: Int], total: Money, paid: Money
   ) {
     self.number = number
     self.at = at
+    self.recordedAt = recordedAt
     self.by = by
     self.customer = customer
     self.customerName = customerName

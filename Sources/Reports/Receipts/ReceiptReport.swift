@@ -2,7 +2,7 @@ import Domain
 
 /// Receipts for machines, and as a list.
 package enum ReceiptReport {
-  private static let summary = Layout<(ReceiptSummary, Currency)>([
+  private static let summary = Layout<(ReceiptSummary, Currency, BusinessCalendar)>([
     "receipt": { .text($0.0.number.text) },
     "at": { .instant($0.0.at) },
     "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
@@ -11,19 +11,20 @@ package enum ReceiptReport {
     "total": { .amount($0.0.total, $0.1) },
     "paid": { .amount($0.0.paid, $0.1) },
     "by": { .text($0.0.by) },
+    "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
   ])
 
-  /// - Parameter zone: in whose time people are shown the moments.
+  /// - Parameter calendar: in whose time people are shown the moments.
   package static func table(
-    _ receipts: [ReceiptSummary], in currency: Currency, _ zone: Zone
+    _ receipts: [ReceiptSummary], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
     Table(
-      keys: summary.keys, records: receipts.map { summary.record(($0, currency)) },
+      keys: summary.keys, records: receipts.map { summary.record(($0, currency, calendar)) },
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], zone)) },
+        Column("date") { Shown(moment($0["at"], calendar.zone)) },
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words($0["what"])) },
+        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
         .figure("total", "total"), .figure("paid", "paid"), .field("by", "by"),
       ],
       empty: "No receipts.")
@@ -36,6 +37,10 @@ package enum ReceiptReport {
   private static func moment(_ cell: Cell, _ zone: Zone) -> String {
     guard case .instant(let instant) = cell else { return "" }
     return zone.text(of: instant)
+  }
+
+  private static func backDated(_ cell: Cell) -> String {
+    if case .day(let day) = cell { ", for \(day.text)" } else { "" }
   }
 
   private static func words(_ cell: Cell) -> String {

@@ -11,14 +11,16 @@ struct BookStep: Sendable, CustomStringConvertible {
     "\(deed), till \(till)" + (hoursAgo > 0 ? ", for \(hoursAgo) hours ago" : "")
   }
 
-  /// Days at two tills: nothing is open at first, and one step in four is back-dated.
+  /// Days at two tills, of which none is open at first.
   ///
-  /// - Parameter turns: of a hundred steps, how many more open or close a till, or end a day.
+  /// - Parameters:
+  ///   - past: how many of a hundred steps are back-dated.
+  ///   - turns: how many of a hundred open or close a till, or end a day, beside those that do.
   static func days(
-    _ draws: inout Draws, _ counts: ClosedRange<Int>, turns: Int = 0
+    _ draws: inout Draws, _ counts: ClosedRange<Int>, past: Int = 25, turns: Int = 0
   ) -> [BookStep] {
     draws.list(counts) { draws in
-      let (till, isPast) = (draws.int(1...2), draws.chance(25))
+      let (till, isPast) = (draws.int(1...2), draws.chance(past))
       let deed: BookDeed =
         draws.chance(turns) ? draws.pick([.turnTill, .pass(hours: 24)]) : .random(&draws)
       return BookStep(till: till, hoursAgo: isPast ? draws.int(1...60) : 0, deed: deed)
