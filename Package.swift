@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
-    .testTarget(name: "ShopTests", dependencies: ["Shop", "Support"]),
+    .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
       name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],

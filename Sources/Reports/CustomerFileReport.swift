@@ -40,7 +40,7 @@ package struct CustomerFileReport {
       ])
   }
 
-  private var receipts: Table { ReceiptReport.table(file.receipts, in: currency, calendar.zone) }
+  private var receipts: Table { ReceiptReport.table(file.receipts, in: currency, calendar) }
 
   /// How much there is of each part.
   package var summary: Table {

@@ -8,7 +8,7 @@ package enum MoneyText {
     let booked =
       receipt.voided.map { voided($0, receipt, who) }
       ?? receipt.lines.map { "\(deed($0, who)): \(amount($0, currency))" }
-    return booked + [summary(receipt)]
+    return booked + [summary(receipt)] + lines(receipt.bookedLater)
   }
 
   private static func deed(_ line: LedgerLine, _ who: String) -> String {
@@ -62,7 +62,13 @@ package enum MoneyText {
     if !money.receipts.isEmpty {
       parts.append("receipt " + money.receipts.map(\.text).joined(separator: ", "))
     }
-    return parts.isEmpty ? [] : [parts.joined(separator: "; ").capitalisedFirst]
+    let told = parts.isEmpty ? [] : [parts.joined(separator: "; ").capitalisedFirst]
+    return told + lines(money.bookedLater)
+  }
+
+  /// That something is booked later than the day that it is for.
+  package static func lines(_ later: BookedLater?) -> [String] {
+    later.map { ["Booked on \($0.bookedOn.text), for \($0.day.text): that day is closed"] } ?? []
   }
 
   private static func change(_ change: Money, _ currency: Currency) -> [String] {

@@ -7,12 +7,13 @@ package struct StatementReport {
 
   package init(_ statement: Statement) {
     self.statement = statement
-    let layout = Self.layout(statement.currency)
+    let layout = Self.layout(statement)
     lines = zip(statement.lines, statement.balances).map { layout.record(($0, $1)) }
   }
 
-  private static func layout(_ currency: Currency) -> Layout<(StatementLine, Money)> {
-    Layout([
+  private static func layout(_ statement: Statement) -> Layout<(StatementLine, Money)> {
+    let (currency, calendar) = (statement.currency, statement.calendar)
+    return Layout([
       "seq": { .number($0.0.recorded.seq) },
       "day": { .day($0.0.recorded.entry.on) },
       "booked_at": { .instant($0.0.recorded.entry.at) },
@@ -30,6 +31,7 @@ package struct StatementReport {
       "till": { .number($0.0.recorded.entry.till) },
       "session": { .number($0.0.recorded.entry.session) },
       "by": { .text($0.0.recorded.entry.by) },
+      "for": { .day($0.0.recorded.entry.backDated(in: calendar)) },
     ])
   }
 
@@ -46,7 +48,7 @@ package struct StatementReport {
 
   package var table: Table {
     Table(
-      keys: Self.layout(statement.currency).keys, records: lines,
+      keys: Self.layout(statement).keys, records: lines,
       columns: [
         .field("day", "day"), Column("what") { Shown(Self.kind($0)) },
         Column("about", isFlexible: true) { Shown(Self.about($0)) },
@@ -65,13 +67,15 @@ package struct StatementReport {
     return words("kind") + (voided.isEmpty ? "" : " of \(voided)")
   }
 
-  /// The movie, how money changed hands, what is voided and why.
+  /// The movie, how money changed hands, what is voided and why, and for which day.
   private static func about(_ record: Record) -> String {
     let text = { (key: String) in PlainText.text(of: record[key]) }
     let title = text("title").isEmpty ? "" : "\(text("title")) (\(text("barcode")))"
     let voids = text("voids").isEmpty ? "" : "receipt \(text("voids"))"
     let method = PaymentMethod(rawValue: text("method"))?.words ?? ""
-    return [title, method, voids, text("reason")].filter { !$0.isEmpty }.joined(separator: ", ")
+    let day = text("for").isEmpty ? "" : "for \(text("for"))"
+    return [title, method, voids, text("reason"), day].filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   /// What people read above the lines.

@@ -27,8 +27,8 @@ package struct TakingsReport: Sendable {
     let sum = lines.reduce(TakingsFigures()) { $0 + $1.takings }
     return Table(
       keys: [name] + figures(sum).map(\.key),
-      records: lines.map { Record([.init(name, .text($0.key))] + figures($0.takings)) },
-      columns: [name == "class" ? Self.classes : .field(name, name, isFlexible: key == .staff)]
+      records: lines.map { Record([.init(name, cell($0.key))] + figures($0.takings)) },
+      columns: [first]
         + figures(sum).filter { $0.cell != .null }.map { field in
           .figure(field.key, field.key.split(separator: "_").joined(separator: " "))
         },
@@ -37,8 +37,22 @@ package struct TakingsReport: Sendable {
       bars: key.hasPayments ? "takings" : "charges")
   }
 
-  private static let classes = Column("class", isFlexible: true) { record in
-    record["class"] == .null
-      ? Shown("none", tone: .quiet) : Shown(PlainText.text(of: record["class"]))
+  private func cell(_ text: String?) -> Cell {
+    key == .till ? .number(text.flatMap { Int($0) }) : .text(text)
+  }
+
+  private var first: Column {
+    switch key {
+    case .class, .session: return Self.orNone(name)
+    case .day, .month, .staff, .payment, .till:
+      return .field(name, name, isFlexible: key == .staff)
+    }
+  }
+
+  private static func orNone(_ name: String) -> Column {
+    Column(name, isFlexible: name == "class") { record in
+      record[name] == .null
+        ? Shown("none", tone: .quiet) : Shown(PlainText.text(of: record[name]))
+    }
   }
 }

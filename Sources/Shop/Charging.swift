@@ -51,6 +51,6 @@ extension Shop {
     }
     return VisitMoney(
       receipts: entry.receipts, payments: decision.payments, change: decision.change,
-      standing: entry.standing(of: customer, after: before))
+      standing: entry.standing(of: customer, after: before), bookedLater: entry.bookedLater)
   }
 }

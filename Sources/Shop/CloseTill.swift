@@ -22,8 +22,9 @@ extension Shop {
       let count = CashCount(texts, in: entry.currency)
       guard count.problems.isEmpty else { throw ShopError.invalid(count.problems) }
       var session = try session(to: "close till \(acting.till)", in: entry)
-      let last = try store.lastEntry(of: session) ?? session.openedAt
-      try check(entry, isNotBefore: max(last, session.openedAt), of: "till \(session.till)")
+      let last = try store.lastEntry(of: session, in: entry.rules.calendar)
+      try check(
+        entry, isNotBefore: max(last ?? .always, session.openedAt), of: "till \(session.till)")
       let closing = TillSession.Closing(at: entry.instant, by: entry.by)
       session.closing = closing
       let report = try report(of: session, counted: count.total, in: entry)
@@ -51,7 +52,7 @@ extension Shop {
   ) throws -> ZReport {
     ZReport(
       shop: [entry.rules.rules.shop.value, entry.rules.rules.address.value].filter { !$0.isEmpty },
-      session: session, lines: try store.lines(of: session),
+      session: session, lines: try store.lines(of: session, in: entry.rules.calendar),
       overrides: try store.overrides(in: session), counted: counted,
       held: try store.depositsHeld(), day: entry.day,
       currency: entry.currency,

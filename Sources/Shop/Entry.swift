@@ -7,8 +7,10 @@ final class Entry {
   let deed: Deed
   let rules: RulesInForce
   let instant: Instant
-  /// The business day.
+  /// The business day of the moment.
   let day: Day
+  /// The business day on which the books have it: the same, or today where that one is closed.
+  let bookedOn: Day
   let desk: Desk
   /// Who acts, as the records have the name.
   let by: String
@@ -28,14 +30,16 @@ final class Entry {
   /// Whom the facts speak of, where they have to be forgotten with a person.
   private(set) var person: ID<Customer>?
 
+  /// - Parameter bookedOn: the day of the moment, where nothing is said.
   init(
-    _ deed: Deed, at instant: Instant, on day: Day, under rules: RulesInForce, _ desk: Desk,
-    by: String, _ byID: ID<Staff>?, isDryRun: Bool, isBackDated: Bool = false
+    _ deed: Deed, at instant: Instant, on day: Day, bookedOn: Day? = nil, under rules: RulesInForce,
+    _ desk: Desk, by: String, _ byID: ID<Staff>?, isDryRun: Bool, isBackDated: Bool = false
   ) {
     self.deed = deed
     self.rules = rules
     self.instant = instant
     self.day = day
+    self.bookedOn = bookedOn ?? day
     self.desk = desk
     self.by = by
     self.byID = byID
@@ -46,6 +50,11 @@ final class Entry {
   /// Whether staff has been entered, so that roles count.
   var isStaffed: Bool { desk.isStaffed }
   var currency: Currency { rules.rules.currency.value }
+
+  /// Where it is booked, if anything is, and not on the day that it is for.
+  var bookedLater: BookedLater? {
+    lines.isEmpty || bookedOn == day ? nil : BookedLater(day: day, bookedOn: bookedOn)
+  }
 
   var formContext: FormContext {
     FormContext(today: day, currency: currency, ratings: rules.rules.ratings.value)
@@ -121,12 +130,21 @@ extension Shop {
       ])
     }
     let desk = try desk()
+    let day = rules.calendar.day(of: instant)
     let entry = Entry(
-      deed, at: instant, on: rules.calendar.day(of: instant), under: rules, desk,
-      by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: isDryRun,
+      deed, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
+      under: rules, desk, by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: isDryRun,
       isBackDated: instant < now)
     if entry.isBackDated, deed.isMoney { try authorise(.backDateMoney, in: entry) }
     return entry
+  }
+
+  /// A day that is over is closed once a Z report was made on it or after it: what is for it is
+  /// booked today, so that what was reported of it stays true.
+  func bookingDay(for day: Day, in calendar: BusinessCalendar) throws -> Day {
+    let today = calendar.day(of: now)
+    guard day < today, let closing = try store.lastClosing() else { return day }
+    return day > calendar.day(of: closing) ? day : today
   }
 
   /// Books what an entry has to book, and leaves its line in the audit trail.
@@ -140,7 +158,7 @@ extension Shop {
       entry.lines, takenOver: entry.takenOver,
       of: LedgerEntry(
         till: entry.desk.till, session: entry.desk.session, by: entry.by, byID: entry.byID,
-        at: entry.instant, on: entry.day, recordedAt: now),
+        at: entry.instant, on: entry.bookedOn, recordedAt: now),
       as: AuditLine(
         seq: 0, recordedAt: now, at: entry.instant, by: entry.by, byID: entry.byID,
         deed: entry.deed, subject: entry.subject, before: detail == nil ? entry.before.text : nil,

@@ -14,9 +14,10 @@ extension Shop {
       let rules = try rulesInForce()
       let now = self.now
       let instant = min(now, asked.instant(now: now, calendar: rules.calendar))
+      let day = rules.calendar.day(of: instant)
       let entry = Entry(
-        deed, at: instant, on: rules.calendar.day(of: instant), under: rules,
-        try store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
+        deed, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
+        under: rules, try store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
         isDryRun: false)
       let done = try body(entry)
       try save(entry)

@@ -47,7 +47,7 @@ extension Shop {
     return MoneyReceipt(
       customer: customer.id, name: customer.name, lines: entry.lines, change: change,
       standing: entry.standing(of: customer.id, after: before),
-      currency: entry.currency, number: entry.receipts.first)
+      currency: entry.currency, number: entry.receipts.first, bookedLater: entry.bookedLater)
   }
 
   /// What stands against a deed to somebody; `nil` where nothing does.

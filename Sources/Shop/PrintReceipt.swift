@@ -23,7 +23,7 @@ extension Shop {
         holder: holder, standing: try store.standing(of: customer, through: last.seq),
         printedAt: try store.firstPrint(of: number)),
       Letterhead(rules.rules, logo: try logo(of: rules)), in: rules.rules.currency.value,
-      rules.calendar.zone)
+      rules.calendar)
     guard let receipt else {
       throw StorageError.unexpected("receipt \(number.text) is of several customers")
     }

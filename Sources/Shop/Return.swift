@@ -68,7 +68,8 @@ extension Shop {
           visit: record.visit))
     }
     guard customers.count == 1, let customer = customers.first else {
-      return (VisitMoney(receipts: entry.receipts), objections)
+      let money = VisitMoney(receipts: entry.receipts, bookedLater: entry.bookedLater)
+      return (money, objections)
     }
     let standing = try store.standing(of: customer)
     return (

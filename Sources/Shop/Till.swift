@@ -10,6 +10,8 @@ package struct DrawerReceipt: Sendable {
   /// What the drawer holds now.
   package let drawer: Money
   package let currency: Currency
+  /// Where it is booked, if not on the day that it is for.
+  package let bookedLater: BookedLater?
 }
 
 extension Shop {
@@ -70,7 +72,8 @@ extension Shop {
       return .done(
         DrawerReceipt(
           kind: kind, amount: amount, reason: reason, session: session,
-          drawer: try drawer(of: session) + line.cash, currency: entry.currency))
+          drawer: try drawer(of: session) + line.cash, currency: entry.currency,
+          bookedLater: entry.bookedLater))
     }
   }
 

@@ -20,16 +20,17 @@ extension Shop {
       }
       try check(
         entry, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
-      try undo(voided, at: entry.instant)
+      try undo(voided, in: entry)
       for line in voided.lines { entry.book(line.voiding(reason: reason)) }
       return .done(try tell(of: voided, in: entry))
     }
   }
 
-  private func undo(_ voided: VoidedReceipt, at instant: Instant) throws {
+  private func undo(_ voided: VoidedReceipt, in entry: Entry) throws {
     for line in voided.lines where line.line.kind == .charge {
       guard let rental = line.line.rental else { continue }
-      try store.void(rental, rentedOn: line.entry.on, at: instant)
+      let day = entry.rules.calendar.day(of: line.entry.at)
+      try store.void(rental, rentedOn: day, at: entry.instant)
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
   }
@@ -45,13 +46,14 @@ extension Shop {
     ]
     entry.tell(
       voided.number.text, before: AuditFacts(courses),
-      after: facts.with(voided.courses(at: entry.instant)))
+      after: facts.with(voided.courses(in: entry)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
       lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
       number: entry.receipts.first,
       voided: .init(
-        receipt: voided.number, rentals: voided.rentals, returns: voided.returns))
+        receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
+      bookedLater: entry.bookedLater)
   }
 }
 
@@ -69,12 +71,12 @@ private struct VoidedReceipt {
   let tillFindings: [Finding]
 
   /// What becomes of the rentals: those that it began end where they began, the others go on.
-  func courses(at instant: Instant) -> AuditFacts {
-    let day = lines[0].entry.on
+  func courses(in entry: Entry) -> AuditFacts {
+    let day = entry.rules.calendar.day(of: lines[0].entry.at)
     return AuditFacts(
       rentals.map(\.rental).map { rental in
         let end = Rental.Return(at: rental.rentedAt, on: day)
-        return (rental.factName, Rental.course(end, voidedAt: instant))
+        return (rental.factName, Rental.course(end, voidedAt: entry.instant))
       } + returns.map { ($0.rental.factName, Rental.course(nil)) })
   }
 }
@@ -120,6 +122,11 @@ extension Shop {
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     let later = try later(lines, of: customer, rentals + returns)
     facts.later = later
+    facts.waivers = try waivers(lines, of: customer, rentals + returns)
+    facts.charged = lines.filter { [.charge, .lateFee].contains($0.line.kind) }
+      .reduce(.zero) { $0 + $1.line.amount }
+    facts.leftOwed = lines.filter { $0.line.kind == .payment }
+      .reduce(facts.charged) { $0 + $1.line.amount }
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
     if let session = there.session, made.session == session {
@@ -160,6 +167,19 @@ extension Shop {
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
       return VoidFacts.LaterLine(kind: later.line.kind, receipt: receipt, title: record.title)
+    }
+  }
+
+  /// What was waived since, tied to none of these rentals.
+  private func waivers(
+    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
+  ) throws -> [VoidFacts.Waiver] {
+    let rentals = records.map(\.rental.id)
+    return try store.waivers(after: lines.last?.seq ?? 0, of: customer).compactMap { later in
+      if let rental = later.line.line.rental, rentals.contains(rental) { return nil }
+      guard let receipt = later.line.receipt else { return nil }
+      return VoidFacts.Waiver(
+        receipt: receipt, amount: later.line.line.amount * -1, isRefunded: later.isRefunded)
     }
   }
 }

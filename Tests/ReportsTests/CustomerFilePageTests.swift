@@ -24,8 +24,9 @@ struct CustomerFilePageTests {
           rulesHash: "", returned: .init(at: Instant(seconds: 400_000), on: Day(number: 4)))
       ],
       statement: Statement(
-        customer: id, name: name, currency: .pound, since: nil, until: nil, opening: .zero,
-        lines: [], deposit: .zero),
+        customer: id, name: name, currency: .pound,
+        calendar: BusinessCalendar(zone: .utc, dayEnds: 0), since: nil, until: nil,
+        opening: .zero, lines: [], deposit: .zero),
       receipts: [],
       notices: [
         .init(

@@ -86,7 +86,8 @@ struct SampleReceipt: Sendable {
         standing: Standing(
           balance: Money(minor: balance - deposit), deposit: Money(minor: deposit)),
         printedAt: nil),
-      Letterhead(name: name, address: address, logo: logo), in: currency, .utc)
+      Letterhead(name: name, address: address, logo: logo), in: currency,
+      BusinessCalendar(zone: .utc, dayEnds: 0))
   }
 
   var content: ReceiptContent? { receipt.map { ReceiptContent($0, printing) } }

@@ -38,7 +38,8 @@ struct StatementTests {
     let id = try world.shop.customer("Ana Lima").id
     let opening = try since.map { try world.store.balance(of: id, before: $0, at: instant) }
     let statement = Statement(
-      customer: id, name: "Ana Lima", currency: .pound, since: since,
+      customer: id, name: "Ana Lima", currency: .pound,
+      calendar: try world.shop.rulesInForce().calendar, since: since,
       until: until.flatMap { Day($0) }, opening: opening ?? .zero,
       lines: try world.store.statement(
         of: id, since: since, until: until.flatMap { Day($0) }, at: instant),

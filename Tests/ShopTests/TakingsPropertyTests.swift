@@ -162,11 +162,13 @@ struct TakingsPropertyTests {
         told.paid == sum.takings, told.balance == balance
       else { return "\(told), and the ledger has \(sum)" }
     }
-    return try debts(drawn, store)
+    return try debts(drawn, store, calendar)
   }
 
   /// Who owes something, deposits apart, and what is held of theirs.
-  private func debts(_ drawn: [Drawn], _ store: Store) throws -> String? {
+  private func debts(
+    _ drawn: [Drawn], _ store: Store, _ calendar: BusinessCalendar
+  ) throws -> String? {
     var expected: [[Money]] = []
     for customer in Set(drawn.compactMap(\.line.customer)) {
       let lines = drawn.filter { $0.line.customer == customer }
@@ -175,7 +177,9 @@ struct TakingsPropertyTests {
       if balance + deposit > .zero { expected.append([balance + deposit, deposit]) }
     }
     expected.sort { $0[0] > $1[0] }
-    let debts = try store.debts(on: Day(number: 20_000)).map { [$0.owed, $0.deposit] }
+    let debts = try store.debts(on: Day(number: 20_000), in: calendar).map {
+      [$0.owed, $0.deposit]
+    }
     return debts == expected ? nil : "debts of \(debts), and \(expected) are owed and held"
   }
 

@@ -9,6 +9,7 @@ struct QueryPlanTests {
   private let folder: TemporaryFolder
   private let engine: RecordingEngine
   private let store: Store
+  private let calendar = BusinessCalendar(zone: .utc, dayEnds: 0)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -75,8 +76,8 @@ struct QueryPlanTests {
       _ = try store.receipts(filter)
     case .answerToAnOp: _ = try store.answer(to: "op-1")
     case .lastSessionOfATill: _ = try store.lastSession(of: 1)
-    case .linesOfASession: _ = try store.lines(of: session)
-    case .lastEntryOfASession: _ = try store.lastEntry(of: session)
+    case .linesOfASession: _ = try store.lines(of: session, in: calendar)
+    case .lastEntryOfASession: _ = try store.lastEntry(of: session, in: calendar)
     case .overridesInASession: _ = try store.overrides(in: session)
     case .zReport: _ = try store.frozenReport(of: 1)
     case .noticeCandidatesOfACustomer:

@@ -15,10 +15,11 @@ package struct Property<Value: Sendable> {
     self.failure = failure
   }
 
-  /// Tries so many cases; throws a ``Counterexample`` where one shows that it does not hold.
+  /// Tries so many cases, or a multiple of that; throws a ``Counterexample`` where one shows that
+  /// it does not hold.
   package func check(seed: UInt64, cases: Int = 1) throws {
     var seeds = SplitMix64(seed: seed)
-    for number in 1...cases {
+    for number in 1...cases * Seeds.trials {
       var draws = Draws(seed: seeds.next())
       guard let trial = fails(&draws) else { continue }
       var shrinker = Shrinker(trial) { noted in

@@ -40,8 +40,9 @@ struct AccountCommand: AnsweringCommand {
         try shop.store.balance(of: customer.id, before: $0, at: moment.instant)
       }
       let statement = Statement(
-        customer: customer.id, name: customer.name, currency: try shop.currency(), since: since,
-        until: until, opening: opening ?? .zero,
+        customer: customer.id, name: customer.name, currency: try shop.currency(),
+        calendar: try shop.rulesInForce().calendar, since: since, until: until,
+        opening: opening ?? .zero,
         lines: try shop.store.statement(
           of: customer.id, since: since, until: until, at: moment.instant),
         deposit: try shop.store.standing(of: customer.id, at: moment.instant).deposit)

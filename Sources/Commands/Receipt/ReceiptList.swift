@@ -36,7 +36,7 @@ struct ReceiptList: AnsweringCommand {
       let receipts = try shop.store.receipts(filter)
       return Answer(
         .table(
-          ReceiptReport.table(receipts, in: rules.rules.currency.value, rules.calendar.zone)))
+          ReceiptReport.table(receipts, in: rules.rules.currency.value, rules.calendar)))
     }
   }
 }

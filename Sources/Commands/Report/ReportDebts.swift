@@ -25,6 +25,6 @@ struct ReportDebts: MoneyReporting {
   func table(
     of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency
   ) throws -> Table {
-    DebtReport.table(try shop.store.debts(on: day, at: span.instant), currency)
+    DebtReport.table(try shop.store.debts(on: day, at: span.instant, in: span.calendar), currency)
   }
 }

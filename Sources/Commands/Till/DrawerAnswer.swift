@@ -18,6 +18,6 @@ enum DrawerAnswer {
       lines: [
         "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason); "
           + "\(receipt.drawer.text(in: currency)) in the drawer"
-      ])
+      ] + MoneyText.lines(receipt.bookedLater))
   }
 }

@@ -11,6 +11,8 @@ package struct MoneyReceipt: Sendable {
   package var number: ReceiptNumber?
   /// What it voided, if it did.
   package var voided: Voided?
+  /// Where it is booked, if not on the day that it is for.
+  package var bookedLater: BookedLater?
 
   /// A receipt that counts no more, with the rentals that it began and those that it ended.
   package struct Voided: Sendable {
@@ -29,7 +31,8 @@ package struct MoneyReceipt: Sendable {
 
   package init(
     customer: ID<Customer>, name: String?, lines: [LedgerLine], change: Money = .zero,
-    standing: Standing, currency: Currency, number: ReceiptNumber?, voided: Voided? = nil
+    standing: Standing, currency: Currency, number: ReceiptNumber?, voided: Voided? = nil,
+    bookedLater: BookedLater? = nil
   ) {
     self.customer = customer
     self.name = name
@@ -39,6 +42,7 @@ package struct MoneyReceipt: Sendable {
     self.currency = currency
     self.number = number
     self.voided = voided
+    self.bookedLater = bookedLater
   }
 
   /// The money that changed hands; negative where it went back to the customer.

@@ -10,8 +10,8 @@ package struct Receipt: Sendable {
   package let standing: Standing
   package let currency: Currency
   package let letterhead: Letterhead
-  /// The zone that the shop was in.
-  package let zone: Zone
+  /// The days that the shop had, in the zone that it was in.
+  package let calendar: BusinessCalendar
   /// When it was first printed for the customer; `nil` where it was not yet.
   package let printedAt: Instant?
 
@@ -59,7 +59,7 @@ package struct Receipt: Sendable {
   /// `nil` where there are no lines, or they are not those of one customer.
   package init?(
     _ number: ReceiptNumber, _ lines: [Line], _ books: Books, _ letterhead: Letterhead,
-    in currency: Currency, _ zone: Zone
+    in currency: Currency, _ calendar: BusinessCalendar
   ) {
     guard let customer = lines.first?.line.customer,
       lines.allSatisfy({ $0.line.customer == customer })
@@ -71,11 +71,16 @@ package struct Receipt: Sendable {
     self.standing = books.standing
     self.currency = currency
     self.letterhead = letterhead
-    self.zone = zone
+    self.calendar = calendar
     self.printedAt = books.printedAt
   }
 
   package var entry: LedgerEntry { lines[0].recorded.entry }
+  package var zone: Zone { calendar.zone }
+  /// The business day of the moment that it is for.
+  package var day: Day { calendar.day(of: entry.at) }
+  /// The same where it was recorded on a later day.
+  package var backDatedTo: Day? { entry.backDated(in: calendar) }
   /// What was charged and taken off; no money changed hands by these.
   package var items: [Line] { lines.filter { $0.line.method == nil } }
   /// The money that changed hands.
@@ -94,6 +99,7 @@ extension LedgerLine {
 package struct ReceiptSummary: Hashable, Sendable {
   package var number: ReceiptNumber
   package var at: Instant
+  package var recordedAt: Instant
   package var by: String
   package var customer: ID<Customer>
   /// `nil` once the customer has been removed.
@@ -104,11 +110,12 @@ package struct ReceiptSummary: Hashable, Sendable {
   package var paid: Money
 
   package init(
-    number: ReceiptNumber, at: Instant, by: String, customer: ID<Customer>, customerName: String?,
-    kinds: [LedgerKind: Int], total: Money, paid: Money
+    number: ReceiptNumber, at: Instant, recordedAt: Instant, by: String, customer: ID<Customer>,
+    customerName: String?, kinds: [LedgerKind: Int], total: Money, paid: Money
   ) {
     self.number = number
     self.at = at
+    self.recordedAt = recordedAt
     self.by = by
     self.customer = customer
     self.customerName = customerName

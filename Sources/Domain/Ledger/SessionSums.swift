@@ -29,7 +29,19 @@ struct SessionSums {
       + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
-      + cash(counted)
+      + cash(counted) + backDated
+  }
+
+  /// What of all that was for earlier days, by those days and by kind.
+  private var backDated: [ZReport.Line] {
+    Set(lines.compactMap(\.backDatedTo)).sorted().flatMap { day in
+      let ofDay = SessionSums(session, lines.filter { $0.backDatedTo == day })
+      return (Self.voidable + [.paidIn, .paidOut]).compactMap { kind in
+        var line = ofDay.line(.backDated, kind.rawValue, kind)
+        line.backDatedTo = day
+        return line.count == 0 ? nil : line
+      }
+    }
   }
 
   /// All of them, and those by each method.

@@ -33,23 +33,26 @@ package struct Statement: Sendable {
   package var customer: ID<Customer>
   package var name: String
   package var currency: Currency
+  /// Tells what was back-dated.
+  package var calendar: BusinessCalendar
   /// The first and the last business day; `nil` where it is about all there were.
   package var since: Day?
   package var until: Day?
   /// What was owed before the first day.
   package var opening: Money
-  /// In order of the moments that they are for.
+  /// In order of the days on which they are booked, and of the moments that they are for.
   package var lines: [StatementLine]
   /// What of it is a deposit that the shop holds.
   package var deposit: Money
 
   package init(
-    customer: ID<Customer>, name: String, currency: Currency, since: Day?, until: Day?,
-    opening: Money, lines: [StatementLine], deposit: Money
+    customer: ID<Customer>, name: String, currency: Currency, calendar: BusinessCalendar,
+    since: Day?, until: Day?, opening: Money, lines: [StatementLine], deposit: Money
   ) {
     self.customer = customer
     self.name = name
     self.currency = currency
+    self.calendar = calendar
     self.since = since
     self.until = until
     self.opening = opening

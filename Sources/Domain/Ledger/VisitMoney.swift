@@ -6,14 +6,17 @@ package struct VisitMoney: Hashable, Sendable {
   package var change = Money.zero
   /// How the customer stands now; `nil` where there are several customers.
   package var standing: Standing?
+  /// Where it is booked, if not on the day that it is for.
+  package var bookedLater: BookedLater?
 
   package init(
     receipts: [ReceiptNumber] = [], payments: [Payment] = [], change: Money = .zero,
-    standing: Standing? = nil
+    standing: Standing? = nil, bookedLater: BookedLater? = nil
   ) {
     self.receipts = receipts
     self.payments = payments
     self.change = change
     self.standing = standing
+    self.bookedLater = bookedLater
   }
 }

@@ -33,6 +33,8 @@ package struct ZReport: Hashable, Sendable {
     package let section: Section
     /// In kebab case.
     package let name: String
+    /// The day that it is for, where it is about entries that were back-dated.
+    package var backDatedTo: Day?
     /// `nil` where nothing is counted.
     package let count: Int?
     /// `nil` where it has none, or it is not known yet.
@@ -41,6 +43,7 @@ package struct ZReport: Hashable, Sendable {
 
   package enum Section: String, CaseIterable, Sendable {
     case sales, waived, voids, overrides, payments, refunds, deposits, cash
+    case backDated = "back-dated"
   }
 
   /// - Parameters:
@@ -75,9 +78,12 @@ package struct SessionLine: Hashable, Sendable {
   package let line: LedgerLine
   /// The kind of the line that it voids.
   package let voided: LedgerKind?
+  /// The day that it is for, or that the line is for which it voids, where that was back-dated.
+  package let backDatedTo: Day?
 
-  package init(_ line: LedgerLine, voided: LedgerKind? = nil) {
+  package init(_ line: LedgerLine, voided: LedgerKind? = nil, backDatedTo: Day? = nil) {
     self.line = line
     self.voided = voided
+    self.backDatedTo = backDatedTo
   }
 }

@@ -39,6 +39,9 @@ package struct TakingsFigures: Hashable, Sendable {
 /// By what takings are told apart.
 package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
   case day, month, `class`, staff, payment
+  /// The till session, as `1-3`; what was booked without one has none.
+  case session
+  case till
 
   /// Whether it tells of charges; a method of payment has none.
   package var hasCharges: Bool { self != .payment }
@@ -48,7 +51,7 @@ package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
 
 /// The takings under one key.
 package struct TakingsLine: Hashable, Sendable {
-  /// `nil` for what has no class.
+  /// `nil` for what has no class, or no session.
   package var key: String?
   package var takings: TakingsFigures
 

@@ -14,6 +14,11 @@ package struct VoidFacts: Sendable, Exemplary {
   package var needsSession = false
   /// What was booked on later receipts about what went out or came back with it.
   package var later: [LaterLine]
+  /// What was waived for the customer on later receipts, tied to none of its rentals.
+  package var waivers: [Waiver] = []
+  /// What it charged, and what of that it left owed.
+  package var charged = Money.zero
+  package var leftOwed = Money.zero
   package var account: AccountState
   package var isCustomerRemoved: Bool
   /// The returns that it made.
@@ -77,6 +82,25 @@ package struct VoidFacts: Sendable, Exemplary {
     }
   }
 
+  /// A waiver on a later receipt.
+  package struct Waiver: Hashable, Sendable {
+    package var receipt: ReceiptNumber
+    package var amount: Money
+    /// Whether it forgave what had been paid, and was refunded with it.
+    package var isRefunded: Bool
+
+    package init(receipt: ReceiptNumber, amount: Money, isRefunded: Bool) {
+      self.receipt = receipt
+      self.amount = amount
+      self.isRefunded = isRefunded
+    }
+  }
+
+  /// The waivers that may have forgiven what it charged: nobody says which charge it was.
+  var waiversOfIt: [Waiver] {
+    charged > .zero ? waivers.filter { $0.isRefunded || leftOwed > .zero } : []
+  }
+
   /// A copy that came back.
   package struct ReturnedCopy: Hashable, Sendable {
     package var barcode: String
@@ -116,6 +140,12 @@ extension VoidFacts {
     here: TillMoment(till: 1, session: 1, day: Day(number: 20_000)), later: [], account: .open,
     isCustomerRemoved: false, returns: [], before: Standing(paid: Money(minor: 900)),
     after: Standing(), cash: Money(minor: 900), drawer: nil, currency: .pound)
+
+  /// 9.00 was charged and left owed, and then 2.00 was waived.
+  static let onAccount = ordinary.with(\.charged, Money(minor: 900))
+    .with(\.leftOwed, Money(minor: 900))
+    .with(
+      \.waivers, [Waiver(receipt: .example(2), amount: Money(minor: 200), isRefunded: false)])
 
   /// A copy came back late.
   static let returned = ordinary.with(

@@ -3,7 +3,7 @@
 package enum VoidRules {
   package static let book = RuleBook<VoidFacts>(
     voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed,
-    titlesForgotten, copyOut, copyNotForRent, givenBack, drawerShort)
+    titlesForgotten, copyOut, copyNotForRent, givenBack, drawerShort, waivedSince)
 
   static let voidedAlready = Rule<VoidFacts>(
     "voided-already",
@@ -76,6 +76,22 @@ package enum VoidRules {
       return Remark(
         "\(what) with receipt \(line.receipt.text)", about: line.title,
         facts: [.text("receipt", line.receipt.text)], remedy: .voidFirst(line.receipt))
+    }
+  }
+
+  static let waivedSince = Rule<VoidFacts>(
+    "waived-since",
+    "What was waived since may be for this charge, and is voided first.",
+    fires: .onAccount,
+    silent: .onAccount.with(\.leftOwed, .zero)
+  ) { facts in
+    facts.waiversOfIt.map { waiver in
+      let amount = facts.text(waiver.amount)
+      let what = waiver.isRefunded ? "refunded and waived" : "waived"
+      return Remark(
+        "\(amount) was \(what) since with receipt \(waiver.receipt.text)",
+        facts: [.text("receipt", waiver.receipt.text), .text("waived", amount)],
+        remedy: .voidFirst(waiver.receipt))
     }
   }
 

@@ -41,7 +41,7 @@ package struct ReceiptContent: Equatable, Sendable {
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
     facts = Self.facts(receipt)
-    let words = ReceiptWords(receipt.currency)
+    let words = ReceiptWords(receipt.currency, on: receipt.day)
     items = receipt.items.map(words.item)
     let code = receipt.currency.code
     total =
@@ -62,9 +62,16 @@ package struct ReceiptContent: Equatable, Sendable {
         ? [Detail(text: "Deposit held", amount: deposit.text(in: currency))] : [])
   }
 
+  /// When a back-dated receipt was recorded, and for which day.
+  private static func entered(_ receipt: Receipt) -> String? {
+    receipt.backDatedTo.map { day in
+      "\(receipt.zone.text(of: receipt.entry.recordedAt)), for \(day.text)"
+    }
+  }
+
   private static func facts(_ receipt: Receipt) -> [Fact] {
     [
-      ("Date", receipt.zone.text(of: receipt.entry.at)),
+      ("Date", receipt.zone.text(of: receipt.entry.at)), ("Entered", entered(receipt)),
       ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
       ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }
@@ -90,9 +97,12 @@ package enum Printing: Hashable, Sendable {
 /// The words for a receipt's lines.
 struct ReceiptWords {
   private let currency: Currency
+  /// The business day that the receipt is for.
+  private let day: Day
 
-  init(_ currency: Currency) {
+  init(_ currency: Currency, on day: Day) {
     self.currency = currency
+    self.day = day
   }
 
   typealias Entry = ReceiptContent.Entry
@@ -112,7 +122,7 @@ struct ReceiptWords {
       return entry(rental.title, amount, details)
     case .lateFee:
       guard let rental = line.rental else { break }
-      let late = rental.rental.nightsLate(by: line.recorded.entry.on)
+      let late = rental.rental.nightsLate(by: day)
       details.insert(
         "\(rental.barcode), " + (late > 0 ? "\(counted(late, "night")) late" : "back on time"),
         at: 0)

@@ -2,7 +2,7 @@ import Domain
 
 /// Receipts for machines, and as a list.
 package enum ReceiptReport {
-  private static let summary = Layout<(ReceiptSummary, Currency)>([
+  private static let summary = Layout<(ReceiptSummary, Currency, BusinessCalendar)>([
     "receipt": { .text($0.0.number.text) },
     "at": { .instant($0.0.at) },
     "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
@@ -11,19 +11,20 @@ package enum ReceiptReport {
     "total": { .amount($0.0.total, $0.1) },
     "paid": { .amount($0.0.paid, $0.1) },
     "by": { .text($0.0.by) },
+    "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
   ])
 
-  /// - Parameter zone: in whose time people are shown the moments.
+  /// - Parameter calendar: in whose time people are shown the moments.
   package static func table(
-    _ receipts: [ReceiptSummary], in currency: Currency, _ zone: Zone
+    _ receipts: [ReceiptSummary], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
     Table(
-      keys: summary.keys, records: receipts.map { summary.record(($0, currency)) },
+      keys: summary.keys, records: receipts.map { summary.record(($0, currency, calendar)) },
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], zone)) },
+        Column("date") { Shown(moment($0["at"], calendar.zone)) },
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words($0["what"])) },
+        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
         .figure("total", "total"), .figure("paid", "paid"), .field("by", "by"),
       ],
       empty: "No receipts.")
@@ -38,36 +39,40 @@ package enum ReceiptReport {
     return zone.text(of: instant)
   }
 
+  private static func backDated(_ cell: Cell) -> String {
+    if case .day(let day) = cell { ", for \(day.text)" } else { "" }
+  }
+
   private static func words(_ cell: Cell) -> String {
     guard case .list(let kinds) = cell else { return "" }
     return kinds.compactMap { LedgerKind(rawValue: $0)?.words }.joined(separator: ", ")
   }
 
-  private static let line = Layout<(Receipt.Line, Currency)>([
+  private static let line = Layout<(Receipt.Line, Receipt)>([
     "kind": { .text($0.0.line.kind.rawValue) },
-    "amount": { .amount($0.0.line.amount, $0.1) },
+    "amount": { .amount($0.0.line.amount, $0.1.currency) },
     "rental": { .text($0.0.line.rental?.text) },
     "barcode": { .text($0.0.rental?.barcode) },
     "title": { .text($0.0.rental?.title) },
     "nights": { .number($0.0.rental?.rental.nights) },
     "due_on": { .day($0.0.rental?.rental.due) },
-    "nights_late": { .number(nightsLate($0.0)) },
+    "nights_late": { .number(nightsLate($0.0, on: $0.1.day)) },
     "method": { .text($0.0.line.method?.rawValue) },
-    "tendered": { .amount($0.0.line.tendered, $0.1) },
-    "change": { .amount($0.0.line.change, $0.1) },
+    "tendered": { .amount($0.0.line.tendered, $0.1.currency) },
+    "change": { .amount($0.0.line.change, $0.1.currency) },
     "voids": { .text($0.0.voided?.receipt?.text) },
     "reason": { .text($0.0.line.reason) },
   ])
 
-  private static func nightsLate(_ line: Receipt.Line) -> Int? {
+  private static func nightsLate(_ line: Receipt.Line, on day: Day) -> Int? {
     guard line.line.kind == .lateFee else { return nil }
-    return line.rental?.rental.nightsLate(by: line.recorded.entry.on)
+    return line.rental?.rental.nightsLate(by: day)
   }
 
   /// A receipt's lines, as they are in its record.
   package static func lines(_ receipt: Receipt) -> Table {
     Table(
-      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt.currency)) },
+      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt)) },
       columns: [], empty: "No lines.")
   }
 
@@ -84,6 +89,8 @@ package enum ReceiptReport {
       "balance": .amount(receipt.standing.balance, currency),
       "deposit": .amount(receipt.standing.deposit, currency),
       "currency": .text(currency.code), "printed_at": .instant(receipt.printedAt),
+      "booked_on": .day(receipt.entry.on), "recorded_at": .instant(receipt.entry.recordedAt),
+      "for": .day(receipt.backDatedTo),
     ])
   }
 }

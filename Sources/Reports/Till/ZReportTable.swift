@@ -4,7 +4,8 @@ import Domain
 package enum ZReportTable {
   private static func line(_ line: ZReport.Line, _ currency: Currency) -> Record {
     row(
-      section: line.section.rawValue, name: line.name, count: line.count,
+      section: line.section.rawValue,
+      name: line.name + (line.backDatedTo.map { "-for-\($0.text)" } ?? ""), count: line.count,
       amount: .amount(line.amount, currency))
   }
 

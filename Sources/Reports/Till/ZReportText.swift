@@ -20,8 +20,8 @@ package struct ZReportText {
 
   private var lines: [String] {
     let rule = [paper.rule]
-    let sections = ZReport.Section.allCases.map(section)
-    return head + sections.flatMap { rule + $0 } + rule + foot
+    let sections = ZReport.Section.allCases.filter { $0 != .backDated }.map(section)
+    return head + (sections + backDated).flatMap { rule + $0 } + rule + foot
   }
 
   private var head: [String] {
@@ -62,6 +62,20 @@ package struct ZReportText {
     let title = section.rawValue.uppercased()
     guard !shown.isEmpty else { return paper.pair(title, "none") }
     return [title] + shown.flatMap(row)
+  }
+
+  /// What was for earlier days, by day; most sessions have none.
+  private var backDated: [[String]] {
+    let lines = report.lines.filter { $0.section == .backDated }
+    guard !lines.isEmpty else { return [] }
+    var rows = ["BACK-DATED"]
+    for (place, line) in lines.enumerated() {
+      if let day = line.backDatedTo, place == 0 || day != lines[place - 1].backDatedTo {
+        rows.append("for \(day.text)")
+      }
+      rows += row(line)
+    }
+    return [rows]
   }
 
   private func row(_ line: ZReport.Line) -> [String] {

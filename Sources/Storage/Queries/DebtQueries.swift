@@ -6,7 +6,10 @@ extension Store {
   /// - Parameters:
   ///   - today: the business day that late fees run to.
   ///   - instant: what was known by then.
-  package func debts(on today: Day, at instant: Instant? = nil) throws -> [Debt] {
+  ///   - calendar: has the days of what is owed and was paid, wherever that is booked.
+  package func debts(
+    on today: Day, at instant: Instant? = nil, in calendar: BusinessCalendar
+  ) throws -> [Debt] {
     let running = try overdue(on: today, at: instant).reduce(into: [ID<Customer>: Money]()) {
       $0[$1.customer] = ($0[$1.customer] ?? .zero) + $1.lateFee(by: today)
     }
@@ -17,9 +20,10 @@ extension Store {
       if accounts.last?.customer != customer {
         accounts.append(Account(customer: customer, holder: holder))
       }
+      let (amount, at) = (try row.money(), try row.instant())
       accounts[accounts.count - 1].lines.append(
         Debt.AccountLine(
-          amount: try row.money(), at: try row.instant(), on: try row.day(),
+          amount: amount, at: at, on: calendar.day(of: at),
           isPayment: try row.flag(), isDeposit: try row.flag()))
     }
     let debts = accounts.map { account in
@@ -43,7 +47,7 @@ extension Store {
     let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
     let voided = instant.map { "w.booked_at <= \($0)" as SQL } ?? "w.seq > 0"
     return """
-      SELECT c.id, c.name, c.card, c.phone, c.email, l.amount, l.booked_at, l.booked_on,
+      SELECT c.id, c.name, c.card, c.phone, c.email, l.amount, l.booked_at,
         CASE WHEN l.kind = 'payment'
           AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq AND \(voided))
           THEN 1 ELSE 0 END,

@@ -31,7 +31,8 @@ extension Store {
   package func receipts(_ filter: ReceiptFilter) throws -> [ReceiptSummary] {
     try engine.all(
       """
-      SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.by_name), l.customer_id, c.name,
+      SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.recorded_at), MIN(l.by_name),
+        l.customer_id, c.name,
         SUM(CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END),
         SUM(CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END), \(Self.kindCounts)
       FROM ledger l JOIN customer c ON c.id = l.customer_id
@@ -59,7 +60,8 @@ extension Store {
   private static func summary(_ row: inout Row) throws(StorageError) -> ReceiptSummary {
     var summary = ReceiptSummary(
       number: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
-      by: try row.text(), customer: try row.id(), customerName: try row.textOrNil(), kinds: [:],
+      recordedAt: try row.instant(), by: try row.text(), customer: try row.id(),
+      customerName: try row.textOrNil(), kinds: [:],
       total: try row.money(), paid: try row.money())
     for kind in kindsOnReceipts {
       let count = try row.int()

@@ -21,8 +21,11 @@ package struct ReportSpan: Sendable {
     return .joined(conditions, by: " AND ")
   }
 
-  /// Lines of the ledger `l` that were booked by then, on whatever day.
-  var known: SQL { instant.map { "l.booked_at <= \($0)" } ?? "l.seq > 0" }
+  /// Lines of the ledger `l` that were booked by then; what was booked later for an earlier moment
+  /// was not.
+  var known: SQL {
+    instant.map { "l.booked_at <= \($0) AND l.booked_on <= \(calendar.day(of: $0))" } ?? "l.seq > 0"
+  }
 
   /// Rentals `r`, without those that were voided.
   var rentals: SQL {
@@ -63,7 +66,8 @@ extension Store {
         \(Self.sum(of: .depositTaken, .depositReturned))
       FROM \(keyed.tables) WHERE \(span.lines) AND \(keyed.condition)
       GROUP BY \(keyed.column)
-      ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.column)
+      ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
+        \(keyed.column)
       """, Self.takingsLine)
   }
 
@@ -81,6 +85,8 @@ extension Store {
     let column: SQL
     var tables = Store.linesAndVoided
     var condition: SQL = "1 = 1"
+    /// What comes before the key itself in their order, with a comma.
+    var order: SQL = ""
   }
 
   private static func keyed(by key: TakingsKey) -> Keyed {
@@ -89,6 +95,9 @@ extension Store {
     case .month: Keyed(column: "SUBSTR(l.booked_on, 1, 7)")
     case .staff: Keyed(column: "COALESCE(v.by_name, l.by_name)")
     case .payment: Keyed(column: "l.method", condition: "l.method IS NOT NULL")
+    case .till: Keyed(column: "CAST(l.till AS TEXT)", order: "MIN(l.till),")
+    case .session:
+      Keyed(column: "l.till || '-' || l.session", order: "MIN(l.till), MIN(l.session),")
     case .class:
       Keyed(
         column: "m.class",

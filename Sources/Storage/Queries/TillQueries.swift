@@ -22,17 +22,32 @@ extension Store {
     return session
   }
 
+  /// When a till was last closed, whichever; `nil` where none has been.
+  package func lastClosing() throws -> Instant? {
+    try engine.first("SELECT MAX(closed_at) FROM till_session") { row in
+      try row.instantOrNil()
+    } ?? nil
+  }
+
   /// The lines of a session's ledger, in the order of recording.
-  package func lines(of session: TillSession) throws -> [SessionLine] {
+  package func lines(
+    of session: TillSession, in calendar: BusinessCalendar
+  ) throws -> [SessionLine] {
     try engine.all(
       """
-      SELECT \(Self.ledgerColumns),
-        (SELECT v.kind FROM ledger v WHERE v.seq = ledger.voids)
-      FROM ledger WHERE till = \(session.till) AND session = \(session.number) ORDER BY seq
+      SELECT \(Self.lineColumns), v.kind, v.booked_at, v.recorded_at
+      FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+      WHERE l.till = \(session.till) AND l.session = \(session.number) ORDER BY l.seq
       """
     ) { row in
       let recorded = try Self.recordedLine(&row)
-      return SessionLine(recorded.line, voided: try row.textOrNil().flatMap(LedgerKind.init))
+      let voided = try row.textOrNil().flatMap(LedgerKind.init)
+      var entry = recorded.entry
+      if let at = try row.instantOrNil(), let recordedAt = try row.instantOrNil() {
+        (entry.at, entry.recordedAt) = (at, recordedAt)
+      }
+      return SessionLine(
+        recorded.line, voided: voided, backDatedTo: entry.backDated(in: calendar))
     }
   }
 
@@ -53,14 +68,21 @@ extension Store {
     ) { row in try row.money() }
   }
 
-  /// The moment that the last entry of a session is for; `nil` where it has none.
-  package func lastEntry(of session: TillSession) throws -> Instant? {
+  /// The moment that the last entry of a session is for or, where the books have one on a later
+  /// day, the beginning of that; `nil` where it has none.
+  package func lastEntry(
+    of session: TillSession, in calendar: BusinessCalendar
+  ) throws -> Instant? {
     try engine.first(
       """
-      SELECT MAX(booked_at) FROM ledger
+      SELECT MAX(booked_at), MAX(booked_on) FROM ledger
       WHERE till = \(session.till) AND session = \(session.number)
       """
-    ) { row in try row.instantOrNil() } ?? nil
+    ) { row in
+      let (at, day) = (try row.instantOrNil(), try row.dayOrNil())
+      guard let at, let day else { return nil }
+      return max(at, calendar.start(of: day))
+    } ?? nil
   }
 
   /// What the shop holds of all customers' deposits.

@@ -29,6 +29,22 @@ extension Store {
       """, Self.recordedLine)
   }
 
+  /// A customer's waivers that stand on later receipts, in the order of recording, and whether what
+  /// they forgave was refunded with them; not those that have been voided.
+  package func waivers(
+    after seq: Int, of customer: ID<Customer>
+  ) throws -> [(line: RecordedLine, isRefunded: Bool)] {
+    try engine.all(
+      """
+      SELECT \(Self.lineColumns), CASE WHEN EXISTS (SELECT 1 FROM ledger f
+        WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund') THEN 1 ELSE 0 END
+      FROM ledger l WHERE l.customer_id = \(customer) AND l.seq > \(seq) AND l.kind = 'waive'
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+      ORDER BY l.seq
+      """
+    ) { row in (line: try Self.recordedLine(&row), isRefunded: try row.flag()) }
+  }
+
   /// A copy that came back: its state, and whether it has gone out since, even if it came back.
   package func returnedCopy(of record: RentalRecord) throws -> VoidFacts.ReturnedCopy? {
     try engine.first(
