@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Storage
 
@@ -70,11 +71,10 @@ struct SQLiteRestore {
 
   private func swap() throws(StorageError) {
     guard rename(candidate, address) == 0 else { throw failure(address) }
-    let folder = address.lastIndex(of: "/").map { String(address[..<$0]) } ?? "."
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(folder) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure(folder) }
+    let folder = OpenFile.folder(of: address)
+    try SystemError.writing(folder) { () throws(FileError) in
+      try OpenFile.synchroniseFolder(folder)
+    }
   }
 
   private func failure(_ path: String) -> StorageError {
