@@ -25,7 +25,7 @@ struct HostileFileTests {
         dangling) ln -s nowhere "$SLOT" ;;
         shared) chmod 1777 "$(dirname "$SLOT")"; ln -s "$PWD/\(file.good)" "$SLOT" ;;
         folder) mkdir "$SLOT" ;;
-        socket) ln ../socket "$SLOT" ;;
+        socket) ln ../listener "$SLOT" ;;
         unreadable) cp \(file.good) "$SLOT"; chmod 0 "$SLOT" ;;
         empty) : > "$SLOT" ;;
       esac
@@ -53,7 +53,7 @@ struct HostileFileTests {
   @Test(arguments: HostileFile.readers + HostileFile.writers)
   func endsAtOnceAndChangesNothing(_ file: HostileFile) throws {
     let (folder, program) = (try TemporaryFolder(), try BuiltProgram())
-    try makeSocket(folder.file("socket"))
+    try makeSocket(folder.file("listener"))
     let base = try SoundFolder.made.get().path
     let ended = try program.runShell(
       "BASE='\(base)'; cd '\(folder.path)'; \(Self.script(file))", in: folder)
