@@ -13,11 +13,11 @@ let package = Package(
   ],
   targets: [
     // The program, from the edge inwards. An arrow points to what a room may import.
-    .executableTarget(name: "rental", dependencies: ["Commands", "SQLiteEngine"]),
+    .executableTarget(name: "rental", dependencies: ["Commands", "SQLiteEngine", "Files"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Covers", "Gzip",
+        "Shop", "Reports", "Covers", "Gzip", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Shop", dependencies: ["Storage"]),
@@ -41,7 +41,7 @@ let package = Package(
       ]),
     .target(
       name: "Covers",
-      dependencies: ["CImageCodecs", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["CImageCodecs", "Files", .product(name: "Crypto", package: "swift-crypto")],
       resources: [.embedInCode("Drawing/font.txt")]),
     // zlib is what libpng stands on, and comes with it.
     .target(
@@ -49,12 +49,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-    .target(name: "Gzip", dependencies: ["CZlib"]),
+    .target(name: "Gzip", dependencies: ["CZlib", "Files"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SQLiteEngine",
       dependencies: [
-        "Storage", "Gzip",
+        "Storage", "Gzip", "Files",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -67,9 +67,11 @@ let package = Package(
       ],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Domain"),
+    .target(name: "Files"),
 
     .target(
       name: "Support", dependencies: ["Commands", "SQLiteEngine"], path: "Tests/Support"),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "Support"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),

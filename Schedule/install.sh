@@ -46,6 +46,8 @@ esac
 
 night="night --quiet --out $NIGHT_OUT"
 notices="notice send --quiet"
+# What tells somebody that one of them failed.
+tell=/usr/local/share/rental/night-failed
 # What differs from shop to shop; systemd reads the file by itself.
 environment='set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env'
 
@@ -54,6 +56,7 @@ fill() {
   sed -e "s|@PROGRAM@|$PROGRAM|g" -e "s|@USER@|$NIGHT_USER|g" -e "s|@DATABASE@|$NIGHT_DATABASE|g" \
     -e "s|@PATHS@|$paths|g" -e "s|@HOME@|$home|g" -e "s|@HOUR@|${NIGHT_AT%%:*}|g" \
     -e "s|@MINUTE@|${NIGHT_AT##*:}|g" -e "s|@NIGHT@|$night|g" -e "s|@NOTICES@|$notices|g" \
+    -e "s|@TELL@|$tell|g" \
     -e "s#@ENVIRONMENT@#$environment#g" \
     -e "s|@WHAT@|${3:-}|g" -e "s|@COMMAND@|${4:-}|g" -e "s|@WHEN@|${5:-}|g" \
     "$here/$1" > "$root$2"
@@ -78,14 +81,17 @@ if [ -z "$root" ]; then
   done
 fi
 
+install -d "$root$(dirname "$tell")"
+install -m 755 "$here/night-failed.sh" "$root$tell"
+echo "installed $root$tell"
 if [ -n "$root" ] || [ -d /run/systemd/system ]; then
   install -d "$root/etc/systemd/system"
   units rental-night "The night's work of the film-rental shop" "$night" "*-*-* $NIGHT_AT:00"
   units rental-notices "What is to be sent to customers of the film-rental shop" "$notices" \
     '*:0/15'
+  fill rental-failure.service /etc/systemd/system/rental-failure@.service
 fi
 if [ -n "$root" ]; then
-  install -d "$root/usr/local/share/rental"
   fill rental.cron /usr/local/share/rental/rental-night.cron
 elif [ -d /run/systemd/system ]; then
   systemctl daemon-reload

@@ -1,17 +1,16 @@
 import CZlib
-import Glibc
+import Files
 
 /// Unpacks a gzip file piece by piece, in memory that does not grow with it. It is one member and
 /// nothing behind it, as ``GzipWriter`` makes them.
 package final class GzipReader {
-  private let source: Int32
+  private let source: OpenFile
   /// zlib keeps the address, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private var isAtEnd = false
 
-  /// - Parameter source: an open file, which stays its opener's to close.
-  package init(_ source: Int32) throws(GzipError) {
+  package init(_ source: OpenFile) throws(GzipError) {
     self.source = source
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -63,7 +62,9 @@ package final class GzipReader {
   }
 
   private func fill() throws(GzipError) -> Int {
-    let count = try Gzip.read(source, into: input)
+    let count = try GzipError.reading { () throws(FileError) in
+      try source.read(into: UnsafeMutableRawBufferPointer(input))
+    }
     stream.pointee.next_in = input.baseAddress
     stream.pointee.avail_in = UInt32(count)
     return count

@@ -1,15 +1,15 @@
 import CZlib
-import Glibc
+import Files
 
 /// Packs a file piece by piece, in memory that does not grow with it. The same bytes are packed to
 /// the same bytes: no time and no name is written down.
 final class GzipWriter {
-  private let target: Int32
+  private let target: OpenFile
   /// zlib keeps the address, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableBufferPointer<UInt8>
 
-  init(_ target: Int32) throws(GzipError) {
+  init(_ target: OpenFile) throws(GzipError) {
     self.target = target
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -52,12 +52,9 @@ final class GzipWriter {
   }
 
   private func send(_ count: Int) throws(GzipError) {
-    var sent = 0
-    while sent < count {
-      let written = Glibc.write(target, output.baseAddress.map { $0 + sent }, count - sent)
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw .unwritable(Gzip.reason) }
-      sent += written
+    let bytes = UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: output[..<count]))
+    try GzipError.writing { () throws(FileError) in
+      try target.write(bytes)
     }
   }
 }

@@ -6,14 +6,23 @@ package struct DelimitedWriter: Sendable {
   private let field: @Sendable (String) -> String
   private let separator: String
   private let guardsText: Bool
+  /// Whether control characters are made visible.
+  private var isSafe = false
 
-  /// RFC 4180 with LF. A text that a spreadsheet would take for a formula gets an apostrophe in
-  /// front, unless the cells are to be raw.
+  /// RFC 4180 with LF. Unless the cells are to be raw, a text that a spreadsheet would take for a
+  /// formula gets an apostrophe in front, and control characters that would drive a terminal are
+  /// made visible; line breaks and tabs stay.
   package static func csv(isRaw: Bool) -> DelimitedWriter {
-    DelimitedWriter(field: quotedForCSV, separator: ",", guardsText: !isRaw)
+    DelimitedWriter(
+      field: quotedForCSV, separator: ",", guardsText: !isRaw, isSafe: !isRaw)
   }
 
-  /// Tabs, line breaks and backslashes in cells are written as `\t`, `\n`, `\r`, `\\`.
+  /// The same with every character as it is, for what is read back.
+  package static let export = DelimitedWriter(
+    field: quotedForCSV, separator: ",", guardsText: true)
+
+  /// Tabs, line breaks, backslashes and other control characters in cells are written as `\t`,
+  /// `\n`, `\r`, `\\` and `\u{1b}`.
   package static let tsv = DelimitedWriter(
     field: escapedForTSV, separator: "\t", guardsText: false)
 
@@ -26,7 +35,8 @@ package struct DelimitedWriter: Sendable {
   }
 
   private func cell(_ cell: Cell) -> String {
-    let text = PlainText.text(of: cell)
+    let plain = PlainText.text(of: cell)
+    let text = isSafe ? ControlCharacters.visible(in: plain) : plain
     switch cell {
     case .text, .list, .record, .records:
       return field(guardsText && FormulaGuard.isNeeded(for: text) ? "'" + text : text)
@@ -43,14 +53,45 @@ package struct DelimitedWriter: Sendable {
   }
 
   private static func escapedForTSV(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return text }
+    let isPlain = !text.unicodeScalars.contains { $0 == "\\" || ControlCharacters.isOne($0) }
+    guard !isPlain else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "\t": escaped += "\\t"
       case "\n": escaped += "\\n"
       case "\r": escaped += "\\r"
       case "\\": escaped += "\\\\"
+      case let scalar where ControlCharacters.isOne(scalar):
+        escaped += ControlCharacters.visible(scalar)
       default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+/// Control characters, C0, DEL and C1, which terminals obey.
+enum ControlCharacters {
+  static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
+  static func visible(_ scalar: Unicode.Scalar) -> String {
+    scalar == "\r" ? "\\r" : "\\u{" + String(scalar.value, radix: 16) + "}"
+  }
+
+  /// A text in which they can be seen, but for tabs and line breaks, which drive nothing.
+  static func visible(in text: String) -> String {
+    guard text.unicodeScalars.contains(where: isOne) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.reduce(into: "") { visible, place in
+      let scalar = scalars[place]
+      let isBreak =
+        scalar == "\n" || scalar == "\t"
+        || scalar == "\r" && place + 1 < scalars.count && scalars[place + 1] == "\n"
+      if isOne(scalar), !isBreak {
+        visible += self.visible(scalar)
+      } else {
+        visible.unicodeScalars.append(scalar)
       }
     }
   }

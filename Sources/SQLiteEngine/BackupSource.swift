@@ -1,11 +1,11 @@
-import Glibc
+import Files
 import Gzip
 import Storage
 
 /// The bytes of a database in a backup, piece by piece, unpacked where the file is gzip.
 final class BackupSource {
   private let path: String
-  private let file: Int32
+  private let file: OpenFile
   private let reader: GzipReader?
   private static let pieceSize = 1 << 16
 
@@ -16,31 +16,18 @@ final class BackupSource {
 
   init(path: String) throws(StorageError) {
     self.path = path
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      throw errno == ENOENT
-        ? .missing(path: path) : .unreadable(path: path, reason: SystemError.sentence)
-    }
-    self.file = file
-    do throws(StorageError) {
-      reader = try Self.reader(of: file, path: path)
-    } catch {
-      close(file)
-      throw error
-    }
+    file = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path) }
+    reader = try Self.reader(of: file, path: path)
     try readHead()
   }
 
-  deinit { close(file) }
-
-  private static func reader(of file: Int32, path: String) throws(StorageError) -> GzipReader? {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is not a file")
-    }
-    var bytes: [UInt8] = [0, 0]
-    guard pread(file, &bytes, bytes.count, 0) >= 0 else {
-      throw .unreadable(path: path, reason: SystemError.sentence)
+  private static func reader(
+    of file: OpenFile, path: String
+  ) throws(StorageError) -> GzipReader? {
+    let bytes = try SystemError.opening(path) { () throws(FileError) in
+      let start = try file.read(most: 2)
+      file.rewind()
+      return start
     }
     guard GzipReader.isGzip(bytes) else { return nil }
     do { return try GzipReader(file) } catch { throw .io("\(path): \(error.reason)") }
@@ -73,17 +60,11 @@ final class BackupSource {
         throw .unreadable(path: path, reason: error.reason)
       }
     } else {
-      count = readSome(&bytes, most)
-      guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
+      count = try SystemError.opening(path) { () throws(FileError) in
+        try file.read(into: &bytes)
+      }
     }
     return count == most ? bytes : Array(bytes.prefix(count))
-  }
-
-  private func readSome(_ bytes: inout [UInt8], _ most: Int) -> Int {
-    while true {
-      let count = read(file, &bytes, most)
-      if count >= 0 || errno != EINTR { return count }
-    }
   }
 
   func damaged(_ reason: String) -> StorageError { .damaged("\(path): \(reason)") }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Storage
 
@@ -29,4 +30,31 @@ struct FileIdentity {
 /// The operating system's own words.
 enum SystemError {
   static var sentence: String { String(cString: strerror(errno)) }
+
+  /// What cannot be opened or read is missing or not ours, unless the disk or the system fails.
+  static func opening<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(StorageError) -> Result {
+    do {
+      return try body()
+    } catch {
+      switch error.cause {
+      case .missing where error == FileError(code: ENOENT):
+        throw .missing(path: path)
+      case .missing, .unfit: throw .unreadable(path: path, reason: error.reason)
+      case .system: throw .io("\(path): \(error.reason)")
+      }
+    }
+  }
+
+  /// Something that cannot be made.
+  static func unmade(_ path: String, _ error: FileError = .last) -> StorageError {
+    error.cause == .system ? .io(error.reason) : .unreadable(path: path, reason: error.reason)
+  }
+
+  static func writing<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(StorageError) -> Result {
+    do { return try body() } catch { throw .io("\(path): \(error.reason)") }
+  }
 }

@@ -1,21 +1,27 @@
+import Files
 import Glibc
 import Storage
 
 /// Empty files that only their owner can read, for SQLite to fill.
 enum PrivateFile {
-  /// Makes a file where there is none yet, or an empty one.
+  /// Makes a file where there is none yet.
   static func make(at path: String) throws(StorageError) {
-    try open(path)
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_size == 0 else {
-      throw .unreadable(path: path, reason: "there is a file already")
+    do throws(FileError) {
+      _ = try OpenFile(path, .new)
+    } catch {
+      guard FileKind(at: path) == nil else {
+        throw .unreadable(path: path, reason: "there is a file already")
+      }
+      throw SystemError.unmade(path, error)
     }
   }
 
   /// Makes a file, and the folders that lead to it, where they are missing.
   static func makeIfMissing(at path: String) throws(StorageError) {
     try makeFolders(above: path)
-    try open(path)
+    let file = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path, .own) }
+    // An empty file that was there already becomes its owner's alone, too.
+    if file.size == 0 { file.protect() }
   }
 
   static func makeFolders(above path: String) throws(StorageError) {
@@ -25,10 +31,7 @@ enum PrivateFile {
 
   /// Has the disk hold what was written to a file.
   static func synchronise(at path: String) throws(StorageError) {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .io("\(path): \(SystemError.sentence)") }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
+    try SystemError.writing(path) { () throws(FileError) in try OpenFile(path).synchronise() }
   }
 
   /// Gives a finished file that nobody has open a name that nothing has, durably.
@@ -37,7 +40,10 @@ enum PrivateFile {
       throw .unreadable(path: path, reason: "there is a file already")
     }
     guard Glibc.rename(draft, path) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
-    try synchronise(at: folder(of: path))
+    let folder = OpenFile.folder(of: path)
+    try SystemError.writing(folder) { () throws(FileError) in
+      try OpenFile.synchroniseFolder(folder)
+    }
   }
 
   static func folder(of path: String) -> String {
@@ -58,23 +64,14 @@ enum PrivateFile {
     unlink(path)
   }
 
-  private static func open(_ path: String) throws(StorageError) {
-    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
-    defer { close(descriptor) }
-    var status = stat()
-    // An empty file that was there already becomes its owner's alone, too.
-    if fstat(descriptor, &status) == 0, status.st_size == 0 { fchmod(descriptor, 0o600) }
-  }
-
   private static func makeFolder(at path: String) throws(StorageError) {
     guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw .unreadable(path: path, reason: SystemError.sentence)
+      throw SystemError.unmade(path)
     }
     try makeFolder(at: String(path[..<slash]))
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw .unreadable(path: path, reason: SystemError.sentence)
+      throw SystemError.unmade(path)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import Storage
 
 /// A backup, plain or packed. It is taken for hostile: a copy of it is made and checked, and only
@@ -16,11 +16,11 @@ struct SQLiteBackup {
   func copy(to target: String) throws {
     try copyBytes(to: target)
     // Bringing an older layout up to date leaves an empty journal.
-    defer { unlink(target + "-journal") }
+    defer { PrivateFile.remove(at: target + "-journal") }
     do {
       try check(target)
     } catch {
-      unlink(target)
+      PrivateFile.remove(at: target)
       throw error
     }
   }
@@ -39,35 +39,23 @@ struct SQLiteBackup {
     // What is packed can be anything once it is unpacked; how much a shop is its header tells.
     let most = source.isPacked ? header.databaseSize : Int.max
     if source.isPacked { try PrivateFile.checkRoom(for: header.databaseSize, at: target) }
-    let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure(target) }
-    defer { close(file) }
+    let file = try SystemError.writing(target) { () throws(FileError) in
+      try OpenFile(target, .new)
+    }
     do throws(StorageError) {
       var count = 0
       var bytes = source.head
       while !bytes.isEmpty {
         count += bytes.count
         guard count <= most else { throw source.damaged("it is longer than its header says") }
-        guard Self.writeAll(bytes, to: file) else { throw failure(target) }
+        try SystemError.writing(target) { () throws(FileError) in try file.write(bytes) }
         bytes = try source.next()
       }
-      guard fsync(file) == 0 else { throw failure(target) }
+      try SystemError.writing(target) { () throws(FileError) in try file.synchronise() }
     } catch {
-      unlink(target)
+      PrivateFile.remove(at: target)
       throw error
     }
-  }
-
-  /// A full disk may take a part first, and says why only of the rest.
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 
   /// Header, version, layout, integrity and references of the copy.
@@ -103,9 +91,5 @@ struct SQLiteBackup {
     let database = try SQLiteDatabase.inMemory()
     try Schema.prepare(database)
     return try database.layout()
-  }
-
-  private func failure(_ path: String) -> StorageError {
-    .io("\(path): \(SystemError.sentence)")
   }
 }

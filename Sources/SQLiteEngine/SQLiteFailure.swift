@@ -20,9 +20,10 @@ enum SQLiteFailure {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
     case .SQLITE_CONSTRAINT: return .constraint(sentence)
-    case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_NOMEM:
+    // What SQLite cannot open is a file that has been opened before, or its journal.
+    case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_NOMEM,
+      .SQLITE_CANTOPEN:
       return .io(sentence)
-    case .SQLITE_CANTOPEN: return .unreadable(path: path, reason: sentence)
     case .SQLITE_NOTADB: return .foreign(path: path, reason: sentence)
     case .SQLITE_CORRUPT: return .damaged(sentence)
     default: return .unexpected("\(sentence) (SQLite \(error.extendedResultCode.rawValue))")

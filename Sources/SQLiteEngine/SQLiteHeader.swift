@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import Storage
 
 /// The first hundred bytes of a database file, read without opening it as one, so that a foreign
@@ -49,20 +49,22 @@ struct SQLiteHeader {
   }
 
   private static func head(of path: String) throws(StorageError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .unreadable(path: path, reason: SystemError.sentence)
+    try checkNeighbours(of: path)
+    do {
+      return try SystemError.opening(path) { () throws(FileError) in
+        try OpenFile(path).read(most: size)
+      }
+    } catch .missing {
+      return nil
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is not a file")
+  }
+
+  /// SQLite opens these by itself, and would wait for a pipe for ever.
+  private static func checkNeighbours(of path: String) throws(StorageError) {
+    for neighbour in ["-journal", "-wal", "-shm"].map({ path + $0 }) {
+      guard let kind = FileKind(at: neighbour), kind != .plain else { continue }
+      throw .unreadable(path: neighbour, reason: "it is \(kind.words)")
     }
-    var bytes = [UInt8](repeating: 0, count: size)
-    let count = read(descriptor, &bytes, size)
-    guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.sentence) }
-    return Array(bytes.prefix(count))
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int32 {

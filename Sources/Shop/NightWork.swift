@@ -37,6 +37,30 @@ extension Shop {
     try store.transaction(.write) { try store.markDone(step, of: night, at: now) }
   }
 
+  /// The last night in which anything was done; `nil` before the first.
+  package func lastNightDone(otherThan night: Day? = nil) throws -> Day? {
+    try store.transaction(.read) { try store.lastNight(otherThan: night) }
+  }
+
+  /// Forgets what was done of nights that are still to come, where there are any.
+  package func forgetNights(after day: Day) throws {
+    guard let last = try lastNightDone(), last > day else { return }
+    try store.transaction(.write) { try store.forgetNights(after: day) }
+  }
+
+  /// Remembers a night in which nothing failed.
+  package func markWhole(_ night: Day) throws {
+    try markDone(Self.wholeNight, of: night)
+  }
+
+  /// The last night in which nothing failed, and when it was done.
+  package func lastWholeNight() throws -> (night: Day, doneAt: Instant)? {
+    try store.transaction(.read) { try store.lastNight(with: Self.wholeNight) }
+  }
+
+  /// What a whole night is remembered as; no step has the name.
+  private static let wholeNight = "whole"
+
   /// The nights from the last one in which a step was done until another, the latest last; that one
   /// alone where the step was never done.
   ///

@@ -30,4 +30,25 @@ extension Store {
       "SELECT MAX(night) FROM night_step WHERE step = \(step) AND night < \(night)"
     ) { row in try row.dayOrNil() } ?? nil
   }
+
+  /// The last night in which any step was done; `nil` where none was.
+  package func lastNight(otherThan night: Day? = nil) throws -> Day? {
+    let query: SQL =
+      night.map { "SELECT MAX(night) FROM night_step WHERE night <> \($0)" }
+      ?? "SELECT MAX(night) FROM night_step"
+    return try engine.first(query) { row in try row.dayOrNil() } ?? nil
+  }
+
+  /// The last night in which a step was done, and when.
+  package func lastNight(with step: String) throws -> (night: Day, doneAt: Instant)? {
+    try engine.first(
+      """
+      SELECT night, done_at FROM night_step WHERE step = \(step) ORDER BY night DESC LIMIT 1
+      """
+    ) { row in (try row.day(), try row.instant()) }
+  }
+
+  package func forgetNights(after night: Day) throws(StorageError) {
+    try engine.run("DELETE FROM night_step WHERE night > \(night)")
+  }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Covers
 import Domain
+import Files
 import Foundation
 import SQLiteEngine
 import Synchronization
@@ -114,36 +115,34 @@ enum Live {
 
   private static var streams: Streams {
     Streams(
-      write: write, send: send, say: { text in _ = writeAll(text, to: 2) },
+      write: write, send: send, say: { text in try? writeAll(text, to: 2) },
       readLine: { try input.withLock { try $0.next() } })
   }
 
   @Sendable private static func write(_ text: String) throws {
-    guard writeAll(text, to: 1) else {
-      throw StreamError(reason: String(cString: strerror(errno)))
+    do throws(FileError) { try writeAll(text, to: 1) } catch {
+      throw StreamError(reason: error.reason)
     }
   }
 
   @Sendable private static func send(_ bytes: [UInt8]) throws {
-    guard bytes.withUnsafeBytes({ writeAll($0, to: 1) }) else {
-      throw StreamError(reason: String(cString: strerror(errno)))
+    do throws(FileError) {
+      try Transfer.write(bytes, to: 1)
+    } catch {
+      throw StreamError(reason: error.reason)
     }
   }
 
-  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
-  }
-
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var rest = bytes
-    while let start = rest.baseAddress, !rest.isEmpty {
-      let count = Foundation.write(descriptor, start, rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+  private static func writeAll(_ text: String, to descriptor: Int32) throws(FileError) {
+    var (text, failure) = (text, FileError?.none)
+    text.withUTF8 { bytes in
+      do throws(FileError) {
+        try Transfer.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      } catch {
+        failure = error
+      }
     }
-    return true
+    if let failure { throw failure }
   }
 
   private static var terminal: Terminal {

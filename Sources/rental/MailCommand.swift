@@ -1,4 +1,5 @@
 import Commands
+import Files
 import Foundation
 
 /// Runs mail commands in sessions of their own, so that neither our death nor theirs leaves it open
@@ -25,14 +26,21 @@ enum MailCommand {
   @Sendable private static func deliver(
     _ file: SpoolFile, _ command: String, _ seconds: Int
   ) -> DeliveryEnd {
-    let message = opened(file.waiting, O_RDWR)
-    let lock = opened(file.waiting, O_RDONLY)
-    let errors = opened(file.errors, O_WRONLY | O_CREAT | O_APPEND)
-    defer { for descriptor in [message, lock, errors] where descriptor >= 0 { close(descriptor) } }
+    let (message, lock, errors): (Int32, Int32, Int32)
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    do throws(FileError) {
+      for (path, way) in [
+        (file.waiting, OpenFile.Way.changing), (file.waiting, .reading), (file.errors, .adding),
+      ] { opened.append(try beyond(OpenFile(path, way))) }
+    } catch {
+      return .notBegun(error.reason)
+    }
+    (message, lock, errors) = (opened[0], opened[1], opened[2])
     var status = stat()
-    guard message >= 0, errors >= 0, lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0,
-      fstat(message, &status) == 0
-    else { return .notBegun(sentence(errno)) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0, fstat(message, &status) == 0 else {
+      return .notBegun(sentence(errno))
+    }
     let words = ["sh", "-c", wrapper, "sh", file.stem, file.folder, command]
     switch start(words, message: message, lock: lock, errors: errors) {
     case .failure(let failure): return .notBegun(sentence(failure.code))
@@ -42,12 +50,11 @@ enum MailCommand {
     }
   }
 
-  /// Beyond the numbers that the child gets, and closed there.
-  private static func opened(_ path: String, _ flags: Int32) -> Int32 {
-    let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0, descriptor < 10 else { return descriptor }
-    defer { close(descriptor) }
-    return fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+  /// An open file under a number beyond those that the child gets, and closed there.
+  private static func beyond(_ file: OpenFile) throws(FileError) -> Int32 {
+    let number = file.withDescriptor { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    guard number >= 0 else { throw FileError.last }
+    return number
   }
 
   private static func sentence(_ code: Int32) -> String { String(cString: strerror(code)) }
@@ -148,31 +155,31 @@ enum MailCommand {
 
   /// The first line of what a command said on standard error, without what drives terminals.
   private static func said(_ file: SpoolFile) -> String? {
-    let descriptor = open(file.errors, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    return MailProblem.text(bytes.prefix(count))
+    guard let errors = try? OpenFile(file.errors),
+      let bytes = try? errors.read(most: 4096), !bytes.isEmpty
+    else { return nil }
+    return MailProblem.text(bytes[...])
   }
 
   @Sendable private static func recover(_ file: SpoolFile, _ seconds: Int) -> DeliveryEnd {
     let deadline = Live.milliseconds() + seconds * 1000
     while true {
-      let (waiting, running) = (opened(file.waiting, O_RDONLY), opened(file.running, O_RDONLY))
-      defer { for descriptor in [waiting, running] where descriptor >= 0 { close(descriptor) } }
-      let descriptor = max(waiting, running)
-      let isAtWork = descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) != 0
-      // Only once nobody is at it, the names stay what they are.
-      if !isAtWork {
-        if exists(file.sent) { return .sent }
-        if exists(file.failed) { return .failed(said(file) ?? "the mail command failed") }
-        return exists(file.waiting)
-          ? .notBegun("") : .unsure("the mail command was cut off; it may have been sent")
+      let message = (try? OpenFile(file.waiting)) ?? (try? OpenFile(file.running))
+      // Only once nobody is at it, which the lock holds so, the names stay what they are.
+      let end = withExtendedLifetime(message) {
+        message.map { $0.lock() } ?? true ? left(file) : nil
       }
+      if let end { return end }
       guard Live.milliseconds() < deadline else { return .atWork }
       usleep(20_000)
     }
+  }
+
+  /// What nobody is at any more.
+  private static func left(_ file: SpoolFile) -> DeliveryEnd {
+    if exists(file.sent) { return .sent }
+    if exists(file.failed) { return .failed(said(file) ?? "the mail command failed") }
+    return exists(file.waiting)
+      ? .notBegun("") : .unsure("the mail command was cut off; it may have been sent")
   }
 }

@@ -15,7 +15,7 @@ struct DelimitedTests {
   @Test(arguments: [
     ("", "\n"), ("plain", "plain\n"), ("a,b", "\"a,b\"\n"), ("a;b", "a;b\n"),
     ("say \"hi\"", "\"say \"\"hi\"\"\"\n"), ("\"", "\"\"\"\"\n"), ("a\nb", "\"a\nb\"\n"),
-    ("a\r\nb", "\"a\r\nb\"\n"), ("a\rb", "\"a\rb\"\n"), ("é千", "é千\n"), (" a ", " a \n"),
+    ("a\r\nb", "\"a\r\nb\"\n"), ("a\rb", "a\\rb\n"), ("é千", "é千\n"), (" a ", " a \n"),
     // A mark on a quote makes one character of the two.
     ("a\"\u{301}b", "\"a\"\"\u{301}b\"\n"), ("a,\u{301}b", "\"a,\u{301}b\"\n"),
   ])
@@ -27,7 +27,7 @@ struct DelimitedTests {
     ("=1+1", "'=1+1\n"), ("+1", "'+1\n"), ("-1", "'-1\n"), ("@x", "'@x\n"), ("\tx", "'\tx\n"),
     ("'=1", "''=1\n"), ("''@", "'''@\n"), ("'hello", "'hello\n"), ("'", "'\n"), ("a=1", "a=1\n"),
     ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\"\n"),
-    ("\r=1", "\"'\r=1\"\n"), ("=\u{301}1", "'=\u{301}1\n"),
+    ("\r=1", "\\r=1\n"), ("\u{1B}=1", "\\u{1b}=1\n"), ("=\u{301}1", "'=\u{301}1\n"),
   ])
   func csvKeepsSpreadsheetsFromReckoning(_ text: String, _ line: String) {
     #expect(csv(text) == line)
@@ -35,6 +35,7 @@ struct DelimitedTests {
 
   @Test func rawCellsAreLeftAlone() {
     #expect(csv("=1+1", isRaw: true) == "=1+1\n")
+    #expect(csv("\u{1B}[2J\u{9B}1m", isRaw: true) == "\u{1B}[2J\u{9B}1m\n")
     #expect(csv("a,b", isRaw: true) == "\"a,b\"\n")
   }
 
@@ -61,6 +62,27 @@ struct DelimitedTests {
     #expect(Array(tsv(text).unicodeScalars) == Array(line.unicodeScalars))
   }
 
+  /// What `--format csv` and `tsv` write may be shown by a terminal, which obeys none of it.
+  @Test(arguments: (0...0x9F).compactMap(Unicode.Scalar.init).filter { !(0x20..<0x7F ~= $0.value) })
+  func noControlCharacterIsLeftIn(_ scalar: Unicode.Scalar) {
+    let text = "a\(scalar)b"
+    let breaks: [Unicode.Scalar] = scalar == "\n" || scalar == "\t" ? [scalar] : []
+    #expect(Self.controls(in: csv(text)) == breaks)
+    #expect(Self.controls(in: tsv(text)) == [])
+    let exported = DelimitedWriter.export.line(Record(["a": .text(text)]))
+    #expect(Array(Self.csvField(exported).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  /// Those of a line, but for its end.
+  private static func controls(in line: String) -> [Unicode.Scalar] {
+    line.unicodeScalars.dropLast().filter { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
+  }
+
+  @Test func controlCharactersAreShownByTheirNumbers() {
+    #expect(csv("\u{1B}[2J\u{9B}\u{7F}\u{0}") == "\\u{1b}[2J\\u{9b}\\u{7f}\\u{0}\n")
+    #expect(tsv("\u{1B}\\u{1b}") == "\\u{1b}\\\\u{1b}\n")
+  }
+
   static let trouble = [
     "=", "+", "-", "@", "'", "\"", ",", "\n", "\r", "\t", "\\", "a", " ", "\u{301}", "é", "n", "t",
     "👩‍👩‍👧", "\u{202E}", ";",
@@ -71,7 +93,8 @@ struct DelimitedTests {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let text = random.text(of: Self.trouble, upTo: 8)
-      let guarded = FormulaGuard.removed(from: Self.csvField(csv(text)))
+      let exported = DelimitedWriter.export.line(Record(["a": .text(text)]))
+      let guarded = FormulaGuard.removed(from: Self.csvField(exported))
       #expect(Array(guarded.unicodeScalars) == Array(text.unicodeScalars))
       let raw = Self.csvField(csv(text, isRaw: true))
       #expect(Array(raw.unicodeScalars) == Array(text.unicodeScalars))

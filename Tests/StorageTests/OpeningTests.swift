@@ -95,7 +95,7 @@ struct OpeningTests {
   @Test func aFolderIsNoShop() throws {
     for mode in [OpenMode.existing, .orNew] {
       #expect(
-        throws: StorageError.unreadable(path: folder.path, reason: "it is not a file")
+        throws: StorageError.unreadable(path: folder.path, reason: "it is a folder")
       ) {
         try SQLiteEngines.impatient.open(folder.path, mode)
       }

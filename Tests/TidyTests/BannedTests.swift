@@ -36,4 +36,17 @@ struct BannedTests {
       #expect(file.places(of: word) == [], "\(word)")
     }
   }
+
+  /// Who opens a file looks at it, does not wait for a pipe, and calls again what was cut short:
+  /// there is one place for that. Only terminals and children get descriptors elsewhere.
+  @Test(arguments: SourceFile.sources)
+  func filesAreOpenedInOnePlace(_ file: SourceFile) {
+    let others = ["Sources/rental/ControllingTerminal.swift", "Sources/rental/MailCommand.swift"]
+    guard file.module != "Files", !others.contains(file.path) else { return }
+    let words = [
+      "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "fopen(", "fsync(", "FileHandle", "FileManager",
+      "Glibc.write(", "contentsOfFile", "Data(contentsOf",
+    ]
+    for word in words { #expect(file.places(of: word) == [], "\(word)") }
+  }
 }

@@ -55,7 +55,7 @@ enum CoverFile {
   static func names(in folder: String) throws -> [String] {
     try FileSystem.names(in: folder).filter { name in
       [".png", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
-        && FileSystem.isPlainFile(folder + "/" + name)
+        && !FileSystem.isFolder(folder + "/" + name)
     }
   }
 

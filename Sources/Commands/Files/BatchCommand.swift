@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Files
 import Reports
 import Shop
 
@@ -25,7 +26,7 @@ struct BatchCommand: Runnable {
     guard file != "-" || !global.pinStdin else {
       throw ShopError.invalid(["standard input cannot hold both the PIN and the requests"])
     }
-    let reader = file == "-" ? nil : try LineReader(path: file)
+    let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
     _ = try session.shop(.orNew)
     if global.pinStdin { try session.proveActing() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Reports
 
 struct CheckCommand: AnsweringCommand {
@@ -8,13 +9,34 @@ struct CheckCommand: AnsweringCommand {
     discussion: """
       Prints what is wrong, and ends with 1 if anything is.
 
+      With --night only one thing is asked, as a monitor does: was a night's work done within \
+      that time, hours (36h) or days (2d), with nothing that failed?
+
       Examples:
         rental check
+        rental check --night 36h
       """)
+
+  @Option(
+    help: ArgumentHelp("Only ask whether a whole night was done within it.", valueName: "36h|2d"),
+    transform: CheckCommand.window)
+  var night: NightWindow?
 
   @OptionGroup var global: GlobalOptions
 
+  private static func window(_ text: String) throws -> NightWindow {
+    guard let window = NightWindow(text) else {
+      throw ValidationError("\(quoted(text)) is no length of time; 36h or 2d would be")
+    }
+    return window
+  }
+
   func answer(in session: Session) throws -> Answer {
+    if let night {
+      let shop = try session.shop(.existing)
+      return NightWatch(within: night, now: session.context.now())
+        .answer(try shop.lastWholeNight(), try shop.calendarOrBuiltIn())
+    }
     var bar = ProgressBar(session, title: "check", total: 100)
     let report = try session.shop(.existing).check { done, all in
       bar.advance(to: done * 100 / max(1, all))

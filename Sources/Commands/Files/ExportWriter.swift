@@ -113,7 +113,7 @@ struct ExportWriter {
   private func file(
     _ name: String, _ keys: [String], _ rows: ((Record) throws -> Void) throws -> Void
   ) throws -> Int {
-    let writer = DelimitedWriter.csv(isRaw: false)
+    let writer = DelimitedWriter.export
     let file = try FileWriter(folder + "/" + name)
     try file.write(writer.header(keys))
     var count = 0

@@ -37,12 +37,11 @@ struct ImportFolder {
     tills = try ImportFile("tills.csv", in: path)
     ledger = try ImportFile("ledger.csv", in: path)
     let rulesPath = path + "/house.rules"
-    if FileSystem.exists(rulesPath) { try ImportFile.check(rulesPath) }
     rules =
       FileSystem.exists(rulesPath)
       ? try TextFile.text(at: rulesPath, limit: TextFile.rulesLimit) : nil
     let coversPath = path + "/covers"
-    covers = FileSystem.isFolder(coversPath) ? try CoverFile.names(in: coversPath) : []
+    covers = FileSystem.exists(coversPath) ? try CoverFile.names(in: coversPath) : []
     guard !isEmpty else {
       throw ErrorReport(
         code: "unreadable", exit: .unreadable, message: "\(path) has nothing to import.",
@@ -147,7 +146,7 @@ struct RejectedRow {
 
   /// The rows as a file of their own.
   static func file(_ rows: [RejectedRow]) -> String {
-    let writer = DelimitedWriter.csv(isRaw: false)
+    let writer = DelimitedWriter.export
     let keys = ["file", "line", "column", "reason", "row"]
     return writer.header(keys)
       + rows.map { row in

@@ -15,6 +15,8 @@ struct Night {
   /// The folder of all nights, without a slash at its end.
   let out: String
   let options: NightOptions
+  /// Whether its day is to be trusted with removing what is old.
+  var rotates = true
 
   var log: NightLog { NightLog(session) }
 
@@ -40,6 +42,6 @@ struct Night {
   func missed(_ day: Day) -> Night {
     Night(
       session: session, shop: shop, day: day, instant: calendar.end(of: day), calendar: calendar,
-      at: at, out: out, options: options)
+      at: at, out: out, options: options, rotates: rotates)
   }
 }

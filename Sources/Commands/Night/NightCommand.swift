@@ -11,7 +11,9 @@ struct NightCommand: AnsweringCommand {
       One run a business day, which cron or a timer starts. What is done is done once: it may run \
       twice, late, or be killed and run again; what nights that were missed had to do is done as \
       well. Its files go to DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says \
-      nothing unless something went wrong. Ends as the first step did that failed.
+      nothing unless something went wrong. Ends as the first step did that failed. A night that \
+      is more than 60 days from the last one that was done needs --yes, for the clock may be \
+      wrong, and removes nothing.
 
       Examples:
         rental night --out /var/lib/rental/night
@@ -35,10 +37,17 @@ struct NightCommand: AnsweringCommand {
       let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
       let moment = session.asOf(calendar)
       try checkIsNoFuture(moment, calendar, session)
+      let clock = NightClock(
+        last: try shop.lastNightDone(), lastOther: try shop.lastNightDone(otherThan: moment.day),
+        night: moment.day)
+      try clock.confirm(for: options.out, in: session)
+      // What was done on days to come was done by a wrong clock, and is still to be done.
+      if clock.hasJumped, moment.instant == nil { try shop.forgetNights(after: moment.day) }
       var night = NightRun(
         Night(
           session: session, shop: shop, day: moment.day, instant: moment.instant,
-          calendar: calendar, at: session.options.at, out: try options.folder(), options: options))
+          calendar: calendar, at: session.options.at, out: try options.folder(), options: options,
+          rotates: clock.isToRotate))
       night.run(Self.steps)
       run = night
     }

@@ -44,6 +44,17 @@ struct NightRun {
         outcomes.append(failure(of: step, in: night, error))
       }
     }
+    noteIfWhole()
+  }
+
+  /// Remembers a night in which nothing failed, for whoever watches over the nights.
+  private mutating func noteIfWhole() {
+    guard status == .done else { return }
+    do {
+      try night.shop.markWhole(night.day)
+    } catch {
+      night.log.say(ErrorReport(error))
+    }
   }
 
   /// How the whole night ended: as its first step did that failed.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The last step of every file that appears whole or not at all.
@@ -13,18 +14,11 @@ extension FileSystem {
       unlink(draft)
       throw unwritable(path, reason)
     }
-    guard synchroniseFolder(of: path) else {
-      throw isThere(path, despite: String(cString: strerror(errno)))
+    do throws(FileError) {
+      try OpenFile.synchroniseFolder(OpenFile.folder(of: path))
+    } catch {
+      throw isThere(path, despite: error.reason)
     }
-  }
-
-  /// Has the disk hold the names in a folder.
-  private static func synchroniseFolder(of path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
   }
 
   /// What tells a file from all others.

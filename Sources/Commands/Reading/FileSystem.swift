@@ -1,15 +1,14 @@
+import Files
 import Glibc
 import Shop
 import Storage
 
 /// The few things that commands do with files, each with an error that says why not.
 enum FileSystem {
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Whether anything has that name, a link that leads nowhere included.
+  static func exists(_ path: String) -> Bool { FileKind(at: path) != nil }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { FileKind(behind: path) == .folder }
 
   /// A folder as it was typed, without slashes at its end, and refused where it is empty: its files
   /// would go to the top of the file system.
@@ -37,23 +36,18 @@ enum FileSystem {
 
   /// Refuses to write over what is there and no plain file.
   static func checkIsReplaceable(_ path: String) throws {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    guard let kind = FileKind(at: path), kind != .plain else { return }
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(path) is no plain file.",
       why: "a folder, a link or a device is not written over", tries: ["another name"])
   }
 
   /// Whether something is there and a plain file, so that reading it comes to an end.
-  static func isPlainFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  static func isPlainFile(_ path: String) -> Bool { FileKind(behind: path) == .plain }
 
   /// Whether something is there that takes bytes as they come: a device or a pipe.
   static func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+    FileKind(behind: path).map { [.device, .nothing, .pipe].contains($0) } ?? false
   }
 
   /// Makes a folder; one that is there already is fine.
@@ -69,6 +63,10 @@ enum FileSystem {
       throw ErrorReport(
         code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
         why: "something else has that name", tries: ["another name"])
+    }
+    guard FileKind(at: path) != .link || !OpenFile.isShared(OpenFile.folder(of: path)) else {
+      throw unreadable(
+        path, FileError(.unfit, "it is a link in a folder that everybody may write to"))
     }
   }
 
@@ -90,25 +88,19 @@ enum FileSystem {
   static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .owner) throws {
     try checkIsReplaceable(path)
     let draft = draft(of: path)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.fileMode)
-    guard descriptor >= 0 else { throw unwritable(path) }
-    defer { close(descriptor) }
-    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
-      let error = unwritable(path)
-      unlink(draft)
-      throw error
+    do throws(FileError) {
+      let file = try OpenFile(draft, .new, mode: readers.fileMode)
+      do throws(FileError) {
+        try file.write(bytes)
+        try file.synchronise()
+      } catch {
+        remove(draft)
+        throw error
+      }
+    } catch {
+      throw unwritable(path, error)
     }
     try replace(path, with: draft)
-  }
-
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 
   /// The names in a folder, sorted.
@@ -116,26 +108,41 @@ enum FileSystem {
     guard let stream = opendir(folder) else { throw unreadable(folder) }
     defer { closedir(stream) }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    // A folder that is read in part would pass for one with fewer files.
+    guard errno == 0 else { throw unreadable(folder) }
     return names.sorted()
   }
 
-  static func unreadable(_ path: String) -> ErrorReport {
-    let reason = String(cString: strerror(errno))
+  /// A file for reading.
+  static func opened(
+    _ path: String, accepting kinds: Set<FileKind> = [.plain]
+  ) throws -> OpenFile {
+    do { return try OpenFile(path, accepting: kinds) } catch { throw unreadable(path, error) }
+  }
+
+  static func unreadable(_ path: String, _ error: FileError = .last) -> ErrorReport {
+    let message = "\(path) cannot be read: \(error.reason)."
+    guard error.cause != .system else {
+      return ErrorReport(
+        code: "io", exit: .io, message: message,
+        why: "the operating system refuses it, or the disk is broken", tries: ["the same again"])
+    }
     return ErrorReport(
-      code: "unreadable", exit: .unreadable, message: "\(path) cannot be read: \(reason).",
+      code: "unreadable", exit: .unreadable, message: message,
       why: "the file is missing, or may not be read", tries: ["another path"])
   }
 
-  static func unwritable(_ path: String) -> ErrorReport {
-    let reason = String(cString: strerror(errno))
-    return ErrorReport(
-      code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
+  static func unwritable(_ path: String, _ error: FileError = .last) -> ErrorReport {
+    ErrorReport(
+      code: "io", exit: .io, message: "\(path) cannot be written: \(error.reason).",
       why: "the operating system refuses it, or the disk is full", tries: ["another path"])
   }
 }

@@ -1,19 +1,14 @@
-import Glibc
+import Files
 
-/// Writes a long file piece by piece; only its owner can read it.
+/// Writes a long file piece by piece; only its owner can read it. Nothing has its name yet.
 final class FileWriter {
   private let path: String
-  private var descriptor: Int32
+  private let file: OpenFile
   private var buffer: [UInt8] = []
 
   init(_ path: String) throws {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileSystem.unwritable(path) }
-  }
-
-  deinit {
-    if descriptor >= 0 { Glibc.close(descriptor) }
+    do { file = try OpenFile(path, .new) } catch { throw FileSystem.unwritable(path, error) }
   }
 
   func write(_ text: String) throws {
@@ -22,15 +17,13 @@ final class FileWriter {
   }
 
   private func flush() throws {
-    guard FileSystem.writeAll(buffer, to: descriptor) else { throw FileSystem.unwritable(path) }
+    do { try file.write(buffer) } catch { throw FileSystem.unwritable(path, error) }
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Makes what was written durable.
   func close() throws {
     try flush()
-    guard fsync(descriptor) == 0 else { throw FileSystem.unwritable(path) }
-    Glibc.close(descriptor)
-    descriptor = -1
+    do { try file.synchronise() } catch { throw FileSystem.unwritable(path, error) }
   }
 }

@@ -12,7 +12,6 @@ struct ImportFile {
   init?(_ name: String, in folder: String) throws {
     let path = folder + "/" + name
     guard FileSystem.exists(path) else { return nil }
-    try Self.check(path)
     let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
     self.name = name
     size = bytes.count
@@ -25,15 +24,6 @@ struct ImportFile {
     for (place, column) in header.enumerated() where header[..<place].contains(column) {
       throw Self.broken(
         name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is there twice"))
-    }
-  }
-
-  /// A device or a pipe in the folder has no end.
-  static func check(_ path: String) throws {
-    guard FileSystem.isPlainFile(path) else {
-      throw ErrorReport(
-        code: "unreadable", exit: .unreadable, message: "\(path) is no plain file.",
-        why: "an import reads plain files only", tries: ["another folder"])
     }
   }
 

@@ -1,8 +1,14 @@
-import Glibc
+import Files
 
 /// Lines of a file or of standard input, one by one.
 package final class LineReader {
-  private let descriptor: Int32
+  private enum Source {
+    case file(OpenFile)
+    /// Somebody else's to close.
+    case descriptor(Int32)
+  }
+
+  private let source: Source
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var filled = 0..<0
   private var line: [UInt8] = []
@@ -10,17 +16,15 @@ package final class LineReader {
   private static let longest = 1 << 24
 
   package init(descriptor: Int32) {
-    self.descriptor = descriptor
+    source = .descriptor(descriptor)
   }
 
-  init(path: String) throws {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileSystem.unreadable(path) }
+  init(path: String, accepting kinds: Set<FileKind> = [.plain]) throws {
+    source = .file(try FileSystem.opened(path, accepting: kinds))
   }
 
-  deinit {
-    if descriptor > 2 { close(descriptor) }
-  }
+  /// How many bytes a plain file has.
+  var size: Int { if case .file(let file) = source { file.size } else { 0 } }
 
   /// The next line without its end, or `nil` after the last.
   package func next() throws -> [UInt8]? {
@@ -28,8 +32,7 @@ package final class LineReader {
     var isOver = false
     while true {
       if filled.isEmpty {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 { throw Self.unreadable }
+        let count = try fill()
         guard count > 0 else { isOver = true; break }
         filled = 0..<count
       }
@@ -46,11 +49,19 @@ package final class LineReader {
     return line
   }
 
-  private static var unreadable: ErrorReport {
-    let reason = String(cString: strerror(errno))
-    return ErrorReport(
-      code: "unreadable", exit: .unreadable, message: "the requests cannot be read: \(reason).",
-      why: "what was answered is done, the rest is not", tries: ["another file"])
+  private func fill() throws -> Int {
+    do throws(FileError) {
+      switch source {
+      case .file(let file): return try file.read(into: &buffer)
+      case .descriptor(let descriptor): return try Transfer.read(descriptor, into: &buffer)
+      }
+    } catch {
+      let isSystem = error.cause == .system
+      throw ErrorReport(
+        code: isSystem ? "io" : "unreadable", exit: isSystem ? .io : .unreadable,
+        message: "the requests cannot be read: \(error.reason).",
+        why: "what was answered is done, the rest is not", tries: ["another file"])
+    }
   }
 
   private func take(_ range: Range<Int>) {

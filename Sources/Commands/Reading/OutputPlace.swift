@@ -1,18 +1,20 @@
-import Glibc
+import Files
 
 /// Where bytes go that `-o` names: a file of the owner's alone, or a device as it is.
 final class OutputPlace {
   private let path: String
   /// Of a device, which is opened before anything is noted that goes there.
-  private let device: Int32?
+  private let device: OpenFile?
 
   /// Asks before a file is written over.
   init(_ path: String, _ session: Session) throws {
     self.path = path
     if FileSystem.isDevice(path) {
-      let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileSystem.unwritable(path) }
-      device = descriptor
+      do {
+        device = try OpenFile(path, .sending, accepting: FileKind.sinks)
+      } catch {
+        throw FileSystem.unwritable(path, error)
+      }
     } else {
       guard !path.hasPrefix("/dev/") else { throw Self.noDevice(path) }
       try FileSystem.checkIsReplaceable(path)
@@ -21,13 +23,9 @@ final class OutputPlace {
     }
   }
 
-  deinit {
-    if let device { close(device) }
-  }
-
   func write(_ bytes: [UInt8]) throws {
     guard let device else { return try FileSystem.write(bytes, to: path) }
-    guard FileSystem.writeAll(bytes, to: device) else { throw FileSystem.unwritable(path) }
+    do { try device.write(bytes) } catch { throw FileSystem.unwritable(path, error) }
   }
 
   /// A file is never made in the place of a printer that is off.

@@ -21,7 +21,7 @@ struct RulesApply: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
+    let text = try TextFile.rules(at: file)
     let shop = try session.shop(.orNew)
     let logo = try LogoFile.logo(of: text, at: file, in: session)
     let names = try RulesWarnings.names(of: shop)

@@ -31,7 +31,7 @@ enum RulesText {
 
   /// A file.
   static func file(_ path: String, in session: Session) throws -> RulesInForce {
-    let text = try TextFile.text(at: path, limit: TextFile.rulesLimit)
+    let text = try TextFile.rules(at: path)
     let rules = try parse(text, of: path)
     guard let zone = session.context.zone(rules.timeZone.value) else {
       throw ErrorReport(

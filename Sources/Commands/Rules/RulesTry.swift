@@ -31,7 +31,7 @@ struct RulesTry: Runnable {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: Session) throws -> ExitStatus {
-    let text = try TextFile.text(at: file, limit: TextFile.rulesLimit)
+    let text = try TextFile.rules(at: file)
     let (trial, summary) = try tried(text, in: session)
     try TrialWriter(session, trial, name: file).write(summary)
     return .done

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Opening a file that may be anything.
@@ -14,16 +15,16 @@ enum CoverFile {
   static func openUnread<Result>(
     _ path: String, _ use: (Int32) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unreadable() }
-    defer { close(descriptor) }
-    return try use(descriptor)
+    let file = try reading { () throws(FileError) in
+      try OpenFile(path, accepting: FileKind.streams)
+    }
+    return try file.withDescriptor(use)
   }
 
   /// The bytes of an open file; of a pipe, all of them at once.
   static func source(_ descriptor: Int32) throws(CoverError) -> PictureSource {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable() }
+    guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
     guard status.st_mode & S_IFMT == S_IFREG else { return .memory(try bytes(descriptor)) }
     guard status.st_size <= Limits.file else { throw tooLarge }
     return .file(FileBytes(descriptor, count: Int(status.st_size)))
@@ -46,9 +47,11 @@ enum CoverFile {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
     defer { piece.deallocate() }
     while bytes.count < limit {
-      let count = read(descriptor, piece.baseAddress, min(piece.count, limit - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable() }
+      let part = UnsafeMutableRawBufferPointer(
+        rebasing: piece[..<min(piece.count, limit - bytes.count)])
+      let count = try reading { () throws(FileError) in
+        try Transfer.read(descriptor, into: part)
+      }
       if count == 0 { return }
       bytes.append(contentsOf: piece[..<count])
     }
@@ -58,7 +61,15 @@ enum CoverFile {
     .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
   }
 
-  private static func unreadable() -> CoverError {
-    .unreadable(reason: String(cString: strerror(errno)))
+  private static func reading<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(CoverError) -> Result {
+    do { return try body() } catch { throw failure(error) }
+  }
+
+  /// It is not the file's fault where the disk or the system fails.
+  private static func failure(_ error: FileError) -> CoverError {
+    error.cause == .system
+      ? .undecided(reason: error.reason) : .unreadable(reason: error.reason)
   }
 }

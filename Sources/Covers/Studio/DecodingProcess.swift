@@ -1,5 +1,5 @@
 import CImageCodecs
-import Glibc
+import Files
 
 /// The process that decodes one picture for another: the file is its standard input, the answer
 /// goes to its standard output, and it can open, start or write nothing else.
@@ -28,16 +28,6 @@ package enum DecodingProcess {
   }
 
   private static func write(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(1, piece.baseAddress, piece.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
+    bytes.withUnsafeBytes { bytes in (try? Transfer.write(bytes, to: 1)) != nil }
   }
 }

@@ -1,16 +1,12 @@
 import Domain
+import Files
 import Glibc
 
 /// What lies at a path itself: a link is a link, wherever it leads.
 extension FileSystem {
-  static func isPlainFileItself(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  static func isPlainFileItself(_ path: String) -> Bool { FileKind(at: path) == .plain }
 
-  static func isFolderItself(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
-
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
+  static func isFolderItself(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
   /// When a file was last written, by the clock of the system.
   static func written(_ path: String) -> Instant? {

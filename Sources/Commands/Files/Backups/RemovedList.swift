@@ -19,7 +19,7 @@ struct RemovedList {
   init(beside backup: String, in session: Session) throws {
     let folder = backup.lastIndex(of: "/").map { String(backup[...$0]) } ?? ""
     let path = folder + Self.name
-    guard FileSystem.isPlainFile(path) else { return }
+    guard FileSystem.exists(path) else { return }
     var (first, ignored) = (0, 0)
     try read(path) { line in
       if ignored == 0 { first = line }
@@ -69,12 +69,12 @@ struct RemovedList {
 
   /// - Parameter ignore: told the number of each line that is none.
   private mutating func read(_ path: String, ignore: (Int) throws -> Void) throws {
-    guard try FileSystem.size(of: path) <= Self.limit else {
+    let reader = try LineReader(path: path)
+    guard reader.size <= Self.limit else {
       throw ErrorReport(
         code: "invalid", exit: .badData, message: "\(path) is too large.",
         why: "it may have \(Self.limit) bytes", tries: ["a smaller file"])
     }
-    let reader = try LineReader(path: path)
     var number = 0
     while let line = try reader.next() {
       number += 1

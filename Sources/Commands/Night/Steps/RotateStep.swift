@@ -6,6 +6,9 @@ struct RotateStep: NightStep {
   let needs = ["backup", "check"]
 
   func run(in night: Night) throws -> String {
+    guard night.rotates else {
+      return "nothing is removed, so far is it from the last night"
+    }
     let backups = BackupFolder(path: night.backups)
     try backups.checkNewest(on: night.day)
     let verdicts = try backups.rotate(.usual, on: night.day, at: night.session.context.now())

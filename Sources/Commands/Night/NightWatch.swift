@@ -1,0 +1,55 @@
+import Domain
+import Reports
+import Shop
+
+/// Whether a whole night was done lately: what a monitor asks. The night itself checks everything
+/// else.
+struct NightWatch {
+  let within: NightWindow
+  let now: Instant
+
+  func answer(_ last: (night: Day, doneAt: Instant)?, _ calendar: BusinessCalendar) -> Answer {
+    let finding = finding(last, calendar)
+    let record = Record([
+      "ok": .flag(finding == nil), "within_hours": .number(within.hours),
+      "night": last.map { .day($0.night) } ?? .null,
+      "done_at": last.map { .instant($0.doneAt) } ?? .null,
+      "findings": .records(finding.map { [Record(["message": .text($0)])] } ?? []),
+    ])
+    let good = last.map { "✓ The night of \($0.night.text) was done whole." } ?? ""
+    return Answer(
+      .record(record), lines: [finding.map { "✗ \($0)" } ?? good],
+      status: finding == nil ? .done : .failed)
+  }
+
+  private func finding(
+    _ last: (night: Day, doneAt: Instant)?, _ calendar: BusinessCalendar
+  ) -> String? {
+    guard let last else { return "no night has ever been done whole" }
+    let age = now.seconds - last.doneAt.seconds
+    let day = calendar.day(of: last.doneAt).text
+    if age < 0 { return "the last whole night is dated \(day), which is still to come" }
+    guard age > within.seconds else { return nil }
+    return "no night was done whole within \(within.text): the last was that of "
+      + "\(last.night.text), done on \(day)"
+  }
+}
+
+/// How long ago a night may have been, as it is typed: `36h`, `2d`.
+struct NightWindow {
+  let text: String
+  let hours: Int
+
+  var seconds: Int { hours * 3600 }
+
+  /// A year is longer than any monitor waits.
+  private static let mostHours = 366 * 24
+
+  init?(_ typed: String) {
+    guard let match = typed.wholeMatch(of: /([0-9]{1,5})([hd])/), let count = Int(match.1)
+    else { return nil }
+    let hours = match.2 == "d" ? count * 24 : count
+    guard (1...Self.mostHours).contains(hours) else { return nil }
+    (text, self.hours) = (typed, hours)
+  }
+}
