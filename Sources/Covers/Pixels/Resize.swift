@@ -34,8 +34,8 @@ struct Resize: ~Copyable {
     self.size = size
     self.colours = colours
     self.channels = channels
-    rows = Taps(samples: from.height, length: extent.height, wanted: size.height)
-    columns = Taps(samples: from.width, length: extent.width, wanted: size.width)
+    rows = .of(samples: from.height, length: extent.height, wanted: size.height)
+    columns = .of(samples: from.width, length: extent.width, wanted: size.width)
     stride = (from.width * channels + 3 + 7) / 8
     depth = rows.overlap
     light = .allocate(capacity: stride)

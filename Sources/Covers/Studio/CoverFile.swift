@@ -14,51 +14,34 @@ enum CoverFile {
   static func openUnread<Result>(
     _ path: String, _ use: (Int32) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor =
+      path == CoverStudio.standardInput
+      ? fcntl(0, F_DUPFD_CLOEXEC, 3) : Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable() }
     defer { close(descriptor) }
-    return try use(descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable() }
+    if status.st_mode & S_IFMT == S_IFREG { return try use(descriptor) }
+    // How much comes is not known, and so nothing else is decoded meanwhile.
+    return try Room.holdingAll { () throws(CoverError) in
+      try PipeBytes.withFile(of: descriptor, use)
+    }
   }
 
-  /// The bytes of an open file; of a pipe, all of them at once.
+  /// The bytes of an open file.
   static func source(_ descriptor: Int32) throws(CoverError) -> PictureSource {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable() }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .memory(try bytes(descriptor)) }
     guard status.st_size <= Limits.file else { throw tooLarge }
     return .file(FileBytes(descriptor, count: Int(status.st_size)))
   }
 
-  /// All bytes of what starts like a PNG or a JPEG; of anything else only the start is read.
-  private static func bytes(_ descriptor: Int32) throws(CoverError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try append(to: &bytes, from: descriptor, atMost: Signature.length)
-    guard case .picture = Signature(bytes) else { return bytes }
-    try append(to: &bytes, from: descriptor, atMost: Limits.file + 1)
-    guard bytes.count <= Limits.file else { throw tooLarge }
-    return bytes
-  }
-
-  /// Appends until the file ends or `limit` bytes are there.
-  private static func append(
-    to bytes: inout [UInt8], from descriptor: Int32, atMost limit: Int
-  ) throws(CoverError) {
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
-    defer { piece.deallocate() }
-    while bytes.count < limit {
-      let count = read(descriptor, piece.baseAddress, min(piece.count, limit - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable() }
-      if count == 0 { return }
-      bytes.append(contentsOf: piece[..<count])
-    }
-  }
-
-  private static var tooLarge: CoverError {
+  static var tooLarge: CoverError {
     .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
   }
 
-  private static func unreadable() -> CoverError {
+  /// That the system refused the last call.
+  static func unreadable() -> CoverError {
     .unreadable(reason: String(cString: strerror(errno)))
   }
 }
