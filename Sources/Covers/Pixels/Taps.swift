@@ -60,12 +60,12 @@ struct Taps: Sendable {
     self.weights = weights
   }
 
-  /// The most samples to make that share one sample.
-  var overlap: Int {
+  /// The most samples to make that share one of so many neighbouring samples.
+  func overlap(of neighbours: Int) -> Int {
     var most = 1
     var oldest = 0
     for newest in starts.indices {
-      while starts[oldest] + count <= starts[newest] { oldest += 1 }
+      while starts[oldest] + count + neighbours - 1 <= starts[newest] { oldest += 1 }
       most = max(most, newest - oldest + 1)
     }
     return most
