@@ -22,7 +22,7 @@ help:
 	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
 	make install-night  have the night's work done every day at NIGHT_AT=$(NIGHT_AT), as root
 	make lint       check the style only
-	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail and djpeg
+	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail, gm and djpeg
 	make fuzz       feed the decoders with what libFuzzer thinks of, SECONDS=$(SECONDS) for each
 	make clean      remove what was built, and the demonstration shop
 	END

@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
-      name: "Transcripts", dependencies: ["Commands", "SQLiteEngine", "Support"],
+      name: "Transcripts", dependencies: ["Commands", "Covers", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
     .testTarget(
       name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),
@@ -90,7 +90,7 @@ let package = Package(
 // `make fuzz` alone builds these: they have no main of their own, but libFuzzer's.
 if Context.environment["RENTAL_FUZZ"] != nil {
   package.targets.append(
-    .target(name: "FuzzSupport", dependencies: ["Covers"], path: "Fuzz/Support"))
+    .target(name: "FuzzSupport", dependencies: ["Covers", "CImageCodecs"], path: "Fuzz/Support"))
   for name in ["PNG", "JPEG", "Covers"] {
     package.targets.append(
       .executableTarget(

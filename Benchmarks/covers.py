@@ -1,4 +1,4 @@
-"""Measures `rental cover` beside vipsthumbnail and djpeg, and says of each target whether it holds.
+"""Measures `rental cover` beside vipsthumbnail, GraphicsMagick and djpeg, and says of each target whether it holds.
 
     covers.py PROGRAM FOLDER RUNS      called by covers.sh, which prepares FOLDER
 
@@ -92,29 +92,50 @@ def vips(files, *sizes):
             for size in sizes]
 
 
+def magick(files):
+    folder = fresh("magick")
+    return [["gm", "convert", file, "-thumbnail", THUMBNAIL,
+             os.path.join(folder, os.path.basename(file) + ".jpg")] for file in files]
+
+
 def halved(files):
     return [["djpeg", "-scale", "1/2", "-outfile", "/dev/null", file] for file in files]
 
 
+def row_of_costs(what, processor, other, count, most):
+    ours, theirs = (statistics.median(processor[name]) / count * 1000 for name in ("rental", other))
+    cost = ratio(processor["rental"], processor[other])
+    holds = None if most is None else cost <= most
+    row(what, f"{ours:.1f} ms", f"{theirs:.1f} ms", f"{cost:.2f}x",
+        "" if most is None else f"<= {most}x", holds)
+
+
 def compare_thumbnails():
+    """Rates by the clock first, then processor time beside each of the others."""
+    costs = []
     heading("rental", "vipsthumbnail", "rate")
     for kind, least in [("baseline JPEG", 2.2), ("PNG", 1.8), ("progressive JPEG", 1.5)]:
         files = pictures(KINDS[kind])
         contenders = {"rental": lambda: thumb(files), "vips": lambda: vips(files, THUMBNAIL)}
         if kind == "baseline JPEG":
             contenders["djpeg"] = lambda: halved(files)
+        if shutil.which("gm"):
+            contenders["gm"] = lambda: magick(files)
         seconds, processor = in_turn(contenders)
         if not len(pictures("ours")) == len(pictures("theirs")) == len(files):
             sys.exit("covers: some thumbnails were not made, so nothing was measured")
         megabytes = statistics.mean(map(os.path.getsize, files)) / 1e6
         row_of_rates(f"thumb, {kind} of {megabytes:.1f} MB", seconds, len(files), least)
-        if kind == "baseline JPEG":
-            baseline = processor
-    heading("rental", "djpeg -scale", "CPU")
-    ours, theirs = (
-        f"{statistics.median(baseline[name]) / 12 * 1000:.1f} ms" for name in ("rental", "djpeg"))
-    cost = ratio(baseline["rental"], baseline["djpeg"])
-    row("thumb, baseline JPEG, beside 1/2", ours, theirs, f"{cost:.2f}x", "<= 2x", cost <= 2)
+        costs.append((kind, processor, len(files)))
+    for other, name, mosts in [
+        ("vips", "vipsthumbnail", {"baseline JPEG": 0.6, "PNG": 0.75}),
+        ("gm", "GraphicsMagick", {}),
+        ("djpeg", "djpeg -scale", {"baseline JPEG": 1.25}),
+    ]:
+        heading("rental", name, "CPU")
+        for kind, processor, count in costs:
+            if other in processor:
+                row_of_costs(f"thumb, {kind}", processor, other, count, mosts.get(kind))
 
 
 def compare_shops():

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Covers beside vipsthumbnail and djpeg: makes the pictures, and covers.py measures on them.
+# Covers beside vipsthumbnail, djpeg and, where it is, GraphicsMagick: makes the pictures, and
+# covers.py measures on them.
 #
 #   Benchmarks/covers.sh [PROGRAM]      else .build/release/rental
 #
@@ -20,7 +21,7 @@ for tool in cc "$python" vips vipsthumbnail djpeg; do
 done
 if [ -n "$missing" ]; then
   echo "covers: not measured, for these are missing:$missing" \
-    "(Debian: libvips-tools libjpeg-turbo-progs)"
+    "(Debian: libvips-tools libjpeg-turbo-progs graphicsmagick)"
   exit 0
 fi
 

@@ -1,3 +1,5 @@
+import CImageCodecs
+
 @testable import Covers
 
 /// Reads a picture through its codec alone, within the limits that covers have.
@@ -9,9 +11,9 @@ package enum Rows {
   ) throws(CoverError) -> [UInt8] {
     let source = PictureSource.memory(bytes)
     let metadata = try source.metadata(format)
-    return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
+    return try source.withSource(metadata, since: rental_clock()) { (bytes) throws(CoverError) in
       var decoder = try Decoder(format, bytes, lenient: lenient)
-      _ = try Limits.check(decoder, file: source.heldBytes, orientation: metadata.orientation)
+      _ = try Limits.check(decoder, source)
       let full = decoder.size
       try decoder.start(divisor: divisor)
       precondition(decoder.size == shrunk(full, divisor), "the size is not as announced")

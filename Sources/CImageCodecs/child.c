@@ -5,10 +5,24 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "rental_codecs.h"
+
+int rental_memory_file(void) {
+  return memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+static const int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK;
+
+bool rental_seal(int file) { return fcntl(file, F_ADD_SEALS, seals) == 0; }
+
+bool rental_sealed(int file) {
+  int found = fcntl(file, F_GET_SEALS);
+  return found >= 0 && (found & seals) == seals;
+}
 
 static bool limit(int resource, rlim_t most) {
   struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
@@ -40,9 +54,8 @@ static int open_nothing_else(posix_spawn_file_actions_t *actions, int file, int 
   return failure;
 }
 
-static int spawn(const char *program, const char *argument, const char *option, int file,
-                 int output, pid_t *process) {
-  char *words[] = {"rental", (char *)argument, (char *)option, NULL};
+static int spawn(const char *program, char *const words[], int file, int output,
+                 pid_t *process) {
   // What a crash leaves for a programmer takes a second, and goes nowhere.
   char *environment[] = {"SWIFT_BACKTRACE=enable=no", NULL};
   posix_spawn_file_actions_t actions;
@@ -61,12 +74,13 @@ static int spawn(const char *program, const char *argument, const char *option, 
   return failure;
 }
 
-bool rental_spawn(const char *program, const char *argument, const char *option, int file,
-                  rental_child *child, char *sentence) {
+bool rental_spawn(const char *program, const char *argument, const char *option,
+                  const char *another, int file, rental_child *child, char *sentence) {
+  char *words[] = {"rental", (char *)argument, (char *)option, (char *)another, NULL};
   int ends[2];
   int failure = pipe2(ends, O_CLOEXEC) ? errno : 0;
   if (!failure) {
-    failure = spawn(program, argument, option, file, ends[1], &child->process);
+    failure = spawn(program, words, file, ends[1], &child->process);
     close(ends[1]);
     child->answer = ends[0];
     if (failure) close(ends[0]);

@@ -8,13 +8,14 @@
 #include <setjmp.h>
 
 #include "deadline.h"
+#include "padding.h"
 #include "reader.h"
 #include "rental_codecs.h"
 
 enum {
   MAX_SCANS = 500,
-  // Visits to 8×8 blocks over all scans: some four times what 100 megapixels take in ten scans.
-  MAX_VISITS = 48000000,
+  // Visits to 8×8 blocks over all scans: some twice what 50 megapixels take in ten scans.
+  MAX_VISITS = 24000000,
 };
 
 // libjpeg's error manager, and the way out of it.
@@ -22,7 +23,7 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf failed;
   char *sentence;
-  rental_watch watch;
+  const rental_source *source;  // NULL while writing
   unsigned calls;
   bool lenient;
   char damage[RENTAL_SENTENCE];  // what was put up with first; empty where there is nothing
@@ -36,6 +37,9 @@ struct rental_jpeg {
   rental_reader reader;
   JSAMPARRAY inks;  // one row of CMYK, where the file has that
   uint64_t visits;
+  bool started;
+  rental_padding *padding;  // of arithmetic coding
+  int seams;                // where padding was found again
 };
 
 static void refuse(guard *guard, const char *sentence) {
@@ -44,7 +48,7 @@ static void refuse(guard *guard, const char *sentence) {
 }
 
 static void refuse_if_late(guard *guard, unsigned every) {
-  if (++guard->calls % every == 0 && rental_late(&guard->watch))
+  if (guard->source && ++guard->calls % every == 0 && rental_late(guard->source))
     refuse(guard, "the JPEG takes too long to decode");
 }
 
@@ -60,6 +64,14 @@ static void on_error(j_common_ptr library) {
   longjmp(self->failed, 1);
 }
 
+// Whether stray bytes are those that were put in, what is left of them.
+static bool is_padding(j_common_ptr library) {
+  rental_jpeg *self = library->client_data;
+  if (library->err->msg_code != JWRN_EXTRANEOUS_DATA || !self || !self->padding) return false;
+  self->seams++;
+  return (size_t)library->err->msg_parm.i[0] <= self->padding->zeros;
+}
+
 // The first warning is the cause, and those after it are its consequences. Stray bytes that were
 // passed over are common in good files; any other first warning means pixels made up, and so does
 // a file that ends early.
@@ -70,6 +82,7 @@ static void on_message(j_common_ptr library, int level) {
     refuse_if_late(self, 4096);
     return;
   }
+  if (is_padding(library)) return;
   bool first = library->err->num_warnings++ == 0;
   int warning = library->err->msg_code;
   if (warning != JWRN_JPEG_EOF && (!first || warning == JWRN_EXTRANEOUS_DATA)) return;
@@ -85,10 +98,12 @@ static void prepare(guard *self, char *sentence) {
   self->sentence = sentence;
 }
 
-// Called by libjpeg before each row of blocks, when a file has several scans.
+// Called by libjpeg before each row of blocks that it takes in, when a file has several scans; and
+// before each row of pixels, of which there are as many as the caller asks for.
 static void on_progress(j_common_ptr library) {
   rental_jpeg *self = library->client_data;
   j_decompress_ptr now = &self->library;
+  if (self->started) return;
   if (now->input_scan_number > MAX_SCANS) refuse(&self->guard, "the JPEG has more than 500 scans");
   uint64_t visits = self->visits + 4 + (uint64_t)now->MCUs_per_row * now->blocks_in_MCU;
   if (visits > MAX_VISITS) refuse(&self->guard, "the JPEG's scans take too long to decode");
@@ -102,7 +117,10 @@ static void begin_source(j_decompress_ptr library) { (void)library; }
 static boolean fill_source(j_decompress_ptr library) {
   static const JOCTET end[] = {0xFF, JPEG_EOI};
   rental_jpeg *self = library->client_data;
-  if (rental_reader_fill(&self->reader)) {
+  if (self->padding && rental_padding_fill(self->padding)) {
+    self->source.next_input_byte = self->padding->bytes;
+    self->source.bytes_in_buffer = self->padding->count;
+  } else if (!self->padding && rental_reader_fill(&self->reader)) {
     self->source.next_input_byte = self->reader.next;
     self->source.bytes_in_buffer = self->reader.ready;
   } else {
@@ -135,6 +153,24 @@ static void read_from(rental_jpeg *self) {
       .term_source = begin_source,
   };
   self->library.src = &self->source;
+}
+
+// After the header, which ends where coded data begin.
+static void pad(rental_jpeg *self) {
+  if (!self->library.arith_code) return;
+  self->reader.next = self->source.next_input_byte;
+  self->reader.ready = self->source.bytes_in_buffer;
+  uint64_t blocks = ((uint64_t)self->library.image_width * self->library.image_height / 64 + 1) *
+                    self->library.num_components;
+  self->padding = rental_padding_open(&self->reader, blocks);
+  if (!self->padding) refuse(&self->guard, "there is no memory left");
+  self->source.bytes_in_buffer = 0;
+}
+
+// Huffman's decoder tells by itself where data end too early.
+static void check_seams(rental_jpeg *self) {
+  if (self->padding && self->seams < self->padding->seams)
+    WARNMS(&self->library, JWRN_HIT_MARKER);
 }
 
 // Every coefficient of a file in several scans is held until the last scan is read.
@@ -173,7 +209,7 @@ bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
   self->guard.lenient = lenient;
   self->library.err = &self->guard.manager;
   self->library.client_data = self;
-  rental_enter(&self->guard.watch);
+  self->guard.source = &self->reader.source;
   if (setjmp(self->guard.failed)) {
     rental_jpeg_close(self);
     *jpeg = NULL;
@@ -182,6 +218,7 @@ bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
   jpeg_create_decompress(&self->library);
   read_from(self);
   jpeg_read_header(&self->library, TRUE);
+  pad(self);
   self->progress.progress_monitor = on_progress;
   self->library.progress = &self->progress;
   picture->width = self->library.image_width;
@@ -191,8 +228,8 @@ bool rental_jpeg_open(rental_source source, bool lenient, rental_jpeg **jpeg,
       (uint64_t)picture->width * picture->height * self->library.num_components;
   picture->held = coefficient_bytes(&self->library);
   picture->whole = false;
+  picture->arithmetic = self->library.arith_code;
   picture->inks = rows_for(self->library.jpeg_color_space) == JCS_CMYK;
-  rental_leave(&self->guard.watch);
   return true;
 }
 
@@ -201,17 +238,16 @@ bool rental_jpeg_start(rental_jpeg *self, uint32_t divisor, rental_picture *pict
   j_decompress_ptr library = &self->library;
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
-  rental_enter(&self->guard.watch);
   library->out_color_space = rows_for(library->jpeg_color_space);
   library->scale_num = 1;
   library->scale_denom = divisor;
   jpeg_start_decompress(library);
+  self->started = true;
   if (library->out_color_space == JCS_CMYK)
     self->inks = library->mem->alloc_sarray((j_common_ptr)library, JPOOL_IMAGE,
                                             library->output_width * 4, 1);
   picture->width = library->output_width;
   picture->height = library->output_height;
-  rental_leave(&self->guard.watch);
   return true;
 }
 
@@ -232,15 +268,16 @@ bool rental_jpeg_read(rental_jpeg *self, uint8_t *rows, size_t count, char *sent
   size_t row_bytes = (size_t)library->output_width * (self->inks ? 3 : library->output_components);
   self->guard.sentence = sentence;
   if (setjmp(self->guard.failed)) return false;
-  rental_enter(&self->guard.watch);
   for (size_t row = 0; row < count; row++) {
     JSAMPROW into = rows + row * row_bytes;
     refuse_if_late(&self->guard, 16);
     jpeg_read_scanlines(library, self->inks ? self->inks : &into, 1);
     if (self->inks) print_inks(self, into);
   }
-  if (library->output_scanline == library->output_height) jpeg_finish_decompress(library);
-  rental_leave(&self->guard.watch);
+  if (library->output_scanline == library->output_height) {
+    jpeg_finish_decompress(library);
+    check_seams(self);
+  }
   return true;
 }
 
@@ -252,6 +289,7 @@ bool rental_jpeg_sound(const rental_jpeg *self, char *sentence) {
 void rental_jpeg_close(rental_jpeg *self) {
   if (!self) return;
   jpeg_destroy_decompress(&self->library);
+  free(self->padding);
   rental_reader_close(&self->reader);
   free(self);
 }
@@ -273,7 +311,6 @@ static void write_rows(writer *self, const uint8_t *rows, const rental_encoding 
   library->in_color_space = wanted->channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
   jpeg_set_defaults(library);
   jpeg_set_quality(library, wanted->quality, TRUE);
-  library->optimize_coding = TRUE;
   if (wanted->progressive) jpeg_simple_progression(library);
   jpeg_start_compress(library, TRUE);
   while (library->next_scanline < library->image_height) {

@@ -8,6 +8,15 @@
 #include "reader.h"
 #include "rental_codecs.h"
 
+enum {
+  LEAST_PIECE = 256,
+  MOST_PIECE = 8192,
+  // Packed bytes that may follow the last row: a check sum, and empty blocks that writers end with.
+  MOST_LEFT = 1024,
+  // Bytes read and unpacked from one look at the deadline to the next.
+  WATCHED = 1 << 20,
+};
+
 struct rental_png {
   png_structp png;
   png_infop info;
@@ -16,7 +25,13 @@ struct rental_png {
   size_t rows_left;
   int passes;
   unsigned reads;
-  rental_watch watch;
+  uint64_t given;     // bytes that libpng has had
+  uint64_t header;    // where the next chunk begins
+  bool is_packed;     // whether the chunk before that has pixels
+  uint64_t packed;    // bytes of pixels among those given
+  size_t packed_row;  // bytes of a row at the file's own depth
+  bool is_last;       // whether the last row is being read
+  size_t unwatched;   // bytes read and unpacked since the deadline was looked at
   jmp_buf failed;
   char *sentence;
 };
@@ -33,16 +48,37 @@ static void on_warning(png_structp png, png_const_charp message) {
 }
 
 static void refuse_if_late(rental_png *self) {
-  if (!rental_late(&self->watch)) return;
+  self->unwatched = 0;
+  if (!rental_late(&self->reader.source)) return;
   snprintf(self->sentence, RENTAL_SENTENCE, "the PNG takes too long to decode");
   longjmp(self->failed, 1);
 }
 
+static uint64_t big(const uint8_t *bytes) {
+  return (uint64_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
+// Keeps count of the packed pixels. libpng reads the signature at once, and so each chunk's head.
+static void note(rental_png *self, const uint8_t *bytes, size_t count) {
+  if (self->given == 0) {
+    self->header = count;
+  } else if (self->given == self->header) {
+    self->header += 12 + big(bytes);
+    self->is_packed = memcmp(bytes + 4, "IDAT", 4) == 0;
+  } else if (self->is_packed && self->given < self->header - 4) {
+    self->packed += count;
+  }
+  self->given += count;
+}
+
 static void on_read(png_structp png, png_bytep into, size_t count) {
   rental_png *self = png_get_io_ptr(png);
-  // Millions of empty chunks take time too.
-  if (++self->reads % 4096 == 0) refuse_if_late(self);
+  self->unwatched += count;
+  // Millions of empty chunks take time too, and so do blocks that unpack to nothing.
+  if (++self->reads % 4096 == 0 || self->unwatched > WATCHED || self->is_last)
+    refuse_if_late(self);
   rental_reader *reader = &self->reader;
+  size_t whole = count;
   while (count > 0) {
     if (reader->ready == 0 && !rental_reader_fill(reader)) png_error(png, "Read Error");
     size_t piece = count < reader->ready ? count : reader->ready;
@@ -52,6 +88,7 @@ static void on_read(png_structp png, png_bytep into, size_t count) {
     into += piece;
     count -= piece;
   }
+  note(self, into - whole, whole);
 }
 
 static void describe(rental_png *self, rental_picture *picture) {
@@ -65,9 +102,19 @@ static void describe(rental_png *self, rental_picture *picture) {
   picture->whole = png_get_interlace_type(self->png, self->info) != PNG_INTERLACE_NONE;
   picture->held =
       picture->whole ? (uint64_t)picture->width * picture->height * picture->channels : 0;
-  picture->inks = false;
+  picture->inks = picture->arithmetic = false;
+  self->packed_row = png_get_rowbytes(self->png, self->info) + 1;
   self->row_bytes = (size_t)picture->width * picture->channels;
   self->rows_left = picture->height;
+}
+
+// What libpng takes at once of the packed pixels, it may unpack beyond the last row: so of a small
+// picture it takes little.
+static void set_piece(rental_png *self, uint64_t unpacked) {
+  uint64_t piece = unpacked / 16;
+  if (piece < LEAST_PIECE) piece = LEAST_PIECE;
+  if (piece > MOST_PIECE) piece = MOST_PIECE;
+  png_set_compression_buffer_size(self->png, (size_t)piece);
 }
 
 static bool read_header(rental_png *self, rental_picture *picture) {
@@ -82,6 +129,7 @@ static bool read_header(rental_png *self, rental_picture *picture) {
   png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(self->png, self->info);
   describe(self, picture);
+  set_piece(self, picture->unpacked);
   return true;
 }
 
@@ -102,13 +150,11 @@ bool rental_png_open(rental_source source, rental_png **png, rental_picture *pic
     return false;
   }
   self->sentence = sentence;
-  rental_enter(&self->watch);
   if (!begin(self, picture)) {
     rental_png_close(self);
     *png = NULL;
     return false;
   }
-  rental_leave(&self->watch);
   return true;
 }
 
@@ -121,20 +167,32 @@ static void start(rental_png *self) {
     png_error(self->png, "rows are not as wide as the header says");
 }
 
+// With the last row libpng unpacks all that is left, only to throw it away.
+static void refuse_more(rental_png *self) {
+  uint64_t all = self->reader.source.packed;
+  uint64_t left = all > self->packed ? all - self->packed : 0;
+  self->is_last = true;
+  // Packed at its worst, a row grows by less than a quarter.
+  if (left <= self->packed_row + self->packed_row / 4 + MOST_LEFT) return;
+  snprintf(self->sentence, RENTAL_SENTENCE, "the PNG goes on after its last row");
+  longjmp(self->failed, 1);
+}
+
 bool rental_png_read(rental_png *self, uint8_t *rows, size_t count, char *sentence) {
   self->sentence = sentence;
   if (setjmp(self->failed)) return false;
-  rental_enter(&self->watch);
   if (!self->passes) start(self);
   for (int pass = 0; pass < self->passes; pass++) {
     for (size_t row = 0; row < count; row++) {
-      if (row % 16 == 15) refuse_if_late(self);
+      self->unwatched += self->row_bytes;
+      if (self->unwatched > WATCHED) refuse_if_late(self);
+      if (pass == self->passes - 1 && row + 1 == self->rows_left) refuse_more(self);
       png_read_row(self->png, rows + row * self->row_bytes, NULL);
     }
   }
   self->rows_left -= count;
+  self->is_last = false;
   if (self->rows_left == 0) png_read_end(self->png, NULL);
-  rental_leave(&self->watch);
   return true;
 }
 

@@ -2,7 +2,14 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
+
+int64_t rental_clock(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
 
 bool rental_reader_open(rental_reader *reader, rental_source source) {
   *reader = (rental_reader){.source = source};

@@ -81,6 +81,33 @@ struct DecodingChildTests {
     #expect(try Self.decode(by: script) == .failure(.refused(reason: reason)))
   }
 
+  /// A child that wants more room than many may have at once is started again, alone.
+  @Test(
+    arguments: [
+      ("[ \"$2\" = --large ] && printf 'refused as large\\n\\n' || exit 3", "as large"),
+      ("exit 3", "its decoder gave no answer"),
+    ])
+  func aLargePictureHasASecondChild(script: String, reason: String) throws {
+    #expect(try Self.decode(by: script) == .failure(.refused(reason: reason)))
+  }
+
+  @Test func aLargePictureComesBackAsItIs() throws {
+    let program = try BuiltProgram().path
+    // So long that libjpeg makes it small: without optimisation all else would take long.
+    let size = Size(width: 20_000, height: 450)
+    let plain = Bitmap(
+      size: size, channels: 1, samples: [UInt8](repeating: 90, count: size.pixels))
+    let jpeg = try plain.encoded(quality: 80, progressive: true).bytes
+    try Pictures.withFile(jpeg) { path in
+      let held = try CoverFile.open(path) { (source) throws(CoverError) in
+        try Picture.open(source) { $0.held }
+      }
+      #expect(held > DecodingProcess.most)
+      let apart = try CoverStudio.decode(path: path, .apart(program: program))
+      #expect(try apart == CoverStudio.decode(path: path, .here))
+    }
+  }
+
   @Test func aChildThatCannotBeStartedDecidesNothing() throws {
     try Pictures.withFile([0xFF, 0xD8]) { path in
       let expected = CoverError.undecided(

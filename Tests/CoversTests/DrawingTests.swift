@@ -112,6 +112,20 @@ struct ContactSheetTests {
     #expect(try sheet.encoded().size == Size(width: width, height: height))
   }
 
+  /// A title that the font cannot write is no name to anybody; a code is.
+  @Test(
+    arguments: [
+      ("Heat", ["Heat"]), ("The Cabinet of Dr. Caligari", ["The Cabinet", "of Dr. Caligari"]),
+      ("七人の侍", ["□□□□", "F-000007"]), ("Броненосец Потёмкин", ["□□□□□□□□□□ □□□□…", "F-000007"]),
+      ("M – Eine Stadt sucht 漢", ["M – Eine Stadt…", "F-000007"]), ("", []),
+    ] as [(String, [String])])
+  func aCaptionCanBeRead(_ title: String, _ lines: [String]) {
+    let shown = ContactSheet.caption(title, "F-000007").map { line in
+      String(line.map { Font.glyph($0) == .unknown ? "□" : $0 })
+    }
+    #expect(shown == lines)
+  }
+
   /// Three covers in two columns: a whole one, a wide one that stands on the line, and a small one.
   @Test func coversStandInTheirPlaces() throws {
     var sheet = ContactSheet(count: 3, columns: 2)
@@ -119,7 +133,7 @@ struct ContactSheetTests {
     let sizes = [(240, 360), (240, 100), (40, 60)]
     for (place, (width, height)) in sizes.enumerated() {
       let cover = Bitmap(size: Size(width: width, height: height), colour: red)
-      sheet.place(cover, title: "", at: place)
+      sheet.place(cover, title: "", code: "", at: place)
     }
     let page = try Pictures.decode(try sheet.encoded().bytes)
     func isRed(_ x: Int, _ y: Int) -> Bool { page.colour(x, y).green < 120 }

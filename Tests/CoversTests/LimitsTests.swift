@@ -7,7 +7,7 @@ struct LimitsTests {
     arguments: [
       (65_536, 1, "it is 65536 × 1 pixels; a side has at most 65535"),
       (1, 65_536, "it is 1 × 65536 pixels; a side has at most 65535"),
-      (10_000, 10_000, "it is 10000 × 10000 pixels; covers have fewer than 100 megapixels"),
+      (5000, 10_000, "it is 5000 × 10000 pixels; covers have fewer than 50 megapixels"),
       (2_000_000, 1, "libpng: Invalid IHDR data"),
       (0, 1, "libpng: Invalid IHDR data"),
     ])
@@ -22,37 +22,54 @@ struct LimitsTests {
     // The header is accepted, and then there are no pixels.
     #expect(try Pictures.inspect(Self.header(65_535, 1)).error == "libpng: Not enough image data")
     #expect(
-      try Pictures.inspect(Self.header(9999, 10_000)).error == "libpng: Not enough image data")
+      try Pictures.inspect(Self.header(4999, 10_000)).error == "libpng: Not enough image data")
   }
 
   @Test func refusesWhatTakesTooMuchToDecode() throws {
-    var deep = TinyPNG(width: 9000, height: 9000, rows: [])
+    var deep = TinyPNG(width: 6000, height: 6000, rows: [])
     (deep.depth, deep.colour) = (16, 6)
-    let reason = "it takes 617 MiB to decode; covers take at most 512 MiB"
+    let reason = "it unpacks to 288 MB; covers have at most 240 MB"
     #expect(try Pictures.inspect(deep.bytes).error == reason)
+    (deep.width, deep.height) = (6000, 5000)
+    #expect(try Pictures.inspect(deep.bytes).error == "libpng: Not enough image data")
   }
 
   @Test func countsWhatAProgressiveJPEGHolds() throws {
-    // 571 MiB of coefficients in three colours at full width; half of that at 4:2:0.
+    // 270 MiB of coefficients in three colours at full width; half of that at 4:2:0.
     let inspection = try Pictures.inspect(try Self.progressive(samplings: 0x11))
-    #expect(inspection.error == "it takes 595 MiB to decode; covers take at most 512 MiB")
-    #expect(inspection.size == Size(width: 9984, height: 9984))
+    #expect(inspection.error == "it takes 281 MiB to decode; covers take at most 208 MiB")
+    #expect(inspection.size == Size(width: 7000, height: 7000))
     let smaller = try Self.progressive(samplings: 0x22)
     #expect(try Pictures.inspect(smaller).error?.hasPrefix("libjpeg: Corrupt JPEG data") == true)
   }
 
-  @Test func countsWhatTurningHolds() throws {
+  /// Where a turned picture cannot be hashed for want of room, it is decoded all the same: what one
+  /// command takes, the others take, too.
+  @Test func doesNotRefuseWhatItCannotTurn() throws {
     let turned = Exifs.insert(Exifs.block(6), into: try Self.progressive(samplings: 0x22))
-    let reason = "it takes 595 MiB to decode; covers take at most 512 MiB"
-    #expect(try Pictures.inspect(turned).error == reason)
-    #expect(throws: CoverError.refused(reason: reason)) { try CoverStudio.prepare(bytes: turned) }
+    let room = try Picture.open(.memory(turned), turning: Picture.bytesToTurn) { $0.hasRoomToTurn }
+    #expect(!room)
+    let lying = try Pictures.inspect(turned).error
+    #expect(lying?.hasPrefix("libjpeg: Corrupt JPEG data") == true)
+    #expect(throws: CoverError.refused(reason: lying ?? "")) {
+      try CoverStudio.prepare(bytes: turned)
+    }
   }
 
-  /// A progressive JPEG that says it has 9984 × 9984 pixels, and has one.
+  /// A picture to be made counts as well: it is made, turned and encoded.
+  @Test func countsWhatIsMade() throws {
+    try Limits.check(making: .display, beside: Limits.memory)
+    try Limits.check(making: Size(width: 4000, height: 6000), beside: 0)
+    #expect(throws: CoverError.refused(reason: "a picture of 5000 × 6000 would be too large")) {
+      try Limits.check(making: Size(width: 5000, height: 6000), beside: 0)
+    }
+  }
+
+  /// A progressive JPEG that says it has 7000 × 7000 pixels, and has one.
   private static func progressive(samplings: UInt8) throws -> [UInt8] {
     var jpeg = try Pictures.jpeg([[Pictures.red]], progressive: true)
     let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC2 })
-    jpeg[frame + 5...frame + 8] = [0x27, 0, 0x27, 0]
+    jpeg[frame + 5...frame + 8] = [0x1B, 0x58, 0x1B, 0x58]
     jpeg[frame + 11] = samplings
     return jpeg
   }

@@ -11,13 +11,32 @@ struct TinyPNG {
   /// Packed rows, each with its filter byte before it.
   var rows: [UInt8]
 
-  var bytes: [UInt8] {
+  var bytes: [UInt8] { bytes(packed: [Self.zlib(rows)]) }
+
+  /// The file with other packed rows, in chunks of their own.
+  func bytes(packed: [[UInt8]]) -> [UInt8] {
     var header = Self.big(width) + Self.big(height)
     header += [depth, colour, 0, 0, interlaced ? 1 : 0]
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += Self.chunk("IHDR", header)
     for chunk in chunks { bytes += Self.chunk(chunk.type, chunk.data) }
-    return bytes + Self.chunk("IDAT", Self.zlib(rows)) + Self.chunk("IEND", [])
+    for piece in packed { bytes += Self.chunk("IDAT", piece) }
+    return bytes + Self.chunk("IEND", [])
+  }
+
+  /// Bytes that the rows of a grey picture of 8 bits have, filter bytes included.
+  var packedBytes: Int {
+    guard interlaced else { return (width + 1) * height }
+    // PNG (third edition), 8.1: the first column and row of each pass, and the steps between.
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return passes.map { x, y, across, down in
+      let columns = max(0, (width - x + across - 1) / across)
+      let rows = max(0, (height - y + down - 1) / down)
+      return columns == 0 ? 0 : (columns + 1) * rows
+    }.reduce(0, +)
   }
 
   /// RGB pixels, row by row, with an orientation if wanted.

@@ -248,7 +248,7 @@ import Testing
 
   private var manager: FileManager { .default }
 
-  @Test func aNightRotatesNothingWhileItsBackupIsDamaged() throws {
+  @Test func aDamagedBackupIsCountedForNoneThatIsWhole() throws {
     try openShop(customers: 1)
     let night = ["night", "--out", folder.path, "--at", "2026-03-02"]
     #expect(try program.run(night, in: folder).status == 0)
@@ -257,12 +257,38 @@ import Testing
     bytes[bytes.count / 2] ^= 0xFF
     try folder.write(bytes, to: file)
     for number in 10...20 { try touch("2010-01-\(number).db.gz") }
-    let before = try names(in: backups)
     try folder.shop().script("DELETE FROM night_step WHERE step = 'rotate'")
     let ended = try program.run(night, in: folder)
     #expect(ended.status == 74)
-    #expect(ended.error.contains("nothing is removed while the newest backup is not sound"))
-    #expect(try names(in: backups) == before)
+    #expect(ended.error.contains("no other backup was removed for it"), "\(ended.error)")
+    // Seven days, and the week before them that has one. The damaged one is none of them.
+    let kept = [10] + Array(14...20)
+    let left = try names(in: backups).filter { $0.hasPrefix("20") }
+    #expect(left == kept.map { "2010-01-\($0).db.gz" } + ["2026-03-02.db.gz"])
+  }
+
+  /// A shop whose audit trail is broken goes on making backups, and they take no sound one's place.
+  @Test func backupsOfAHarmedShopAreCountedApart() throws {
+    try openShop(customers: 1)
+    let keep = ["backup", "--keep", backups, "--keep-policy", "1,0,0"]
+    #expect(try program.run(keep, in: folder).status == 0)
+    let today = try #require(try names(in: backups).first { $0.hasSuffix(".db.gz") })
+    try FileManager.default.moveItem(
+      atPath: backups + "/" + today, toPath: backups + "/2010-01-10.db.gz")
+    for day in ["2010-01-09", "2010-01-11", "2010-01-12"] { try touch(day + ".db.gz") }
+    let head = String(repeating: "0", count: 64)
+    try touch(
+      "heads.txt",
+      ["2010-01-11", "2010-01-12"].map { "\($0).db.gz 1 \(head) harmed\n" }.joined())
+    let shop = try folder.shop()
+    try shop.script("DROP TRIGGER audit_is_not_changed; UPDATE audit SET by_name = 'x'")
+    try shop.guardRecords()
+    #expect(try program.run(keep, in: folder).status == 1)
+    // The newest sound one, and the newest of the others.
+    let left = try names(in: backups).filter { $0.hasSuffix(".db.gz") }
+    #expect(left == ["2010-01-10.db.gz", today])
+    let heads = String(decoding: try folder.bytes(of: "backups/heads.txt"), as: UTF8.self)
+    #expect(heads.hasSuffix(" harmed\n") && heads.contains("\n\(today) 1 "))
   }
 
   @Test func aNightRemovesTheFoldersOfOldNightsAndNobodysElse() throws {

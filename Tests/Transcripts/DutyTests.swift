@@ -32,6 +32,7 @@ import Testing
     case .exportShop: ["export", "out"]
     case .backUp: ["backup", "b.db"]
     case .restore: ["restore", "backup.db"]
+    case .passWrongClock: ["till", "close", "--till", "2", "--counted", "10"]
     case .unlockPIN: ["staff", "unlock", "Cy"]
     case .manageStaff: ["staff", "add", "Dee", "--role", "clerk"]
     }
@@ -54,6 +55,7 @@ import Testing
     case .backDateMoney: #""do":"pay","customer":"Tom Ray","at":"2026-03-01T16:59:59Z""#
     case .backDateReturn: #""do":"return","copies":["C-000001"],"at":"2026-02-27T12:00:00Z""#
     case .applyRules: #""do":"rules-apply","file":"new.rules""#
+    case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#
     case .manageStaff: #""do":"staff-add","name":"Dee","role":"clerk""#
     case .importShop, .exportShop, .backUp, .restore: nil
@@ -88,6 +90,10 @@ import Testing
       try run("deposit", "take", "Eva Lindt", "cash", "5.00", in: world)
       try run("deposit", "take", "Tom Ray", "cash", "5.00", in: world)
       try rent("Ida Holm", in: world)
+      // Till 2 was opened while the clock was a day ahead.
+      world.now = now + 86_400
+      try run("till", "open", "--till", "2", "--float", "10", in: world)
+      world.now = now
       try run("backup", "backup.db", in: world)
       for (name, role, pin) in [
         ("Ana", "owner", ownersPIN), ("Ben", "manager", managersPIN), ("Cy", "clerk", "975310"),

@@ -17,7 +17,12 @@ typedef struct {
   const uint8_t *bytes;  // NULL for a file
   size_t count;
   int file;
+  size_t packed;  // bytes of a PNG's packed pixels, in all its chunks of them
+  int64_t began;  // by rental_clock: what it may take in all is counted from here
 } rental_source;
+
+// Microseconds of processor time that this thread has used.
+int64_t rental_clock(void);
 
 // What the header says, before anything of the picture's size is allocated.
 typedef struct {
@@ -28,6 +33,7 @@ typedef struct {
   uint64_t held;      // bytes that decoding holds at once: 0 where it goes row by row
   bool whole;         // interlaced: all rows must be read in one call
   bool inks;          // stored as cyan, magenta, yellow and black
+  bool arithmetic;    // a JPEG in arithmetic coding, which takes far longer a byte than Huffman's
 } rental_picture;
 
 typedef struct rental_png rental_png;
@@ -76,9 +82,14 @@ typedef struct {
   int answer;  // where its standard output is read
 } rental_child;
 
-// Starts `program` with one argument and perhaps an option (else NULL), and `file` as its input.
-bool rental_spawn(const char *program, const char *argument, const char *option, int file,
-                  rental_child *child, char *sentence);
+// Starts `program` with one argument and perhaps options (NULL for none), and `file` as its input.
+bool rental_spawn(const char *program, const char *argument, const char *option,
+                  const char *another, int file, rental_child *child, char *sentence);
+// A file in memory without a name, closed in whatever is started; -1 where the system refuses.
+int rental_memory_file(void);
+// Lets nobody write to a file in memory any more; and whether that was done.
+bool rental_seal(int file);
+bool rental_sealed(int file);
 // Bounds this process: bytes it can write to, seconds of processor time; nothing more is opened,
 // written to a file or started. False where the system refuses.
 bool rental_confine(uint64_t bytes, uint32_t seconds);

@@ -27,10 +27,11 @@ enum CoverFile {
     return Made(picture: picture, cover: try CoverStudio.prepare(picture.bitmap, crop: choice))
   }
 
-  /// The cover that the file is good for.
+  /// The cover that the file is good for. Standard input is not taken here, since a batch has its
+  /// requests there.
   static func images(at path: String, in session: Session) throws -> CoverImages {
     do {
-      let made = try made(of: path, session.context.decoding)
+      let made = try made(of: path == standardInput ? "./-" : path, session.context.decoding)
       for notice in made.picture.notices { session.note("\(path): \(notice)") }
       return made.images
     } catch {
@@ -40,13 +41,15 @@ enum CoverFile {
 
   /// The error with the file's name in it.
   static func report(_ error: CoverError, _ path: String) -> ErrorReport {
+    let isTyped = path != standardInput
+    let name = isTyped ? path : "standard input"
     var report = ErrorReport(error)
     switch error {
-    case .unreadable(let reason): report.message = "\(path) cannot be read: \(reason)."
+    case .unreadable(let reason): report.message = "\(name) cannot be read: \(reason)."
     case .refused(let reason):
-      report.message = "\(path) is not taken: \(reason)."
-      report.tries = ["rental cover inspect \(path.shellWord)"]
-    case .undecided(let reason): report.message = "\(path) cannot be decoded: \(reason)."
+      report.message = "\(name) is not taken: \(reason)."
+      report.tries = [isTyped ? "rental cover inspect \(path.shellWord)" : "another picture"]
+    case .undecided(let reason): report.message = "\(name) cannot be decoded: \(reason)."
     }
     return report
   }
@@ -58,6 +61,9 @@ enum CoverFile {
         && !FileSystem.isFolder(folder + "/" + name)
     }
   }
+
+  /// The path that means standard input.
+  static let standardInput = CoverStudio.standardInput
 
   /// A file's name without folder and ending.
   static func stem(_ path: String) -> String {

@@ -8,7 +8,7 @@ struct CoverInspect: Runnable {
     abstract: "Say what picture files are, and whether they would be taken.",
     discussion: """
       Needs no shop. All files are told; if any is refused, the command ends with 65, and with \
-      66 if one cannot be read.
+      66 if one cannot be read. The file - is standard input.
 
       Examples:
         rental cover inspect nosferatu.png

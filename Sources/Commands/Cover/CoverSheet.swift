@@ -49,7 +49,8 @@ struct CoverSheet: AnsweringCommand {
     defer { progress.end() }
     for (page, file) in zip(pages, files) {
       let covers = try lines[page].map { line in
-        SheetCover(title: line.title, thumbnail: try shop.store.thumbnail(of: line.movie))
+        SheetCover(
+          title: line.title, code: line.code, thumbnail: try shop.store.thumbnail(of: line.movie))
       }
       var sheet = ContactSheet(count: covers.count, columns: columns)
       draw(covers, on: &sheet, session) { progress.advance(to: page.lowerBound + $0) }
@@ -69,12 +70,12 @@ struct CoverSheet: AnsweringCommand {
     CoverStudio.each(covers) {
       $0.picture()
     } deliver: { place, picture in
-      let title = covers[place].title
+      let (title, code) = (covers[place].title, covers[place].code)
       switch picture {
-      case .success(let bitmap): sheet.place(bitmap, title: title, at: place)
+      case .success(let bitmap): sheet.place(bitmap, title: title, code: code, at: place)
       case .failure(let error):
         session.note("warning: the cover of \(quoted(title)): \(ErrorReport(error).message)")
-        sheet.place(covers[place].placeholder, title: title, at: place)
+        sheet.place(covers[place].placeholder, title: title, code: code, at: place)
       }
       advance(place + 1)
     }
@@ -96,6 +97,7 @@ struct CoverSheet: AnsweringCommand {
 /// A movie on a contact sheet.
 private struct SheetCover: Sendable {
   let title: String
+  let code: String
   let thumbnail: [UInt8]?
 
   var placeholder: Bitmap { Placeholder.bitmap(title: title, size: ContactSheet.cover) }

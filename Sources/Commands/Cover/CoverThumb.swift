@@ -8,7 +8,8 @@ struct CoverThumb: AnsweringCommand {
     "thumb",
     abstract: "Make thumbnails of picture files.",
     discussion: """
-      Needs no shop. Each file becomes a JPEG of its name in the folder, on all cores.
+      Needs no shop. Each file becomes a JPEG of its name in the folder, on all cores. The file - \
+      is standard input, and becomes stdin.jpg.
 
       Examples:
         rental cover thumb photos/*.jpg -o thumbs
@@ -33,40 +34,63 @@ struct CoverThumb: AnsweringCommand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    try FileSystem.makeFolder(output)
-    let targets = try Self.targets(files, in: output)
-    var rows: [CoverRow] = []
-    var failure: (any Error)?
-    var progress = ProgressBar(session, title: "thumbnails", total: files.count)
-    let (files, size) = (files, size)
-    CoverStudio.each(files) { file in
-      Result { () throws(CoverError) in try CoverStudio.thumbnail(path: file, fitting: size) }
-    } deliver: { place, result in
-      guard failure == nil else { return }
-      do {
-        try FileSystem.write(try result.get().bytes, to: targets[place])
-        rows.append(CoverRow(file: files[place], subject: targets[place], error: nil))
-      } catch let error as CoverError {
-        let message = CoverFile.report(error, files[place]).message
-        rows.append(CoverRow(file: files[place], subject: nil, error: message))
-      } catch {
-        failure = error
-      }
+    try FileSystem.makeFolder(output, for: .all)
+    let thumbs = try Thumb.all(of: files, in: output)
+    var outcomes: [Thumb.Outcome] = []
+    var progress = ProgressBar(session, title: "thumbnails", total: thumbs.count)
+    let size = size
+    CoverStudio.each(thumbs) {
+      $0.make(fitting: size)
+    } deliver: { place, outcome in
+      outcomes.append(outcome)
       progress.advance(to: place + 1)
     }
     progress.end()
-    if let failure { throw failure }
-    var answer = CoverRow.answer(rows, empty: "No files.")
-    if rows.allSatisfy({ $0.error != nil }) { answer.status = .badData }
+    var answer = CoverRow.answer(outcomes.map(\.row), empty: "No files.")
+    let failures = outcomes.filter { $0.row.error != nil }
+    if failures.count == outcomes.count {
+      answer.status = failures.allSatisfy(\.isUnwritten) ? .io : .badData
+    }
     return answer
   }
+}
 
-  /// Where each thumbnail goes; two files of one name would overwrite each other.
-  private static func targets(_ files: [String], in folder: String) throws -> [String] {
+/// A thumbnail to be made.
+private struct Thumb: Sendable {
+  let file: String
+  let target: String
+
+  struct Outcome: Sendable {
+    let row: CoverRow
+    /// Whether it failed because its target cannot be written.
+    let isUnwritten: Bool
+  }
+
+  /// Takes the target's place before the file is decoded: what cannot be written is not made.
+  func make(fitting size: Size) -> Outcome {
+    do {
+      let place = try PlacedFile(target, for: .all)
+      try place.write(try CoverStudio.thumbnail(path: file, fitting: size).bytes)
+      return Outcome(row: CoverRow(file: file, subject: target, error: nil), isUnwritten: false)
+    } catch let error as CoverError {
+      return failed(CoverFile.report(error, file), isUnwritten: false)
+    } catch {
+      return failed(ErrorReport(error), isUnwritten: true)
+    }
+  }
+
+  private func failed(_ report: ErrorReport, isUnwritten: Bool) -> Outcome {
+    Outcome(
+      row: CoverRow(file: file, subject: nil, error: report.message), isUnwritten: isUnwritten)
+  }
+
+  /// Each file's thumbnail in a folder; two files of one name would overwrite each other.
+  static func all(of files: [String], in folder: String) throws -> [Thumb] {
+    let pictures = Set(files.compactMap { FileSystem.identity(path($0)) })
     var seen: Set<String> = []
     return try files.map { file in
-      let target = folder + "/" + CoverFile.stem(file) + ".jpg"
-      guard !files.contains(where: { FileSystem.areSame($0, target) }) else {
+      let target = folder + "/" + name(file) + ".jpg"
+      guard FileSystem.identity(target).map({ !pictures.contains($0) }) ?? true else {
         throw ErrorReport(
           code: "invalid", exit: .usage, message: "\(target) is one of the pictures.",
           why: "a thumbnail does not take the place of what it is made of",
@@ -77,7 +101,15 @@ struct CoverThumb: AnsweringCommand {
           code: "invalid", exit: .usage, message: "two files would become \(target).",
           why: "each thumbnail is named like its file", tries: ["one of them renamed"])
       }
-      return target
+      return Thumb(file: file, target: target)
     }
+  }
+
+  private static func path(_ file: String) -> String {
+    file == CoverFile.standardInput ? "/dev/stdin" : file
+  }
+
+  private static func name(_ file: String) -> String {
+    file == CoverFile.standardInput ? "stdin" : CoverFile.stem(file)
   }
 }

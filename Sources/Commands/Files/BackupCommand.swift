@@ -54,7 +54,7 @@ struct BackupCommand: AnsweringCommand {
     let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
     let day = calendar.day(of: session.context.now())
     guard !dryRun else {
-      let verdicts = policy.judge(try folder.days() + [day], on: day)
+      let verdicts = try folder.verdicts(policy, on: day, adding: day)
       let heads = try HeadList(in: folder.path)
       return Answer(
         .table(
@@ -64,6 +64,7 @@ struct BackupCommand: AnsweringCommand {
     }
     let made = try BackupMaker(session: session, shop: shop).keep(in: folder, on: day)
     let verdicts = try folder.rotate(policy, on: day, at: session.context.now())
+    try made.checkTrail()
     return Self.answer(made, rotated: verdicts)
   }
 
@@ -84,7 +85,9 @@ struct BackupCommand: AnsweringCommand {
     try shop.authorise(.backUp)
     try FileSystem.checkIsReplaceable(file)
     if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }
-    return Self.answer(try BackupMaker(session: session, shop: shop).make(file))
+    let made = try BackupMaker(session: session, shop: shop).make(file)
+    try made.checkTrail()
+    return Self.answer(made)
   }
 
   private func policy() throws -> KeepPolicy {

@@ -141,7 +141,7 @@ extension ErrorReport {
     case .refused(let reason):
       self.init(
         code: "invalid", exit: .badData, message: "the picture is not taken: \(reason).",
-        why: "covers are sound PNG or JPEG pictures of less than 100 megapixels",
+        why: "covers are sound PNG or JPEG pictures of less than 50 megapixels",
         tries: ["rental cover inspect FILE"])
     case .undecided(let reason):
       self.init(

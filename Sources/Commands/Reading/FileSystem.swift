@@ -29,9 +29,19 @@ enum FileSystem {
 
   /// Whether two paths lead to the same file or folder.
   static func areSame(_ path: String, _ other: String) -> Bool {
-    var (status, otherStatus) = (stat(), stat())
-    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
-      && status.st_ino == otherStatus.st_ino && status.st_dev == otherStatus.st_dev
+    identity(path).map { $0 == identity(other) } ?? false
+  }
+
+  /// What two paths to the same file or folder have in common; nil where there is none.
+  struct Identity: Hashable {
+    fileprivate let device: dev_t
+    fileprivate let inode: ino_t
+  }
+
+  static func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: status.st_dev, inode: status.st_ino)
   }
 
   /// Refuses to write over what is there and no plain file.
@@ -86,21 +96,7 @@ enum FileSystem {
 
   /// Writes a whole file: it appears complete, or not at all.
   static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .owner) throws {
-    try checkIsReplaceable(path)
-    let draft = draft(of: path)
-    do throws(FileError) {
-      let file = try OpenFile(draft, .new, mode: readers.fileMode)
-      do throws(FileError) {
-        try file.write(bytes)
-        try file.synchronise()
-      } catch {
-        remove(draft)
-        throw error
-      }
-    } catch {
-      throw unwritable(path, error)
-    }
-    try replace(path, with: draft)
+    try PlacedFile(path, for: readers).write(bytes)
   }
 
   /// The names in a folder, sorted.

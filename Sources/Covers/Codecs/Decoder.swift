@@ -42,6 +42,8 @@ struct Decoder: ~Copyable {
   var channels: Int { Int(picture.channels) }
   /// Whether it is stored as cyan, magenta, yellow and black, whatever comes out.
   var isInk: Bool { picture.inks }
+  /// Whether it is a JPEG in arithmetic coding.
+  var isArithmetic: Bool { picture.arithmetic }
   /// Bytes of all samples at the file's own depth.
   var unpackedBytes: Int { Int(clamping: picture.unpacked) }
   /// Bytes that must be held at once to decode at all.

@@ -1,3 +1,4 @@
+import CImageCodecs
 import Glibc
 
 /// The bytes of an open file, fetched as they are looked at, so that a large file takes no memory.
@@ -6,12 +7,15 @@ final class FileBytes: RandomAccessCollection {
   let descriptor: Int32
   let endIndex: Int
   let startIndex = 0
+  /// Whether it is no file on a disk, but what came out of a pipe.
+  let isInMemory: Bool
   private var window = [UInt8](repeating: 0, count: 4096)
   private var windowStart = -4096
 
   init(_ descriptor: Int32, count: Int) {
     self.descriptor = descriptor
     endIndex = count
+    isInMemory = rental_sealed(descriptor)
   }
 
   subscript(position: Int) -> UInt8 {

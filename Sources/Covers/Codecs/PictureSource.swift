@@ -28,20 +28,36 @@ enum PictureSource {
 
   /// Bytes that are in memory as long as the picture is.
   var heldBytes: Int {
-    if case .memory(let bytes) = self { bytes.count } else { 0 }
+    switch self {
+    case .memory(let bytes): bytes.count
+    case .file(let bytes): bytes.isInMemory ? bytes.count : 0
+    }
   }
 
-  /// Hands out the first `count` bytes as the codecs take them, for the time of a call.
+  /// Whether all room was taken for it already, before it was read.
+  var isFromPipe: Bool {
+    if case .file(let bytes) = self { bytes.isInMemory } else { false }
+  }
+
+  /// Hands out the sound bytes as the codecs take them, for the time of a call.
+  /// - Parameter began: when work on the picture began, by `rental_clock`.
   func withSource<Result>(
-    _ count: Int, _ use: (rental_source) throws(CoverError) -> Result
+    _ metadata: PictureMetadata, since began: Int64,
+    _ use: (rental_source) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
+    var source = rental_source()
+    source.count = metadata.sound
+    source.packed = metadata.packed
+    source.began = began
     switch self {
     case .memory(let bytes):
-      try bytes.withUnsafeBufferPointer { (bytes) throws(CoverError) in
-        try use(rental_source(bytes: bytes.baseAddress, count: count, file: -1))
+      return try bytes.withUnsafeBufferPointer { (bytes) throws(CoverError) in
+        source.bytes = bytes.baseAddress
+        return try use(source)
       }
     case .file(let bytes):
-      try use(rental_source(bytes: nil, count: count, file: bytes.descriptor))
+      source.file = bytes.descriptor
+      return try use(source)
     }
   }
 }
@@ -52,6 +68,8 @@ struct PictureMetadata {
   let colours: EmbeddedColours
   /// How many bytes from the start a codec may be given.
   let sound: Int
+  /// Bytes of a PNG's packed pixels.
+  let packed: Int
 
   init<Bytes: RandomAccessCollection<UInt8>>(
     _ format: ImageFormat, _ bytes: Bytes
@@ -60,11 +78,11 @@ struct PictureMetadata {
     case .png:
       let chunks = try PNGChunks(bytes)
       (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
-      sound = chunks.sound
+      (sound, packed) = (chunks.sound, chunks.packed)
     case .jpeg:
       let segments = JPEGSegments(bytes)
       (orientation, colours) = (segments.orientation, .profile(segments.profile))
-      sound = bytes.count
+      (sound, packed) = (bytes.count, 0)
     }
   }
 }

@@ -44,8 +44,9 @@ package struct ContactSheet {
       colour: Self.white)
   }
 
-  /// Puts a cover that fits ``cover`` in its place, and its title beneath.
-  package mutating func place(_ cover: Bitmap, title: String, at index: Int) {
+  /// Puts a cover that fits ``cover`` in its place, and its title beneath; and where the font has
+  /// not all its letters, its code, so that it can be told.
+  package mutating func place(_ cover: Bitmap, title: String, code: String, at index: Int) {
     let left = Self.margin + index % columns * (Self.cover.width + Self.gap)
     let top = Self.margin + index / columns * (Self.cellHeight + Self.gap)
     // Covers stand on one line, as on a shelf.
@@ -54,11 +55,16 @@ package struct ContactSheet {
     let outline = Size(width: cover.size.width + 2, height: cover.size.height + 2)
     bitmap.fill(Window(x: x - 1, y: y - 1, size: outline), with: Self.line)
     bitmap.draw(cover, x: x, y: y)
-    let lines = Font.lines(
-      of: title, width: Self.cover.width / Self.scale, atMost: Self.captionLines)
     bitmap.write(
-      lines, centre: left + Self.cover.width / 2, y: top + Self.cover.height + Self.space,
+      Self.caption(title, code), centre: left + Self.cover.width / 2, y: top + Self.cover.height + Self.space,
       scale: Self.scale, ink: Self.ink)
+  }
+
+  static func caption(_ title: String, _ code: String) -> [String] {
+    let width = cover.width / scale
+    if Font.writes(title) { return Font.lines(of: title, width: width, atMost: captionLines) }
+    return Font.lines(of: title, width: width, atMost: captionLines - 1)
+      + Font.lines(of: code, width: width, atMost: 1)
   }
 
   /// The page as a JPEG.

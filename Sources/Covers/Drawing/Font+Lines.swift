@@ -13,6 +13,11 @@ extension Font {
     return self.filled(text, width: high, atMost: filled.count)
   }
 
+  /// Whether all that has a shape in a text is drawn.
+  static func writes(_ text: String) -> Bool {
+    words(text).allSatisfy { $0.allSatisfy { glyph($0) != .unknown } }
+  }
+
   /// Lines each as full as can be.
   private static func filled(_ text: String, width: Int, atMost count: Int) -> [String] {
     var lines: [String] = []

@@ -1,7 +1,7 @@
 /// Shrinks a picture that comes row by row, in linear light, holding only the rows in work.
 ///
-/// Each row is spread over the sums of the few rows to make that it is part of; a sum that has all
-/// its rows is shrunk in width and done.
+/// Rows are spread, a few at once, over the sums of those to make that they are part of; a sum that
+/// has all its rows is shrunk in width and done.
 struct Resize: ~Copyable {
   private typealias Lane = SIMD8<Float>
 
@@ -14,6 +14,10 @@ struct Resize: ~Copyable {
   private let stride: Int
   /// Sums in work at most.
   private let depth: Int
+  /// Rows that come.
+  private let height: Int
+  /// Rows that are added at once: so a sum is fetched and stored once for all of them.
+  private static let batch = 4
   private let light: UnsafeMutableBufferPointer<Lane>
   private let sums: UnsafeMutableBufferPointer<Lane>
   private var row = 0
@@ -34,11 +38,12 @@ struct Resize: ~Copyable {
     self.size = size
     self.colours = colours
     self.channels = channels
-    rows = Taps(samples: from.height, length: extent.height, wanted: size.height)
-    columns = Taps(samples: from.width, length: extent.width, wanted: size.width)
+    rows = .of(samples: from.height, length: extent.height, wanted: size.height)
+    columns = .of(samples: from.width, length: extent.width, wanted: size.width)
     stride = (from.width * channels + 3 + 7) / 8
-    depth = rows.overlap
-    light = .allocate(capacity: stride)
+    depth = rows.overlap(of: Self.batch)
+    height = from.height
+    light = .allocate(capacity: stride * Self.batch)
     light.initialize(repeating: .zero)
     sums = .allocate(capacity: stride * depth)
     sums.initialize(repeating: .zero)
@@ -52,10 +57,13 @@ struct Resize: ~Copyable {
 
   /// Takes the next row: `from.width × channels` samples.
   mutating func push(_ samples: UnsafeBufferPointer<UInt8>) {
-    lighten(samples)
-    while newest < size.height, rows.starts[newest] <= row { newest += 1 }
-    for index in oldest..<newest { add(to: index) }
+    let place = row % Self.batch
+    lighten(samples, into: place)
     row += 1
+    guard place == Self.batch - 1 || row == height else { return }
+    let first = row - 1 - place
+    while newest < size.height, rows.starts[newest] < row { newest += 1 }
+    for index in oldest..<newest { add(from: first, to: index) }
     while oldest < newest, rows.starts[oldest] + rows.count <= row {
       finish(oldest)
       oldest += 1
@@ -67,8 +75,9 @@ struct Resize: ~Copyable {
     Bitmap(size: size, channels: channels, samples: made)
   }
 
-  private func lighten(_ samples: UnsafeBufferPointer<UInt8>) {
-    light.withMemoryRebound(to: Float.self) { light in
+  private func lighten(_ samples: UnsafeBufferPointer<UInt8>, into place: Int) {
+    let lanes = UnsafeMutableBufferPointer(rebasing: light[place * stride..<(place + 1) * stride])
+    lanes.withMemoryRebound(to: Float.self) { light in
       colours.lights.withUnsafeBufferPointer { table in
         if table.count == 256 {
           for index in 0..<samples.count { light[index] = table[Int(samples[index])] }
@@ -81,15 +90,26 @@ struct Resize: ~Copyable {
     }
   }
 
-  private func add(to index: Int) {
-    let tap = row - rows.starts[index]
-    let weight = rows.weights[index * rows.count + tap]
+  /// Adds the rows from `first` on to a sum. Those that are no part of it weigh nothing; and where
+  /// fewer came than are added at once, what lies behind them is of rows before.
+  private func add(from first: Int, to index: Int) {
+    let start = rows.starts[index]
+    func weight(_ place: Int) -> Float {
+      let tap = first + place - start
+      guard tap >= 0, tap < rows.count, first + place < height else { return 0 }
+      return rows.weights[index * rows.count + tap]
+    }
+    let (one, two, three, four) = (weight(0), weight(1), weight(2), weight(3))
     let sum = sums.baseAddress.unsafelyUnwrapped + index % depth * stride
     let light = light.baseAddress.unsafelyUnwrapped
-    if tap == 0 {
-      for lane in 0..<stride { sum[lane] = weight * light[lane] }
-    } else {
-      for lane in 0..<stride { sum[lane] += weight * light[lane] }
+    let (second, third, fourth) = (light + stride, light + 2 * stride, light + 3 * stride)
+    // The first rows of a sum replace what is left there of another.
+    if start >= first {
+      for lane in 0..<stride { sum[lane] = .zero }
+    }
+    for lane in 0..<stride {
+      let pair = one * light[lane] + two * second[lane]
+      sum[lane] += pair + (three * third[lane] + four * fourth[lane])
     }
   }
 

@@ -1,8 +1,9 @@
 import Glibc
+import Synchronization
 
 /// Which samples along one side make each sample of a shorter side, and with what weights:
 /// Lanczos-3, stretched over the samples it has to take in, and cut to what exists at the edges.
-struct Taps {
+struct Taps: Sendable {
   /// Samples that make one.
   let count: Int
   /// The first of them, for each sample to make. Rising.
@@ -14,6 +15,30 @@ struct Taps {
   ///   - samples: how many there are.
   ///   - length: the side's true length in samples: less than `samples` where the last is cut.
   ///   - wanted: how many to make, at most `samples`.
+  ///
+  /// Those of the last few sides are kept, since pictures of one folder are often of one size.
+  static func of(samples: Int, length: Double, wanted: Int) -> Taps {
+    let side = Side(samples: samples, length: length, wanted: wanted)
+    if let found = kept.withLock({ $0.first { $0.side == side } }) { return found.taps }
+    let taps = Taps(samples: samples, length: length, wanted: wanted)
+    guard taps.weights.count <= mostKept else { return taps }
+    kept.withLock { kept in
+      kept.insert((side, taps), at: 0)
+      if kept.count > 8 { kept.removeLast() }
+    }
+    return taps
+  }
+
+  private struct Side: Equatable, Sendable {
+    let samples: Int
+    let length: Double
+    let wanted: Int
+  }
+
+  /// Weights of one side that are worth keeping.
+  private static let mostKept = 1 << 17
+  private static let kept = Mutex<[(side: Side, taps: Taps)]>([])
+
   init(samples: Int, length: Double, wanted: Int) {
     let scale = max(1, length / Double(wanted))
     let reach = 3 * scale
@@ -35,12 +60,12 @@ struct Taps {
     self.weights = weights
   }
 
-  /// The most samples to make that share one sample.
-  var overlap: Int {
+  /// The most samples to make that share one of so many neighbouring samples.
+  func overlap(of neighbours: Int) -> Int {
     var most = 1
     var oldest = 0
     for newest in starts.indices {
-      while starts[oldest] + count <= starts[newest] { oldest += 1 }
+      while starts[oldest] + count + neighbours - 1 <= starts[newest] { oldest += 1 }
       most = max(most, newest - oldest + 1)
     }
     return most

@@ -1,6 +1,9 @@
 /// Makes covers of files that may be anything: checks, decodes, sets upright, shrinks, encodes.
 /// Every picture is bounded in memory and time, and one that is refused leaves nothing behind.
 package enum CoverStudio {
+  /// The path that means standard input.
+  package static let standardInput = "-"
+
   /// Makes both sizes of a cover that are kept.
   package static func prepare(
     _ picture: Bitmap, crop: CropChoice = .whole

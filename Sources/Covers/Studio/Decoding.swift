@@ -32,11 +32,26 @@ extension CoverStudio {
     _ source: PictureSource, lenient: Bool = false
   ) throws(CoverError) -> DecodedPicture {
     try Picture.open(source, lenient: lenient) { (picture) throws(CoverError) in
-      let bitmap = try picture.bitmap(fitting: .display)
-      return DecodedPicture(
-        format: picture.format, stored: picture.stored, orientation: picture.orientation.number,
-        notices: picture.notices.map(\.sentence), bitmap: bitmap)
+      try picture.decoded()
     }
+  }
+
+  /// As ``decode(_:lenient:)``; nil where decoding would hold more than so many bytes.
+  static func decode(
+    _ source: PictureSource, lenient: Bool, holding most: Int
+  ) throws(CoverError) -> DecodedPicture? {
+    try Picture.open(source, lenient: lenient) { (picture) throws(CoverError) in
+      picture.held <= most ? try picture.decoded() : nil
+    }
+  }
+}
+
+extension Picture {
+  fileprivate mutating func decoded() throws(CoverError) -> DecodedPicture {
+    let bitmap = try bitmap(fitting: .display)
+    return DecodedPicture(
+      format: format, stored: stored, orientation: orientation.number,
+      notices: notices.map(\.sentence), bitmap: bitmap)
   }
 }
 

@@ -10,12 +10,35 @@ struct DecodingChild: ~Copyable {
   /// Milliseconds that a child has for all of its answer, however busy the machine is.
   private static let patience = 120_000
 
-  /// Has an open file decoded.
+  /// Has an open file decoded: if it is a large one, when there is room for it.
   /// - Throws: a refusal, `.unreadable`, or `.undecided` where no child could be started.
   static func decode(
     _ file: Int32, program: String, lenient: Bool
   ) throws(CoverError) -> DecodedPicture {
-    let child = try DecodingChild(file, program: program, lenient: lenient)
+    let options = lenient ? [DecodingProcess.lenient] : []
+    if let picture = try decode(file, program, options) { return picture }
+    // What came out of a pipe has all room already.
+    if rental_sealed(file) { return try decodeLarge(file, program, options) }
+    return try Room.holdingAll { () throws(CoverError) in
+      try decodeLarge(file, program, options)
+    }
+  }
+
+  private static func decodeLarge(
+    _ file: Int32, _ program: String, _ options: [String]
+  ) throws(CoverError) -> DecodedPicture {
+    let options = options + [DecodingProcess.large]
+    guard let picture = try decode(file, program, options) else {
+      throw .refused(reason: noAnswer)
+    }
+    return picture
+  }
+
+  /// Nil where the child wants more room.
+  private static func decode(
+    _ file: Int32, _ program: String, _ options: [String]
+  ) throws(CoverError) -> DecodedPicture? {
+    let child = try DecodingChild(file, program, options)
     var outcome: Result<DecodedPicture, CoverError>?
     var cut: CoverError?
     do throws(CoverError) {
@@ -30,15 +53,17 @@ struct DecodingChild: ~Copyable {
     }
     let end = child.end()
     if let outcome, end.isClean { return try outcome.get() }
+    if end.wantsRoom { return nil }
     throw cut ?? .refused(reason: end.reason)
   }
 
-  private init(_ file: Int32, program: String, lenient: Bool) throws(CoverError) {
+  private init(_ file: Int32, _ program: String, _ options: [String]) throws(CoverError) {
     var child = rental_child()
-    let option = lenient ? DecodingProcess.lenient : nil
+    let (option, another) = (options.first, options.dropFirst().first)
     do throws(CoverError) {
       try refusing { sentence in
-        rental_spawn(program, DecodingProcess.argument, option, file, &child, sentence)
+        rental_spawn(
+          program, DecodingProcess.argument, option, another, file, &child, sentence)
       }
     } catch .refused(let reason) {
       throw .undecided(reason: "the process that decodes cannot be started: \(reason)")
@@ -95,17 +120,20 @@ struct DecodingChild: ~Copyable {
     return bytes
   }
 
+  private static let noAnswer = "its decoder gave no answer"
+
   /// How a child ended.
   private struct End {
     let status: Int32
 
     private var signal: Int32 { status & 0x7F }
     var isClean: Bool { status == 0 }
+    var wantsRoom: Bool { status == DecodingProcess.wantsRoom << 8 }
 
     var reason: String {
       switch signal {
       case SIGXCPU: "it takes too long to decode"
-      case SIGKILL, 0: "its decoder gave no answer"
+      case SIGKILL, 0: noAnswer
       default: "its decoder broke down (signal \(signal))"
       }
     }

@@ -11,7 +11,7 @@ package struct Inspection: Equatable, Sendable {
   /// Once set upright.
   package internal(set) var upright: Size?
   /// SHA-256, in hexadecimal, of the upright pixels as RGBA of 8 bits, row by row, with alpha as it
-  /// is and no gamma, profile or background applied.
+  /// is and no gamma, profile or background applied. Nil where there is no room to set it upright.
   package internal(set) var rgbaSHA256: String?
   /// Why it is refused, in a sentence; nil for an acceptable cover.
   package internal(set) var error: String?
@@ -50,13 +50,14 @@ extension CoverStudio {
       format = itsFormat
       size = itsSize
     }
-    let (orientation, digest) = try Picture.open(source, header: told) {
-      (picture) throws(CoverError) in
+    let (orientation, digest) = try Picture.open(
+      source, turning: Picture.bytesToTurn, header: told
+    ) { (picture) throws(CoverError) in
       (picture.orientation, try picture.digest())
     }
     inspection.orientation = orientation.number
     inspection.upright = size.map(orientation.upright)
-    inspection.rgbaSHA256 = digest.map { hexadecimal($0) }.joined()
+    inspection.rgbaSHA256 = digest?.map { hexadecimal($0) }.joined()
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
@@ -65,9 +66,20 @@ extension CoverStudio {
 }
 
 extension Picture {
-  /// SHA-256 of the upright RGBA pixels.
-  mutating func digest() throws(CoverError) -> SHA256.Digest {
+  /// What is held beside the decoder to hash a picture upright.
+  static func bytesToTurn(
+    _ size: Size, _ decoder: borrowing Decoder, _ orientation: Orientation
+  ) -> Int {
+    orientation.keepsRows || decoder.isWhole ? 0 : size.pixels * decoder.channels
+  }
+
+  /// SHA-256 of the upright RGBA pixels; nil where these do not fit beside what decoding holds.
+  mutating func digest() throws(CoverError) -> SHA256.Digest? {
     try decoder.start()
+    guard hasRoomToTurn else {
+      try decoder.eachRow { _ in }
+      return nil
+    }
     var hash = RGBAHash(channels: decoder.channels)
     let walk = orientation.walk(stored: stored)
     if orientation.keepsRows {

@@ -1,4 +1,4 @@
-import Dispatch
+import CImageCodecs
 
 /// A file's bytes, opened and found acceptable by its header.
 struct Picture: ~Copyable {
@@ -6,6 +6,9 @@ struct Picture: ~Copyable {
   let orientation: Orientation
   /// As stored.
   let stored: Size
+  /// Bytes that decoding it holds at once.
+  let held: Int
+  let hasRoomToTurn: Bool
   private let colours: EmbeddedColours
   var decoder: Decoder
   /// What is worth telling, as far as the picture was used.
@@ -14,40 +17,41 @@ struct Picture: ~Copyable {
   /// Opens a picture, hands it to `use`, and closes it.
   /// - Parameters:
   ///   - lenient: whether a JPEG may be damaged as far as pixels can be made of it.
+  ///   - turning: bytes that setting it upright takes beside what decoding holds; where that is too
+  ///     much, ``hasRoomToTurn`` is false.
   ///   - header: is told what the header says, also of a picture that is then refused.
   static func open<Result>(
     _ source: PictureSource, lenient: Bool = false,
+    turning: (Size, borrowing Decoder, Orientation) -> Int = { _, _, _ in 0 },
     header: (ImageFormat, Size?) -> Void = { _, _ in },
     use: (inout Picture) throws(CoverError) -> Result
   ) throws(CoverError) -> Result {
+    let began = rental_clock()
     let format = try source.signature.format()
     header(format, nil)
     let metadata = try source.metadata(format)
-    return try source.withSource(metadata.sound) { (bytes) throws(CoverError) in
+    return try source.withSource(metadata, since: began) { (bytes) throws(CoverError) in
       let decoder = try Decoder(format, bytes, lenient: lenient)
       let size = decoder.size
       header(format, size)
-      let held = try Limits.check(
-        decoder, file: source.heldBytes, orientation: metadata.orientation)
-      let isLarge = held > large
-      if isLarge { oneLarge.wait() }
-      defer { if isLarge { oneLarge.signal() } }
+      let held = try Limits.check(decoder, source)
+      let whole = held + turning(size, decoder, metadata.orientation)
+      let fitting = max(whole <= Limits.memory ? whole : held, Room.least)
+      let taken = source.isFromPipe ? 0 : fitting
+      Room.take(taken)
+      defer { Room.give(taken) }
       var picture = Picture(
-        format: format, orientation: metadata.orientation, stored: size,
-        colours: metadata.colours, decoder: decoder)
+        format: format, orientation: metadata.orientation, stored: size, held: held,
+        hasRoomToTurn: whole <= Limits.memory, colours: metadata.colours, decoder: decoder)
       return try use(&picture)
     }
   }
-
-  /// Pictures that hold more than this are decoded one at a time, so that a core holds its
-  /// file and this much, and only one of them more.
-  private static let large = 64 << 20
-  private static let oneLarge = DispatchSemaphore(value: 1)
 
   /// The picture upright, over white, and small enough for `box`.
   mutating func bitmap(fitting box: Size) throws(CoverError) -> Bitmap {
     let target = orientation.stored(orientation.upright(stored).fitting(box))
     let divisor = format == .jpeg ? Self.divisor(from: stored, to: target) : 1
+    try Limits.check(making: target, beside: held)
     try decoder.start(divisor: divisor)
     let extent = (
       width: Double(stored.width) / Double(divisor), height: Double(stored.height) / Double(divisor)

@@ -77,7 +77,7 @@ extension Remedy {
 
 /// What is done about a receipt that cannot be voided.
 extension Remedy {
-  static func voidFirst(_ receipt: ReceiptNumber) -> Remedy {
+  package static func voidFirst(_ receipt: ReceiptNumber) -> Remedy {
     Remedy(
       "receipt \(receipt.text) is voided",
       Way(.request("void", [.init("receipt", .text(receipt.text)), .why])))

@@ -24,18 +24,30 @@ struct BackupFolder {
     FileSystem.exists(path) ? try FileSystem.names(in: path) : []
   }
 
-  /// What the policy says of the backups that are there.
-  func verdicts(_ policy: KeepPolicy, on day: Day) throws -> [KeepPolicy.Verdict] {
-    policy.judge(try days(), on: day)
+  /// What the policy says of the backups that are there, the newest first. Those of a shop that
+  /// was not sound are counted apart, so that no sound one is let go for them.
+  ///
+  /// - Parameter new: a day that gets one.
+  func verdicts(
+    _ policy: KeepPolicy, on day: Day, adding new: Day? = nil, harmed: Day? = nil
+  ) throws -> [KeepPolicy.Verdict] {
+    let heads = try HeadList(in: path)
+    let days = Set(try days() + (new.map { [$0] } ?? []))
+    let isHarmed = { (day: Day) in
+      day == harmed || day != new && heads[file(of: day)]?.isHarmed == true
+    }
+    let groups = [days.filter(isHarmed), days.filter { !isHarmed($0) }]
+    return groups.flatMap { policy.judge($0, on: day) }.sorted { $0.day > $1.day }
   }
 
   /// Removes what the policy lets go, and drafts that programs left which were killed.
   ///
+  /// - Parameter damaged: the day of a backup that cannot be read back.
   /// - Returns: the verdicts on all that was there.
   func rotate(
-    _ policy: KeepPolicy, on day: Day, at now: Instant
+    _ policy: KeepPolicy, on day: Day, at now: Instant, apartFrom damaged: Day? = nil
   ) throws -> [KeepPolicy.Verdict] {
-    let verdicts = try verdicts(policy, on: day)
+    let verdicts = try verdicts(policy, on: day, harmed: damaged)
     for verdict in verdicts.reversed() where !verdict.isKept {
       try remove(file(of: verdict.day))
     }
@@ -43,16 +55,18 @@ struct BackupFolder {
     return verdicts
   }
 
-  /// The newest backup up to a day is whole: without one nothing is let go.
-  func checkNewest(on day: Day) throws {
-    guard let newest = try days().filter({ $0 <= day }).max() else { return }
+  /// The newest backup up to a day, where it cannot be read back; `nil` where it is whole.
+  func damagedNewest(on day: Day) throws -> (day: Day, report: ErrorReport)? {
+    guard let newest = try days().filter({ $0 <= day }).max() else { return nil }
     do {
       try Gzip.test(file(of: newest))
+      return nil
     } catch .damaged(let reason), .unreadable(let reason), .unwritable(let reason) {
-      throw ErrorReport(
+      let report = ErrorReport(
         code: "io", exit: .io, message: "\(file(of: newest)) cannot be read back: \(reason).",
-        why: "nothing is removed while the newest backup is not sound",
+        why: "no other backup was removed for it",
         tries: ["rental backup --keep \(path.shellWord)"])
+      return (newest, report)
     }
   }
 

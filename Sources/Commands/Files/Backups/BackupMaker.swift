@@ -14,6 +14,17 @@ struct BackupMaker {
     let file: String
     let bytes: Int
     let inventory: Inventory
+    /// What is wrong with the audit trail of the shop, and so of its backup.
+    let broken: String?
+
+    /// Throws where the audit trail is broken: such a shop needs its backup, and needs to be heard.
+    func checkTrail() throws {
+      guard let broken else { return }
+      throw ErrorReport(
+        code: "not-verified", exit: .failed,
+        message: "the backup \(file) was made of a shop whose audit trail is broken.", why: broken,
+        tries: ["rental audit verify", "an older backup: rental restore --list DIR"])
+    }
   }
 
   func make(_ file: String) throws -> Made {
@@ -36,9 +47,8 @@ struct BackupMaker {
     }
     let broken = try verify(whole, by: temporary, holds: written, for: file)
     try FileSystem.replace(file, with: whole)
-    // A shop with a broken trail needs its backup, and needs to be heard.
-    if let broken { throw Self.brokenTrail(file, broken) }
-    return Made(file: file, bytes: try FileSystem.size(of: file), inventory: written)
+    return Made(
+      file: file, bytes: try FileSystem.size(of: file), inventory: written, broken: broken)
   }
 
   /// Makes the backup of a day in a folder, in place of an earlier one of that day.
@@ -46,7 +56,10 @@ struct BackupMaker {
     try FileSystem.makeFolder(folder.path)
     try RemovedList.update(in: folder.path, from: shop)
     let made = try make(folder.file(of: day))
-    try HeadList.note(made.file, made.inventory.books, in: folder.path)
+    let books = made.inventory.books
+    try HeadList.note(
+      made.file, .init(lines: books.audit, hash: books.head, isHarmed: made.broken != nil),
+      in: folder.path)
     return made
   }
 
@@ -120,13 +133,6 @@ struct BackupMaker {
       try shop.store.hasBeen(at: written.books)
     else { throw failure(file, "its audit trail is not that of the shop", .io) }
     return nil
-  }
-
-  private static func brokenTrail(_ file: String, _ reason: String) -> ErrorReport {
-    ErrorReport(
-      code: "not-verified", exit: .failed,
-      message: "the backup \(file) was made of a shop whose audit trail is broken.", why: reason,
-      tries: ["rental audit verify", "an older backup: rental restore --list DIR"])
   }
 
   private func failure(_ file: String, _ reason: String, _ exit: ExitStatus) -> ErrorReport {

@@ -2,7 +2,8 @@ import Domain
 import Storage
 
 /// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail
-/// has, and the head of it. Lines are only added, so that whoever keeps a copy elsewhere can tell
+/// has, and the head of it; `harmed` at the end of a line says that the shop was not sound when
+/// the backup was made. Lines are only added, so that whoever keeps a copy elsewhere can tell
 /// whether the end of a shop's trail, or of a backup's, was cut off.
 struct HeadList {
   static let name = "heads.txt"
@@ -13,7 +14,12 @@ struct HeadList {
   struct Head: Hashable {
     let lines: Int
     let hash: String
+    var isHarmed = false
+
+    fileprivate var text: String { "\(lines) \(hash)" + (isHarmed ? " \(HeadList.harmed)" : "") }
   }
+
+  private static let harmed = "harmed"
 
   private var text: [UInt8] = []
   /// By the names of the files, the last line of each.
@@ -39,13 +45,20 @@ struct HeadList {
   subscript(_ file: String) -> Head? { heads[Self.lastPart(of: file)] }
 
   /// Adds where the trail of a backup ends that was just made.
-  static func note(_ file: String, _ books: BooksEnd, in folder: String) throws {
+  static func note(_ file: String, _ head: Head, in folder: String) throws {
     let list = try HeadList(in: folder)
     let draft = try DraftFile(folder + "/" + name)
     try draft.write(
       String(decoding: list.text, as: UTF8.self)
-        + "\(lastPart(of: file)) \(books.audit) \(books.head)\n")
+        + "\(lastPart(of: file)) \(head.text)\n")
     try draft.finish()
+  }
+
+  /// Adds that the shop was not sound when a backup was made. One without a line is left alone.
+  static func noteHarm(_ file: String, in folder: String) throws {
+    guard var head = try HeadList(in: folder)[file], !head.isHarmed else { return }
+    head.isHarmed = true
+    try note(file, head, in: folder)
   }
 
   private static func lastPart(of path: String) -> String {
@@ -54,9 +67,10 @@ struct HeadList {
 
   private static func entry(_ line: [UInt8]) -> (file: String, head: Head)? {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
-    guard words.count == 3, let lines = Int(words[1]), lines >= 0, words[2].utf8.count == 64,
+    let isHarmed = words.count == 4 && words[3] == harmed
+    guard words.count == 3 || isHarmed, let lines = Int(words[1]), lines >= 0, words[2].utf8.count == 64,
       words[2].allSatisfy(\.isHexDigit)
     else { return nil }
-    return (words[0], Head(lines: lines, hash: words[2]))
+    return (words[0], Head(lines: lines, hash: words[2], isHarmed: isHarmed))
   }
 }

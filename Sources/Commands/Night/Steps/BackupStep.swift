@@ -17,6 +17,7 @@ struct BackupStep: NightStep {
     try FileSystem.makeFolder(night.out)
     let made = try BackupMaker(session: night.session, shop: night.shop)
       .keep(in: BackupFolder(path: night.backups), on: night.day)
+    try made.checkTrail()
     let books = made.inventory.books
     return "\(made.bytes / 1024) KiB, verified: \(counted(made.inventory.total, "row")), "
       + "\(counted(books.audit, "audit line")), head \(books.head.prefix(16))"

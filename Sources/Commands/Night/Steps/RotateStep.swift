@@ -3,20 +3,21 @@ import Domain
 /// Removes old backups, and the folders of old nights, which name people as backups do.
 struct RotateStep: NightStep {
   let name = "rotate"
-  let needs = ["backup", "check"]
 
   func run(in night: Night) throws -> String {
     guard night.rotates else {
       return "nothing is removed, so far is it from the last night"
     }
     let backups = BackupFolder(path: night.backups)
-    try backups.checkNewest(on: night.day)
-    let verdicts = try backups.rotate(.usual, on: night.day, at: night.session.context.now())
+    let damaged = try backups.damagedNewest(on: night.day)
+    let verdicts = try backups.rotate(
+      .usual, on: night.day, at: night.session.context.now(), apartFrom: damaged?.day)
     let gone = verdicts.count { !$0.isKept }
     let nights = try NightFolders(path: night.out).rotate(.aMonth, on: night.day)
     for folder in nights.left {
       night.session.note("\(folder) stays: it holds what no night has written")
     }
+    if let damaged { throw damaged.report }
     return "kept \(counted(verdicts.count - gone, "backup")), "
       + "removed \(gone) and \(counted(nights.removed, "folder"))"
   }
