@@ -1,7 +1,7 @@
 import Foundation
 
-/// JPEGs in arithmetic coding, which we do not write: made by cjpeg of libjpeg-turbo out of noise and
-/// plain colour.
+/// JPEGs in arithmetic coding, which we do not write: made by cjpeg of libjpeg-turbo out of noise
+/// and plain colour.
 enum ArithmeticJPEGs {
   static let oneScan = decoded(
     """

@@ -152,6 +152,10 @@ struct HouseRulesLintTests {
       "late fee 0.00 per night, at most 1.00",
       "1: a late night costs nothing, so the cap changes nothing"),
     Case("late fee 0.00 per night"),
+    Case(
+      "late fee 1.00 per night",
+      "1: this late fee has no cap: \"at most 15.00\" would set one"),
+    Case("late fee 1.00 per night, at most 15.00"),
   ])
   func linesThatChangeNothing(_ example: Case) throws {
     #expect(try Self.warnings(example.text) == example.warnings)

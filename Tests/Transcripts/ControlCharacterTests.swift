@@ -14,7 +14,7 @@ struct ControlCharacterTests {
     "name": "Ana", "address": "1 High Street", "postcode": "AB1 2CD",
   ]
   private static let ofCustomers = [
-    "name", "address", "postcode", "phone", "email", "tier", "card",
+    "name", "postcode", "phone", "email", "tier", "card",
   ]
   private static let ofMovies = [
     "title", "cast", "director", "class", "genre", "language", "code", "barcode",
@@ -81,6 +81,17 @@ struct ControlCharacterTests {
         Issue.record("\(line): \(answer)")
       }
       #expect(try audit(world) == before)
+    }
+  }
+
+  @Test func anAddressHasLinesAndNothingElse() throws {
+    try World.inFolder { world in
+      for (number, scalar) in Self.all.enumerated() {
+        let words = Self.customer.merging(["address": "a\(scalar)b", "card": "K\(number)"]) { $1 }
+        let (printed, status) = try world.run(
+          ["customer", "add"] + words.flatMap { ["--\($0.key)", $0.value] })
+        #expect(status == (["\n", "\r", "\t"].contains(scalar) ? 0 : 64), "\(printed)")
+      }
     }
   }
 

@@ -50,7 +50,8 @@ struct CoverThumbTests {
       cd \(folder.file(".")) && cat p0.jpg | "$RENTAL" cover thumb - -o thumbs --format csv &&
         "$RENTAL" cover inspect - <p0.jpg --format csv &&
         "$RENTAL" cover inspect p0.jpg --format csv && "$RENTAL" cover thumb p0.jpg -o .
-        cmp thumbs/stdin.jpg p0.jpg || ls thumbs; "$RENTAL" cover thumb - -o thumbs <thumbs/stdin.jpg
+        cmp thumbs/stdin.jpg p0.jpg || ls thumbs
+      "$RENTAL" cover thumb - -o thumbs <thumbs/stdin.jpg
       """
     let ended = try BuiltProgram().runShell(script, in: folder)
     let lines = ended.output.split(separator: "\n")
@@ -70,7 +71,8 @@ struct CoverThumbTests {
       cd \(folder.file(".")) && mkfifo one.png two.png && (sleep 0.2; cat p0.jpg >one.png) &
       (cd \(folder.file(".")); sleep 0.1; cat p0.jpg >two.png) &
       sleep 0.1; cd \(folder.file(".")) && "$RENTAL" cover thumb one.png two.png p0.jpg -o thumbs \
-        >/dev/null; cmp thumbs/one.jpg thumbs/p0.jpg && cmp thumbs/two.jpg thumbs/p0.jpg && ls thumbs
+        >/dev/null
+      cmp thumbs/one.jpg thumbs/p0.jpg && cmp thumbs/two.jpg thumbs/p0.jpg && ls thumbs
       """
     let ended = try BuiltProgram().runShell(script, in: folder)
     #expect(ended.output == "one.jpg\np0.jpg\ntwo.jpg\n", "\(ended.error)")

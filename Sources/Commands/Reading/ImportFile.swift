@@ -67,8 +67,8 @@ struct ImportFile {
 
   /// Z reports are kept as they were printed.
   private static func problem(in cell: String, _ column: String) -> String? {
-    ["summary", "z_report", "z_text"].contains(column)
-      ? OneLine.problem(inProse: cell) : OneLine.problem(in: cell)
+    ["z_report", "z_text"].contains(column)
+      ? OneLine.problem(inProse: cell) : OneLine.problem(in: cell, of: column)
   }
 
   private static func broken(_ name: String, _ failure: CSVReader.Failure) -> ErrorReport {

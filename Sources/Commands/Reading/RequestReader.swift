@@ -35,11 +35,11 @@ struct RequestReader {
     return try Self.whole(text, key)
   }
 
-  /// A text without control characters, but for the one that may have several lines.
+  /// A text without control characters, but for those that may have several lines.
   private static func whole(_ text: String, _ key: String) throws -> String {
-    let problem =
-      key == "summary" ? OneLine.problem(inProse: text) : OneLine.problem(in: text)
-    if let problem { throw BatchClerk.invalid("\(key) \(problem)") }
+    if let problem = OneLine.problem(in: text, of: key) {
+      throw BatchClerk.invalid("\(key) \(problem)")
+    }
     return text
   }
 

@@ -10,7 +10,7 @@ enum Limits {
   static let memory = 208 << 20
   /// Bytes of a file.
   static let file = 128 << 20
-  /// Bytes of a JPEG in arithmetic coding, of which each takes ten times as long as one of Huffman's.
+  /// Bytes of a JPEG in arithmetic coding: each takes ten times as long as one of Huffman's.
   static let arithmetic = 12 << 20
   /// Chunks of a PNG. Writers put 8 KiB and more into each, which makes 16,384 of the largest file;
   /// to pass over an empty chunk takes as long as to pass over a small one.

@@ -13,8 +13,8 @@ enum Room {
 
   private static let state = Mutex(State())
 
-  /// Waits until there is room for so many bytes, at most ``Limits/memory``. Who came first is served
-  /// first, so that a large picture has its turn, too.
+  /// Waits until there is room for so many bytes, at most ``Limits/memory``. Who came first
+  /// is served first, so that a large picture has its turn, too.
   static func take(_ bytes: Int) {
     precondition(bytes <= Limits.memory, "no picture is larger than all room")
     let turn = state.withLock { state -> DispatchSemaphore? in

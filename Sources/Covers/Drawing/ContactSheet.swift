@@ -56,8 +56,8 @@ package struct ContactSheet {
     bitmap.fill(Window(x: x - 1, y: y - 1, size: outline), with: Self.line)
     bitmap.draw(cover, x: x, y: y)
     bitmap.write(
-      Self.caption(title, code), centre: left + Self.cover.width / 2, y: top + Self.cover.height + Self.space,
-      scale: Self.scale, ink: Self.ink)
+      Self.caption(title, code), centre: left + Self.cover.width / 2,
+      y: top + Self.cover.height + Self.space, scale: Self.scale, ink: Self.ink)
   }
 
   static func caption(_ title: String, _ code: String) -> [String] {

@@ -183,9 +183,9 @@ extension Form.Field {
     }
   }
 
-  /// A text without control characters.
+  /// A text without control characters, but for the lines of an address.
   private static func sound(_ key: String, _ text: String) throws(FieldProblem) -> String {
-    if let problem = OneLine.problem(in: text) { throw FieldProblem(key, problem) }
+    if let problem = OneLine.problem(in: text, of: key) { throw FieldProblem(key, problem) }
     return text
   }
 }

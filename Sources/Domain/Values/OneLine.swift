@@ -1,9 +1,17 @@
-/// Texts that have to stand on one line: names, addresses, notes, reasons.
+/// Texts that have to stand on one line: names, notes, reasons.
 package enum OneLine {
   /// What is wrong with a text, if anything, as the end of a sentence. White space at its ends is
   /// no part of it.
   package static func problem(in text: String) -> String? {
     problem(in: text, but: [])
+  }
+
+  /// What may have several lines.
+  private static let prose: Set = ["address", "summary"]
+
+  /// The same of a field's text, by its key.
+  package static func problem(in text: String, of key: String) -> String? {
+    prose.contains(key) ? problem(inProse: text) : problem(in: text)
   }
 
   /// The same of a text that may have several lines.

@@ -68,8 +68,8 @@ struct HeadList {
   private static func entry(_ line: [UInt8]) -> (file: String, head: Head)? {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
     let isHarmed = words.count == 4 && words[3] == harmed
-    guard words.count == 3 || isHarmed, let lines = Int(words[1]), lines >= 0, words[2].utf8.count == 64,
-      words[2].allSatisfy(\.isHexDigit)
+    guard words.count == 3 || isHarmed, let lines = Int(words[1]), lines >= 0,
+      words[2].utf8.count == 64, words[2].allSatisfy(\.isHexDigit)
     else { return nil }
     return (words[0], Head(lines: lines, hash: words[2], isHarmed: isHarmed))
   }

@@ -16,7 +16,7 @@ extension Linter {
       }
   }
 
-  /// Caps of late fees that leave no room for what a night costs.
+  /// Late fees without a cap, and caps that leave no room for what a night costs.
   func idleCaps() -> [Warning] {
     counting(rules.lateFees, named: "late fee").compactMap { place, fee in
       guard let line = fee.line, let reason = reason(fee.value, at: place) else { return nil }
@@ -25,7 +25,9 @@ extension Linter {
   }
 
   private func reason(_ fee: LateFee, at place: Int) -> String? {
-    guard let cap = fee.cap else { return nil }
+    guard let cap = fee.cap else {
+      return fee.perNight == .zero ? nil : "this late fee has no cap: \"at most 15.00\" would set one"
+    }
     if fee.perNight == .zero { return "a late night costs nothing, so the cap changes nothing" }
     guard case .amount(let most) = cap else { return nil }
     let graces = [rules.graces.fallback] + rules.graces.lines
