@@ -31,6 +31,8 @@ struct rental_png {
   uint64_t packed;    // bytes of pixels among those given
   size_t packed_row;  // bytes of a row at the file's own depth
   bool is_last;       // whether the last row is being read
+  uint64_t enough;    // packed bytes of which the last row needs no more
+  uint32_t height;
   size_t unwatched;   // bytes read and unpacked since the deadline was looked at
   jmp_buf failed;
   char *sentence;
@@ -89,6 +91,7 @@ static void on_read(png_structp png, png_bytep into, size_t count) {
     count -= piece;
   }
   note(self, into - whole, whole);
+  if (self->is_last && self->packed > self->enough) png_error(png, "the last row has no end");
 }
 
 static void describe(rental_png *self, rental_picture *picture) {
@@ -105,7 +108,7 @@ static void describe(rental_png *self, rental_picture *picture) {
   picture->inks = picture->arithmetic = false;
   self->packed_row = png_get_rowbytes(self->png, self->info) + 1;
   self->row_bytes = (size_t)picture->width * picture->channels;
-  self->rows_left = picture->height;
+  self->rows_left = self->height = picture->height;
 }
 
 // What libpng takes at once of the packed pixels, it may unpack beyond the last row: so of a small
@@ -167,26 +170,29 @@ static void start(rental_png *self) {
     png_error(self->png, "rows are not as wide as the header says");
 }
 
-// With the last row libpng unpacks all that is left, only to throw it away.
-static void refuse_more(rental_png *self) {
-  uint64_t all = self->reader.source.packed;
-  uint64_t left = all > self->packed ? all - self->packed : 0;
+// With the last row libpng unpacks all that is left, only to throw it away. It is given no more
+// than the row needs: packed at its worst, one grows by less than a quarter.
+static void begin_last(rental_png *self) {
   self->is_last = true;
-  // Packed at its worst, a row grows by less than a quarter.
-  if (left <= self->packed_row + self->packed_row / 4 + MOST_LEFT) return;
-  snprintf(self->sentence, RENTAL_SENTENCE, "the PNG goes on after its last row");
-  longjmp(self->failed, 1);
+  self->enough = self->packed + self->packed_row + self->packed_row / 4 + MOST_LEFT;
+}
+
+// libpng counts a row once it is where it belongs, and asks for the rest of the data after that.
+static bool is_whole(rental_png *self) {
+  if (!self->is_last || self->packed <= self->enough) return false;
+  if (self->passes > 1) return png_get_current_pass_number(self->png) >= self->passes;
+  return png_get_current_row_number(self->png) >= self->height;
 }
 
 bool rental_png_read(rental_png *self, uint8_t *rows, size_t count, char *sentence) {
   self->sentence = sentence;
-  if (setjmp(self->failed)) return false;
+  if (setjmp(self->failed)) return is_whole(self);
   if (!self->passes) start(self);
   for (int pass = 0; pass < self->passes; pass++) {
     for (size_t row = 0; row < count; row++) {
       self->unwatched += self->row_bytes;
       if (self->unwatched > WATCHED) refuse_if_late(self);
-      if (pass == self->passes - 1 && row + 1 == self->rows_left) refuse_more(self);
+      if (pass == self->passes - 1 && row + 1 == self->rows_left) begin_last(self);
       png_read_row(self->png, rows + row * self->row_bytes, NULL);
     }
   }

@@ -19,8 +19,10 @@ package final class OpenFile {
     case adding
     /// To write a file that is not there yet.
     case new
-    /// To lock or fill a file of our own; it is made where it is missing.
+    /// To fill a file of our own; it is made where it is missing.
     case own
+    /// To lock a file of our own that no link leads to; it is made where it is missing.
+    case lock
     /// To hand over bytes to a device or a pipe that is there.
     case sending
 
@@ -30,13 +32,13 @@ package final class OpenFile {
       case .changing: O_RDWR
       case .adding: O_WRONLY | O_CREAT | O_APPEND
       case .new: O_WRONLY | O_CREAT | O_EXCL
-      case .own: O_RDWR | O_CREAT
+      case .own, .lock: O_RDWR | O_CREAT
       case .sending: O_WRONLY
       }
     }
 
     /// Whether somebody else could have put the file there to get at what is written to it.
-    var makes: Bool { [.adding, .own].contains(self) }
+    var makes: Bool { [.adding, .own, .lock].contains(self) }
   }
 
   /// - Parameters:
@@ -71,7 +73,8 @@ package final class OpenFile {
   private static func descriptor(
     _ path: String, _ way: Way, isShared: Bool, _ mode: mode_t
   ) throws(FileError) -> Int32 {
-    let careful = O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (isShared ? O_NOFOLLOW : 0)
+    let isDirect = isShared || way == .lock
+    let careful = O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (isDirect ? O_NOFOLLOW : 0)
     while true {
       let descriptor = open(path, way.flags | careful, mode)
       if descriptor >= 0 { return descriptor }

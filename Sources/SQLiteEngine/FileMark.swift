@@ -8,7 +8,7 @@ struct FileMark {
 
   /// `nil` where another program has it.
   init?(at path: String) throws(StorageError) {
-    file = try SystemError.writing(path) { () throws(FileError) in try OpenFile(path, .own) }
+    file = try SystemError.writing(path) { () throws(FileError) in try OpenFile(path, .lock) }
     guard file.lock() else { return nil }
   }
 

@@ -57,7 +57,7 @@ struct DecodingChildTests {
     #expect(throws: CoverError.unreadable(reason: "No such file or directory")) {
       try CoverStudio.decode(path: "/nowhere/cover.jpg", .apart(program: program))
     }
-    #expect(throws: CoverError.unreadable(reason: "Is a directory")) {
+    #expect(throws: CoverError.unreadable(reason: "it is a folder")) {
       try CoverStudio.decode(path: "/", .apart(program: program))
     }
   }

@@ -96,11 +96,11 @@ struct LimitsTests {
       let empty = Array(repeating: TinyPNG.chunk("teSt", []), count: chunks - 3).joined()
       return Array(png[..<33] + empty + png[33...])
     }
-    #expect(try Pictures.inspect(png(250_000)).error == nil)
-    let reason = "the PNG has more than 250000 chunks"
-    #expect(try Pictures.inspect(png(250_001)).error == reason)
+    #expect(try Pictures.inspect(png(100_000)).error == nil)
+    let reason = "the PNG has more than 100000 chunks"
+    #expect(try Pictures.inspect(png(100_001)).error == reason)
     #expect(throws: CoverError.refused(reason: reason)) {
-      try CoverStudio.decode(.memory(png(250_001)))
+      try CoverStudio.decode(.memory(png(100_001)))
     }
   }
 

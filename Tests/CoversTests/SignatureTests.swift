@@ -47,7 +47,7 @@ struct SignatureTests {
     #expect(throws: CoverError.unreadable(reason: "No such file or directory")) {
       try CoverStudio.inspect(path: "/nowhere/cover.png")
     }
-    #expect(throws: CoverError.unreadable(reason: "Is a directory")) {
+    #expect(throws: CoverError.unreadable(reason: "it is a folder")) {
       try CoverStudio.inspect(path: "/tmp")
     }
   }

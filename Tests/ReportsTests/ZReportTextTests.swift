@@ -73,6 +73,7 @@ struct ZReportTextTests {
         "PAYMENTS                              none",
         "REFUNDS", "Cash                       1          2.50",
         "DEPOSITS", "Taken                      1         50.00",
+        "Taken card                 1         50.00",
       ])
   }
 }

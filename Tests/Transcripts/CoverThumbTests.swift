@@ -55,7 +55,7 @@ struct CoverThumbTests {
       """
     let ended = try BuiltProgram().runShell(script, in: folder)
     let lines = ended.output.split(separator: "\n")
-    #expect(lines.contains("-,thumbs/stdin.jpg,"))
+    #expect(lines.contains("'-,thumbs/stdin.jpg,"))
     // What is said of it is said of the file, too.
     let facts = lines.filter { $0.contains(",true,jpeg,4,2,") }.map { $0.drop { $0 != "," } }
     #expect(facts.count == 2 && facts.first == facts.last)

@@ -17,7 +17,6 @@ typedef struct {
   const uint8_t *bytes;  // NULL for a file
   size_t count;
   int file;
-  size_t packed;  // bytes of a PNG's packed pixels, in all its chunks of them
   int64_t began;  // by rental_clock: what it may take in all is counted from here
 } rental_source;
 

@@ -14,7 +14,7 @@ enum Limits {
   static let arithmetic = 12 << 20
   /// Chunks of a PNG. Writers put 8 KiB and more into each, which makes 16,384 of the largest file;
   /// to pass over an empty chunk takes as long as to pass over a small one.
-  static let chunks = 250_000
+  static let chunks = 100_000
   /// Segments of a JPEG, and stray bytes between them, that are looked through for metadata. What
   /// comes later is not heard; whether the picture is taken is for libjpeg to say.
   static let steps = 1_000_000

@@ -3,8 +3,6 @@ struct PNGChunks {
   /// How many bytes from the start consist of whole chunks. libpng is given no more: it allocates
   /// what a chunk's length promises before it finds that the file ends.
   let sound: Int
-  /// Bytes of the packed pixels, in all their chunks.
-  let packed: Int
   let orientation: Orientation
   let colours: PNGColours
 
@@ -16,7 +14,7 @@ struct PNGChunks {
     var count = 0
     var orientation: Orientation?
     var colours = PNGColours()
-    var (isBeforePixels, packed) = (true, 0)
+    var isBeforePixels = true
     while let length = bytes.long(at), let type = bytes.long(at + 4),
       length <= bytes.count - at - 12
     {
@@ -27,7 +25,7 @@ struct PNGChunks {
       if orientation == nil, type == Self.exif {
         orientation = Exif.orientation(in: bytes[at + 8..<at + 8 + length].prefix(65_536))
       }
-      if type == Self.pixels { (isBeforePixels, packed) = (false, packed + length) }
+      if type == Self.pixels { isBeforePixels = false }
       if isBeforePixels { colours.note(bytes[at + 4..<at + 12 + length]) }
       at += 12 + length
       if type == Self.end { break }
@@ -35,7 +33,6 @@ struct PNGChunks {
     sound = min(at, bytes.count)
     self.orientation = orientation ?? .upright
     self.colours = colours
-    self.packed = packed
   }
 
   private static let exif = Int(letters: "eXIf")

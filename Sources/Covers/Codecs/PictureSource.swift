@@ -47,7 +47,6 @@ enum PictureSource {
   ) throws(CoverError) -> Result {
     var source = rental_source()
     source.count = metadata.sound
-    source.packed = metadata.packed
     source.began = began
     switch self {
     case .memory(let bytes):
@@ -68,8 +67,6 @@ struct PictureMetadata {
   let colours: EmbeddedColours
   /// How many bytes from the start a codec may be given.
   let sound: Int
-  /// Bytes of a PNG's packed pixels.
-  let packed: Int
 
   init<Bytes: RandomAccessCollection<UInt8>>(
     _ format: ImageFormat, _ bytes: Bytes
@@ -78,11 +75,11 @@ struct PictureMetadata {
     case .png:
       let chunks = try PNGChunks(bytes)
       (orientation, colours) = (chunks.orientation, .chunks(chunks.colours))
-      (sound, packed) = (chunks.sound, chunks.packed)
+      sound = chunks.sound
     case .jpeg:
       let segments = JPEGSegments(bytes)
       (orientation, colours) = (segments.orientation, .profile(segments.profile))
-      (sound, packed) = (bytes.count, 0)
+      sound = bytes.count
     }
   }
 }

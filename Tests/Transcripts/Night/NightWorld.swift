@@ -104,7 +104,9 @@ struct NightWorld {
     return try names.sorted().map { name in
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: folder.file(name), isDirectory: &isFolder)
-      let isLeft = isFolder.boolValue || name.hasSuffix(".gz")
+      // Ids are random, and so are heads of the audit trail.
+      let isLeft =
+        isFolder.boolValue || name.hasSuffix(".gz") || name.hasSuffix("/heads.txt")
       return isLeft
         ? name : "\(name): " + String(decoding: try folder.bytes(of: name), as: UTF8.self)
     } + mails.sorted()

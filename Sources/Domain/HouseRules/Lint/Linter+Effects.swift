@@ -26,7 +26,8 @@ extension Linter {
 
   private func reason(_ fee: LateFee, at place: Int) -> String? {
     guard let cap = fee.cap else {
-      return fee.perNight == .zero ? nil : "this late fee has no cap: \"at most 15.00\" would set one"
+      guard fee.perNight > .zero else { return nil }
+      return "this late fee has no cap: \"at most 15.00\" would set one"
     }
     if fee.perNight == .zero { return "a late night costs nothing, so the cap changes nothing" }
     guard case .amount(let most) = cap else { return nil }
