@@ -42,7 +42,7 @@ extension Shop {
           till: entry.desk.till, currency: entry.currency))
       if let refusal = refusal(
         "return the deposit of", customer, typed,
-        findings + tillFindings(cashOut: offer.method == .cash ? amount : .zero, in: entry),
+        findings + tillFindings(cashOut: parts.cash, in: entry),
         in: entry)
       {
         return .refused(refusal)

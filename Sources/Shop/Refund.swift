@@ -31,7 +31,7 @@ extension Shop {
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = refusal(
         action, customer, typed,
-        findings + tillFindings(cashOut: offer.method == .cash ? amount : .zero, in: entry),
+        findings + tillFindings(cashOut: parts.cash, in: entry),
         in: entry)
       {
         return .refused(refusal)

@@ -289,6 +289,10 @@ import Testing
     #expect(left == ["2010-01-10.db.gz", today])
     let heads = String(decoding: try folder.bytes(of: "backups/heads.txt"), as: UTF8.self)
     #expect(heads.hasSuffix(" harmed\n") && heads.contains("\n\(today) 1 "))
+    // A mark is no other head.
+    let listed = try program.run(
+      ["restore", "--list", backups, "--check", "--format", "json"], in: folder)
+    #expect(!listed.output.contains("heads.txt says"), "\(listed.output)")
   }
 
   @Test func aNightRemovesTheFoldersOfOldNightsAndNobodysElse() throws {

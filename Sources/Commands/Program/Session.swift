@@ -57,7 +57,7 @@ package final class Session {
     guard let last = try? shop.store.transaction(.read, shop.lastEntryAheadOfClock) else { return }
     note(
       "the clock says \(context.now().text), and the last entry was made at \(last.text): "
-        + "look at the clock of this computer")
+        + "check this computer's clock")
   }
 
   /// A copy of a shop, beside the one that the options name.

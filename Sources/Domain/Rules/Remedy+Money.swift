@@ -53,7 +53,7 @@ extension Remedy {
   }
 
   private static func refunding(_ amount: String) -> [Step.Argument] {
-    [.customer, .init("method", .text("cash")), .init("amount", .text(amount)), .why]
+    [.customer, .init("amount", .text(amount)), .why]
   }
 
   static func returnDeposit(_ amount: String) -> Remedy {

@@ -145,14 +145,18 @@ extension TestShop {
     case "refund":
       return AskedAnswer(
         try shop.refund(
-          customer, PaymentOffer(Self.method(asked), amount), reason: reason,
+          customer,
+          PaymentOffer(Self.method(asked), amount, isMethodSaid: asked.text("method") != nil),
+          reason: reason,
           waives: asked.flag("waive")))
     case "deposit-take":
       return AskedAnswer(
         try shop.takeDeposit(customer, PaymentOffer(Self.method(asked), amount)))
     case "deposit-return":
       return AskedAnswer(
-        try shop.returnDeposit(customer, PaymentOffer(Self.method(asked), amount)))
+        try shop.returnDeposit(
+          customer,
+          PaymentOffer(Self.method(asked), amount, isMethodSaid: asked.text("method") != nil)))
     case "void": return AskedAnswer(try shop.void(asked.text("receipt") ?? "", reason: reason))
     default: return try performOther(asked)
     }

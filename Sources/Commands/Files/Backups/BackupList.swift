@@ -31,7 +31,7 @@ struct BackupList {
       row.version = try session.context.engines.version(of: file)
       if isChecked {
         let found = try BackupCheck(session: session).check(file).audit
-        if let head, head != HeadList.Head(lines: found.lines, hash: found.head) {
+        if let head, (head.lines, head.hash) != (found.lines, found.head) {
           throw Self.otherHead(file, head, found)
         }
         (row.lines, row.head, row.isVerified) = (found.lines, found.head, true)

@@ -6,6 +6,9 @@ struct ForgetStep: NightStep {
   let name = "forget"
 
   func run(in night: Night) throws -> String {
+    guard night.rotates else {
+      return "nothing forgotten: the last night was more than \(NightClock.mostDays) days away"
+    }
     let forgotten = try night.shop.forgetOldTitles(at: night.at, redact: BatchClerk.forgotten)
     guard let forgotten else { return "the house rules forget nothing" }
     let answers =

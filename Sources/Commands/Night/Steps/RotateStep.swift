@@ -6,7 +6,7 @@ struct RotateStep: NightStep {
 
   func run(in night: Night) throws -> String {
     guard night.rotates else {
-      return "nothing is removed, so far is it from the last night"
+      return "nothing removed: the last night was more than \(NightClock.mostDays) days away"
     }
     let backups = BackupFolder(path: night.backups)
     let damaged = try backups.damagedNewest(on: night.day)
