@@ -206,6 +206,20 @@ import Testing
     }
   }
 
+  /// What a clerk was refused a manager may still do, under the same id.
+  @Test func whatWasNotAllowedIsNotKeptAsTheAnswer() throws {
+    try inShop { world in
+      let request = try #require(Self.request(.waive))
+      try Self.write("{\(request),\"op\":\"w1\"}\n", to: "op.jsonl")
+      let refused = try world.run(["batch", "op.jsonl", "--by", "Cy"]).printed
+      #expect(refused.contains("\"code\":\"not-allowed\""), "\(refused)")
+      let done = try world.run(
+        ["batch", "op.jsonl", "--by", "Ben", "--pin-stdin"], input: Self.managersPIN
+      ).printed
+      #expect(done.contains("\"ok\":true"), "\(done)")
+    }
+  }
+
   // MARK: What a clerk may, and the ways around it
 
   /// Each line is a command of a clerk's; those that are refused begin with `!`.

@@ -87,7 +87,7 @@ struct BatchClerk {
       let record = try result(RequestReader(members))
       return (true, "\(Self.yes),\"result\":\(JSONWriter.line(record))")
     } catch {
-      let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug]
+      let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug, .notAllowed]
       if transient.contains(ErrorReport(error).exit) { throw error }
       if case ShopError.pinNeeded = error { throw error }
       return Self.no(error)
