@@ -6,8 +6,8 @@
 // A picture gets this much processor time in all, whatever its header promises. Not time by the
 // clock, so that a busy machine does not refuse what an idle one takes.
 #ifdef DEBUG
-// Without optimisation, what is between the calls takes many times as long.
-enum { RENTAL_MICROSECONDS = 12500000 };
+// Without optimisation, what is between the calls takes a hundred times as long.
+enum { RENTAL_MICROSECONDS = 125000000 };
 #else
 enum { RENTAL_MICROSECONDS = 1250000 };
 #endif
