@@ -114,10 +114,12 @@ package final class OpenFile {
     try Transfer.read(descriptor, into: &bytes)
   }
 
+  /// Writes all bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try Transfer.write(bytes, to: descriptor)
   }
 
+  /// Writes all bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try Transfer.write(bytes, to: descriptor)
   }
@@ -133,6 +135,7 @@ package final class OpenFile {
   /// Takes the lock that one holder of a file can have; whether it was free. It ends with the file.
   package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+  /// Ends the lock, and leaves the file open.
   package func unlock() { flock(descriptor, LOCK_UN) }
 
   /// Makes it its owner's alone.

@@ -11,12 +11,13 @@ struct Taps: Sendable {
   /// `count` for each sample to make; they add up to 1.
   let weights: [Float]
 
+  /// The taps of a side. Those of the last few are kept, since pictures of one folder are often of
+  /// one size.
+  ///
   /// - Parameters:
   ///   - samples: how many there are.
   ///   - length: the side's true length in samples: less than `samples` where the last is cut.
   ///   - wanted: how many to make, at most `samples`.
-  ///
-  /// Those of the last few sides are kept, since pictures of one folder are often of one size.
   static func of(samples: Int, length: Double, wanted: Int) -> Taps {
     let side = Side(samples: samples, length: length, wanted: wanted)
     if let found = kept.withLock({ $0.first { $0.side == side } }) { return found.taps }
