@@ -13,7 +13,9 @@ let package = Package(
   ],
   targets: [
     // The program, from the edge inwards. An arrow points to what a room may import.
-    .executableTarget(name: "rental", dependencies: ["Commands", "SQLiteEngine", "Files"]),
+    .executableTarget(
+      name: "rental", dependencies: ["Commands", "SQLiteEngine", "Files", "CMalloc"]),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "Commands",
       dependencies: [

@@ -52,21 +52,22 @@ static struct write kinds[] = {
   {"rent",
    "INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,"
    " fee_per_night, fee_cap, grace, rules_hash, seen_out, seen_owed, seen_tier, seen_born,"
-   " seen_class, seen_rating, seen_genre, seen_rented_on, findings)"
-   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-   "tittttitiiiitiitttttt" "t", NULL},
+   " seen_class, seen_rating, seen_genre, seen_rented_on, findings, seen_priced,"
+   " seen_replacement_price, seen_unpaid)"
+   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "tittttitiiiitiitttttt" "tiii", NULL},
   {"return",
    "UPDATE rental SET returned_at = ?2, returned_on = ?3 WHERE id = ?1 AND returned_at IS NULL",
    "ttt", NULL},
   {"ledger",
    "INSERT INTO ledger (seq, kind, amount, customer_id, rental_id, visit_id, till, session,"
-   " receipt, method, tendered, voids, reason, by_name, booked_at, booked_on, recorded_at)"
-   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-   "itittt" "iii" "tii" "ttttt", NULL},
+   " receipt, method, tendered, voids, reason, by_name, booked_at, booked_on, recorded_at, by_id)"
+   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "itittt" "iii" "tii" "tttttt", NULL},
   {"audit",
    "INSERT INTO audit (seq, recorded_at, made_at, by_name, deed, subject, before, after, op,"
-   " ledger_seq, detail, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-   "itttt" "tttt" "itt", NULL},
+   " ledger_seq, detail, hash, by_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "itttt" "tttt" "ittt", NULL},
 };
 
 static struct write *find(const char *kind) {

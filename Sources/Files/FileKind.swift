@@ -1,16 +1,16 @@
 import Glibc
 
 /// What lies at a path.
-package enum FileKind: Hashable, Sendable {
+package enum FileKind: Equatable, Sendable {
   case plain, folder, pipe, terminal, device, socket, link
   /// `/dev/null`.
   case nothing
 
   /// What is read from its start to its end as it comes: nothing of it is without an end, as other
   /// devices are.
-  package static let streams: Set<FileKind> = [.plain, .pipe, .terminal, .nothing]
+  package static let streams: [FileKind] = [.plain, .pipe, .terminal, .nothing]
   /// What takes bytes as they are.
-  package static let sinks: Set<FileKind> = [.pipe, .terminal, .device, .nothing]
+  package static let sinks: [FileKind] = [.pipe, .terminal, .device, .nothing]
 
   /// What lies at a path itself: a link is a link, wherever it leads. `nil` where nothing does.
   package init?(at path: String) {

@@ -45,7 +45,7 @@ package final class OpenFile {
   ///   - kinds: what it may be.
   ///   - mode: who may read and write it, where it is made.
   package init(
-    _ path: String, _ way: Way = .reading, accepting kinds: Set<FileKind> = [.plain],
+    _ path: String, _ way: Way = .reading, accepting kinds: [FileKind] = [.plain],
     mode: mode_t = 0o600
   ) throws(FileError) {
     let isShared = Self.isShared(Self.folder(of: path))

@@ -30,9 +30,9 @@ extension Shop {
   func setReturnRight(
     of copy: Copy, in entry: Entry
   ) throws -> (before: AuditFacts, after: AuditFacts) {
-    try check(
-      entry, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-    guard var rental = try store.rental(of: copy, returnedAfter: entry.instant),
+    let last = try store.lastMovement(of: copy)
+    try check(entry, isNotBefore: last, of: "copy \(copy.barcode)")
+    guard last > now, var rental = try store.rental(of: copy, returnedAfter: entry.instant),
       rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }
     let before = rental.course

@@ -58,7 +58,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
   ) {
     bytes[end] = UInt8(ascii: "$")
     end += 1
-    append(String(number), to: bytes, at: &end)
+    var unit = 1
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes[end] = UInt8(ascii: "0") + UInt8(number / unit % 10)
+      end += 1
+      unit /= 10
+    }
   }
 
   /// Statements or conditions, one after the other with something in between.

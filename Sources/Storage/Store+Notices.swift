@@ -19,10 +19,9 @@ extension Store {
       """
       INSERT INTO notice
         (id, seq, customer_id, kind, queued_on, state, attempts, next_try_at, settled_at, problem)
-      SELECT \(notice.id), COALESCE(MAX(seq), 0) + 1, \(notice.customer),
+      VALUES (\(notice.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM notice), \(notice.customer),
         \(notice.kind.rawValue), \(notice.queuedOn), \(notice.state.rawValue), \(notice.attempts),
-        \(notice.nextTry), \(notice.settledAt), \(notice.problem)
-      FROM notice
+        \(notice.nextTry), \(notice.settledAt), \(notice.problem))
       """)
   }
 

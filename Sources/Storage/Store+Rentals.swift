@@ -14,16 +14,15 @@ extension Store {
         findings, override_by, override_reason, seen_out, seen_owed, seen_tier, seen_born,
         seen_class, seen_rating, seen_genre, seen_rented_on, voided_at, seen_priced,
         seen_replacement_price, seen_unpaid)
-      SELECT \(rental.id), COALESCE(MAX(seq), 0) + 1, \(rental.visit), \(rental.copy),
-        \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
+      VALUES (\(rental.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM rental), \(rental.visit),
+        \(rental.copy), \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
         \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
         \(rental.returned?.at), \(rental.returned?.on), \(rental.note),
         \(findings.isEmpty ? nil : findings), \(rental.override?.by), \(rental.override?.reason),
         \(seen?.out), \(seen?.owed), \(seen?.tier), \(seen?.born), \(seen?.traits.class),
         \(seen?.traits.rating), \(seen.map { NameList.cell($0.traits.genres) }),
         \(seen?.lastRented), \(rental.voidedAt), \(price.map { $0.amount == nil ? 0 : 1 }),
-        \(price?.amount), \(seen?.unpaid)
-      FROM rental
+        \(price?.amount), \(seen?.unpaid))
       """)
   }
 
@@ -86,14 +85,11 @@ extension Store {
   package func lastMovement(of copy: Copy) throws -> Instant {
     let rented = try engine.first(
       """
-      SELECT rented_at, returned_at FROM rental
-      WHERE copy_id = \(copy.id) AND voided_at IS NULL
-      ORDER BY rented_at DESC, seq DESC LIMIT 1
+      SELECT MAX(COALESCE(returned_at, rented_at)) FROM rental
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL AND rented_at =
+        (SELECT MAX(rented_at) FROM rental WHERE copy_id = \(copy.id) AND voided_at IS NULL)
       """
-    ) { row in
-      let rentedAt = try row.instant()
-      return try row.instantOrNil() ?? rentedAt
-    }
+    ) { row in try row.instantOrNil() ?? .always }
     return max(rented ?? .always, copy.stateSince, copy.addedAt)
   }
 

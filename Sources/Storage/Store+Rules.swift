@@ -107,8 +107,8 @@ extension Store {
     try engine.run(
       """
       INSERT INTO rules_version (seq, hash, text, since, applied_by)
-      SELECT COALESCE(MAX(seq), 0) + 1, \(RulesVersion.hash(of: text)), \(text), \(instant), \(name)
-      FROM rules_version
+      VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM rules_version),
+        \(RulesVersion.hash(of: text)), \(text), \(instant), \(name))
       """)
   }
 

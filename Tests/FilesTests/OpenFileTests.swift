@@ -13,7 +13,7 @@ struct OpenFileTests {
   }
 
   private func reason(
-    _ path: String, _ way: OpenFile.Way = .reading, accepting kinds: Set<FileKind> = [.plain]
+    _ path: String, _ way: OpenFile.Way = .reading, accepting kinds: [FileKind] = [.plain]
   ) -> FileError? {
     do throws(FileError) {
       _ = try OpenFile(path, way, accepting: kinds)

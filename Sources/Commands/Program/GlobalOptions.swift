@@ -57,6 +57,8 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable
   static let ofEveryAnswer: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
 
   package static let allValueStrings = ofEveryAnswer.map(\.rawValue)
+  // Without it, the values are gone through for descriptions at each start.
+  package static let allValueDescriptions: [String: String] = [:]
 
   /// The choices that a command has, as an error names them.
   static func choices(of formats: [OutputFormat]) -> String {
@@ -67,4 +69,6 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable
 /// Whether there is colour: by what the terminal can, or in any case.
 package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
+
+  package static let allValueDescriptions: [String: String] = [:]
 }

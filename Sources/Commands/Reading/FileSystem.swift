@@ -119,7 +119,7 @@ enum FileSystem {
 
   /// A file for reading.
   static func opened(
-    _ path: String, accepting kinds: Set<FileKind> = [.plain]
+    _ path: String, accepting kinds: [FileKind] = [.plain]
   ) throws -> OpenFile {
     do { return try OpenFile(path, accepting: kinds) } catch { throw unreadable(path, error) }
   }

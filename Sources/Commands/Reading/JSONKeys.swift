@@ -1,3 +1,5 @@
+import Foundation
+
 /// The keys of objects in JSON text: the same one twice in an object would let two readers of one
 /// request see two requests.
 struct JSONKeys {
@@ -26,8 +28,10 @@ struct JSONKeys {
       case UInt8(ascii: "["): enter(nil)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): leave()
       case UInt8(ascii: "\""):
-        let text = string()
-        if let twice = note(text) { return twice }
+        let start = place + 1
+        let end = endOfString(from: start)
+        place = min(end + 1, bytes.count)
+        if isKey, let twice = note(text(start..<end)) { return twice }
         continue
       default: break
       }
@@ -45,52 +49,34 @@ struct JSONKeys {
     _ = (open.popLast(), path.popLast())
   }
 
-  /// Keeps a text in mind that is a key, which a colon follows.
-  private mutating func note(_ text: String) -> String? {
+  /// Whether what was just passed is a key, which a colon follows.
+  private var isKey: Bool {
     let next = bytes[place...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard next == UInt8(ascii: ":"), !open.isEmpty else { return nil }
-    path[path.count - 1] = text
-    let isNew = open[open.count - 1]?.insert(text).inserted ?? true
+    return next == UInt8(ascii: ":") && !open.isEmpty
+  }
+
+  /// Keeps a key in mind.
+  private mutating func note(_ key: String) -> String? {
+    path[path.count - 1] = key
+    let isNew = open[open.count - 1]?.insert(key).inserted ?? true
     return isNew ? nil : path.filter { !$0.isEmpty }.joined(separator: ".")
   }
 
-  /// The text that begins here, however it is spelled.
-  private mutating func string() -> String {
-    var units: [UInt16] = []
-    var plain: [UInt8] = []
-    func flush() {
-      units += String(decoding: plain, as: UTF8.self).utf16
-      plain = []
+  /// Where the quote is that ends a text.
+  private func endOfString(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    place += 1
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-      guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else {
-        plain.append(bytes[place])
-        place += 1
-        continue
-      }
-      flush()
-      units.append(escaped())
-    }
-    flush()
-    place += 1
-    return String(decoding: units, as: UTF16.self)
+    return min(end, bytes.count)
   }
 
-  private mutating func escaped() -> UInt16 {
-    let kind = bytes[place + 1]
-    place += 2
-    switch kind {
-    case UInt8(ascii: "b"): return 8
-    case UInt8(ascii: "f"): return 12
-    case UInt8(ascii: "n"): return 10
-    case UInt8(ascii: "r"): return 13
-    case UInt8(ascii: "t"): return 9
-    case UInt8(ascii: "u"):
-      let end = min(place + 4, bytes.count)
-      defer { place = end }
-      return UInt16(String(decoding: bytes[place..<end], as: UTF8.self), radix: 16) ?? 0xFFFD
-    default: return UInt16(kind)
-    }
+  /// The text between quotes, however it is spelled.
+  private func text(_ range: Range<Int>) -> String {
+    let written = bytes[range]
+    let plain = String(decoding: written, as: UTF8.self)
+    guard written.contains(UInt8(ascii: "\\")) else { return plain }
+    let quote = [UInt8(ascii: "\"")]
+    return (try? JSONDecoder().decode(String.self, from: Data(quote + written + quote))) ?? plain
   }
 }

@@ -19,7 +19,7 @@ package final class LineReader {
     source = .descriptor(descriptor)
   }
 
-  init(path: String, accepting kinds: Set<FileKind> = [.plain]) throws {
+  init(path: String, accepting kinds: [FileKind] = [.plain]) throws {
     source = .file(try FileSystem.opened(path, accepting: kinds))
   }
 

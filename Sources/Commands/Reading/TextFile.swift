@@ -12,7 +12,7 @@ enum TextFile {
 
   /// The text of a file in UTF-8, with or without a byte order mark.
   static func text(
-    at path: String, limit: Int, accepting kinds: Set<FileKind> = [.plain]
+    at path: String, limit: Int, accepting kinds: [FileKind] = [.plain]
   ) throws -> String {
     let bytes = try bytes(at: path, limit: limit, accepting: kinds)
     guard let text = String(validating: bytes.dropMark, as: UTF8.self), !bytes.contains(0) else {
@@ -24,7 +24,7 @@ enum TextFile {
   }
 
   static func bytes(
-    at path: String, limit: Int, accepting kinds: Set<FileKind> = [.plain]
+    at path: String, limit: Int, accepting kinds: [FileKind] = [.plain]
   ) throws -> [UInt8] {
     let file = try FileSystem.opened(path, accepting: kinds)
     var bytes: [UInt8] = []

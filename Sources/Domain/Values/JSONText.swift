@@ -3,9 +3,12 @@ package enum JSONText {
   /// Every control character is escaped, those of the C1 range too, which terminals obey.
   package static func quote(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-      bytes += text.utf8
-    } else {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { plain in
+      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+      if isPlain { bytes += plain }
+      return isPlain
+    }
+    if isPlain != true {
       for scalar in text.unicodeScalars { bytes += escaped(scalar).utf8 }
     }
     bytes.append(UInt8(ascii: "\""))

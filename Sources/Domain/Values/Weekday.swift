@@ -23,5 +23,15 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   package var abbreviation: String { short.capitalisedFirst }
 
   /// `tuesday`.
-  package var name: String { "\(self)" }
+  package var name: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
+  }
 }

@@ -76,11 +76,10 @@ extension Store {
       """
       INSERT INTO rental (id, seq, visit_id, customer_id, rented_at, nights, due_on, price,
         fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, override_by, voided_at)
-      SELECT \(rental.id), COALESCE(MAX(seq), 0) + 1, \(rental.visit), \(rental.customer),
-        \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
+      VALUES (\(rental.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM rental), \(rental.visit),
+        \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
         \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
-        \(returned.at), \(returned.on), \(rental.overrideBy), \(rental.voidedAt)
-      FROM rental
+        \(returned.at), \(returned.on), \(rental.overrideBy), \(rental.voidedAt))
       """)
   }
 }
