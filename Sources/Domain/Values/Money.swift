@@ -58,11 +58,11 @@ extension Money {
 
   /// The amount as a decimal with exactly the currency's decimals: `9.00`, `-0.50`, `1200`.
   package func text(in currency: Currency) -> String {
-    let digits = String(minor.magnitude)
-    let sign = minor < 0 ? "-" : ""
-    guard currency.decimals > 0 else { return sign + digits }
-    let missing = max(0, currency.decimals + 1 - digits.utf8.count)
-    let padded = String(repeating: "0", count: missing) + digits
-    return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+    var (whole, fraction) = (minor.magnitude, "")
+    for _ in 0..<currency.decimals {
+      fraction = String(whole % 10) + fraction
+      whole /= 10
+    }
+    return (minor < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
