@@ -2,7 +2,7 @@ import ArgumentParser
 import Covers
 import Reports
 
-struct CoverInspect: Runnable {
+struct CoverInspect: Runnable, FileTaking {
   static let configuration = CommandConfiguration.verb(
     "inspect",
     abstract: "Say what picture files are, and whether they would be taken.",
@@ -21,7 +21,7 @@ struct CoverInspect: Runnable {
   func run(in session: Session) throws -> ExitStatus {
     var inspected: [(file: String, inspection: Inspection)] = []
     var unreadable: ErrorReport?
-    let files = files
+    let files = paths
     CoverStudio.each(files) { file in
       Result { () throws(CoverError) in try CoverStudio.inspect(path: file) }
     } deliver: { place, result in

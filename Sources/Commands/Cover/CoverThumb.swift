@@ -3,7 +3,7 @@ import Covers
 import Domain
 import Reports
 
-struct CoverThumb: AnsweringCommand {
+struct CoverThumb: AnsweringCommand, FileTaking {
   static let configuration = CommandConfiguration.verb(
     "thumb",
     abstract: "Make thumbnails of picture files.",
@@ -35,7 +35,7 @@ struct CoverThumb: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     try FileSystem.makeFolder(output, for: .all)
-    let thumbs = try Thumb.all(of: files, in: output)
+    let thumbs = try Thumb.all(of: paths, in: output)
     var outcomes: [Thumb.Outcome] = []
     var progress = ProgressBar(session, title: "thumbnails", total: thumbs.count)
     let size = size

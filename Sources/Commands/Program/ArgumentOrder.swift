@@ -67,6 +67,24 @@ enum ArgumentOrder {
     return together
   }
 
+  /// Makes one argument of the files that follow each other, for the parser's time grows with the
+  /// square of their number. The first after an option may be its value, and stays by itself.
+  static func filesTogether(_ arguments: [String]) -> [String] {
+    let path = commandPath(arguments)
+    guard path.command is any FileTaking.Type else { return arguments }
+    var together = Array(arguments.prefix(path.words))
+    var inRow = 0
+    for argument in arguments.dropFirst(path.words) {
+      inRow = argument.hasPrefix("-") ? 0 : inRow + 1
+      if inRow > 2 {
+        together[together.count - 1] += FileMark.between + argument
+      } else {
+        together.append(argument)
+      }
+    }
+    return together
+  }
+
   /// Whether there is a word among them that is neither an option nor an option's value.
   private static func hasCopy(_ arguments: ArraySlice<String>) -> Bool {
     let valued = valued.union(["--customer", "--pay"])

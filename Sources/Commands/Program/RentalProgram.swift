@@ -19,8 +19,8 @@ package enum RentalProgram {
 
   /// - Parameter arguments: without the program's own name.
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
-    let arguments = ArgumentOrder.paymentsTogether(
-      ArgumentOrder.globalOptionsLast(arguments))
+    let arguments = ArgumentOrder.filesTogether(
+      ArgumentOrder.paymentsTogether(ArgumentOrder.globalOptionsLast(arguments)))
     do {
       var command = try parse(arguments)
       guard let runnable = command as? any Runnable else {

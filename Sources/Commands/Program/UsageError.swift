@@ -70,7 +70,8 @@ enum UsageError {
     let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
       .map { String($0.prefix { $0 != "=" }) }
     guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
-    return (unknown, Nearest.name(to: unknown, among: known))
+    let longer = known.first { $0.hasPrefix(unknown) }
+    return (unknown, longer ?? Nearest.name(to: unknown, among: known))
   }
 
   private static func wrongOption(
