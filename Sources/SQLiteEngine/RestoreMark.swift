@@ -1,4 +1,4 @@
-import GRDB
+import Storage
 
 /// What tells a shop that a restore put into a file from what was there before: whoever has the
 /// file open compares it at the beginning of each transaction.
@@ -13,18 +13,16 @@ struct RestoreMark: Equatable {
     number = Int(id.filter { $0 != "-" }.prefix(15), radix: 16)
   }
 
-  init(in database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: "SELECT last FROM series WHERE name = '\(Self.name)'")
-    number = try Int.fetchOne(statement)
+  init(in database: SQLiteConnection) throws {
+    number = try database.value("SELECT last FROM series WHERE name = '\(Self.name)'")?.integer
   }
 
   /// Keeps it in a shop that is about to take another's place.
-  func write(to database: Database) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO series (name, last) VALUES ('\(Self.name)', ?)
-        ON CONFLICT (name) DO UPDATE SET last = excluded.last
-        """, arguments: [number])
+  func write(to database: SQLiteConnection) throws {
+    try database.run(
+      """
+      INSERT INTO series (name, last) VALUES ('\(Self.name)', $1)
+      ON CONFLICT (name) DO UPDATE SET last = excluded.last
+      """, [number.map { .integer(Int64($0)) } ?? .null])
   }
 }

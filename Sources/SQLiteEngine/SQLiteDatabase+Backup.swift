@@ -1,9 +1,8 @@
-import GRDB
 import Storage
 
 extension SQLiteDatabase {
   /// In pages of 4 KiB: a till waits for one step at most, some milliseconds.
-  private static let pagesPerStep: CInt = 1024
+  private static let pagesPerStep: Int32 = 1024
   /// SQLite begins a copy anew when somebody has written meanwhile; so often that is put up with.
   private static let mostRestarts = 3
 
@@ -20,19 +19,20 @@ extension SQLiteDatabase {
 
   /// Whether it came to its end; otherwise there is no copy, as after an error.
   private func copy(
-    to path: String, pagesPerStep: CInt, _ progress: (Int, Int) -> Void
+    to path: String, pagesPerStep: Int32, _ progress: (Int, Int) -> Void
   ) throws(StorageError) -> Bool {
     try PrivateFile.make(at: path)
     var isDone = false
     defer { if !isDone { PrivateFile.remove(at: path) } }
     let isWhole = try mapped { source in
-      let copy = try DatabaseQueue(path: path, configuration: Self.configuration)
+      // The copy is nobody's until it is whole, so it needs no journal, and is made durable at its
+      // end.
+      let copy = try SQLiteConnection(path: path) { _ in false }
+      try copy.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       do {
-        try copy.writeWithoutTransaction { target in
-          try withoutActuallyEscaping(progress) { progress in
-            var pace = Pace(progress)
-            try source.backup(to: target, pagesPerStep: pagesPerStep) { try pace.note($0) }
-          }
+        try withoutActuallyEscaping(progress) { progress in
+          var pace = Pace(progress)
+          try source.copy(to: copy, pagesInStep: pagesPerStep) { try pace.note(left: $0, of: $1) }
         }
       } catch is TooManyRestarts {
         return false
@@ -46,16 +46,6 @@ extension SQLiteDatabase {
     return true
   }
 
-  /// The copy is nobody's until it is whole, so it needs no journal; it is made durable at its end.
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.label = "rental.backup"
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-    }
-    return configuration
-  }
-
   /// Counts how often a copy began anew: only then there is no less left of it than before.
   private struct Pace {
     private let progress: (Int, Int) -> Void
@@ -66,13 +56,11 @@ extension SQLiteDatabase {
       self.progress = progress
     }
 
-    mutating func note(_ step: DatabaseBackupProgress) throws {
-      if step.remainingPageCount >= left { restarts += 1 }
-      left = step.remainingPageCount
-      guard restarts <= SQLiteDatabase.mostRestarts || step.isCompleted else {
-        throw TooManyRestarts()
-      }
-      progress(step.completedPageCount, step.totalPageCount)
+    mutating func note(left: Int, of all: Int) throws {
+      if left >= self.left { restarts += 1 }
+      self.left = left
+      guard restarts <= SQLiteDatabase.mostRestarts || left == 0 else { throw TooManyRestarts() }
+      progress(all - left, all)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Storage
 
 extension SQLiteDatabase {
@@ -8,16 +7,16 @@ extension SQLiteDatabase {
     try mapped { database in
       // In this mode SQLite lets go of no lock at the end of a transaction. What is undone here is
       // the first page that it would give an empty file.
-      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK")
+      try database.script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK")
     }
   }
 
   /// Whether it is this program's, or empty: both may have changed before the lock was taken.
   func isShopOrEmpty() throws(StorageError) -> Bool {
     try mapped { database in
-      let application = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-      let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master")
-      return application == SQLiteHeader.applicationID || tables == 0
+      let application = try database.value("PRAGMA application_id")?.integer
+      let tables = try database.value("SELECT COUNT(*) FROM sqlite_master")?.integer
+      return application == Int(SQLiteHeader.applicationID) || tables == 0
     }
   }
 
@@ -29,7 +28,7 @@ extension SQLiteDatabase {
   }
 
   private func pageSize() throws(StorageError) -> Int {
-    try mapped { database in try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0 }
+    try mapped { database in try database.value("PRAGMA page_size")?.integer ?? 0 }
   }
 
   func mark(_ mark: RestoreMark) throws(StorageError) {
@@ -44,7 +43,7 @@ extension SQLiteDatabase {
   /// after a kill the next to open it rolls back what was not finished.
   func overwrite(_ other: SQLiteDatabase) throws(StorageError) {
     try mapped { source in
-      try other.mapped { target in try source.backup(to: target) }
+      try other.mapped { target in try source.copy(to: target, pagesInStep: -1) { _, _ in } }
     }
   }
 }

@@ -1,10 +1,8 @@
-import Foundation
-import GRDB
 import Storage
 
-/// A shop in one SQLite file, through GRDB.
+/// A shop in one SQLite file.
 package final class SQLiteDatabase: Engine {
-  private var queue: DatabaseQueue
+  private var connection: SQLiteConnection
   /// `nil` for a database that is in memory only.
   private let file: FileIdentity?
   private let wait: @Sendable (Int) -> Bool
@@ -14,7 +12,7 @@ package final class SQLiteDatabase: Engine {
   /// Which restore the shop came from that was opened; `nil` until it was looked at.
   private var opened: RestoreMark?
   /// How to see whether the transaction under way was saved.
-  private var proof: Storage.SQL?
+  private var proof: SQL?
   private var diskError: String?
 
   /// Opens a file that is known to be a shop's, or empty.
@@ -24,29 +22,24 @@ package final class SQLiteDatabase: Engine {
   init(path: String, wait: @escaping @Sendable (Int) -> Bool) throws {
     file = try FileIdentity(of: path)
     self.wait = wait
-    queue = try Self.queue(path, wait)
+    connection = try Self.connection(path, wait)
   }
 
-  private init(inMemory queue: DatabaseQueue) {
-    self.queue = queue
+  private init(inMemory connection: SQLiteConnection) {
+    self.connection = connection
     file = nil
     wait = { _ in false }
   }
 
-  private static func queue(
+  private static func connection(
     _ path: String, _ wait: @escaping @Sendable (Int) -> Bool
-  ) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .callback(wait)
-    configuration.label = "rental"
-    return try SQLiteFailure.mapping(path) {
-      try DatabaseQueue(path: path, configuration: configuration)
-    }
+  ) throws -> SQLiteConnection {
+    try SQLiteFailure.mapping(path) { try SQLiteConnection(path: path, wait: wait) }
   }
 
   /// A database that vanishes when it is closed, to compare layouts with.
   static func inMemory() throws -> SQLiteDatabase {
-    SQLiteDatabase(inMemory: try DatabaseQueue())
+    SQLiteDatabase(inMemory: try SQLiteConnection(path: ":memory:") { _ in false })
   }
 
   private var path: String { file?.path ?? ":memory:" }
@@ -62,21 +55,19 @@ package final class SQLiteDatabase: Engine {
       return try SQLiteFailure.mapping(path) {
         depth += 1
         defer { depth -= 1 }
-        return try queue.unsafeReentrantWrite { database in
-          let bounds = Bounds(kind, isNested: database.isInsideTransaction)
-          let before = proof
-          try database.cachedStatement(sql: bounds.begin).execute()
-          do {
-            if !bounds.isNested { try begin(kind, in: database) }
-            let result = try body()
-            answer = result
-            try commit(bounds, in: database)
-            return result
-          } catch {
-            if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
-            if bounds.isNested { proof = before }
-            throw error
-          }
+        let bounds = Bounds(kind, isNested: connection.isInsideTransaction)
+        let before = proof
+        try connection.run(bounds.begin)
+        do {
+          if !bounds.isNested { try begin(kind) }
+          let result = try body()
+          answer = result
+          try commit(bounds)
+          return result
+        } catch {
+          undo(bounds)
+          if bounds.isNested { proof = before }
+          throw error
         }
       }
     } catch let failure as FailedCommit {
@@ -86,22 +77,27 @@ package final class SQLiteDatabase: Engine {
   }
 
   /// Nothing is read or written in another shop than the one that was opened.
-  private func begin(_ kind: TransactionKind, in database: Database) throws {
+  private func begin(_ kind: TransactionKind) throws {
     proof = nil
     if kind == .write { try file?.checkStillThere() }
-    if let opened, try RestoreMark(in: database) != opened { throw StorageError.replaced }
+    if let opened, try RestoreMark(in: connection) != opened { throw StorageError.replaced }
   }
 
   /// A commit that failed may have been finished, all the same: only a look at the file tells.
-  private func commit(_ bounds: Bounds, in database: Database) throws {
+  private func commit(_ bounds: Bounds) throws {
     do {
-      try database.cachedStatement(sql: bounds.commit).execute()
+      try connection.run(bounds.commit)
     } catch {
       let error = SQLiteFailure.storageError(error, path: path)
       guard case .io = error, !bounds.isNested, bounds.isWrite else { throw error }
-      if database.isInsideTransaction { try? database.execute(sql: bounds.undo) }
+      undo(bounds)
       throw FailedCommit(error: error)
     }
+  }
+
+  /// SQLite has undone some failures by itself.
+  private func undo(_ bounds: Bounds) {
+    if connection.isInsideTransaction { try? connection.script(bounds.undo) }
   }
 
   /// How a transaction begins and ends; one inside another can be undone alone.
@@ -129,48 +125,38 @@ package final class SQLiteDatabase: Engine {
   func getReadyToWrite() throws {
     guard !isReadyToWrite else { return }
     try SQLiteFailure.mapping(path) {
-      try queue.unsafeReentrantWrite { database in
-        try database.execute(sql: "PRAGMA journal_mode = TRUNCATE")
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        try database.execute(sql: "PRAGMA secure_delete = ON")
-        // In KiB: enough for an import, and taken only as pages are touched.
-        try database.execute(sql: "PRAGMA cache_size = -65536")
-      }
+      try connection.script(
+        """
+        PRAGMA journal_mode = TRUNCATE;
+        PRAGMA synchronous = FULL;
+        PRAGMA secure_delete = ON;
+        -- In KiB: enough for an import, and taken only as pages are touched.
+        PRAGMA cache_size = -65536
+        """)
     }
     isReadyToWrite = true
   }
 
   @discardableResult
-  package func run(_ statement: Storage.SQL) throws(StorageError) -> Int {
+  package func run(_ statement: SQL) throws(StorageError) -> Int {
     let (text, values) = statement.rendered
-    return try mapped { database in
-      let statement = try database.cachedStatement(sql: text)
-      try ValueBinder.bind(values, to: statement)
-      try statement.execute()
-      return database.changesCount
-    }
+    return try mapped { database in try database.run(text, values) }
   }
 
-  package func forEach(_ query: Storage.SQL, _ body: (inout Storage.Row) throws -> Void) throws {
+  package func forEach(_ query: SQL, _ body: (inout Row) throws -> Void) throws {
     let (text, values) = query.rendered
     try SQLiteFailure.mapping(path) {
       depth += 1
       defer { depth -= 1 }
-      try queue.unsafeReentrantWrite { database in
-        let statement = try database.cachedStatement(sql: text)
-        // A cursor of first columns, for GRDB's rows take longer to make than the steps themselves.
-        try ValueBinder.bind(values, to: statement)
-        let rows = try DatabaseValue.fetchCursor(statement)
-        while try rows.next() != nil {
-          var values = Storage.Row(ColumnReader.values(of: statement.sqliteStatement))
-          try body(&values)
-        }
+      try connection.forEach(text, values) { values in
+        var row = Row(values)
+        try body(&row)
       }
     }
   }
 
   package func script(_ text: String) throws(StorageError) {
-    try mapped { database in try database.execute(sql: text) }
+    try mapped { database in try database.script(text) }
   }
 
   package func guardRecords() throws(StorageError) {
@@ -179,16 +165,16 @@ package final class SQLiteDatabase: Engine {
 
   package func schemaVersion() throws(StorageError) -> Int {
     try mapped { database in
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      let tables = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
+      let version = try database.value("PRAGMA user_version")?.integer ?? 0
+      let tables = try database.value("SELECT COUNT(*) FROM sqlite_master")?.integer ?? 0
       return tables == 0 ? 0 : version
     }
   }
 
   package func mark(version: Int) throws(StorageError) {
     try mapped { database in
-      try database.execute(sql: "PRAGMA application_id = \(SQLiteHeader.applicationID)")
-      try database.execute(sql: "PRAGMA user_version = \(version)")
+      try database.script(
+        "PRAGMA application_id = \(SQLiteHeader.applicationID); PRAGMA user_version = \(version)")
     }
     note(proof: "SELECT 1 FROM pragma_user_version WHERE user_version = \(version)")
   }
@@ -198,7 +184,7 @@ package final class SQLiteDatabase: Engine {
     opened = try mapped { database in try RestoreMark(in: database) }
   }
 
-  package func note(proof: Storage.SQL) {
+  package func note(proof: SQL) {
     self.proof = proof
   }
 
@@ -209,10 +195,10 @@ package final class SQLiteDatabase: Engine {
 
   /// Statements other than ours, for checks and for the file as a whole.
   func mapped<Result>(
-    _ body: (Database) throws -> Result
+    _ body: (SQLiteConnection) throws -> Result
   ) throws(StorageError) -> Result {
     do {
-      return try queue.unsafeReentrantWrite(body)
+      return try body(connection)
     } catch let error as StorageError {
       throw error
     } catch {
@@ -234,9 +220,10 @@ package final class SQLiteDatabase: Engine {
 
   private func triggers() throws -> [String: String] {
     try mapped { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT name, COALESCE(sql, '') FROM sqlite_master WHERE type = 'trigger'")
-      return Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+      let rows = try database.rows(
+        "SELECT name, COALESCE(sql, '') FROM sqlite_master WHERE type = 'trigger'")
+      let texts = rows.map { $0.map { $0.text ?? "" } }
+      return Dictionary(texts.map { ($0[0], $0[1]) }) { first, _ in first }
     }
   }
 
@@ -244,9 +231,9 @@ package final class SQLiteDatabase: Engine {
   package func selfCheck() throws -> [String] {
     do {
       return try mapped { database in
-        let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
-        let dangling = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
-          "a row of \(row[0] as String) points at a \(row[2] as String) that is not there"
+        let damage = try database.texts("PRAGMA integrity_check(10)")
+        let dangling = try database.rows("PRAGMA foreign_key_check").map { row in
+          "a row of \(row[0].text ?? "") points at a \(row[2].text ?? "") that is not there"
         }
         return damage.filter { $0 != "ok" } + dangling
       }
@@ -258,8 +245,8 @@ package final class SQLiteDatabase: Engine {
   package func description() throws -> EngineDescription {
     try getReadyToWrite()
     return try mapped { database in
-      let version = try String.fetchOne(database, sql: "SELECT sqlite_version()") ?? ""
-      let journal = try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? ""
+      let version = try database.texts("SELECT sqlite_version()").first ?? ""
+      let journal = try database.texts("PRAGMA journal_mode").first ?? ""
       return EngineDescription(
         name: "SQLite \(version)",
         durability: "rollback journal (\(journal)), synchronous full",
@@ -280,9 +267,8 @@ package final class SQLiteDatabase: Engine {
   /// comments and spaces, for a column that was added later has others.
   func layout() throws(StorageError) -> Set<String> {
     try mapped { database in
-      let statements = try String.fetchAll(
-        database,
-        sql: "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master")
+      let statements = try database.texts(
+        "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master")
       return Set(
         statements.map { statement in
           statement.split(whereSeparator: \.isNewline)
@@ -300,7 +286,7 @@ package final class SQLiteDatabase: Engine {
       guard depth == 0, let proof else { throw failure.error }
       // Closing any descriptor of a file drops this process's locks on it, so this comes first.
       try close()
-      queue = try Self.queue(path, wait)
+      connection = try Self.connection(path, wait)
       isReadyToWrite = false
       try file?.checkStillThere()
       var isSaved = false
@@ -313,7 +299,7 @@ package final class SQLiteDatabase: Engine {
   }
 
   func close() throws(StorageError) {
-    do { try queue.close() } catch { throw SQLiteFailure.storageError(error, path: path) }
+    do { try connection.close() } catch { throw SQLiteFailure.storageError(error, path: path) }
   }
 }
 

@@ -24,7 +24,7 @@ struct LayeringTests {
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
     "Gzip": ["CZlib"],
     "Files": ["Glibc"],
-    "SQLiteEngine": ["Foundation", "GRDB", "GRDBSQLite", "Glibc"],
+    "SQLiteEngine": ["CSQLite", "Foundation", "Glibc"],
     "Storage": ["Crypto", "CryptoExtras"],
   ]
 

@@ -1,0 +1,147 @@
+import CSQLite
+import Storage
+
+/// A connection to a database through SQLite's C interface. One task uses it at a time.
+final class SQLiteConnection {
+  private let handle: OpaquePointer
+  private var isOpen = true
+  /// Statements that were prepared before, by their text.
+  private var statements: [String: SQLiteStatement] = [:]
+  private let waiter: Waiter
+
+  /// What SQLite calls while another program holds the file.
+  private final class Waiter {
+    let wait: @Sendable (Int) -> Bool
+
+    init(_ wait: @escaping @Sendable (Int) -> Bool) {
+      self.wait = wait
+    }
+  }
+
+  /// Opens a file, or makes it. Nothing is read yet, so a file of another kind is found later.
+  ///
+  /// - Parameters:
+  ///   - path: `:memory:` for a database that vanishes when it is closed.
+  ///   - wait: called while another program holds the file, with the number of times it was
+  ///     called before; waits, or says that it has been long enough.
+  init(path: String, wait: @escaping @Sendable (Int) -> Bool) throws {
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      defer { sqlite3_close(opened) }
+      throw SQLiteError(code, of: opened)
+    }
+    handle = opened
+    waiter = Waiter(wait)
+    sqlite3_busy_handler(
+      handle,
+      { waiter, count in
+        guard let waiter else { return 0 }
+        return Unmanaged<Waiter>.fromOpaque(waiter).takeUnretainedValue().wait(Int(count)) ? 1 : 0
+      }, Unmanaged.passUnretained(waiter).toOpaque())
+    try check(sqlite_refuse_double_quoted_texts(handle))
+    try script("PRAGMA foreign_keys = ON")
+  }
+
+  deinit {
+    statements = [:]
+    if isOpen { sqlite3_close_v2(handle) }
+  }
+
+  /// Ends it, and a transaction with it; a second time is nothing. While a body is at a statement,
+  /// it stays open, and this is an error.
+  func close() throws(SQLiteError) {
+    guard isOpen else { return }
+    statements = [:]
+    try check(sqlite3_close(handle))
+    isOpen = false
+  }
+
+  private func check(_ code: Int32) throws(SQLiteError) {
+    guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
+  }
+
+  var isInsideTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs several statements that take no values; their rows are dropped.
+  func script(_ text: String) throws(SQLiteError) {
+    try check(sqlite3_exec(handle, text, nil, nil, nil))
+  }
+
+  /// Runs a statement to its end; how many rows it changed.
+  @discardableResult
+  func run(_ text: String, _ values: [SQLValue] = []) throws -> Int {
+    try statement(text).use(values) { statement in
+      while try statement.step() {}
+      return Int(sqlite3_changes(handle))
+    }
+  }
+
+  /// Hands every row of a query to the body, in order.
+  func forEach(
+    _ text: String, _ values: [SQLValue] = [], _ body: ([SQLValue]) throws -> Void
+  ) throws {
+    try statement(text).use(values) { statement in
+      while try statement.step() { try body(statement.row) }
+    }
+  }
+
+  /// All rows of a query.
+  func rows(_ text: String, _ values: [SQLValue] = []) throws -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    try forEach(text, values) { rows.append($0) }
+    return rows
+  }
+
+  /// The first column of a query, where it is text.
+  func texts(_ text: String) throws -> [String] { try rows(text).compactMap { $0[0].text } }
+
+  /// The first value of the first row of a query.
+  func value(_ text: String) throws -> SQLValue? { try rows(text).first?.first }
+
+  /// One that is being stepped is left alone: then there are two of its text.
+  private func statement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
+    if let known = statements[text], !known.isInUse { return known }
+    let statement = try SQLiteStatement(text, in: handle)
+    statements[text] = statement
+    return statement
+  }
+
+  /// Puts a copy of this database in the place of another's content, in one transaction there.
+  ///
+  /// - Parameters:
+  ///   - pages: how many are copied in a step, between which others can write; -1 for all.
+  ///   - progress: is told after each step how many pages are left, and of how many.
+  func copy(
+    to target: SQLiteConnection, pagesInStep pages: Int32,
+    _ progress: (_ left: Int, _ all: Int) throws -> Void
+  ) throws {
+    guard let copy = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw SQLiteError(sqlite3_extended_errcode(target.handle), of: target.handle)
+    }
+    var code = SQLITE_OK
+    do {
+      while code == SQLITE_OK {
+        code = sqlite3_backup_step(copy, pages)
+        guard code == SQLITE_OK || code == SQLITE_DONE else { break }
+        try progress(Int(sqlite3_backup_remaining(copy)), Int(sqlite3_backup_pagecount(copy)))
+      }
+    } catch {
+      sqlite3_backup_finish(copy)
+      throw error
+    }
+    let end = sqlite3_backup_finish(copy)
+    guard code == SQLITE_DONE, end == SQLITE_OK else {
+      throw SQLiteError(end == SQLITE_OK ? code : end, of: target.handle)
+    }
+  }
+}
+
+extension SQLValue {
+  /// Its text, if it is one.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// Its number, if it is one.
+  var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+}
