@@ -67,5 +67,5 @@ final class BackupSource {
     return count == most ? bytes : Array(bytes.prefix(count))
   }
 
-  func damaged(_ reason: String) -> StorageError { .damaged("\(path): \(reason)") }
+  func damaged(_ reason: String) -> StorageError { .damagedBackup(path: path, reason: reason) }
 }

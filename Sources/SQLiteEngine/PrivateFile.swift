@@ -46,13 +46,9 @@ enum PrivateFile {
     }
   }
 
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-  }
-
   /// Refuses at once what would fill the disk that the shop may be on.
   static func checkRoom(for bytes: Int, at path: String) throws(StorageError) {
-    let folder = folder(of: path)
+    let folder = OpenFile.folder(of: path)
     var room = statvfs()
     guard statvfs(folder, &room) == 0 else { return }
     let free = Int(room.f_bavail) * Int(room.f_frsize)

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The files of a restore while it is under way, beside the shop and with names of this process
@@ -21,8 +22,8 @@ struct RestoreDrafts {
   /// Removes those of programs that were killed.
   func removeLeftovers() {
     remove()
-    let folder = PrivateFile.folder(of: address)
-    let start = String(base.dropFirst(folder == "." ? 0 : folder.count))
+    let folder = OpenFile.folder(of: address)
+    let start = base.lastIndex(of: "/").map { base[base.index(after: $0)...] } ?? base[...]
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
@@ -30,7 +31,7 @@ struct RestoreDrafts {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(start), Self.isLeft(name.dropFirst(start.count)) else { continue }
-      unlink(folder == "." ? name : folder + name)
+      unlink(folder + "/" + name)
     }
   }
 

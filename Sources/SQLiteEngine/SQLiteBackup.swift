@@ -66,14 +66,12 @@ struct SQLiteBackup {
         throw StorageError.foreign(path: path, reason: "its tables are not those of a shop")
       }
       let damage = try database.selfCheck()
-      guard damage.isEmpty else {
-        throw StorageError.damaged("\(path): \(damage[0])")
-      }
+      guard damage.isEmpty else { throw StorageError.damaged(damage[0]) }
       try database.close()
     } catch StorageError.foreign(_, let reason) {
       throw StorageError.foreign(path: path, reason: reason)
-    } catch StorageError.damaged(let reason) where !reason.hasPrefix(path) {
-      throw StorageError.damaged("\(path): \(reason)")
+    } catch StorageError.damaged(let reason) {
+      throw StorageError.damagedBackup(path: path, reason: reason)
     }
   }
 

@@ -85,13 +85,14 @@ package final class SQLiteDatabase: Engine {
 
   /// A commit that failed may have been finished, all the same: only a look at the file tells.
   private func commit(_ bounds: Bounds) throws {
+    let journal = bounds.isNested || !bounds.isWrite ? nil : JournalMark(ofDatabase: path)
     do {
       try connection.run(bounds.commit)
     } catch {
       let error = SQLiteFailure.storageError(error, path: path)
       guard case .io = error, !bounds.isNested, bounds.isWrite else { throw error }
       undo(bounds)
-      throw FailedCommit(error: error)
+      throw FailedCommit(error: error, journal: journal)
     }
   }
 
@@ -294,6 +295,8 @@ package final class SQLiteDatabase: Engine {
       if isSaved { diskError = reason }
       return isSaved
     } catch {
+      // The disk may let nobody undo it now; whoever opens the file next has to.
+      if failure.journal?.isThere == true { return false }
       throw StorageError.unsettled(reason)
     }
   }
@@ -306,4 +309,6 @@ package final class SQLiteDatabase: Engine {
 /// A transaction whose commit failed, before anybody looked whether it was saved.
 private struct FailedCommit: Error {
   let error: StorageError
+  /// `nil` where the transaction had none, or it could not be read.
+  let journal: JournalMark?
 }

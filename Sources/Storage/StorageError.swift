@@ -20,6 +20,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case unsettled(String)
   /// The database is damaged.
   case damaged(String)
+  /// A backup is damaged, and nothing was made of it.
+  case damagedBackup(path: String, reason: String)
   /// A statement of ours is wrong, or a row is not what it should be: a bug.
   case unexpected(String)
 }

@@ -42,13 +42,27 @@ extension Store {
   /// - Returns: whether it still was; if not, nothing is saved.
   @discardableResult
   package func update(_ notice: Notice, from state: NoticeState) throws(StorageError) -> Bool {
-    try engine.run(
+    let updated = try engine.run(
       """
       UPDATE notice SET state = \(notice.state.rawValue), attempts = \(notice.attempts),
         next_try_at = \(notice.nextTry), settled_at = \(notice.settledAt),
         problem = \(notice.problem)
       WHERE id = \(notice.id) AND state = \(state.rawValue)
-      """) == 1
+      """)
+    guard updated == 1 else { return false }
+    noteProof(of: notice)
+    return true
+  }
+
+  /// Whatever becomes of a notice, one of these is another one afterwards.
+  private func noteProof(of notice: Notice) {
+    engine.note(
+      proof: """
+        SELECT 1 FROM notice
+        WHERE id = \(notice.id) AND state = \(notice.state.rawValue)
+          AND attempts = \(notice.attempts)
+          AND COALESCE(problem, '') = \(notice.problem ?? "")
+        """)
   }
 
   /// Settles all notices that wait or are being sent: nobody can know whether they were sent.

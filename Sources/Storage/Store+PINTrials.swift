@@ -22,13 +22,21 @@ extension Store {
   /// Counts a wrong one.
   package func countWrongPIN(
     of staff: ID<Staff>, at till: Int, _ now: Instant
-  ) throws(StorageError) {
+  ) throws {
     try engine.run(
       """
       INSERT INTO pin_trial (staff_id, till, wrong, last_at) VALUES (\(staff), \(till), 1, \(now))
       ON CONFLICT (staff_id, till) DO UPDATE
         SET wrong = pin_trial.wrong + 1, last_at = excluded.last_at
       """)
+    let wrong = try engine.first(
+      "SELECT wrong FROM pin_trial WHERE staff_id = \(staff) AND till = \(till)"
+    ) { row in try row.int() }
+    engine.note(
+      proof: """
+        SELECT 1 FROM pin_trial
+        WHERE staff_id = \(staff) AND till = \(till) AND wrong = \(wrong)
+        """)
   }
 
   /// Makes those that lie in the future of now: the clock was put back since.
@@ -39,7 +47,11 @@ extension Store {
 
   /// Forgets all of somebody's.
   package func clearTrials(of staff: ID<Staff>) throws(StorageError) {
-    try engine.run("DELETE FROM pin_trial WHERE staff_id = \(staff)")
+    guard try engine.run("DELETE FROM pin_trial WHERE staff_id = \(staff)") > 0 else { return }
+    engine.note(
+      proof: """
+        SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM pin_trial WHERE staff_id = \(staff))
+        """)
   }
 
   private static func pinTrial(_ row: inout Row) throws(StorageError) -> PINTrials.AtTill {

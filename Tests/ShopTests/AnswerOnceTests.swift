@@ -83,17 +83,17 @@ struct CheckTests {
   @Test(arguments: [
     (
       "UPDATE copy SET state = 'lost'",
-      "2 copies are out, but not fit to be rented: C-000001 and 1 other"
+      ["2 copies are out, but not fit to be rented: C-000001 and 1 other"]
     ),
     (
       "UPDATE copy SET state = 'lost' WHERE barcode = 'C-000002'",
-      "1 copies are out, but not fit to be rented: C-000002"
+      ["1 copies are out, but not fit to be rented: C-000002"]
     ),
     (
       """
       UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
         postcode = NULL, born = NULL, joined_on = NULL, state = 'closed', removed_on = '2026-03-01'
-      """, "2 copies are out to customers who have been removed: C-000001 and 1 other"
+      """, ["2 copies are out to customers who have been removed: C-000001 and 1 other"]
     ),
     (
       """
@@ -103,7 +103,11 @@ struct CheckTests {
         seen_out, seen_owed, seen_tier, seen_born, seen_class, seen_rating, seen_genre,
         seen_rented_on, voided_at, seen_priced, seen_replacement_price, seen_unpaid FROM rental
         WHERE seq = 1
-      """, "1 rentals began before the copy had come back: \(TestShop.id(7))"
+      """,
+      [
+        "there are rentals that the audit trail does not tell of: 1",
+        "1 rentals began before the copy had come back: \(TestShop.id(7))",
+      ]
     ),
     (
       """
@@ -111,12 +115,12 @@ struct CheckTests {
         '2025-03-01T00:00:00Z' FROM copy WHERE barcode = 'C-000001' UNION ALL
       SELECT id, 'lost', '2025-02-01T00:00:00Z', '2025-04-01T00:00:00Z' FROM copy
       WHERE barcode = 'C-000001'
-      """, "1 accounts or copies have pasts that overlap: \(TestShop.id(4))"
+      """, ["1 accounts or copies have pasts that overlap: \(TestShop.id(4))"]
     ),
   ])
-  func whatDoesNotFitTogetherIsFound(_ sql: String, _ finding: String) throws {
+  func whatDoesNotFitTogetherIsFound(_ sql: String, _ findings: [String]) throws {
     try world.store.engine.run(SQL(stringLiteral: sql))
-    #expect(try world.shop.check().findings.contains(finding))
+    #expect(try world.shop.check().findings == findings)
   }
 
   @Test func aRemovedMovieWithCopiesIsFound() throws {

@@ -57,6 +57,19 @@ struct TillPropertyTests {
       }.first
     }.check(seed: seed, cases: 4)
   }
+
+  /// What plain addition gives closes a till without a line; one of the smallest coins more is
+  /// over, and one less is short.
+  @Test(arguments: Seeds.all, -1...1)
+  func aRightCountClosesAndAWrongOneIsTold(seed: UInt64, off: Int) throws {
+    try Property(of: Self.days) { days in
+      let counter = try TwoTills(days.currency)
+      for (till, booking) in days.bookings { try counter.book(booking, at: till) }
+      return try (1...2).lazy.compactMap { till in
+        try counter.objection(closing: till, off: Int64(off))
+      }.first
+    }.check(seed: seed)
+  }
 }
 
 /// A shop with two open tills, and what the drawers should hold by plain addition.
@@ -172,6 +185,19 @@ private final class TwoTills {
       guard told == booked else { return "told: \(told)\nbooked: \(booked)" }
     }
     return nil
+  }
+
+  /// Closes a till on a count that is off by so much; what is told and booked of it, where it is
+  /// not just that.
+  func objection(closing till: Int, off: Int64) throws -> String? {
+    world.shop.acting.till = till
+    guard cash[till] + off >= 0 else { return nil }
+    let report = try world.close(text(cash[till] + off))
+    let booked = try world.column(
+      "SELECT kind || ' ' || amount FROM ledger WHERE till = \(till) AND kind IN ('over', 'short')")
+    let wanted = off == 0 ? [] : [off > 0 ? "over \(off)" : "short \(off)"]
+    let isTold = report.overShort == Money(minor: off) && report.counted?.minor == cash[till] + off
+    return isTold && booked == wanted ? nil : "till \(till), off by \(off): \(report), \(booked)"
   }
 
   /// What was booked and not voided, by kind and method; deposits in both ways.

@@ -4,6 +4,8 @@
 final class RecordingEngine: Engine {
   private let engine: any Engine
   private(set) var statements: [SQL] = []
+  /// How to see whether the last transaction was saved.
+  private(set) var proof: SQL?
 
   init(_ engine: any Engine) {
     self.engine = engine
@@ -13,7 +15,10 @@ final class RecordingEngine: Engine {
     try engine.transaction(kind, body)
   }
 
-  func note(proof: SQL) { engine.note(proof: proof) }
+  func note(proof: SQL) {
+    self.proof = proof
+    engine.note(proof: proof)
+  }
   func takeDiskError() -> String? { engine.takeDiskError() }
 
   func run(_ statement: SQL) throws(StorageError) -> Int {

@@ -258,7 +258,7 @@ struct RestoreTests {
     let bytes = try folder.bytes(of: "backup.db")
     try folder.write(Array(bytes.prefix(Int(Double(bytes.count) * part))), to: "backup.db")
     try expectRefusal { error in
-      if case .damaged = error { return true }
+      if case .damagedBackup(folder.file("backup.db"), _) = error { return true }
       return false
     }
   }
@@ -273,7 +273,9 @@ struct RestoreTests {
       """)
     let path = folder.file("backup.db")
     try expectRefusal {
-      $0 == .damaged("\(path): a row of cover points at a movie that is not there")
+      $0
+        == .damagedBackup(
+          path: path, reason: "a row of cover points at a movie that is not there")
     }
   }
 
@@ -281,7 +283,7 @@ struct RestoreTests {
     let engine = try engines.open(folder.file("backup.db"), .existing).engine
     try engine.script("PRAGMA ignore_check_constraints = ON; INSERT INTO series VALUES ('X', -1)")
     try expectRefusal { error in
-      if case .damaged(let sentence) = error { return sentence.contains("series") }
+      if case .damagedBackup(_, let reason) = error { return reason.contains("series") }
       return false
     }
   }

@@ -62,6 +62,14 @@ import Testing
 
       """),
     Case(
+      StorageError.damagedBackup(path: "old ones/a.db.gz", reason: "it ends too soon"), 65,
+      """
+      rental: the backup old ones/a.db.gz is damaged: it ends too soon.
+        why: it was changed or cut off after it was made, so nothing was restored from it
+        try: rental restore --list "old ones"   (to find another backup)
+
+      """),
+    Case(
       StorageError.unexpected("no such column: x"), 70,
       """
       rental: this should not happen: no such column: x.

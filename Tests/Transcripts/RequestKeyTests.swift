@@ -55,6 +55,40 @@ import Testing
     }
   }
 
+  // MARK: Money
+
+  /// How something is paid, written wrongly, and what the error says.
+  static let payments = [
+    (#""pay":{"visa":"9.00"}"#, #"pay has "visa", which is no method; use cash or card."#),
+    (#""pay":{"cash":true}"#, #"pay has no amount for cash; write one as text, such as "10.00"."#),
+    (#""pay":{"cash":["1"]}"#, #"pay has no amount for cash; write one as text, such as "10.00"."#),
+    (#""pay":true"#, #"pay is no payment; "cash 10.00" or "card" would be."#),
+    (#""pay":[true]"#, #"pay is no payment; "cash 10.00" or "card" would be."#),
+    (#""pay":9"#, #"pay has "9", which is no payment; "cash 10.00" or "card" would be."#),
+    (#""pay":["visa"]"#, #"pay has "visa", which is no payment; "cash 10.00" or "card" would be."#),
+    (#""method":"visa""#, #"method is "visa"; use cash or card."#),
+    (#""method":["cash"]"#, "method is no text; use cash or card."),
+    (#""amount":true"#, #"amount is no text; write one as text, such as "10.00"."#),
+    (
+      #""amount":"visa""#,
+      #"amount is "visa", and no amount; write one as text, such as "10.00"."#
+    ),
+  ]
+
+  @Test(arguments: payments)
+  func aPaymentSaysItsKeyAndWhatItTakes(_ members: String, _ message: String) throws {
+    try World.inFolder { world in
+      for verb in ["pay", "rent"] where verb == "pay" || members.hasPrefix(#""pay""#) {
+        let rest = verb == "rent" ? #","movies":["Ran"],"nights":1"# : ""
+        let answer = try answer(
+          #"{"do":"\#(verb)","customer":"1",\#(members)\#(rest)}"#, in: world)
+        let error = answer["error"] as? [String: Any]
+        #expect(error?["code"] as? String == "invalid")
+        #expect(error?["message"] as? String == message)
+      }
+    }
+  }
+
   // MARK: Nothing
 
   private static let customer = [

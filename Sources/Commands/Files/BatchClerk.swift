@@ -57,18 +57,19 @@ struct BatchClerk {
     do {
       return try answer(members)
     } catch StorageError.replaced {
-      // Nothing was saved in the old shop, and what follows is for the new one.
-      session.note("the shop was replaced by a restore; the requests go on in the new one")
+      // Whoever sent it has to know: what was answered before may be gone with the old shop.
+      session.note("the shop was replaced by a restore; the next requests are for the new one")
       session.reopen()
-    } catch {
-      return Self.no(error)
-    }
-    do {
-      return try answer(members)
+      return Self.no(Self.replaced)
     } catch {
       return Self.no(error)
     }
   }
+
+  private static let replaced = ErrorReport(
+    code: "replaced", exit: .busy, message: "the shop was replaced by a restore.",
+    why: "nothing was saved for this line, and the new shop may lack what was answered before it",
+    tries: ["the same line again; it is for the new shop"])
 
   private func answer(_ members: [String: JSONValue]) throws -> (isOK: Bool, text: String) {
     guard let op = members["op"], op != .null else { return try perform(members) }

@@ -22,9 +22,15 @@ struct BatchCommand: Runnable {
   @Argument(help: "A file of requests; - for standard input.") var file = "-"
   @OptionGroup var global: GlobalOptions
 
+  private static let twoInputs = ErrorReport(
+    code: "invalid", exit: .usage,
+    message: "standard input cannot hold both the PIN and the requests.",
+    why: "with --pin-stdin its first line is the PIN, so the requests come from a file",
+    tries: ["rental batch FILE --pin-stdin"])
+
   func run(in session: Session) throws -> ExitStatus {
     guard file != "-" || !global.pinStdin else {
-      throw ShopError.invalid(["standard input cannot hold both the PIN and the requests"])
+      throw Self.twoInputs
     }
     let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine

@@ -14,7 +14,8 @@ struct RestoreCommand: AnsweringCommand {
       who were removed since the backup was made are removed from it again before it is put in \
       place: those whom the old shop has as removed, and those in removed.txt beside the backup. \
       Notices that waited in it are unsure afterwards, since they may have been sent; what \
-      customers were told after it was made, the next night tells them again.
+      customers were told after it was made, the next night tells them again. A backup whose \
+      books do not verify asks first, and takes --yes where nobody can be asked.
 
       With --list nothing is replaced: it tells the backups of a folder, and with --check reads \
       each of them back.
@@ -62,15 +63,17 @@ struct RestoreCommand: AnsweringCommand {
     session.reopen()
     let listed = try RemovedList(beside: file, in: session)
     var found = (removed: 0, unsure: 0)
-    let restored = try session.context.engines.restore(
-      file, to: path, keeping: kept, marked: session.context.newID(),
-      verify: { try verify($0, in: session) }
-    ) { backup, old in
-      var removed = listed
-      let books = booksEnd(of: old, &removed, in: session)
-      found = try session.shop(in: backup).getReady(
-        from: Self.name(of: file), replacing: books, removed: removed.removed,
-        redact: BatchClerk.redacted)
+    let restored = try readingBackup {
+      try session.context.engines.restore(
+        file, to: path, keeping: kept, marked: session.context.newID(),
+        verify: { try verify($0, in: session) }
+      ) { backup, old in
+        var removed = listed
+        let books = booksEnd(of: old, &removed, in: session)
+        found = try session.shop(in: backup).getReady(
+          from: Self.name(of: file), replacing: books, removed: removed.removed,
+          redact: BatchClerk.redacted)
+      }
     }
     session.diskError = restored.diskError
     let hadShop = restored.hadShop
@@ -95,6 +98,17 @@ struct RestoreCommand: AnsweringCommand {
         ? nil
         : "May have been sent since: \(counted(unsure, "notice")) (rental notice list).",
     ].compactMap(\.self)
+  }
+
+  /// Where the file that was named is no backup, another shop is no way out; another backup is.
+  private func readingBackup<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as StorageError where error.isNoShop(at: file) {
+      var report = ErrorReport(error)
+      report.tries = ErrorReport.otherBackups(than: file)
+      throw report
+    }
   }
 
   /// Folders may be called after people.
@@ -142,6 +156,16 @@ struct RestoreCommand: AnsweringCommand {
         "the old shop cannot be read: whoever was removed from it since the backup was made has to "
           + "be removed again by hand, unless removed.txt names them")
       return nil
+    }
+  }
+}
+
+extension StorageError {
+  /// Whether it says that what is at a path is no shop at all.
+  fileprivate func isNoShop(at path: String) -> Bool {
+    switch self {
+    case .missing(path), .foreign(path, _): true
+    default: false
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Reports
 import Storage
 
@@ -50,12 +51,26 @@ extension ErrorReport {
         code: "io", exit: .io, message: "the database is damaged: \(reason).",
         why: "what is in the file does not fit together",
         tries: ["rental restore FILE, with the latest backup"])
+    case .damagedBackup(let path, let reason): self = .damagedBackup(path, reason)
     case .unexpected(let reason):
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",
         why: "it is a fault of the program, and nothing was saved",
         tries: ["rental check"])
     }
+  }
+
+  private static func damagedBackup(_ path: String, _ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "damaged-backup", exit: .badData,
+      message: "the backup \(path) is damaged: \(reason).",
+      why: "it was changed or cut off after it was made, so nothing was restored from it",
+      tries: otherBackups(than: path))
+  }
+
+  /// What to do where a backup is none: look for another.
+  static func otherBackups(than path: String) -> [String] {
+    ["rental restore --list \(OpenFile.folder(of: path).shellWord)   (to find another backup)"]
   }
 
   /// The disk failed at the end of something, and the shop could not be read again.

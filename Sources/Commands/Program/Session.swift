@@ -121,11 +121,8 @@ package final class Session {
 
   /// A name is one line of text: it stands in reports and on receipts.
   private func checked(name: String) throws -> String {
-    let controls = name.unicodeScalars.contains {
-      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-    }
-    guard !controls else {
-      throw ShopError.invalid(["whoever acts is \(quoted(name)), which holds a control character"])
+    if let problem = OneLine.problem(inWhole: name) {
+      throw ShopError.invalid(["whoever acts is \(quoted(name)), which \(problem)"])
     }
     guard !name.trimmed.isEmpty else { throw ShopError.invalid(["whoever acts has no name"]) }
     return name

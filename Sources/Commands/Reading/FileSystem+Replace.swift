@@ -6,25 +6,19 @@ extension FileSystem {
   /// Puts a finished file or folder in place, durably. Where the system reports an error, what is
   /// there is looked up, so that nothing is said to be missing that is in place.
   static func replace(_ path: String, with draft: String) throws {
-    let finished = identity(of: draft)
+    let finished = identity(draft)
     guard rename(draft, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      if finished != nil, identity(of: path) == finished { throw isThere(path, despite: reason) }
-      guard identity(of: draft) == finished else { throw isUnknown(path, reason) }
+      let error = FileError.last
+      if finished != nil, identity(path) == finished { throw isThere(path, despite: error.reason) }
+      guard identity(draft) == finished else { throw isUnknown(path, error.reason) }
       unlink(draft)
-      throw unwritable(path, reason)
+      throw isMissing(path, error)
     }
     do throws(FileError) {
       try OpenFile.synchroniseFolder(OpenFile.folder(of: path))
     } catch {
       throw isThere(path, despite: error.reason)
     }
-  }
-
-  /// What tells a file from all others.
-  private static func identity(of path: String) -> [UInt64]? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
   }
 
   private static func isThere(_ path: String, despite reason: String) -> ErrorReport {
@@ -42,10 +36,9 @@ extension FileSystem {
       saved: .unknown)
   }
 
-  private static func unwritable(_ path: String, _ reason: String) -> ErrorReport {
-    ErrorReport(
-      code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
-      why: "the operating system refuses it, or the disk is full", tries: ["another path"],
-      saved: .no)
+  private static func isMissing(_ path: String, _ error: FileError) -> ErrorReport {
+    var report = unwritable(path, error)
+    report.saved = .no
+    return report
   }
 }

@@ -62,36 +62,54 @@ struct RequestReader {
 
   /// What is put on the counter: `"cash 10.00"`, a list of such, or `{"cash": "10.00"}`.
   func payments() throws -> [PaymentOffer] {
-    let texts: [String]
     switch members["pay"] {
-    case nil: return []
-    case .object(let offers)?:
-      texts = try offers.sorted { $0.key < $1.key }.map { method, amount in
-        guard let amount = amount.asText else { throw BatchClerk.invalid("pay holds no amount") }
-        return "\(method) \(amount)"
-      }
-    case .list?: texts = try self.texts("pay")
-    default: texts = [try text("pay")]
-    }
-    return try texts.map { text in
-      guard let offer = PaymentOffer(text) else {
-        throw BatchClerk.invalid(
-          "pay has \(quoted(text)), which is no payment; \(PaymentWords.example) would be")
-      }
-      return offer
+    case nil: []
+    case .object(let offers)?: try offers.sorted { $0.key < $1.key }.map(Self.payment)
+    case .list(let values)?: try values.map(Self.payment)
+    case let value?: [try Self.payment(value)]
     }
   }
 
+  private static func payment(_ value: JSONValue) throws -> PaymentOffer {
+    guard let text = value.asText else {
+      throw BatchClerk.invalid("pay is no payment; \(PaymentWords.example) would be")
+    }
+    guard let offer = PaymentOffer(try whole(text, "pay")) else {
+      throw BatchClerk.invalid(
+        "pay has \(quoted(text)), which is no payment; \(PaymentWords.example) would be")
+    }
+    return offer
+  }
+
+  private static func payment(_ name: String, _ value: JSONValue) throws -> PaymentOffer {
+    guard let method = PaymentMethod(rawValue: name) else {
+      throw BatchClerk.invalid("pay has \(quoted(name)), which is no method; use cash or card")
+    }
+    guard let amount = value.asText else {
+      throw BatchClerk.invalid("pay has no amount for \(name); \(amountExample)")
+    }
+    return PaymentOffer(method, try whole(amount, "pay"))
+  }
+
+  private static let amountExample = "write one as text, such as \"10.00\""
+
   /// A `method` and an `amount`, as they stand in a command.
   func moneyWords() throws -> [String] {
-    let (method, amount) = (try textOrNil("method"), try textOrNil("amount"))
+    let method = try text("method", orElse: "use cash or card")
+    let amount = try text("amount", orElse: Self.amountExample)
     if let method, PaymentMethod(rawValue: method) == nil {
-      throw BatchClerk.invalid("method is \(quoted(method)), neither cash nor card")
+      throw BatchClerk.invalid("method is \(quoted(method)); use cash or card")
     }
     if let amount, amount.unicodeScalars.first?.properties.isAlphabetic == true {
-      throw BatchClerk.invalid("amount is \(quoted(amount)), and not one")
+      throw BatchClerk.invalid("amount is \(quoted(amount)), and no amount; \(Self.amountExample)")
     }
     return [method, amount].compactMap { $0 }
+  }
+
+  private func text(_ key: String, orElse hint: String) throws -> String? {
+    guard let value = members[key] else { return nil }
+    guard let text = value.asText else { throw BatchClerk.invalid("\(key) is no text; \(hint)") }
+    return try Self.whole(text, key)
   }
 
   func flag(_ key: String) throws -> Bool {

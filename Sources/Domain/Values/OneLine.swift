@@ -6,6 +6,11 @@ package enum OneLine {
     problem(in: text, but: [])
   }
 
+  /// The same of a text that is kept with the white space at its ends.
+  package static func problem(inWhole text: String) -> String? {
+    problem(in: text, but: [], isWhole: true)
+  }
+
   /// What may have several lines.
   private static let prose: Set = ["address", "summary"]
 
@@ -19,9 +24,13 @@ package enum OneLine {
     problem(in: text, but: ["\n", "\r", "\t"])
   }
 
-  private static func problem(in text: String, but allowed: Set<Unicode.Scalar>) -> String? {
+  private static func problem(
+    in text: String, but allowed: Set<Unicode.Scalar>, isWhole: Bool = false
+  ) -> String? {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
-    let found = text.trimmed.unicodeScalars.first { isControl($0) && !allowed.contains($0) }
+    let found = (isWhole ? text : text.trimmed).unicodeScalars.first {
+      isControl($0) && !allowed.contains($0)
+    }
     guard let found else { return nil }
     guard found != "\0" else { return "holds a NUL character" }
     let digits = String(found.value, radix: 16, uppercase: true)

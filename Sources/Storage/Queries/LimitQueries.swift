@@ -46,7 +46,8 @@ extension Store {
     } ?? nil
   }
 
-  private static let isNotVoided: SQL =
+  /// Whether a line of the ledger, `l`, still counts.
+  static let isNotVoided: SQL =
     "NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)"
 
   private func sum(of kind: LedgerKind, where place: SQL) throws -> Money {

@@ -33,11 +33,13 @@ package struct MovieFilter: Sendable {
     return .joined(conditions, by: " AND ")
   }
 
-  /// A movie that was removed that day is listed while copies of it were still there.
+  /// A movie that was removed that day is listed while copies of it were still there, and one that
+  /// was added under a business day that ended otherwise is as soon as copies of it were there.
   private static func isListed(at instant: Instant?, on day: Day?) -> SQL {
     guard let instant, let day else { return "m.removed_on IS NULL" }
     return """
-      (m.added_on IS NULL OR m.added_on <= \(day))
+      (m.added_on IS NULL OR m.added_on <= \(day) OR EXISTS (
+        SELECT 1 FROM copy k WHERE k.movie_id = m.id AND k.added_at <= \(instant)))
       AND (m.removed_on IS NULL OR m.removed_on > \(day) OR EXISTS (
         SELECT 1 FROM copy k WHERE k.movie_id = m.id
           AND \(AsOf.copyState(instant)) IN ('available', 'in-repair')))

@@ -24,7 +24,7 @@ extension Store {
       WHERE l.customer_id = \(customer) AND l.seq > \(seq)
         AND l.rental_id IN (\(.list(rentals.map(\.sqlValue))))
         AND l.kind IN ('late-fee', 'waive')
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+        AND \(Self.isNotVoided)
       ORDER BY l.seq
       """, Self.recordedLine)
   }
@@ -39,7 +39,7 @@ extension Store {
       SELECT \(Self.lineColumns), CASE WHEN EXISTS (SELECT 1 FROM ledger f
         WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund') THEN 1 ELSE 0 END
       FROM ledger l WHERE l.customer_id = \(customer) AND l.seq > \(seq) AND l.kind = 'waive'
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+        AND \(Self.isNotVoided)
       ORDER BY l.seq
       """
     ) { row in (line: try Self.recordedLine(&row), isRefunded: try row.flag()) }

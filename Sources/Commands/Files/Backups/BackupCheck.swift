@@ -30,6 +30,6 @@ struct BackupCheck {
     guard let finding = found.audit.findings.first else { return found }
     throw ErrorReport(
       code: "not-verified", exit: .failed, message: "\(file) is not as it was written.",
-      why: finding.message, tries: ["another backup: rental restore --list DIR"])
+      why: finding.message, tries: ErrorReport.otherBackups(than: file))
   }
 }

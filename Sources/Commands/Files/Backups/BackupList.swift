@@ -11,6 +11,7 @@ struct BackupList {
   func answer(isChecked: Bool) throws -> Answer {
     let today = Self.today(in: session)
     let heads = try HeadList(in: folder.path)
+    if let problem = heads.problem { session.note(problem) }
     let rows = try folder.verdicts(.usual, on: today).map { verdict in
       try row(verdict, heads[folder.file(of: verdict.day)], on: today, isChecked: isChecked)
     }
@@ -51,7 +52,7 @@ struct BackupList {
       code: "not-verified", exit: .failed,
       message: "\(file) ends at line \(found.lines) of its audit trail, head \(found.head).",
       why: "\(HeadList.name) says line \(head.lines), head \(head.hash)",
-      tries: ["another backup: rental restore --list DIR"])
+      tries: ErrorReport.otherBackups(than: file))
   }
 
   /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.

@@ -115,10 +115,8 @@ struct BackupMaker {
     let found: BackupCheck.Found
     do {
       found = try BackupCheck(session: session).check(whole, by: temporary)
-    } catch StorageError.damaged(let reason), StorageError.foreign(_, let reason) {
-      let about = whole + ": "
-      throw failure(
-        file, reason.hasPrefix(about) ? String(reason.dropFirst(about.count)) : reason, .io)
+    } catch StorageError.damagedBackup(_, let reason), StorageError.foreign(_, let reason) {
+      throw failure(file, reason, .io)
     }
     guard found.inventory == written else {
       throw failure(file, "its tables do not have the rows that were copied", .io)

@@ -25,7 +25,17 @@ struct HeadList {
   /// By the names of the files, the last line of each.
   private var heads: [String: Head] = [:]
 
-  /// The list in a folder; empty where there is none. A line that is none says nothing.
+  /// The lines that say nothing of a backup, by their numbers: somebody else wrote or changed them.
+  private var unread: [Int] = []
+
+  /// A sentence about the lines that cannot be read; `nil` where all can.
+  var problem: String? {
+    guard let first = unread.first else { return nil }
+    let others = unread.count == 1 ? "" : " and \(counted(unread.count - 1, "other"))"
+    return "\(Self.name) line \(first)\(others) cannot be read, so it vouches for no backup"
+  }
+
+  /// The list in a folder; empty where there is none.
   init(in folder: String) throws {
     let path = folder + "/" + Self.name
     guard FileSystem.exists(path) else { return }
@@ -35,11 +45,17 @@ struct HeadList {
         why: "it may have \(Self.limit) bytes", tries: ["a smaller file"])
     }
     let reader = try LineReader(path: path)
+    var number = 0
     while let line = try reader.next() {
-      text += line + [UInt8(ascii: "\n")]
-      guard let (file, head) = Self.entry(line) else { continue }
-      heads[file] = head
+      number += 1
+      note(line, number)
     }
+  }
+
+  private mutating func note(_ line: [UInt8], _ number: Int) {
+    text += line + [UInt8(ascii: "\n")]
+    guard let (file, head) = Self.entry(line) else { return unread.append(number) }
+    heads[file] = head
   }
 
   subscript(_ file: String) -> Head? { heads[Self.lastPart(of: file)] }

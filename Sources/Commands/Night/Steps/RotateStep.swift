@@ -20,5 +20,6 @@ struct RotateStep: NightStep {
     if let damaged { throw damaged.report }
     return "kept \(counted(verdicts.count - gone, "backup")), "
       + "removed \(gone) and \(counted(nights.removed, "folder"))"
+      + (try HeadList(in: night.backups).problem.map { "; \($0)" } ?? "")
   }
 }
