@@ -25,10 +25,12 @@ package enum StaffReport {
     return waits(row).isEmpty ? "set" : "locked"
   }
 
+  /// One of them, with the waits after wrong PINs that are not over now.
   package static func record(_ staff: StaffRecord, at now: Instant) -> Record {
     layout.record((staff, now))
   }
 
+  /// All of them, in the order given; the columns on waits are there only if somebody waits.
   package static func table(_ staff: [StaffRecord], at now: Instant) -> Table {
     let records = staff.map { layout.record(($0, now)) }
     let isAnybodyWaiting = records.contains { $0["pin"] == .text("locked") }

@@ -123,7 +123,7 @@ extension Shop {
     _ deed: Deed, at asked: AskedMoment, under rules: RulesInForce, isDryRun: Bool = false
   ) throws -> Entry {
     let now = self.now
-    let instant = asked.instant(now: now, calendar: rules.calendar)
+    let instant = try asked.instant(now: now, calendar: rules.calendar)
     guard instant <= now else {
       throw ShopError.invalid([
         "\(instant.text) is in the future; an entry can be back-dated only"

@@ -51,9 +51,9 @@ extension Shop {
     guard asked != .now else { return nil }
     return try store.transaction(.read) {
       let now = self.now
-      let guess = asked.instant(now: now, calendar: try rulesInForce().calendar)
+      let guess = try asked.instant(now: now, calendar: try rulesInForce().calendar)
       let calendar = try read(store.rulesVersion(at: guess)).calendar
-      let instant = asked.instant(now: now, calendar: calendar)
+      let instant = try asked.instant(now: now, calendar: calendar)
       return instant == now ? nil : instant
     }
   }

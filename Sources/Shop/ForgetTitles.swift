@@ -42,7 +42,7 @@ extension Shop {
     try store.transaction(.read) {
       let rules = try rulesInForce()
       let calendar = rules.calendar
-      let instant = min(now, asked.instant(now: now, calendar: calendar))
+      let instant = min(now, try asked.instant(now: now, calendar: calendar))
       let today = calendar.day(of: instant)
       guard let day = rules.rules.forgetting.value.lastDay(on: today) else { return nil }
       return (day, calendar.end(of: day), try store.lastRentalNumber())

@@ -13,7 +13,7 @@ extension Shop {
     try store.transaction(.write) {
       let rules = try rulesInForce()
       let now = self.now
-      let instant = min(now, asked.instant(now: now, calendar: rules.calendar))
+      let instant = min(now, try asked.instant(now: now, calendar: rules.calendar))
       let day = rules.calendar.day(of: instant)
       let entry = Entry(
         deed, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),

@@ -26,7 +26,7 @@ extension Shop {
   ) throws -> RulesTrial {
     let tried = try read(RulesVersion(unapplied: text))
     let period = ReplayPeriod(
-      since: since, until: until, now: asked.instant(now: now, calendar: tried.calendar),
+      since: since, until: until, now: try asked.instant(now: now, calendar: tried.calendar),
       in: tried.calendar)
     guard period.since <= period.until else {
       throw ShopError.invalid([

@@ -48,6 +48,7 @@ extension Store {
     ) { row in (try row.day(), try row.instant()) }
   }
 
+  /// Forgets what was done in all nights after one, so that it is done when they come.
   package func forgetNights(after night: Day) throws(StorageError) {
     try engine.run("DELETE FROM night_step WHERE night > \(night)")
   }

@@ -92,28 +92,3 @@ struct BusinessCalendarTests {
 extension Zone: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
-
-struct AskedMomentTests {
-  let calendar = BusinessCalendar(zone: BusinessCalendarTests.london, dayEnds: 240)
-
-  @Test(arguments: [
-    ("2026-06-01T10:00:00Z", "2026-06-01T10:00:00Z"),
-    ("2026-06-01T10:00:00+02:00", "2026-06-01T08:00:00Z"),
-    // A day that is over is its last second, in the shop's zone and at the shop's hour.
-    ("2026-06-01", "2026-06-02T02:59:59Z"),
-    // The day that is not over is now.
-    ("2026-06-09", "2026-06-10T02:00:00Z"),
-    ("2026-06-10", "2026-06-11T02:59:59Z"),
-  ])
-  func isAMomentOrADay(_ text: String, _ instant: String) throws {
-    let now = try #require(Instant("2026-06-10T02:00:00Z"))
-    let asked = try #require(AskedMoment(text))
-    #expect(asked.instant(now: now, calendar: calendar).text == instant)
-    #expect(AskedMoment.now.instant(now: now, calendar: calendar) == now)
-  }
-
-  @Test(arguments: ["", "now", "yesterday", "2026-06", "2026-06-31", "2026-06-01T10:00"])
-  func refusesWhatIsNeither(_ text: String) {
-    #expect(AskedMoment(text) == nil)
-  }
-}

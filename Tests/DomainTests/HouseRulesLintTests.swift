@@ -233,15 +233,15 @@ struct HouseRulesLintTests {
     Case("price 3.00 for the first 2 nights, then 1.50 per night"),
     Case(
       "nights 1..5\nprice 3.00 for the first 5 nights, then 9.00 per night",
-      "2: no more than 5 nights can be had, so what stands after \"then\" never counts"),
+      "2: at most 5 nights are allowed, so the price after \"then\" is never used"),
     Case("nights 1..6\nprice 9.00 for the first 5 nights, then 1.00 per night"),
     Case(
       "nights 1..6\nnights 1..2 when class a\n"
         + "price 9.00 for the first 2 nights, then 1.00 per night when class a\nprice 3.00 flat",
-      "3: no more than 2 nights can be had, so what stands after \"then\" never counts"),
+      "3: at most 2 nights are allowed, so the price after \"then\" is never used"),
     Case(
       "price 90.00 for the first 14 nights, then 1.00 per night",
-      "1: no more than 14 nights can be had, so what stands after \"then\" never counts"),
+      "1: at most 14 nights are allowed, so the price after \"then\" is never used"),
     Case(
       "currency JPY\nprice 300 for the first 2 nights, then 200 per night",
       "2: each night after the first 2 costs 200, more than the first 2 on average"

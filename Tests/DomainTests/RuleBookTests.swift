@@ -137,8 +137,9 @@ struct ObjectionTests {
   }
 
   @Test(arguments: [
-    (0, "0 nights cannot be had, only 1 to 14"), (15, "15 nights cannot be had, only 1 to 14"),
-    (-1, "-1 nights cannot be had, only 1 to 14"),
+    (0, "0 nights is not allowed; choose 1 to 14"),
+    (15, "15 nights is not allowed; choose 1 to 14"),
+    (-1, "-1 nights is not allowed; choose 1 to 14"),
   ])
   func tellsOfTheNights(_ nights: Int, _ message: String) throws {
     let finding = try refusal(.ordinary.with(\.nights, nights))

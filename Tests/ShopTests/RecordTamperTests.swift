@@ -82,26 +82,26 @@ struct RecordTamperTests {
         .first)
     #expect(
       try messages("UPDATE rental SET price = 1 WHERE id = \(rental)") == [
-        "rental \(rental): price is 0.01, and line \(line) of the audit trail says 12.00"
+        "rental \(rental): price is 0.01, but line \(line) of the audit trail says 12.00"
       ])
     let staff = try world.column("SELECT subject FROM audit WHERE deed = 'staff-edit'")[0]
     let edit = try world.column("SELECT seq FROM audit WHERE deed = 'staff-edit'")[0]
     #expect(
       try messages("UPDATE staff SET role = 'owner' WHERE id = \(staff)") == [
-        "member of staff Di: role is owner, and line \(edit) of the audit trail says manager"
+        "member of staff Di: role is owner, but line \(edit) of the audit trail says manager"
       ])
     #expect(
       try messages("UPDATE staff SET pin = 'x' WHERE id = \(staff)").first
-        == "member of staff Di: the pin is not what line \(Int(edit)! - 1) of the audit trail says")
+        == "member of staff Di: the pin differs from line \(Int(edit)! - 1) of the audit trail")
     let open = try world.column("SELECT seq FROM audit WHERE deed = 'till-open' ORDER BY seq")[1]
     #expect(
       try messages("UPDATE till_session SET float_amount = 9000 WHERE till = 1 AND number = 2")
         == [
-          "till session 1-2: float amount is 90.00, and line \(open) of the audit trail says 80.00"
+          "till session 1-2: float amount is 90.00, but line \(open) of the audit trail says 80.00"
         ])
     #expect(
       try messages("UPDATE rules_version SET text = 'limit 9' WHERE seq = 2") == [
-        "house rules 2: the text is not the one that was put in force"
+        "house rules 2: the text has been changed since it was put in force"
       ])
   }
 

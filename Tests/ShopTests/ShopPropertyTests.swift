@@ -89,7 +89,7 @@ extension RealShop {
     let customer = try world.shop.customer(request.customer)
     let rules = try world.shop.rulesInForce()
     let day = rules.calendar.day(
-      of: asked(request.at).instant(now: world.now, calendar: rules.calendar))
+      of: try asked(request.at).instant(now: world.now, calendar: rules.calendar))
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
     return (
       rules.rules.visitPolicy(for: visit).limit.value,

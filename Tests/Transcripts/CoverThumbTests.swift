@@ -92,9 +92,9 @@ struct CoverThumbTests {
     #expect(
       ended.output == """
         file,result,error
-        note.png,,thumbs/note.jpg is no plain file.
+        note.png,,thumbs/note.jpg is not a plain file.
         p0.jpg,thumbs/p0.jpg,
-        p1.jpg,,thumbs/p1.jpg is no plain file.
+        p1.jpg,,thumbs/p1.jpg is not a plain file.
         6
         74
         note.jpg

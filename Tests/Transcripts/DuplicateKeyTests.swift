@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// A key that is there twice is refused, however deep it is and however it is spelled.
+/// A key that is given twice is refused, however deep it is and however it is spelled.
 struct DuplicateKeyTests {
   @Test(arguments: [
     (#"{"do":"rent","do":"return"}"#, "do"), (#"{"do":"rent","\u0064o":"return"}"#, "do"),
@@ -15,7 +15,7 @@ struct DuplicateKeyTests {
     try World.inFolder { world in
       let (printed, status) = try world.run(["batch", "-"], input: line)
       #expect(status == 6)
-      #expect(printed.contains(#"\"\#(key)\" is there twice"#), "\(printed)")
+      #expect(printed.contains(#"\"\#(key)\" is given twice"#), "\(printed)")
     }
   }
 
@@ -26,7 +26,7 @@ struct DuplicateKeyTests {
   func onesApartAreNot(_ line: String) throws {
     try World.inFolder { world in
       let (printed, _) = try world.run(["batch", "-"], input: line)
-      #expect(!printed.contains("there twice"), "\(printed)")
+      #expect(!printed.contains("given twice"), "\(printed)")
     }
   }
 

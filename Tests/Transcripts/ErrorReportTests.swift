@@ -26,7 +26,7 @@ import Testing
       """
       rental: the shop is busy.
         why: another program has been writing for ten seconds; nothing was saved
-        try: the same again
+        try: run it again
 
       """),
     Case(
@@ -34,7 +34,7 @@ import Testing
       """
       rental: the shop was replaced by a restore.
         why: it is another shop than the one that was opened, so nothing was saved
-        try: the same again
+        try: run it again
 
       """),
     Case(
@@ -42,7 +42,7 @@ import Testing
       """
       rental: somebody else was first: UNIQUE constraint failed: rental.copy_id.
         why: the database keeps what must be unique; nothing was saved
-        try: the same again
+        try: run it again
 
       """),
     Case(
@@ -73,7 +73,7 @@ import Testing
       StorageError.unexpected("no such column: x"), 70,
       """
       rental: this should not happen: no such column: x.
-        why: it is a fault of the program, and nothing was saved
+        why: this is a bug in rental, and nothing was saved
         try: rental check
 
       """),
@@ -81,8 +81,8 @@ import Testing
       Unheard(), 70,
       """
       rental: this should not happen: Unheard().
-        why: it is a fault of the program, and nothing was saved
-        try: the same again; if it stays, report it with this message
+        why: this is a bug in rental, and nothing was saved
+        try: run it again; if it fails again, report this message
 
       """),
   ]

@@ -63,7 +63,7 @@ import Testing
     let right = try program.runShell(
       "echo 135791 | \"$RENTAL\" staff add Ben --role clerk --by Ana --pin-stdin --till 77",
       in: folder)
-    #expect(right.status == 77 && right.error.contains("no PIN of Ana is taken for"))
+    #expect(right.status == 77 && right.error.contains("Ana has to wait"))
   }
 
   /// Many programs that try at once have no more tries than one.

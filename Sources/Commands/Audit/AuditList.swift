@@ -19,11 +19,13 @@ struct AuditList: AnsweringCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Only from that day on.", valueName: "day"), transform: ListCommand.day)
-  var since: Day?
+    help: ArgumentHelp("Only from this day or time on.", valueName: "moment"),
+    transform: MomentWords.moment)
+  var since: AskedMoment?
   @Option(
-    help: ArgumentHelp("Only up to that day.", valueName: "day"), transform: ListCommand.day)
-  var until: Day?
+    help: ArgumentHelp("Only up to this day or time.", valueName: "moment"),
+    transform: MomentWords.moment)
+  var until: AskedMoment?
   @Option(help: ArgumentHelp("Only what was done, such as rent or staff-pin-wrong."))
   var deed: String?
   @Option(help: ArgumentHelp("Only the last so many.", valueName: "number")) var limit: Int?
@@ -40,8 +42,8 @@ struct AuditList: AnsweringCommand {
     return try shop.store.transaction(.read) {
       let calendar = try shop.rulesInForce().calendar
       var filter = AuditFilter()
-      filter.since = since.map(calendar.start)
-      filter.until = until.map { calendar.start(of: $0 + 1) }
+      filter.since = try session.span(of: since, calendar)?.first
+      filter.until = try session.span(of: until, calendar).map { $0.last + 1 }
       filter.by = global.by
       filter.deed = deed
       filter.limit = limit

@@ -18,21 +18,14 @@ struct ListCommand: AnsweringCommand {
   @Option(help: "Only of this movie.") var movie: String?
   @Option(help: "Only of this copy.") var copy: String?
   @Option(
-    help: ArgumentHelp("Only what was rented on or after.", valueName: "day"),
-    transform: ListCommand.day)
-  var since: Day?
+    help: ArgumentHelp("Only what was rented from this day or time on.", valueName: "moment"),
+    transform: MomentWords.moment)
+  var since: AskedMoment?
   @Flag(help: "Which rentals: what is out, what came back, or both.") var state: Which = .open
   @OptionGroup var global: GlobalOptions
 
   enum Which: String, EnumerableFlag {
     case open, returned, all
-  }
-
-  static func day(_ text: String) throws -> Day {
-    guard let day = Day(text) else {
-      throw ValidationError("\(quoted(text)) is no day; 2026-03-01 would be")
-    }
-    return day
   }
 
   func answer(in session: Session) throws -> Answer {
@@ -44,7 +37,7 @@ struct ListCommand: AnsweringCommand {
       filter.customer = try customer.map { try shop.customer($0).id }
       filter.movie = try movie.map { try shop.movie($0).id }
       filter.copy = try copy.map { try shop.copy($0).copy.id }
-      filter.since = since.map(rules.calendar.start)
+      filter.since = try session.span(of: since, rules.calendar)?.first
       filter.state = RentalFilter.State(rawValue: state.rawValue) ?? .open
       var rentals: [RentalRecord] = []
       try shop.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }

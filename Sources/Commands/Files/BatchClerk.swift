@@ -49,10 +49,10 @@ struct BatchClerk {
 
   private func answered(_ line: [UInt8]) -> (isOK: Bool, text: String) {
     guard let members = JSONValue.object(line) else {
-      return Self.no(Self.invalid("the line is no JSON object"))
+      return Self.no(Self.invalid("the line is not a JSON object"))
     }
     if let key = JSONKeys.twice(in: line) {
-      return Self.no(Self.invalid("\(quoted(key)) is there twice"))
+      return Self.no(Self.invalid("\(quoted(key)) is given twice"))
     }
     do {
       return try answer(members)

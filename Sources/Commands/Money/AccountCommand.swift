@@ -19,22 +19,26 @@ struct AccountCommand: AnsweringCommand {
 
   @Argument(help: "Account number, card or name.") var customer: String
   @Option(
-    help: ArgumentHelp("Only from this day on.", valueName: "day"), transform: ListCommand.day)
-  var since: Day?
+    help: ArgumentHelp("Only from this day on.", valueName: "day"), transform: MomentWords.day)
+  var since: AskedDay?
   @Option(
-    help: ArgumentHelp("Only to this day.", valueName: "day"), transform: ListCommand.day)
-  var until: Day?
+    help: ArgumentHelp("Only to this day.", valueName: "day"), transform: MomentWords.day)
+  var until: AskedDay?
   @OptionGroup var global: GlobalOptions
 
-  func answer(in session: Session) throws -> Answer {
+  private func days(today: Day) throws -> (since: Day?, until: Day?) {
+    let (since, until) = (since?.day(today: today), until?.day(today: today))
     if let since, let until, since > until {
-      throw ShopError.invalid([
-        "the first day, \(since.text), is after the last, \(until.text)"
-      ])
+      throw ShopError.invalid(["the first day, \(since.text), is after the last, \(until.text)"])
     }
+    return (since, until)
+  }
+
+  func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
+      let (since, until) = try days(today: moment.day)
       let customer = try shop.customer(customer)
       let opening = try since.map {
         try shop.store.balance(of: customer.id, before: $0, at: moment.instant)

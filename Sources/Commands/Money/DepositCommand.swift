@@ -5,7 +5,8 @@ struct DepositCommand: ParsableCommand {
     commandName: "deposit",
     abstract: "Deposits that the shop holds.",
     discussion: """
-      A deposit is the customer's. It stands against what they owe, and pays nothing of it.
+      A deposit stays the customer's money. It counts towards the debt limit, but does not pay \
+      the debt.
 
       Examples:
         rental deposit take "Ana Lima" cash 20.00

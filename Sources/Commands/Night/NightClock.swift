@@ -1,15 +1,15 @@
 import Domain
 import Reports
 
-/// Whether a night is so far from the last one that the machine's clock may be wrong. By a wrong
-/// clock all backups are too old to be kept.
+/// Whether a night is so far from the last one that the machine's clock may be wrong. A wrong clock
+/// would make every backup look too old to keep.
 struct NightClock {
-  /// No shop is closed for longer without somebody who can be asked.
+  /// Further apart, somebody has to say that the clock is right.
   static let mostDays = 60
 
   /// The last night that was done; `nil` before the first.
   let last: Day?
-  /// The last one but for this night, which may have been begun and cut off.
+  /// The last night besides this one, which may have been started and cut off.
   let lastOther: Day?
   let night: Day
 
@@ -22,23 +22,25 @@ struct NightClock {
     last.map { abs(night - $0) > mostDays } ?? false
   }
 
-  /// Asks before a night is done that is far from the last.
+  /// Asks before doing a night that is far from the last one.
   ///
-  /// - Throws: where nobody can be asked, or the answer is no.
+  /// - Throws: if nobody can be asked, or the answer is no.
   func confirm(for out: String, in session: Session) throws {
     guard hasJumped, let last else { return }
     let distance = "\(counted(abs(night - last), "day")) \(night > last ? "later" : "earlier")"
     do {
       try session.confirm(
-        "The last night was \(last.text), and it is \(night.text) now, \(distance). Go on?")
+        "The last night was \(last.text), and now it is \(night.text), \(distance). Go on?")
     } catch is AnswerNeeded {
       throw ErrorReport(
         code: "answer-needed", exit: .answerNeeded,
-        message: "not done: the last night was \(last.text), and it is \(night.text) now, "
+        message: "not done: the last night was \(last.text), and now it is \(night.text), "
           + "\(distance).",
-        why:
-          "the clock may be wrong; no shop is closed for more than \(Self.mostDays) days unasked",
-        tries: ["date, to look at the clock", "rental night --out \(out.shellWord) --yes"])
+        why: "more than \(Self.mostDays) days between nights may mean that the clock is wrong",
+        tries: [
+          "date   (shows the clock)",
+          "rental night --out \(out.shellWord) --yes   (if the clock is right)",
+        ])
     }
   }
 }

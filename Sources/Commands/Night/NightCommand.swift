@@ -8,19 +8,18 @@ struct NightCommand: AnsweringCommand {
     "night",
     abstract: "Do the night's work: the overdue report, notices, a backup, a check.",
     discussion: """
-      One run a business day, which cron or a timer starts. What is done is done once: it may run \
-      twice, late, or be killed and run again; what nights that were missed had to do is done as \
-      well. Its files go to DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says \
-      nothing unless something went wrong. Ends as the first step did that failed. A night that \
-      is more than 60 days from the last one that was done needs --yes, for the clock may be \
-      wrong, and removes nothing.
+      Run it once a business day, from cron or a timer. It is safe to run twice, late, or again \
+      after it was killed: each step is done once. Missed nights are caught up. Its files go to \
+      DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says nothing unless something \
+      went wrong. Its exit code is that of the first step that failed. A night more than 60 days \
+      from the last one needs --yes, since the clock may be wrong, and removes no backups.
 
       Examples:
         rental night --out /var/lib/rental/night
         rental night --out /var/lib/rental/night --quiet --at 2026-03-16
       """)
 
-  /// In the order of their work. Letters and backups come before anything that waits for a network.
+  /// In order. Letters and backups come before anything that waits for a network.
   static let steps: [any NightStep] = [
     OverdueStep(), DashboardStep(), ForgetStep(), NoticesStep(), LettersStep(), BackupStep(),
     CheckStep(), RotateStep(), SendStep(),
@@ -33,15 +32,15 @@ struct NightCommand: AnsweringCommand {
     let shop = try session.shop(.existing)
     var run: NightRun?
     let isAlone = try shop.store.engine.alone(as: "night") {
-      // A shop whose house rules cannot be read any more needs its backup all the more.
+      // A shop whose house rules cannot be read needs its backup all the more.
       let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
-      let moment = session.asOf(calendar)
+      let moment = try session.asOf(calendar)
       try checkIsNoFuture(moment, calendar, session)
       let clock = NightClock(
         last: try shop.lastNightDone(), lastOther: try shop.lastNightDone(otherThan: moment.day),
         night: moment.day)
       try clock.confirm(for: options.out, in: session)
-      // What was done on days to come was done by a wrong clock, and is still to be done.
+      // Nights in the future were done by a wrong clock, and are still to be done.
       if clock.hasJumped, moment.instant == nil { try shop.forgetNights(after: moment.day) }
       var night = NightRun(
         Night(
@@ -52,24 +51,24 @@ struct NightCommand: AnsweringCommand {
       run = night
     }
     guard isAlone, let run else {
-      session.note("another night is at work on this shop; there is nothing left to do")
+      session.note("another night is already running on this shop, so there is nothing to do")
       return Answer(.table(NightReport.table([])), lines: [])
     }
     return answer(run.outcomes, status: run.status, in: session)
   }
 
-  /// What would be done of a night to come would not be done when it comes.
+  /// A night that is done early would not be done again when it comes.
   private func checkIsNoFuture(
     _ moment: Session.Moment, _ calendar: BusinessCalendar, _ session: Session
   ) throws {
     guard moment.day > calendar.day(of: session.context.now()) else { return }
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(moment.day.text) is in the future.",
-      why: "a night's work is done once, and what was done before its time would be missed",
+      why: "a night is done only once, so an early one would miss the rest of its day",
       tries: ["rental night --out \(options.out.shellWord)"])
   }
 
-  /// A table for people, and nothing in its place where they want silence or read the journal.
+  /// A table for people; nothing with --quiet, or where the journal has it already.
   private func answer(
     _ outcomes: [NightRun.Outcome], status: ExitStatus, in session: Session
   ) -> Answer {
@@ -82,11 +81,11 @@ struct NightCommand: AnsweringCommand {
   }
 }
 
-/// What a night is told.
+/// The options of a night.
 struct NightOptions: ParsableArguments {
   @Option(
     name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp("The folder that its files go to.", valueName: "dir"))
+    help: ArgumentHelp("The folder for its files.", valueName: "dir"))
   var out: String
 
   @OptionGroup var mail: MailOptions

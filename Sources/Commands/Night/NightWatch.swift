@@ -2,7 +2,7 @@ import Domain
 import Reports
 import Shop
 
-/// Whether a whole night was done lately: what a monitor asks. The night itself checks everything
+/// Whether a complete night was done lately, as a monitor asks. The night itself checks everything
 /// else.
 struct NightWatch {
   let within: NightWindow
@@ -16,7 +16,7 @@ struct NightWatch {
       "done_at": last.map { .instant($0.doneAt) } ?? .null,
       "findings": .records(finding.map { [Record(["message": .text($0)])] } ?? []),
     ])
-    let good = last.map { "✓ The night of \($0.night.text) was done whole." } ?? ""
+    let good = last.map { "✓ The night of \($0.night.text) is complete." } ?? ""
     return Answer(
       .record(record), lines: [finding.map { "✗ \($0)" } ?? good],
       status: finding == nil ? .done : .failed)
@@ -25,12 +25,12 @@ struct NightWatch {
   private func finding(
     _ last: (night: Day, doneAt: Instant)?, _ calendar: BusinessCalendar
   ) -> String? {
-    guard let last else { return "no night has ever been done whole" }
+    guard let last else { return "no night has ever been completed" }
     let age = now.seconds - last.doneAt.seconds
     let day = calendar.day(of: last.doneAt).text
-    if age < 0 { return "the last whole night is dated \(day), which is still to come" }
+    if age < 0 { return "the last complete night is dated \(day), which is in the future" }
     guard age > within.seconds else { return nil }
-    return "no night was done whole within \(within.text): the last was that of "
+    return "no night was completed in the last \(within.text); the last complete one was "
       + "\(last.night.text), done on \(day)"
   }
 }
@@ -42,7 +42,7 @@ struct NightWindow {
 
   var seconds: Int { hours * 3600 }
 
-  /// A year is longer than any monitor waits.
+  /// No monitor waits longer than a year.
   private static let mostHours = 366 * 24
 
   init?(_ typed: String) {

@@ -7,10 +7,10 @@ import Storage
 struct NoticePreview: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
     "preview",
-    abstract: "Show what customers will be told, as it would be sent.",
+    abstract: "Show notices as they would be sent.",
     discussion: """
-      Without a notice: what this day's night would queue, for all or for one customer. It \
-      changes nothing. The HTML is in the other formats.
+      Without a notice: what tonight would queue, for everybody or for one customer. Nothing is \
+      changed. The other formats have the HTML, too.
 
       Examples:
         rental notice preview
@@ -19,13 +19,13 @@ struct NoticePreview: AnsweringCommand {
       """)
 
   @Argument(help: "A notice, by its id.") var notice: String?
-  @Option(help: "Only what this customer would be told.") var customer: String?
+  @Option(help: "Only for this customer.") var customer: String?
   @OptionGroup var texts: TemplateOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     guard notice == nil || customer == nil else {
-      throw ValidationError("a notice has its customer, so --customer is one word too many")
+      throw ValidationError("a notice is for one customer already; leave out --customer")
     }
   }
 
@@ -41,7 +41,7 @@ struct NoticePreview: AnsweringCommand {
       columns: [], empty: "")
     guard !written.isEmpty else {
       return Answer(
-        .table(table), lines: [found.reasons.first ?? "Nobody has to be told anything."])
+        .table(table), lines: [found.reasons.first ?? "There is nothing to send."])
     }
     let rule = ["", String(repeating: "-", count: 72), ""]
     let lines = written.map { NoticeReport.lines($0.0, $0.1) }.joined(separator: rule)

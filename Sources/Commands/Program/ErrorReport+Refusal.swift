@@ -2,12 +2,12 @@ import Domain
 import Shop
 
 extension ErrorReport {
-  /// A refusal: the first finding is read out, with its line of the house rules and a way out.
+  /// A refusal: the first finding, with its line of the house rules and a way out.
   init(_ refusal: Refusal) {
     guard let primary = refusal.primary else {
       self.init(
         code: "bug", exit: .bug, message: "cannot \(refusal.action), and nothing says why.",
-        why: "it is a fault of the program", tries: ["rental check"])
+        why: "this is a bug in rental", tries: ["rental check"])
       return
     }
     self.init(
@@ -21,7 +21,7 @@ extension ErrorReport {
   private static func law(_ finding: Finding) -> String {
     let sentence = finding.sentence
     let words = sentence.prefix(1).lowercased() + sentence.dropFirst()
-    return "a law of the house: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)
+    return "always enforced: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
 
   private static func tries(_ finding: Finding, _ refusal: Refusal) -> [String] {

@@ -1,11 +1,11 @@
 import Domain
 
-/// What somebody may not do, or has not proven that they may.
+/// What somebody may not do, or has yet to prove that they may.
 extension ErrorReport {
   static func noStaff(_ name: String) -> ErrorReport {
     notAllowed(
       "\(quoted(name)) does not work here.",
-      why: "staff has been entered, and so whoever acts has to be one of them",
+      why: "this shop has a staff list, and only people on it may act",
       tries: ["--by NAME", "rental staff list"])
   }
 
@@ -21,19 +21,21 @@ extension ErrorReport {
   static func pinNeeded(_ staff: Staff) -> ErrorReport {
     pinNeeded(
       "not done: the PIN of \(staff.name) is needed.",
-      why: "anybody could say that they are \(staff.name), who is \(staff.role.words)")
+      why: "without it, anybody could act as \(staff.name), who is \(staff.role.words)")
   }
 
   /// A PIN that nobody can be asked for here.
   static func pinNeeded(_ message: String, why: String) -> ErrorReport {
     ErrorReport(
       code: "answer-needed", exit: .answerNeeded, message: message, why: why,
-      tries: ["the same on a terminal", "the same with --pin-stdin, and the PIN as a line of it"])
+      tries: [
+        "run it in a terminal", "add --pin-stdin and send the PIN as a line of standard input",
+      ])
   }
 
   static func noPIN(_ staff: Staff) -> ErrorReport {
     notAllowed(
-      "\(staff.name) has no PIN.", why: "\(staff.role.words) proves with it who they are",
+      "\(staff.name) has no PIN.", why: "\(staff.role.words) needs one to prove who they are",
       tries: ["rental staff pin \(staff.name.shellWord) --by OWNER"])
   }
 
@@ -42,27 +44,27 @@ extension ErrorReport {
     return notAllowed(
       "that is not the PIN of \(staff.name).",
       why: wait > 0
-        ? "it was one too many: the next try at this till is in \(time(wait))"
+        ? "too many wrong PINs were typed at this till; the next try is in \(time(wait))"
         : "\(tries) left before \(staff.name) has to wait",
-      tries: wait > 0 ? waiting(staff, wait) : ["the right PIN"])
+      tries: wait > 0 ? waiting(staff, wait) : ["type the right PIN"])
   }
 
-  /// It was not tried, and so nothing is told about it.
+  /// The PIN was not tried, so nothing is said about it.
   static func pinWaits(_ staff: Staff, seconds: Int, till: Int?) -> ErrorReport {
     let place = till.map { " at till \($0)" } ?? ""
     return notAllowed(
-      "no PIN of \(staff.name) is taken\(place) for \(time(seconds)).",
-      why: "too many wrong ones were given, and until then the right one is refused as well",
+      "\(staff.name) has to wait \(time(seconds)) before the next PIN\(place).",
+      why: "too many wrong PINs were typed; until then even the right one is refused",
       tries: waiting(staff, seconds))
   }
 
   private static func waiting(_ staff: Staff, _ seconds: Int) -> [String] {
     [
-      "the same in \(time(seconds))", "rental staff unlock \(staff.name.shellWord) --by MANAGER",
+      "try again in \(time(seconds))", "rental staff unlock \(staff.name.shellWord) --by MANAGER",
     ]
   }
 
-  /// Whole minutes from two on, upwards.
+  /// In whole minutes from two on, rounded up.
   private static func time(_ seconds: Int) -> String {
     seconds <= 90
       ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")

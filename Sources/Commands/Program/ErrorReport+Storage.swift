@@ -13,11 +13,11 @@ extension ErrorReport {
     case .unreadable(let path, let reason):
       self.init(
         code: "unreadable", exit: .unreadable, message: "\(path) cannot be opened: \(reason).",
-        why: "the operating system refuses it", tries: ["another path, or other permissions"])
+        why: "the operating system refused it", tries: ["another path, or other permissions"])
     case .foreign(let path, let reason):
       self.init(
-        code: "not-a-shop", exit: .notAShop, message: "\(path) is no shop: \(reason).",
-        why: "it was not made by rental, and stays untouched", tries: ["--database PATH"])
+        code: "not-a-shop", exit: .notAShop, message: "\(path) is not a shop: \(reason).",
+        why: "rental did not make it, so it is left untouched", tries: ["--database PATH"])
     case .newer(let path, let version):
       self.init(
         code: "not-a-shop", exit: .notAShop,
@@ -28,17 +28,17 @@ extension ErrorReport {
       self.init(
         code: "busy", exit: .busy, message: "the shop is busy.",
         why: "another program has been writing for ten seconds; nothing was saved",
-        tries: ["the same again"])
+        tries: ["run it again"])
     case .replaced:
       self.init(
         code: "busy", exit: .busy, message: "the shop was replaced by a restore.",
         why: "it is another shop than the one that was opened, so nothing was saved",
-        tries: ["the same again"])
+        tries: ["run it again"])
     case .constraint(let sentence):
       self.init(
         code: "taken", exit: .taken, message: "somebody else was first: \(sentence).",
         why: "the database keeps what must be unique; nothing was saved",
-        tries: ["the same again"])
+        tries: ["run it again"])
     case .io(let reason):
       self.init(
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",
@@ -49,13 +49,13 @@ extension ErrorReport {
     case .damaged(let reason):
       self.init(
         code: "io", exit: .io, message: "the database is damaged: \(reason).",
-        why: "what is in the file does not fit together",
+        why: "the parts of the file do not fit together",
         tries: ["rental restore FILE, with the latest backup"])
     case .damagedBackup(let path, let reason): self = .damagedBackup(path, reason)
     case .unexpected(let reason):
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",
-        why: "it is a fault of the program, and nothing was saved",
+        why: "this is a bug in rental, and nothing was saved",
         tries: ["rental check"])
     }
   }

@@ -15,10 +15,10 @@ package struct ErrorReport {
   package var findings: [Finding] = []
   /// Whether what was asked for was saved, where the disk failed while it was.
   package var saved: Saved?
-  /// Whether the checks that passed are told, too.
+  /// Whether the checks that passed are shown, too.
   package var explains = false
 
-  /// Three short lines; with every check beneath where they are asked for.
+  /// Three short lines, with every check beneath if asked for.
   package var text: String {
     let checks = explains ? findings.map { "  \(DisplayText.safe(CheckLine.text($0)))\n" } : []
     return threeLines + checks.joined()
@@ -71,21 +71,22 @@ extension ErrorReport {
     case let error as ShopError: self.init(error)
     case let error as StorageError: self.init(error)
     case let error as CoverError: self.init(error)
+    case let change as ClockChange: self.init(change)
     case let error as AnswerNeeded:
       self.init(
         code: "answer-needed", exit: .answerNeeded, message: "not done: \(error.question)",
-        why: "what is lost for good needs a yes",
-        tries: ["the same with --yes"])
+        why: "this cannot be undone, so it needs a yes",
+        tries: ["run it again with --yes"])
     case let error as StreamError:
       self.init(
         code: "io", exit: .io, message: "the answer cannot be written: \(error.reason).",
-        why: "standard output could not be written; what was saved is saved",
-        tries: ["another place for the output"])
+        why: "standard output takes no more; what was saved stays saved",
+        tries: ["send the output somewhere else"])
     default:
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(error).",
-        why: "it is a fault of the program, and nothing was saved",
-        tries: ["the same again; if it stays, report it with this message"])
+        why: "this is a bug in rental, and nothing was saved",
+        tries: ["run it again; if it fails again, report this message"])
     }
   }
 
@@ -93,8 +94,8 @@ extension ErrorReport {
     switch error {
     case .notFound(let kind, let typed, let nearest):
       self.init(
-        code: "not-found", exit: .notFound, message: "no \(kind.noun) is \(quoted(typed)).",
-        why: "no \(kind.marks) fits it",
+        code: "not-found", exit: .notFound, message: "there is no \(kind.noun) \(quoted(typed)).",
+        why: "no \(kind.marks) matches it",
         tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
     case .ambiguous(let kind, let typed, let candidates):
       let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
@@ -106,14 +107,15 @@ extension ErrorReport {
     case .titleForgotten(let rental):
       self.init(
         code: "not-found", exit: .notFound,
-        message: "it has been forgotten what was rented with rental \(rental.text).",
+        message: "the title of rental \(rental.text) has been forgotten.",
         why: "its customer was removed, or the house rules forget titles after some time",
-        tries: ["rental show \(rental.text)   (what is left of it)"])
+        tries: ["rental show \(rental.text)   (the rest of it)"])
     case .invalid(let problems):
       self.init(
         code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
-        why: "everything has to be right before anything is saved",
-        tries: ["the same with that put right"])
+        why: problems.count == 1
+          ? "nothing was changed" : "\(problems.count) things are wrong, and nothing was changed",
+        tries: ["correct \(problems.count == 1 ? "it" : "them") and run the command again"])
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)
@@ -137,16 +139,16 @@ extension ErrorReport {
     case .unreadable(let reason):
       self.init(
         code: "unreadable", exit: .unreadable, message: "the picture cannot be read: \(reason).",
-        why: "the file is missing, or may not be read", tries: ["another file"])
+        why: "the file is missing, or you may not read it", tries: ["another file"])
     case .refused(let reason):
       self.init(
-        code: "invalid", exit: .badData, message: "the picture is not taken: \(reason).",
-        why: "covers are sound PNG or JPEG pictures of less than 50 megapixels",
+        code: "invalid", exit: .badData, message: "the picture cannot be used: \(reason).",
+        why: "a cover is a sound PNG or JPEG picture of fewer than 50 megapixels",
         tries: ["rental cover inspect FILE"])
     case .undecided(let reason):
       self.init(
         code: "io", exit: .io, message: "the picture cannot be decoded: \(reason).",
-        why: "the operating system refuses it; nothing was saved", tries: ["the same again"])
+        why: "the operating system refused it; nothing was saved", tries: ["run it again"])
     }
   }
 }

@@ -10,8 +10,8 @@ package struct GlobalOptions: ParsableArguments {
   package var format: OutputFormat = .table
 
   @Option(
-    help: ArgumentHelp("The moment that is taken for now, or a day.", valueName: "moment"),
-    transform: GlobalOptions.moment)
+    help: ArgumentHelp("Act as if it were this date or time.", valueName: "moment"),
+    transform: MomentWords.moment)
   package var at: AskedMoment = .now
 
   @Option(help: ArgumentHelp("Who acts.", valueName: "name"))
@@ -39,14 +39,6 @@ package struct GlobalOptions: ParsableArguments {
   package var raw = false
 
   package init() {}
-
-  private static func moment(_ text: String) throws -> AskedMoment {
-    guard let moment = AskedMoment(text) else {
-      throw ValidationError(
-        "\(quoted(text)) is no moment; 2026-03-01 or 2026-03-01T17:00:00Z would be")
-    }
-    return moment
-  }
 }
 
 /// How an answer is written.

@@ -186,14 +186,22 @@ package final class Session {
 
   /// The moment that a read is about: `nil` for now, as the records stand.
   package func asOf(_ shop: Shop) throws -> Moment {
-    asOf(try shop.rulesInForce().calendar)
+    try asOf(try shop.rulesInForce().calendar)
   }
 
   /// The same by a calendar that is known.
-  func asOf(_ calendar: BusinessCalendar) -> Moment {
-    let instant = options.at.instant(now: context.now(), calendar: calendar)
+  func asOf(_ calendar: BusinessCalendar) throws -> Moment {
+    let instant = try options.at.instant(now: context.now(), calendar: calendar)
     let isNow = options.at == .now || instant == context.now()
     return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))
+  }
+
+  /// What is meant by `--since` or `--until`, seen from the moment that is taken for now.
+  func span(
+    of asked: AskedMoment?, _ calendar: BusinessCalendar
+  ) throws -> (first: Instant, last: Instant)? {
+    let now = try asOf(calendar).instant ?? context.now()
+    return try asked.map { try $0.span(now: now, calendar: calendar) }
   }
 
   /// A moment that a read is about.

@@ -46,23 +46,23 @@ enum UsageError {
     switch problem {
     case .wrongValue(let value, let option, let hint):
       ("\(option) cannot be \(quoted(value))", hint)
-    case .missing(let name): ("\(name) is required", "\(path) cannot do without it")
+    case .missing(let name): ("\(name) is required", "\(path) needs it")
     case .withoutValue(let option):
       ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
     case .surplus where path.hasPrefix("rental staff"):
-      ("there is one word too many", "a PIN is never an argument, and a name stands in quotes")
+      ("there is a word too many", "a PIN is never typed here, and a name with spaces needs quotes")
     case .surplus(let word):
-      ("\(quoted(word)) is one word too many", "a text with spaces in it stands in quotes")
+      ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
     case .unknownOption(let option):
-      ("\(path) has no option \(option)", "nothing that it has is like it")
+      ("\(path) has no option \(option)", "none of its options is similar")
     case .contradiction(let one, let other):
-      ("\(one) and \(other) exclude each other", "only one of them can be meant")
-    case .other(let sentence): (sentence, "that is no way to call \(path)")
+      ("\(one) and \(other) cannot be used together", "choose one of them")
+    case .other(let sentence): (sentence, "that is not how \(path) is used")
     }
   }
 
-  /// The first option that the command does not have. The parser tells of what is missing first,
-  /// which is no help where a word was mistyped.
+  /// The first option that the command does not have. The parser names what is missing first, which
+  /// is no help if a word was mistyped.
   private static func unknownOption(
     _ arguments: [String], of command: any ParsableCommand.Type
   ) -> (typed: String, nearest: String?)? {
@@ -79,14 +79,14 @@ enum UsageError {
   ) -> ErrorReport {
     ErrorReport(
       code: "invalid", exit: .usage, message: "\(path) has no option \(typed).",
-      why: nearest.map { "the nearest that it has is \($0)" } ?? "nothing that it has is like it",
+      why: nearest.map { "the nearest option is \($0)" } ?? "none of its options is similar",
       tries: [nearest.map { "\(path) \($0)" } ?? "\(path) --help"])
   }
 
   private static func wrongVerb(
     _ arguments: ArraySlice<String>, after path: String, among verbs: [String]
   ) -> ErrorReport {
-    let choices = "it has \(verbs.joined(separator: ", "))"
+    let choices = "its commands are \(verbs.joined(separator: ", "))"
     let rest = ArgumentOrder.withoutGlobalOptions(arguments)
     guard let typed = rest.first else {
       return ErrorReport(
@@ -98,7 +98,7 @@ enum UsageError {
     }
     let nearest = Nearest.name(to: typed, among: verbs)
     return ErrorReport(
-      code: "invalid", exit: .usage, message: "\(quoted(typed)) is no command of \(path).",
+      code: "invalid", exit: .usage, message: "\(quoted(typed)) is not a command of \(path).",
       why: choices, tries: ["\(path) \(nearest ?? "--help")"])
   }
 }

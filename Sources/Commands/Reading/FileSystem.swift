@@ -44,12 +44,12 @@ enum FileSystem {
     return Identity(device: status.st_dev, inode: status.st_ino)
   }
 
-  /// Refuses to write over what is there and no plain file.
+  /// Refuses to write over anything but a plain file.
   static func checkIsReplaceable(_ path: String) throws {
     guard let kind = FileKind(at: path), kind != .plain else { return }
     throw ErrorReport(
-      code: "invalid", exit: .usage, message: "\(path) is no plain file.",
-      why: "a folder, a link or a device is not written over", tries: ["another name"])
+      code: "invalid", exit: .usage, message: "\(path) is not a plain file.",
+      why: "folders, links and devices are never overwritten", tries: ["another name"])
   }
 
   /// Whether something is there and a plain file, so that reading it comes to an end.
@@ -71,7 +71,7 @@ enum FileSystem {
     }
     guard isFolder(path) else {
       throw ErrorReport(
-        code: "unreadable", exit: .unreadable, message: "\(path) is no folder.",
+        code: "unreadable", exit: .unreadable, message: "\(path) is not a folder.",
         why: "something else has that name", tries: ["another name"])
     }
     guard FileKind(at: path) != .link || !OpenFile.isShared(OpenFile.folder(of: path)) else {
@@ -129,25 +129,25 @@ enum FileSystem {
     guard error.cause != .system else {
       return ErrorReport(
         code: "io", exit: .io, message: message,
-        why: "the operating system refuses it, or the disk is broken", tries: ["the same again"])
+        why: "the operating system refused it, or the disk is broken", tries: ["run it again"])
     }
     return ErrorReport(
       code: "unreadable", exit: .unreadable, message: message,
-      why: "the file is missing, or may not be read", tries: ["another path"])
+      why: "the file is missing, or you may not read it", tries: ["another path"])
   }
 
   static func unwritable(_ path: String, _ error: FileError = .last) -> ErrorReport {
     ErrorReport(
       code: "io", exit: .io, message: "\(path) cannot be written: \(error.reason).",
-      why: "the operating system refuses it, or the disk is full", tries: ["another path"])
+      why: "the operating system refused it, or the disk is full", tries: ["another path"])
   }
 }
 
 /// Who may read what a command writes.
 enum Readers {
-  /// Nobody but the owner: the books, and what is made of them.
+  /// Readable by the owner only: the books, and what is made from them.
   case owner
-  /// Whom the user's own settings (umask) let: what is made to be shown.
+  /// Readable by whoever the umask allows: pages are meant to be shown.
   case all
 
   var fileMode: mode_t { self == .owner ? 0o600 : 0o666 }

@@ -23,7 +23,7 @@ struct ImportFile {
     }
     for (place, column) in header.enumerated() where header[..<place].contains(column) {
       throw Self.broken(
-        name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is there twice"))
+        name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is given twice"))
     }
   }
 

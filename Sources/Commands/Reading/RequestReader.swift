@@ -135,7 +135,7 @@ struct RequestReader {
   func moment() throws -> AskedMoment {
     guard let text = try textOrNil("at") else { return .now }
     guard let moment = AskedMoment(text) else {
-      throw BatchClerk.invalid("at is \(quoted(text)), no moment like 2026-03-01T17:00:00Z")
+      throw BatchClerk.invalid("at is \(quoted(text)), not a date or a time; \(MomentWords.forms)")
     }
     return moment
   }

@@ -16,12 +16,12 @@ struct ReceiptList: AnsweringCommand {
   @Option(help: "Only this customer's.") var customer: String?
   @Option(
     help: ArgumentHelp("Only what was booked on or after.", valueName: "day"),
-    transform: ListCommand.day)
-  var since: Day?
+    transform: MomentWords.day)
+  var since: AskedDay?
   @Option(
     help: ArgumentHelp("Only what was booked on or before.", valueName: "day"),
-    transform: ListCommand.day)
-  var until: Day?
+    transform: MomentWords.day)
+  var until: AskedDay?
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
@@ -29,9 +29,10 @@ struct ReceiptList: AnsweringCommand {
     return try shop.store.transaction(.read) {
       var filter = ReceiptFilter()
       filter.customer = try customer.map { try shop.customer($0).id }
-      filter.since = since
-      filter.until = until
-      filter.at = try session.asOf(shop).instant
+      let moment = try session.asOf(shop)
+      filter.since = since?.day(today: moment.day)
+      filter.until = until?.day(today: moment.day)
+      filter.at = moment.instant
       let rules = try shop.rulesInForce()
       let receipts = try shop.store.receipts(filter)
       return Answer(

@@ -26,14 +26,15 @@ struct ReportCommand: ParsableCommand {
 struct PeriodOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("From this business day on.", valueName: "day"),
-    transform: ListCommand.day)
-  var from: Day?
+    transform: MomentWords.day)
+  var from: AskedDay?
   @Option(
     help: ArgumentHelp("Until this business day, and with it.", valueName: "day"),
-    transform: ListCommand.day)
-  var to: Day?
+    transform: MomentWords.day)
+  var to: AskedDay?
 
-  func period() throws -> ReportPeriod {
+  func period(today: Day) throws -> ReportPeriod {
+    let (from, to) = (from?.day(today: today), to?.day(today: today))
     if let from, let to, from > to {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "--from \(from.text) is after --to \(to.text).",
@@ -58,7 +59,7 @@ protocol MoneyReporting: AnsweringCommand {
   /// What it is called on a page.
   static var title: String { get }
   /// `nil` where it is about a moment.
-  func period() throws -> ReportPeriod?
+  func period(today: Day) throws -> ReportPeriod?
   func table(of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency) throws -> Table
 }
 
@@ -66,10 +67,10 @@ extension MoneyReporting {
   static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer + [.html] }
 
   func answer(in session: Session) throws -> Answer {
-    let period = try period()
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
       let moment = try session.asOf(shop)
+      let period = try period(today: moment.day)
       let rules = try shop.rulesInForce()
       let currency = rules.rules.currency.value
       let table = try table(

@@ -20,7 +20,7 @@ struct ReportDebts: MoneyReporting {
 
   @OptionGroup var global: GlobalOptions
 
-  func period() -> ReportPeriod? { nil }
+  func period(today: Day) -> ReportPeriod? { nil }
 
   func table(
     of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency

@@ -22,7 +22,7 @@ struct ReportPopular: MoneyReporting {
   @OptionGroup var days: PeriodOptions
   @OptionGroup var global: GlobalOptions
 
-  func period() throws -> ReportPeriod? { try days.period() }
+  func period(today: Day) throws -> ReportPeriod? { try days.period(today: today) }
 
   func table(
     of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency

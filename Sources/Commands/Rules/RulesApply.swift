@@ -33,7 +33,7 @@ struct RulesApply: RequestCommand {
       throw ErrorReport(error).about(file)
     }
     let warnings = HouseRulesLint.warnings(
-      applied.rules, today: session.today(under: applied), shop: names)
+      applied.rules, today: try session.today(under: applied), shop: names)
     for warning in warnings {
       session.note("warning: line \(warning.line): \(warning.message)")
     }

@@ -22,7 +22,7 @@ struct RulesCheck: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let rules = try RulesText.file(file, in: session)
     let warnings = HouseRulesLint.warnings(
-      rules.rules, today: session.today(under: rules),
+      rules.rules, today: try session.today(under: rules),
       shop: try session.shopIfAny().map(RulesWarnings.names))
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
     return Answer(

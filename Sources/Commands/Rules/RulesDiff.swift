@@ -35,7 +35,7 @@ struct RulesDiff: AnsweringCommand {
       try shop.store.transaction(.read) { try shop.store.shopKinds() }
     }
     let diff = HouseRulesDiff(
-      from: a, to: b, today: session.today(under: b), shop: kinds ?? .none)
+      from: a, to: b, today: try session.today(under: b), shop: kinds ?? .none)
     if diff.hasMore {
       session.note("there are more differences; these are the first \(diff.differences.count)")
     }
@@ -45,7 +45,7 @@ struct RulesDiff: AnsweringCommand {
   private func inForce(in session: Session) throws -> RulesInForce {
     let shop = try session.shop(.existing)
     return try shop.store.transaction(.read) {
-      try shop.read(shop.store.rulesVersion(at: session.asOf(shop).instant))
+      try shop.read(shop.store.rulesVersion(at: try session.asOf(shop).instant))
     }
   }
 }

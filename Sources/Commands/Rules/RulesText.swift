@@ -72,7 +72,7 @@ extension Session {
   }
 
   /// The business day that is taken for today, by the calendar of some house rules.
-  func today(under rules: RulesInForce) -> Day {
-    rules.calendar.day(of: options.at.instant(now: context.now(), calendar: rules.calendar))
+  func today(under rules: RulesInForce) throws -> Day {
+    try asOf(rules.calendar).day
   }
 }

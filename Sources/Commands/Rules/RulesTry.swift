@@ -22,12 +22,12 @@ struct RulesTry: Runnable {
   @Argument(help: "A file of house rules.") var file: String
   @Option(
     help: ArgumentHelp("The first day whose rentals are replayed.", valueName: "day"),
-    transform: ListCommand.day)
-  var since: Day
+    transform: MomentWords.day)
+  var since: AskedDay
   @Option(
     help: ArgumentHelp("The last day; today, unless it is given.", valueName: "day"),
-    transform: ListCommand.day)
-  var until: Day?
+    transform: MomentWords.day)
+  var until: AskedDay?
   @OptionGroup var global: GlobalOptions
 
   func run(in session: Session) throws -> ExitStatus {
@@ -45,9 +45,12 @@ struct RulesTry: Runnable {
     var bar = ProgressBar(session, title: "try", total: 200)
     defer { bar.end() }
     do {
-      let trial = try shop.tryRules(text, since: since, until: until, at: global.at) { done, all in
-        bar.advance(to: done * 100 / all)
-      }
+      // A shop whose house rules cannot be read any more can try others.
+      let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+      let today = try session.asOf(calendar).day
+      let trial = try shop.tryRules(
+        text, since: since.day(today: today), until: until?.day(today: today), at: global.at
+      ) { done, all in bar.advance(to: done * 100 / all) }
       let count = trial.replay.history.count
       let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })
       return (trial, summary)

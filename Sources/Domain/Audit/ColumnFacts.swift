@@ -2,12 +2,15 @@
 ///
 /// What is empty is written as nothing, and a space or a percent sign in a value as `%20` or `%25`.
 package enum ColumnFacts {
+  /// A column, and its value as the trail tells it; `nil` where it is empty.
   package typealias Column = (name: String, value: String?)
 
+  /// Writes columns as one fact, in their order.
   package static func text(_ columns: [Column]) -> String {
     columns.map { "\($0.name)=\(escaped($0.value ?? ""))" }.joined(separator: " ")
   }
 
+  /// Reads what `text` wrote. A part without `=` is left out.
   package static func columns(in text: String) -> [Column] {
     text.split(separator: " ").compactMap { part in
       guard let sign = part.firstIndex(of: "=") else { return nil }

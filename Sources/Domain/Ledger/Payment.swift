@@ -37,7 +37,9 @@ package struct PaymentRequest: Hashable, Sendable {
   /// What a visit that says nothing else is paid with.
   package static let exactlyInCash = PaymentRequest([PaymentOffer(.cash)])
 
-  /// The offers with amounts of a currency, or what is wrong with them.
+  /// The offers with their amounts read in a currency.
+  ///
+  /// - Throws: what is wrong with an amount, or that two offers have none.
   package func amounts(in currency: Currency) throws(FieldProblem) -> [OfferedMoney] {
     guard offers.count(where: { $0.amount == nil }) <= 1 else {
       throw FieldProblem("pay", "names two methods without an amount")
@@ -52,9 +54,11 @@ package struct PaymentRequest: Hashable, Sendable {
   }
 }
 
-/// Amounts that somebody named before the total was another.
+/// Amounts that somebody named for a total that has changed since.
 package struct NamedMoney: Hashable, Sendable {
+  /// What was named for other methods than cash.
   package var byCard: Money
+  /// What was named for all methods.
   package var inAll: Money
   /// Whether the rest is paid or owed without being named.
   package var isOpen: Bool

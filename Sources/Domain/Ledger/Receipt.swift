@@ -98,15 +98,19 @@ extension LedgerLine {
 /// A receipt as a list tells of it.
 package struct ReceiptSummary: Hashable, Sendable {
   package var number: ReceiptNumber
+  /// The moment that it is for, and the one at which it was entered.
   package var at: Instant
   package var recordedAt: Instant
+  /// Who made it.
   package var by: String
   package var customer: ID<Customer>
   /// `nil` once the customer has been removed.
   package var customerName: String?
   /// How many lines of each kind it has, where it has any.
   package var kinds: [LedgerKind: Int]
+  /// What it is for, in all.
   package var total: Money
+  /// What the customer handed over, less what was handed back.
   package var paid: Money
 
   package init(

@@ -36,11 +36,19 @@ package struct TakingsFigures: Hashable, Sendable {
   }
 }
 
-/// By what takings are told apart.
+/// What takings are grouped by.
 package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
-  case day, month, `class`, staff, payment
+  /// The business day on which it was booked, or its month.
+  case day, month
+  /// The class of the movie.
+  case `class`
+  /// Who booked it.
+  case staff
+  /// The method of payment.
+  case payment
   /// The till session, as `1-3`; what was booked without one has none.
   case session
+  /// The number of the till.
   case till
 
   /// Whether it tells of charges; a method of payment has none.

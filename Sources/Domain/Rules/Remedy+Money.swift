@@ -77,6 +77,7 @@ extension Remedy {
 
 /// What is done about a receipt that cannot be voided.
 extension Remedy {
+  /// Another receipt is voided before this one.
   package static func voidFirst(_ receipt: ReceiptNumber) -> Remedy {
     Remedy(
       "receipt \(receipt.text) is voided",

@@ -11,7 +11,7 @@ extension RentRules {
       case .in, .aside: return nil
       case .wanted(let most):
         return Remark(
-          "there is no other copy of it in", about: copy.title, copy: place, facts: copy.names,
+          "no other copy of it is in", about: copy.title, copy: place, facts: copy.names,
           remedy: .fewerCopies(most))
       case .out(let due):
         let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
@@ -61,7 +61,7 @@ extension RentRules {
       let allowed = copy.policy.nights
       guard !allowed.value.contains(facts.nights) else { return nil }
       return Remark(
-        "\(counted(facts.nights, "night")) cannot be had, only \(allowed.value.words)",
+        "\(counted(facts.nights, "night")) is not allowed; choose \(allowed.value.words)",
         about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed),
         remedy: .nights(allowed.value, choice: allowed.value.nearest(to: facts.nights)))
     }
@@ -70,7 +70,7 @@ extension RentRules {
       let allowed = copy.policy.nights
       guard allowed.value.contains(facts.nights) else { return nil }
       return Remark(
-        "\(counted(facts.nights, "night")), and \(allowed.value.words) can be had",
+        "\(counted(facts.nights, "night")) is allowed; the choice is \(allowed.value.words)",
         about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
     }
   }

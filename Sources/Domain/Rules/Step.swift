@@ -15,8 +15,9 @@ package enum Step: Hashable, Sendable {
 
   /// A key of a request, and what it is set to.
   package struct Argument: Hashable, Sendable {
-    /// In snake case, as a batch has it.
+    /// In snake case, as in a batch.
     package let key: String
+    /// What it is set to.
     package let value: Value
 
     package init(_ key: String, _ value: Value) {
@@ -25,16 +26,19 @@ package enum Step: Hashable, Sendable {
     }
   }
 
+  /// What a key is set to.
   package enum Value: Hashable, Sendable {
     case text(String)
+    /// A list.
     case texts([String])
     case number(Int)
+    /// An option without a value.
     case flag
     /// The customer of the request that was refused.
     case customer
-    /// So much in cash.
+    /// So much in cash; an amount with the currency's decimals.
     case cash(String)
-    /// Such as an amount: this, or less.
+    /// This amount, or less.
     case atMost(String)
     /// What only whoever asks can know, such as `WHY`.
     case asked(String)

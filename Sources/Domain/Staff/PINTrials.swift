@@ -6,7 +6,9 @@ package struct PINTrials: Hashable, Sendable {
 
   /// What happened at one till.
   package struct AtTill: Hashable, Sendable {
+    /// The number of the till.
     package let till: Int
+    /// How many wrong ones were given there.
     package let wrong: Int
     /// When the last of them was given.
     package let lastAt: Instant
@@ -20,15 +22,17 @@ package struct PINTrials: Hashable, Sendable {
 
   /// A time in which even the right PIN is refused.
   package struct Wait: Hashable, Sendable {
-    /// `nil` for every till.
+    /// The number of the till; `nil` for every till.
     package let till: Int?
+    /// The first moment at which a PIN is tried again.
     package let until: Instant
   }
 
-  /// Wrong ones at one till, and at all tills, after which each makes wait.
+  /// How many wrong ones at one till make that person wait there.
   package static let triesAtTill = 5
+  /// How many at all tills together make them wait everywhere.
   package static let triesInAll = 20
-  /// Seconds.
+  /// In seconds, like the longest.
   private static let firstWait = 60
   private static let longestWait = 3600
 
@@ -39,7 +43,7 @@ package struct PINTrials: Hashable, Sendable {
   /// Wrong ones at all tills.
   package var wrong: Int { tills.reduce(0) { $0 + $1.wrong } }
 
-  /// How many more wrong ones do not make wait at a till.
+  /// How many more wrong ones may be given at a till before there is a wait.
   package func triesLeft(at till: Int) -> Int {
     let here = tills.first { $0.till == till }?.wrong ?? 0
     return max(0, min(Self.triesAtTill - here, Self.triesInAll - wrong))

@@ -48,30 +48,3 @@ package struct BusinessCalendar: Sendable {
     return Instant(seconds: within)
   }
 }
-
-/// The moment a command takes for now: as it was asked for, before the shop's calendar is known.
-package enum AskedMoment: Hashable, Sendable {
-  case now
-  case instant(Instant)
-  /// A bare day is its last second, or now where it is today.
-  case day(Day)
-
-  /// Reads `2026-03-01T17:00:00Z` or `2026-03-01`.
-  package init?(_ text: some StringProtocol) {
-    if let day = Day(text) {
-      self = .day(day)
-    } else if let instant = Instant(text) {
-      self = .instant(instant)
-    } else {
-      return nil
-    }
-  }
-
-  package func instant(now: Instant, calendar: BusinessCalendar) -> Instant {
-    switch self {
-    case .now: now
-    case .instant(let instant): instant
-    case .day(let day): day == calendar.day(of: now) ? now : calendar.end(of: day)
-    }
-  }
-}

@@ -113,7 +113,7 @@ struct RentalCheck {
     to known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: TrailLine
   ) -> [AuditVerification.Finding] {
     guard let known else {
-      let message = "rental \(id.text): the audit trail tells of it, and it is not there"
+      let message = "rental \(id.text) is in the audit trail, but its record is missing"
       return [.init(message, seq: line.seq)]
     }
     return told.compactMap { column, text in
@@ -140,8 +140,11 @@ struct RentalCheck {
     let all =
       findings + strayed.values.sorted { ($0.seq ?? 0, $0.message) < ($1.seq ?? 0, $1.message) }
     let more = all.count - Self.most
-    let named = all.prefix(Self.most) + (more > 0 ? [.init("and so are \(more) others")] : [])
-    return try named + changedSinceImport(in: store) + unknown(in: store)
+    let differ = counted(more, "other rental differs", "other rentals differ")
+    let others: [AuditVerification.Finding] =
+      more > 0 ? [.init("\(differ) from the audit trail")] : []
+    return try Array(all.prefix(Self.most)) + others + changedSinceImport(in: store)
+      + unknown(in: store)
   }
 
   private static let most = 20
@@ -151,7 +154,7 @@ struct RentalCheck {
       let hash = try store.seal(ofRentals: taken.places) { courses[PackedID($0)] }
       guard hash != taken.hash else { return nil }
       return .init(
-        "the rentals that line \(taken.line) of the audit trail took over are not what they were",
+        "the rentals that were imported by line \(taken.line) of the audit trail have been changed",
         seq: taken.line)
     }
   }
@@ -163,7 +166,7 @@ struct RentalCheck {
       ?? 0
     guard there > count else { return [] }
     return [
-      .init("there are rentals that the audit trail does not tell of: \(there - count)")
+      .init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")
     ]
   }
 }

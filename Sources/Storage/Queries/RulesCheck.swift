@@ -46,19 +46,19 @@ struct RulesCheck {
   func findings(in store: Store) throws -> [AuditVerification.Finding] {
     let versions = try versions(in: store)
     let unsound = versions.filter { !$0.isSound }.map {
-      AuditVerification.Finding("\($0.name): the text is not the one that was put in force")
+      AuditVerification.Finding("\($0.name): the text has been changed since it was put in force")
     }
     let missing = told.filter { told in !versions.contains { $0.isAsTold(told) } }.map { told in
       let name = told.number.map { "house rules \($0)" } ?? "the house rules \(told.hash.prefix(8))"
       return AuditVerification.Finding(
-        "\(name): their hash, moment or who applied them is not what line \(told.line) of the "
-          + "audit trail says", seq: told.line)
+        "\(name): the text, the date or who applied it differs from line \(told.line) of the "
+          + "audit trail", seq: told.line)
     }
     // What was put in force before there was a trail comes before all that it tells of.
     let known = versions.map { version in told.contains { version.isAsTold($0) } }
     let first = known.firstIndex(of: true) ?? versions.count
     let unknown = zip(versions, known).dropFirst(first).filter { !$0.1 }.map {
-      AuditVerification.Finding("\($0.0.name): the audit trail does not tell of them")
+      AuditVerification.Finding("\($0.0.name) are not in the audit trail")
     }
     return unsound + missing + unknown
   }

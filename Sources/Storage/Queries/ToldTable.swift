@@ -46,10 +46,10 @@ struct ToldTable {
     findings += missing.sorted { $0.key < $1.key }.map { key, told in
       let line = told.values.map(\.line).min()
       let name = told["name"]?.text ?? key
-      return .init("\(what) \(name): the audit trail tells of it, and it is not there", seq: line)
+      return .init("\(what) \(name) is in the audit trail, but its record is missing", seq: line)
     }
     guard unknown.count > untold else { return findings }
-    return findings + unknown.map { .init("\($0): the audit trail does not tell of it") }
+    return findings + unknown.map { .init("\($0) is not in the audit trail") }
   }
 
   private static func text(_ value: SQLValue) -> String {

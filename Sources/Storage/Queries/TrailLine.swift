@@ -68,9 +68,9 @@ struct ToldValue {
   func objection(_ what: String, _ column: String, _ value: SQLValue) -> String {
     let name = column.split(separator: "_").joined(separator: " ")
     guard column != "pin", column != "hash" else {
-      return "\(what): the \(name) is not what line \(line) of the audit trail says"
+      return "\(what): the \(name) differs from line \(line) of the audit trail"
     }
-    return "\(what): \(name) is \(words(value)), and line \(line) of the audit trail says "
+    return "\(what): \(name) is \(words(value)), but line \(line) of the audit trail says "
       + (text ?? "nothing")
   }
 

@@ -74,7 +74,7 @@ struct RealShop {
     switch moment {
     case .now: .now
     case .hoursAgo(let hours): .instant(world.now + -3600 * hours)
-    case .daysAgo(let days): .day(today + -days)
+    case .daysAgo(let days): .day(.date(today + -days))
     case .ahead: .instant(world.now + 60)
     }
   }

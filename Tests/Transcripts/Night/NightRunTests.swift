@@ -49,7 +49,7 @@ import Testing
         let session = Session(world.context, options)
         let shop = try session.shop(.orNew)
         let calendar = try shop.calendarOrBuiltIn()
-        let moment = session.asOf(calendar)
+        let moment = try session.asOf(calendar)
         var run = NightRun(
           Night(
             session: session, shop: shop, day: moment.day, instant: moment.instant,

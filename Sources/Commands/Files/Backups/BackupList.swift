@@ -9,7 +9,7 @@ struct BackupList {
   let folder: BackupFolder
 
   func answer(isChecked: Bool) throws -> Answer {
-    let today = Self.today(in: session)
+    let today = try Self.today(in: session)
     let heads = try HeadList(in: folder.path)
     if let problem = heads.problem { session.note(problem) }
     let rows = try folder.verdicts(.usual, on: today).map { verdict in
@@ -56,8 +56,8 @@ struct BackupList {
   }
 
   /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.
-  static func today(in session: Session) -> Day {
+  static func today(in session: Session) throws -> Day {
     let calendar = try? session.shop(.existing).calendarOrBuiltIn()
-    return session.asOf(calendar ?? BusinessCalendar(zone: .utc, dayEnds: 0)).day
+    return try session.asOf(calendar ?? BusinessCalendar(zone: .utc, dayEnds: 0)).day
   }
 }

@@ -2,17 +2,23 @@
 package struct RentCase: Hashable, Sendable {
   /// The rental day.
   package var day: Day
+  /// The customer's tier; `nil` for none.
   package var tier: String?
+  /// The customer's date of birth; `nil` where it is not known.
   package var born: Day?
+  /// What house rules may ask about the movie.
   package var traits: MovieTraits
+  /// What the movie costs to replace; `nil` where it has no such price.
   package var replacementPrice: Money?
+  /// For how many nights it is asked for.
   package var nights = 1
   /// How many movies the customer has out.
   package var out = 0
+  /// What the customer owes before it.
   package var owed = Money.zero
-  /// When the customer last rented the movie.
+  /// The day on which the customer last rented the movie; `nil` for never.
   package var lastRented: Day?
-  /// How late it comes back.
+  /// How many nights late it comes back.
   package var nightsLate = 0
 
   /// Stands for any rating that no scheme has.

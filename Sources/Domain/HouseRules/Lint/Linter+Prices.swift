@@ -11,8 +11,8 @@ extension Linter {
     if let longest = longest(at: place, above: nights) {
       return Warning(
         line: line,
-        message: "no more than \(counted(longest, "night")) can be had, so what stands after"
-          + " \"then\" never counts")
+        message: "at most \(counted(longest, "night is", "nights are")) allowed, so the price after"
+          + " \"then\" is never used")
     }
     guard then * nights > first else { return nil }
     let total = first.text(in: rules.amounts)
@@ -25,7 +25,7 @@ extension Linter {
         + " \(then.text(in: rules.amounts)), more than \(firstOnes)")
   }
 
-  /// The most nights that can be had at a price; `nil` where it is more than so many.
+  /// The most nights that are allowed at a price; `nil` where it is more than so many.
   private func longest(at place: Int, above nights: Int) -> Int? {
     guard let price = contests["price"], let lengths = contests["nights"],
       let reach = price.lines[place].reach
