@@ -15,8 +15,8 @@ extension Store {
         seen_class, seen_rating, seen_genre, seen_rented_on, voided_at, seen_priced,
         seen_replacement_price, seen_unpaid)
       VALUES (\(rental.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM rental), \(rental.visit),
-        \(rental.copy), \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
-        \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
+        \(rental.copy), \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due),
+        \(rental.price), \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
         \(rental.returned?.at), \(rental.returned?.on), \(rental.note),
         \(findings.isEmpty ? nil : findings), \(rental.override?.by), \(rental.override?.reason),
         \(seen?.out), \(seen?.owed), \(seen?.tier), \(seen?.born), \(seen?.traits.class),

@@ -11,7 +11,8 @@ let arguments = Live.arguments
 if arguments.first == Array(DecodingProcess.argument.utf8) {
   Live.exit(DecodingProcess.run(Array(arguments.dropFirst())))
 }
-// What a request gives back is wanted again by the next, so it is kept: a batch is faster by a tenth.
+// What a request gives back is wanted again by the next, so it is kept: a batch is faster by a
+// tenth.
 mallopt(M_TRIM_THRESHOLD, 64 << 20)
 mallopt(M_TOP_PAD, 1 << 20)
 Live.exit(RentalProgram.run(bytes: arguments, in: Live.context))
