@@ -54,8 +54,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case notAllowed(Staff, Duty, String? = nil)
   /// Their role reaches that far, and whether it is them has not been proven.
   case pinNeeded(Staff)
-  /// Nobody has given them a PIN.
-  case noPIN(Staff)
+  /// Nobody has given them a PIN; with the owner who can, first their own where they have none.
+  case noPIN(Staff, owner: StaffRecord?)
   /// That is not their PIN; so many tries are left, and then so many seconds to wait.
   case wrongPIN(Staff, left: Int, wait: Int)
   /// Too many wrong PINs were given for them at a till, or at all tills: no PIN of theirs is tried

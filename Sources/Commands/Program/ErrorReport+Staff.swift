@@ -31,10 +31,14 @@ extension ErrorReport {
       tries: ["the same on a terminal", "the same with --pin-stdin, and the PIN as a line of it"])
   }
 
-  static func noPIN(_ staff: Staff) -> ErrorReport {
-    notAllowed(
+  static func noPIN(_ staff: Staff, owner: StaffRecord?) -> ErrorReport {
+    let name = owner?.staff.name ?? staff.name
+    let isFirst = owner?.hasPIN == false && name != staff.name
+    let whose = (isFirst ? [name] : []) + [staff.name]
+    let commands = whose.map { "rental staff pin \($0.shellWord) --by \(name.shellWord)" }
+    return notAllowed(
       "\(staff.name) has no PIN.", why: "\(staff.role.words) proves with it who they are",
-      tries: ["rental staff pin \(staff.name.shellWord) --by OWNER"])
+      tries: [commands.joined(separator: ", then ")])
   }
 
   static func wrongPIN(_ staff: Staff, left: Int, wait: Int) -> ErrorReport {
