@@ -13,7 +13,8 @@ struct NightCommand: AnsweringCommand {
       well. Its files go to DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says \
       nothing unless something went wrong. Ends as the first step did that failed. A night that \
       is more than 60 days from the last one that was done needs --yes, for the clock may be \
-      wrong, and removes nothing.
+      wrong, and removes nothing. It acts in its own name; with --by or RENTAL_STAFF it takes a \
+      manager, since it makes a backup.
 
       Examples:
         rental night --out /var/lib/rental/night
@@ -31,6 +32,8 @@ struct NightCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
+    // The scheduled night acts as nobody of the staff; whoever says who they are is held to it.
+    if session.isActorNamed { try shop.authorise(.backUp) }
     var run: NightRun?
     let isAlone = try shop.store.engine.alone(as: "night") {
       // A shop whose house rules cannot be read any more needs its backup all the more.

@@ -2,11 +2,12 @@ import Domain
 
 /// What somebody may not do, or has not proven that they may.
 extension ErrorReport {
-  static func noStaff(_ name: String) -> ErrorReport {
+  /// - Parameter naming: how whoever acts is named.
+  static func noStaff(_ name: String, naming: String = "--by NAME") -> ErrorReport {
     notAllowed(
       "\(quoted(name)) does not work here.",
       why: "staff has been entered, and so whoever acts has to be one of them",
-      tries: ["--by NAME", "rental staff list"])
+      tries: [naming, "rental staff list"])
   }
 
   /// - Parameter reason: what makes it a matter of roles.
