@@ -19,11 +19,13 @@ package struct Refusal: Error, Hashable, Sendable {
   /// What was not done, such as `rent "Alien" to Ana Lima`.
   package let action: String
   /// Everything that was checked, in order of precedence.
-  package let findings: [Finding]
+  package internal(set) var findings: [Finding]
   /// The business day of the request.
   package let day: Day
   /// The customer it is about, as the request called them.
   package let customer: String?
+  /// Who may override, where whoever acts may not.
+  package internal(set) var overrider: Role?
 
   init(_ action: String, _ findings: [Finding], on day: Day, customer: String? = nil) {
     self.action = action
