@@ -22,7 +22,7 @@ package enum StaffReport {
 
   private static func pin(_ row: Row) -> String {
     guard row.record.hasPIN else { return "none" }
-    return waits(row).isEmpty ? "set" : "locked"
+    return waits(row).isEmpty ? "set" : "waits"
   }
 
   /// One of them, with the waits after wrong PINs that are not over now.
@@ -33,14 +33,14 @@ package enum StaffReport {
   /// All of them, in the order given; the columns on waits are there only if somebody waits.
   package static func table(_ staff: [StaffRecord], at now: Instant) -> Table {
     let records = staff.map { layout.record(($0, now)) }
-    let isAnybodyWaiting = records.contains { $0["pin"] == .text("locked") }
+    let isAnybodyWaiting = records.contains { $0["pin"] == .text("waits") }
     return Table(
       keys: layout.keys, records: records,
       columns: [
         .field("name", "name", isFlexible: true), .field("role", "role"),
         Column("PIN") { record in
-          record["pin"] == .text("locked")
-            ? Shown("✗ locked", tone: .bad) : Shown(PlainText.text(of: record["pin"]))
+          record["pin"] == .text("waits")
+            ? Shown("✗ waits", tone: .bad) : Shown(PlainText.text(of: record["pin"]))
         },
         .field("added_at", "since"), .field("retired_at", "until"),
       ] + (isAnybodyWaiting ? waiting : []),
@@ -48,6 +48,6 @@ package enum StaffReport {
   }
 
   private static let waiting: [Column] = [
-    .field("waits_until", "locked until"), .field("waits_at", "at till"),
+    .field("waits_until", "waits until"), .field("waits_at", "at till"),
   ]
 }

@@ -54,8 +54,12 @@ extension Shop {
     return name
   }
 
+  /// Whether a name, in whatever form, is the one that the night's work has in the books.
+  static func isNight(_ name: String) -> Bool { Folded.key(name) == night }
+
   /// Who else is called that, or was when they did what is in the books: a name stays with them.
   private func owner(ofName name: String, otherThan staff: ID<Staff>?) throws -> String? {
+    if Self.isNight(name) { return Self.nightsWork }
     let key = Folded.key(name)
     let others = try store.staff(all: true).filter {
       $0.staff.id != staff && Folded.key($0.staff.name) == key

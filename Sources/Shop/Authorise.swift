@@ -24,7 +24,16 @@ extension Shop {
 
   /// Refuses whoever acts, unless they have given their PIN.
   func requirePIN(of staff: Staff, at desk: Desk) throws {
-    guard let pin = desk.pin, proven[staff.id] == pin else { throw ShopError.pinNeeded(staff) }
+    guard let pin = desk.pin else { throw try noPIN(of: staff) }
+    guard proven[staff.id] == pin else { throw ShopError.pinNeeded(staff) }
+  }
+
+  /// Somebody has no PIN. An owner who has one sets it; while none has, an owner sets their own.
+  func noPIN(of staff: Staff) throws -> ShopError {
+    let owners = try store.staff().filter { $0.staff.role == .owner }
+    let owner =
+      owners.first(where: \.hasPIN) ?? owners.first { $0.staff.id == staff.id } ?? owners.first
+    return .noPIN(staff, owner: owner)
   }
 
   /// Where the acting person stands. Once staff has been entered, strangers stand nowhere.

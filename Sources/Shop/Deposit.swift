@@ -36,6 +36,10 @@ extension Shop {
       let amount = try offer.amount.map { try self.amount($0, in: entry) } ?? standing.deposit
       let paid = try store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
       let parts = paid.parts(of: amount, offer)
+      // Nobody is told how to fill a drawer from which they may not give it back.
+      if standing.deposit > .zero, amount <= standing.deposit {
+        try authorise(returning: parts, of: paid, to: customer.id, standing, in: entry)
+      }
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, drawer: try drawer(for: parts, in: entry),
@@ -47,12 +51,6 @@ extension Shop {
       {
         return .refused(refusal)
       }
-      if standing.owed > .zero {
-        try authorise(
-          .returnDepositInDebt, in: entry,
-          because: "\(standing.owed.text(in: entry.currency)) is owed")
-      }
-      try authorise(givingBack: parts, of: paid, in: entry)
       for part in parts {
         entry.book(
           LedgerLine(.depositReturned, part.amount, customer: customer.id, method: part.method))

@@ -173,7 +173,13 @@ extension Shop {
   ) throws -> Outcome<Done> {
     do {
       return .done(
-        try entry(deed, at: asked, isDryRun: isDryRun) { entry in try body(entry).get() })
+        try entry(deed, at: asked, isDryRun: isDryRun) { entry in
+          do {
+            return try body(entry).get()
+          } catch let refusal as Refusal {
+            throw try tellingRoles(in: refusal, entry)
+          }
+        })
     } catch let refusal as Refusal {
       return .refused(refusal)
     }

@@ -12,6 +12,9 @@ extension Importer {
     let addedAt = reader.instant("added_at") ?? now
     let retiredAt = reader.instant("retired_at")
     guard let name, let role, reader.problems.isEmpty else { return reader.problems }
+    if Shop.isNight(name) {
+      return [FieldProblem("name", "\(quoted(name)) belongs to \(Shop.nightsWork)")]
+    }
     if retiredAt == nil, let other = try shop.store.staff(named: name) {
       return [
         FieldProblem("name", "\(quoted(name)) belongs to \(other.staff.name), who works here")

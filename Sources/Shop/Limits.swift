@@ -59,6 +59,39 @@ extension Shop {
       because: "what was paid last goes back first: \(ways.joined(separator: " and "))")
   }
 
+  /// A deposit is given back by anybody while nothing is owed, the way it came, and out of a drawer
+  /// that counts it where it went into one.
+  func authorise(
+    returning parts: [Payment], of paid: PaidMoney, to customer: ID<Customer>,
+    _ standing: Standing, in entry: Entry
+  ) throws {
+    if standing.owed > .zero {
+      try authorise(
+        .returnDepositInDebt, in: entry,
+        because: "\(standing.owed.text(in: entry.currency)) is owed")
+    }
+    try authorise(givingBack: parts, of: paid, in: entry)
+    try authorise(depositInCash: parts.cash, to: customer, in: entry)
+  }
+
+  /// Out of the drawers that are counted goes only what was put into one. Else what was taken at a
+  /// till without a session could be given back out of another's drawer, and no report would tell
+  /// that it is short of it.
+  ///
+  /// Refunds have their own limit, which counts every one of a session.
+  private func authorise(
+    depositInCash amount: Money, to customer: ID<Customer>, in entry: Entry
+  ) throws {
+    guard entry.isStaffed, entry.desk.session != nil, amount > .zero else { return }
+    let held = try store.cashDepositInSessions(of: customer)
+    guard amount > held else { return }
+    let text = { (money: Money) in money.text(in: entry.currency) }
+    try authorise(
+      .returnDepositFromElsewhere, in: entry,
+      because: "\(text(amount)) would be given back in cash, and "
+        + "\(held > .zero ? text(held) : "none") of it was taken in a till session")
+  }
+
   /// What lay in the drop box is taken back for the night before by anybody, and no money with it.
   func authorise(returnIn entry: Entry, paid offers: [PaymentOffer]) throws {
     guard entry.isStaffed, entry.isBackDated else { return }

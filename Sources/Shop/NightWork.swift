@@ -5,6 +5,8 @@ import Storage
 extension Shop {
   /// Whose deeds the night's are in the audit trail.
   static let night = "night"
+  /// To whom the name belongs.
+  static let nightsWork = "the night's work"
 
   /// Makes an entry that nobody of the staff makes, but the program itself as the house rules say.
   func nightEntry<Done>(

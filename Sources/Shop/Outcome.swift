@@ -19,11 +19,13 @@ package struct Refusal: Error, Hashable, Sendable {
   /// What was not done, such as `rent "Alien" to Ana Lima`.
   package let action: String
   /// Everything that was checked, in order of precedence.
-  package let findings: [Finding]
+  package internal(set) var findings: [Finding]
   /// The business day of the request.
   package let day: Day
   /// The customer it is about, as the request called them.
   package let customer: String?
+  /// Who may override, where whoever acts may not.
+  package internal(set) var overrider: Role?
 
   init(_ action: String, _ findings: [Finding], on day: Day, customer: String? = nil) {
     self.action = action
@@ -54,8 +56,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case notAllowed(Staff, Duty, String? = nil)
   /// Their role reaches that far, and whether it is them has not been proven.
   case pinNeeded(Staff)
-  /// Nobody has given them a PIN.
-  case noPIN(Staff)
+  /// Nobody has given them a PIN; with the owner who can, first their own where they have none.
+  case noPIN(Staff, owner: StaffRecord?)
   /// That is not their PIN; so many tries are left, and then so many seconds to wait.
   case wrongPIN(Staff, left: Int, wait: Int)
   /// Too many wrong PINs were given for them at a till, or at all tills: no PIN of theirs is tried

@@ -25,7 +25,9 @@ extension Shop {
   /// The PIN as it is kept, once a try has been counted; or why none may be made. What is refused
   /// while somebody waits tells nothing of the PIN, and does not make them wait longer.
   private func beginTrial(of staff: Staff) throws -> Result<String, ShopError> {
-    guard let kept = try store.keptPIN(of: staff.id) else { return .failure(.noPIN(staff)) }
+    guard let kept = try store.keptPIN(of: staff.id) else {
+      return .failure(try noPIN(of: staff))
+    }
     let now = self.now
     try store.bringBackTrials(of: staff.id, to: now)
     if let wait = try store.pinTrials(of: staff.id).wait(at: acting.till, now: now) {

@@ -34,14 +34,26 @@ extension Shop {
     return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 
-  /// Lets somebody try their PIN again at once after too many wrong ones.
-  package func unlockPIN(of typed: String, at asked: AskedMoment = .now) throws -> StaffRecord {
-    try entry(.staffUnlock, at: asked) { entry in
+  /// Lets somebody try their PIN again at once after too many wrong ones. Who does not have to wait
+  /// is left as they are, and it is no entry.
+  package func unlockPIN(
+    of typed: String, at asked: AskedMoment = .now
+  ) throws -> (record: StaffRecord, waited: Bool) {
+    let found = try unlocking(typed, at: asked, isDryRun: true)
+    guard !found.trials.waits(now: now).isEmpty else { return (found, false) }
+    var record = try unlocking(typed, at: asked, isDryRun: false)
+    record.trials = PINTrials()
+    return (record, true)
+  }
+
+  private func unlocking(
+    _ typed: String, at asked: AskedMoment, isDryRun: Bool
+  ) throws -> StaffRecord {
+    try entry(.staffUnlock, at: asked, isDryRun: isDryRun) { entry in
       try authorise(.unlockPIN, in: entry)
-      var record = try self.staff(typed)
-      try store.clearTrials(of: record.staff.id)
+      let record = try self.staff(typed)
+      if !isDryRun { try store.clearTrials(of: record.staff.id) }
       entry.tell(record.staff.id.text, before: ["wrong_pins": String(record.trials.wrong)])
-      record.trials = PINTrials()
       return record
     }
   }

@@ -111,7 +111,7 @@ extension Shop {
     let standing = try store.standing(of: customer)
     let (calendar, desk, made) = (entry.rules.calendar, entry.desk, lines[0].entry)
     var facts = VoidFacts(
-      isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
+      number, isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
       made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
       here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
       later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
@@ -123,6 +123,7 @@ extension Shop {
     let later = try later(lines, of: customer, rentals + returns)
     facts.later = later
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
+    facts.givenBack = try givenBack(lines, of: customer, in: entry)
     facts.charged = lines.filter { [.charge, .lateFee].contains($0.line.kind) }
       .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
@@ -168,6 +169,29 @@ extension Shop {
       else { return nil }
       return VoidFacts.LaterLine(kind: later.line.kind, receipt: receipt, title: record.title)
     }
+  }
+
+  /// What was given back since, the newest first.
+  private func givenBack(
+    _ lines: [RecordedLine], of customer: ID<Customer>, in entry: Entry
+  ) throws -> [VoidFacts.GivenBack] {
+    try store.givenBack(after: lines.last?.seq ?? 0, to: customer).compactMap { later in
+      guard let receipt = later.receipt else { return nil }
+      return VoidFacts.GivenBack(
+        kind: later.line.kind, receipt: receipt, amount: later.line.amount,
+        isVoidable: try isVoidable(later, in: entry))
+    }
+  }
+
+  /// Whether the till session in which a line was recorded is not over or, without one, its day.
+  private func isVoidable(_ line: RecordedLine, in entry: Entry) throws -> Bool {
+    let made = line.entry
+    let desk = try store.desk(till: made.till, by: entry.by)
+    guard made.session == desk.session else { return false }
+    let calendar = entry.rules.calendar
+    return made.session != nil
+      || tillFindings(of: desk, in: entry).isEmpty
+        && calendar.day(of: made.recordedAt) == calendar.day(of: now)
   }
 
   /// What was waived since, tied to none of these rentals.

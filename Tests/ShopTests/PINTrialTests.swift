@@ -129,8 +129,19 @@ struct PINTrialTests {
     tryWrongly(ben, times: 7)
     try shop.prove(Self.right, of: ana)
     shop.acting.by = "Ana"
-    #expect(try shop.unlockPIN(of: "Ben").trials.wrong == 0)
+    let unlocked = try shop.unlockPIN(of: "Ben")
+    #expect(unlocked.waited && unlocked.record.trials.wrong == 0)
     try shop.prove("246810", of: ben)
+  }
+
+  @Test(arguments: 0...4)
+  func whoDoesNotWaitIsLeftAsTheyAre(_ wrong: Int) throws {
+    tryWrongly(ben, times: wrong)
+    try shop.prove(Self.right, of: ana)
+    shop.acting.by = "Ana"
+    let before = try world.contents()
+    #expect(try !shop.unlockPIN(of: "Ben").waited)
+    #expect(try world.contents() == before)
   }
 
   @Test func aNewOneEndsTheWait() throws {
@@ -235,9 +246,10 @@ struct PINTrialTests {
 
   @Test func oneThatWasTakenAwayProvesNothing() throws {
     try world.store.engine.run("UPDATE staff SET pin = NULL WHERE name = 'Ben'")
-    #expect(throws: ShopError.noPIN(ben)) { try shop.prove("246810", of: ben) }
+    let none = ShopError.noPIN(ben, owner: try shop.staff("Ana"))
+    #expect(throws: none) { try shop.prove("246810", of: ben) }
     shop.acting.by = "Ben"
-    #expect(throws: ShopError.pinNeeded(ben)) { try shop.authorise(.waive) }
+    #expect(throws: none) { try shop.authorise(.waive) }
   }
 
   @Test func aWrongOneCountsEvenIfTheHouseRulesCannotBeRead() throws {

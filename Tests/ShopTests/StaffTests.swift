@@ -138,7 +138,54 @@ struct StaffTests {
   @Test func eachMayDoWhatTheTableSays() throws {
     for duty in Duty.allCases { try shop.authorise(duty) }
     try enterThree()
-    for duty in Duty.allCases { try eachMay(duty) }
+    for duty in Duty.allCases where duty.role.needsPIN { try eachMay(duty) }
+    for name in ["Cy", "Ben", "Ana"] {
+      try act(as: name)
+      try shop.authorise(.see)
+    }
+    shop.acting.by = "Dee"
+    #expect(throws: ShopError.noStaff("Dee")) { try shop.authorise(.see) }
+  }
+
+  /// The name stands in the books for what nobody of the staff did.
+  @Test(arguments: ["night", "Night", " NIGHT ", "ｎｉｇｈｔ", "n\u{200B}ight", "Ⓝight"])
+  func nobodyIsCalledNight(_ name: String) throws {
+    let problem = "name \(quoted(name.trimmed)) belongs to the night's work"
+    try world.expectError(.invalid([problem])) {
+      try shop.addStaff(name, as: .owner, pin: PIN(Self.ana))
+    }
+    try enterThree()
+    try world.expectError(.invalid([problem])) { try shop.addStaff(name, as: .clerk) }
+    try world.expectError(.invalid([problem])) { try shop.editStaff("Cy", name: name) }
+    #expect(try importing(name) == [problem])
+  }
+
+  private func importing(_ name: String) throws -> [String] {
+    try shop.importing { importer in
+      importer.tell(["staff": 0])
+      return try importer.addStaff(Draft(["name": name.trimmed, "role": "clerk"]))
+    }.map { "\($0.field) \($0.message)" }
+  }
+
+  /// Who sets a PIN that is missing is named: an owner with one, or while none has, an owner.
+  @Test func aMissingPINIsSetByAnOwner() throws {
+    try enterThree()
+    shop.proven = [:]
+    let clear = { (name: String) in
+      try world.store.engine.run("UPDATE staff SET pin = NULL WHERE name = \(name)")
+    }
+    try clear("Ben")
+    try act(as: "Ben")
+    let byAna = ShopError.noPIN(try staff("Ben"), owner: try shop.staff("Ana"))
+    #expect(throws: byAna) { try shop.authorise(.waive) }
+    try clear("Ana")
+    let byAnaFirst = ShopError.noPIN(try staff("Ben"), owner: try shop.staff("Ana"))
+    #expect(byAnaFirst != byAna)
+    #expect(throws: byAnaFirst) { try shop.authorise(.waive) }
+    try act(as: "Ana")
+    let byHerself = ShopError.noPIN(try staff("Ana"), owner: try shop.staff("Ana"))
+    #expect(throws: byHerself) { try shop.authorise(.manageStaff) }
+    #expect(try shop.setPIN(PIN(Self.ana), of: nil).hasPIN)
   }
 
   private func eachMay(_ duty: Duty) throws {

@@ -1,9 +1,10 @@
 import Domain
 import SQLiteEngine
-import Shop
 import Storage
 import Support
 import Testing
+
+@testable import Shop
 
 /// A shop in a file of its own, with a clock that is set by hand and ids that are counted.
 final class TestShop {
@@ -37,6 +38,8 @@ final class TestShop {
     clock = Clock(other.now)
     clock.ids = other.clock.ids
     shop = Self.shop(store, clock)
+    shop.acting = other.shop.acting
+    shop.proven = other.shop.proven
   }
 
   private static func shop(_ store: Store, _ clock: Clock) -> Shop {

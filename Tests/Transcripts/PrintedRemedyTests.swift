@@ -49,6 +49,8 @@ import Testing
   /// What only whoever asks can know is made up.
   private static let madeUp = [
     "YYYY-MM-DD": "1980-01-01", "AMOUNT": "1.00", "WHY": "told", "NAME": "Zoe",
+    // The one of the transcript in which a clerk is told so.
+    "--by MANAGER": "--by \"Mia Roth\"",
   ]
 
   static func commands(in printed: String) -> [String] {

@@ -42,11 +42,22 @@ struct ImportCommand: Runnable {
       importer.tell(reader.counts.facts)
       return reader.counts
     }
+    if counts.staff > 0 { try tellOfPINs(in: shop, session) }
     let answer = Answer(
       .record(counts.record(rejected: RejectedRow.count(rejected))),
       lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
     try session.context.streams.write(AnswerWriter(session).text(answer))
     return answer.status
+  }
+
+  /// Until an owner has a PIN, anybody can set it in the owner's name.
+  private func tellOfPINs(in shop: Shop, _ session: Session) throws {
+    let owners = try shop.store.transaction(.read) { try shop.store.staff() }
+      .filter { $0.staff.role == .owner }
+    guard let owner = owners.first, !owners.contains(where: \.hasPIN) else { return }
+    session.note(
+      "no owner has a PIN, and anybody can set the first: "
+        + "rental staff pin --by \(owner.staff.name.shellWord)")
   }
 
   private func write(_ rejected: [RejectedRow], in session: Session) throws {

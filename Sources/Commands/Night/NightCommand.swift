@@ -12,7 +12,8 @@ struct NightCommand: AnsweringCommand {
       after it was killed: each step is done once. Missed nights are caught up. Its files go to \
       DIR/YYYY-MM-DD, and backups to DIR/backups. With --quiet it says nothing unless something \
       went wrong. Its exit code is that of the first step that failed. A night more than 60 days \
-      from the last one needs --yes, since the clock may be wrong, and removes no backups.
+      from the last one needs --yes, since the clock may be wrong, and removes no backups. It acts \
+      in its own name; with --by or RENTAL_STAFF it takes a manager, since it makes a backup.
 
       Examples:
         rental night --out /var/lib/rental/night
@@ -30,6 +31,8 @@ struct NightCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
+    // The scheduled night acts as nobody of the staff; whoever says who they are is held to it.
+    if session.isActorNamed { try shop.authorise(.backUp) }
     var run: NightRun?
     let isAlone = try shop.store.engine.alone(as: "night") {
       // A shop whose house rules cannot be read needs its backup all the more.

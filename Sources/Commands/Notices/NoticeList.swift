@@ -17,6 +17,7 @@ struct NoticeList: AnsweringCommand {
         rental notice list --state unsure
         rental notice list --state all --customer "Ana Lima" --format csv
       """)
+  static let audience = Audience.staff
 
   @Option(
     help: ArgumentHelp(

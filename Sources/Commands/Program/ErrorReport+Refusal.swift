@@ -37,11 +37,17 @@ extension ErrorReport {
     let codes = stopping.map(\.rule)
     let options = codes.enumerated().filter { !codes[..<$0.offset].contains($0.element) }
       .map { "--override \($0.element)" }.joined(separator: " ")
-    return ["with a manager's word: \(options) --reason WHY"]
+    let by = refusal.overrider.map { " --by \($0.rawValue.uppercased())" } ?? ""
+    return ["with a manager's word: \(options) --reason WHY\(by)"]
   }
 
   private static func withoutWays(_ finding: Finding, of customer: String) -> [String] {
-    let sums: Set = ["balance", "voided_by", "given_back"]
+    for case .text(let receipt) in finding.facts
+      .filter({ ["receipt", "voided_by"].contains($0.name) }).map(\.value)
+    {
+      return ["rental receipt show \(receipt.shellWord)"]
+    }
+    let sums: Set = ["balance", "given_back"]
     if finding.facts.contains(where: { sums.contains($0.name) }) {
       return ["rental account \(customer)"]
     }

@@ -2,11 +2,12 @@ import Domain
 
 /// What somebody may not do, or has yet to prove that they may.
 extension ErrorReport {
-  static func noStaff(_ name: String) -> ErrorReport {
+  /// - Parameter naming: how whoever acts is named.
+  static func noStaff(_ name: String, naming: String = "--by NAME") -> ErrorReport {
     notAllowed(
       "\(quoted(name)) does not work here.",
       why: "this shop has a staff list, and only people on it may act",
-      tries: ["--by NAME", "rental staff list"])
+      tries: [naming, "rental staff list"])
   }
 
   /// - Parameter reason: what makes it a matter of roles.
@@ -33,10 +34,14 @@ extension ErrorReport {
       ])
   }
 
-  static func noPIN(_ staff: Staff) -> ErrorReport {
-    notAllowed(
+  static func noPIN(_ staff: Staff, owner: StaffRecord?) -> ErrorReport {
+    let name = owner?.staff.name ?? staff.name
+    let isFirst = owner?.hasPIN == false && name != staff.name
+    let whose = (isFirst ? [name] : []) + [staff.name]
+    let commands = whose.map { "rental staff pin \($0.shellWord) --by \(name.shellWord)" }
+    return notAllowed(
       "\(staff.name) has no PIN.", why: "\(staff.role.words) needs one to prove who they are",
-      tries: ["rental staff pin \(staff.name.shellWord) --by OWNER"])
+      tries: [commands.joined(separator: ", then ")])
   }
 
   static func wrongPIN(_ staff: Staff, left: Int, wait: Int) -> ErrorReport {

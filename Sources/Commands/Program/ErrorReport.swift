@@ -120,7 +120,7 @@ extension ErrorReport {
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)
     case .pinNeeded(let staff): self = .pinNeeded(staff)
-    case .noPIN(let staff): self = .noPIN(staff)
+    case .noPIN(let staff, let owner): self = .noPIN(staff, owner: owner)
     case .wrongPIN(let staff, let left, let wait):
       self = .wrongPIN(staff, left: left, wait: wait)
     case .pinWaits(let staff, let seconds, let till):

@@ -16,10 +16,11 @@ struct StaffUnlock: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let record = try session.shop(.existing).unlockPIN(of: staff, at: global.at)
+    let (record, waited) = try session.shop(.existing).unlockPIN(of: staff, at: global.at)
     let tries = counted(PINTrials.triesAtTill, "try", "tries")
+    let become = waited ? "has \(tries) again" : "does not have to wait; nothing was changed"
     return Answer(
       .record(StaffReport.record(record, at: session.context.now())),
-      lines: ["\(record.staff.name) has \(tries) again."])
+      lines: ["\(record.staff.name) \(become)."])
   }
 }

@@ -14,6 +14,7 @@ struct TillX: AnsweringCommand {
         rental till x
         rental till x --till 2 --format csv
       """)
+  static let audience = Audience.staff
 
   @OptionGroup var global: GlobalOptions
 

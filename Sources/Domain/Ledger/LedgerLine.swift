@@ -155,6 +155,12 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
     return "\(till)-" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
   }
 
+  /// `receipt 1-000042`, or `receipts 1-000043 and 1-000042`.
+  package static func words(_ receipts: [ReceiptNumber]) -> String {
+    (receipts.count == 1 ? "receipt " : "receipts ")
+      + receipts.map(\.text).joined(separator: " and ")
+  }
+
   package static func < (a: ReceiptNumber, b: ReceiptNumber) -> Bool {
     (a.till, a.number) < (b.till, b.number)
   }

@@ -84,6 +84,19 @@ extension Remedy {
       Way(.request("void", [.init("receipt", .text(receipt.text)), .why])))
   }
 
+  /// - Parameter till: where it is asked for.
+  static func voidFirst(_ receipts: [ReceiptNumber], from till: Int) -> Remedy {
+    let steps = receipts.map { receipt in
+      Step.request(
+        "void",
+        [.init("receipt", .text(receipt.text)), .why]
+          + (receipt.till == till ? [] : [.init("till", .number(receipt.till))]))
+    }
+    let verb = receipts.count == 1 ? "is" : "are"
+    return Remedy(
+      "\(ReceiptNumber.words(receipts)) \(verb) voided", ways: [Way(steps: steps)])
+  }
+
   static func atTill(_ number: Int) -> Remedy {
     Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
   }
@@ -100,6 +113,12 @@ extension Remedy {
     Remedy(
       "it is waived instead",
       Way(.instead("waive", [.customer, .init("amount", .text(amount)), .why])))
+  }
+
+  static func returnDepositInstead(_ amount: String) -> Remedy {
+    Remedy(
+      "the deposit is returned instead",
+      Way(.instead("deposit-return", [.customer, .init("amount", .text(amount))])))
   }
 
   static let doAgain = Remedy(

@@ -75,6 +75,16 @@ extension Step.Argument {
 }
 
 extension Step {
+  /// The same with one more key; nothing changes where it sets none.
+  package func adding(_ argument: Argument) -> Step {
+    switch self {
+    case .request(let verb, let arguments): .request(verb, arguments + [argument])
+    case .again(let arguments): .again(arguments + [argument])
+    case .instead(let verb, let arguments): .instead(verb, arguments + [argument])
+    case .first, .without, .look: self
+    }
+  }
+
   /// A payment in cash of what the customer owes.
   static func payment(_ amount: String) -> Step {
     .request(

@@ -1,5 +1,6 @@
 /// What voiding a receipt rests on.
 package struct VoidFacts: Sendable, Exemplary {
+  package var number: ReceiptNumber
   /// Whether it is itself the receipt of a void.
   package var isVoid: Bool
   /// The receipt that voided it.
@@ -16,6 +17,8 @@ package struct VoidFacts: Sendable, Exemplary {
   package var later: [LaterLine]
   /// What was waived for the customer on later receipts, tied to none of its rentals.
   package var waivers: [Waiver] = []
+  /// What was given back to the customer on later receipts, the newest first.
+  package var givenBack: [GivenBack] = []
   /// What it charged, and what of that it left owed.
   package var charged = Money.zero
   package var leftOwed = Money.zero
@@ -37,10 +40,12 @@ package struct VoidFacts: Sendable, Exemplary {
   package var currency: Currency
 
   package init(
-    isVoid: Bool, voidedBy: ReceiptNumber?, made: TillMoment, here: TillMoment,
-    later: [LaterLine], account: AccountState, isCustomerRemoved: Bool, returns: [ReturnedCopy],
-    before: Standing, after: Standing, cash: Money, drawer: Money?, currency: Currency
+    _ number: ReceiptNumber, isVoid: Bool, voidedBy: ReceiptNumber?, made: TillMoment,
+    here: TillMoment, later: [LaterLine], account: AccountState, isCustomerRemoved: Bool,
+    returns: [ReturnedCopy], before: Standing, after: Standing, cash: Money, drawer: Money?,
+    currency: Currency
   ) {
+    self.number = number
     self.isVoid = isVoid
     self.voidedBy = voidedBy
     self.made = made
@@ -96,6 +101,34 @@ package struct VoidFacts: Sendable, Exemplary {
     }
   }
 
+  /// A refund, or a deposit that was returned.
+  package struct GivenBack: Hashable, Sendable {
+    package var kind: LedgerKind
+    package var receipt: ReceiptNumber
+    package var amount: Money
+    /// Whether its own till session, or its day, is not over.
+    package var isVoidable: Bool
+
+    package init(kind: LedgerKind, receipt: ReceiptNumber, amount: Money, isVoidable: Bool) {
+      self.kind = kind
+      self.receipt = receipt
+      self.amount = amount
+      self.isVoidable = isVoidable
+    }
+  }
+
+  /// The receipts that gave so much back, the newest first: those are voided before.
+  func givenBack(_ amount: Money, as kind: LedgerKind) -> [GivenBack] {
+    var left = amount
+    return givenBack.filter { $0.kind == kind }.prefix { given in
+      defer { left = left - given.amount }
+      return left > .zero
+    }
+  }
+
+  /// The receipt itself, to be looked at.
+  var itself: Fact { .text("receipt", number.text) }
+
   /// The waivers that may have forgiven what it charged: nobody says which charge it was.
   var waiversOfIt: [Waiver] {
     charged > .zero ? waivers.filter { $0.isRefunded || leftOwed > .zero } : []
@@ -121,21 +154,23 @@ package struct VoidFacts: Sendable, Exemplary {
 
   func text(_ money: Money) -> String { money.text(in: currency) }
 
-  /// What is done where it can be voided no more: what was paid is refunded, and what was not is
-  /// waived as far as it is owed.
+  /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
+  /// as far as it is owed, and a deposit is returned.
   var insteadOfVoid: Remedy? {
     let paid = min(before.paid - after.paid, before.paid)
     if isCustomerRemoved { return nil }
     if paid > .zero { return .refundInstead(text(paid)) }
     let owed = min(before.owed - after.owed, before.owed)
-    return owed > .zero ? .waiveInstead(text(owed)) : nil
+    if owed > .zero { return .waiveInstead(text(owed)) }
+    let deposit = min(before.deposit - after.deposit, before.deposit)
+    return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
   }
 }
 
 extension VoidFacts {
   /// 9.00 was paid in cash for a rental, in the session that is open.
   static let ordinary = VoidFacts(
-    isVoid: false, voidedBy: nil,
+    .example(1), isVoid: false, voidedBy: nil,
     made: TillMoment(till: 1, session: 1, day: Day(number: 20_000)),
     here: TillMoment(till: 1, session: 1, day: Day(number: 20_000)), later: [], account: .open,
     isCustomerRemoved: false, returns: [], before: Standing(paid: Money(minor: 900)),

@@ -62,7 +62,10 @@ package enum VoidRules {
       guard made.day != here.day else { return [] }
       message = "it was made on \(made.day.text), and today is \(here.day.text)"
     }
-    return [Remark(message, facts: [.day("made_on", made.day)], remedy: facts.insteadOfVoid)]
+    return [
+      Remark(
+        message, facts: [.day("made_on", made.day), facts.itself], remedy: facts.insteadOfVoid)
+    ]
   }
 
   static let laterReceipt = Rule<VoidFacts>(
@@ -101,7 +104,9 @@ package enum VoidRules {
     fires: .returned.with(\.account, .closed),
     silent: .ordinary.with(\.account, .closed)
   ) { facts in
-    if facts.isCustomerRemoved { return [Remark("the customer has been removed")] }
+    if facts.isCustomerRemoved {
+      return [Remark("the customer has been removed", facts: [facts.itself])]
+    }
     guard facts.account == .closed, !facts.returns.isEmpty else { return [] }
     return [Remark("the account is closed", remedy: .reopen)]
   }
@@ -115,7 +120,8 @@ package enum VoidRules {
     guard facts.forgotten > 0 else { return [] }
     return [
       Remark(
-        "it has been forgotten what was rented", facts: [.number("forgotten", facts.forgotten)],
+        "it has been forgotten what was rented",
+        facts: [.number("forgotten", facts.forgotten), facts.itself],
         remedy: facts.insteadOfVoid)
     ]
   }
@@ -157,9 +163,16 @@ package enum VoidRules {
     guard paid || deposit else { return [] }
     let what = paid ? "of what it took was refunded" : "of the deposit was returned"
     let amount = (paid ? after.paid : after.deposit) * -1
+    let given = facts.givenBack(amount, as: paid ? .refund : .depositReturned)
+    let receipts = given.map(\.receipt)
+    let names = receipts.isEmpty ? "" : " with \(ReceiptNumber.words(receipts))"
     return [
       Remark(
-        "\(facts.text(amount)) \(what) since", facts: [.text("given_back", facts.text(amount))])
+        "\(facts.text(amount)) \(what) since\(names)",
+        facts: [.text("given_back", facts.text(amount))]
+          + receipts.prefix(1).map { .text("receipt", $0.text) },
+        remedy: receipts.isEmpty || !given.allSatisfy(\.isVoidable)
+          ? nil : .voidFirst(receipts, from: facts.here.till))
     ]
   }
 

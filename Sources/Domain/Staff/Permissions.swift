@@ -1,11 +1,14 @@
-/// What not everybody may do. Everything else everybody may who works in the shop.
+/// What not everybody may do. Everything else everybody may who works in the shop and, where it
+/// changes nothing, strangers as well.
 package enum Duty: String, CaseIterable, Hashable, Sendable {
+  case see
   case override
   case void
   case waive
   case refundOverLimit
   case giveBackOtherwise
   case returnDepositInDebt
+  case returnDepositFromElsewhere
   case payOutOverLimit
   case backDateMoney
   case backDateReturn
@@ -21,12 +24,14 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   /// The least role that may do it: the one table of who may do what.
   package var role: Role {
     switch self {
+    case .see: .clerk
     case .override: .manager
     case .void: .manager
     case .waive: .manager
     case .refundOverLimit: .manager
     case .giveBackOtherwise: .manager
     case .returnDepositInDebt: .manager
+    case .returnDepositFromElsewhere: .manager
     case .payOutOverLimit: .manager
     case .backDateMoney: .manager
     case .backDateReturn: .manager
@@ -44,12 +49,15 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   /// As the end of a sentence: `only a manager may void a receipt`.
   package var words: String {
     switch self {
+    case .see: "look at a person's data or at the books"
     case .override: "override what the house rules found"
     case .void: "void a receipt"
     case .waive: "waive what is owed"
     case .refundOverLimit: "refund more than the refund limit"
     case .giveBackOtherwise: "give money back by another method than the one that paid"
     case .returnDepositInDebt: "return a deposit while something is owed"
+    case .returnDepositFromElsewhere:
+      "give more of a deposit out of a till session than was put into one"
     case .payOutOverLimit: "take more than the paid out limit out of the till"
     case .backDateMoney: "back-date money"
     case .backDateReturn:

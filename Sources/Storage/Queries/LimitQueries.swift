@@ -34,6 +34,20 @@ extension Store {
     try sum(of: .refund, where: "l.customer_id = \(customer) AND l.booked_on > \(day)")
   }
 
+  /// What of a customer's deposit was taken in cash in till sessions, whichever, and not given back
+  /// in one.
+  package func cashDepositInSessions(of customer: ID<Customer>) throws -> Money {
+    let kinds: SQL = "l.kind IN ('deposit-taken', 'deposit-returned')"
+    let sum = try engine.first(
+      """
+      SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
+      WHERE l.customer_id = \(customer) AND \(kinds) AND l.method = 'cash'
+        AND l.session IS NOT NULL AND \(Self.isNotVoided)
+      """
+    ) { row in try row.money() }
+    return max(.zero, sum ?? .zero)
+  }
+
   /// What was taken out of the drawer in a session.
   package func paidOut(in session: TillSession) throws -> Money {
     try sum(of: .paidOut, where: "l.till = \(session.till) AND l.session = \(session.number)") * -1

@@ -29,6 +29,21 @@ extension Store {
       """, Self.recordedLine)
   }
 
+  /// A customer's refunds and returned deposits that stand on later receipts, the newest first; not
+  /// those that have been voided.
+  package func givenBack(
+    after seq: Int, to customer: ID<Customer>
+  ) throws -> [RecordedLine] {
+    try engine.all(
+      """
+      SELECT \(Self.lineColumns) FROM ledger l
+      WHERE l.customer_id = \(customer) AND l.seq > \(seq)
+        AND l.kind IN ('refund', 'deposit-returned')
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+      ORDER BY l.seq DESC
+      """, Self.recordedLine)
+  }
+
   /// A customer's waivers that stand on later receipts, in the order of recording, and whether what
   /// they forgave was refunded with them; not those that have been voided.
   package func waivers(

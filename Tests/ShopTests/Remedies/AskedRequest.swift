@@ -73,6 +73,7 @@ extension AskedRequest {
     case "YYYY-MM-DD": "1960-06-15"
     case "AMOUNT": "20.00"
     case "NAME": "Somebody New"
+    case "MANAGER", "OWNER": "Mo"
     default: "it was told"
     }
   }
@@ -89,9 +90,10 @@ extension AskedRequest {
   }
 
   /// The same with a manager's word on these findings.
-  func overriding(_ codes: [String]) -> AskedRequest {
+  func overriding(_ codes: [String], by manager: String?) -> AskedRequest {
     var asked = self
     asked.keys["override"] = .texts(codes)
+    if let manager { asked.keys["by"] = .text(manager) }
     return asked
   }
 }
@@ -101,6 +103,8 @@ enum AskedAnswer {
   case done
   case refused([Finding])
   case invalid(String)
+  /// It is more than the role of whoever acts.
+  case notAllowed(Duty)
 
   init<Done>(_ outcome: Outcome<Done>) {
     switch outcome {
@@ -112,11 +116,15 @@ enum AskedAnswer {
 
 extension TestShop {
   func ask(_ request: AskedRequest) throws -> AskedAnswer {
-    shop.acting = Shop.Acting(by: "tester", till: request.number("till") ?? 1)
+    let by = shop.acting.by
+    defer { shop.acting.by = by }
+    shop.acting = Shop.Acting(by: request.text("by") ?? by, till: request.number("till") ?? 1)
     do {
       return try perform(request)
     } catch ShopError.invalid(let problems) {
       return .invalid(problems.joined(separator: "; "))
+    } catch ShopError.notAllowed(_, let duty, _) {
+      return .notAllowed(duty)
     } catch ShopError.notFound(let kind, let typed, _) {
       return .invalid("there is no \(kind) \(typed)")
     }

@@ -91,6 +91,27 @@ struct RemedyTests {
     #expect(try remedies(rent("Alien", nights: nights), in: world) == expected)
   }
 
+  /// To whom it has to be said who may.
+  @Test(arguments: Role.allCases)
+  func whoMayNotIsToldWhoMay(_ role: Role) throws {
+    let world = try shop("limit 0\nask rental-limit", owed: "4.00")
+    try world.enterStaff(role)
+    let rent = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 1)
+    #expect(try refusal(world.shop.rent(rent)).overrider == (role == .clerk ? .manager : nil))
+    let finding = try #require(refusal(world.shop.removeCustomer("Ana Lima") { $0 }).primary)
+    let waive = try #require(finding.remedy?.ways.last?.steps.first)
+    var arguments: [Step.Argument] = [.customer, .init("amount", .text("4.00")), .why]
+    if role == .clerk { arguments.append(.init("by", .asked("MANAGER"))) }
+    #expect(waive == .request("waive", arguments))
+  }
+
+  private func refusal<Done>(_ outcome: Outcome<Done>) throws -> Refusal {
+    guard case .refused(let refusal) = outcome else { throw NotRefused() }
+    return refusal
+  }
+
+  private struct NotRefused: Error {}
+
   @Test func nightsOfSeveralCopiesAreTheOnesAllAllow() throws {
     let world = try shop("nights 1..4 when class alien\nnights 3..7 when class heat")
     let both = ["nights-not-allowed: it is for 3 to 4 nights"]

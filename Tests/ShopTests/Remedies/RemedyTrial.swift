@@ -63,7 +63,8 @@ struct RemedyTrial {
   private func overriding(_ told: [Finding]) throws -> String? {
     guard told.allSatisfy({ $0.verdict == .ask }) else { return nil }
     let codes = Array(Set(told.map(\.rule) + asked.texts("override")))
-    return try objection(to: asked.overriding(codes), in: TestShop(copyOf: shop), []).map {
+    let again = asked.overriding(codes, by: shop.manager)
+    return try objection(to: again, in: TestShop(copyOf: shop), []).map {
       "\(asked)\n  is refused for \(told.names)\n  and with a manager's word \($0)"
     }
   }
@@ -110,6 +111,9 @@ struct RemedyTrial {
     switch try trial.ask(request) {
     case .done: return nil
     case .invalid(let problem): return "it is invalid: \(problem)"
+    // What whoever asks may not is told when nothing else is left; a remedy adds nothing to it.
+    case .notAllowed(let duty):
+      return asked.isAddedTo(by: request, duty) ? "it takes \(duty.role.words)" : nil
     case .refused(let findings):
       var left = left
       for finding in findings {
@@ -130,6 +134,7 @@ struct RemedyTrial {
     switch try trial.ask(request) {
     case .done: return nil
     case .invalid(let problem): return "\(request) is invalid: \(problem)"
+    case .notAllowed(let duty): return "\(request) takes \(duty.role.words)"
     case .refused(let findings):
       let way = findings.first?.remedy?.ways.first(where: isDone)
       guard depth > 0, let way else { return "\(request) is refused for \(findings.names)" }
@@ -148,6 +153,16 @@ struct RemedyTrial {
 }
 
 extension AskedRequest {
+  /// Whether another request has what takes a role, and this one has not.
+  fileprivate func isAddedTo(by other: AskedRequest, _ duty: Duty) -> Bool {
+    switch duty {
+    case .waive: other.flag("waive") && !flag("waive")
+    case .giveBackOtherwise: other.text("method") != text("method")
+    case .override: other.keys["override"] != keys["override"]
+    default: false
+    }
+  }
+
   /// Of two payments that are told, the larger serves both.
   fileprivate mutating func change(_ arguments: [Step.Argument], of customer: String?) {
     var arguments = arguments

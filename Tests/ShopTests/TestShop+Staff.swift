@@ -1,0 +1,24 @@
+import Domain
+import Storage
+
+@testable import Shop
+
+extension TestShop {
+  /// Enters Mo, an owner, and Cy, who acts from now on; both have proven who they are.
+  func enterStaff(_ role: Role) throws {
+    _ = try shop.addStaff("Mo", as: .owner, pin: PIN("135791")).get()
+    try prove("Mo")
+    _ = try shop.addStaff("Cy", as: role, pin: PIN("246810")).get()
+    try prove("Cy")
+  }
+
+  /// Trying PINs is slow, and another test's business.
+  private func prove(_ name: String) throws {
+    shop.acting.by = name
+    let staff = try shop.staff(name).staff
+    shop.proven[staff.id] = try store.keptPIN(of: staff.id)
+  }
+
+  /// Who may override, where staff has been entered.
+  var manager: String? { shop.acting.by == "Cy" ? "Mo" : nil }
+}
