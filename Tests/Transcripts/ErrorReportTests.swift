@@ -65,7 +65,7 @@ import Testing
       StorageError.damagedBackup(path: "old ones/a.db.gz", reason: "it ends too soon"), 65,
       """
       rental: the backup old ones/a.db.gz is damaged: it ends too soon.
-        why: it was changed or cut off after it was made, so nothing was restored from it
+        why: it was changed or cut off after it was made
         try: rental restore --list "old ones"   (to find another backup)
 
       """),

@@ -64,7 +64,7 @@ extension ErrorReport {
     ErrorReport(
       code: "damaged-backup", exit: .badData,
       message: "the backup \(path) is damaged: \(reason).",
-      why: "it was changed or cut off after it was made, so nothing was restored from it",
+      why: "it was changed or cut off after it was made",
       tries: otherBackups(than: path))
   }
 
