@@ -17,7 +17,6 @@ struct AuditList: AnsweringCommand {
         rental audit list --deed void --format csv
         rental audit list --limit 20
       """)
-  static let audience = Audience.staffFiltered
 
   @Option(
     help: ArgumentHelp("Only from this day or time on.", valueName: "moment"),

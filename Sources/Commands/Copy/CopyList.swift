@@ -12,7 +12,6 @@ struct CopyList: AnsweringCommand {
         rental copy list --state in-repair
         rental copy list --all --format csv
       """)
-  static let audience = Audience.staff
 
   @Option(help: "Only copies of this movie.") var movie: String?
   @Option(help: "Only copies in this state.") var state: CopyStateOption?

@@ -9,7 +9,6 @@ struct CopyShow: AnsweringCommand {
       Examples:
         rental copy show C-000001
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "UUID or barcode.") var copy: String
   @OptionGroup var global: GlobalOptions

@@ -13,7 +13,6 @@ struct ListCommand: AnsweringCommand {
         rental list --movie Nosferatu --all
         rental list --returned --since 2026-01-01 --format csv
       """)
-  static let audience = Audience.staff
 
   @Option(help: "Only this customer's.") var customer: String?
   @Option(help: "Only of this movie.") var movie: String?

@@ -11,7 +11,6 @@ struct OverdueCommand: AnsweringCommand {
         rental overdue --at 2026-03-16
         rental overdue --format csv > overdue.csv
       """)
-  static let audience = Audience.staff
 
   @OptionGroup var global: GlobalOptions
 

@@ -10,7 +10,6 @@ struct ShowCommand: AnsweringCommand {
         rental show 2f1c6e0a
         rental show 2f1c6e0a --format json
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "The rental's id, or its first letters.") var rental: String
   @OptionGroup var global: GlobalOptions

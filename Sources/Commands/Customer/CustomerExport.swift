@@ -18,7 +18,6 @@ struct CustomerExport: AnsweringCommand {
         rental customer export "Ana Lima" --format json > ana.json
         rental customer export M-000007 --format html -o ana.html
       """)
-  static let audience = Audience.staff
   static let formats = OutputFormat.ofEveryAnswer + [.html]
 
   @Argument(help: "Account number, card or name.") var customer: String

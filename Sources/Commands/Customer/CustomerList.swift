@@ -12,7 +12,6 @@ struct CustomerList: AnsweringCommand {
         rental customer list lima
         rental customer list --state closed --format csv
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "Words of the name, or a card.") var words: [String] = []
   @Option(help: ArgumentHelp("Only accounts in this state: open or closed."))

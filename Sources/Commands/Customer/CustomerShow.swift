@@ -12,7 +12,6 @@ struct CustomerShow: AnsweringCommand {
         rental customer show "Ana Lima"
         rental customer show M-000007 --format json
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "Account number, card or name.") var customer: String
   @OptionGroup var global: GlobalOptions

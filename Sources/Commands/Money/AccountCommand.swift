@@ -16,7 +16,6 @@ struct AccountCommand: AnsweringCommand {
         rental account M-000007 --since 2026-01-01 --until 2026-03-31
         rental account M-000007 --at 2026-03-01 --format csv
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "Account number, card or name.") var customer: String
   @Option(

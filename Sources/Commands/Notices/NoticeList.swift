@@ -17,7 +17,6 @@ struct NoticeList: AnsweringCommand {
         rental notice list --state unsure
         rental notice list --state all --customer "Ana Lima" --format csv
       """)
-  static let audience = Audience.staff
 
   @Option(
     help: ArgumentHelp(

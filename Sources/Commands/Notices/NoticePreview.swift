@@ -17,7 +17,6 @@ struct NoticePreview: AnsweringCommand {
         rental notice preview --customer "Ana Lima" --templates texts
         rental notice preview 2f1c6e0a --format json
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "A notice, by its id.") var notice: String?
   @Option(help: "Only for this customer.") var customer: String?

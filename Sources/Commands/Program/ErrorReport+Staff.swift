@@ -2,12 +2,11 @@ import Domain
 
 /// What somebody may not do, or has yet to prove that they may.
 extension ErrorReport {
-  /// - Parameter naming: how whoever acts is named.
-  static func noStaff(_ name: String, naming: String = "--by NAME") -> ErrorReport {
+  static func noStaff(_ name: String) -> ErrorReport {
     notAllowed(
       "\(quoted(name)) does not work here.",
       why: "this shop has a staff list, and only people on it may act",
-      tries: [naming, "rental staff list"])
+      tries: ["--by NAME", "rental staff list"])
   }
 
   /// - Parameter reason: what makes it a matter of roles.

@@ -29,7 +29,7 @@ package enum RentalProgram {
         return ExitStatus.done.rawValue
       }
       try UsageError.checkFormat(of: runnable, arguments)
-      let session = Session(context, runnable.global, for: type(of: runnable).audience)
+      let session = Session(context, runnable.global)
       return try session.proving { try runnable.run(in: session) }.rawValue
     } catch {
       return end(error, arguments, context)

@@ -6,8 +6,6 @@ package protocol Runnable: ParsableCommand {
   var global: GlobalOptions { get }
   /// The formats that it can be asked for.
   static var formats: [OutputFormat] { get }
-  /// For whom what it shows is.
-  static var audience: Audience { get }
 
   /// Does the work and writes the answer; how it ended.
   func run(in session: Session) throws -> ExitStatus
@@ -15,17 +13,6 @@ package protocol Runnable: ParsableCommand {
 
 extension Runnable {
   package static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer }
-  package static var audience: Audience { .anybody }
-}
-
-/// For whom what a command shows is.
-package enum Audience: Sendable {
-  /// Everybody, or what it does decides for itself who may do it.
-  case anybody
-  /// Whoever works here, once staff has been entered: it shows a person's data or the books.
-  case staff
-  /// The same, but `--by` may say what is shown, and then whoever acts is named elsewhere.
-  case staffFiltered
 }
 
 /// A command whose whole answer is one value, which is written in the format that was asked for.

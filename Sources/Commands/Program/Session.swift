@@ -7,16 +7,13 @@ import Storage
 package final class Session {
   package let context: Context
   package let options: GlobalOptions
-  private let audience: Audience
   private var opened: Shop?
   /// What the disk reported though all was saved, other than in a transaction of the shop.
   var diskError: String?
 
-  /// - Parameter audience: for whom what it shows is.
-  package init(_ context: Context, _ options: GlobalOptions, for audience: Audience = .anybody) {
+  package init(_ context: Context, _ options: GlobalOptions) {
     self.context = context
     self.options = options
-    self.audience = audience
   }
 
   /// The same shop under other options, as for a request of a batch.
@@ -51,29 +48,7 @@ package final class Session {
     let shop = shop(in: engine, acting)
     opened = shop
     warnOfClock(shop)
-    try admit(to: shop)
     return shop
-  }
-
-  /// Refuses strangers what is for the staff alone.
-  private func admit(to shop: Shop) throws {
-    guard audience != .anybody else { return }
-    do {
-      try shop.authorise(.see)
-    } catch ShopError.noStaff where audience == .staffFiltered {
-      try admitUnnamed(to: shop)
-    }
-  }
-
-  /// The same where `--by` says what is shown.
-  private func admitUnnamed(to shop: Shop) throws {
-    defer { shop.acting.by = by }
-    shop.acting.by = unnamedActor
-    do {
-      try shop.authorise(.see)
-    } catch ShopError.noStaff(let name) {
-      throw ErrorReport.noStaff(name, naming: "RENTAL_STAFF=NAME in front of the same")
-    }
   }
 
   /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
@@ -138,12 +113,8 @@ package final class Session {
       tries: ["--database PATH"])
   }
 
-  package private(set) lazy var by = options.by ?? unnamedActor
-
-  /// Who acts where `--by` does not say so.
-  private var unnamedActor: String {
-    context.environment("RENTAL_STAFF")?.nonEmpty ?? context.loginName()
-  }
+  package private(set) lazy var by =
+    options.by ?? context.environment("RENTAL_STAFF")?.nonEmpty ?? context.loginName()
 
   /// Whether it was said who acts, and not taken from the login name.
   var isActorNamed: Bool { (options.by ?? context.environment("RENTAL_STAFF")?.nonEmpty) != nil }

@@ -12,7 +12,6 @@ struct ReceiptList: AnsweringCommand {
         rental receipt list --customer "Ana Lima"
         rental receipt list --since 2026-03-01 --until 2026-03-07 --format csv
       """)
-  static let audience = Audience.staff
 
   @Option(help: "Only this customer's.") var customer: String?
   @Option(

@@ -18,7 +18,6 @@ struct ReceiptShow: AnsweringCommand {
         rental receipt show 42 --format text --width 32
         rental receipt show 2-000042 --format html -o receipt.html
       """)
-  static let audience = Audience.staff
   static let formats = OutputFormat.allCases
 
   @Argument(help: "The number on the receipt.") var receipt: String

@@ -16,7 +16,6 @@ struct ReportCustomers: MoneyReporting {
         rental report customers --top 10
         rental report customers --from 2026-01-01 --format csv > customers.csv
       """)
-  static let audience = Audience.staff
 
   static let title = "Customers"
 

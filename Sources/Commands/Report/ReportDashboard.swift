@@ -18,7 +18,6 @@ struct ReportDashboard: AnsweringCommand {
         rental report dashboard -o /var/lib/rental/pages
         rental report dashboard --at 2026-02-28 --format json
       """)
-  static let audience = Audience.staff
   static let formats = OutputFormat.ofEveryAnswer + [.html]
 
   @Option(

@@ -15,7 +15,6 @@ struct ReportDebts: MoneyReporting {
         rental report debts
         rental report debts --at 2026-03-31 --format csv > debts.csv
       """)
-  static let audience = Audience.staff
 
   static let title = "Debts"
 

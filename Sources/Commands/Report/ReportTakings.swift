@@ -20,7 +20,6 @@ struct ReportTakings: MoneyReporting {
         rental report takings --group session --from 2026-03-01 --to 2026-03-31
         rental report takings --group staff --format html > takings.html
       """)
-  static let audience = Audience.staffFiltered
 
   static let title = "Takings"
 

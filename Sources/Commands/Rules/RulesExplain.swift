@@ -18,7 +18,6 @@ struct RulesExplain: AnsweringCommand {
         rental rules explain --customer 7 --copy 12 --nights 2 --at 2026-01-01
         rental rules explain --rental 3f2a91c0
       """)
-  static let audience = Audience.staff
 
   @Option(help: "Account number, card or name.") var customer: String?
   @Option(help: "A movie: id, code, barcode or title.") var movie: [String] = []

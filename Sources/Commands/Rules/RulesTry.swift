@@ -18,7 +18,6 @@ struct RulesTry: Runnable {
         rental rules try house.rules --since 2025-01-01 --until 2025-12-31
         rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "A file of house rules.") var file: String
   @Option(

@@ -14,7 +14,6 @@ struct TillList: AnsweringCommand {
         rental till list
         rental till list --till 2 --format csv
       """)
-  static let audience = Audience.staff
 
   @OptionGroup var global: GlobalOptions
 

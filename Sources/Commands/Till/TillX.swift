@@ -14,7 +14,6 @@ struct TillX: AnsweringCommand {
         rental till x
         rental till x --till 2 --format csv
       """)
-  static let audience = Audience.staff
 
   @OptionGroup var global: GlobalOptions
 

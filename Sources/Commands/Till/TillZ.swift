@@ -16,7 +16,6 @@ struct TillZ: AnsweringCommand {
         rental till z 7
         rental till z 7 --till 2 --format json
       """)
-  static let audience = Audience.staff
 
   @Argument(help: "The number of the session.") var number: Int?
   @OptionGroup var global: GlobalOptions

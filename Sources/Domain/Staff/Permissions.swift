@@ -1,7 +1,6 @@
-/// What not everybody may do. Everything else everybody may who works in the shop and, where it
-/// changes nothing, strangers as well.
+/// What not everybody may do. Everything else everybody may who works in the shop, and looking
+/// everybody who can read the file.
 package enum Duty: String, CaseIterable, Hashable, Sendable {
-  case see
   case override
   case void
   case waive
@@ -24,7 +23,6 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   /// The least role that may do it: the one table of who may do what.
   package var role: Role {
     switch self {
-    case .see: .clerk
     case .override: .manager
     case .void: .manager
     case .waive: .manager
@@ -49,7 +47,6 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   /// As the end of a sentence: `only a manager may void a receipt`.
   package var words: String {
     switch self {
-    case .see: "look at a person's data or at the books"
     case .override: "override what the house rules found"
     case .void: "void a receipt"
     case .waive: "waive what is owed"
