@@ -1,7 +1,7 @@
 #include <sqlite3.h>
 
 // Swift cannot call functions whose arguments vary. A text in double quotes is a mistake, not a text.
-static inline int sqlite_refuse_double_quoted_texts(sqlite3 *database) {
+static inline int rental_refuse_double_quoted_texts(sqlite3 *database) {
   int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0);
   if (code == SQLITE_OK)
     code = sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);

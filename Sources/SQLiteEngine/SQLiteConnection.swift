@@ -21,14 +21,14 @@ final class SQLiteConnection {
   /// Opens a file, or makes it. Nothing is read yet, so a file of another kind is found later.
   ///
   /// - Parameters:
-  ///   - path: `:memory:` for a database that vanishes when it is closed.
+  ///   - path: `nil` for a database in memory, which vanishes when it is closed.
   ///   - wait: called while another program holds the file, with the number of times it was
   ///     called before; waits, or says that it has been long enough.
-  init(path: String, wait: @escaping @Sendable (Int) -> Bool) throws {
+  init(path: String?, wait: @escaping @Sendable (Int) -> Bool) throws {
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let code = sqlite3_open_v2(Self.name(of: path), &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close(opened) }
       throw SQLiteError(code, of: opened)
@@ -41,8 +41,14 @@ final class SQLiteConnection {
         guard let waiter else { return 0 }
         return Unmanaged<Waiter>.fromOpaque(waiter).takeUnretainedValue().wait(Int(count)) ? 1 : 0
       }, Unmanaged.passUnretained(waiter).toOpaque())
-    try check(sqlite_refuse_double_quoted_texts(handle))
+    try check(rental_refuse_double_quoted_texts(handle))
     try script("PRAGMA foreign_keys = ON")
+  }
+
+  /// A relative path could be taken for `:memory:`, or for a URI such as `file:shop.db`.
+  private static func name(of path: String?) -> String {
+    guard let path else { return ":memory:" }
+    return path.hasPrefix("/") ? path : "./" + path
   }
 
   deinit {
@@ -50,8 +56,8 @@ final class SQLiteConnection {
     if isOpen { sqlite3_close_v2(handle) }
   }
 
-  /// Ends it, and a transaction with it; a second time is nothing. While a body is at a statement,
-  /// it stays open, and this is an error.
+  /// Ends it, and a transaction with it. Closing twice is fine; closing while a query is being read
+  /// is an error.
   func close() throws(SQLiteError) {
     guard isOpen else { return }
     statements = [:]
@@ -63,10 +69,16 @@ final class SQLiteConnection {
     guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
   }
 
-  var isInsideTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  var isInsideTransaction: Bool { isOpen && sqlite3_get_autocommit(handle) == 0 }
+
+  /// SQLite itself would use what it has freed.
+  private func checkIsOpen() throws(SQLiteError) {
+    guard isOpen else { throw SQLiteError(SQLITE_MISUSE, of: nil) }
+  }
 
   /// Runs several statements that take no values; their rows are dropped.
   func script(_ text: String) throws(SQLiteError) {
+    try checkIsOpen()
     try check(sqlite3_exec(handle, text, nil, nil, nil))
   }
 
@@ -101,8 +113,9 @@ final class SQLiteConnection {
   /// The first value of the first row of a query.
   func value(_ text: String) throws -> SQLValue? { try rows(text).first?.first }
 
-  /// One that is being stepped is left alone: then there are two of its text.
+  /// A statement in use is not shared; a second one is prepared.
   private func statement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
+    try checkIsOpen()
     if let known = statements[text], !known.isInUse { return known }
     let statement = try SQLiteStatement(text, in: handle)
     statements[text] = statement
@@ -118,6 +131,8 @@ final class SQLiteConnection {
     to target: SQLiteConnection, pagesInStep pages: Int32,
     _ progress: (_ left: Int, _ all: Int) throws -> Void
   ) throws {
+    try checkIsOpen()
+    try target.checkIsOpen()
     guard let copy = sqlite3_backup_init(target.handle, "main", handle, "main") else {
       throw SQLiteError(sqlite3_extended_errcode(target.handle), of: target.handle)
     }

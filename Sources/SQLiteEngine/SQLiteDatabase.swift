@@ -39,7 +39,7 @@ package final class SQLiteDatabase: Engine {
 
   /// A database that vanishes when it is closed, to compare layouts with.
   static func inMemory() throws -> SQLiteDatabase {
-    SQLiteDatabase(inMemory: try SQLiteConnection(path: ":memory:") { _ in false })
+    SQLiteDatabase(inMemory: try SQLiteConnection(path: nil) { _ in false })
   }
 
   private var path: String { file?.path ?? ":memory:" }

@@ -5,7 +5,7 @@ import Storage
 final class SQLiteStatement {
   private let handle: OpaquePointer
   private let connection: OpaquePointer
-  /// Whether a body is at it: its rows are gone once it is used anew.
+  /// Whether its rows are being read: they are gone once it is used again.
   private(set) var isInUse = false
 
   /// SQLite's word for "take a copy".
@@ -14,9 +14,16 @@ final class SQLiteStatement {
   /// - Parameter text: one statement.
   init(_ text: String, in connection: OpaquePointer) throws(SQLiteError) {
     var prepared: OpaquePointer?
-    let code = sqlite3_prepare_v3(
-      connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    guard code == SQLITE_OK, let prepared else {
+    var isWhole = false
+    let code = text.withCString { start in
+      var rest: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        connection, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, &rest)
+      isWhole = rest.map { String(cString: $0).allSatisfy(\.isWhitespace) } ?? false
+      return code
+    }
+    guard code == SQLITE_OK, isWhole, !text.utf8.contains(0), let prepared else {
+      sqlite3_finalize(prepared)
       throw SQLiteError(code == SQLITE_OK ? SQLITE_MISUSE : code, of: connection)
     }
     handle = prepared
@@ -25,7 +32,8 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Binds values and hands the statement to the body, which steps it; then it is ready anew.
+  /// Binds values and hands the statement to the body, which steps it; then it is ready for the
+  /// next use.
   func use<Result>(
     _ values: [SQLValue], _ body: (SQLiteStatement) throws -> Result
   ) throws -> Result {
@@ -33,6 +41,7 @@ final class SQLiteStatement {
     defer {
       // What it returns is the error that stepping it threw already.
       sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
       isInUse = false
     }
     guard sqlite3_bind_parameter_count(handle) == values.count else {

@@ -88,8 +88,8 @@ extension Shop {
     let text = { (money: Money) in money.text(in: entry.currency) }
     try authorise(
       .returnDepositFromElsewhere, in: entry,
-      because: "\(text(amount)) would be given back in cash, and "
-        + "\(held > .zero ? text(held) : "none") of it was taken in a till session")
+      because: "\(text(amount)) would be given back in cash, but "
+        + "\(held > .zero ? "only " + text(held) : "none") of it was taken in a till session")
   }
 
   /// What lay in the drop box is taken back for the night before by anybody, and no money with it.

@@ -34,8 +34,8 @@ extension Shop {
     return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 
-  /// Lets somebody try their PIN again at once after too many wrong ones. Who does not have to wait
-  /// is left as they are, and it is no entry.
+  /// Lets somebody try their PIN again at once after too many wrong ones. Nothing is written about
+  /// somebody who does not have to wait, so it is looked at first, in a transaction of its own.
   package func unlockPIN(
     of typed: String, at asked: AskedMoment = .now
   ) throws -> (record: StaffRecord, waited: Bool) {

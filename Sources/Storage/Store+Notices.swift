@@ -54,7 +54,7 @@ extension Store {
     return true
   }
 
-  /// Whatever becomes of a notice, one of these is another one afterwards.
+  /// Every change of a notice changes at least one of these.
   private func noteProof(of notice: Notice) {
     engine.note(
       proof: """

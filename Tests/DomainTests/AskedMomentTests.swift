@@ -46,6 +46,13 @@ struct AskedMomentTests {
     try expect(text, in: Self.london, is: instant)
   }
 
+  /// Until its own small hours have come, today's are those of the night before.
+  @Test func theSmallHoursOfTodayAreOver() throws {
+    let evening = "2026-06-09T19:00:00Z"
+    try expect("today 02:15", in: Self.london, at: evening, is: "2026-06-09T01:15:00Z")
+    try expect("today 04:00", in: Self.london, at: evening, is: "2026-06-09T03:00:00Z")
+  }
+
   @Test(arguments: [
     ("2026-06-01 18:30", "2026-06-01T13:00:00Z"), ("2026-06-01", "2026-06-01T18:29:59Z"),
     ("yesterday 00:15", "2026-06-08T18:45:00Z"), ("today 00:00", "2026-06-09T18:30:00Z"),

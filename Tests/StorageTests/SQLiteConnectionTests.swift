@@ -54,7 +54,9 @@ struct SQLiteConnectionTests {
     #expect(code { try connection.run("INSERT INTO number VALUES ($1)", [.integer(1)]) } == 1555)
     #expect(code { try connection.run("INSERT INTO number VALUES ($1)", [.integer(100)]) } == 275)
     #expect(code { try connection.run("SELECT nothing FROM number") } == 1)
-    #expect(code { try connection.run("") } == 21)
+    for text in ["", "SELECT 1; SELECT 2", "SELECT 1\0"] {
+      #expect(code { try connection.run(text) } == 21, "\(text)")
+    }
     #expect(code { try connection.script("SELECT \"text\"") } == 1)
     do {
       try connection.run("INSERT INTO number VALUES ($1)", [.integer(1)])
@@ -86,6 +88,23 @@ struct SQLiteConnectionTests {
     }
     try connection.close()
     try connection.close()
+    #expect(code { try connection.run("SELECT 1") } == 21)
+    #expect(code { try connection.script("SELECT 1") } == 21)
+    #expect(!connection.isInsideTransaction)
+  }
+
+  /// A name is a file's, whatever SQLite would read out of it.
+  @Test(arguments: [":memory:", "file:other.db", "file:other.db?mode=memory"])
+  func aRelativePathIsAFile(_ name: String) throws {
+    let script = """
+      cd '\(folder.file("."))' && export RENTAL_DATABASE='\(name)' &&
+        "$RENTAL" movie add --title Heat --quantity 1 >/dev/null &&
+        "$RENTAL" movie list --format csv | wc -l && ls
+      """
+    let ended = try BuiltProgram().runShell(script, in: folder)
+    #expect(ended.output.hasPrefix("2\n"), "\(ended.error)")
+    #expect(ended.output.contains("\n\(name)\n"))
+    #expect(!ended.output.contains("\nother.db\n"))
   }
 
   @Test func referencesAreKept() throws {

@@ -239,7 +239,7 @@ import Testing
     let checked = try program.run(["restore", "--list", backups, "--check"], in: folder)
     #expect(checked.status == 0)
     #expect(
-      checked.error.contains("heads.txt line 1 cannot be read, so it vouches for no backup"))
+      checked.error.contains("line 1 of heads.txt cannot be read, so it vouches for no backup"))
     // A backup that ends before its line has lost its end.
     try touch("heads.txt", list + "\(file) 3 \(head)\n")
     let found = try program.run(["restore", "--list", backups, "--check"], in: folder)

@@ -77,7 +77,8 @@ enum ArgumentOrder {
     for argument in arguments.dropFirst(path.words) {
       inRow = argument.hasPrefix("-") ? 0 : inRow + 1
       if inRow > 2 {
-        together[together.count - 1] += FileMark.between + argument
+        together[together.count - 1].append(FileSeparator.mark)
+        together[together.count - 1] += argument
       } else {
         together.append(argument)
       }

@@ -34,13 +34,17 @@ extension ErrorReport {
   }
 
   static func noPIN(_ staff: Staff, owner: StaffRecord?) -> ErrorReport {
-    let name = owner?.staff.name ?? staff.name
-    let isFirst = owner?.hasPIN == false && name != staff.name
-    let whose = (isFirst ? [name] : []) + [staff.name]
-    let commands = whose.map { "rental staff pin \($0.shellWord) --by \(name.shellWord)" }
-    return notAllowed(
+    notAllowed(
       "\(staff.name) has no PIN.", why: "\(staff.role.words) needs one to prove who they are",
-      tries: [commands.joined(separator: ", then ")])
+      tries: [owner.map { waySetting(staff, $0) } ?? "rental staff list   (nobody is an owner)"])
+  }
+
+  /// How an owner sets somebody's PIN, after their own where they have none.
+  private static func waySetting(_ staff: Staff, _ owner: StaffRecord) -> String {
+    let name = owner.staff.name
+    let whose = (owner.hasPIN || name == staff.name ? [] : [name]) + [staff.name]
+    return whose.map { "rental staff pin \($0.shellWord) --by \(name.shellWord)" }
+      .joined(separator: ", then ")
   }
 
   static func wrongPIN(_ staff: Staff, left: Int, wait: Int) -> ErrorReport {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Commands that take picture files, as many as a shell hands over.
 protocol FileTaking {
   /// As they were parsed, several in one; see ``ArgumentOrder/filesTogether(_:)``.
@@ -9,11 +7,13 @@ protocol FileTaking {
 extension FileTaking {
   /// One by one, in their order.
   var paths: [String] {
-    files.flatMap { $0.components(separatedBy: FileMark.between) }
+    files.flatMap {
+      $0.split(separator: FileSeparator.mark, omittingEmptySubsequences: false).map(String.init)
+    }
   }
 }
 
 /// What stands between files that are one argument: no path and no argument has it.
-enum FileMark {
-  static let between = "\0"
+enum FileSeparator {
+  static let mark: Character = "\0"
 }

@@ -164,7 +164,10 @@ package enum VoidRules {
     let what = paid ? "of what it took was refunded" : "of the deposit was returned"
     let amount = (paid ? after.paid : after.deposit) * -1
     let given = facts.givenBack(amount, as: paid ? .refund : .depositReturned)
-    let receipts = given.map(\.receipt)
+    // What was given back by two methods stands on one receipt.
+    let receipts = given.map(\.receipt).reduce(into: [ReceiptNumber]()) { receipts, receipt in
+      if !receipts.contains(receipt) { receipts.append(receipt) }
+    }
     let names = receipts.isEmpty ? "" : " with \(ReceiptNumber.words(receipts))"
     return [
       Remark(

@@ -87,7 +87,11 @@ package enum AskedMoment: Hashable, Sendable {
       let day = asked.day(today: calendar.day(of: now))
       // The small hours of yesterday are those in which yesterday's business was done.
       let isAfterMidnight = asked != .date(day) && minutes < calendar.dayEnds
-      let instant = try calendar.zone.instant(on: isAfterMidnight ? day + 1 : day, minutes)
+      var instant = try calendar.zone.instant(on: isAfterMidnight ? day + 1 : day, minutes)
+      // Before today's small hours have come, those of the night before are meant.
+      if asked == .ago(0), isAfterMidnight, instant > now {
+        instant = try calendar.zone.instant(on: day, minutes)
+      }
       return (instant, instant)
     }
   }

@@ -39,7 +39,7 @@ extension Store {
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE l.customer_id = \(customer) AND l.seq > \(seq)
         AND l.kind IN ('refund', 'deposit-returned')
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+        AND \(Self.isNotVoided)
       ORDER BY l.seq DESC
       """, Self.recordedLine)
   }

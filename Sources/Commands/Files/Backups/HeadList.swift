@@ -31,8 +31,10 @@ struct HeadList {
   /// A sentence about the lines that cannot be read; `nil` where all can.
   var problem: String? {
     guard let first = unread.first else { return nil }
-    let others = unread.count == 1 ? "" : " and \(counted(unread.count - 1, "other"))"
-    return "\(Self.name) line \(first)\(others) cannot be read, so it vouches for no backup"
+    return unread.count == 1
+      ? "line \(first) of \(Self.name) cannot be read, so it vouches for no backup"
+      : "\(unread.count) lines of \(Self.name) cannot be read, the first of them \(first), "
+        + "so they vouch for no backup"
   }
 
   /// The list in a folder; empty where there is none.
