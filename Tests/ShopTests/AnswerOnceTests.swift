@@ -105,7 +105,7 @@ struct CheckTests {
         WHERE seq = 1
       """,
       [
-        "there are rentals that the audit trail does not tell of: 1",
+        "1 rental is not in the audit trail",
         "1 rentals began before the copy had come back: \(TestShop.id(7))",
       ]
     ),

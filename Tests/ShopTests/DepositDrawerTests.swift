@@ -77,7 +77,7 @@ struct DepositDrawerTests {
     }
     let refused = ShopError.notAllowed(
       counter.clerk, .returnDepositFromElsewhere,
-      "14.00 would be given back in cash, and 4.00 of it was taken in a till session")
+      "14.00 would be given back in cash, but only 4.00 of it was taken in a till session")
     try counter.world.expectError(refused) {
       try counter.world.shop.returnDeposit("Ana Lima", PaymentOffer(.cash))
     }

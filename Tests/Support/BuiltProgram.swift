@@ -51,6 +51,8 @@ package struct BuiltProgram: Sendable {
     process.environment = [
       "RENTAL_DATABASE": database, "RENTAL": url.path, "PATH": "/usr/bin:/bin",
     ]
+    // The folder that the tests are in may be another test's, and gone in a moment.
+    process.currentDirectoryURL = URL(filePath: database).deletingLastPathComponent()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: error)

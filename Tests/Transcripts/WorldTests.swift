@@ -103,8 +103,8 @@ import Testing
         printed == """
           rental: a new shop: shop.db
           rental: the answer cannot be written: Broken pipe.
-            why: standard output could not be written; what was saved is saved
-            try: another place for the output
+            why: standard output takes no more; what was saved stays saved
+            try: send the output somewhere else
 
           """)
       world.isOutputClosed = false

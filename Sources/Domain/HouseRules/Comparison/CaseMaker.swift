@@ -4,6 +4,8 @@ struct CaseMaker {
   let respect: Respect
   let a: HouseRules
   let b: HouseRules
+  /// An age that no line takes for young.
+  let grownUp: Int
 
   /// What the two texts say about a case.
   struct Policies {
@@ -95,7 +97,8 @@ extension CaseMaker {
       switch respect {
       case .age: [most - 1, least, nil]
       case .level(RentRules.underAge.name): [least - 1]
-      default: known == nil && most > 0 ? [most] : []
+      // Old enough for the rating, and for what is asked of those who are not young.
+      default: known == nil && most > 0 ? [most, max(most, grownUp)] : []
       }
     let possible = ages.filter { age in
       age.map { $0 >= 0 && $0 <= known ?? .max } ?? (known == nil)

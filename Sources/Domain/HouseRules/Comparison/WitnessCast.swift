@@ -122,7 +122,7 @@ extension MovieKind {
 
 extension Condition {
   /// The age that it asks for.
-  fileprivate var age: Int? { if case .under(let age) = self { age } else { nil } }
+  var age: Int? { if case .under(let age) = self { age } else { nil } }
 }
 
 extension AgeRule {

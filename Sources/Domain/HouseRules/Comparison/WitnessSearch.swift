@@ -8,12 +8,16 @@ struct WitnessSearch {
   private var looks = 200_000_000
   /// What looking at one case costs.
   private let cost: Int
+  /// The highest age that a line asks for.
+  private let grownUp: Int
 
   /// - Parameter days: all that the texts can tell from each other.
   init(in shop: ShopKinds, on days: [Day], for a: HouseRules, _ b: HouseRules) {
     (self.a, self.b, self.days) = (a, b, days)
     self.shop = WitnessShop(shop)
-    cost = [a, b].flatMap(\.entries).reduce(1) { $0 + $1.choice.lines.count }
+    let lines = [a, b].flatMap(\.entries).flatMap(\.choice.lines)
+    cost = 1 + lines.count
+    grownUp = lines.flatMap(\.conditions).compactMap(\.age).max() ?? 0
   }
 
   var isExhausted: Bool { looks <= 0 }
@@ -86,7 +90,7 @@ struct WitnessSearch {
   mutating func best(
     _ seeds: some Sequence<Seed>, _ respect: Respect, where holds: (RentCase) -> Bool
   ) -> Witness? {
-    let maker = CaseMaker(respect: respect, a: a, b: b)
+    let maker = CaseMaker(respect: respect, a: a, b: b, grownUp: grownUp)
     var best: Witness?
     var left = max(100, min(6000, 5_000_000 / cost))
     for seed in seeds {
