@@ -5,9 +5,10 @@ extension SQLiteDatabase {
   func holdLock() throws {
     try getReadyToWrite()
     try mapped { database in
-      // In this mode SQLite lets go of no lock at the end of a transaction. What is undone here is
-      // the first page that it would give an empty file.
-      try database.script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK")
+      // In this mode SQLite lets go of no lock, and so it begins once the lock is there: two that
+      // wait for each other in it would both fail. What is undone here is the first page that it
+      // would give an empty file.
+      try database.script("BEGIN IMMEDIATE; PRAGMA locking_mode = EXCLUSIVE; ROLLBACK")
     }
   }
 

@@ -20,6 +20,27 @@ import Testing
   }
 }
 
+/// Restores at the same moment wait for each other, and not both for the end of their time.
+struct RestoresAtOnceTests {
+  @Test func oneOfThemIsDoneAndNoneIsBusy() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      "$RENTAL" movie add --title Heat --quantity 3 >/dev/null && "$RENTAL" backup b.db >/dev/null
+      for round in 1 2 3; do
+        for number in 1 2 3; do
+          { "$RENTAL" restore b.db >/dev/null 2>&1; echo $? >>ends; } &
+        done
+        wait
+        grep -qx 0 ends && "$RENTAL" check >/dev/null || echo "round $round: $(cat ends)"
+        grep -x 75 ends
+        rm ends
+      done
+      """
+    let ended = try BuiltProgram().runShell(script, in: folder)
+    #expect(ended.output == "", "\(ended.error)")
+  }
+}
+
 /// One round of it, in a folder of its own.
 private final class RestoreStorm: Sendable {
   private let folder: TemporaryFolder
