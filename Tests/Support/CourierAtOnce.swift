@@ -16,8 +16,6 @@ extension Courier {
     let errors = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
-    // Other tests work in folders that are gone when they end.
-    process.currentDirectoryURL = URL(filePath: "/")
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: file.waiting))
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
