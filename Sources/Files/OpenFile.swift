@@ -152,6 +152,30 @@ package final class OpenFile {
   package func synchronise() throws(FileError) { try Transfer.synchronise(descriptor) }
 }
 
+/// What can be known of files without opening them. Closing a file that is a database would drop the
+/// locks that this process has on it.
+extension OpenFile {
+  /// Refuses what could not be opened in a way, or is no plain file.
+  package static func check(_ path: String, _ way: Way = .reading) throws(FileError) {
+    let isShared = isShared(folder(of: path))
+    if isShared, FileKind(at: path) == .link { throw failure(ELOOP, path, isShared: true) }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure(errno, path, isShared: isShared) }
+    let kind = FileKind(status)
+    guard kind == .plain else { throw FileError(.unfit, "it is \(kind.words)") }
+    guard access(path, R_OK) == 0 else { throw FileError.last }
+    guard !isShared || !way.makes || status.st_uid == geteuid() else {
+      throw FileError(.unfit, "it is somebody else's, in a folder that everybody may write to")
+    }
+  }
+
+  /// Whether there is nothing in a file that is there.
+  package static func isEmpty(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size == 0
+  }
+}
+
 extension OpenFile {
   /// The folder that a path lies in.
   package static func folder(of path: String) -> String {

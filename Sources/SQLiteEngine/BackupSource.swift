@@ -3,10 +3,14 @@ import Gzip
 import Storage
 
 /// The bytes of a database in a backup, piece by piece, unpacked where the file is gzip.
+///
+/// SQLite reads what is not packed, for it may be a shop that this process has open.
 final class BackupSource {
   private let path: String
-  private let file: OpenFile
+  private let file: DatabaseFile
   private let reader: GzipReader?
+  /// How much of a file that is not packed was read.
+  private var place = 0
   private static let pieceSize = 1 << 16
 
   /// The first bytes, as many as a header has; fewer where there are no more.
@@ -16,20 +20,14 @@ final class BackupSource {
 
   init(path: String) throws(StorageError) {
     self.path = path
-    file = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path) }
-    reader = try Self.reader(of: file, path: path)
+    file = try SQLiteConnection(file: path, .none).file()
+    let isPacked = GzipReader.isGzip(try file.read(2, at: 0))
+    reader = isPacked ? try Self.reader(of: path) : nil
     try readHead()
   }
 
-  private static func reader(
-    of file: OpenFile, path: String
-  ) throws(StorageError) -> GzipReader? {
-    let bytes = try SystemError.opening(path) { () throws(FileError) in
-      let start = try file.read(most: 2)
-      file.rewind()
-      return start
-    }
-    guard GzipReader.isGzip(bytes) else { return nil }
+  private static func reader(of path: String) throws(StorageError) -> GzipReader {
+    let file = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path) }
     do { return try GzipReader(file) } catch { throw .io("\(path): \(error.reason)") }
   }
 
@@ -49,20 +47,18 @@ final class BackupSource {
   }
 
   private func next(_ most: Int) throws(StorageError) -> [UInt8] {
+    guard let reader else {
+      defer { place += most }
+      return try file.read(most, at: place)
+    }
     var bytes = [UInt8](repeating: 0, count: most)
     let count: Int
-    if let reader {
-      do {
-        count = try reader.read(into: &bytes)
-      } catch .damaged(let reason) {
-        throw damaged(reason)
-      } catch {
-        throw .unreadable(path: path, reason: error.reason)
-      }
-    } else {
-      count = try SystemError.opening(path) { () throws(FileError) in
-        try file.read(into: &bytes)
-      }
+    do {
+      count = try reader.read(into: &bytes)
+    } catch .damaged(let reason) {
+      throw damaged(reason)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
     }
     return count == most ? bytes : Array(bytes.prefix(count))
   }

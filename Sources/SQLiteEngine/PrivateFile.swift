@@ -19,9 +19,13 @@ enum PrivateFile {
   /// Makes a file, and the folders that lead to it, where they are missing.
   static func makeIfMissing(at path: String) throws(StorageError) {
     try makeFolders(above: path)
-    let file = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path, .own) }
+    guard FileKind(at: path) != nil else {
+      _ = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path, .own) }
+      return
+    }
+    try SystemError.opening(path) { () throws(FileError) in try OpenFile.check(path, .own) }
     // An empty file that was there already becomes its owner's alone, too.
-    if file.size == 0 { file.protect() }
+    if OpenFile.isEmpty(path) { chmod(path, 0o600) }
   }
 
   static func makeFolders(above path: String) throws(StorageError) {
@@ -34,16 +38,22 @@ enum PrivateFile {
     try SystemError.writing(path) { () throws(FileError) in try OpenFile(path).synchronise() }
   }
 
-  /// Gives a finished file that nobody has open a name that nothing has, durably.
-  static func rename(_ draft: String, to path: String) throws(StorageError) {
-    guard access(path, F_OK) != 0 else {
-      throw .unreadable(path: path, reason: "there is a file already")
+  /// Gives a finished file that nobody has open a name, durably: the one that is wanted or, where
+  /// something has it, the next with a number that nothing has.
+  ///
+  /// - Returns: the name.
+  static func rename(_ draft: String, toFirstFree path: String) throws(StorageError) -> String {
+    var (number, name) = (1, path)
+    while access(name, F_OK) == 0 {
+      number += 1
+      name = "\(path)-\(number)"
     }
-    guard Glibc.rename(draft, path) == 0 else { throw .io("\(path): \(SystemError.sentence)") }
+    guard Glibc.rename(draft, name) == 0 else { throw .io("\(name): \(SystemError.sentence)") }
     let folder = OpenFile.folder(of: path)
     try SystemError.writing(folder) { () throws(FileError) in
       try OpenFile.synchroniseFolder(folder)
     }
+    return name
   }
 
   /// Refuses at once what would fill the disk that the shop may be on.

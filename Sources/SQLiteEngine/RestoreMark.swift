@@ -13,13 +13,16 @@ struct RestoreMark: Equatable {
     number = Int(id.filter { $0 != "-" }.prefix(15), radix: 16)
   }
 
+  /// That of a shop that is still to be laid out.
+  static let none = RestoreMark("")
+
   init(in database: SQLiteConnection) throws {
     number = try database.value("SELECT last FROM series WHERE name = '\(Self.name)'")?.integer
   }
 
   /// Keeps it in a shop that is about to take another's place.
   func write(to database: SQLiteConnection) throws {
-    try database.run(
+    try database.perform(
       """
       INSERT INTO series (name, last) VALUES ('\(Self.name)', $1)
       ON CONFLICT (name) DO UPDATE SET last = excluded.last

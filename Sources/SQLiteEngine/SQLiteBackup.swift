@@ -5,7 +5,7 @@ import Storage
 /// that copy is ever used.
 struct SQLiteBackup {
   let path: String
-  let wait: @Sendable (Int) -> Bool
+  let patience: Patience
 
   /// From the first bytes alone.
   func version() throws(StorageError) -> Int {
@@ -61,7 +61,7 @@ struct SQLiteBackup {
   /// Header, version, layout, integrity and references of the copy.
   private func check(_ copy: String) throws {
     do {
-      let database = try SQLiteDatabase(path: copy, wait: wait)
+      let database = try SQLiteConnection(file: copy, patience)
       guard try isLaidOutLikeAShop(database) else {
         throw StorageError.foreign(path: path, reason: "its tables are not those of a shop")
       }
@@ -76,9 +76,9 @@ struct SQLiteBackup {
   }
 
   /// Brings it up to date first; what the steps do not fit is none of our older shops.
-  private func isLaidOutLikeAShop(_ database: SQLiteDatabase) throws -> Bool {
+  private func isLaidOutLikeAShop(_ database: SQLiteConnection) throws -> Bool {
     do {
-      try Schema.prepare(database)
+      try SQLiteDatabase(database).transaction(.write) { try Schema.prepare($0) }
     } catch StorageError.unexpected {
       return false
     }
@@ -86,7 +86,7 @@ struct SQLiteBackup {
   }
 
   private static func layoutOfShop() throws -> Set<String> {
-    let database = try SQLiteDatabase.inMemory()
+    let database = try SQLiteConnection.inMemory()
     try Schema.prepare(database)
     return try database.layout()
   }

@@ -1,40 +1,53 @@
 import CSQLite
+import Files
 import Storage
 
-/// A connection to a database through SQLite's C interface. One task uses it at a time.
-final class SQLiteConnection {
-  private let handle: OpaquePointer
-  private var isOpen = true
+/// A connection to a database through SQLite's C interface. The pool lends it to one task at a
+/// time, which the compiler cannot see.
+final class SQLiteConnection: Sendable {
+  let path: String
+  nonisolated(unsafe) let handle: OpaquePointer
+  nonisolated(unsafe) private var isOpen = true
   /// Statements that were prepared before, by their text.
-  private var statements: [String: SQLiteStatement] = [:]
+  nonisolated(unsafe) private var statements: [String: SQLiteStatement] = [:]
   private let waiter: Waiter
+  var patience: Patience { waiter.patience }
+  /// Whether the rows of a query are being handed out.
+  nonisolated(unsafe) var isCursorOpen = false
+  nonisolated(unsafe) private var isReadyToWrite = false
+  /// How to see whether the transaction under way was saved.
+  nonisolated(unsafe) var proof: SQL?
 
   /// What SQLite calls while another program holds the file.
-  private final class Waiter {
-    let wait: @Sendable (Int) -> Bool
+  private final class Waiter: Sendable {
+    let patience: Patience
+    nonisolated(unsafe) private var end = 0
 
-    init(_ wait: @escaping @Sendable (Int) -> Bool) {
-      self.wait = wait
+    init(_ patience: Patience) {
+      self.patience = patience
+    }
+
+    func wait(_ attempts: Int) -> Bool {
+      if attempts == 0 { end = patience.end() }
+      return patience.waits(attempts, until: end)
     }
   }
 
-  /// Opens a file, or makes it. Nothing is read yet, so a file of another kind is found later.
+  /// Opens a file that is there. Nothing is read yet, so a file of another kind is found later.
   ///
-  /// - Parameters:
-  ///   - path: `nil` for a database in memory, which vanishes when it is closed.
-  ///   - wait: called while another program holds the file, with the number of times it was
-  ///     called before; waits, or says that it has been long enough.
-  init(path: String?, wait: @escaping @Sendable (Int) -> Bool) throws {
+  /// - Parameter path: `nil` for a database in memory, which vanishes when it is closed.
+  init(path: String?, _ patience: Patience) throws(SQLiteError) {
+    self.path = path ?? ":memory:"
     var opened: OpaquePointer?
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(Self.name(of: path), &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close(opened) }
       throw SQLiteError(code, of: opened)
     }
     handle = opened
-    waiter = Waiter(wait)
+    waiter = Waiter(patience)
+    sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_handler(
       handle,
       { waiter, count in
@@ -42,7 +55,12 @@ final class SQLiteConnection {
         return Unmanaged<Waiter>.fromOpaque(waiter).takeUnretainedValue().wait(Int(count)) ? 1 : 0
       }, Unmanaged.passUnretained(waiter).toOpaque())
     try check(rental_refuse_double_quoted_texts(handle))
-    try script("PRAGMA foreign_keys = ON")
+    try execute("PRAGMA foreign_keys = ON")
+  }
+
+  /// A database that vanishes when it is closed, to compare layouts with.
+  static func inMemory() throws(SQLiteError) -> SQLiteConnection {
+    try SQLiteConnection(path: nil, .none)
   }
 
   /// A relative path could be taken for `:memory:`, or for a URI such as `file:shop.db`.
@@ -65,26 +83,44 @@ final class SQLiteConnection {
     isOpen = false
   }
 
-  private func check(_ code: Int32) throws(SQLiteError) {
+  func check(_ code: Int32) throws(SQLiteError) {
     guard code == SQLITE_OK else { throw SQLiteError(code, of: handle) }
   }
 
   var isInsideTransaction: Bool { isOpen && sqlite3_get_autocommit(handle) == 0 }
+
+  /// Whether it can be lent again.
+  var isReusable: Bool { isOpen && !isInsideTransaction }
 
   /// SQLite itself would use what it has freed.
   private func checkIsOpen() throws(SQLiteError) {
     guard isOpen else { throw SQLiteError(SQLITE_MISUSE, of: nil) }
   }
 
+  /// The journal is a matter of the connection, so it is set before the first write and not for
+  /// reads.
+  func getReadyToWrite() throws(SQLiteError) {
+    guard !isReadyToWrite else { return }
+    try execute(
+      """
+      PRAGMA journal_mode = TRUNCATE;
+      PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
+      -- In KiB: enough for an import, and taken only as pages are touched.
+      PRAGMA cache_size = -65536
+      """)
+    isReadyToWrite = true
+  }
+
   /// Runs several statements that take no values; their rows are dropped.
-  func script(_ text: String) throws(SQLiteError) {
+  func execute(_ text: String) throws(SQLiteError) {
     try checkIsOpen()
     try check(sqlite3_exec(handle, text, nil, nil, nil))
   }
 
   /// Runs a statement to its end; how many rows it changed.
   @discardableResult
-  func run(_ text: String, _ values: [SQLValue] = []) throws -> Int {
+  func perform(_ text: String, _ values: [SQLValue] = []) throws -> Int {
     try statement(text).use(values) { statement in
       while try statement.step() {}
       return Int(sqlite3_changes(handle))

@@ -2,46 +2,52 @@ import Storage
 
 /// Shops in SQLite files.
 package struct SQLiteEngines: Engines {
-  private let wait: @Sendable (Int) -> Bool
+  private let patience: Patience
 
-  /// - Parameter wait: called while another program holds a shop, with the number of times it was
-  ///   called before; waits, or says that it has been long enough.
-  package init(wait: @escaping @Sendable (Int) -> Bool) {
-    self.wait = wait
+  /// - Parameter patience: with programs and tasks that hold a shop.
+  package init(_ patience: Patience) {
+    self.patience = patience
   }
+
+  package var files: any ShopFiles { SQLiteFiles(patience: patience) }
 
   package func open(
-    _ address: String, _ mode: OpenMode
+    _ address: String, _ mode: OpenMode, onDiskError: (String) -> Void
   ) throws -> (engine: any Engine, isNew: Bool) {
-    let header = try SQLiteHeader(path: address)
-    try header?.check(path: address)
-    if header == nil {
-      guard mode == .orNew else { throw StorageError.missing(path: address) }
-      try PrivateFile.makeIfMissing(at: address)
+    let connection = try SQLiteConnection(shop: address, mode, patience)
+    let found = try SQLiteTransaction(connection, .read).run {
+      let version = try connection.schemaVersion()
+      return (version: version, mark: version == 0 ? .none : try connection.restoreMark())
     }
-    let database = try SQLiteDatabase(path: address, wait: wait)
     // A first write that was cut short leaves an empty database, though its file has a header.
-    let isNew = try database.schemaVersion() == 0
-    if isNew, mode == .existing { throw StorageError.missing(path: address) }
-    try Schema.prepare(database)
-    try database.noteRestores()
-    return (database, isNew)
+    if found.version == 0, mode == .existing { throw StorageError.missing(path: address) }
+    if found.version < Schema.version {
+      try SQLiteDatabase(connection).transaction(.write, onDiskError: onDiskError) {
+        try Schema.prepare($0)
+      }
+    }
+    return (try SQLiteDatabase(connection, opened: found.mark), found.version == 0)
+  }
+}
+
+/// Backups of shops in SQLite files.
+struct SQLiteFiles: ShopFiles {
+  let patience: Patience
+
+  func unpack(_ backup: String, to path: String) throws {
+    try SQLiteBackup(path: backup, patience: patience).copy(to: path)
   }
 
-  package func unpack(_ backup: String, to path: String) throws {
-    try SQLiteBackup(path: backup, wait: wait).copy(to: path)
+  func version(of backup: String) throws -> Int {
+    try SQLiteBackup(path: backup, patience: patience).version()
   }
 
-  package func version(of backup: String) throws -> Int {
-    try SQLiteBackup(path: backup, wait: wait).version()
-  }
-
-  package func restore(
+  func restore(
     _ backup: String, to address: String, keeping kept: String, marked id: String,
     verify: (any Engine) throws -> Void, _ prepare: (any Engine, ShopInPlace) throws -> Void
   ) throws -> Restored {
     try SQLiteRestore(
-      backup: backup, address: address, kept: kept, mark: RestoreMark(id), wait: wait
+      backup: backup, address: address, kept: kept, mark: RestoreMark(id), patience: patience
     ).run(verify: verify, prepare)
   }
 }

@@ -13,6 +13,7 @@ enum SQLiteFailure {
   }
 
   static func storageError(_ error: any Error, path: String) -> StorageError {
+    if let error = error as? StorageError { return error }
     guard let error = error as? SQLiteError else { return .unexpected("\(error)") }
     switch error.primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy

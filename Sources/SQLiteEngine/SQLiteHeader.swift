@@ -1,7 +1,6 @@
-import Files
 import Storage
 
-/// The first hundred bytes of a database file, read without opening it as one, so that a foreign
+/// The first hundred bytes of a database file, which tell a shop from what is none, so that a foreign
 /// file stays untouched.
 struct SQLiteHeader {
   /// "RENT" in ASCII.
@@ -15,15 +14,9 @@ struct SQLiteHeader {
   /// How many bytes the whole database has.
   let databaseSize: Int
 
-  /// `nil` where the file is empty or not there.
+  /// - Parameter bytes: how a file begins; `nil` of none.
   ///
   /// Source of the offsets: SQLite's "Database File Format", 1.3.
-  init?(path: String) throws(StorageError) {
-    guard let bytes = try Self.head(of: path) else { return nil }
-    try self.init(bytes, path: path)
-  }
-
-  /// The same of bytes that have been read already.
   init?(_ bytes: [UInt8], path: String) throws(StorageError) {
     guard !bytes.isEmpty else { return nil }
     guard bytes.count == Self.size, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
@@ -46,25 +39,6 @@ struct SQLiteHeader {
       throw .foreign(path: path, reason: "it has no version")
     }
     guard version <= Schema.version else { throw .newer(path: path, version: version) }
-  }
-
-  private static func head(of path: String) throws(StorageError) -> [UInt8]? {
-    try checkNeighbours(of: path)
-    do {
-      return try SystemError.opening(path) { () throws(FileError) in
-        try OpenFile(path).read(most: size)
-      }
-    } catch .missing {
-      return nil
-    }
-  }
-
-  /// SQLite opens these by itself, and would wait for a pipe for ever.
-  private static func checkNeighbours(of path: String) throws(StorageError) {
-    for neighbour in ["-journal", "-wal", "-shm"].map({ path + $0 }) {
-      guard let kind = FileKind(at: neighbour), kind != .plain else { continue }
-      throw .unreadable(path: neighbour, reason: "it is \(kind.words)")
-    }
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int32 {

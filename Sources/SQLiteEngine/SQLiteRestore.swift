@@ -10,7 +10,7 @@ struct SQLiteRestore {
   let address: String
   let kept: String
   let mark: RestoreMark
-  let wait: @Sendable (Int) -> Bool
+  let patience: Patience
 
   private var drafts: RestoreDrafts { RestoreDrafts(address: address) }
 
@@ -24,47 +24,48 @@ struct SQLiteRestore {
     try PrivateFile.makeFolders(above: address)
     drafts.removeLeftovers()
     defer { drafts.remove() }
-    try SQLiteBackup(path: backup, wait: wait).copy(to: drafts.candidate)
-    let candidate = try SQLiteDatabase(path: drafts.candidate, wait: wait)
-    try verify(candidate)
-    // Read before the lock is taken: closing any descriptor of a file drops its locks.
-    guard let header = try SQLiteHeader(path: address) else {
-      return try fillNew(candidate, prepare)
+    try SQLiteBackup(path: backup, patience: patience).copy(to: drafts.candidate)
+    let candidate = try SQLiteConnection(file: drafts.candidate, patience)
+    let engine = try SQLiteDatabase(candidate, isAlone: true)
+    try verify(engine)
+    guard FileKind(at: address) != nil, !OpenFile.isEmpty(address) else {
+      return try fillNew(candidate, engine, prepare)
     }
-    try header.check(path: address)
     guard let shop = try lockedUnlessUnreadable() else {
-      return try replaceUnreadable(candidate, prepare)
+      return try replaceUnreadable(candidate, engine, prepare)
     }
     let hadShop = try shop.schemaVersion() != 0
-    try prepare(candidate, hadShop ? .shop(shop) : .none)
-    if hadShop { try keep(shop) }
-    return Restored(hadShop: hadShop, diskError: try put(candidate, in: shop, isKept: hadShop))
+    try prepare(engine, hadShop ? .shop(SQLiteDatabase(shop, isAlone: true)) : .none)
+    let kept = hadShop ? try keep { path in try shop.backup(to: path) } : nil
+    return Restored(kept: kept, diskError: try put(candidate, in: shop, kept: kept))
   }
 
   /// Where there is no shop, there is an empty file at most.
   private func fillNew(
-    _ candidate: SQLiteDatabase, _ prepare: (any Engine, ShopInPlace) throws -> Void
+    _ candidate: SQLiteConnection, _ engine: any Engine,
+    _ prepare: (any Engine, ShopInPlace) throws -> Void
   ) throws -> Restored {
-    try prepare(candidate, .none)
-    try PrivateFile.makeIfMissing(at: address)
+    try prepare(engine, .none)
     let shop = try lockedIfEmpty()
-    return Restored(hadShop: false, diskError: try put(candidate, in: shop, isKept: false))
+    return Restored(kept: nil, diskError: try put(candidate, in: shop, kept: nil))
   }
 
-  private func lockedUnlessUnreadable() throws -> SQLiteDatabase? {
+  private func lockedUnlessUnreadable() throws -> SQLiteConnection? {
     do {
-      return try locked()
+      let shop = try SQLiteConnection(shop: address, .existing, patience)
+      return try locked(shop)
     } catch StorageError.damaged {
-      return nil
-    } catch StorageError.foreign {
-      // Its header is a shop's, and SQLite makes nothing of the rest.
       return nil
     }
   }
 
-  private func locked() throws -> SQLiteDatabase {
-    let shop = try SQLiteDatabase(path: address, wait: wait)
-    try shop.holdLock()
+  private func locked(_ shop: SQLiteConnection) throws -> SQLiteConnection {
+    do {
+      try shop.holdLock()
+    } catch .foreign(_, let reason) {
+      // Its header is a shop's, and SQLite makes nothing of the rest.
+      throw StorageError.damaged(reason)
+    }
     guard try shop.isShopOrEmpty() else {
       throw StorageError.foreign(path: address, reason: "it is another program's database")
     }
@@ -72,31 +73,31 @@ struct SQLiteRestore {
   }
 
   /// Throws where another program has been faster and made a shop.
-  private func lockedIfEmpty() throws -> SQLiteDatabase {
-    let shop = try locked()
+  private func lockedIfEmpty() throws -> SQLiteConnection {
+    let shop = try locked(SQLiteConnection(shop: address, .orNew, patience))
     guard try shop.schemaVersion() == 0 else { throw StorageError.busy }
     return shop
   }
 
   /// A copy that is whole and durable before it has its name, and has it before the shop changes.
-  private func keep(_ shop: SQLiteDatabase) throws {
-    try shop.backup(to: drafts.copy)
-    try PrivateFile.rename(drafts.copy, to: kept)
+  ///
+  /// - Returns: its path, the first of its kind that nothing has.
+  private func keep(_ copy: (String) throws -> Void) throws -> String {
+    try copy(drafts.copy)
+    return try PrivateFile.rename(drafts.copy, toFirstFree: kept)
   }
 
   /// - Returns: what the disk reported though it was done.
   private func put(
-    _ candidate: SQLiteDatabase, in shop: SQLiteDatabase, isKept: Bool
+    _ candidate: SQLiteConnection, in shop: SQLiteConnection, kept: String?
   ) throws -> String? {
     var diskError: String?
     do throws(StorageError) {
-      try candidate.takePageSize(of: shop)
-      try candidate.mark(mark)
-      try candidate.overwrite(shop)
+      try candidate.overwrite(shop, marked: mark)
     } catch {
       guard case .io(let reason) = error, try isInPlace(shop, after: reason) else {
         // Nothing was replaced, so nothing is kept.
-        if isKept { PrivateFile.remove(at: kept) }
+        if let kept { PrivateFile.remove(at: kept) }
         throw error
       }
       diskError = reason
@@ -107,10 +108,10 @@ struct SQLiteRestore {
   }
 
   /// Looks whether the shop was replaced when the disk failed at the end.
-  private func isInPlace(_ shop: SQLiteDatabase, after reason: String) throws -> Bool {
+  private func isInPlace(_ shop: SQLiteConnection, after reason: String) throws -> Bool {
     do {
       try shop.close()
-      let found = try SQLiteDatabase(path: address, wait: wait)
+      let found = try SQLiteConnection(file: address, patience)
       return try found.schemaVersion() != 0 && found.restoreMark() == mark
     } catch {
       throw StorageError.unsettled(reason)
@@ -120,15 +121,14 @@ struct SQLiteRestore {
   /// A shop that SQLite cannot open has no transaction under way. It is copied byte by byte and
   /// emptied, and an empty file is a database that a transaction can fill.
   private func replaceUnreadable(
-    _ candidate: SQLiteDatabase, _ prepare: (any Engine, ShopInPlace) throws -> Void
+    _ candidate: SQLiteConnection, _ engine: any Engine,
+    _ prepare: (any Engine, ShopInPlace) throws -> Void
   ) throws -> Restored {
-    try prepare(candidate, .unreadable)
-    let file = try LockedFile(address, wait: wait)
-    try file.copy(to: drafts.copy)
-    try PrivateFile.rename(drafts.copy, to: kept)
-    try file.empty()
-    file.close()
+    try prepare(engine, .unreadable)
+    let file = try LockedFile(address, patience)
+    let kept = try keep { path in try file.copy(to: path) }
+    try file.emptyAndClose()
     let shop = try lockedIfEmpty()
-    return Restored(hadShop: true, diskError: try put(candidate, in: shop, isKept: false))
+    return Restored(kept: kept, diskError: try put(candidate, in: shop, kept: nil))
   }
 }

@@ -11,9 +11,9 @@ extension Shop {
         id: ID(trusted: newID()), card: "", name: "", address: "", postcode: "",
         account: Account(state: .open, since: entry.instant))
       customer.joinedOn = entry.day
-      try fill(&customer, from: draft, as: .new, entry)
-      try store.add(customer)
-      customersSpokenOf.insert(customer.id)
+      try entry.fill(&customer, from: draft, as: .new)
+      try entry.store.add(customer)
+      entry.speak(of: [customer.id])
       entry.tell(of: customer.id, after: Form.customer.facts(of: customer, in: entry.currency))
       return CustomerRecord(customer: customer, out: 0)
     }
@@ -24,23 +24,25 @@ extension Shop {
     _ typed: String, _ draft: Draft, at asked: AskedMoment = .now
   ) throws -> CustomerRecord {
     try entry(.customerEdit, at: asked) { entry in
-      let before = try self.customer(typed)
+      let before = try entry.customer(typed)
       var customer = before
-      try fill(&customer, from: draft, as: .edited, entry)
-      try store.update(customer)
+      try entry.fill(&customer, from: draft, as: .edited)
+      try entry.store.update(customer)
       let changes = Form.customer.changes(from: before, to: customer, in: entry.currency)
       entry.tell(of: customer.id, before: changes.before, after: changes.after)
       return CustomerRecord(
-        customer: customer, out: try store.outstanding(of: customer.id).count)
+        customer: customer, out: try entry.store.outstanding(of: customer.id).count)
     }
   }
+}
 
-  private func fill(
-    _ customer: inout Customer, from draft: Draft, as kind: DraftKind, _ entry: Entry
+extension Entry {
+  fileprivate func fill(
+    _ customer: inout Customer, from draft: Draft, as kind: DraftKind
   ) throws {
     var draft = draft
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
-    let context = entry.formContext
+    let context = formContext
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
     if let card = draft["card"], try isTaken(card, by: customer) {
       problems.append(FieldProblem("card", "\(quoted(card)) belongs to another customer"))
@@ -48,8 +50,10 @@ extension Shop {
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.card, past: customer.card)
   }
+}
 
-  private func isTaken(_ card: String, by customer: Customer) throws -> Bool {
+extension Work {
+  fileprivate func isTaken(_ card: String, by customer: Customer) throws -> Bool {
     try store.holder(ofCard: card.trimmed).map { $0 != customer.id } ?? false
   }
 }

@@ -10,26 +10,17 @@ extension Shop {
       var movie = Movie(id: ID(trusted: newID()), code: "", title: "")
       movie.addedOn = entry.day
       let problems = Self.problems(withQuantity: quantity, atLeast: 1)
-      try fill(&movie, from: draft, as: .new, entry, problems)
-      try store.add(movie)
+      try entry.fill(&movie, from: draft, as: .new, problems)
+      try entry.store.add(movie)
       let isToday = movie.addedOn == entry.day
       let added = movie.addedOn.map {
         isToday ? entry.instant : entry.rules.calendar.start(of: $0)
       }
-      try addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
-      if let cover { try store.set(cover, of: movie.id) }
+      try entry.addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
+      if let cover { try entry.store.set(cover, of: movie.id) }
       let facts = Form.movie.facts(of: movie, in: entry.currency)
       entry.tell(movie.id.text, after: facts.with("quantity", quantity))
-      return try movieRecord(movie.id)
-    }
-  }
-
-  func addCopies(_ count: Int, of movie: ID<Movie>, at instant: Instant) throws {
-    for _ in 0..<count {
-      try store.add(
-        Copy(
-          id: ID(trusted: newID()), barcode: try store.next(.barcode), movie: movie, shelf: nil,
-          state: .available, stateSince: instant, addedAt: instant))
+      return try entry.movieRecord(movie.id)
     }
   }
 
@@ -40,14 +31,16 @@ extension Shop {
     }
     return []
   }
+}
 
+extension Entry {
   func fill(
-    _ movie: inout Movie, from draft: Draft, as kind: DraftKind, _ entry: Entry,
+    _ movie: inout Movie, from draft: Draft, as kind: DraftKind,
     _ others: [FieldProblem]
   ) throws {
     var draft = draft
     if kind == .new, draft["code"] == nil { draft["code"] = try store.next(.code) }
-    let context = entry.formContext
+    let context = formContext
     var problems = Form.movie.fill(&movie, from: draft, isWhole: kind == .new, in: context)
     problems += others
     for (key, value) in [("code", movie.code), ("barcode", movie.barcode ?? "")]
@@ -59,5 +52,16 @@ extension Shop {
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.code, past: movie.code)
+  }
+}
+
+extension Work {
+  func addCopies(_ count: Int, of movie: ID<Movie>, at instant: Instant) throws {
+    for _ in 0..<count {
+      try store.add(
+        Copy(
+          id: ID(trusted: newID()), barcode: try store.next(.barcode), movie: movie, shelf: nil,
+          state: .available, stateSince: instant, addedAt: instant))
+    }
   }
 }

@@ -12,8 +12,8 @@ extension Shop {
     isDryRun: Bool = false
   ) throws -> Outcome<StaffRecord> {
     try decision(.staffAdd, at: asked, isDryRun: isDryRun) { entry in
-      try authorise(.manageStaff, in: entry)
-      let name = try soundName(name, of: nil)
+      try entry.authorise(.manageStaff)
+      let name = try entry.soundName(name, of: nil)
       var facts = StaffFacts(
         name: name, role: role, hasPIN: pin != nil || isDryRun, isStaffed: entry.isStaffed,
         isLastOwner: false)
@@ -25,8 +25,8 @@ extension Shop {
       let staff = Staff(id: ID(trusted: newID()), name: name, role: role)
       let record = StaffRecord(staff: staff, hasPIN: pin != nil, addedAt: entry.instant)
       guard !isDryRun else { return .done(record) }
-      let kept = try pin.map(hash)
-      try store.add(record, pin: kept)
+      let kept = try pin.map(entry.hash)
+      try entry.store.add(record, pin: kept)
       entry.tell(
         staff.id.text,
         after: [
@@ -36,14 +36,19 @@ extension Shop {
     }
   }
 
+  /// Whether a name, in whatever form, is the one that the night's work has in the books.
+  static func isNight(_ name: String) -> Bool { Folded.key(name) == night }
+}
+
+extension Work {
   /// A PIN as it is kept.
   func hash(_ pin: PIN) throws -> String {
-    try PINHash.text(of: pin.digits, salt: newID(), rounds: pinRounds)
+    try PINHash.text(of: pin.digits, salt: newID(), rounds: shop.surroundings.pinRounds)
   }
 
   /// A name that can be written down and that nobody else has who works here.
   func soundName(_ typed: String, of staff: ID<Staff>?) throws -> String {
-    try check(typed, isOneLineAs: "name")
+    try OneLine.check(typed, as: "name")
     let name = typed.trimmed
     guard !Folded.key(name).isEmpty else {
       throw ShopError.invalid([FieldProblem("name", "is required")])
@@ -54,12 +59,9 @@ extension Shop {
     return name
   }
 
-  /// Whether a name, in whatever form, is the one that the night's work has in the books.
-  static func isNight(_ name: String) -> Bool { Folded.key(name) == night }
-
   /// Who else is called that, or was when they did what is in the books: a name stays with them.
-  private func owner(ofName name: String, otherThan staff: ID<Staff>?) throws -> String? {
-    if Self.isNight(name) { return Self.nightsWork }
+  fileprivate func owner(ofName name: String, otherThan staff: ID<Staff>?) throws -> String? {
+    if Shop.isNight(name) { return Shop.nightsWork }
     let key = Folded.key(name)
     let others = try store.staff(all: true).filter {
       $0.staff.id != staff && Folded.key($0.staff.name) == key

@@ -14,33 +14,37 @@ extension Shop {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
     }
-    return try store.transaction(.write) {
+    return try transaction(.write) { work in
       let wanted = try read(RulesVersion(unapplied: text))
-      let entry = try entry(.rulesApply, at: asked, under: try readable(rulesInForce) ?? wanted)
-      try authorise(.applyRules, in: entry)
-      try putInForce(wanted, in: entry)
-      if let logo { try store.set(logo, ofRules: wanted.hash) }
-      try save(entry)
+      let entry = try work.entry(
+        .rulesApply, at: asked, under: try work.readable(work.rulesInForce) ?? wanted)
+      try entry.authorise(.applyRules)
+      try entry.putInForce(wanted)
+      if let logo { try work.store.set(logo, ofRules: wanted.hash) }
+      try entry.save()
       return wanted
     }
   }
+}
 
+extension Entry {
   /// Puts rules in force as part of an entry.
-  func putInForce(_ wanted: RulesInForce, in entry: Entry) throws {
+  func putInForce(_ wanted: RulesInForce) throws {
     let inForce = try store.rulesVersion()
     let facts: AuditFacts = ["rules": wanted.hash]
-    entry.tell(wanted.hash, before: ["rules": inForce.hash], after: facts)
+    tell(wanted.hash, before: ["rules": inForce.hash], after: facts)
     guard inForce.hash != wanted.hash || inForce.since == nil else { return }
-    let current = try readable { try parse(inForce.text) } ?? wanted.rules
+    let current = try readable { try shop.parse(inForce.text) } ?? wanted.rules
     try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
-    try check(
-      entry, isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
-    try store.apply(wanted.rules.text, at: entry.instant, by: entry.by)
-    entry.tell(
+    try check(isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
+    try store.apply(wanted.rules.text, at: instant, by: by)
+    tell(
       wanted.hash, before: ["rules": inForce.hash],
       after: facts.with("rules_number", try store.rulesNumber()))
   }
+}
 
+extension Work {
   /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
   func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
     do {

@@ -3,19 +3,26 @@ import Storage
 
 /// Who may do what, and whether it is them.
 extension Shop {
+  /// The same before anything else is looked at.
+  package func authorise(_ duty: Duty) throws {
+    try transaction(.read) { work in try work.authorise(duty) }
+  }
+}
+
+extension Entry {
   /// Refuses what the acting person may not do, or has not proven that they may.
   ///
   /// - Parameter because: why what they do is more than everybody may, where that needs numbers.
-  func authorise(_ duty: Duty, in entry: Entry, because: String? = nil) throws {
-    try authorise(duty, at: entry.desk, because: because)
+  func authorise(_ duty: Duty, because: String? = nil) throws {
+    try authorise(duty, at: desk, because: because)
   }
+}
 
-  /// The same before anything else is looked at.
-  package func authorise(_ duty: Duty) throws {
-    try store.transaction(.read) { try authorise(duty, at: desk()) }
-  }
+extension Work {
+  /// The same outside of an entry.
+  func authorise(_ duty: Duty) throws { try authorise(duty, at: desk()) }
 
-  private func authorise(_ duty: Duty, at desk: Desk, because: String? = nil) throws {
+  fileprivate func authorise(_ duty: Duty, at desk: Desk, because: String? = nil) throws {
     // Where nobody has been entered, everybody may do everything.
     guard let staff = desk.staff else { return }
     guard staff.role >= duty.role else { throw ShopError.notAllowed(staff, duty, because) }
@@ -25,7 +32,7 @@ extension Shop {
   /// Refuses whoever acts, unless they have given their PIN.
   func requirePIN(of staff: Staff, at desk: Desk) throws {
     guard let pin = desk.pin else { throw try noPIN(of: staff) }
-    guard proven[staff.id] == pin else { throw ShopError.pinNeeded(staff) }
+    guard acting.proofs.contains(PINProof(staff: staff.id, pin: pin)) else { throw ShopError.pinNeeded(staff) }
   }
 
   /// Somebody has no PIN. An owner who has one sets it; while none has, an owner sets their own.

@@ -20,11 +20,11 @@ extension Shop {
     _ typed: String, to state: AccountState, verb: String, _ deed: Deed, at asked: AskedMoment
   ) throws -> Outcome<CustomerRecord> {
     try decision(deed, at: asked) { entry in
-      var customer = try self.customer(typed)
+      var customer = try entry.customer(typed)
       entry.tell(
         customer.id.text, before: ["state": customer.account.state.rawValue],
         after: ["state": state.rawValue])
-      let outstanding = try store.outstanding(of: customer.id, by: entry.day)
+      let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
       guard customer.account.state != state else {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }
@@ -35,9 +35,9 @@ extension Shop {
         return .refused(
           Refusal("\(verb) the account of \(called)", findings, on: entry.day, customer: called))
       }
-      try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
+      try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       let account = Account(state: state, since: entry.instant)
-      try store.set(account, of: customer)
+      try entry.store.set(account, of: customer)
       customer.account = account
       return .done(CustomerRecord(customer: customer, out: 0))
     }

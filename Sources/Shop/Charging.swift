@@ -1,37 +1,28 @@
 import Domain
 import Storage
 
-extension Shop {
-  /// What is put on the counter, read in the shop's currency.
-  func offered(_ payment: PaymentRequest, in currency: Currency) throws -> [OfferedMoney] {
-    do throws(FieldProblem) {
-      return try payment.amounts(in: currency)
-    } catch {
-      throw ShopError.invalid([error])
-    }
-  }
-
+extension Entry {
   /// How what is due is settled, and what stands against it.
   ///
   /// - Parameters:
   ///   - needsTill: whether it goes through the till even if no money changes hands.
   ///   - mayOwe: whether the rest could go on account where so much is paid.
   func payment(
-    of due: Money, _ request: PaymentRequest, in entry: Entry, needsTill: Bool,
+    of due: Money, _ request: PaymentRequest, needsTill: Bool,
     mayOwe: (Money) -> Bool = { _ in true }
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
-    let offered = try offered(request, in: entry.currency)
+    let offered = try offered(request, in: currency)
     let decision: PaymentDecision
     do throws(FieldProblem) {
-      decision = try PaymentDecision(due: due, offered, in: entry.currency)
+      decision = try PaymentDecision(due: due, offered, in: currency)
     } catch {
       throw ShopError.invalid([error])
     }
     let usesTill = needsTill || !decision.payments.isEmpty
     var facts = PaymentFacts(
-      due: due, paid: decision.paid, onAccount: request.onAccount, currency: entry.currency,
-      number: entry.desk.till, isTillOpen: entry.desk.session != nil || !usesTill,
-      till: entry.rules.rules.till)
+      due: due, paid: decision.paid, onAccount: request.onAccount, currency: currency,
+      number: desk.till, isTillOpen: desk.session != nil || !usesTill,
+      till: rules.rules.till)
     facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
     return (decision, PaymentRules.book.findings(facts))
   }
@@ -40,17 +31,27 @@ extension Shop {
   ///
   /// - Parameter before: how the customer stood before this entry.
   func settle(
-    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, before: Standing,
-    in entry: Entry
+    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, before: Standing
   ) -> VisitMoney {
     for payment in decision.payments {
-      entry.book(
+      book(
         LedgerLine(
           .payment, payment.amount * -1, customer: customer, visit: visit, method: payment.method,
           tendered: payment.tendered))
     }
     return VisitMoney(
-      receipts: entry.receipts, payments: decision.payments, change: decision.change,
-      standing: entry.standing(of: customer, after: before), bookedLater: entry.bookedLater)
+      receipts: receipts, payments: decision.payments, change: decision.change,
+      standing: standing(of: customer, after: before), bookedLater: bookedLater)
+  }
+}
+
+extension Work {
+  /// What is put on the counter, read in the shop's currency.
+  func offered(_ payment: PaymentRequest, in currency: Currency) throws -> [OfferedMoney] {
+    do throws(FieldProblem) {
+      return try payment.amounts(in: currency)
+    } catch {
+      throw ShopError.invalid([error])
+    }
   }
 }

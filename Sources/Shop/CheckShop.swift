@@ -18,21 +18,23 @@ extension Shop {
   /// - Parameter progress: is told how many lines of the audit trail were read, and of how many.
   package func check(progress: (Int, Int) -> Void = { _, _ in }) throws -> CheckReport {
     // What the engine says of itself is set up outside of any transaction.
-    let engine = try store.engine.description()
+    let engine = try engineDescription()
     let books = try verifyAudit(progress: progress)
-    return try store.transaction(.read) {
-      var findings = try store.engine.selfCheck() + books.findings.map(\.message)
-      findings += try store.inconsistencies().map { finding in
+    return try transaction(.read) { work in
+      var findings = try work.store.connection.selfCheck() + books.findings.map(\.message)
+      findings += try work.store.inconsistencies().map { finding in
         "\(finding.count) \(finding.message): \(finding.example)"
           + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
       }
       return CheckReport(
-        engine: engine, findings: findings, warnings: try aheadOfClock(),
-        isStaffed: try store.isStaffed())
+        engine: engine, findings: findings, warnings: try work.aheadOfClock(),
+        isStaffed: try work.store.isStaffed())
     }
   }
+}
 
-  private func aheadOfClock() throws -> [String] {
+extension Work {
+  fileprivate func aheadOfClock() throws -> [String] {
     guard let (count, first) = try store.auditLines(aheadOf: now) else { return [] }
     let more = count > 1 ? ", and \(counted(count - 1, "other"))" : ""
     let lines = count == 1 ? "line of the audit trail is" : "lines of the audit trail are"

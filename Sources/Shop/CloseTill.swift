@@ -21,20 +21,19 @@ extension Shop {
     try decision(.tillClose, at: asked) { entry in
       let count = CashCount(texts, in: entry.currency)
       guard count.problems.isEmpty else { throw ShopError.invalid(count.problems) }
-      var session = try session(to: "close till \(acting.till)", in: entry)
-      let last = try store.lastEntry(of: session, in: entry.rules.calendar)
-      try check(
-        entry, isNotBefore: max(last ?? .always, session.openedAt), of: "till \(session.till)")
+      var session = try entry.session(to: "close till \(acting.till)")
+      let last = try entry.store.lastEntry(of: session, in: entry.rules.calendar)
+      try entry.check(isNotBefore: max(last ?? .always, session.openedAt), of: "till \(session.till)")
       let closing = TillSession.Closing(at: entry.instant, by: entry.by)
       session.closing = closing
-      let report = try report(of: session, counted: count.total, in: entry)
+      let report = try entry.report(of: session, counted: count.total)
       if let problem = count.problem(expecting: report.expected) {
         throw ShopError.invalid([problem])
       }
       let frozen = freeze(report, entry.rules.calendar)
-      book(report.overShort ?? .zero, in: entry)
-      try store.close(session, closing, with: frozen)
-      tell(report, frozen, in: entry)
+      entry.book(report.overShort ?? .zero)
+      try entry.store.close(session, closing, with: frozen)
+      entry.tell(report, frozen)
       return .done(ClosedTill(report: report, frozen: frozen))
     }
   }
@@ -42,30 +41,32 @@ extension Shop {
   /// What the open session comes to so far; it saves nothing.
   package func tillReport() throws -> Outcome<(report: ZReport, calendar: BusinessCalendar)> {
     try decision(.tillClose, at: .now, isDryRun: true) { entry in
-      let session = try session(to: "report on till \(acting.till)", in: entry)
-      return .done((try report(of: session, counted: nil, in: entry), entry.rules.calendar))
+      let session = try entry.session(to: "report on till \(acting.till)")
+      return .done((try entry.report(of: session, counted: nil), entry.rules.calendar))
     }
   }
+}
 
-  private func report(
-    of session: TillSession, counted: Money?, in entry: Entry
+extension Entry {
+  fileprivate func report(
+    of session: TillSession, counted: Money?
   ) throws -> ZReport {
     ZReport(
-      shop: [entry.rules.rules.shop.value, entry.rules.rules.address.value].filter { !$0.isEmpty },
-      session: session, lines: try store.lines(of: session, in: entry.rules.calendar),
+      shop: [rules.rules.shop.value, rules.rules.address.value].filter { !$0.isEmpty },
+      session: session, lines: try store.lines(of: session, in: rules.calendar),
       overrides: try store.overrides(in: session), counted: counted,
-      held: try store.depositsHeld(), day: entry.day,
-      currency: entry.currency,
-      trail: ZReport.TrailEnd(number: entry.desk.books.audit, hash: entry.desk.books.head))
+      held: try store.depositsHeld(), day: day,
+      currency: currency,
+      trail: ZReport.TrailEnd(number: desk.books.audit, hash: desk.books.head))
   }
 
-  private func book(_ overShort: Money, in entry: Entry) {
+  fileprivate func book(_ overShort: Money) {
     guard overShort != .zero else { return }
-    entry.book(LedgerLine(overShort > .zero ? .over : .short, overShort))
+    book(LedgerLine(overShort > .zero ? .over : .short, overShort))
   }
 
-  private func tell(_ report: ZReport, _ frozen: FrozenReport, in entry: Entry) {
-    entry.tell(
+  fileprivate func tell(_ report: ZReport, _ frozen: FrozenReport) {
+    tell(
       report.session.auditSubject,
       after: [
         "expected": report.expected.text(in: report.currency),

@@ -7,19 +7,19 @@ extension Shop {
     _ typed: String, _ offer: PaymentOffer, at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositTake, at: asked) { entry in
-      let customer = try self.customer(typed)
+      let customer = try entry.customer(typed)
       guard let text = offer.amount else {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
-      let amount = try self.amount(text, in: entry)
-      let findings = tillFindings(in: entry)
-      if let refusal = refusal("take a deposit from", customer, typed, findings, in: entry) {
+      let amount = try entry.amount(text)
+      let findings = entry.tillFindings()
+      if let refusal = entry.refusal("take a deposit from", customer, typed, findings) {
         return .refused(refusal)
       }
-      let standing = try store.standing(of: customer.id)
+      let standing = try entry.store.standing(of: customer.id)
       entry.book(
         LedgerLine(.depositTaken, amount * -1, customer: customer.id, method: offer.method))
-      return .done(receipt(of: customer, standing, in: entry))
+      return .done(entry.receipt(of: customer, standing))
     }
   }
 
@@ -31,23 +31,22 @@ extension Shop {
     at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositReturn, at: asked) { entry in
-      let customer = try self.customer(typed)
-      let standing = try store.standing(of: customer.id)
-      let amount = try offer.amount.map { try self.amount($0, in: entry) } ?? standing.deposit
-      let paid = try store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
+      let customer = try entry.customer(typed)
+      let standing = try entry.store.standing(of: customer.id)
+      let amount = try offer.amount.map { try entry.amount($0) } ?? standing.deposit
+      let paid = try entry.store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
       let parts = paid.parts(of: amount, offer)
       // Nobody is told how to fill a drawer from which they may not give it back.
       if standing.deposit > .zero, amount <= standing.deposit {
-        try authorise(returning: parts, of: paid, to: customer.id, standing, in: entry)
+        try entry.authorise(returning: parts, of: paid, to: customer.id, standing)
       }
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
-          standing, amount: amount, cash: parts.cash, drawer: try drawer(for: parts, in: entry),
+          standing, amount: amount, cash: parts.cash, drawer: try entry.drawer(for: parts),
           till: entry.desk.till, currency: entry.currency))
-      if let refusal = refusal(
+      if let refusal = entry.refusal(
         "return the deposit of", customer, typed,
-        findings + tillFindings(cashOut: parts.cash, in: entry),
-        in: entry)
+        findings + entry.tillFindings(cashOut: parts.cash))
       {
         return .refused(refusal)
       }
@@ -55,7 +54,7 @@ extension Shop {
         entry.book(
           LedgerLine(.depositReturned, part.amount, customer: customer.id, method: part.method))
       }
-      return .done(receipt(of: customer, standing, in: entry))
+      return .done(entry.receipt(of: customer, standing))
     }
   }
 }

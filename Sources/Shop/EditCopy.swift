@@ -20,21 +20,21 @@ extension Shop {
   package func editCopy(
     _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
   ) throws -> Outcome<CopyRecord> {
-    try check(change.shelf, isOneLineAs: "shelf")
-    try check(change.barcode, isOneLineAs: "barcode")
+    try OneLine.check(change.shelf, as: "shelf")
+    try OneLine.check(change.barcode, as: "barcode")
     return try decision(.copyEdit, at: asked) { entry in
-      let found = try self.copy(typed)
+      let found = try entry.copy(typed)
       var copy = found.copy
       if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }
-      if let barcode = change.barcode { copy.barcode = try free(barcode, for: copy) }
-      try store.update(copy)
+      if let barcode = change.barcode { copy.barcode = try entry.free(barcode, for: copy) }
+      try entry.store.update(copy)
       if let state = change.state, state != copy.state {
-        if let findings = try set(state, of: copy, called: found, in: entry) {
+        if let findings = try entry.set(state, of: copy, called: found) {
           let action = "set copy \(copy.barcode) to \(state.rawValue)"
           return .refused(Refusal(action, findings, on: entry.day))
         }
       }
-      let record = try copyRecord(copy.id)
+      let record = try entry.copyRecord(copy.id)
       entry.tell(
         copy.id.text, before: Self.facts(of: found.copy), after: Self.facts(of: record.copy))
       return .done(record)
@@ -44,8 +44,32 @@ extension Shop {
   private static func facts(of copy: Copy) -> AuditFacts {
     ["barcode": copy.barcode, "shelf": copy.shelf, "state": copy.state.rawValue]
   }
+}
 
-  private func free(_ barcode: String, for copy: Copy) throws -> String {
+extension Entry {
+  /// The findings if something stands against it.
+  fileprivate func set(
+    _ state: CopyState, of copy: Copy, called found: RentableCopy
+  ) throws -> [Finding]? {
+    let rental = try store.openRental(of: copy.id).map { record in
+      Outstanding(
+        barcode: copy.barcode, title: found.title, due: record.rental.due,
+        terms: record.rental.lateFee, today: day)
+    }
+    let findings = CatalogueRules.copyBook.findings(
+      CopyStateFacts(rental: rental, currency: currency))
+    guard !findings.contains(where: \.stops) else { return findings }
+    guard copy.state.isKept else {
+      throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
+    }
+    try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+    try store.set(state, of: copy, since: instant)
+    return nil
+  }
+}
+
+extension Work {
+  fileprivate func free(_ barcode: String, for copy: Copy) throws -> String {
     let barcode = barcode.trimmed
     guard !barcode.isEmpty else {
       throw ShopError.invalid([FieldProblem("barcode", "is required")])
@@ -55,25 +79,5 @@ extension Shop {
     }
     try store.skip(.barcode, past: barcode)
     return barcode
-  }
-
-  /// The findings if something stands against it.
-  private func set(
-    _ state: CopyState, of copy: Copy, called found: RentableCopy, in entry: Entry
-  ) throws -> [Finding]? {
-    let rental = try store.openRental(of: copy.id).map { record in
-      Outstanding(
-        barcode: copy.barcode, title: found.title, due: record.rental.due,
-        terms: record.rental.lateFee, today: entry.day)
-    }
-    let findings = CatalogueRules.copyBook.findings(
-      CopyStateFacts(rental: rental, currency: entry.currency))
-    guard !findings.contains(where: \.stops) else { return findings }
-    guard copy.state.isKept else {
-      throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
-    }
-    try check(entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-    try store.set(state, of: copy, since: entry.instant)
-    return nil
   }
 }

@@ -11,51 +11,55 @@ extension Shop {
     at asked: AskedMoment = .now
   ) throws -> Outcome<MovieRecord> {
     try decision(.movieEdit, at: asked) { entry in
-      var movie = try self.movie(typed)
+      var movie = try entry.movie(typed)
       let (title, before) = (movie.title, movie)
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
-      try fill(&movie, from: draft, as: .edited, entry, problems)
+      try entry.fill(&movie, from: draft, as: .edited, problems)
       if let quantity,
-        let findings = try setQuantity(quantity, of: movie, in: entry)
+        let findings = try entry.setQuantity(quantity, of: movie)
       {
         return .refused(
           Refusal(
             "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
             on: entry.day))
       }
-      try store.update(movie)
-      if let cover { try store.set(cover, of: movie.id) }
+      try entry.store.update(movie)
+      if let cover { try entry.store.set(cover, of: movie.id) }
       let changes = Form.movie.changes(from: before, to: movie, in: entry.currency)
       entry.tell(
         movie.id.text, before: changes.before, after: changes.after.with("quantity", quantity))
-      return .done(try movieRecord(movie.id))
+      return .done(try entry.movieRecord(movie.id))
     }
   }
+}
 
+extension Entry {
   /// The findings if something stands against it.
-  private func setQuantity(
-    _ quantity: Int, of movie: Movie, in entry: Entry
+  fileprivate func setQuantity(
+    _ quantity: Int, of movie: Movie
   ) throws -> [Finding]? {
     let stock = try movieRecord(movie.id).stock
     if quantity >= stock.copies {
-      try addCopies(quantity - stock.copies, of: movie.id, at: entry.instant)
+      try addCopies(quantity - stock.copies, of: movie.id, at: instant)
       return nil
     }
     let findings = CatalogueRules.book.findings(
       QuantityFacts(
-        outstanding: try store.outstanding(of: movie.id, by: entry.day), in: stock.in,
+        outstanding: try store.outstanding(of: movie.id, by: day), in: stock.in,
         aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
-        currency: entry.currency))
+        currency: currency))
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {
       try check(
-        entry.instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
-      try store.set(.withdrawn, of: copy, since: entry.instant)
+        instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      try store.set(.withdrawn, of: copy, since: instant)
     }
     return nil
   }
+}
 
+extension Work {
   /// Those that could be made available, in the order of their barcodes.
   func barcodesInRepair(of movie: ID<Movie>) throws -> [String] {
     try store.rentableCopies(of: movie).filter { $0.due == nil && $0.copy.state == .inRepair }

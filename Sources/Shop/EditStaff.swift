@@ -7,18 +7,18 @@ extension Shop {
     _ typed: String, name: String? = nil, role: Role? = nil, at asked: AskedMoment = .now
   ) throws -> Outcome<StaffRecord> {
     try decision(.staffEdit, at: asked) { entry in
-      try authorise(.manageStaff, in: entry)
-      let before = try self.staff(typed)
+      try entry.authorise(.manageStaff)
+      let before = try entry.staff(typed)
       var record = before
       record.staff.name =
-        try name.map { try soundName($0, of: before.staff.id) } ?? before.staff.name
+        try name.map { try entry.soundName($0, of: before.staff.id) } ?? before.staff.name
       record.staff.role = role ?? before.staff.role
-      let findings = try findings(on: before, becoming: record.staff.role, entry)
+      let findings = try entry.findings(on: before, becoming: record.staff.role)
       guard findings.isEmpty else {
         let action = "make \(before.staff.name) \(record.staff.role.words)"
         return .refused(Refusal(action, findings, on: entry.day))
       }
-      try store.update(record.staff)
+      try entry.store.update(record.staff)
       let facts = { (staff: Staff) -> AuditFacts in
         [
           "name": before.staff.name == record.staff.name ? nil : staff.name,
@@ -36,14 +36,14 @@ extension Shop {
     _ typed: String, at asked: AskedMoment = .now
   ) throws -> Outcome<StaffRecord> {
     try decision(.staffRetire, at: asked) { entry in
-      try authorise(.manageStaff, in: entry)
-      var record = try self.staff(typed)
-      let findings = try findings(on: record, becoming: nil, entry)
+      try entry.authorise(.manageStaff)
+      var record = try entry.staff(typed)
+      let findings = try entry.findings(on: record, becoming: nil)
       guard findings.isEmpty else {
         return .refused(Refusal("retire \(record.staff.name)", findings, on: entry.day))
       }
-      try check(entry.instant, isNotBefore: record.addedAt, of: record.staff.name)
-      try store.retire(record.staff.id, at: entry.instant)
+      try entry.check(entry.instant, isNotBefore: record.addedAt, of: record.staff.name)
+      try entry.store.retire(record.staff.id, at: entry.instant)
       record.retiredAt = entry.instant
       entry.tell(
         record.staff.id.text,
@@ -51,14 +51,16 @@ extension Shop {
       return .done(record)
     }
   }
+}
 
-  private func findings(
-    on record: StaffRecord, becoming role: Role?, _ entry: Entry
+extension Entry {
+  fileprivate func findings(
+    on record: StaffRecord, becoming role: Role?
   ) throws -> [Finding] {
     let owners = try store.staff().filter { $0.staff.role == .owner }.map(\.staff.id)
     return StaffRules.book.findings(
       StaffFacts(
-        name: record.staff.name, role: role, hasPIN: record.hasPIN, isStaffed: entry.isStaffed,
+        name: record.staff.name, role: role, hasPIN: record.hasPIN, isStaffed: isStaffed,
         isLastOwner: owners == [record.staff.id]))
   }
 }

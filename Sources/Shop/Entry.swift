@@ -3,7 +3,7 @@ import Storage
 
 /// One entry in the books while it is made: what it is made under, the lines of the ledger that it
 /// books, and what it tells the audit trail. All of it is saved at its end, or nothing.
-final class Entry {
+final class Entry: Work {
   let deed: Deed
   let rules: RulesInForce
   let instant: Instant
@@ -32,8 +32,9 @@ final class Entry {
 
   /// - Parameter bookedOn: the day of the moment, where nothing is said.
   init(
-    _ deed: Deed, at instant: Instant, on day: Day, bookedOn: Day? = nil, under rules: RulesInForce,
-    _ desk: Desk, by: String, _ byID: ID<Staff>?, isDryRun: Bool, isBackDated: Bool = false
+    _ deed: Deed, in work: Work, at instant: Instant, on day: Day, bookedOn: Day? = nil,
+    under rules: RulesInForce, _ desk: Desk, by: String, _ byID: ID<Staff>?, isDryRun: Bool,
+    isBackDated: Bool = false
   ) {
     self.deed = deed
     self.rules = rules
@@ -45,6 +46,7 @@ final class Entry {
     self.byID = byID
     self.isDryRun = isDryRun
     self.isBackDated = isBackDated
+    super.init(work.shop, work.store, answering: work.request)
   }
 
   /// Whether staff has been entered, so that roles count.
@@ -110,14 +112,36 @@ extension Shop {
   func entry<Done>(
     _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Done
   ) throws -> Done {
-    try store.transaction(isDryRun ? .read : .write) {
-      let entry = try entry(deed, at: asked, under: try rulesInForce(), isDryRun: isDryRun)
+    try transaction(isDryRun ? .read : .write) { work in
+      let entry = try work.entry(
+        deed, at: asked, under: try work.rulesInForce(), isDryRun: isDryRun)
       let done = try body(entry)
-      if !isDryRun { try save(entry) }
+      if !isDryRun { try entry.save() }
       return done
     }
   }
 
+  /// Makes an entry that the rules may refuse; a refused one saves nothing.
+  func decision<Done>(
+    _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false,
+    _ body: (Entry) throws -> Outcome<Done>
+  ) throws -> Outcome<Done> {
+    do {
+      return .done(
+        try entry(deed, at: asked, isDryRun: isDryRun) { entry in
+          do {
+            return try body(entry).get()
+          } catch let refusal as Refusal {
+            throw try entry.tellingRoles(in: refusal)
+          }
+        })
+    } catch let refusal as Refusal {
+      return .refused(refusal)
+    }
+  }
+}
+
+extension Work {
   /// An entry, whose moment must not be in the future. Money is back-dated by a manager only.
   func entry(
     _ deed: Deed, at asked: AskedMoment, under rules: RulesInForce, isDryRun: Bool = false
@@ -132,10 +156,10 @@ extension Shop {
     let desk = try desk()
     let day = rules.calendar.day(of: instant)
     let entry = Entry(
-      deed, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
+      deed, in: self, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
       under: rules, desk, by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: isDryRun,
       isBackDated: instant < now)
-    if entry.isBackDated, deed.isMoney { try authorise(.backDateMoney, in: entry) }
+    if entry.isBackDated, deed.isMoney { try entry.authorise(.backDateMoney) }
     return entry
   }
 
@@ -146,42 +170,24 @@ extension Shop {
     guard day < today, let closing = try store.lastClosing() else { return day }
     return day > calendar.day(of: closing) ? day : today
   }
+}
 
-  /// Books what an entry has to book, and leaves its line in the audit trail.
-  func save(_ entry: Entry) throws {
+extension Entry {
+  /// Books what it has to book, and leaves its line in the audit trail.
+  func save() throws {
     let now = self.now
-    let detail = entry.person.map { person in
-      AuditDetail(
-        customer: person, salt: newID(), before: entry.before.text, after: entry.after.text)
+    let detail = person.map { person in
+      AuditDetail(customer: person, salt: newID(), before: before.text, after: after.text)
     }
     _ = try store.book(
-      entry.lines, takenOver: entry.takenOver,
+      lines, takenOver: takenOver,
       of: LedgerEntry(
-        till: entry.desk.till, session: entry.desk.session, by: entry.by, byID: entry.byID,
-        at: entry.instant, on: entry.bookedOn, recordedAt: now),
+        till: desk.till, session: desk.session, by: by, byID: byID, at: instant, on: bookedOn,
+        recordedAt: now),
       as: AuditLine(
-        seq: 0, recordedAt: now, at: entry.instant, by: entry.by, byID: entry.byID,
-        deed: entry.deed, subject: entry.subject, before: detail == nil ? entry.before.text : nil,
-        after: detail == nil ? entry.after.text : nil, op: op, ledgerEnd: 0, detail: nil),
-      detail: detail, after: entry.desk.books)
-  }
-
-  /// Makes an entry that the rules may refuse; a refused one saves nothing.
-  func decision<Done>(
-    _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false,
-    _ body: (Entry) throws -> Outcome<Done>
-  ) throws -> Outcome<Done> {
-    do {
-      return .done(
-        try entry(deed, at: asked, isDryRun: isDryRun) { entry in
-          do {
-            return try body(entry).get()
-          } catch let refusal as Refusal {
-            throw try tellingRoles(in: refusal, entry)
-          }
-        })
-    } catch let refusal as Refusal {
-      return .refused(refusal)
-    }
+        seq: 0, recordedAt: now, at: instant, by: by, byID: byID, deed: deed, subject: subject,
+        before: detail == nil ? before.text : nil, after: detail == nil ? after.text : nil,
+        op: request?.op, ledgerEnd: 0, detail: nil),
+      detail: detail, after: desk.books)
   }
 }

@@ -26,20 +26,20 @@ extension Shop {
   ///   for now.
   package func explain(_ request: RentRequest, at instant: Instant? = nil) throws -> RentExplanation
   {
-    try store.transaction(.read) {
-      let rules = try instant.map { try read(store.rulesVersion(at: $0)) } ?? rulesInForce()
+    try transaction(.read) { work in
+      let rules = try instant.map { try read(work.store.rulesVersion(at: $0)) } ?? work.rulesInForce()
       let asked = instant ?? now
       let moment = RentMoment(
         instant: asked, day: rules.calendar.day(of: asked), isPast: instant != nil)
-      var customer = try self.customer(request.customer)
+      var customer = try work.customer(request.customer)
       if let instant {
-        customer.account = try customerRecord(customer.id, at: instant).customer.account
+        customer.account = try work.customerRecord(customer.id, at: instant).customer.account
       }
-      let wanted = try WantedCopies(request.items, in: self, at: instant)
-      let facts = try rentFacts(request, customer, wanted, moment, under: rules)
+      let wanted = try WantedCopies(request.items, in: work, at: instant)
+      let facts = try work.rentFacts(request, customer, wanted, moment, under: rules)
       let decision = RentDecision(
         facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)
-      if !decision.refusesNights { try check(request.nights) }
+      if !decision.refusesNights { try request.checkNights() }
       return RentExplanation(
         decision: decision, rules: rules, customer: customer.name, rentals: [])
     }
@@ -49,10 +49,10 @@ extension Shop {
   /// now.
   package func momentAsked(_ asked: AskedMoment) throws -> Instant? {
     guard asked != .now else { return nil }
-    return try store.transaction(.read) {
+    return try transaction(.read) { work in
       let now = self.now
-      let guess = try asked.instant(now: now, calendar: try rulesInForce().calendar)
-      let calendar = try read(store.rulesVersion(at: guess)).calendar
+      let guess = try asked.instant(now: now, calendar: try work.rulesInForce().calendar)
+      let calendar = try read(work.store.rulesVersion(at: guess)).calendar
       let instant = try asked.instant(now: now, calendar: calendar)
       return instant == now ? nil : instant
     }
@@ -61,29 +61,29 @@ extension Shop {
   /// Why a rental was allowed: decided again on the facts and the text that it keeps.
   package func explain(rental typed: String, at instant: Instant? = nil) throws -> RentalExplanation
   {
-    try store.transaction(.read) {
-      let asked = try rental(typed, at: instant)
+    try transaction(.read) { work in
+      let asked = try work.rental(typed, at: instant)
       guard let grounds = asked.rental.grounds else {
         return .partial(asked, reason: "what it was decided on is not on record")
       }
-      guard let version = try store.rulesVersion(hash: asked.rental.rulesHash) else {
+      guard let version = try work.store.rulesVersion(hash: asked.rental.rulesHash) else {
         return .partial(asked, reason: "the house rules that decided it are not on record")
       }
-      guard let rules = try readable({ try read(version) }) else {
+      guard let rules = try work.readable({ try read(version) }) else {
         return .partial(asked, reason: "the house rules that decided it can no longer be read")
       }
-      if try store.hasForgotten(of: asked.rental.visit, by: asked.rental.customer) {
+      if try work.store.hasForgotten(of: asked.rental.visit, by: asked.rental.customer) {
         return .partial(asked, reason: "what was rented with it has been forgotten")
       }
-      let visit = try store.visit(asked.rental.visit, of: asked.rental.customer)
+      let visit = try work.store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
       var facts = RentFacts(
         customer: CustomerFacts(
           id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
           othersOut: grounds.out, standing: Standing(balance: grounds.owed)),
-        copies: visit.map { decided($0, under: rules) }, nights: asked.rental.nights,
+        copies: visit.map { work.decided($0, under: rules) }, nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
-      facts.paidNow = try store.paid(for: asked.rental.visit, by: asked.rental.customer)
+      facts.paidNow = try work.store.paid(for: asked.rental.visit, by: asked.rental.customer)
       return .whole(
         RentExplanation(
           decision: RentDecision(
@@ -92,9 +92,11 @@ extension Shop {
           rules: rules, customer: asked.customer?.name, rentals: visit))
     }
   }
+}
 
+extension Work {
   /// A copy as it was when its rental was decided.
-  private func decided(_ record: RentalRecord, under rules: RulesInForce) -> WantedCopy {
+  fileprivate func decided(_ record: RentalRecord, under rules: RulesInForce) -> WantedCopy {
     WantedCopy(
       movie: record.movie, title: record.title, barcode: record.barcode,
       traits: record.rental.grounds?.traits ?? MovieTraits(),

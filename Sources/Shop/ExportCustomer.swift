@@ -4,23 +4,23 @@ import Storage
 extension Shop {
   /// Everything that is on record about a customer, as it is now.
   package func customerFile(_ typed: String) throws -> CustomerFile {
-    try store.transaction(.read) {
-      let customer = try self.customer(typed)
+    try transaction(.read) { work in
+      let customer = try work.customer(typed)
       let id = customer.id
-      let rules = try rulesInForce()
-      let standing = try store.standing(of: id)
+      let rules = try work.rulesInForce()
+      let standing = try work.store.standing(of: id)
       var receipts = ReceiptFilter()
       receipts.customer = id
       return CustomerFile(
-        customer: try customerRecord(id), standing: standing,
-        past: try store.accountPast(of: id), rentals: try store.everyRental(of: id),
-        forgotten: try store.forgottenRentals(of: id),
+        customer: try work.customerRecord(id), standing: standing,
+        past: try work.store.accountPast(of: id), rentals: try work.store.everyRental(of: id),
+        forgotten: try work.store.forgottenRentals(of: id),
         statement: Statement(
           customer: id, name: customer.name, currency: rules.rules.currency.value,
           calendar: rules.calendar, since: nil, until: nil, opening: .zero,
-          lines: try store.statement(of: id), deposit: standing.deposit),
-        receipts: try store.receipts(receipts), notices: try store.noticeLines(of: id),
-        answers: try store.keptAnswers(about: id), audit: try store.auditLines(about: id), at: now)
+          lines: try work.store.statement(of: id), deposit: standing.deposit),
+        receipts: try work.store.receipts(receipts), notices: try work.store.noticeLines(of: id),
+        answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id), at: now)
     }
   }
 }

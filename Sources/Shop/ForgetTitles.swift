@@ -22,14 +22,14 @@ extension Shop {
       let found = try oldRentals(from: &place, through: last, returnedUntil: day)
       if found.isEmpty { continue }
       forgotten.rentals += try nightEntry(.titlesForget, at: asked) { entry in
-        let count = try found.count { try store.forgetTitle(ofRental: $0, returnedUntil: day) }
+        let count = try found.count { try entry.store.forgetTitle(ofRental: $0, returnedUntil: day) }
         entry.tell(day.text, after: ["rentals": String(count)])
         return count
       }
     }
     while case let ops = try oldOps(recordedBy: end), !ops.isEmpty {
       forgotten.answers += try nightEntry(.titlesForget, at: asked) { entry in
-        for op in ops.sorted() { try store.redactAnswer(to: op, redact) }
+        for op in ops.sorted() { try entry.store.redactAnswer(to: op, redact) }
         entry.tell(day.text, after: ["answers": String(ops.count)])
         return ops.count
       }
@@ -39,13 +39,13 @@ extension Shop {
 
   /// The last day of what is forgotten, its end, and the number of the last rental.
   private func whatIsOld(at asked: AskedMoment) throws -> (Day, Instant, Int)? {
-    try store.transaction(.read) {
-      let rules = try rulesInForce()
+    try transaction(.read) { work in
+      let rules = try work.rulesInForce()
       let calendar = rules.calendar
       let instant = min(now, try asked.instant(now: now, calendar: calendar))
       let today = calendar.day(of: instant)
       guard let day = rules.rules.forgetting.value.lastDay(on: today) else { return nil }
-      return (day, calendar.end(of: day), try store.lastRentalNumber())
+      return (day, calendar.end(of: day), try work.store.lastRentalNumber())
     }
   }
 
@@ -57,8 +57,8 @@ extension Shop {
     while place <= last, found.count < Self.batch {
       let end = min(last, place + Self.slice - 1)
       let start = place
-      let seen = try store.transaction(.read) {
-        try store.rentals(start...end, returnedUntil: day)
+      let seen = try transaction(.read) { work in
+        try work.store.rentals(start...end, returnedUntil: day)
       }
       let room = Self.batch - found.count
       found += seen.prefix(room)
@@ -68,8 +68,8 @@ extension Shop {
   }
 
   private func oldOps(recordedBy end: Instant) throws -> Set<String> {
-    try store.transaction(.read) {
-      try store.opsAboutCustomers(recordedBy: end, most: Self.batch)
+    try transaction(.read) { work in
+      try work.store.opsAboutCustomers(recordedBy: end, most: Self.batch)
     }
   }
 }

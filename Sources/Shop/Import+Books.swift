@@ -4,9 +4,9 @@ import Storage
 /// Staff, till sessions and the ledger, as an export of this program writes them.
 extension Importer {
   package func addStaff(_ draft: Draft) throws -> [FieldProblem] {
-    try shop.authorise(.manageStaff, in: entry)
+    try entry.authorise(.manageStaff)
     var reader = FieldReader(draft)
-    let id: ID<Staff> = reader.id("id") ?? ID(trusted: shop.newID())
+    let id: ID<Staff> = reader.id("id") ?? ID(trusted: entry.newID())
     let name = reader.required("name") { $0.text("name") }
     let role: Role? = reader.required("role") { $0.value("role") }
     let addedAt = reader.instant("added_at") ?? now
@@ -15,7 +15,7 @@ extension Importer {
     if Shop.isNight(name) {
       return [FieldProblem("name", "\(quoted(name)) belongs to \(Shop.nightsWork)")]
     }
-    if retiredAt == nil, let other = try shop.store.staff(named: name) {
+    if retiredAt == nil, let other = try entry.store.staff(named: name) {
       return [
         FieldProblem("name", "\(quoted(name)) belongs to \(other.staff.name), who works here")
       ]
@@ -23,7 +23,7 @@ extension Importer {
     let record = StaffRecord(
       staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
       retiredAt: retiredAt)
-    try shop.store.add(record)
+    try entry.store.add(record)
     facts.append(("staff \(id.text)", Self.columns(of: record)))
     return []
   }
@@ -45,7 +45,7 @@ extension Importer {
   }
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {
-    try shop.authorise(.restore, in: entry)
+    try entry.authorise(.restore)
     var reader = FieldReader(draft)
     let till = reader.required("till") { $0.number("till", in: Till.numbers) }
     let number = reader.required("number") { $0.number("number", in: 1...999_999_999) }
@@ -55,7 +55,7 @@ extension Importer {
     let closing = closing(&reader, since: openedAt)
     if openedAt > now { reader.object("opened_at", "is \(openedAt.text), in the future") }
     guard let till, let number, let float, reader.problems.isEmpty else { return reader.problems }
-    let next = (try shop.store.lastSession(of: till)?.number ?? 0) + 1
+    let next = (try entry.store.lastSession(of: till)?.number ?? 0) + 1
     guard number == next else {
       return [FieldProblem("number", "is \(number), and the next of till \(till) is \(next)")]
     }
@@ -68,7 +68,7 @@ extension Importer {
     let session = TillSession(
       till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,
       closing: closing)
-    try shop.store.add(session, report)
+    try entry.store.add(session, report)
     facts.append(("till \(session.auditSubject)", columns(of: session)))
     return []
   }
@@ -93,18 +93,18 @@ extension Importer {
   }
 
   package func addLedgerLine(_ draft: Draft) throws -> [FieldProblem] {
-    try shop.authorise(.restore, in: entry)
+    try entry.authorise(.restore)
     var reader = FieldReader(draft)
     let seq = reader.required("seq") { $0.number("seq", in: 1...Int.max) }
     let line = ledgerLine(&reader)
-    let entry = ledgerEntry(&reader)
-    guard let seq, let line, let entry, reader.problems.isEmpty else { return reader.problems }
-    let recorded = RecordedLine(seq: seq, line: line, entry: entry)
+    let booked = ledgerEntry(&reader)
+    guard let seq, let line, let booked, reader.problems.isEmpty else { return reader.problems }
+    let recorded = RecordedLine(seq: seq, line: line, entry: booked)
     let problems = try ledger.problems(of: recorded) + strangers(in: recorded)
     guard problems.isEmpty else { return problems }
-    try shop.store.add(recorded)
+    try entry.store.add(recorded)
     ledger.note(recorded)
-    self.entry.takeOver(recorded)
+    entry.takeOver(recorded)
     return []
   }
 
@@ -146,14 +146,14 @@ extension Importer {
     if let customer = recorded.line.customer, try !isKnown(customer) {
       problems.append(FieldProblem("customer", "is \(quoted(customer.text)), no customer's"))
     }
-    if let rental = recorded.line.rental, try !shop.store.hasRental(rental) {
+    if let rental = recorded.line.rental, try !entry.store.hasRental(rental) {
       problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
     }
-    if let staff = recorded.entry.byID, try !shop.store.hasEverHad(staff) {
+    if let staff = recorded.entry.byID, try !entry.store.hasEverHad(staff) {
       problems.append(FieldProblem("by_id", "is \(quoted(staff.text)), nobody's of the staff"))
     }
     if let session = recorded.entry.session {
-      let last = try shop.store.lastSession(of: recorded.entry.till)?.number ?? 0
+      let last = try entry.store.lastSession(of: recorded.entry.till)?.number ?? 0
       if session > last {
         problems.append(
           FieldProblem("session", "is \(session), and till \(recorded.entry.till) has \(last)"))
@@ -163,6 +163,6 @@ extension Importer {
   }
 
   func isKnown(_ customer: ID<Customer>) throws -> Bool {
-    try names.has(customer: customer, in: shop.store) || shop.store.hasEverHad(customer)
+    try names.has(customer: customer, in: entry.store) || entry.store.hasEverHad(customer)
   }
 }

@@ -5,7 +5,7 @@ import Storage
 extension Importer {
   package func addForgottenRental(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
-    let customer = try names.customer(reader.text("customer") ?? "", "", in: shop.store)
+    let customer = try names.customer(reader.text("customer") ?? "", "", in: entry.store)
     if customer == nil {
       reader.object("customer", "is \(quoted(draft["customer"] ?? "")), no customer's")
     }
@@ -18,10 +18,10 @@ extension Importer {
     guard var rental, reader.problems.isEmpty else { return reader.problems }
     rental.overrideBy = reader.text("override_by")
     rental.voidedAt = voidedAt
-    guard try !shop.store.hasRental(rental.id) else {
+    guard try !entry.store.hasRental(rental.id) else {
       return [FieldProblem("id", "is there already")]
     }
-    try shop.store.add(rental)
+    try entry.store.add(rental)
     return []
   }
 

@@ -10,16 +10,16 @@ extension Importer {
     let told = try told(&reader, by: notice)
     guard let notice, let told, reader.problems.isEmpty else { return reader.problems }
     if lastNotice?.id != notice.id {
-      guard try shop.store.notice(notice.id) == nil else {
+      guard try entry.store.notice(notice.id) == nil else {
         return [FieldProblem("notice", "is there already")]
       }
-      try shop.store.add(taken(notice))
+      try entry.store.add(taken(notice))
       lastNotice = notice
       noticeCount += 1
     } else if let key = Self.difference(of: notice, from: lastNotice) {
       return [FieldProblem(key, "is not that of the same notice in the row before")]
     }
-    try shop.store.add(told.rental, told.rung, to: notice.id)
+    try entry.store.add(told.rental, told.rung, to: notice.id)
     return []
   }
 
@@ -65,7 +65,7 @@ extension Importer {
   ) throws -> (rental: ID<Rental>, rung: Rung)? {
     let rental: ID<Rental>? = reader.required("rental") { $0.id("rental") }
     if let rental, let notice {
-      let customer = try shop.store.customer(ofRental: rental)
+      let customer = try entry.store.customer(ofRental: rental)
       if customer != notice.customer {
         let whose = customer == nil ? "no rental's" : "another customer's rental"
         reader.object("rental", "is \(quoted(rental.text)), \(whose)")
@@ -79,7 +79,7 @@ extension Importer {
       return nil
     }
     guard let rental else { return nil }
-    if try shop.store.isTold(rental, on: rung) {
+    if try entry.store.isTold(rental, on: rung) {
       reader.object("rung", "is \(quoted(text)), which the rental was told on already")
     }
     return (rental, rung)

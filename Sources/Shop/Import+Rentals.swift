@@ -5,9 +5,9 @@ extension Importer {
   package func addRental(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
     let copy = try names.copy(
-      reader.text("copy") ?? "", reader.text("barcode") ?? "", in: shop.store)
+      reader.text("copy") ?? "", reader.text("barcode") ?? "", in: entry.store)
     let customer = try names.customer(
-      reader.text("customer") ?? "", reader.text("card") ?? "", in: shop.store)
+      reader.text("customer") ?? "", reader.text("card") ?? "", in: entry.store)
     if copy == nil { reader.object("barcode", "is \(quoted(draft["barcode"] ?? "")), no copy's") }
     if customer == nil { reader.object("card", "is \(quoted(draft["card"] ?? "")), no customer's") }
     let rentedAt = reader.required("rented_at") { $0.instant("rented_at") } ?? now
@@ -30,11 +30,11 @@ extension Importer {
     guard reader.problems.isEmpty else { return reader.problems }
     if rental.voidedAt == nil,
       let problem = try pasts.add(
-        copy.id, from: rentedAt, until: returned?.at, in: shop.store)
+        copy.id, from: rentedAt, until: returned?.at, in: entry.store)
     {
       return [problem]
     }
-    try shop.store.open(rental)
+    try entry.store.open(rental)
     if returned == nil, customer.isClosed { closedWithRentals.insert(customer.id) }
     return []
   }
@@ -62,8 +62,8 @@ extension Importer {
       grace: reader.number("grace", in: 0...RentRequest.possibleNights.upperBound)
         ?? terms.lateFee.grace)
     var rental = Rental(
-      id: reader.id("id") ?? ID(trusted: shop.newID()),
-      visit: reader.id("visit") ?? ID(trusted: shop.newID()), copy: copy.id, customer: customer.id,
+      id: reader.id("id") ?? ID(trusted: entry.newID()),
+      visit: reader.id("visit") ?? ID(trusted: entry.newID()), copy: copy.id, customer: customer.id,
       rentedAt: rentedAt, nights: nights, due: reader.day("due_on") ?? terms.due,
       price: reader.money("price", currency) ?? terms.price, lateFee: lateFee,
       rulesHash: reader.hash("rules_hash") ?? rules.hash, returned: returned,
@@ -89,7 +89,7 @@ extension Importer {
     _ copy: Copy, _ customer: ImportedNames.KnownCustomer, _ rentedAt: Instant, _ nights: Int
   ) throws -> RentalTerms {
     let day = rules.calendar.day(of: rentedAt)
-    let movie = try names.movie(of: copy, in: shop.store)
+    let movie = try names.movie(of: copy, in: entry.store)
     return rules.rules.terms(
       of: movie?.traits ?? MovieTraits(), replacementPrice: movie?.replacementPrice,
       to: Circumstances(day: day, tier: customer.tier, born: customer.born), nights: nights)
@@ -153,16 +153,16 @@ extension Importer {
       let state: AccountState? = reader.required("state") { $0.value("state") }
       let customer: ID<Customer>? = reader.required("id") { $0.id("id") }
       guard let state, let customer, reader.problems.isEmpty else { return reader.problems }
-      guard try names.has(customer: customer, in: shop.store) else {
+      guard try names.has(customer: customer, in: entry.store) else {
         return [FieldProblem("id", "is no customer's")]
       }
-      try shop.store.keep(Account(state: state, since: since), until: until, of: customer)
+      try entry.store.keep(Account(state: state, since: since), until: until, of: customer)
     case "copy":
       let state: CopyState? = reader.required("state") { $0.value("state") }
       let copy: ID<Copy>? = reader.required("id") { $0.id("id") }
       guard let state, let copy, reader.problems.isEmpty else { return reader.problems }
-      guard try shop.store.copy(copy) != nil else { return [FieldProblem("id", "is no copy's")] }
-      try shop.store.keep(state, from: since, until: until, of: copy)
+      guard try entry.store.copy(copy) != nil else { return [FieldProblem("id", "is no copy's")] }
+      try entry.store.keep(state, from: since, until: until, of: copy)
     default: return [FieldProblem("kind", "is neither account nor copy")]
     }
     return []
@@ -170,8 +170,8 @@ extension Importer {
 
   /// Gives a movie a cover by its code; whether there is such a movie.
   package func setCover(_ images: CoverImages, code: String) throws -> Bool {
-    guard let movie = try names.movie(code, in: shop.store) else { return false }
-    try shop.store.set(images, of: movie.id)
+    guard let movie = try names.movie(code, in: entry.store) else { return false }
+    try entry.store.set(images, of: movie.id)
     return true
   }
 
@@ -182,7 +182,7 @@ extension Importer {
   }
 
   func finish() throws {
-    for (series, text) in lastOfSeries { try shop.store.skip(series, past: text) }
+    for (series, text) in lastOfSeries { try entry.store.skip(series, past: text) }
     try tellRecords()
   }
 

@@ -5,8 +5,8 @@ extension Shop {
   /// Takes over a shop from elsewhere in one transaction; what the body throws undoes all of it.
   package func importing<Result>(_ body: (Importer) throws -> Result) throws -> Result {
     try entry(.import, at: .now) { entry in
-      try authorise(.importShop, in: entry)
-      let importer = try Importer(self, entry)
+      try entry.authorise(.importShop)
+      let importer = try Importer(entry)
       let result = try body(importer)
       try importer.finish()
       return result
@@ -16,7 +16,6 @@ extension Shop {
 
 /// Saves rows that were written down elsewhere, one by one, and says what is wrong with each.
 package final class Importer {
-  let shop: Shop
   let entry: Entry
   let now: Instant
   var rules: RulesInForce
@@ -39,9 +38,8 @@ package final class Importer {
   /// The number of the last rental before.
   private let lastRental: Int
 
-  init(_ shop: Shop, _ entry: Entry) throws {
-    self.shop = shop
-    lastRental = try shop.store.lastRentalNumber()
+  init(_ entry: Entry) throws {
+    lastRental = try entry.store.lastRentalNumber()
     self.entry = entry
     ledger = ImportedLedger(isNew: entry.desk.books.ledger == 0)
     now = entry.instant
@@ -86,10 +84,10 @@ package final class Importer {
   ///
   /// - Returns: whether it was put in force.
   package func apply(rules text: String) throws -> Bool {
-    guard try shop.store.rulesNumber() == 0 else { return false }
-    try shop.authorise(.applyRules, in: entry)
-    try shop.putInForce(try shop.read(RulesVersion(unapplied: text)), in: entry)
-    rules = try shop.rulesInForce()
+    guard try entry.store.rulesNumber() == 0 else { return false }
+    try entry.authorise(.applyRules)
+    try entry.putInForce(try entry.read(RulesVersion(unapplied: text)))
+    rules = try entry.rulesInForce()
     context.currency = rules.rules.currency.value
     context.ratings = rules.rules.ratings.value
     context.today = rules.calendar.day(of: now)
@@ -104,7 +102,7 @@ package final class Importer {
 
   /// Has it say what the records are that it answers for from now on.
   func tellRecords() throws {
-    let rentals = try shop.store.sealedRentals(after: lastRental).map { [$0] } ?? []
+    let rentals = try entry.store.sealedRentals(after: lastRental).map { [$0] } ?? []
     entry.tell(
       entry.subject, before: entry.before,
       after: entry.after.with(AuditFacts(facts + rentals)))
@@ -121,10 +119,10 @@ package final class Importer {
 
   package func addCustomer(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
-    let id: ID<Customer> = reader.id("id") ?? ID(trusted: shop.newID())
+    let id: ID<Customer> = reader.id("id") ?? ID(trusted: entry.newID())
     if let removed = reader.day("removed_on") {
       guard reader.problems.isEmpty else { return reader.problems }
-      try shop.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
+      try entry.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
       names.note(removed: id)
       return []
     }
@@ -136,14 +134,14 @@ package final class Importer {
     if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
     var problems = reader.problems
     problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
-    if try shop.store.holder(ofCard: customer.card) != nil {
+    if try entry.store.holder(ofCard: customer.card) != nil {
       problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
     }
-    if try names.has(customer: id, in: shop.store) {
+    if try names.has(customer: id, in: entry.store) {
       problems.append(FieldProblem("id", "is there already"))
     }
     guard problems.isEmpty else { return problems }
-    try shop.store.add(customer)
+    try entry.store.add(customer)
     names.note(customer)
     note(.card, customer.card)
     return []
@@ -151,14 +149,14 @@ package final class Importer {
 
   private func next(_ series: Series) throws -> String {
     if let last = lastOfSeries.removeValue(forKey: series) {
-      try shop.store.skip(series, past: last)
+      try entry.store.skip(series, past: last)
     }
-    return try shop.store.next(series)
+    return try entry.store.next(series)
   }
 
   package func addMovie(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
-    var movie = Movie(id: reader.id("id") ?? ID(trusted: shop.newID()), code: "", title: "")
+    var movie = Movie(id: reader.id("id") ?? ID(trusted: entry.newID()), code: "", title: "")
     movie.removedOn = reader.day("removed_on")
     let crop = reader.crop("cover_crop")
     var draft = draft
@@ -166,7 +164,7 @@ package final class Importer {
     var problems = reader.problems
     problems += Form.movie.fill(&movie, from: draft, isWhole: true, in: context)
     if movie.removedOn == nil { problems += try duplicates(of: movie) }
-    if try shop.store.movie(movie.id) != nil {
+    if try entry.store.movie(movie.id) != nil {
       problems.append(FieldProblem("id", "is there already"))
     }
     guard problems.isEmpty else { return problems }
@@ -175,7 +173,7 @@ package final class Importer {
     {
       foreignRatings += 1
     }
-    try shop.store.add(movie)
+    try entry.store.add(movie)
     // An export names a cover by its movie's id where the code is no name for a file.
     crops[movie.code] = crop
     crops[movie.id.text] = crop
@@ -186,7 +184,7 @@ package final class Importer {
 
   private func duplicates(of movie: Movie) throws -> [FieldProblem] {
     try [("code", movie.code), ("barcode", movie.barcode ?? "")].compactMap { key, value in
-      guard !value.isEmpty, let other = try shop.store.movies(withCodeOrBarcode: value).first
+      guard !value.isEmpty, let other = try entry.store.movies(withCodeOrBarcode: value).first
       else { return nil }
       return FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))")
     }
@@ -194,19 +192,19 @@ package final class Importer {
 
   package func addCopy(_ draft: Draft) throws -> [FieldProblem] {
     var reader = FieldReader(draft)
-    let id: ID<Copy> = reader.id("id") ?? ID(trusted: shop.newID())
+    let id: ID<Copy> = reader.id("id") ?? ID(trusted: entry.newID())
     let state: CopyState = reader.value("state") ?? .available
     let addedAt = reader.instant("added_at")
     let since = reader.instant("state_since")
     let forgotten = reader.number("forgotten_rentals", in: 0...1_000_000_000) ?? 0
     var problems = reader.problems
-    let movie = try names.movie(draft["movie"] ?? "", in: shop.store)
+    let movie = try names.movie(draft["movie"] ?? "", in: entry.store)
     if movie == nil {
       problems.append(FieldProblem("movie", "is \(quoted(draft["movie"] ?? "")), no movie's code"))
     }
     let given = draft["barcode"]?.trimmed ?? ""
     let barcode = given.isEmpty ? try next(.barcode) : given
-    if try shop.store.copy(withBarcode: barcode) != nil {
+    if try entry.store.copy(withBarcode: barcode) != nil {
       problems.append(FieldProblem("barcode", "\(quoted(barcode)) is another copy's"))
     }
     guard let movie, problems.isEmpty else { return problems }
@@ -215,7 +213,7 @@ package final class Importer {
     let copy = Copy(
       id: id, barcode: barcode, movie: movie.id, shelf: shelf.isEmpty ? nil : shelf, state: state,
       stateSince: since ?? added, addedAt: added, forgottenRentals: forgotten)
-    try shop.store.add(copy)
+    try entry.store.add(copy)
     names.note(copy)
     pasts.begin(copy.id)
     note(.barcode, barcode)

@@ -5,6 +5,7 @@ import Storage
 extension Shop {
   /// Whose deeds the night's are in the audit trail.
   static let night = "night"
+
   /// To whom the name belongs.
   static let nightsWork = "the night's work"
 
@@ -12,42 +13,39 @@ extension Shop {
   func nightEntry<Done>(
     _ deed: Deed, at asked: AskedMoment, _ body: (Entry) throws -> Done
   ) throws -> Done {
-    try store.transaction(.write) {
-      let rules = try rulesInForce()
+    try transaction(.write) { work in
+      let rules = try work.rulesInForce()
       let now = self.now
       let instant = min(now, try asked.instant(now: now, calendar: rules.calendar))
       let day = rules.calendar.day(of: instant)
       let entry = Entry(
-        deed, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
-        under: rules, try store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
+        deed, in: work, at: instant, on: day, bookedOn: try work.bookingDay(for: day, in: rules.calendar),
+        under: rules, try work.store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
         isDryRun: false)
       let done = try body(entry)
-      try save(entry)
+      try entry.save()
       return done
     }
   }
 
-  /// The calendar of the house rules in force or, where they cannot be read any more, of UTC.
-  package func calendarOrBuiltIn() throws -> BusinessCalendar { try rulesOrBuiltIn().calendar }
-
   /// Whether a step of a night's work has been done.
   package func isDone(_ step: String, of night: Day) throws -> Bool {
-    try store.transaction(.read) { try store.isDone(step, of: night) }
+    try transaction(.read) { work in try work.store.isDone(step, of: night) }
   }
 
   package func markDone(_ step: String, of night: Day) throws {
-    try store.transaction(.write) { try store.markDone(step, of: night, at: now) }
+    try transaction(.write) { work in try work.store.markDone(step, of: night, at: now) }
   }
 
   /// The last night in which anything was done; `nil` before the first.
   package func lastNightDone(otherThan night: Day? = nil) throws -> Day? {
-    try store.transaction(.read) { try store.lastNight(otherThan: night) }
+    try transaction(.read) { work in try work.store.lastNight(otherThan: night) }
   }
 
   /// Forgets what was done of nights that are still to come, where there are any.
   package func forgetNights(after day: Day) throws {
     guard let last = try lastNightDone(), last > day else { return }
-    try store.transaction(.write) { try store.forgetNights(after: day) }
+    try transaction(.write) { work in try work.store.forgetNights(after: day) }
   }
 
   /// Remembers a night in which nothing failed.
@@ -57,7 +55,7 @@ extension Shop {
 
   /// The last night in which nothing failed, and when it was done.
   package func lastWholeNight() throws -> (night: Day, doneAt: Instant)? {
-    try store.transaction(.read) { try store.lastNight(with: Self.wholeNight) }
+    try transaction(.read) { work in try work.store.lastNight(with: Self.wholeNight) }
   }
 
   /// What a whole night is remembered as; no step has the name.
@@ -70,7 +68,7 @@ extension Shop {
   package func nightsMissed(
     of step: String, until night: Day, most: Int
   ) throws -> [Day] {
-    guard let last = try store.transaction(.read, { try store.lastNight(of: step, before: night) })
+    guard let last = try transaction(.read, { work in try work.store.lastNight(of: step, before: night) })
     else { return [night] }
     let count = min(most, night - last)
     return (0..<count).reversed().map { night + (-$0) }

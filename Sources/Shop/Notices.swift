@@ -8,7 +8,7 @@ package enum NoticeMatter: Sendable {
   case drop(String)
 }
 
-extension Shop {
+extension Work {
   /// What a notice has to say on a business day, of the rentals that are still what it tells of.
   ///
   /// - Parameter instant: what was known by then; `nil` for now.
@@ -35,7 +35,7 @@ extension Shop {
     return try matter(planned.kind, to: customer, told: told, in: sender, on: today, at: nil)
   }
 
-  private func matter(
+  fileprivate func matter(
     _ kind: NoticeKind, to customer: Customer, told: [NoticeContent.Told],
     in sender: NoticeSender, on today: Day, at instant: Instant?
   ) throws -> NoticeMatter {
@@ -111,7 +111,7 @@ extension Shop {
     guard state == .sent else { return _ = try save(settled, from: notice.state) }
     do {
       try nightEntry(.noticeSend, at: .now) { entry in
-        guard try store.update(settled, from: notice.state) else { throw NothingToTell() }
+        guard try entry.store.update(settled, from: notice.state) else { throw NothingToTell() }
         entry.tell(notice.id.text, after: ["customer": notice.customer.text])
       }
     } catch is NothingToTell {
@@ -132,7 +132,7 @@ extension Shop {
 
   @discardableResult
   private func save(_ notice: Notice, from state: NoticeState) throws -> Bool {
-    try store.transaction(.write) { try store.update(notice, from: state) }
+    try transaction(.write) { work in try work.store.update(notice, from: state) }
   }
 }
 
@@ -150,12 +150,12 @@ extension Shop {
     let printed = notices.filter { $0.as == .printed }
     let others = notices.filter { $0.as != .printed }
     if !others.isEmpty {
-      _ = try store.transaction(.write) { try settle(others, at: instant) }
+      _ = try transaction(.write) { work in try work.settle(others, at: instant) }
     }
     guard !printed.isEmpty else { return }
     do {
       try nightEntry(.noticeSend, at: asked) { entry in
-        let count = try settle(printed, at: instant)
+        let count = try entry.settle(printed, at: instant)
         guard count > 0 else { throw NothingToTell() }
         entry.tell(entry.day.text, after: ["printed": String(count)])
       }
@@ -163,9 +163,11 @@ extension Shop {
       return
     }
   }
+}
 
+extension Work {
   /// How many of them were still what was decided on.
-  private func settle(
+  fileprivate func settle(
     _ notices: [(notice: Notice, as: NoticeState, problem: String?)], at instant: Instant
   ) throws -> Int {
     try notices.count { notice, state, problem in

@@ -9,55 +9,54 @@ extension Shop {
     _ typed: String, _ offers: [PaymentOffer] = [], at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.pay, at: asked) { entry in
-      let customer = try self.customer(typed)
-      _ = try offered(PaymentRequest(offers), in: entry.currency)
-      let standing = try store.standing(of: customer.id)
+      let customer = try entry.customer(typed)
+      _ = try entry.offered(PaymentRequest(offers), in: entry.currency)
+      let standing = try entry.store.standing(of: customer.id)
       let due = max(.zero, standing.owed)
       let action = "take a payment from"
       let findings = BalanceRules.payment.findings(
         BalanceFacts(standing, amount: due, currency: entry.currency))
-      if let refusal = refusal(action, customer, typed, findings, in: entry) {
+      if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)
       }
       let request = PaymentRequest(
         offers.isEmpty ? [PaymentOffer(.cash)] : offers, onAccount: true)
-      let (decision, objections) = try payment(of: due, request, in: entry, needsTill: true)
-      if let refusal = refusal(action, customer, typed, objections, in: entry) {
+      let (decision, objections) = try entry.payment(of: due, request, needsTill: true)
+      if let refusal = entry.refusal(action, customer, typed, objections) {
         return .refused(refusal)
       }
       guard !decision.payments.isEmpty else {
         throw ShopError.invalid([FieldProblem("pay", "comes to nothing")])
       }
-      let money = settle(
-        decision, of: customer.id, visit: nil, before: standing, in: entry)
-      return .done(receipt(of: customer, standing, change: money.change, in: entry))
+      let money = entry.settle(
+        decision, of: customer.id, visit: nil, before: standing)
+      return .done(entry.receipt(of: customer, standing, change: money.change))
     }
   }
 }
 
 /// What the operations on an account have in common.
-extension Shop {
+extension Entry {
   /// What was booked, once it is; the audit trail is told of it.
   ///
   /// - Parameter before: how the customer stood.
   func receipt(
-    of customer: Customer, _ before: Standing, change: Money = .zero, in entry: Entry
+    of customer: Customer, _ before: Standing, change: Money = .zero
   ) -> MoneyReceipt {
-    entry.tell(customer.id.text, after: ["receipt": entry.receipts.first?.text])
+    tell(customer.id.text, after: ["receipt": receipts.first?.text])
     return MoneyReceipt(
-      customer: customer.id, name: customer.name, lines: entry.lines, change: change,
-      standing: entry.standing(of: customer.id, after: before),
-      currency: entry.currency, number: entry.receipts.first, bookedLater: entry.bookedLater)
+      customer: customer.id, name: customer.name, lines: lines, change: change,
+      standing: standing(of: customer.id, after: before),
+      currency: currency, number: receipts.first, bookedLater: bookedLater)
   }
 
   /// What stands against a deed to somebody; `nil` where nothing does.
   func refusal(
-    _ action: String, _ customer: Customer, _ typed: String, _ findings: [Finding],
-    in entry: Entry
+    _ action: String, _ customer: Customer, _ typed: String, _ findings: [Finding]
   ) -> Refusal? {
     guard findings.contains(where: \.stops) else { return nil }
     let called = customer.called(typed)
-    return Refusal("\(action) \(called)", findings, on: entry.day, customer: called)
+    return Refusal("\(action) \(called)", findings, on: day, customer: called)
   }
 
   /// What stands against money going through a till.
@@ -66,43 +65,45 @@ extension Shop {
   ///   - cashOut: the cash that would leave its drawer.
   ///   - desk: where; `nil` where the entry is made.
   func tillFindings(
-    cashOut: Money = .zero, of desk: Desk? = nil, in entry: Entry
+    cashOut: Money = .zero, of desk: Desk? = nil
   ) -> [Finding] {
-    let desk = desk ?? entry.desk
+    let desk = desk ?? self.desk
     var facts = PaymentFacts(
-      due: .zero, paid: .zero, onAccount: true, currency: entry.currency, number: desk.till,
-      isTillOpen: desk.session != nil, till: entry.rules.rules.till)
+      due: .zero, paid: .zero, onAccount: true, currency: currency, number: desk.till,
+      isTillOpen: desk.session != nil, till: rules.rules.till)
     facts.cashOut = cashOut
     return PaymentRules.book.findings(facts)
   }
 
   /// The cash that may go out; `nil` where it is not cash, or no session counts it.
-  func drawer(for parts: [Payment], in entry: Entry) throws -> Money? {
-    parts.cash > .zero ? try drawer(for: .cash, in: entry) : nil
+  func drawer(for parts: [Payment]) throws -> Money? {
+    parts.cash > .zero ? try drawer(for: .cash) : nil
   }
 
   /// The same by one method.
-  func drawer(for method: PaymentMethod, in entry: Entry) throws -> Money? {
-    guard method == .cash, let session = entry.desk.session else { return nil }
-    return try store.cashInDrawer(till: entry.desk.till, session: session)
+  func drawer(for method: PaymentMethod) throws -> Money? {
+    guard method == .cash, let session = desk.session else { return nil }
+    return try store.cashInDrawer(till: desk.till, session: session)
   }
 
   /// An amount that somebody typed, and that is one.
-  func amount(_ text: String, in entry: Entry) throws -> Money {
+  func amount(_ text: String) throws -> Money {
     do throws(FieldProblem) {
-      let amount = try Money.amount(text, in: entry.currency, of: "amount")
+      let amount = try Money.amount(text, in: currency, of: "amount")
       guard amount > .zero else {
-        throw FieldProblem("amount", "is \(amount.text(in: entry.currency)), and has to be more")
+        throw FieldProblem("amount", "is \(amount.text(in: currency)), and has to be more")
       }
       return amount
     } catch {
       throw ShopError.invalid([error])
     }
   }
+}
 
+extension Work {
   /// Why something is done, which stays in the books for good.
   func checked(reason: String) throws -> String {
-    try check(reason, isOneLineAs: "reason")
+    try OneLine.check(reason, as: "reason")
     guard let reason = reason.trimmed.nonEmpty else {
       throw ShopError.invalid([FieldProblem("reason", "is required")])
     }

@@ -2,6 +2,20 @@ import Domain
 import Storage
 
 extension Shop {
+  /// A receipt that is printed for its customer. That it is is noted first, so that there are never
+  /// two originals.
+  ///
+  /// - Returns: the receipt as it was before this print.
+  package func printReceipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+    try transaction(.write) { work in
+      let receipt = try work.receipt(typed, at: instant)
+      try work.store.notePrint(of: receipt.number, at: now)
+      return receipt
+    }
+  }
+}
+
+extension Work {
   /// A receipt by its number, or by its number at the till that acts, with the name of the shop
   /// under the house rules of when it was recorded.
   ///
@@ -41,25 +55,13 @@ extension Shop {
     return number
   }
 
-  private func told(_ recorded: RecordedLine) throws -> Receipt.Line {
+  fileprivate func told(_ recorded: RecordedLine) throws -> Receipt.Line {
     let rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
     return Receipt.Line(
       recorded, rental: rental, voids: try recorded.line.voids.flatMap(store.line))
   }
 
-  private func logo(of rules: RulesInForce) throws -> Logo? {
+  fileprivate func logo(of rules: RulesInForce) throws -> Logo? {
     rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
-  }
-
-  /// A receipt that is printed for its customer. That it is is noted first, so that there are never
-  /// two originals.
-  ///
-  /// - Returns: the receipt as it was before this print.
-  package func printReceipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
-    try store.transaction(.write) {
-      let receipt = try receipt(typed, at: instant)
-      try store.notePrint(of: receipt.number, at: now)
-      return receipt
-    }
   }
 }

@@ -1,30 +1,40 @@
 import Domain
 import Storage
 
+/// That somebody has given their PIN, which was kept in that way then: a new one has to be given
+/// anew.
+package struct PINProof: Hashable, Sendable {
+  let staff: ID<Staff>
+  let pin: String
+}
+
 extension Shop {
-  /// Takes a PIN as proof that somebody is who they say, for as long as this program runs.
+  /// Takes a PIN as proof that somebody is who they say.
   ///
   /// A try counts as wrong before it is made, so that none goes uncounted, however many programs
   /// try at once; it is made outside of any transaction, for it takes its time.
-  package func prove(_ pin: String, of staff: Staff) throws {
-    let kept = try store.transaction(.write) { try beginTrial(of: staff) }.get()
+  package func prove(_ pin: String, of staff: Staff) throws -> PINProof {
+    let kept = try transaction(.write) { work in try work.beginTrial(of: staff) }.get()
     guard try PINHash.matches(pin, kept) else {
-      throw try store.transaction(.write) { try wrongPIN(of: staff) }
+      throw try transaction(.write) { work in try work.wrongPIN(of: staff) }
     }
-    let isWeak = PINHash.isWeak(kept, rounds: pinRounds)
+    let rounds = surroundings.pinRounds
     let renewed =
-      isWeak ? try PINHash.text(of: pin, salt: newID(), rounds: pinRounds) : nil
-    try store.transaction(.write) {
-      guard try store.keptPIN(of: staff.id) == kept else { return }
-      try store.clearTrials(of: staff.id)
-      if let renewed { try store.set(pin: renewed, of: staff.id) }
+      PINHash.isWeak(kept, rounds: rounds)
+      ? try PINHash.text(of: pin, salt: newID(), rounds: rounds) : nil
+    try transaction(.write) { work in
+      guard try work.store.keptPIN(of: staff.id) == kept else { return }
+      try work.store.clearTrials(of: staff.id)
+      if let renewed { try work.store.set(pin: renewed, of: staff.id) }
     }
-    proven[staff.id] = renewed ?? kept
+    return PINProof(staff: staff.id, pin: renewed ?? kept)
   }
+}
 
+extension Work {
   /// The PIN as it is kept, once a try has been counted; or why none may be made. What is refused
   /// while somebody waits tells nothing of the PIN, and does not make them wait longer.
-  private func beginTrial(of staff: Staff) throws -> Result<String, ShopError> {
+  fileprivate func beginTrial(of staff: Staff) throws -> Result<String, ShopError> {
     guard let kept = try store.keptPIN(of: staff.id) else {
       return .failure(try noPIN(of: staff))
     }
@@ -39,12 +49,12 @@ extension Shop {
   }
 
   /// Tells the audit trail of a wrong one.
-  private func wrongPIN(of staff: Staff) throws -> ShopError {
+  fileprivate func wrongPIN(of staff: Staff) throws -> ShopError {
     let trials = try store.pinTrials(of: staff.id)
     let entry = try entry(.staffPINWrong, at: .now, under: rulesOrBuiltIn())
     entry.tell(
       staff.id.text, after: ["wrong_pins": String(trials.wrong), "till": String(acting.till)])
-    try save(entry)
+    try entry.save()
     let wait = trials.wait(at: acting.till, now: now)
     return .wrongPIN(
       staff, left: trials.triesLeft(at: acting.till),

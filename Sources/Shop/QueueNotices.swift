@@ -9,11 +9,6 @@ package struct PlannedNotice: Sendable {
 }
 
 extension Shop {
-  /// In whose name customers are written to; `nil` where the house rules have no sender.
-  package func noticeSender() throws -> NoticeSender? {
-    NoticeSender(try rulesInForce().rules)
-  }
-
   /// Queues what customers have to be told on a business day: one notice a customer and kind. Each
   /// rental is told of once on each rung, and so a second run finds nothing.
   ///
@@ -22,8 +17,8 @@ extension Shop {
     do {
       return try nightEntry(.noticeQueue, at: asked) { entry in
         var counts: [NoticeKind: Int] = [:]
-        try forEachPlannedNotice(on: entry.day) { planned in
-          try store.queue(
+        try entry.forEachPlannedNotice(on: entry.day) { planned in
+          try entry.store.queue(
             ID(trusted: newID()), planned.kind, to: planned.customer, on: entry.day,
             told: planned.told)
           counts[planned.kind, default: 0] += 1
@@ -41,6 +36,13 @@ extension Shop {
 
   /// Undoes an entry that would have nothing to tell.
   private struct NothingToQueue: Error {}
+}
+
+extension Work {
+  /// In whose name customers are written to; `nil` where the house rules have no sender.
+  package func noticeSender() throws -> NoticeSender? {
+    NoticeSender(try rulesInForce().rules)
+  }
 
   /// What customers have to be told on a business day, decided on what is out now.
   ///

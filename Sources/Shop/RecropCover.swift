@@ -10,13 +10,13 @@ extension Shop {
     _ remake: (Movie, CoverImages?) throws -> CoverImages
   ) throws -> (change: CoverChange, images: CoverImages) {
     try entry(.coverSet, at: asked) { entry in
-      let movie = try self.movie(typed)
-      let cover = try store.cover(of: movie.id)
+      let movie = try entry.movie(typed)
+      let cover = try entry.store.cover(of: movie.id)
       let images = try remake(movie, cover)
       entry.tell(
         movie.id.text, before: Self.facts(of: cover?.cover), after: Self.facts(of: images.cover))
-      try store.set(images.cover.crop, thumbnail: images.thumbnail, of: movie.id)
-      return (CoverChange(movie: try movieRecord(movie.id), alike: []), images)
+      try entry.store.set(images.cover.crop, thumbnail: images.thumbnail, of: movie.id)
+      return (CoverChange(movie: try entry.movieRecord(movie.id), alike: []), images)
     }
   }
 }

@@ -2,16 +2,16 @@ import Domain
 import Storage
 
 /// What people call a record by, turned into the record. This comes before any rule.
-extension Shop {
+extension Work {
   package func customer(_ typed: String) throws -> Customer {
     let found = try store.customers(referredToAs: typed)
-    customersSpokenOf.formUnion(found.map(\.id))
+    speak(of: found.map(\.id))
     do {
       return try one(
         .customer, typed, among: found, candidate: { "\($0.card)  \($0.name)" },
         names: { try store.customerNames() + store.cards() })
     } catch ShopError.notFound(let kind, _, let nearest?) {
-      customersSpokenOf.formUnion(try store.customers(referredToAs: nearest).map(\.id))
+      speak(of: try store.customers(referredToAs: nearest).map(\.id))
       throw ShopError.notFound(kind, typed: typed, nearest: nearest)
     }
   }
@@ -62,7 +62,7 @@ extension Shop {
       candidate: \.staff.name, names: { try store.staff().map(\.staff.name) })
   }
 
-  private func one<Record>(
+  fileprivate func one<Record>(
     _ kind: RecordKind, _ typed: String, among found: [Record], candidate: (Record) -> String,
     names: () throws -> [String]
   ) throws -> Record {
@@ -76,7 +76,7 @@ extension Shop {
 }
 
 /// Records that were just found or saved, with all that is known of them.
-extension Shop {
+extension Work {
   package func customerRecord(
     _ id: ID<Customer>, at instant: Instant? = nil
   ) throws -> CustomerRecord {
@@ -91,7 +91,7 @@ extension Shop {
     try known(store.copy(id, at: instant))
   }
 
-  private func known<Record>(_ record: Record?) throws -> Record {
+  fileprivate func known<Record>(_ record: Record?) throws -> Record {
     guard let record else { throw StorageError.unexpected("a record that was there is not") }
     return record
   }

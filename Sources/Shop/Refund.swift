@@ -12,31 +12,30 @@ extension Shop {
     at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.refund, at: asked) { entry in
-      if waives { try authorise(.waive, in: entry) }
-      let reason = try checked(reason: reason)
-      let customer = try self.customer(typed)
+      if waives { try entry.authorise(.waive) }
+      let reason = try entry.checked(reason: reason)
+      let customer = try entry.customer(typed)
       guard let text = offer.amount else {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
-      let amount = try self.amount(text, in: entry)
-      try authorise(refund: amount, to: customer.id, in: entry)
-      let standing = try store.standing(of: customer.id)
-      let paid = try store.paidMoney(of: customer.id, .payment, .refund)
+      let amount = try entry.amount(text)
+      try entry.authorise(refund: amount, to: customer.id)
+      let standing = try entry.store.standing(of: customer.id)
+      let paid = try entry.store.paidMoney(of: customer.id, .payment, .refund)
       let parts = paid.parts(of: amount, offer)
       let findings = BalanceRules.refund.findings(
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, waives: waives,
-          drawer: try drawer(for: parts, in: entry), till: entry.desk.till,
+          drawer: try entry.drawer(for: parts), till: entry.desk.till,
           currency: entry.currency))
       let action = "refund \(amount.text(in: entry.currency)) to"
-      if let refusal = refusal(
+      if let refusal = entry.refusal(
         action, customer, typed,
-        findings + tillFindings(cashOut: parts.cash, in: entry),
-        in: entry)
+        findings + entry.tillFindings(cashOut: parts.cash))
       {
         return .refused(refusal)
       }
-      try authorise(givingBack: parts, of: paid, in: entry)
+      try entry.authorise(givingBack: parts, of: paid)
       if amount > standing.credit {
         entry.book(
           LedgerLine(
@@ -47,7 +46,7 @@ extension Shop {
           LedgerLine(
             .refund, part.amount, customer: customer.id, method: part.method, reason: reason))
       }
-      return .done(receipt(of: customer, standing, in: entry))
+      return .done(entry.receipt(of: customer, standing))
     }
   }
 }

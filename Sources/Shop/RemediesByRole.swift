@@ -2,14 +2,14 @@ import Domain
 import Storage
 
 /// Remedies that take more than the role of whoever is told them say so.
-extension Shop {
+extension Entry {
   /// The same refusal, with `--by MANAGER` where a step takes one and whoever acts is none.
-  func tellingRoles(in refusal: Refusal, _ entry: Entry) throws -> Refusal {
-    guard let staff = entry.desk.staff, staff.role < .owner else { return refusal }
+  func tellingRoles(in refusal: Refusal) throws -> Refusal {
+    guard let staff = desk.staff, staff.role < .owner else { return refusal }
     var told = refusal
     told.findings = try refusal.findings.map { finding in
       try finding.changingSteps { step in
-        try role(missingFor: step, of: refusal.customer, in: entry).map {
+        try role(missingFor: step, of: refusal.customer).map {
           step.adding(.init("by", .asked($0.rawValue.uppercased())))
         } ?? step
       }
@@ -19,11 +19,11 @@ extension Shop {
   }
 
   /// - Parameter customer: whom the refusal is about, as the request called them.
-  private func role(
-    missingFor step: Step, of customer: String?, in entry: Entry
+  fileprivate func role(
+    missingFor step: Step, of customer: String?
   ) throws -> Role? {
     do {
-      try authorise(step, of: customer, in: entry)
+      try authorise(step, of: customer)
       return nil
     } catch ShopError.notAllowed(_, let duty, _) {
       return duty.role
@@ -33,66 +33,66 @@ extension Shop {
     }
   }
 
-  private func authorise(_ step: Step, of customer: String?, in entry: Entry) throws {
+  fileprivate func authorise(_ step: Step, of customer: String?) throws {
     switch step {
     case .request(let verb, let arguments), .instead(let verb, let arguments):
-      try authorise(verb, Arguments(arguments), of: customer, in: entry)
+      try authorise(verb, Arguments(arguments), of: customer)
     case .again(let arguments):
       let keys = arguments.map(\.key)
-      if keys.contains("waive") { try authorise(.waive, in: entry) }
-      if keys.contains("method") { try authorise(.giveBackOtherwise, in: entry) }
+      if keys.contains("waive") { try authorise(.waive) }
+      if keys.contains("method") { try authorise(.giveBackOtherwise) }
     case .first, .without, .look: break
     }
   }
 
-  private func authorise(
-    _ verb: String, _ arguments: Arguments, of customer: String?, in entry: Entry
+  fileprivate func authorise(
+    _ verb: String, _ arguments: Arguments, of customer: String?
   ) throws {
     switch verb {
-    case "waive": try authorise(.waive, in: entry)
-    case "void": try authorise(.void, in: entry)
+    case "waive": try authorise(.waive)
+    case "void": try authorise(.void)
     case "staff-add", "staff-edit", "staff-retire", "staff-pin":
-      try authorise(.manageStaff, in: entry)
+      try authorise(.manageStaff)
     case "refund":
-      if arguments.has("waive") { try authorise(.waive, in: entry) }
-      guard let amount = arguments.amount(in: entry.currency), let customer else { return }
-      try authorise(refund: amount, to: self.customer(customer).id, in: entry)
+      if arguments.has("waive") { try authorise(.waive) }
+      guard let amount = arguments.amount(in: currency), let customer else { return }
+      try authorise(refund: amount, to: self.customer(customer).id)
     case "deposit-return":
       guard let customer else { return }
-      try authoriseReturn(to: self.customer(customer), arguments, in: entry)
+      try authoriseReturn(to: self.customer(customer), arguments)
     case "till-out":
-      guard let amount = arguments.amount(in: entry.currency),
-        let session = try store.lastSession(of: entry.desk.till)
+      guard let amount = arguments.amount(in: currency),
+        let session = try store.lastSession(of: desk.till)
       else { return }
-      try authorise(payingOut: amount, of: session, in: entry)
+      try authorise(payingOut: amount, of: session)
     default: break
     }
   }
 
-  private func authoriseReturn(
-    to customer: Customer, _ arguments: Arguments, in entry: Entry
+  fileprivate func authoriseReturn(
+    to customer: Customer, _ arguments: Arguments
   ) throws {
     let standing = try store.standing(of: customer.id)
     let paid = try store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
-    let parts = paid.parts(of: arguments.amount(in: entry.currency) ?? standing.deposit)
-    try authorise(returning: parts, of: paid, to: customer.id, standing, in: entry)
+    let parts = paid.parts(of: arguments.amount(in: currency) ?? standing.deposit)
+    try authorise(returning: parts, of: paid, to: customer.id, standing)
+  }
+}
+
+/// What a step sets.
+private struct Arguments {
+  private let all: [Step.Argument]
+
+  init(_ all: [Step.Argument]) {
+    self.all = all
   }
 
-  /// What a step sets.
-  private struct Arguments {
-    private let all: [Step.Argument]
+  func has(_ key: String) -> Bool { all.contains { $0.key == key } }
 
-    init(_ all: [Step.Argument]) {
-      self.all = all
+  func amount(in currency: Currency) -> Money? {
+    for case .text(let text) in all.filter({ $0.key == "amount" }).map(\.value) {
+      return Money(text, in: currency)
     }
-
-    func has(_ key: String) -> Bool { all.contains { $0.key == key } }
-
-    func amount(in currency: Currency) -> Money? {
-      for case .text(let text) in all.filter({ $0.key == "amount" }).map(\.value) {
-        return Money(text, in: currency)
-      }
-      return nil
-    }
+    return nil
   }
 }

@@ -7,10 +7,10 @@ extension Shop {
     of typed: String, at asked: AskedMoment = .now
   ) throws -> MovieRecord {
     try entry(.coverRemove, at: asked) { entry in
-      let movie = try self.movie(typed)
-      entry.tell(movie.id.text, before: Self.facts(of: try store.cover(of: movie.id)?.cover))
-      _ = try store.removeCover(of: movie.id)
-      return try movieRecord(movie.id)
+      let movie = try entry.movie(typed)
+      entry.tell(movie.id.text, before: Self.facts(of: try entry.store.cover(of: movie.id)?.cover))
+      _ = try entry.store.removeCover(of: movie.id)
+      return try entry.movieRecord(movie.id)
     }
   }
 }

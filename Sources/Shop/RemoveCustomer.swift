@@ -13,24 +13,26 @@ extension Shop {
     redact: (String) -> String
   ) throws -> Outcome<Customer> {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
-      let customer = try self.customer(typed)
-      let outstanding = try store.outstanding(of: customer.id, by: entry.day)
+      let customer = try entry.customer(typed)
+      let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
       let findings = AccountRules.removal.findings(
         AccountFacts(
-          outstanding: outstanding, standing: try store.standing(of: customer.id),
+          outstanding: outstanding, standing: try entry.store.standing(of: customer.id),
           currency: entry.currency))
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))
       }
-      try check(entry.instant, isNotBefore: customer.account.since, of: "the account")
+      try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
-      try erase(customer.id, on: entry.day, at: entry.instant, redact)
+      try entry.erase(customer.id, on: entry.day, at: entry.instant, redact)
       entry.tell(customer.id.text)
       return .done(customer)
     }
   }
+}
 
+extension Work {
   /// Takes a person, and which titles they rented, out of everything that is on record.
   ///
   /// - Parameter day: on which they were removed.

@@ -25,25 +25,25 @@ extension Shop {
     _ request: RentRequest, at asked: AskedMoment = .now, isDryRun: Bool = false,
     explains: Bool = false
   ) throws -> Outcome<RentReceipt> {
-    try check(request)
+    try request.check()
     return try decision(.rent, at: asked, isDryRun: isDryRun) { entry in
-      if request.override != nil { try authorise(.override, in: entry) }
-      let customer = try self.customer(request.customer)
-      let wanted = try WantedCopies(request.items, in: self)
-      let facts = try rentFacts(
+      if request.override != nil { try entry.authorise(.override) }
+      let customer = try entry.customer(request.customer)
+      let wanted = try WantedCopies(request.items, in: entry)
+      let facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false),
         under: entry.rules)
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
-      if !decision.refusesNights { try check(request.nights) }
-      let setRight = try wanted.taken.map { try setReturnRight(of: $0, in: entry) }
-      let (payment, objections) = try payment(
-        of: decision, request, in: entry)
+      if !decision.refusesNights { try request.checkNights() }
+      let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
+      let (payment, objections) = try entry.payment(
+        of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
         return .refused(
-          refusal(decision.findings + objections, request, customer, wanted, entry))
+          entry.refusal(decision.findings + objections, request, customer, wanted))
       }
       let rentals = decision.rentals(
         RentalEntry(
@@ -52,67 +52,89 @@ extension Shop {
             KeptOverride(by: entry.isStaffed ? entry.by : $0.by.trimmed, reason: $0.reason.trimmed)
           }), ids: newID)
       if !isDryRun {
-        for rental in rentals { try store.open(rental) }
+        for rental in rentals { try entry.store.open(rental) }
       }
       for rental in rentals {
         entry.book(
           LedgerLine(
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
       }
-      let money = settle(
+      let money = entry.settle(
         payment, of: customer.id, visit: rentals[0].visit,
-        before: decision.facts.customer.standing, in: entry)
-      tell(rentals, setRight, in: entry)
-      return .done(receipt(rentals, decision, customer, entry.rules.calendar, money))
+        before: decision.facts.customer.standing)
+      entry.tell(rentals, setRight)
+      return .done(entry.receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
   }
+}
 
+extension Entry {
   /// How a visit is paid, and what stands against it: told with all else that does. A number of
   /// nights that no calendar bears has no price.
-  private func payment(
-    of decision: RentDecision, _ request: RentRequest, in entry: Entry
+  fileprivate func payment(
+    of decision: RentDecision, _ request: RentRequest
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let isPossible = RentRequest.possibleNights.contains(request.nights)
     return try payment(
-      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash, in: entry,
+      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash,
       needsTill: true
-    ) { paid in
+  ) { paid in
       decision.mayOwe(
-        paying: paid, under: entry.rules.rules, overridden: request.override?.codes ?? [])
+        paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
     }
   }
 
-  private func refusal(
-    _ findings: [Finding], _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies,
-    _ entry: Entry
+  fileprivate func refusal(
+    _ findings: [Finding], _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies
   ) -> Refusal {
     let called = customer.called(request.customer)
-    return Refusal(wanted.action(to: called, findings), findings, on: entry.day, customer: called)
+    return Refusal(wanted.action(to: called, findings), findings, on: day, customer: called)
   }
 
-  private func tell(
-    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)], in entry: Entry
+  fileprivate func tell(
+    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)]
   ) {
     let overridden = rentals.flatMap(\.overridden)
     let facts: AuditFacts = [
       "customer": rentals[0].customer.text,
       "rentals": rentals.map(\.id.text).joined(separator: " "),
       "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
-      "receipt": entry.receipts.first?.text,
+      "receipt": receipts.first?.text,
       "rules": rentals[0].rulesHash,
     ]
-    let terms = rentals.map { ($0.factName, $0.terms(in: entry.currency)) }
-    entry.tell(
+    let terms = rentals.map { ($0.factName, $0.terms(in: currency)) }
+    tell(
       rentals[0].visit.text, before: setRight.map(\.before).reduce([:]) { $0.with($1) },
       after: setRight.map(\.after).reduce(facts.with(AuditFacts(terms))) { $0.with($1) })
   }
+}
 
+extension Work {
+  fileprivate func receipt(
+    _ rentals: [Rental], _ decision: RentDecision, _ customer: Customer,
+    _ calendar: BusinessCalendar, _ money: VisitMoney
+  ) -> RentReceipt {
+    let holder = RentalRecord.Holder(
+      name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
+    let records = zip(rentals, decision.facts.copies).map { rental, copy in
+      RentalRecord(
+        rental: rental, barcode: copy.barcode ?? "", movie: copy.movie, title: copy.title,
+        customer: holder)
+    }
+    return RentReceipt(
+      visit: rentals[0].visit, rentals: records,
+      total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
+      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
+  }
+}
+
+extension RentRequest {
   /// What can be wrong with a request before anything is known of the shop.
-  private func check(_ request: RentRequest) throws {
-    try check(request.note, isOneLineAs: "note")
-    guard let override = request.override else { return }
-    try check(override.reason, isOneLineAs: "reason")
-    try check(override.by, isOneLineAs: "by")
+  fileprivate func check() throws {
+    try OneLine.check(note, as: "note")
+    guard let override else { return }
+    try OneLine.check(override.reason, as: "reason")
+    try OneLine.check(override.by, as: "by")
     let known = RentRules.book.rules.map(\.name)
     var problems = override.codes.filter { !known.contains($0) }.map { code in
       let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
@@ -128,30 +150,13 @@ extension Shop {
   }
 
   /// Rules may let any number of nights pass; the calendar does not.
-  func check(_ nights: Int) throws {
-    let possible = RentRequest.possibleNights
+  func checkNights() throws {
+    let possible = Self.possibleNights
     guard !possible.contains(nights) else { return }
     throw ShopError.invalid([
       FieldProblem(
         "nights", "is \(nights), not a number from \(possible.lowerBound) to \(possible.upperBound)"
       )
     ])
-  }
-
-  private func receipt(
-    _ rentals: [Rental], _ decision: RentDecision, _ customer: Customer,
-    _ calendar: BusinessCalendar, _ money: VisitMoney
-  ) -> RentReceipt {
-    let holder = RentalRecord.Holder(
-      name: customer.name, card: customer.card, phone: customer.phone, email: customer.email)
-    let records = zip(rentals, decision.facts.copies).map { rental, copy in
-      RentalRecord(
-        rental: rental, barcode: copy.barcode ?? "", movie: copy.movie, title: copy.title,
-        customer: holder)
-    }
-    return RentReceipt(
-      visit: rentals[0].visit, rentals: records,
-      total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
-      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
   }
 }

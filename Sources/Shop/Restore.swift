@@ -3,16 +3,16 @@ import Storage
 
 extension Shop {
   /// Whose deeds those of a restore are that nobody of the staff does.
-  private static let restore = "restore"
+  fileprivate static let restore = "restore"
 
   /// Whether whoever acts may put another shop in this one's place.
   package func allowRestore() throws {
-    try store.transaction(.read) { try authorise(.restore) }
+    try transaction(.read) { work in try work.authorise(.restore) }
   }
 
   /// Where the books end.
   package func booksEnd() throws -> BooksEnd {
-    try store.transaction(.read) { try desk().books }
+    try transaction(.read) { work in try work.desk().books }
   }
 
   /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, settles the
@@ -31,37 +31,39 @@ extension Shop {
     from backup: String, replacing old: BooksEnd?, removed: [ID<Customer>: Day],
     redact: (String) -> String
   ) throws -> (removed: Int, unsure: Int) {
-    try store.transaction(.write) {
-      let rules = try rulesOrBuiltIn()
-      let desk = try store.desk(till: acting.till, by: acting.by)
+    try transaction(.write) { work in
+      let rules = try work.rulesOrBuiltIn()
+      let desk = try work.store.desk(till: acting.till, by: acting.by)
       let entry = Entry(
-        .restore, at: now, on: rules.calendar.day(of: now), under: rules, desk,
+        .restore, in: work, at: now, on: rules.calendar.day(of: now), under: rules, desk,
         by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: false)
-      let unsure = try store.makeUnsure("restored from a backup", at: now)
+      let unsure = try work.store.makeUnsure("restored from a backup", at: now)
       entry.tell(
         backup, before: ["lines": String(desk.books.audit), "head": desk.books.head],
         after: [
           "replaced_lines": old.map { String($0.audit) }, "replaced_head": old?.head,
           "unsure_notices": unsure == 0 ? nil : String(unsure),
         ])
-      try save(entry)
-      let known = try removed.keys.filter { try store.customer($0) != nil }.sorted()
+      try entry.save()
+      let known = try removed.keys.filter { try work.store.customer($0) != nil }.sorted()
       for customer in known {
-        try removeAgain(customer, on: removed[customer] ?? entry.day, under: rules, redact)
+        try work.removeAgain(customer, on: removed[customer] ?? entry.day, under: rules, redact)
       }
       return (known.count, unsure)
     }
   }
+}
 
+extension Work {
   /// Removes a person whatever is out or owed: that stays on the account number.
-  private func removeAgain(
+  fileprivate func removeAgain(
     _ customer: ID<Customer>, on day: Day, under rules: RulesInForce, _ redact: (String) -> String
   ) throws {
     let entry = Entry(
-      .customerRemove, at: now, on: rules.calendar.day(of: now), under: rules,
-      try store.desk(till: acting.till, by: Self.restore), by: Self.restore, nil, isDryRun: false)
+      .customerRemove, in: self, at: now, on: rules.calendar.day(of: now), under: rules,
+      try store.desk(till: acting.till, by: Shop.restore), by: Shop.restore, nil, isDryRun: false)
     try erase(customer, on: min(day, entry.day), at: now, redact)
     entry.tell(customer.text, after: ["why": "restore"])
-    try save(entry)
+    try entry.save()
   }
 }

@@ -7,13 +7,13 @@ extension Shop {
     _ images: CoverImages, of typed: String, at asked: AskedMoment = .now
   ) throws -> CoverChange {
     try entry(.coverSet, at: asked) { entry in
-      let movie = try self.movie(typed)
+      let movie = try entry.movie(typed)
       entry.tell(
-        movie.id.text, before: Self.facts(of: try store.cover(of: movie.id)?.cover),
+        movie.id.text, before: Self.facts(of: try entry.store.cover(of: movie.id)?.cover),
         after: Self.facts(of: images.cover))
-      try store.set(images, of: movie.id)
-      let alike = try alike(images, besides: movie.id)
-      return CoverChange(movie: try movieRecord(movie.id), alike: alike)
+      try entry.store.set(images, of: movie.id)
+      let alike = try entry.alike(images, besides: movie.id)
+      return CoverChange(movie: try entry.movieRecord(movie.id), alike: alike)
     }
   }
 
@@ -26,15 +26,17 @@ extension Shop {
 
   /// What ``setCover(_:of:at:)`` would bring about.
   package func coverChange(_ images: CoverImages, of movie: ID<Movie>) throws -> CoverChange {
-    try store.transaction(.read) {
-      var record = try movieRecord(movie)
+    try transaction(.read) { work in
+      var record = try work.movieRecord(movie)
       record.cover = images.cover
-      return CoverChange(movie: record, alike: try alike(images, besides: movie))
+      return CoverChange(movie: record, alike: try work.alike(images, besides: movie))
     }
   }
+}
 
+extension Work {
   /// The other movies whose covers look the same.
-  private func alike(_ images: CoverImages, besides movie: ID<Movie>) throws -> [CoverLook] {
+  fileprivate func alike(_ images: CoverImages, besides movie: ID<Movie>) throws -> [CoverLook] {
     guard let fingerprint = images.fingerprint else { return [] }
     return try store.fingerprints().filter { look in
       look.movie != movie && look.fingerprint.map(fingerprint.isLike) ?? false

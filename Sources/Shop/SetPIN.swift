@@ -10,28 +10,21 @@ extension Shop {
   ///   - pin: `nil` decides in the same way and saves nothing.
   package func setPIN(_ pin: PIN?, of typed: String?) throws -> StaffRecord {
     try entry(.staffPIN, at: .now, isDryRun: pin == nil) { entry in
-      var record = try self.staff(typed ?? acting.by)
+      var record = try entry.staff(typed ?? acting.by)
       if let staff = entry.desk.staff, staff.id == record.staff.id, record.hasPIN {
-        try requirePIN(of: staff, at: entry.desk)
-      } else if try !isFirst(of: record, at: entry.desk) {
-        try authorise(.manageStaff, in: entry)
+        try entry.requirePIN(of: staff, at: entry.desk)
+      } else if try !entry.isFirst(of: record, at: entry.desk) {
+        try entry.authorise(.manageStaff)
       }
       guard let pin else { return record }
-      let kept = try hash(pin)
-      try store.set(pin: kept, of: record.staff.id)
-      try store.clearTrials(of: record.staff.id)
+      let kept = try entry.hash(pin)
+      try entry.store.set(pin: kept, of: record.staff.id)
+      try entry.store.clearTrials(of: record.staff.id)
       entry.tell(record.staff.id.text, after: ["pin": PINHash.digest(of: kept)])
       record.hasPIN = true
       record.trials = PINTrials()
       return record
     }
-  }
-
-  /// Whether an owner sets their own, and no owner has any to prove it with: staff that was
-  /// imported comes without PINs.
-  private func isFirst(of record: StaffRecord, at desk: Desk) throws -> Bool {
-    guard desk.staff?.id == record.staff.id, record.staff.role == .owner else { return false }
-    return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 
   /// Lets somebody try their PIN again at once after too many wrong ones. Nothing is written about
@@ -50,11 +43,20 @@ extension Shop {
     _ typed: String, at asked: AskedMoment, isDryRun: Bool
   ) throws -> StaffRecord {
     try entry(.staffUnlock, at: asked, isDryRun: isDryRun) { entry in
-      try authorise(.unlockPIN, in: entry)
-      let record = try self.staff(typed)
-      if !isDryRun { try store.clearTrials(of: record.staff.id) }
+      try entry.authorise(.unlockPIN)
+      let record = try entry.staff(typed)
+      if !isDryRun { try entry.store.clearTrials(of: record.staff.id) }
       entry.tell(record.staff.id.text, before: ["wrong_pins": String(record.trials.wrong)])
       return record
     }
+  }
+}
+
+extension Work {
+  /// Whether an owner sets their own, and no owner has any to prove it with: staff that was
+  /// imported comes without PINs.
+  fileprivate func isFirst(of record: StaffRecord, at desk: Desk) throws -> Bool {
+    guard desk.staff?.id == record.staff.id, record.staff.role == .owner else { return false }
+    return try store.staff().allSatisfy { $0.staff.role != .owner || !$0.hasPIN }
   }
 }

@@ -1,74 +1,111 @@
 import Domain
 import Storage
+import Synchronization
 
 /// The shop and what can be done in it: one operation a file, each one transaction of the same
 /// three steps: load the facts, decide, save.
-package final class Shop {
-  package let store: Store
-  private let surroundings: Surroundings
-  private var rulesRead: RulesInForce?
-  /// Whom a request has come across: its answer may speak of them.
-  var customersSpokenOf: Set<ID<Customer>> = []
-  /// The caller's own id of the request that is being answered.
-  var op: String?
+///
+/// It keeps nothing from one call to the next: who acts and how it was proven is told with each
+/// value of it, and tasks can share one.
+package struct Shop: Sendable {
+  private let engine: any Engine
+  let surroundings: Surroundings
+  private let rules: RulesRead
   /// Who acts, and at which till.
   package var acting: Acting
-  /// Who has given their PIN to this program, with the PIN as it was kept then: a new one has to
-  /// be given anew.
-  var proven: [ID<Staff>: String] = [:]
+  /// The transaction that its operations are part of; `nil` where each has its own.
+  private var underWay: UnderWay?
 
-  package init(store: Store, surroundings: Surroundings, acting: Acting) {
-    self.store = store
+  /// - Parameter onDiskError: is told what the disk reported though all was saved.
+  package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
+    self.engine = engine
     self.surroundings = surroundings
     self.acting = acting
+    rules = RulesRead()
   }
 
-  /// Who acts, and at which till.
-  package struct Acting: Hashable, Sendable {
+  /// Who acts, at which till, and what proves it.
+  package struct Acting: Sendable {
     package var by: String
     package var till: Int
+    package var proofs: [PINProof]
 
-    package init(by: String, till: Int = 1) {
+    package init(by: String, till: Int = 1, proofs: [PINProof] = []) {
       self.by = by
       self.till = till
+      self.proofs = proofs
     }
   }
 
   /// What a shop needs of the world around it.
-  package struct Surroundings {
-    package let now: () -> Instant
+  package struct Surroundings: Sendable {
+    package let now: @Sendable () -> Instant
     /// A random UUID in lower case.
-    package let newID: () -> String
+    package let newID: @Sendable () -> String
     /// The time zone of a name, or `nil` where there is none.
-    package let zone: (String) -> Zone?
+    package let zone: @Sendable (String) -> Zone?
     /// How much work a PIN is, which tests have less time for.
     package let pinRounds: Int
+    /// Is told what the disk reported though all was saved.
+    package let onDiskError: @Sendable (String) -> Void
 
     package init(
-      now: @escaping () -> Instant, newID: @escaping () -> String,
-      zone: @escaping (String) -> Zone?, pinRounds: Int = PINHash.rounds
+      now: @escaping @Sendable () -> Instant, newID: @escaping @Sendable () -> String,
+      zone: @escaping @Sendable (String) -> Zone?, pinRounds: Int = PINHash.rounds,
+      onDiskError: @escaping @Sendable (String) -> Void = { _ in }
     ) {
       self.pinRounds = pinRounds
       self.now = now
       self.newID = newID
       self.zone = zone
+      self.onDiskError = onDiskError
     }
   }
 
   package var now: Instant { surroundings.now() }
-  package func newID() -> String { surroundings.newID() }
-  var pinRounds: Int { surroundings.pinRounds }
+  func newID() -> String { surroundings.newID() }
 
-  /// The house rules in force now, read again only when others have been applied.
-  package func rulesInForce() throws -> RulesInForce {
-    if let rulesRead, rulesRead.hash == (try store.rulesHash()) { return rulesRead }
-    let inForce = try read(store.rulesVersion())
-    rulesRead = inForce
-    return inForce
+  /// The work of a transaction under way, and the request that it answers.
+  struct UnderWay: Sendable {
+    let store: Store
+    let request: AnsweredRequest
   }
+
+  /// The same shop inside a transaction under way: what is done in it can be undone alone.
+  func inside(_ work: Work, answering request: AnsweredRequest) -> Shop {
+    var shop = self
+    shop.underWay = UnderWay(store: work.store, request: request)
+    return shop
+  }
+
+  /// Runs a body in one transaction: all that it writes is saved, or nothing. It has no effects but
+  /// those, for it may have to run again.
+  package func transaction<Result>(
+    _ kind: TransactionKind, _ body: (Work) throws -> Result
+  ) throws -> Result {
+    if let underWay {
+      let work = Work(self, underWay.store, answering: underWay.request)
+      return try underWay.store.connection.savepoint { try body(work) }
+    }
+    return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
+      try body(Work(self, Store(connection)))
+    }
+  }
+
+  /// What the engine is and how it keeps data safe.
+  func engineDescription() throws -> EngineDescription { try engine.description() }
+
+  /// Does work that one program at a time does on the shop; whether it was done.
+  package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
+    try engine.soleWork.alone(as: name, body)
+  }
+
+  /// The file that the shop is in; `nil` where a server keeps it.
+  package var file: (any ShopFile)? { engine.file }
 
   /// A text of house rules, read and with its calendar.
   package func read(_ version: RulesVersion) throws -> RulesInForce {
+    if let known = rules.known(version.hash) { return known }
     let rules = try parse(version.text)
     guard let zone = surroundings.zone(rules.timeZone.value) else {
       throw ShopError.badRules([Self.unknownZone(rules.timeZone)])
@@ -76,6 +113,14 @@ package final class Shop {
     return RulesInForce(
       rules: rules, hash: version.hash,
       calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
+  }
+
+  /// The house rules in force, read again only when others have been applied.
+  func rulesInForce(hash: String, _ version: () throws -> RulesVersion) throws -> RulesInForce {
+    if let known = rules.known(hash) { return known }
+    let inForce = try read(version())
+    rules.keep(inForce)
+    return inForce
   }
 
   func parse(_ text: String) throws -> HouseRules {
@@ -90,20 +135,30 @@ package final class Shop {
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
   }
+}
 
-  /// Refuses a text with control characters, which no terminal and no page shows as it is.
-  func check(_ text: String?, isOneLineAs field: String) throws {
-    guard let problem = text.flatMap({ OneLine.problem(in: $0) }) else { return }
-    throw ShopError.invalid([FieldProblem(field, problem)])
+/// The house rules that were in force last, so that they are not read again for each request. What
+/// they say depends on their text alone.
+private final class RulesRead: Sendable {
+  private let last = Mutex<RulesInForce?>(nil)
+
+  func known(_ hash: String) -> RulesInForce? { last.withLock { $0?.hash == hash ? $0 : nil } }
+
+  func keep(_ rules: RulesInForce) { last.withLock { $0 = rules } }
+}
+
+/// A request of the caller's that is being answered.
+final class AnsweredRequest: Sendable {
+  /// The caller's own id of it.
+  let op: String
+  private let customers = Mutex<Set<ID<Customer>>>([])
+
+  init(op: String) {
+    self.op = op
   }
 
-  /// Refuses an entry for a moment before the last thing that happened to its record.
-  func check(_ instant: Instant, isNotBefore last: Instant, of what: String) throws {
-    guard instant >= last else {
-      let ahead = last > now ? ", which is ahead of the clock" : ""
-      throw ShopError.invalid([
-        "\(what) last changed at \(last.text)\(ahead), and the entry is for \(instant.text)"
-      ])
-    }
-  }
+  /// Notes whom it has come across: its answer may speak of them.
+  func speaks(of spokenOf: [ID<Customer>]) { customers.withLock { $0.formUnion(spokenOf) } }
+
+  var customersSpokenOf: Set<ID<Customer>> { customers.withLock { $0 } }
 }

@@ -22,19 +22,19 @@ extension Shop {
     float typed: String, at asked: AskedMoment = .now
   ) throws -> Outcome<(session: TillSession, currency: Currency)> {
     try decision(.tillOpen, at: asked) { entry in
-      let float = try amount(typed, of: "float", in: entry)
-      let findings = try findings(.open, openSession(in: entry), in: entry)
+      let float = try entry.amount(typed, of: "float")
+      let findings = try entry.findings(.open, entry.openSession())
       guard findings.isEmpty else {
         return .refused(Refusal("open till \(acting.till)", findings, on: entry.day))
       }
-      let last = try store.lastSession(of: acting.till)
+      let last = try entry.store.lastSession(of: acting.till)
       if let closing = last?.closing {
-        try check(entry, isNotBefore: closing.at, of: "till \(acting.till)")
+        try entry.check(isNotBefore: closing.at, of: "till \(acting.till)")
       }
       let session = TillSession(
         till: acting.till, number: (last?.number ?? 0) + 1, openedAt: entry.instant,
         openedBy: entry.by, float: float)
-      try store.add(session)
+      try entry.store.add(session)
       entry.tell(session.auditSubject, after: ["float": float.text(in: entry.currency)])
       return .done((session, entry.currency))
     }
@@ -58,33 +58,35 @@ extension Shop {
     _ kind: LedgerKind, _ typed: String, _ reason: String, _ deed: Deed, at asked: AskedMoment
   ) throws -> Outcome<DrawerReceipt> {
     try decision(deed, at: asked) { entry in
-      let (amount, reason) = try checked(typed, reason, in: entry)
+      let (amount, reason) = try entry.checked(typed, reason)
       let isOut = kind == .paidOut
       let words = amount.text(in: entry.currency)
       let action = isOut ? "take \(words) out of" : "put \(words) into"
-      let session = try session(
-        to: "\(action) till \(acting.till)", isOut ? .takeOut(amount) : .other, in: entry)
-      try check(entry, isNotBefore: session.openedAt, of: "till \(session.till)")
-      if isOut { try authorise(payingOut: amount, of: session, in: entry) }
+      let session = try entry.session(
+        to: "\(action) till \(acting.till)", isOut ? .takeOut(amount) : .other)
+      try entry.check(isNotBefore: session.openedAt, of: "till \(session.till)")
+      if isOut { try entry.authorise(payingOut: amount, of: session) }
       let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
       entry.book(line)
       entry.tell(session.auditSubject, after: ["amount": words])
       return .done(
         DrawerReceipt(
           kind: kind, amount: amount, reason: reason, session: session,
-          drawer: try drawer(of: session) + line.cash, currency: entry.currency,
+          drawer: try entry.drawer(of: session) + line.cash, currency: entry.currency,
           bookedLater: entry.bookedLater))
     }
   }
+}
 
+extension Entry {
   /// All that is wrong with what goes in or out is told at once.
-  private func checked(
-    _ typed: String, _ reason: String, in entry: Entry
+  fileprivate func checked(
+    _ typed: String, _ reason: String
   ) throws -> (Money, String) {
     var problems: [FieldProblem] = []
     var amount = Money.zero
     do throws(FieldProblem) {
-      amount = try Money.amount(typed, in: entry.currency, of: "amount")
+      amount = try Money.amount(typed, in: currency, of: "amount")
       if amount == .zero { problems.append(FieldProblem("amount", "is nothing")) }
     } catch {
       problems.append(error)
@@ -98,44 +100,46 @@ extension Shop {
     return (amount, reason)
   }
 
-  private func amount(_ typed: String, of field: String, in entry: Entry) throws -> Money {
+  fileprivate func amount(_ typed: String, of field: String) throws -> Money {
     do throws(FieldProblem) {
-      return try Money.amount(typed, in: entry.currency, of: field)
+      return try Money.amount(typed, in: currency, of: field)
     } catch {
       throw ShopError.invalid([error])
     }
   }
 }
 
-extension Shop {
+extension Entry {
   /// The session that is open.
   ///
   /// - Throws: the ``Refusal`` where something stands against using the till in that way.
   func session(
-    to action: String, _ use: TillFacts.Use = .other, in entry: Entry
+    to action: String, _ use: TillFacts.Use = .other
   ) throws -> TillSession {
-    let session = try openSession(in: entry)
-    let findings = try findings(use, session, in: entry)
-    guard findings.isEmpty, let session else { throw Refusal(action, findings, on: entry.day) }
+    let session = try openSession()
+    let findings = try findings(use, session)
+    guard findings.isEmpty, let session else { throw Refusal(action, findings, on: day) }
     return session
   }
 
-  private func openSession(in entry: Entry) throws -> TillSession? {
-    guard entry.desk.session != nil else { return nil }
-    return try store.lastSession(of: entry.desk.till)
+  fileprivate func openSession() throws -> TillSession? {
+    guard desk.session != nil else { return nil }
+    return try store.lastSession(of: desk.till)
   }
 
-  private func findings(
-    _ use: TillFacts.Use, _ session: TillSession?, in entry: Entry
+  fileprivate func findings(
+    _ use: TillFacts.Use, _ session: TillSession?
   ) throws -> [Finding] {
     TillRules.book.findings(
       TillFacts(
-        use: use, number: entry.desk.till, isOpen: session != nil,
-        drawer: try session.map(drawer) ?? .zero, currency: entry.currency))
+        use: use, number: desk.till, isOpen: session != nil,
+        drawer: try session.map(drawer) ?? .zero, currency: currency))
   }
+}
 
+extension Work {
   /// What the books say that the drawer holds.
-  private func drawer(of session: TillSession) throws -> Money {
+  fileprivate func drawer(of session: TillSession) throws -> Money {
     try store.cashInDrawer(till: session.till, session: session.number) ?? session.float
   }
 }

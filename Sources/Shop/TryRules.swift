@@ -34,16 +34,16 @@ extension Shop {
       ])
     }
     var texts = KeptTexts()
-    var (history, last) = try store.transaction(.read) {
-      let inForce = try readable { try parse(store.rulesVersion().text) } ?? tried.rules
-      try checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
-      texts = KeptTexts([.builtIn] + (try store.rulesVersions()))
-      return (try store.history(over: period), try store.lastRentalNumber())
+    var (history, last) = try transaction(.read) { work in
+      let inForce = try work.readable { try parse(work.store.rulesVersion().text) } ?? tried.rules
+      try work.checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
+      texts = KeptTexts([.builtIn] + (try work.store.rulesVersions()))
+      return (try work.store.history(over: period), try work.store.lastRentalNumber())
     }
     for first in stride(from: 1, through: last, by: slice) {
       let numbers = first...min(first + slice - 1, last)
-      try store.transaction(.read) {
-        try store.addRentals(numbers, to: &history) { texts.rules($0) { try? read($0) } }
+      try transaction(.read) { work in
+        try work.store.addRentals(numbers, to: &history) { texts.rules($0) { try? read($0) } }
       }
       progress(numbers.upperBound, last)
     }

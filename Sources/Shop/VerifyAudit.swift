@@ -8,12 +8,14 @@ extension Shop {
   package func verifyAudit(
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> AuditVerification {
-    let length = try store.auditLength()
-    var walk = AuditWalk(store)
-    while try store.transaction(.read, { try walk.advance(by: 2000) }) {
+    let length = try transaction(.read) { work in try work.store.auditLength() }
+    var walk = AuditWalk()
+    while try transaction(.read, { work in try walk.advance(by: 2000, in: work.store) }) {
       progress(walk.end.audit, length)
     }
-    let guards = try store.engine.guardCheck().map { AuditVerification.Finding($0) }
+    let guards = try transaction(.read) { work in
+      try work.store.connection.guardCheck().map { AuditVerification.Finding($0) }
+    }
     return AuditVerification(
       lines: walk.end.audit, ledgerLines: walk.end.ledger, head: walk.end.head,
       findings: walk.findings + guards)

@@ -8,9 +8,9 @@ extension Shop {
     _ typed: String, reason: String, at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.void, at: asked) { entry in
-      try authorise(.void, in: entry)
-      let reason = try checked(reason: reason)
-      let voided = try voidedReceipt(typed, in: entry)
+      try entry.authorise(.void)
+      let reason = try entry.checked(reason: reason)
+      let voided = try entry.voidedReceipt(typed)
       let findings = VoidRules.book.findings(voided.facts) + voided.tillFindings
       guard !findings.contains(where: \.stops) else {
         return .refused(
@@ -18,42 +18,43 @@ extension Shop {
             "void receipt \(voided.number.text)", findings, on: entry.day,
             customer: voided.customer.text))
       }
-      try check(
-        entry, isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
-      try undo(voided, in: entry)
+      try entry.check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
+      try entry.undo(voided)
       for line in voided.lines { entry.book(line.voiding(reason: reason)) }
-      return .done(try tell(of: voided, in: entry))
+      return .done(try entry.tell(of: voided))
     }
   }
+}
 
-  private func undo(_ voided: VoidedReceipt, in entry: Entry) throws {
+extension Entry {
+  fileprivate func undo(_ voided: VoidedReceipt) throws {
     for line in voided.lines where line.line.kind == .charge {
       guard let rental = line.line.rental else { continue }
-      let day = entry.rules.calendar.day(of: line.entry.at)
-      try store.void(rental, rentedOn: day, at: entry.instant)
+      let day = rules.calendar.day(of: line.entry.at)
+      try store.void(rental, rentedOn: day, at: instant)
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
   }
 
-  private func tell(of voided: VoidedReceipt, in entry: Entry) throws -> MoneyReceipt {
+  fileprivate func tell(of voided: VoidedReceipt) throws -> MoneyReceipt {
     let ids = { (records: [RentalRecord]) in
       records.map(\.rental.id.text).joined(separator: " ").nonEmpty
     }
     let courses = (voided.rentals + voided.returns).map(\.rental).map { ($0.factName, $0.course) }
     let facts: AuditFacts = [
       "customer": voided.customer.text, "rentals": ids(voided.rentals),
-      "returns": ids(voided.returns), "receipt": entry.receipts.first?.text,
+      "returns": ids(voided.returns), "receipt": receipts.first?.text,
     ]
-    entry.tell(
+    tell(
       voided.number.text, before: AuditFacts(courses),
-      after: facts.with(voided.courses(in: entry)))
+      after: facts.with(voided.courses(in: self)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
-      lines: entry.lines, standing: voided.facts.after, currency: entry.currency,
-      number: entry.receipts.first,
+      lines: lines, standing: voided.facts.after, currency: currency,
+      number: receipts.first,
       voided: .init(
         receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
-      bookedLater: entry.bookedLater)
+      bookedLater: bookedLater)
   }
 }
 
@@ -81,41 +82,41 @@ private struct VoidedReceipt {
   }
 }
 
-extension Shop {
-  private func voidedReceipt(_ typed: String, in entry: Entry) throws -> VoidedReceipt {
+extension Entry {
+  fileprivate func voidedReceipt(_ typed: String) throws -> VoidedReceipt {
     let number = try receiptNumber(typed)
     let lines = try store.lines(on: number)
     guard let customer = lines.first?.line.customer else {
       throw ShopError.notFound(.receipt, typed: typed, nearest: nil)
     }
-    customersSpokenOf.insert(customer)
+    speak(of: [customer])
     let rentals = try records(lines, .charge)
     let returns = try records(lines, .lateFee)
     // At another till it would be voided by what is so there.
     let there =
-      number.till == entry.desk.till ? entry.desk : try store.desk(till: number.till, by: entry.by)
+      number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
     let tillFindings =
-      lines.contains { $0.line.method != nil } ? tillFindings(of: there, in: entry) : []
-    var facts = try facts(number, lines, of: customer, rentals, returns, there, in: entry)
+      lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
+    var facts = try facts(number, lines, of: customer, rentals, returns, there)
     facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       facts: facts, tillFindings: tillFindings)
   }
 
-  private func facts(
+  fileprivate func facts(
     _ number: ReceiptNumber, _ lines: [RecordedLine], of customer: ID<Customer>,
-    _ rentals: [RentalRecord], _ returns: [RentalRecord], _ there: Desk, in entry: Entry
+    _ rentals: [RentalRecord], _ returns: [RentalRecord], _ there: Desk
   ) throws -> VoidFacts {
     let account = try store.account(of: customer)
     let standing = try store.standing(of: customer)
-    let (calendar, desk, made) = (entry.rules.calendar, entry.desk, lines[0].entry)
+    let (calendar, made) = (rules.calendar, lines[0].entry)
     var facts = VoidFacts(
       number, isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
       made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
       here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
       later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
-      before: standing, after: standing, cash: .zero, drawer: nil, currency: entry.currency)
+      before: standing, after: standing, cash: .zero, drawer: nil, currency: currency)
     facts.there = .init(
       till: there.till, session: there.session, day: calendar.day(of: now))
     facts.forgotten = try forgotten(lines)
@@ -123,7 +124,7 @@ extension Shop {
     let later = try later(lines, of: customer, rentals + returns)
     facts.later = later
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
-    facts.givenBack = try givenBack(lines, of: customer, in: entry)
+    facts.givenBack = try givenBack(lines, of: customer)
     facts.charged = lines.filter { [.charge, .lateFee].contains($0.line.kind) }
       .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
@@ -138,8 +139,33 @@ extension Shop {
     return facts
   }
 
+  /// What was given back since, the newest first.
+  fileprivate func givenBack(
+    _ lines: [RecordedLine], of customer: ID<Customer>
+  ) throws -> [VoidFacts.GivenBack] {
+    try store.givenBack(after: lines.last?.seq ?? 0, to: customer).compactMap { later in
+      guard let receipt = later.receipt else { return nil }
+      return VoidFacts.GivenBack(
+        kind: later.line.kind, receipt: receipt, amount: later.line.amount,
+        isVoidable: try isVoidable(later))
+    }
+  }
+
+  /// Whether the till session in which a line was recorded is not over or, without one, its day.
+  fileprivate func isVoidable(_ line: RecordedLine) throws -> Bool {
+    let made = line.entry
+    let desk = try store.desk(till: made.till, by: by)
+    guard made.session == desk.session else { return false }
+    let calendar = rules.calendar
+    return made.session != nil
+      || tillFindings(of: desk).isEmpty
+        && calendar.day(of: made.recordedAt) == calendar.day(of: now)
+  }
+}
+
+extension Work {
   /// What voiding these receipts as well takes out of the drawer of a session.
-  private func cash(of receipts: [ReceiptNumber], _ session: Int) throws -> Money {
+  fileprivate func cash(of receipts: [ReceiptNumber], _ session: Int) throws -> Money {
     try Set(receipts).reduce(.zero) { sum, receipt in
       try store.lines(on: receipt).filter { $0.entry.session == session }
         .reduce(sum) { $0 + $1.line.cash }
@@ -147,18 +173,18 @@ extension Shop {
   }
 
   /// How many rentals that began or ended with a receipt are of copies that have been forgotten.
-  private func forgotten(_ lines: [RecordedLine]) throws -> Int {
+  fileprivate func forgotten(_ lines: [RecordedLine]) throws -> Int {
     try lines.filter { [.charge, .lateFee].contains($0.line.kind) }.compactMap(\.line.rental)
       .count { try store.forgottenRental($0) != nil }
   }
 
   /// The rentals of a receipt's lines of a kind.
-  private func records(_ lines: [RecordedLine], _ kind: LedgerKind) throws -> [RentalRecord] {
+  fileprivate func records(_ lines: [RecordedLine], _ kind: LedgerKind) throws -> [RentalRecord] {
     try lines.filter { $0.line.kind == kind }.compactMap(\.line.rental)
       .compactMap { try store.rental($0) }
   }
 
-  private func later(
+  fileprivate func later(
     _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
   ) throws -> [VoidFacts.LaterLine] {
     try store.lines(
@@ -171,31 +197,8 @@ extension Shop {
     }
   }
 
-  /// What was given back since, the newest first.
-  private func givenBack(
-    _ lines: [RecordedLine], of customer: ID<Customer>, in entry: Entry
-  ) throws -> [VoidFacts.GivenBack] {
-    try store.givenBack(after: lines.last?.seq ?? 0, to: customer).compactMap { later in
-      guard let receipt = later.receipt else { return nil }
-      return VoidFacts.GivenBack(
-        kind: later.line.kind, receipt: receipt, amount: later.line.amount,
-        isVoidable: try isVoidable(later, in: entry))
-    }
-  }
-
-  /// Whether the till session in which a line was recorded is not over or, without one, its day.
-  private func isVoidable(_ line: RecordedLine, in entry: Entry) throws -> Bool {
-    let made = line.entry
-    let desk = try store.desk(till: made.till, by: entry.by)
-    guard made.session == desk.session else { return false }
-    let calendar = entry.rules.calendar
-    return made.session != nil
-      || tillFindings(of: desk, in: entry).isEmpty
-        && calendar.day(of: made.recordedAt) == calendar.day(of: now)
-  }
-
   /// What was waived since, tied to none of these rentals.
-  private func waivers(
+  fileprivate func waivers(
     _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
   ) throws -> [VoidFacts.Waiver] {
     let rentals = records.map(\.rental.id)

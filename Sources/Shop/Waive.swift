@@ -12,41 +12,33 @@ extension Shop {
     at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.waive, at: asked) { entry in
-      try authorise(.waive, in: entry)
-      let reason = try checked(reason: reason)
-      let customer = try self.customer(typed)
-      let rental = try typedRental.map { try self.rental($0, of: customer) }
-      let standing = try store.standing(of: customer.id)
-      let waived = try waived(amount, rental, standing, in: entry)
+      try entry.authorise(.waive)
+      let reason = try entry.checked(reason: reason)
+      let customer = try entry.customer(typed)
+      let rental = try typedRental.map { try entry.rental($0, of: customer) }
+      let standing = try entry.store.standing(of: customer.id)
+      let waived = try entry.waived(amount, rental, standing)
       let findings = BalanceRules.waiver.findings(
         BalanceFacts(standing, amount: waived, currency: entry.currency))
       let action = "waive \(waived.text(in: entry.currency)) for"
-      if let refusal = refusal(action, customer, typed, findings, in: entry) {
+      if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)
       }
       entry.book(
         LedgerLine(
           .waive, waived * -1, customer: customer.id, rental: rental?.id, visit: rental?.visit,
           reason: reason))
-      return .done(receipt(of: customer, standing, in: entry))
+      return .done(entry.receipt(of: customer, standing))
     }
   }
+}
 
-  private func rental(_ typed: String, of customer: Customer) throws -> Rental {
-    let rental = try rental(typed).rental
-    guard rental.customer == customer.id else {
-      throw ShopError.invalid([
-        FieldProblem("rental", "is \(quoted(typed)), which is another customer's")
-      ])
-    }
-    return rental
-  }
-
+extension Entry {
   /// What is typed, else what is left of the rental's late fee, as far as it is owed.
-  private func waived(
-    _ typed: String?, _ rental: Rental?, _ standing: Standing, in entry: Entry
+  fileprivate func waived(
+    _ typed: String?, _ rental: Rental?, _ standing: Standing
   ) throws -> Money {
-    if let typed { return try amount(typed, in: entry) }
+    if let typed { return try amount(typed) }
     guard let rental else {
       throw ShopError.invalid([
         FieldProblem("amount", "is required, unless a rental's late fee is meant")
@@ -59,5 +51,17 @@ extension Shop {
       ])
     }
     return standing.owed > .zero ? min(fee, standing.owed) : fee
+  }
+}
+
+extension Work {
+  fileprivate func rental(_ typed: String, of customer: Customer) throws -> Rental {
+    let rental = try rental(typed).rental
+    guard rental.customer == customer.id else {
+      throw ShopError.invalid([
+        FieldProblem("rental", "is \(quoted(typed)), which is another customer's")
+      ])
+    }
+    return rental
   }
 }

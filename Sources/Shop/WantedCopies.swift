@@ -14,7 +14,7 @@ struct RentMoment {
   var asOf: Instant? { isPast ? instant : nil }
 }
 
-extension Shop {
+extension Work {
   /// What a decision about a request rests on.
   func rentFacts(
     _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies, _ moment: RentMoment,
@@ -54,10 +54,10 @@ struct WantedCopies {
   private var repaired: [String] = []
 
   /// - Parameter instant: when the shop is asked about as it stood then.
-  init(_ items: [RentRequest.Item], in shop: Shop, at instant: Instant? = nil) throws {
+  init(_ items: [RentRequest.Item], in work: Work, at instant: Instant? = nil) throws {
     guard !items.isEmpty else { throw ShopError.invalid(["a movie or a copy is required"]) }
     var named: [RentableCopy] = []
-    for case .copy(let typed) in items { named.append(try shop.copy(typed, at: instant)) }
+    for case .copy(let typed) in items { named.append(try work.copy(typed, at: instant)) }
     let barcodes = named.map(\.copy.barcode)
     for (place, barcode) in barcodes.enumerated() where barcodes[..<place].contains(barcode) {
       throw ShopError.invalid(["copy \(barcode) is named twice"])
@@ -67,13 +67,13 @@ struct WantedCopies {
     for item in items {
       switch item {
       case .copy: copies.append(named.removeFirst().wanted)
-      case .movie(let typed): try take(any: try shop.movie(typed), in: shop, at: instant)
+      case .movie(let typed): try take(any: try work.movie(typed), in: work, at: instant)
       }
     }
   }
 
-  private mutating func take(any movie: Movie, in shop: Shop, at instant: Instant?) throws {
-    let all = try shop.store.rentableCopies(of: movie.id, at: instant)
+  private mutating func take(any movie: Movie, in work: Work, at instant: Instant?) throws {
+    let all = try work.store.rentableCopies(of: movie.id, at: instant)
     let free = all.first { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
     if let free {
       taken.append(free.copy)

@@ -2,24 +2,24 @@ import Domain
 import Storage
 
 /// Entries that were made while the clock was ahead: the work goes on behind them.
-extension Shop {
+extension Entry {
   /// Refuses an entry for a moment before the last thing that happened to its record. Where that is
   /// ahead of the clock, the clock was wrong once, and a manager may go on.
-  func check(_ entry: Entry, isNotBefore last: Instant, of what: String) throws {
-    guard entry.instant < last, last > now else {
-      return try check(entry.instant, isNotBefore: last, of: what)
+  func check(isNotBefore last: Instant, of what: String) throws {
+    guard instant < last, last > now else {
+      return try check(instant, isNotBefore: last, of: what)
     }
-    try authorise(.passWrongClock, in: entry)
+    try authorise(.passWrongClock)
   }
 
   /// A return as it can be kept: a copy that went out ahead of the clock comes back as it went out.
-  func kept(_ record: RentalRecord, in entry: Entry) throws -> RentalRecord {
+  func kept(_ record: RentalRecord) throws -> RentalRecord {
     let rentedAt = record.rental.rentedAt
-    try check(entry, isNotBefore: rentedAt, of: "copy \(record.barcode)")
-    guard entry.instant < rentedAt else { return record }
+    try check(isNotBefore: rentedAt, of: "copy \(record.barcode)")
+    guard instant < rentedAt else { return record }
     var record = record
     record.rental.returned = Rental.Return(
-      at: rentedAt, on: entry.rules.calendar.day(of: rentedAt))
+      at: rentedAt, on: rules.calendar.day(of: rentedAt))
     return record
   }
 
@@ -28,24 +28,26 @@ extension Shop {
   ///
   /// - Returns: what the audit trail is told of its last rental, before and after.
   func setReturnRight(
-    of copy: Copy, in entry: Entry
+    of copy: Copy
   ) throws -> (before: AuditFacts, after: AuditFacts) {
     let last = try store.lastMovement(of: copy)
-    try check(entry, isNotBefore: last, of: "copy \(copy.barcode)")
-    guard last > now, var rental = try store.rental(of: copy, returnedAfter: entry.instant),
+    try check(isNotBefore: last, of: "copy \(copy.barcode)")
+    guard last > now, var rental = try store.rental(of: copy, returnedAfter: instant),
       rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }
     let before = rental.course
-    let end = max(entry.instant, rental.rentedAt)
-    rental.returned = Rental.Return(at: end, on: entry.rules.calendar.day(of: end))
-    if let returned = rental.returned, !entry.isDryRun {
+    let end = max(instant, rental.rentedAt)
+    rental.returned = Rental.Return(at: end, on: rules.calendar.day(of: end))
+    if let returned = rental.returned, !isDryRun {
       try store.setRight(returned, of: rental.id)
     }
     return (
       AuditFacts([(rental.factName, before)]), AuditFacts([(rental.factName, rental.course)])
     )
   }
+}
 
+extension Work {
   /// How far the clock is behind the last entry, where it is; a minute is nothing.
   package func lastEntryAheadOfClock() throws -> Instant? {
     try store.lastRecorded().flatMap { $0 > now + 60 ? $0 : nil }

@@ -1,26 +1,51 @@
-/// What the program needs of a database: transactions, statements, rows, and a few words about
-/// itself. SQLite does it today; the same statements run on any engine.
-package protocol Engine: AnyObject {
-  /// Runs the body in one transaction: all of it happens, or nothing.
+/// What the program needs of a database: transactions on connections that are lent. SQLite does it
+/// today; the same statements run on any engine.
+package protocol Engine: Sendable {
+  /// Lends a connection for one transaction: all of it happens, or nothing.
   ///
-  /// A write takes the lock at once, so that what is read in it stays true until it is saved.
-  func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result
+  /// A write takes the lock at once, so that what is read in it stays true until it is saved. Its
+  /// body has no effects but the database's, for an engine may have to run it again.
+  ///
+  /// - Parameter onDiskError: is told what the disk reported though all was saved.
+  func transaction<Result>(
+    _ kind: TransactionKind, onDiskError: (String) -> Void,
+    _ body: (any Connection) throws -> Result
+  ) throws -> Result
+
+  /// What it is and how it keeps data safe, as facts for people.
+  func description() throws -> EngineDescription
+
+  /// Where one program at a time does a work.
+  var soleWork: any SoleWork { get }
+
+  /// The file that the shop is in; `nil` where a server keeps it.
+  var file: (any ShopFile)? { get }
+}
+
+/// A connection while it is lent to a transaction. One task uses it.
+///
+/// A query's rows come one after the other, in its order, as long as its body is under way; it is
+/// the only one of its connection then. What depends on a row is joined to it, or read in pages.
+package protocol Connection: AnyObject, Sendable {
+  /// Runs the body so that it can be undone alone: all of it happens, or nothing.
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result
 
   /// Says how to see whether the transaction under way was saved: the query gives a row if it was,
   /// and none if it was not. It is asked where a commit fails; the last one counts.
   func note(proof: SQL)
 
-  /// What the disk reported though all was saved, once.
-  func takeDiskError() -> String?
-
   /// Runs a statement that gives no rows; how many rows it changed.
   @discardableResult
   func run(_ statement: SQL) throws(StorageError) -> Int
 
-  /// Hands every row of a query to the body, in order, without holding them all.
+  /// Hands every row of a query to the body, in order, without holding them all. A body that throws
+  /// ends the query, and the transaction can go on.
+  ///
+  /// - Throws: ``StorageError/cursorOpen`` in the body of another query.
   func forEach(_ query: SQL, _ body: (inout Row) throws -> Void) throws
 
-  /// Runs a script of several statements, such as the schema.
+  /// Runs a script of several statements that lay out tables. References are looked at once, at the
+  /// end of the transaction.
   func script(_ text: String) throws(StorageError)
 
   /// Puts the engine's own guards in front of what is only ever added to, in place of older ones.
@@ -37,24 +62,14 @@ package protocol Engine: AnyObject {
 
   /// What the engine itself finds wrong with the database; empty when all is well.
   func selfCheck() throws -> [String]
+}
 
-  /// What it is and how it keeps data safe, as facts for people.
-  func description() throws -> EngineDescription
-
-  /// Does work that one program at a time does on a database. The mark that others see goes with
-  /// the program, however it ends.
+/// Work that one program at a time does on a database.
+package protocol SoleWork: Sendable {
+  /// Does the work. The mark that others see goes with the program, however it ends.
   ///
   /// - Returns: whether it was done; not while another program is at it.
   func alone(as name: String, _ body: () throws -> Void) throws -> Bool
-
-  /// Copies the whole database to a new or empty file while others work. A file that holds
-  /// anything is not touched, and a copy that fails leaves none behind.
-  ///
-  /// It goes in steps, so that others need not wait for it; where they write again and again
-  /// meanwhile, they have to wait once for the rest.
-  ///
-  /// - Parameter progress: is told how much has been copied, and of how much.
-  func backup(to path: String, progress: (Int, Int) -> Void) throws(StorageError)
 }
 
 /// Whether a transaction takes the lock for writing at once.
@@ -80,19 +95,24 @@ package struct EngineDescription: Sendable {
 }
 
 extension Engine {
-  package func backup(to path: String) throws(StorageError) {
-    try backup(to: path) { _, _ in }
+  /// A transaction of whose saving nobody is told what the disk reported.
+  package func transaction<Result>(
+    _ kind: TransactionKind, _ body: (any Connection) throws -> Result
+  ) throws -> Result {
+    try transaction(kind, onDiskError: { _ in }, body)
   }
+}
 
+extension Connection {
   /// All rows of a query, each read by the body.
-  func all<Value>(_ query: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
+  package func all<Value>(_ query: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     try forEach(query) { row in values.append(try read(&row)) }
     return values
   }
 
   /// The first row of a query, if there is one.
-  func first<Value>(_ query: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
+  package func first<Value>(_ query: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
     try all(query, read).first
   }
 }

@@ -16,21 +16,18 @@ package enum Schema {
     }
   }
 
-  /// Lays out an empty database, and brings an older one up to date in one transaction.
-  package static func prepare(_ engine: some Engine) throws {
-    guard try engine.schemaVersion() < version else { return }
-    try engine.transaction(.write) {
-      let found = try engine.schemaVersion()
-      guard found < version else { return }
-      if found == 0 {
-        try engine.script(text)
-      } else {
-        for step in steps[(found - 1)...] { try engine.script(step) }
-        if found < 6 { try Store(engine: engine).foldKeysAnew() }
-      }
-      try engine.guardRecords()
-      try engine.mark(version: version)
+  /// Lays out an empty database, and brings an older one up to date, in a transaction that writes.
+  package static func prepare(_ connection: any Connection) throws {
+    let found = try connection.schemaVersion()
+    guard found < version else { return }
+    if found == 0 {
+      try connection.script(text)
+    } else {
+      for step in steps[(found - 1)...] { try connection.script(step) }
+      if found < 6 { try Store(connection).foldKeysAnew() }
     }
+    try connection.guardRecords()
+    try connection.mark(version: version)
   }
 
   /// What leads from each version to the next, from version 1 on.
@@ -202,7 +199,6 @@ package enum Schema {
     ALTER TABLE copy ADD COLUMN forgotten_rentals BIGINT NOT NULL DEFAULT 0
       CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0);
 
-    PRAGMA defer_foreign_keys = ON;
     CREATE INDEX ledger_by_rental ON ledger (rental_id);
     CREATE TABLE rental_before AS SELECT * FROM rental;
     DROP TABLE rental;

@@ -22,6 +22,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case damaged(String)
   /// A backup is damaged, and nothing was made of it.
   case damagedBackup(path: String, reason: String)
+  /// A statement was asked for while the rows of another one were handed out: a bug.
+  case cursorOpen
   /// A statement of ours is wrong, or a row is not what it should be: a bug.
   case unexpected(String)
 }

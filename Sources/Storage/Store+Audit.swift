@@ -69,14 +69,14 @@ extension Store {
     line.detail = detail?.hash
     let columns = Self.values(of: line)
     let hash = Self.hash(columns, after: end.head, with: booked.map(Self.values))
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO audit (\(AuditColumns.names), hash)
       VALUES (\(.list(columns)), \(hash))
       """)
-    engine.note(proof: "SELECT 1 FROM audit WHERE seq = \(line.seq) AND hash = \(hash)")
+    connection.note(proof: "SELECT 1 FROM audit WHERE seq = \(line.seq) AND hash = \(hash)")
     if let detail {
-      try engine.run(
+      try connection.run(
         """
         INSERT INTO audit_detail (audit_seq, customer_id, salt, before, after)
         VALUES (\(line.seq), \(detail.customer), \(detail.salt), \(detail.before), \(detail.after))
@@ -115,6 +115,6 @@ extension Store {
 
   /// Forgets what the audit trail says of a customer; that it said something stays.
   package func forgetDetails(of customer: ID<Customer>) throws(StorageError) {
-    try engine.run("DELETE FROM audit_detail WHERE customer_id = \(customer)")
+    try connection.run("DELETE FROM audit_detail WHERE customer_id = \(customer)")
   }
 }

@@ -30,7 +30,7 @@ extension Store {
   }
 
   package func add(_ movie: Movie) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO movie (id, code, title, title_key, cast_names, director, rating, class, year,
         runtime, genre, genre_key, language, summary, replacement_price, barcode, search_key,
@@ -45,7 +45,7 @@ extension Store {
   }
 
   package func update(_ movie: Movie) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE movie SET code = \(movie.code), title = \(movie.title),
         title_key = \(Folded.key(movie.title)), cast_names = \(NameList.cell(movie.cast)),
@@ -71,7 +71,7 @@ extension Store {
   }
 
   package func add(_ copy: Copy) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO copy (id, barcode, movie_id, shelf, state, state_since, added_at,
         forgotten_rentals)
@@ -82,7 +82,7 @@ extension Store {
 
   /// Saves a copy's barcode and shelf; its state is ``set(_:of:since:)``'s business.
   package func update(_ copy: Copy) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE copy SET barcode = \(copy.barcode), shelf = \(copy.shelf) WHERE id = \(copy.id)
       """)
@@ -93,7 +93,7 @@ extension Store {
     if copy.stateSince < since {
       try keep(copy.state, from: copy.stateSince, until: since, of: copy.id)
     }
-    try engine.run(
+    try connection.run(
       "UPDATE copy SET state = \(state), state_since = \(since) WHERE id = \(copy.id)")
   }
 
@@ -101,7 +101,7 @@ extension Store {
   package func keep(
     _ state: CopyState, from since: Instant, until: Instant, of copy: ID<Copy>
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO copy_period (copy_id, state, since, until)
       VALUES (\(copy), \(state), \(since), \(until))
@@ -112,7 +112,7 @@ extension Store {
 extension Store {
   /// Movies in the catalogue that bear a code or a barcode, exactly as it is written.
   package func movies(withCodeOrBarcode text: String) throws -> [Movie] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.movieColumns) FROM movie m
       WHERE m.removed_on IS NULL AND \(Self.bears(text)) ORDER BY m.id
@@ -128,6 +128,6 @@ extension Store {
   }
 
   package func copy(withBarcode barcode: String) throws -> ID<Copy>? {
-    try engine.first("SELECT id FROM copy WHERE barcode = \(barcode)") { row in try row.id() }
+    try connection.first("SELECT id FROM copy WHERE barcode = \(barcode)") { row in try row.id() }
   }
 }

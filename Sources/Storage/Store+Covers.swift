@@ -4,7 +4,7 @@ extension Store {
   /// Stores a movie's cover in place of the one it had.
   package func set(_ images: CoverImages, of movie: ID<Movie>) throws(StorageError) {
     let (cover, crop) = (images.cover, images.cover.crop)
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO cover (movie_id, format, width, height, crop_x, crop_y, crop_width, crop_height,
         fingerprint, display, thumbnail)
@@ -21,12 +21,12 @@ extension Store {
 
   /// Whether there was a cover to remove.
   package func removeCover(of movie: ID<Movie>) throws(StorageError) -> Bool {
-    try engine.run("DELETE FROM cover WHERE movie_id = \(movie)") > 0
+    try connection.run("DELETE FROM cover WHERE movie_id = \(movie)") > 0
   }
 
   /// A movie's cover with both its pictures, JPEGs; nil where it has none.
   package func cover(of movie: ID<Movie>) throws -> CoverImages? {
-    try engine.first(
+    try connection.first(
       """
       SELECT \(Self.coverColumns), v.display, v.thumbnail, v.fingerprint
       FROM cover v WHERE v.movie_id = \(movie)
@@ -45,7 +45,7 @@ extension Store {
   package func set(
     _ crop: Crop?, thumbnail: [UInt8], of movie: ID<Movie>
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE cover SET crop_x = \(crop?.x), crop_y = \(crop?.y), crop_width = \(crop?.width),
         crop_height = \(crop?.height), thumbnail = \(thumbnail)
@@ -55,7 +55,7 @@ extension Store {
 
   /// What the covers look like, by their movies' codes; nil for those of which it is not known.
   package func fingerprints() throws -> [CoverLook] {
-    try engine.all(
+    try connection.all(
       """
       SELECT m.id, m.code, m.title, v.fingerprint
       FROM cover v JOIN movie m ON m.id = v.movie_id ORDER BY m.code, m.id
@@ -69,7 +69,7 @@ extension Store {
 
   /// The small picture of a movie's cover, a JPEG.
   package func thumbnail(of movie: ID<Movie>) throws -> [UInt8]? {
-    try engine.first("SELECT thumbnail FROM cover WHERE movie_id = \(movie)") { row in
+    try connection.first("SELECT thumbnail FROM cover WHERE movie_id = \(movie)") { row in
       try row.blob()
     }
   }

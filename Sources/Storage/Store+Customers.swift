@@ -27,7 +27,7 @@ extension Store {
   }
 
   package func add(_ customer: Customer) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO customer (id, card, name, name_key, address, postcode, born, phone, email,
         state, state_since, tier, joined_on)
@@ -40,7 +40,7 @@ extension Store {
 
   /// Saves what may be edited; the account's state is ``set(_:of:)``'s business.
   package func update(_ customer: Customer) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE customer SET card = \(customer.card), name = \(customer.name),
         name_key = \(Folded.key(customer.name)), address = \(customer.address),
@@ -55,7 +55,7 @@ extension Store {
     if customer.account.since < account.since {
       try keep(customer.account, until: account.since, of: customer.id)
     }
-    try engine.run(
+    try connection.run(
       """
       UPDATE customer SET state = \(account.state), state_since = \(account.since)
       WHERE id = \(customer.id)
@@ -66,7 +66,7 @@ extension Store {
   package func keep(
     _ account: Account, until: Instant, of customer: ID<Customer>
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO account_period (customer_id, state, since, until)
       VALUES (\(customer), \(account.state), \(account.since), \(until))
@@ -77,8 +77,8 @@ extension Store {
   package func remove(
     _ customer: ID<Customer>, on day: Day, at instant: Instant
   ) throws(StorageError) {
-    try engine.run("DELETE FROM account_period WHERE customer_id = \(customer)")
-    try engine.run(
+    try connection.run("DELETE FROM account_period WHERE customer_id = \(customer)")
+    try connection.run(
       """
       UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
         postcode = NULL, born = NULL, phone = NULL, email = NULL, tier = NULL, joined_on = NULL,
@@ -89,7 +89,7 @@ extension Store {
 
   /// All who were removed, with the day, by account number.
   package func forEachRemoved(_ body: (ID<Customer>, Day) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       "SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL ORDER BY id"
     ) { row in try body(try row.id(), try row.day()) }
   }
@@ -97,7 +97,7 @@ extension Store {
   /// Records an account number whose customer was removed elsewhere.
   package func addRemoved(_ id: ID<Customer>, on day: Day, at instant: Instant) throws(StorageError)
   {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO customer (id, state, state_since, removed_on)
       VALUES (\(id), 'closed', \(instant), \(day))
@@ -123,7 +123,7 @@ extension Store {
   private func outstanding(
     where condition: SQL, at instant: Instant?, by today: Day?
   ) throws -> [Outstanding] {
-    try engine.all(
+    try connection.all(
       """
       SELECT k.barcode, m.title, r.due_on, r.fee_per_night, r.fee_cap, r.grace
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
@@ -143,6 +143,6 @@ extension Store {
 extension Store {
   /// Whose card it is, exactly as it is written.
   package func holder(ofCard card: String) throws -> ID<Customer>? {
-    try engine.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
+    try connection.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
   }
 }

@@ -13,7 +13,7 @@ extension Store {
 
   /// Forgets what a customer rented, and what was noted and found. What is still out stays out.
   package func forgetTitles(of customer: ID<Customer>) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + (SELECT COUNT(*) FROM rental r
         WHERE r.copy_id = copy.id AND r.customer_id = \(customer) AND r.returned_at IS NOT NULL
@@ -21,7 +21,7 @@ extension Store {
       WHERE id IN (SELECT r.copy_id FROM rental r
         WHERE r.customer_id = \(customer) AND r.returned_at IS NOT NULL)
       """)
-    try engine.run(
+    try connection.run(
       """
       UPDATE rental SET copy_id = CASE WHEN returned_at IS NULL THEN copy_id END,
         \(Self.whatHints)
@@ -34,7 +34,7 @@ extension Store {
   package func rentals(
     _ numbers: ClosedRange<Int>, returnedUntil day: Day
   ) throws -> [Int] {
-    try engine.all(
+    try connection.all(
       """
       SELECT seq FROM rental
       WHERE seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
@@ -50,13 +50,13 @@ extension Store {
   package func forgetTitle(
     ofRental seq: Int, returnedUntil day: Day
   ) throws(StorageError) -> Bool {
-    try engine.run(
+    try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + 1
       WHERE id = (SELECT r.copy_id FROM rental r
         WHERE r.seq = \(seq) AND r.returned_on <= \(day) AND r.voided_at IS NULL)
       """)
-    return try engine.run(
+    return try connection.run(
       """
       UPDATE rental SET copy_id = NULL, \(Self.whatHints)
       WHERE seq = \(seq) AND copy_id IS NOT NULL AND returned_on <= \(day)

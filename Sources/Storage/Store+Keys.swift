@@ -6,7 +6,7 @@ extension Store {
     for (table, isUnique) in [("customer", false), ("staff", true)] {
       try foldNames(of: table, isUnique: isUnique)
     }
-    let movies = try engine.all(
+    let movies = try connection.all(
       """
       SELECT m.title_key, m.genre_key, m.search_key, \(Self.movieColumns) FROM movie m
       ORDER BY m.id
@@ -26,7 +26,7 @@ extension Store {
   /// Two who work here cannot have one key: the later one keeps the old, and a check names them.
   private func foldNames(of name: String, isUnique: Bool) throws {
     let table = SQL(stringLiteral: name)
-    let names = try engine.all(
+    let names = try connection.all(
       "SELECT id, name, name_key FROM \(table) WHERE name IS NOT NULL ORDER BY id"
     ) { row in (id: try row.text(), name: try row.text(), key: try row.text()) }
     for row in names {
@@ -34,7 +34,7 @@ extension Store {
       let isPlain = row.name.utf8.allSatisfy { $0 < 0x80 }
       guard !isPlain, !row.key.utf8.elementsEqual(key.utf8) else { continue }
       if isUnique, try staff(named: row.name) != nil { continue }
-      try engine.run("UPDATE \(table) SET name_key = \(key) WHERE id = \(row.id)")
+      try connection.run("UPDATE \(table) SET name_key = \(key) WHERE id = \(row.id)")
     }
   }
 }

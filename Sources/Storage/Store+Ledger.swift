@@ -20,7 +20,7 @@ extension Store {
 
   /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
   package func add(_ line: RecordedLine) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       "INSERT INTO ledger (\(Self.ledgerColumns)) VALUES (\(.list(Self.values(of: line))))")
   }
 

@@ -15,7 +15,7 @@ extension Store {
 
   /// Adds a notice, last of all, whatever its `seq`.
   package func add(_ notice: Notice) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO notice
         (id, seq, customer_id, kind, queued_on, state, attempts, next_try_at, settled_at, problem)
@@ -29,7 +29,7 @@ extension Store {
   package func add(
     _ rental: ID<Rental>, _ rung: Rung, to notice: ID<Notice>
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO notice_rental (rental_id, rung, notice_id)
       VALUES (\(rental), \(rung.text), \(notice))
@@ -42,7 +42,7 @@ extension Store {
   /// - Returns: whether it still was; if not, nothing is saved.
   @discardableResult
   package func update(_ notice: Notice, from state: NoticeState) throws(StorageError) -> Bool {
-    let updated = try engine.run(
+    let updated = try connection.run(
       """
       UPDATE notice SET state = \(notice.state.rawValue), attempts = \(notice.attempts),
         next_try_at = \(notice.nextTry), settled_at = \(notice.settledAt),
@@ -56,7 +56,7 @@ extension Store {
 
   /// Every change of a notice changes at least one of these.
   private func noteProof(of notice: Notice) {
-    engine.note(
+    connection.note(
       proof: """
         SELECT 1 FROM notice
         WHERE id = \(notice.id) AND state = \(notice.state.rawValue)
@@ -71,7 +71,7 @@ extension Store {
   package func makeUnsure(
     _ problem: String, at instant: Instant
   ) throws(StorageError) -> Int {
-    try engine.run(
+    try connection.run(
       """
       UPDATE notice SET state = 'unsure', next_try_at = NULL, settled_at = \(instant),
         problem = \(problem)
@@ -84,12 +84,12 @@ extension Store {
   package func forgetNotices(
     of customer: ID<Customer>, at instant: Instant
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE notice SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE 'unsure' END,
         next_try_at = NULL, settled_at = \(instant)
       WHERE customer_id = \(customer) AND state IN ('queued', 'sending')
       """)
-    try engine.run("UPDATE notice SET problem = NULL WHERE customer_id = \(customer)")
+    try connection.run("UPDATE notice SET problem = NULL WHERE customer_id = \(customer)")
   }
 }

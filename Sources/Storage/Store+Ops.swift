@@ -8,7 +8,7 @@ extension Store {
   }
 
   package func answer(to op: String) throws -> Answered? {
-    try engine.first("SELECT request_hash, answer FROM op WHERE id = \(op)") { row in
+    try connection.first("SELECT request_hash, answer FROM op WHERE id = \(op)") { row in
       Answered(requestHash: try row.text(), answer: try row.text())
     }
   }
@@ -18,14 +18,14 @@ extension Store {
     op: String, requestHash: String, answer: String, about customers: Set<ID<Customer>>,
     at instant: Instant
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO op (id, request_hash, answer, recorded_at)
       VALUES (\(op), \(requestHash), \(answer), \(instant))
       """)
-    engine.note(proof: "SELECT 1 FROM op WHERE id = \(op) AND request_hash = \(requestHash)")
+    connection.note(proof: "SELECT 1 FROM op WHERE id = \(op) AND request_hash = \(requestHash)")
     for customer in customers {
-      try engine.run(
+      try connection.run(
         "INSERT INTO op_customer (op_id, customer_id) VALUES (\(op), \(customer))")
     }
   }
@@ -34,7 +34,7 @@ extension Store {
   package func redactAnswers(
     about customer: ID<Customer>, _ redact: (String) -> String
   ) throws {
-    let answers = try engine.all(
+    let answers = try connection.all(
       """
       SELECT o.id, o.answer FROM op_customer l JOIN op o ON o.id = l.op_id
       WHERE l.customer_id = \(customer) ORDER BY o.id
@@ -48,7 +48,7 @@ extension Store {
   /// - Parameter most: no more than this many.
   package func opsAboutCustomers(recordedBy instant: Instant, most: Int) throws -> Set<String> {
     Set(
-      try engine.all(
+      try connection.all(
         """
         SELECT l.op_id FROM op_customer l JOIN op o ON o.id = l.op_id
         WHERE o.recorded_at <= \(instant) ORDER BY l.customer_id, l.op_id LIMIT \(most)
@@ -63,7 +63,7 @@ extension Store {
 
   /// Keeps what is left of an answer, which speaks of nobody any more.
   private func keep(_ redacted: String, of op: String) throws(StorageError) {
-    try engine.run("UPDATE op SET answer = \(redacted) WHERE id = \(op)")
-    try engine.run("DELETE FROM op_customer WHERE op_id = \(op)")
+    try connection.run("UPDATE op SET answer = \(redacted) WHERE id = \(op)")
+    try connection.run("DELETE FROM op_customer WHERE op_id = \(op)")
   }
 }

@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// When a receipt was first printed for its customer; `nil` where it was not yet.
   package func firstPrint(of receipt: ReceiptNumber) throws -> Instant? {
-    try engine.first(
+    try connection.first(
       """
       SELECT printed_at FROM receipt_print
       WHERE till = \(receipt.till) AND receipt = \(receipt.number)
@@ -13,13 +13,13 @@ extension Store {
 
   /// Notes that a receipt is printed; of several times the first one stays.
   package func notePrint(of receipt: ReceiptNumber, at instant: Instant) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO receipt_print (till, receipt, printed_at)
       VALUES (\(receipt.till), \(receipt.number), \(instant))
       ON CONFLICT (till, receipt) DO NOTHING
       """)
-    engine.note(
+    connection.note(
       proof: """
         SELECT 1 FROM receipt_print WHERE till = \(receipt.till) AND receipt = \(receipt.number)
         """)
@@ -27,14 +27,14 @@ extension Store {
 
   /// The picture that a text of house rules names.
   package func logo(ofRules hash: String) throws -> Logo? {
-    try engine.first("SELECT width, height, bits FROM logo WHERE rules_hash = \(hash)") { row in
+    try connection.first("SELECT width, height, bits FROM logo WHERE rules_hash = \(hash)") { row in
       Logo(width: try row.int(), height: try row.int(), bits: try row.blob())
     } ?? nil
   }
 
   /// Stores the picture that a text of house rules names, in place of the one it had.
   package func set(_ logo: Logo, ofRules hash: String) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO logo (rules_hash, width, height, bits)
       VALUES (\(hash), \(logo.width), \(logo.height), \(logo.bits))

@@ -7,7 +7,7 @@ extension Store {
     let seen = rental.grounds
     let price = seen?.replacementPrice
     let findings = NameList.cell(rental.findings.map(\.text))
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
         fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note,
@@ -29,7 +29,7 @@ extension Store {
 
   /// Ends a rental, if nobody else has.
   package func end(_ rental: ID<Rental>, _ returned: Rental.Return) throws(StorageError) {
-    let changed = try engine.run(
+    let changed = try connection.run(
       """
       UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)
       WHERE id = \(rental) AND returned_at IS NULL
@@ -43,7 +43,7 @@ extension Store {
   package func void(
     _ rental: ID<Rental>, rentedOn day: Day, at instant: Instant
   ) throws(StorageError) {
-    let changed = try engine.run(
+    let changed = try connection.run(
       """
       UPDATE rental SET returned_at = rented_at, returned_on = \(day), voided_at = \(instant)
       WHERE id = \(rental) AND voided_at IS NULL
@@ -53,7 +53,7 @@ extension Store {
 
   /// Makes a copy that came back one that is still out.
   package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
-    let changed = try engine.run(
+    let changed = try connection.run(
       """
       UPDATE rental SET returned_at = NULL, returned_on = NULL
       WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
@@ -63,7 +63,7 @@ extension Store {
 
   /// The last rental of a copy, where it came back after a moment.
   package func rental(of copy: Copy, returnedAfter instant: Instant) throws -> Rental? {
-    try engine.first(
+    try connection.first(
       """
       SELECT \(Self.rentalFields) FROM rental r
       WHERE r.copy_id = \(copy.id) AND r.voided_at IS NULL AND r.returned_at > \(instant)
@@ -75,7 +75,7 @@ extension Store {
   package func setRight(
     _ returned: Rental.Return, of rental: ID<Rental>
   ) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)
       WHERE id = \(rental)
@@ -84,7 +84,7 @@ extension Store {
 
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.
   package func lastMovement(of copy: Copy) throws -> Instant {
-    let rented = try engine.first(
+    let rented = try connection.first(
       """
       SELECT MAX(COALESCE(returned_at, rented_at)) FROM rental
       WHERE copy_id = \(copy.id) AND voided_at IS NULL AND rented_at =

@@ -40,13 +40,13 @@ package struct RulesVersion: Hashable, Sendable {
 extension Store {
   /// How many texts have been applied; 0 where the default holds.
   package func rulesNumber() throws -> Int {
-    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() }
+    try connection.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() }
       ?? 0
   }
 
   /// The fingerprint of the text in force now, which is much shorter than the text.
   package func rulesHash() throws -> String {
-    try engine.first("SELECT hash FROM rules_version ORDER BY seq DESC LIMIT 1") { row in
+    try connection.first("SELECT hash FROM rules_version ORDER BY seq DESC LIMIT 1") { row in
       try row.text()
     } ?? RulesVersion.builtIn.hash
   }
@@ -54,21 +54,21 @@ extension Store {
   /// The text in force now or at a moment.
   package func rulesVersion(at instant: Instant? = nil) throws -> RulesVersion {
     let condition = instant.map { "since <= \($0)" as SQL } ?? "seq > 0"
-    return try engine.first(
+    return try connection.first(
       "\(Self.versions) WHERE \(condition) ORDER BY seq DESC LIMIT 1", Self.version) ?? .builtIn
   }
 
   /// A text that is or was in force, by its whole fingerprint.
   package func rulesVersion(hash: String) throws -> RulesVersion? {
     if hash == RulesVersion.builtIn.hash { return .builtIn }
-    return try engine.first(
+    return try connection.first(
       "\(Self.versions) WHERE hash = \(hash) ORDER BY seq LIMIT 1", Self.version)
   }
 
   /// Every text that ever was in force, the first one first; without the default that a shop starts
   /// with.
   package func rulesVersions() throws -> [RulesVersion] {
-    try engine.all("\(Self.versions) ORDER BY seq", Self.version)
+    try connection.all("\(Self.versions) ORDER BY seq", Self.version)
   }
 
   /// Every text with the time in which it was in force, the first one first; as it was known at a
@@ -104,7 +104,7 @@ extension Store {
 
   /// Puts a text in force from a moment on.
   package func apply(_ text: String, at instant: Instant, by name: String) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO rules_version (seq, hash, text, since, applied_by)
       VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM rules_version),
@@ -114,7 +114,7 @@ extension Store {
 
   /// Whether any rental, or any amount at all, is on record: then the currency is settled.
   package func amountsOnRecord() throws -> (rentals: Bool, money: Bool, prices: Bool) {
-    try engine.first(
+    try connection.first(
       """
       SELECT CASE WHEN EXISTS (SELECT 1 FROM rental) THEN 1 ELSE 0 END, \
       CASE WHEN EXISTS (SELECT 1 FROM ledger) OR EXISTS (SELECT 1 FROM till_session)

@@ -22,7 +22,7 @@ extension Store {
     ofRentals places: ClosedRange<Int>, _ course: (ID<Rental>) -> [SQLValue]?
   ) throws -> String {
     var hash = SHA256()
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT id, seq, \(Self.sealed) FROM rental
       WHERE seq BETWEEN \(places.lowerBound) AND \(places.upperBound) ORDER BY seq

@@ -28,7 +28,7 @@ package enum Series: String, Sendable {
 extension Store {
   /// The next text of a series that nothing bears yet.
   package func next(_ series: Series) throws -> String {
-    let number = try engine.first(
+    let number = try connection.first(
       """
       INSERT INTO series (name, last) VALUES (\(series.rawValue), 1)
       ON CONFLICT (name) DO UPDATE SET last = series.last + 1 RETURNING last
@@ -41,7 +41,7 @@ extension Store {
   /// Makes sure that a text of the series is never given out again.
   package func skip(_ series: Series, past text: String) throws {
     guard let number = series.number(in: text) else { return }
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO series (name, last) VALUES (\(series.rawValue), \(number))
       ON CONFLICT (name) DO UPDATE SET last = excluded.last WHERE series.last < excluded.last

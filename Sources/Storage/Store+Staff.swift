@@ -19,7 +19,7 @@ extension Store {
       let isHere = instant.map { "s.retired_at IS NULL OR s.retired_at > \($0)" as SQL }
       conditions.append("(\(isHere ?? "s.retired_at IS NULL"))")
     }
-    let staff = try engine.all(
+    let staff = try connection.all(
       """
       SELECT \(Self.staffColumns) FROM staff s WHERE \(.joined(conditions, by: " AND "))
       ORDER BY s.name_key, s.added_at, s.id
@@ -29,7 +29,7 @@ extension Store {
 
   /// Whoever works here and is called that, in whatever case.
   package func staff(named name: String) throws -> StaffRecord? {
-    let staff = try engine.first(
+    let staff = try connection.first(
       """
       SELECT \(Self.staffColumns) FROM staff s
       WHERE s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
@@ -39,7 +39,7 @@ extension Store {
 
   /// Whether somebody works here or did.
   package func hasEverHad(_ staff: ID<Staff>) throws -> Bool {
-    try engine.first("SELECT 1 FROM staff WHERE id = \(staff)") { row in try row.int() } != nil
+    try connection.first("SELECT 1 FROM staff WHERE id = \(staff)") { row in try row.int() } != nil
   }
 
   /// Adds somebody, who may have left by now.
@@ -47,7 +47,7 @@ extension Store {
   /// - Parameter pin: as ``PINHash`` keeps it.
   package func add(_ record: StaffRecord, pin: String? = nil) throws(StorageError) {
     let staff = record.staff
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO staff (id, name, name_key, role, pin, added_at, retired_at)
       VALUES (\(staff.id), \(staff.name), \(Folded.key(staff.name)), \(staff.role.rawValue),
@@ -56,7 +56,7 @@ extension Store {
   }
 
   package func update(_ staff: Staff) throws(StorageError) {
-    try engine.run(
+    try connection.run(
       """
       UPDATE staff SET name = \(staff.name), name_key = \(Folded.key(staff.name)),
         role = \(staff.role.rawValue)
@@ -65,17 +65,17 @@ extension Store {
   }
 
   package func retire(_ staff: ID<Staff>, at instant: Instant) throws(StorageError) {
-    try engine.run("UPDATE staff SET retired_at = \(instant) WHERE id = \(staff)")
+    try connection.run("UPDATE staff SET retired_at = \(instant) WHERE id = \(staff)")
   }
 
   /// Sets a PIN, as ``PINHash`` keeps it.
   package func set(pin: String, of staff: ID<Staff>) throws(StorageError) {
-    try engine.run("UPDATE staff SET pin = \(pin) WHERE id = \(staff)")
+    try connection.run("UPDATE staff SET pin = \(pin) WHERE id = \(staff)")
   }
 
   /// The PIN of somebody who works here, as it is kept.
   package func keptPIN(of staff: ID<Staff>) throws -> String? {
-    try engine.first(
+    try connection.first(
       "SELECT pin FROM staff WHERE id = \(staff) AND pin IS NOT NULL AND retired_at IS NULL"
     ) { row in try row.text() }
   }

@@ -19,7 +19,7 @@ extension Store {
     _ session: TillSession, _ report: FrozenReport? = nil
   ) throws(StorageError) {
     let closing = session.closing
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO till_session (till, number, opened_at, opened_by, float_amount, closed_at,
         closed_by, z_report, z_text)
@@ -32,7 +32,7 @@ extension Store {
   package func close(
     _ session: TillSession, _ closing: TillSession.Closing, with report: FrozenReport
   ) throws(StorageError) {
-    let changed = try engine.run(
+    let changed = try connection.run(
       """
       UPDATE till_session SET closed_at = \(closing.at), closed_by = \(closing.by),
         z_report = \(report.json), z_text = \(report.text)

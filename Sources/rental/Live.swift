@@ -20,7 +20,8 @@ enum Live {
       loginName: loginName,
       decoding: decoding,
       courier: MailCommand.courier,
-      engines: SQLiteEngines(wait: wait),
+      engines: SQLiteEngines(
+        Patience(longest: 10_000, milliseconds: milliseconds, pause: pause)),
       streams: streams,
       terminal: terminal)
   }
@@ -94,22 +95,10 @@ enum Live {
     return String(getuid())
   }
 
-  /// Waits longer and longer, with jitter, so that many tills do not knock at the same moment; for
-  /// ten seconds in all.
-  @Sendable private static func wait(_ attempts: Int) -> Bool {
-    let longest = min(50_000, 1000 << min(attempts, 6))
-    usleep(UInt32.random(in: 500...UInt32(longest)))
-    return milliseconds() < waitingEnds(attempts)
+  /// Waits longer and longer, with jitter, so that many tills do not knock at the same moment.
+  @Sendable private static func pause(_ attempts: Int) {
+    usleep(UInt32.random(in: 500...UInt32(min(50_000, 1000 << min(attempts, 6)))))
   }
-
-  @Sendable private static func waitingEnds(_ attempts: Int) -> Int {
-    deadline.withLock { deadline in
-      if attempts == 0 { deadline = milliseconds() + 10_000 }
-      return deadline
-    }
-  }
-
-  private static let deadline = Mutex(0)
 
   private static let input = Mutex(LineReader(descriptor: 0))
 

@@ -54,14 +54,14 @@ struct AccountTests {
     let visit = try world.rent("Ana Lima", .movie("Alien"))
     try world.takeBack("C-000001")
     _ = try world.shop.closeAccount("Ana Lima").get()
-    _ = try world.shop.once("a", request: "a") {
+    _ = try world.once("a", request: "a") {
       try world.shop.closeAccount("M-000001").get().customer.name
     }
-    _ = try world.shop.once("b", request: "b") {
+    _ = try world.once("b", request: "b") {
       #expect(throws: ShopError.self) { try world.shop.customer("Ana Limo") }
       return "the nearest is another Ana"
     }
-    _ = try world.shop.once("c", request: "c") { "for Analise" }
+    _ = try world.once("c", request: "c") { "for Analise" }
     let removed = try world.shop.removeCustomer("Ana Lima") { _ in "gone" }.get()
     #expect(removed.name == "Ana Lima")
     try world.expectError(.notFound(.customer, typed: "Ana Lima", nearest: nil)) {

@@ -15,7 +15,7 @@ struct AnswerOnceTests {
   private func rentOnce(_ op: String, nights: Int, on shop: Shop? = nil) throws -> String {
     let shop = shop ?? world.shop
     let request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: nights)
-    return try shop.once(op, request: "rent \(nights)") {
+    return try shop.once(op, request: "rent \(nights)") { shop in
       switch try shop.rent(request) {
       case .done(let receipt): "done \(receipt.visit.text)"
       case .refused(let refusal): "refused \(refusal.primary?.rule ?? "")"
@@ -51,9 +51,10 @@ struct AnswerOnceTests {
 
   @Test func whatFailsIsNotRemembered() throws {
     try world.expectError(.notFound(.movie, typed: "Heat", nearest: nil)) {
-      try world.shop.once("op-1", request: "r") {
-        try world.rent("Ana Lima", .movie("Alien"))
-        return try world.shop.movie("Heat").title
+      try world.shop.once("op-1", request: "r") { shop in
+        let request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 3)
+        _ = try shop.rent(request)
+        return try shop.movie("Heat").title
       }
     }
     #expect(try world.store.answer(to: "op-1") == nil)
@@ -119,12 +120,12 @@ struct CheckTests {
     ),
   ])
   func whatDoesNotFitTogetherIsFound(_ sql: String, _ findings: [String]) throws {
-    try world.store.engine.run(SQL(stringLiteral: sql))
+    try world.store.connection.run(SQL(stringLiteral: sql))
     #expect(try world.shop.check().findings == findings)
   }
 
   @Test func aRemovedMovieWithCopiesIsFound() throws {
-    try world.store.engine.run("UPDATE movie SET removed_on = '2026-03-01'")
+    try world.store.connection.run("UPDATE movie SET removed_on = '2026-03-01'")
     #expect(
       try world.shop.check().findings == [
         "2 copies are out, but their movie has been removed: C-000001 and 1 other",

@@ -8,18 +8,19 @@ import Testing
 /// Every byte of the books, changed behind the shop's back.
 struct AuditWalkTests {
   private let world: TestShop
-  private var engine: any Engine { world.store.engine }
-  private var tampering: Tampering { Tampering(world.store) }
+  private var engine: any Engine { world.engine }
+  private let tampering: Tampering
 
   /// A shop with lines of all kinds, some of them taken apart by a customer's leaving.
   init() throws {
     world = try TestShop()
+    tampering = try Tampering(world)
     let shop = world.shop
     try shop.applyRules("time zone UTC\nlate fee 1.00 per night")
     try world.customer("Ana Lima")
     try world.customer("Ben Okafor")
     try world.movie("Alien", quantity: 2)
-    _ = try shop.once("op-1", request: "rent") {
+    _ = try world.once("op-1", request: "rent") {
       let money = try world.rent("Ana Lima", .movie("Alien"), .movie("Alien")).money
       return money.standing.map { String($0.balance.minor) } ?? ""
     }

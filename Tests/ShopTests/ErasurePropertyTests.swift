@@ -38,8 +38,8 @@ struct ErasurePropertyTests {
 
   private func objection(to shop: RealShop) throws -> String? {
     let (world, store) = (shop.world, shop.world.store)
-    try store.transaction(.write) {
-      try store.engine.run(
+    do {
+      try store.connection.run(
         "UPDATE customer SET address = 'Forgettable Lane ' || card, email = card || '@example.org'")
     }
     let before = (try sums(of: store), try timesRented(in: store))
@@ -61,7 +61,7 @@ struct ErasurePropertyTests {
     let rules = try store.rulesVersion().text
     try world.shop.applyRules(rules + "\nforget titles after 0 nights\n")
     _ = try world.shop.forgetOldTitles { _ in "-" }
-    let known = try store.engine.all(
+    let known = try store.connection.all(
       "SELECT COUNT(*) FROM rental WHERE copy_id IS NOT NULL AND returned_at IS NOT NULL"
     ) { row in try row.int() }
     if known != [0] { return "it is known what was rented with \(known[0]) rentals" }

@@ -229,17 +229,17 @@ struct ExplainTests {
   @Test func rulesThatCanNoLongerBeReadExplainNothing() throws {
     let rental = try world.rent("Ana Lima", .movie("Heat")).rentals[0].rental
     try world.shop.applyRules("time zone UTC\nlimit 9")
-    try world.store.engine.run("UPDATE rules_version SET text = 'limt 3' WHERE seq = 1")
+    try world.store.connection.run("UPDATE rules_version SET text = 'limt 3' WHERE seq = 1")
     #expect(
       try reason(rental.id.text) == "the house rules that decided it can no longer be read")
-    try world.store.engine.run("UPDATE rules_version SET text = 'time zone X' WHERE seq = 1")
+    try world.store.connection.run("UPDATE rules_version SET text = 'time zone X' WHERE seq = 1")
     #expect(
       try reason(rental.id.text) == "the house rules that decided it can no longer be read")
   }
 
   @Test func rulesThatAreNotOnRecordExplainNothing() throws {
     let rental = try world.rent("Ana Lima", .movie("Heat")).rentals[0].rental
-    try world.store.engine.run("DELETE FROM rules_version")
+    try world.store.connection.run("DELETE FROM rules_version")
     #expect(
       try reason(rental.id.text) == "the house rules that decided it are not on record")
   }

@@ -105,7 +105,7 @@ struct ForgettingTests {
     _ = try world.shop.rent(request).get()
     try world.takeBack("C-000001")
     #expect(try forget() == [1, 0])
-    let left = try world.store.engine.all(
+    let left = try world.store.connection.all(
       """
       SELECT copy_id, note, findings, override_reason, seen_out, seen_owed, seen_tier, seen_born,
         seen_class, seen_rating, seen_genre, seen_rented_on, seen_priced, seen_replacement_price,
@@ -156,13 +156,13 @@ struct ForgettingTests {
   }
 
   @Test func keptAnswersAreForgottenWithTheDayAndOnce() throws {
-    _ = try world.shop.once("op-1", request: "r") {
+    _ = try world.once("op-1", request: "r") {
       try world.rent("Ana Lima", .movie("Alien"))
       return "Ana Lima has Alien"
     }
-    _ = try world.shop.once("op-2", request: "r") { "of nobody" }
+    _ = try world.once("op-2", request: "r") { "of nobody" }
     world.passDays(3)
-    _ = try world.shop.once("op-3", request: "r") {
+    _ = try world.once("op-3", request: "r") {
       try world.rent("Bo Ek", .movie("Heat"))
       return "Bo Ek has Heat"
     }
@@ -177,7 +177,7 @@ struct ForgettingTests {
     try world.takeBack("C-000001")
     let seed = receipt.rentals[0].rental
     let back = Rental.Return(at: seed.rentedAt, on: try #require(Day("2026-03-01")))
-    try world.store.transaction(.write) {
+    do {
       for number in 1...5_001 {
         var rental = seed
         rental.id = ID(trusted: TestShop.id(1_000_000 + number))

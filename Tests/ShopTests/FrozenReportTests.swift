@@ -19,12 +19,12 @@ struct FrozenReportTests {
           text: "Z \(report.session.number)")
       }.get()
     }
-    try world.store.engine.script("DROP TRIGGER till_session_is_closed_once")
+    try world.store.connection.script("DROP TRIGGER till_session_is_closed_once")
   }
 
   private func findings() throws -> [String] {
-    var walk = AuditWalk(world.store)
-    while try walk.advance(by: 1) {}
+    var walk = AuditWalk()
+    while try walk.advance(by: 1, in: world.store) {}
     return walk.findings.map(\.message)
   }
 
@@ -35,13 +35,13 @@ struct FrozenReportTests {
   @Test(arguments: ["z_report", "z_text"])
   func oneThatWasChangedIsFound(_ column: String) throws {
     let column = SQL(stringLiteral: column)
-    try world.store.engine.run("UPDATE till_session SET \(column) = 'x' WHERE number = 2")
+    try world.store.connection.run("UPDATE till_session SET \(column) = 'x' WHERE number = 2")
     #expect(
       try findings() == ["the Z report 1-2 is not what was kept when the till was closed"])
   }
 
   @Test func oneWithoutItsClosingIsFound() throws {
-    try world.store.engine.script(
+    try world.store.connection.script(
       "DROP TRIGGER audit_is_not_deleted; DELETE FROM audit WHERE seq > 2")
     #expect(
       try findings() == [

@@ -127,7 +127,7 @@ struct HouseRulesTests {
   @Test func rulesOfATransactionThatWasUndoneAreForgotten() throws {
     struct Stop: Error {}
     #expect(throws: Stop.self) {
-      try world.store.transaction(.write) {
+      do {
         try world.shop.applyRules("limit 7")
         #expect(try limit() == 7)
         throw Stop()

@@ -38,7 +38,7 @@ struct ImportBooksTests {
   }
 
   private func count(_ table: String) throws -> Int {
-    try world.store.engine.first(SQL(stringLiteral: "SELECT COUNT(*) FROM \(table)")) { row in
+    try world.store.connection.first(SQL(stringLiteral: "SELECT COUNT(*) FROM \(table)")) { row in
       try row.int()
     } ?? 0
   }
@@ -46,7 +46,7 @@ struct ImportBooksTests {
   @Test func theLinesOfALedgerAreThoseOfTheImport() throws {
     #expect(try take(lines()) == [[], []])
     #expect(try world.store.balance(of: world.shop.customer("Ana Lima").id) == .zero)
-    let ends = try world.store.engine.all("SELECT deed, ledger_seq FROM audit ORDER BY seq") {
+    let ends = try world.store.connection.all("SELECT deed, ledger_seq FROM audit ORDER BY seq") {
       row in "\(try row.text()) \(try row.int())"
     }
     #expect(ends.last == "import 2")

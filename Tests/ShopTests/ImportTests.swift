@@ -49,7 +49,7 @@ struct ImportTests {
 
   /// The moment from which the copy was there, so that it can have been rented before.
   private func backdate() throws {
-    try world.store.engine.run(
+    try world.store.connection.run(
       "UPDATE copy SET added_at = '2025-01-01T00:00:00Z', state_since = '2025-01-01T00:00:00Z'")
   }
 

@@ -86,7 +86,7 @@ struct MoneyTests {
 
   /// A session as the till makes it.
   private func open(till: Int, float: Int) throws {
-    try world.store.engine.run(
+    try world.store.connection.run(
       """
       INSERT INTO till_session (till, number, opened_at, opened_by, float_amount)
       VALUES (\(till), 1, '2026-03-01T12:00:00Z', 'tester', \(float))
@@ -134,7 +134,7 @@ struct MoneyTests {
     try owes()
     _ = try world.shop.pay("Ana Lima").get()
     try world.shop.applyRules("time zone UTC\nrefund limit 2.00")
-    try world.store.engine.run(
+    try world.store.connection.run(
       """
       INSERT INTO staff (id, name, name_key, role, added_at)
       VALUES (\(TestShop.id(900)), 'tester', 'tester', 'clerk', '2026-03-01T12:00:00Z')

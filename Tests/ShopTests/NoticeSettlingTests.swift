@@ -61,7 +61,7 @@ struct NoticeSettlingTests {
     var notice = try #require(try waiting().first)
     notice.state = state
     notice.settledAt = state.isSettled ? world.now : nil
-    try world.store.engine.transaction(.write) {
+    do {
       _ = try world.store.update(notice, from: .queued)
     }
     let found = try world.shop.getReady(

@@ -38,7 +38,7 @@ struct NoticeTests {
 
   /// An account that was closed elsewhere, with something out.
   private func close(_ customer: Customer, in world: TestShop) throws {
-    try world.store.engine.transaction(.write) {
+    do {
       try world.store.set(Account(state: .closed, since: world.now), of: customer)
     }
   }
@@ -72,7 +72,10 @@ struct NoticeTests {
     let notice = try #require(try world.store.waitingNotices(after: 0, most: 9).first)
     let sender = try #require(try world.shop.noticeSender())
     let today = try world.shop.rulesInForce().calendar.day(of: world.now)
-    guard case .drop(let found) = try world.shop.matter(of: notice, in: sender, on: today) else {
+    let matter = try world.shop.transaction(.read) {
+      try $0.matter(of: notice, in: sender, on: today)
+    }
+    guard case .drop(let found) = matter else {
       Issue.record("it is not dropped")
       return
     }

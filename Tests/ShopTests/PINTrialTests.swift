@@ -7,7 +7,10 @@ import Testing
 /// Right and wrong PINs, one after the other.
 struct PINTrialTests {
   private let world: TestShop
-  private var shop: Shop { world.shop }
+  private var shop: Shop {
+    get { world.shop }
+    nonmutating set { world.shop = newValue }
+  }
   private let ana: Staff
   private let ben: Staff
 
@@ -21,7 +24,7 @@ struct PINTrialTests {
     try world.shop.prove(Self.right, of: ana)
     ben = try world.shop.addStaff("Ben", as: .manager, pin: PIN("246810")).get().staff
     self.ana = ana
-    world.shop.proven = [:]
+    world.shop.acting.proofs = []
   }
 
   private func wrongPINs(_ name: String) throws -> Int { try shop.staff(name).trials.wrong }
@@ -69,7 +72,7 @@ struct PINTrialTests {
       world.now = world.now + (seconds == 60 ? 1 : 58)
     }
     #expect(try world.contents() == before)
-    #expect(shop.proven[ben.id] == nil)
+    #expect(!shop.acting.proofs.contains { $0.staff == ben.id })
   }
 
   @Test func theWaitEndsByItselfAndARightOneEndsTheCount() throws {
@@ -170,7 +173,7 @@ struct PINTrialTests {
 
   /// A try counts before it is made, so that many programs at once have no more tries than one.
   @Test func aTryThatWasCutOffCounts() throws {
-    let other = try world.reopened()
+    var other = try world.reopened()
     other.acting.by = "Ben"
     tryWrongly(ben, times: 4)
     try world.store.countWrongPIN(of: ben.id, at: 1, world.now)
@@ -245,7 +248,7 @@ struct PINTrialTests {
   }
 
   @Test func oneThatWasTakenAwayProvesNothing() throws {
-    try world.store.engine.run("UPDATE staff SET pin = NULL WHERE name = 'Ben'")
+    try world.store.connection.run("UPDATE staff SET pin = NULL WHERE name = 'Ben'")
     let none = ShopError.noPIN(ben, owner: try shop.staff("Ana"))
     #expect(throws: none) { try shop.prove("246810", of: ben) }
     shop.acting.by = "Ben"
@@ -253,7 +256,7 @@ struct PINTrialTests {
   }
 
   @Test func aWrongOneCountsEvenIfTheHouseRulesCannotBeRead() throws {
-    try world.store.engine.run(
+    try world.store.connection.run(
       """
       INSERT INTO rules_version (seq, hash, text, since, applied_by)
       VALUES (1, \(String(repeating: "a", count: 64)), 'nonsense', '2026-01-01T00:00:00Z', 'x')

@@ -9,8 +9,8 @@ import Testing
 struct RecordTamperTests {
   private let world: TestShop
   private var shop: Shop { world.shop }
-  private var engine: any Engine { world.store.engine }
-  private var tampering: Tampering { Tampering(world.store) }
+  private var engine: any Engine { world.engine }
+  private let tampering: Tampering
 
   /// Each table with its key, and the columns that nothing is told of: what is forgotten with time
   /// or says why.
@@ -30,6 +30,7 @@ struct RecordTamperTests {
 
   init() throws {
     world = try TestShop.withRecords()
+    tampering = try Tampering(world)
     try tampering.takeGuardsAway()
   }
 
@@ -152,7 +153,7 @@ struct RecordTamperTests {
   /// An earlier version told less of the same deeds, and nothing false may be said of its records.
   @Test func whatWasNotToldIsNotCompared() throws {
     let world = try TestShop.withRecords(isClosed: false)
-    let tampering = Tampering(world.store)
+    let tampering = try Tampering(world)
     try tampering.takeGuardsAway()
     try tampering.tellAsEarlier()
     #expect(try tampering.walk() == [])

@@ -16,7 +16,7 @@ struct RemovedAgainTests {
     try world.customer("Bo Ek")
     try world.movie("Alien", quantity: 2)
     try world.rent("Ana Lima", .movie("Alien"))
-    try world.store.engine.backup(to: world.folder.file("backup.db"))
+    try world.engine.backup(to: world.folder.file("backup.db"))
   }
 
   private var day: Day { Day(number: 20_500) }
@@ -26,14 +26,14 @@ struct RemovedAgainTests {
     _ removed: [ID<Customer>: Day], failing error: (any Error)? = nil
   ) throws -> Int {
     var count = 0
-    let acting = world.shop.acting
+    let (acting, now) = (world.shop.acting, world.now)
     _ = try SQLiteEngines.impatient.restore(
       world.folder.file("backup.db"), to: world.folder.file("shop.db"),
       keeping: world.folder.file("kept.db")
     ) { engine, _ in
       let shop = Shop(
-        store: Store(engine: engine),
-        surroundings: .init(now: { world.now }, newID: { TestShop.id(900) }, zone: { _ in .utc }),
+        engine: engine,
+        surroundings: .init(now: { now }, newID: { TestShop.id(900) }, zone: { _ in .utc }),
         acting: acting)
       count = try shop.getReady(
         from: "backup.db", replacing: nil, removed: removed, redact: { _ in "-" }
@@ -47,15 +47,15 @@ struct RemovedAgainTests {
     let stranger = ID<Customer>(trusted: TestShop.id(777))
     #expect(try restore([ana: day, stranger: day]) == 1)
     let shop = try world.reopened()
-    #expect(try shop.store.customers().map(\.customer.name) == ["Bo Ek"])
-    #expect(try shop.store.customerNames() == ["Bo Ek"])
-    let out = try #require(try shop.store.openRental(of: shop.copy("C-000001").copy.id))
+    #expect(try world.store.customers().map(\.customer.name) == ["Bo Ek"])
+    #expect(try world.store.customerNames() == ["Bo Ek"])
+    let out = try #require(try world.store.openRental(of: shop.copy("C-000001").copy.id))
     #expect(out.customer == nil)
     #expect(out.rental.note == nil)
     #expect(
       try shop.check().findings
         == ["1 copies are out to customers who have been removed: C-000001"])
-    let told = try shop.store.auditLines(AuditFilter()).suffix(2)
+    let told = try world.store.auditLines(AuditFilter()).suffix(2)
     #expect(told.map(\.deed) == ["restore", "customer-remove"])
     #expect(told.last?.subject == ana.text)
     #expect(told.last?.by == "restore")
@@ -69,13 +69,13 @@ struct RemovedAgainTests {
     let shop = try world.reopened()
     _ = try shop.takeBack(["C-000001"]).get()
     #expect(try shop.check().findings == [])
-    #expect(try shop.store.forgottenRentals(of: ana).count == 1)
+    #expect(try world.store.forgottenRentals(of: ana).count == 1)
   }
 
   @Test func whoWasRemovedInTheBackupAlreadyIsNotToldOfAgain() throws {
     #expect(try restore([:]) == 0)
     let shop = try world.reopened()
-    let told = try shop.store.auditLines(AuditFilter())
+    let told = try world.store.auditLines(AuditFilter())
     #expect(told.last?.deed == "restore")
   }
 

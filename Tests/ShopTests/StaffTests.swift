@@ -7,7 +7,10 @@ import Testing
 /// Who works in the shop, who may do what, and how they prove it.
 struct StaffTests {
   private let world: TestShop
-  private var shop: Shop { world.shop }
+  private var shop: Shop {
+    get { world.shop }
+    nonmutating set { world.shop = newValue }
+  }
 
   init() throws { world = try TestShop() }
 
@@ -21,7 +24,7 @@ struct StaffTests {
     shop.acting.by = name
     guard isProven else { return }
     let staff = try staff(name)
-    shop.proven[staff.id] = try world.store.keptPIN(of: staff.id)
+    shop.acting.proofs += try world.store.keptPIN(of: staff.id).map { [PINProof(staff: staff.id, pin: $0)] } ?? []
   }
 
   /// Ana owns the shop, Ben is a manager, Cy a clerk; Ana acts, and has proven that she does.
@@ -168,9 +171,9 @@ struct StaffTests {
   /// Who sets a PIN that is missing is named: an owner with one, or while none has, an owner.
   @Test func aMissingPINIsSetByAnOwner() throws {
     try enterThree()
-    shop.proven = [:]
+    shop.acting.proofs = []
     let clear = { (name: String) in
-      try world.store.engine.run("UPDATE staff SET pin = NULL WHERE name = \(name)")
+      try world.store.connection.run("UPDATE staff SET pin = NULL WHERE name = \(name)")
     }
     try clear("Ben")
     try act(as: "Ben")
@@ -187,7 +190,7 @@ struct StaffTests {
   }
 
   private func eachMay(_ duty: Duty) throws {
-    shop.proven = [:]
+    shop.acting.proofs = []
     for (name, role) in [("Cy", Role.clerk), ("Ben", .manager), ("Ana", .owner)] {
       try act(as: name)
       let error =

@@ -69,11 +69,11 @@ struct TakingsPropertyTests {
     try world.customer("Ben Okafor")
     try world.movie("Heat", ["class": "classic"])
     try world.movie("Alien")
-    try world.store.engine.run("DROP TRIGGER ledger_is_not_deleted")
+    try world.store.connection.run("DROP TRIGGER ledger_is_not_deleted")
     let rentals = try [("Ana Lima", "Heat"), ("Ben Okafor", "Alien")].map {
       try world.rent($0, .movie($1)).rentals[0].rental
     }
-    try world.store.engine.run("DELETE FROM ledger")
+    try world.store.connection.run("DELETE FROM ledger")
     return (world, rentals)
   }
 
@@ -108,7 +108,7 @@ struct TakingsPropertyTests {
 
   private func failure(_ drawn: [Drawn], _ world: TestShop) throws -> String? {
     let store = world.store
-    try store.engine.run("DELETE FROM ledger")
+    try store.connection.run("DELETE FROM ledger")
     try record(drawn, in: store)
     let calendar = try world.shop.rulesInForce().calendar
     let all = sums(drawn) { _ in true }

@@ -1,24 +1,25 @@
 import Domain
 import Testing
 
+@testable import SQLiteEngine
 @testable import Storage
 
 /// What somebody does to a shop who has the sqlite3 shell, and what is found of it.
 struct Tampering {
-  private let store: Store
-  private var engine: any Engine { store.engine }
+  private let connection: SQLiteConnection
+  private var store: Store { Store(connection) }
 
-  init(_ store: Store) {
-    self.store = store
+  init(_ world: TestShop) throws {
+    connection = try SQLiteConnection(path: world.folder.file("shop.db"), .none)
   }
 
   /// Guards and constraints hold nobody up who has the file.
   func takeGuardsAway() throws {
-    let triggers = try engine.all(
+    let triggers = try connection.all(
       "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
     ) { row in try row.text() }
-    for trigger in triggers { try engine.script("DROP TRIGGER \(trigger)") }
-    try engine.script("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    for trigger in triggers { try connection.execute("DROP TRIGGER \(trigger)") }
+    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
   }
 
   private struct Undo: Error {}
@@ -28,8 +29,8 @@ struct Tampering {
   func found(after change: SQL) throws -> [AuditVerification.Finding]? {
     var findings: [AuditVerification.Finding]?
     do {
-      try engine.transaction(.write) {
-        if try engine.run(change) > 0 { findings = try walk() }
+      try SQLiteTransaction(connection, .write).run {
+        if try connection.run(change) > 0 { findings = try walk() }
         throw Undo()
       }
     } catch is Undo {
@@ -39,13 +40,13 @@ struct Tampering {
   }
 
   func walk(by count: Int = 2000) throws -> [AuditVerification.Finding] {
-    var walk = AuditWalk(store)
-    while try walk.advance(by: count) {}
+    var walk = AuditWalk()
+    while try walk.advance(by: count, in: store) {}
     return walk.findings
   }
 
   func columns(of table: String) throws -> [String] {
-    try engine.all("SELECT name FROM pragma_table_info(\(table)) ORDER BY cid") { row in
+    try connection.all("SELECT name FROM pragma_table_info(\(table)) ORDER BY cid") { row in
       try row.text()
     }
   }
@@ -86,14 +87,14 @@ struct Tampering {
   /// Makes the audit trail one that an earlier version wrote: without staff ids, and with fewer
   /// facts.
   func tellAsEarlier() throws {
-    let lines = try engine.all(
+    let lines = try connection.all(
       "SELECT \(AuditColumns.names) FROM audit ORDER BY seq"
     ) { row in AuditColumns(&row).values }
-    try engine.run("UPDATE ledger SET by_id = NULL")
+    try connection.run("UPDATE ledger SET by_id = NULL")
     var (head, end) = (BooksEnd.start.head, SQLValue.integer(0))
     for var line in lines {
       (line[6], line[7], line[11]) = (earlier(line[6]), earlier(line[7]), .null)
-      let booked = try engine.all(
+      let booked = try connection.all(
         """
         SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9])
         ORDER BY seq
@@ -101,7 +102,7 @@ struct Tampering {
       ) { row in row.rest() }
       head = Store.hash(line, after: head, with: booked)
       end = line[9]
-      try engine.run(
+      try connection.run(
         """
         UPDATE audit SET before = \(line[6]), after = \(line[7]), by_id = NULL, hash = \(head)
         WHERE seq = \(line[0])

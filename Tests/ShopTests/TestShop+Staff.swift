@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Testing
 
 @testable import Shop
 
@@ -15,8 +16,8 @@ extension TestShop {
   /// Trying PINs is slow, and another test's business.
   private func prove(_ name: String) throws {
     shop.acting.by = name
-    let staff = try shop.staff(name).staff
-    shop.proven[staff.id] = try store.keptPIN(of: staff.id)
+    let staff = try #require(try shop.staff(named: name)).staff.id
+    shop.acting.proofs += try store.keptPIN(of: staff).map { [PINProof(staff: staff, pin: $0)] } ?? []
   }
 
   /// Who may override, where staff has been entered.

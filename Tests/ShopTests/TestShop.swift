@@ -2,6 +2,7 @@ import Domain
 import SQLiteEngine
 import Storage
 import Support
+import Synchronization
 import Testing
 
 @testable import Shop
@@ -9,23 +10,39 @@ import Testing
 /// A shop in a file of its own, with a clock that is set by hand and ids that are counted.
 final class TestShop {
   let folder: TemporaryFolder
-  let shop: Shop
+  var shop: Shop
+  let engine: any Engine
+  /// Looks at the records from outside, a statement at a time.
   let store: Store
   private let clock: Clock
 
-  private final class Clock {
-    var now: Instant
-    var ids = 0
+  private final class Clock: Sendable {
+    private let state: Mutex<(now: Instant, ids: Int)>
 
-    init(_ now: Instant) { self.now = now }
+    init(_ now: Instant, ids: Int = 0) { state = Mutex((now, ids)) }
+
+    var now: Instant {
+      get { state.withLock { $0.now } }
+      set { state.withLock { $0.now = newValue } }
+    }
+
+    var ids: Int { state.withLock { $0.ids } }
+
+    func nextID() -> String {
+      state.withLock { state in
+        state.ids += 1
+        return TestShop.id(state.ids)
+      }
+    }
   }
 
   /// - Parameter now: a Sunday, 12:00 UTC, unless said otherwise.
   init(now: String = "2026-03-01T12:00:00Z", rules: String? = nil) throws {
     folder = try TemporaryFolder()
-    store = Store(engine: try folder.shop())
+    engine = try folder.shop()
+    store = Store(engine.single)
     clock = Clock(try #require(Instant(now)))
-    shop = Self.shop(store, clock)
+    shop = Self.shop(engine, clock)
     if let rules { try shop.applyRules("time zone UTC\n" + rules) }
   }
 
@@ -33,24 +50,19 @@ final class TestShop {
   init(copyOf other: TestShop) throws {
     folder = try TemporaryFolder()
     try folder.write(other.folder.bytes(of: "shop.db"), to: "shop.db")
-    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    store = Store(engine: engine)
-    clock = Clock(other.now)
-    clock.ids = other.clock.ids
-    shop = Self.shop(store, clock)
+    engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    store = Store(engine.single)
+    clock = Clock(other.now, ids: other.clock.ids)
+    shop = Self.shop(engine, clock)
     shop.acting = other.shop.acting
-    shop.proven = other.shop.proven
   }
 
-  private static func shop(_ store: Store, _ clock: Clock) -> Shop {
+  private static func shop(_ engine: any Engine, _ clock: Clock) -> Shop {
     Shop(
-      store: store,
+      engine: engine,
       surroundings: .init(
         now: { clock.now },
-        newID: {
-          clock.ids += 1
-          return Self.id(clock.ids)
-        },
+        newID: { clock.nextID() },
         zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, pinRounds: 16),
       acting: Shop.Acting(by: "tester"))
   }
@@ -63,7 +75,17 @@ final class TestShop {
   /// The same shop as another program sees it that opens the file just now.
   func reopened() throws -> Shop {
     let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    return Self.shop(Store(engine: engine), clock)
+    return Self.shop(engine, clock)
+  }
+
+  /// Answers a request once; what the body does in the shop is part of the same transaction.
+  func once(_ op: String, request: String, _ body: () throws -> String) throws -> String {
+    let outer = shop
+    defer { shop = outer }
+    return try outer.once(op, request: request) { inner in
+      shop = inner
+      return try body()
+    }
   }
 
   var now: Instant {
@@ -126,7 +148,7 @@ final class TestShop {
     ]
     return try tables.map { table in
       var rows = "\(table):"
-      try store.engine.forEach(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY 1, 2")) {
+      try store.connection.forEach(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY 1, 2")) {
         rows += " \($0)"
       }
       return rows

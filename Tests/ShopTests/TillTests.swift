@@ -177,7 +177,7 @@ struct TillTests {
     #expect(try world.store.frozenReport(of: 1, at: Instant("2026-03-01T11:59:59Z")) == nil)
     #expect(try world.store.frozenReport(of: 1, number: 3) == nil)
     let update: SQL = "UPDATE till_session SET z_text = 'x' WHERE number = 1"
-    #expect(throws: StorageError.self) { try world.store.engine.run(update) }
+    #expect(throws: StorageError.self) { try world.store.connection.run(update) }
   }
 
   @Test func sessionsAreListedAsTheyWere() throws {

@@ -31,7 +31,7 @@ extension TestShop {
     let desk = try store.desk(till: shop.acting.till, by: shop.acting.by)
     var line = line
     if line.customer != nil { line.receipt = desk.lastReceipt + 1 }
-    try store.transaction(.write) {
+    do {
       _ = try store.book(
         [line],
         of: LedgerEntry(
@@ -46,7 +46,7 @@ extension TestShop {
   /// A column of texts and numbers, as the database holds it.
   func column(_ query: String) throws -> [String] {
     var values: [String] = []
-    try store.engine.forEach(SQL(stringLiteral: query)) { row in
+    try store.connection.forEach(SQL(stringLiteral: query)) { row in
       switch row.raw() {
       case .integer(let number): values.append(String(number))
       case .text(let text): values.append(text)

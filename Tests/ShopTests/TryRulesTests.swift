@@ -131,7 +131,7 @@ struct TryRulesTests {
     test.passDays(9)
     try test.takeBack("C-000003")
     _ = try test.shop.editMovie("Heat", Draft(["replacement_price": "20.00"]))
-    try test.store.engine.run(
+    try test.store.connection.run(
       "UPDATE rental SET seen_priced = NULL, seen_replacement_price = NULL, seen_unpaid = NULL")
     #expect(try tried(Self.capped).summary.wouldBe.lateFees.minor == fee)
   }

@@ -156,7 +156,7 @@ struct VoidTests {
   }
 
   private func open(_ number: Int) throws {
-    try world.store.engine.run(
+    try world.store.connection.run(
       """
       INSERT INTO till_session (till, number, opened_at, opened_by, float_amount)
       VALUES (1, \(number), '2026-03-01T12:00:00Z', 'tester', 0)
@@ -164,7 +164,7 @@ struct VoidTests {
   }
 
   private func close(_ number: Int) throws {
-    try world.store.engine.run(
+    try world.store.connection.run(
       """
       UPDATE till_session SET closed_at = '2026-03-01T13:00:00Z', closed_by = 'tester',
         z_report = '{}', z_text = 'Z' WHERE till = 1 AND number = \(number)

@@ -7,7 +7,10 @@ import Testing
 /// A clock that was a year ahead once, and was set back: the shop goes on.
 struct WrongClockTests {
   private let world: TestShop
-  private var shop: Shop { world.shop }
+  private var shop: Shop {
+    get { world.shop }
+    nonmutating set { world.shop = newValue }
+  }
 
   /// Before: Alien is out. While the clock is ahead: Alien comes back, Heat goes out, Jaws goes out
   /// and comes back, and money changes hands. Then it is set back.
@@ -96,7 +99,7 @@ struct WrongClockTests {
     _ = try shop.addStaff("Ana", as: .owner, pin: PIN("135791")).get()
     let ana = try shop.staff("Ana").staff
     shop.acting.by = "Ana"
-    shop.proven[ana.id] = try world.store.desk(till: 1, by: "Ana").pin
+    shop.acting.proofs += try world.store.desk(till: 1, by: "Ana").pin.map { [PINProof(staff: ana.id, pin: $0)] } ?? []
     let cy = try shop.addStaff("Cy", as: .clerk).get().staff
     shop.acting.by = "Cy"
     let drawer = try drawer()

@@ -26,7 +26,7 @@ struct AloneTests {
       #expect(try !other.alone(as: "night") { order.append("second") })
       #expect(try other.alone(as: "send") { order.append("another work") })
       // It keeps nobody from writing.
-      try other.transaction(.write) { order.append("written") }
+      try other.transaction(.write) { _ in order.append("written") }
     }
     #expect(isFirst)
     #expect(try other.alone(as: "night") { order.append("later") })

@@ -53,9 +53,9 @@ struct BooksPlanTests {
   @Test(arguments: questions)
   func readsNoTableThatGrowsFromEndToEnd(_ question: Question) throws {
     let folder = try TemporaryFolder()
-    let engine = RecordingEngine(try folder.shop())
-    try question.ask(Store(engine: engine))
-    let plans = try engine.plans()
+    let connection = RecordingConnection(try folder.shop().single)
+    try question.ask(Store(connection))
+    let plans = try connection.plans()
     #expect(plans.contains { $0.hasPrefix("SEARCH") })
     let scans = plans.filter { plan in
       plan.hasPrefix("SCAN") && !Self.small.contains { plan.hasPrefix($0) }
@@ -64,9 +64,9 @@ struct BooksPlanTests {
   }
   @Test func howACustomerStandsIsReadFromTheIndexAlone() throws {
     let folder = try TemporaryFolder()
-    let engine = RecordingEngine(try folder.shop())
-    _ = try Store(engine: engine).standing(of: Self.customer)
-    let plan = try #require(try engine.plans().first)
+    let connection = RecordingConnection(try folder.shop().single)
+    _ = try Store(connection).standing(of: Self.customer)
+    let plan = try #require(try connection.plans().first)
     #expect(plan == "SEARCH l USING COVERING INDEX ledger_by_customer (customer_id=?)")
   }
 }

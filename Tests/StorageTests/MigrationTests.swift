@@ -17,15 +17,15 @@ struct MigrationTests {
     try makeOldShop("shop.db")
   }
 
-  private func raw(_ name: String) throws -> SQLiteDatabase {
-    try folder.write([], to: name)
-    return try SQLiteDatabase(path: folder.file(name)) { _ in false }
+  private func raw(_ name: String) throws -> SQLiteConnection {
+    try SQLiteConnection(path: folder.file(name), .none)
   }
 
   /// A shop of version 1 with a row in every table.
   private func makeOldShop(_ name: String, _ change: String = "") throws {
+    try folder.write([], to: name)
     let database = try raw(name)
-    try database.transaction(.write) {
+    try SQLiteTransaction(database, .write).run {
       try database.script(SchemaOfVersion1.text)
       try database.script(ConstraintTests.records)
       try database.script(change)
@@ -34,8 +34,8 @@ struct MigrationTests {
     try database.close()
   }
 
-  private func open(_ name: String = "shop.db") throws -> SQLiteDatabase {
-    try #require(try engines.open(folder.file(name), .existing).engine as? SQLiteDatabase)
+  private func open(_ name: String = "shop.db") throws -> any Engine {
+    try engines.open(folder.file(name), .existing).engine
   }
 
   private static let tables = [
@@ -54,35 +54,35 @@ struct MigrationTests {
   ]
 
   /// All rows, with what version 1 knew of them.
-  private func rows(_ engine: any Engine) throws -> [String] {
+  private func rows(_ connection: any Connection) throws -> [String] {
     try Self.tables.flatMap { table in
       let columns = Self.columnsOfVersion1[table] ?? "*"
-      return try engine.all(SQL(stringLiteral: "SELECT \(columns) FROM \(table) ORDER BY 1, 2")) {
+      return try connection.all(SQL(stringLiteral: "SELECT \(columns) FROM \(table) ORDER BY 1, 2")) {
         row in "\(table) \(row)"
       }
     }
   }
 
   @Test func itsRowsStayAsTheyAre() throws {
-    let old = try SQLiteDatabase(path: folder.file("shop.db")) { _ in false }
+    let old = try raw("shop.db")
     let before = try rows(old)
     #expect(try old.schemaVersion() == 1)
     try old.close()
     let (engine, isNew) = try engines.open(folder.file("shop.db"), .existing)
     #expect(!isNew)
     #expect(try engine.schemaVersion() == Schema.version)
-    #expect(try rows(engine) == before)
+    #expect(try rows(engine.single) == before)
     #expect(before.count == 22)
     #expect(try engine.selfCheck().isEmpty)
   }
 
   @Test func itIsLaidOutLikeANewOne() throws {
-    let new = try #require(try folder.shop("new.db") as? SQLiteDatabase)
-    #expect(try open().layout() == new.layout())
+    _ = (try open(), try folder.shop("new.db"))
+    #expect(try raw("shop.db").layout() == raw("new.db").layout())
   }
 
   @Test func itsRentalsHaveNoGroundsAndNewOnesDo() throws {
-    let store = Store(engine: try open())
+    let store = Store(try open().single)
     var filter = RentalFilter()
     filter.state = .all
     var rentals: [Rental] = []
@@ -100,22 +100,19 @@ struct MigrationTests {
       traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
       lastRented: Day("2026-01-01"), replacementPrice: SeenPrice(Money(minor: 999)),
       unpaid: Money(minor: 1))
-    try store.transaction(.write) { try store.open(rental) }
+    try store.open(rental)
     #expect(try store.openRental(of: rental.copy)?.rental == rental)
   }
 
   @Test func openingItTwiceChangesItOnce() throws {
-    try open().close()
+    _ = try open()
     let bytes = try folder.bytes(of: "shop.db")
-    try open().close()
+    _ = try open()
     #expect(try folder.bytes(of: "shop.db") == bytes)
   }
 
   @Test func severalAtOnceChangeItOnce() throws {
-    let patient = SQLiteEngines { count in
-      Thread.sleep(forTimeInterval: 0.001)
-      return count < 20_000
-    }
+    let patient = SQLiteEngines(.aMinute)
     let path = folder.file("shop.db")
     let versions = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -124,12 +121,12 @@ struct MigrationTests {
     }
     #expect(versions.withLock { $0 } == Array(repeating: Schema.version, count: 8))
     #expect(try open().selfCheck().isEmpty)
-    #expect(try rows(try open()).count == 22)
+    #expect(try rows(try open().single).count == 22)
   }
 
   @Test func whileSomebodyWritesItIsLeftAlone() throws {
-    let other = try SQLiteDatabase(path: folder.file("shop.db")) { _ in false }
-    try other.transaction(.write) {
+    let other = try raw("shop.db")
+    try SQLiteTransaction(other, .write).run {
       #expect(throws: StorageError.busy) { try open() }
     }
     #expect(try other.schemaVersion() == 1)

@@ -21,7 +21,7 @@ struct PackedBackupTests {
 
   private func error(of name: String) throws -> StorageError? {
     do {
-      try engines.unpack(folder.file(name), to: folder.file("copy.db"))
+      try engines.files.unpack(folder.file(name), to: folder.file("copy.db"))
       return nil
     } catch let error as StorageError {
       #expect(try folder.names().filter { $0.hasPrefix("copy.db") } == [])
@@ -46,8 +46,8 @@ struct PackedBackupTests {
     #expect(try folder.bytes(of: "copy.db") == folder.bytes(of: "plain.db"))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("copy.db"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(try engines.version(of: folder.file("packed.gz")) == Schema.version)
-    #expect(try engines.version(of: folder.file("plain.db")) == Schema.version)
+    #expect(try engines.files.version(of: folder.file("packed.gz")) == Schema.version)
+    #expect(try engines.files.version(of: folder.file("plain.db")) == Schema.version)
   }
 
   @Test func theSameBytesArePackedToTheSameBytes() throws {
@@ -102,7 +102,7 @@ struct PackedBackupTests {
     }
     try folder.write([], to: "bad.gz")
     #expect(try error(of: "bad.gz") == .missing(path: path))
-    #expect(throws: StorageError.missing(path: path)) { try engines.version(of: path) }
+    #expect(throws: StorageError.missing(path: path)) { try engines.files.version(of: path) }
   }
 
   @Test func whatGrowsBeyondItsHeaderIsStopped() throws {

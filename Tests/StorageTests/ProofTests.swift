@@ -47,26 +47,29 @@ struct ProofTests {
   @Test(arguments: writes)
   func theProofHoldsOnlyOnceItIsSaved(_ write: Write) throws {
     let folder = try TemporaryFolder()
-    let engine = RecordingEngine(try folder.shop())
+    let engine = try folder.shop()
     for rows in [
       ConstraintTests.records, ConstraintTests.recordsOfMoney, ConstraintTests.recordsOfNight,
     ] { try engine.script(rows) }
+    var proof: SQL?
     #expect(throws: Undo.self) {
-      try engine.transaction(.write) {
-        try write.make(Store(engine: engine))
+      try engine.transaction(.write) { connection in
+        let recording = RecordingConnection(connection)
+        try write.make(Store(recording))
+        proof = recording.proof
         throw Undo()
       }
     }
-    let proof = try #require(engine.proof)
-    #expect(try engine.first(proof) { row in try row.int() } == nil)
-    try engine.transaction(.write) { try write.make(Store(engine: engine)) }
-    #expect(try engine.first(proof) { row in try row.int() } == 1)
+    let query = try #require(proof)
+    #expect(try engine.first(query) { row in try row.int() } == nil)
+    try engine.transaction(.write) { try write.make(Store($0)) }
+    #expect(try engine.first(query) { row in try row.int() } == 1)
   }
 
   @Test func whatChangesNothingProvesNothing() throws {
     let folder = try TemporaryFolder()
-    let engine = RecordingEngine(try folder.shop())
-    try engine.transaction(.write) { try Store(engine: engine).clearTrials(of: Self.staff) }
-    #expect(engine.proof == nil)
+    let connection = RecordingConnection(try folder.shop().single)
+    try Store(connection).clearTrials(of: Self.staff)
+    #expect(connection.proof == nil)
   }
 }

@@ -7,14 +7,14 @@ import Testing
 /// What the counter asks all day reads no table from end to end.
 struct QueryPlanTests {
   private let folder: TemporaryFolder
-  private let engine: RecordingEngine
+  private let connection: RecordingConnection
   private let store: Store
   private let calendar = BusinessCalendar(zone: .utc, dayEnds: 0)
 
   init() throws {
     folder = try TemporaryFolder()
-    engine = RecordingEngine(try folder.shop())
-    store = Store(engine: engine)
+    connection = RecordingConnection(try folder.shop().single)
+    store = Store(connection)
   }
 
   enum Question: String, CaseIterable {
@@ -94,7 +94,7 @@ struct QueryPlanTests {
   @Test(arguments: Question.allCases)
   func readsNoTableFromEndToEnd(_ question: Question) throws {
     try ask(question)
-    let plans = try engine.plans()
+    let plans = try connection.plans()
     #expect(!plans.isEmpty)
     #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
   }
@@ -102,7 +102,7 @@ struct QueryPlanTests {
   @Test(arguments: [Question.overdue, .overdueByCustomer])
   func overdueReadsOnlyWhatIsOutAndDue(_ question: Question) throws {
     try ask(question)
-    let plan = try #require(try engine.plans().first)
+    let plan = try #require(try connection.plans().first)
     #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
   }
 
@@ -112,19 +112,19 @@ struct QueryPlanTests {
     _ = try store.waitingCount()
     _ = try store.printedNotices(from: .always, until: .never, after: 0, most: 9)
     _ = try store.unsentNotices(until: Day(number: 9))
-    let scans = try engine.plans().filter { $0.hasPrefix("SCAN") }
+    let scans = try connection.plans().filter { $0.hasPrefix("SCAN") }
     #expect(
       scans == [
         "SCAN r USING INDEX rental_open_by_customer", "SCAN n USING INDEX notice_waiting",
         "SCAN notice USING INDEX notice_waiting",
       ])
-    let searches = try engine.plans().filter { $0.contains("INDEX notice_printed") }
+    let searches = try connection.plans().filter { $0.contains("INDEX notice_printed") }
     #expect(searches.count == 1)
-    #expect(try engine.plans().contains { $0.contains("INDEX notice_unsent") })
+    #expect(try connection.plans().contains { $0.contains("INDEX notice_unsent") })
   }
 
   @Test func aListOfEverythingMayReadEverything() throws {
     _ = try store.customers()
-    #expect(try engine.plans().contains { $0.hasPrefix("SCAN c") })
+    #expect(try connection.plans().contains { $0.hasPrefix("SCAN c") })
   }
 }

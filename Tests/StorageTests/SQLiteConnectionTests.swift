@@ -1,4 +1,5 @@
 import Support
+import Synchronization
 import Testing
 
 @testable import SQLiteEngine
@@ -11,8 +12,9 @@ struct SQLiteConnectionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    connection = try SQLiteConnection(path: folder.file("numbers.db")) { _ in false }
-    try connection.script(
+    try folder.write([], to: "numbers.db")
+    connection = try SQLiteConnection(path: folder.file("numbers.db"), .none)
+    try connection.execute(
       """
       CREATE TABLE number (value INTEGER PRIMARY KEY CHECK (value < 100));
       INSERT INTO number VALUES (1), (2), (3)
@@ -47,39 +49,37 @@ struct SQLiteConnectionTests {
     }
     #expect(try connection.rows(text).count == 3)
     // No row is being read any more, so that the table can be dropped.
-    try connection.script("DROP TABLE number")
+    try connection.execute("DROP TABLE number")
   }
 
   @Test func errorsHaveTheirCodeAndSentence() throws {
-    #expect(code { try connection.run("INSERT INTO number VALUES ($1)", [.integer(1)]) } == 1555)
-    #expect(code { try connection.run("INSERT INTO number VALUES ($1)", [.integer(100)]) } == 275)
-    #expect(code { try connection.run("SELECT nothing FROM number") } == 1)
+    #expect(code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(1)]) } == 1555)
+    #expect(code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(100)]) } == 275)
+    #expect(code { try connection.perform("SELECT nothing FROM number") } == 1)
     for text in ["", "SELECT 1; SELECT 2", "SELECT 1\0"] {
-      #expect(code { try connection.run(text) } == 21, "\(text)")
+      #expect(code { try connection.perform(text) } == 21, "\(text)")
     }
-    #expect(code { try connection.script("SELECT \"text\"") } == 1)
+    #expect(code { try connection.execute("SELECT \"text\"") } == 1)
     do {
-      try connection.run("INSERT INTO number VALUES ($1)", [.integer(1)])
+      try connection.perform("INSERT INTO number VALUES ($1)", [.integer(1)])
       Issue.record("a number twice was taken")
     } catch let error as SQLiteError {
       #expect(error.message == "UNIQUE constraint failed: number.value")
     }
     // After an error the same statement works.
-    #expect(try connection.run("INSERT INTO number VALUES ($1)", [.integer(4)]) == 1)
+    #expect(try connection.perform("INSERT INTO number VALUES ($1)", [.integer(4)]) == 1)
   }
 
   @Test func whatAnotherHoldsIsWaitedForAsLongAsIsSaid() throws {
     let path = folder.file("numbers.db")
-    nonisolated(unsafe) var asked: [Int] = []
-    let other = try SQLiteConnection(path: path) { count in
-      asked.append(count)
-      return count < 4
-    }
-    try connection.script("BEGIN IMMEDIATE")
-    #expect(code { try other.script("BEGIN IMMEDIATE") } == 5)
-    #expect(asked == [0, 1, 2, 3, 4])
-    try connection.script("COMMIT")
-    try other.script("BEGIN IMMEDIATE; COMMIT")
+    let asked = Mutex<[Int]>([])
+    let other = try SQLiteConnection(
+      path: path, .times(4) { attempts in asked.withLock { $0.append(attempts) } })
+    try connection.execute("BEGIN IMMEDIATE")
+    #expect(code { try other.execute("BEGIN IMMEDIATE") } == 5)
+    #expect(asked.withLock { $0 } == [0, 1, 2, 3])
+    try connection.execute("COMMIT")
+    try other.execute("BEGIN IMMEDIATE; COMMIT")
   }
 
   @Test func whatIsBeingReadIsNotClosed() throws {
@@ -88,8 +88,8 @@ struct SQLiteConnectionTests {
     }
     try connection.close()
     try connection.close()
-    #expect(code { try connection.run("SELECT 1") } == 21)
-    #expect(code { try connection.script("SELECT 1") } == 21)
+    #expect(code { try connection.perform("SELECT 1") } == 21)
+    #expect(code { try connection.execute("SELECT 1") } == 21)
     #expect(!connection.isInsideTransaction)
   }
 
@@ -108,13 +108,14 @@ struct SQLiteConnectionTests {
   }
 
   @Test func referencesAreKept() throws {
-    try connection.script(
+    try connection.execute(
       "CREATE TABLE pair (value INTEGER REFERENCES number (value)); BEGIN; COMMIT")
-    #expect(code { try connection.run("INSERT INTO pair VALUES (9)") } == 787)
+    #expect(code { try connection.perform("INSERT INTO pair VALUES (9)") } == 787)
   }
 
   @Test func aCopyHasAllRowsAndReportsItsPages() throws {
-    let target = try SQLiteConnection(path: folder.file("copy.db")) { _ in false }
+    try folder.write([], to: "copy.db")
+    let target = try SQLiteConnection(path: folder.file("copy.db"), .none)
     var steps: [Int] = []
     try connection.copy(to: target, pagesInStep: 1) { left, all in
       #expect(left < all)
@@ -131,8 +132,8 @@ struct SQLiteConnectionTests {
 
   @Test func aFileOfAnotherKindIsFoundWhenItIsRead() throws {
     try folder.write(Array(String(repeating: "no database ", count: 100).utf8), to: "letter.db")
-    let letter = try SQLiteConnection(path: folder.file("letter.db")) { _ in false }
+    let letter = try SQLiteConnection(path: folder.file("letter.db"), .none)
     #expect(code { _ = try letter.rows("SELECT 1 FROM sqlite_master") } == 26)
-    #expect(code { _ = try SQLiteConnection(path: "/nowhere/shop.db") { _ in false } } == 14)
+    #expect(code { _ = try SQLiteConnection(path: "/nowhere/shop.db", .none) } == 14)
   }
 }

@@ -41,7 +41,7 @@ struct SteppedBackupTests {
       // Nobody has to wait between two steps: these engines never do.
       let isWritten =
         (try? till.transaction(.write) {
-          try till.run("UPDATE series SET last = last + 1 WHERE name IN ('a', 'b')")
+          try $0.run("UPDATE series SET last = last + 1 WHERE name IN ('a', 'b')")
         }) != nil
       #expect(isWritten)
       written += 1

@@ -25,7 +25,7 @@ struct TakenOverTests {
 
   /// Where the books end after an entry of two lines, the first of so much.
   private func end(_ name: String, _ amount: Int64, takesOver: Bool) throws -> BooksEnd {
-    let store = Store(engine: try folder.shop(name))
+    let store = Store(try folder.shop(name).single)
     var takenOver: [RecordedLine] = []
     if takesOver {
       takenOver = lines(amount).enumerated().map { place, line in
@@ -49,7 +49,7 @@ struct TakenOverTests {
   }
 
   @Test func whatIsBookedWithThemComesBehind() throws {
-    let store = Store(engine: try folder.shop("both.db"))
+    let store = Store(try folder.shop("both.db").single)
     let first = RecordedLine(seq: 1, line: lines(500)[0], entry: entry)
     try store.add(first)
     let end = try store.book(

@@ -16,95 +16,97 @@ struct TransactionTests {
     engine = try folder.shop()
   }
 
-  private func add(_ name: String, to engine: any Engine) throws {
-    try engine.run("INSERT INTO series (name, last) VALUES (\(name), 1)")
+  private func add(_ name: String, to connection: any Connection) throws {
+    try connection.run("INSERT INTO series (name, last) VALUES (\(name), 1)")
   }
 
-  private func names(_ engine: any Engine) throws -> [String] {
-    try engine.all("SELECT name FROM series ORDER BY name") { row in try row.text() }
+  private func names(_ connection: any Connection) throws -> [String] {
+    try connection.all("SELECT name FROM series ORDER BY name") { row in try row.text() }
   }
 
   @Test func aTransactionHappensOrDoesNot() throws {
-    try engine.transaction(.write) { try add("a", to: engine) }
+    try engine.transaction(.write) { try add("a", to: $0) }
     #expect(throws: Stop.self) {
-      try engine.transaction(.write) {
-        try add("b", to: engine)
+      try engine.transaction(.write) { connection in
+        try add("b", to: connection)
         throw Stop()
       }
     }
-    #expect(try names(engine) == ["a"])
-    #expect(try names(try folder.shop()) == ["a"])
+    #expect(try names(engine.single) == ["a"])
+    #expect(try names(try folder.shop().single) == ["a"])
+  }
+
+  /// Adds a name inside the transaction of a connection, and undoes that alone.
+  private func undo(_ name: String, in connection: any Connection) throws {
+    do {
+      try connection.savepoint {
+        try add(name, to: connection)
+        throw Stop()
+      }
+    } catch is Stop {}
   }
 
   @Test func oneInsideAnotherIsUndoneAlone() throws {
-    try engine.transaction(.write) {
-      try add("outer", to: engine)
-      #expect(throws: Stop.self) {
-        try engine.transaction(.write) {
-          try add("inner", to: engine)
-          throw Stop()
-        }
-      }
-      #expect(try names(engine) == ["outer"])
-      try engine.transaction(.write) {
-        try add("second", to: engine)
-        try engine.transaction(.write) { try add("third", to: engine) }
+    try engine.transaction(.write) { connection in
+      try add("outer", to: connection)
+      try undo("inner", in: connection)
+      #expect(try names(connection) == ["outer"])
+      try connection.savepoint {
+        try add("second", to: connection)
+        try connection.savepoint { try add("third", to: connection) }
       }
     }
-    #expect(try names(engine) == ["outer", "second", "third"])
+    #expect(try names(engine.single) == ["outer", "second", "third"])
   }
 
   @Test func theOuterOneUndoesWhatWasDoneInside() throws {
     #expect(throws: Stop.self) {
-      try engine.transaction(.write) {
-        try engine.transaction(.write) { try add("inner", to: engine) }
+      try engine.transaction(.write) { connection in
+        try connection.savepoint { try add("inner", to: connection) }
         throw Stop()
       }
     }
-    #expect(try names(engine).isEmpty)
+    #expect(try names(engine.single).isEmpty)
   }
 
   @Test func aBrokenConstraintCanBeLivedWith() throws {
-    try engine.transaction(.write) {
-      try add("a", to: engine)
+    try engine.transaction(.write) { connection in
+      try add("a", to: connection)
       #expect(throws: StorageError.constraint("UNIQUE constraint failed: series.name")) {
-        try add("a", to: engine)
+        try add("a", to: connection)
       }
-      try add("b", to: engine)
+      try add("b", to: connection)
     }
-    #expect(try names(engine) == ["a", "b"])
+    #expect(try names(engine.single) == ["a", "b"])
   }
 
   @Test func oneThatWaitsLongEnoughIsBusy() throws {
     let waits = Mutex<[Int]>([])
-    let patient = SQLiteEngines { count in
-      waits.withLock { $0.append(count) }
-      return count < 4
-    }
+    let patient = SQLiteEngines(.times(4) { attempts in waits.withLock { $0.append(attempts) } })
     let other = try patient.open(folder.file("shop.db"), .existing).engine
-    try engine.transaction(.write) {
-      try add("first", to: engine)
+    try engine.transaction(.write) { connection in
+      try add("first", to: connection)
       #expect(throws: StorageError.busy) {
-        try other.transaction(.write) { try add("second", to: other) }
+        try other.transaction(.write) { try add("second", to: $0) }
       }
-      #expect(try names(other).isEmpty)
+      #expect(try names(other.single).isEmpty)
     }
-    #expect(waits.withLock { $0 } == [0, 1, 2, 3, 4])
-    try other.transaction(.write) { try add("second", to: other) }
-    #expect(try names(engine) == ["first", "second"])
+    #expect(waits.withLock { $0 } == [0, 1, 2, 3])
+    try other.transaction(.write) { try add("second", to: $0) }
+    #expect(try names(engine.single) == ["first", "second"])
   }
 
   @Test func aReadSeesOneMoment() throws {
     let other = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    try add("a", to: engine)
-    try other.transaction(.read) { () throws in
-      #expect(try names(other) == ["a"])
+    try add("a", to: engine.single)
+    try other.transaction(.read) { (connection) throws in
+      #expect(try names(connection) == ["a"])
       #expect(throws: StorageError.busy) {
-        try engine.transaction(.write) { try add("b", to: engine) }
+        try engine.transaction(.write) { try add("b", to: $0) }
       }
-      #expect(try names(other) == ["a"])
+      #expect(try names(connection) == ["a"])
     }
-    #expect(try names(engine) == ["a"])
+    #expect(try names(engine.single) == ["a"])
   }
 
   @Test func aStatementOfOursThatIsWrongIsABug() throws {
@@ -118,15 +120,15 @@ struct TransactionTests {
 
   @Test func valuesAreBoundAndNeverSpliced() throws {
     let hostile = "'); DROP TABLE series; --%_\"é千"
-    try add(hostile, to: engine)
-    #expect(try names(engine) == [hostile])
+    try add(hostile, to: engine.single)
+    #expect(try names(engine.single) == [hostile])
     let (text, values) = ("a = \(hostile) AND b = \(7) AND c = \(nil as String?)" as SQL).rendered
     #expect(text == "a = $1 AND b = $2 AND c = $3")
     #expect(values == [.text(hostile), .integer(7), .null])
   }
 
   @Test func aColumnThatHoldsSomethingElseIsUnexpected() throws {
-    try add("a", to: engine)
+    try add("a", to: engine.single)
     #expect(throws: StorageError.unexpected("column 1 of a row does not hold a number")) {
       try engine.all("SELECT name FROM series") { row in try row.int() }
     }

@@ -125,7 +125,7 @@ package final class World: Sendable {
       pinRounds: 16,
       decoding: .here,
       courier: .atOnce,
-      engines: SQLiteEngines(wait: { _ in false }),
+      engines: SQLiteEngines.impatient,
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
   }

@@ -39,7 +39,7 @@ import Testing
   /// Each is tried, since what was counted is taken away in between, on a hash that takes no time.
   @Test func allThatAreTriedAreRefused() throws {
     let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    let store = Store(engine: engine)
+    let store = Store(engine.single)
     let ana = try #require(try store.staff(named: "Ana")).staff.id
     try store.set(pin: PINHash.text(of: "135791", salt: "salt", rounds: 16), of: ana)
     for first in stride(from: 0, to: Self.count, by: 4) {
@@ -57,7 +57,7 @@ import Testing
   @Test func noMoreThanTwentyAreTried() throws {
     #expect(try endings(of: 0..<max(30, Self.count), tills: 9) == ["77": max(30, Self.count)])
     let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    let store = Store(engine: engine)
+    let store = Store(engine.single)
     let ana = try #require(try store.staff(named: "Ana"))
     #expect((20...21).contains(ana.trials.wrong))
     let right = try program.runShell(
@@ -78,7 +78,7 @@ import Testing
     for process in processes { process.waitUntilExit() }
     #expect(processes.allSatisfy { $0.terminationStatus == 77 })
     let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
-    let ana = try #require(try Store(engine: engine).staff(named: "Ana"))
+    let ana = try #require(try Store(engine.single).staff(named: "Ana"))
     #expect(ana.trials.wrong == 5)
     let list = "RENTAL_STAFF=Ana \"$RENTAL\" audit list --format csv"
     #expect(

@@ -39,15 +39,15 @@ struct AuditList: AnsweringCommand {
     }
     if let limit, limit < 1 { throw ShopError.invalid(["limit is \(limit), not 1 or more"]) }
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let calendar = try shop.rulesInForce().calendar
+    return try shop.transaction(.read) { work in
+      let calendar = try work.rulesInForce().calendar
       var filter = AuditFilter()
       filter.since = try session.span(of: since, calendar)?.first
       filter.until = try session.span(of: until, calendar).map { $0.last + 1 }
       filter.by = global.by
       filter.deed = deed
       filter.limit = limit
-      return Answer(.table(AuditReport.table(try shop.store.auditLines(filter))))
+      return Answer(.table(AuditReport.table(try work.store.auditLines(filter))))
     }
   }
 }

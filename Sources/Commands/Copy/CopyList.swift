@@ -26,14 +26,14 @@ struct CopyList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
       var filter = CopyFilter()
-      filter.movie = try movie.map { try shop.movie($0).id }
+      filter.movie = try movie.map { try work.movie($0).id }
       filter.state = state?.rawValue
       filter.shelf = shelf
       filter.all = all
-      return Answer(.table(CopyReport.table(try shop.store.copies(filter, at: moment.instant))))
+      return Answer(.table(CopyReport.table(try work.store.copies(filter, at: moment.instant))))
     }
   }
 }

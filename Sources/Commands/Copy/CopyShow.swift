@@ -15,9 +15,9 @@ struct CopyShow: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let record = try shop.copyRecord(try shop.copy(copy).copy.id, at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let record = try work.copyRecord(try work.copy(copy).copy.id, at: moment.instant)
       return Answer(.record(CopyReport.record(record)))
     }
   }

@@ -30,17 +30,17 @@ struct ListCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let rules = try shop.rulesInForce()
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let rules = try work.rulesInForce()
       var filter = RentalFilter()
-      filter.customer = try customer.map { try shop.customer($0).id }
-      filter.movie = try movie.map { try shop.movie($0).id }
-      filter.copy = try copy.map { try shop.copy($0).copy.id }
+      filter.customer = try customer.map { try work.customer($0).id }
+      filter.movie = try movie.map { try work.movie($0).id }
+      filter.copy = try copy.map { try work.copy($0).copy.id }
       filter.since = try session.span(of: since, rules.calendar)?.first
       filter.state = RentalFilter.State(rawValue: state.rawValue) ?? .open
       var rentals: [RentalRecord] = []
-      try shop.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }
+      try work.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }
       let report = RentalReport(today: moment.day, currency: rules.rules.currency.value)
       return Answer(.table(report.table(rentals, in: rules.calendar)))
     }

@@ -16,9 +16,9 @@ struct OverdueCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let rentals = try shop.store.overdue(on: moment.day, at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let rentals = try work.store.overdue(on: moment.day, at: moment.instant)
       return Answer(.table(OverdueReport.table(rentals, on: moment.day, try shop.currency())))
     }
   }

@@ -16,15 +16,15 @@ struct ShowCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
       let report = RentalReport(today: moment.day, currency: try shop.currency())
-      if let forgotten = try shop.forgottenRental(rental, at: moment.instant) {
+      if let forgotten = try work.forgottenRental(rental, at: moment.instant) {
         session.note("it has been forgotten what was rented with it")
-        let isRemoved = try shop.store.account(of: forgotten.customer).isRemoved
+        let isRemoved = try work.store.account(of: forgotten.customer).isRemoved
         return Answer(.record(report.whole(forgotten, isCustomerKnown: !isRemoved)))
       }
-      let record = try shop.rental(rental, at: moment.instant)
+      let record = try work.rental(rental, at: moment.instant)
       return Answer(.record(report.whole(record)))
     }
   }

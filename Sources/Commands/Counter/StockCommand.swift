@@ -31,7 +31,7 @@ struct StockCommand: Runnable {
     let shop = try session.shop(.existing)
     let lines = try lines(of: shop, session)
     if covers, pictures.isDrawn(in: session), !lines.isEmpty {
-      var grid = CoverGrid(pictures.image, in: session, shop.store)
+      var grid = CoverGrid(pictures.image, in: session, shop)
       try grid.write(lines)
     } else {
       let answer = Answer(.table(StockReport.table(lines)))
@@ -41,10 +41,10 @@ struct StockCommand: Runnable {
   }
 
   private func lines(of shop: Shop, _ session: Session) throws -> [StockLine] {
-    try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let filter = try shop.movieFilter(search, movies: movies)
-      return try shop.store.stock(filter, at: moment.instant, on: moment.pastDay)
+    try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let filter = try work.movieFilter(search, movies: movies)
+      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
     }
   }
 }

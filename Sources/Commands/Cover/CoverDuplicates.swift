@@ -2,6 +2,7 @@ import ArgumentParser
 import Covers
 import Domain
 import Reports
+import Shop
 import Storage
 
 struct CoverDuplicates: AnsweringCommand {
@@ -20,9 +21,8 @@ struct CoverDuplicates: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let store = try session.shop(.existing).store
-    let groups = try store.transaction(.read) {
-      CoverLook.alike(try store.fingerprints().map { try Self.known($0, store) })
+    let groups = try session.shop(.existing).transaction(.read) { work in
+      CoverLook.alike(try work.store.fingerprints().map { try Self.known($0, work.store) })
     }
     let records = groups.enumerated().flatMap { number, looks in
       looks.map { look in

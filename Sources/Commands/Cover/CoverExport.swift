@@ -21,7 +21,7 @@ struct CoverExport: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
-    guard let images = try shop.store.cover(of: found.id) else { throw ShownCover.none(found) }
+    guard let images = try shop.cover(of: found.id) else { throw ShownCover.none(found) }
     let bytes = try ShownCover.jpeg(images, size)
     try session.confirm(replacing: [output])
     try FileSystem.write(bytes, to: output)

@@ -101,7 +101,7 @@ struct CoverSet: RequestCommand {
     let images: CoverImages
     if dryRun {
       let movie = try shop.movie(typed)
-      images = try Self.recropped(movie, try shop.store.cover(of: movie.id), crop)
+      images = try Self.recropped(movie, try shop.cover(of: movie.id), crop)
       change = try shop.coverChange(images, of: movie.id)
     } else {
       (change, images) = try shop.recropCover(typed, at: global.at) { movie, images in

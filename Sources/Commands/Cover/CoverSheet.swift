@@ -35,10 +35,10 @@ struct CoverSheet: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let lines = try shop.store.transaction(.read) { () throws -> [StockLine] in
-      let moment = try session.asOf(shop)
-      let filter = try shop.movieFilter(search, movies: movies)
-      return try shop.store.stock(filter, at: moment.instant, on: moment.pastDay)
+    let lines = try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let filter = try work.movieFilter(search, movies: movies)
+      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
     }
     guard !lines.isEmpty else { throw ErrorReport.noMovies }
     let columns = columns ?? ContactSheet.columns(for: lines.count)
@@ -50,7 +50,7 @@ struct CoverSheet: AnsweringCommand {
     for (page, file) in zip(pages, files) {
       let covers = try lines[page].map { line in
         SheetCover(
-          title: line.title, code: line.code, thumbnail: try shop.store.thumbnail(of: line.movie))
+          title: line.title, code: line.code, thumbnail: try shop.thumbnail(of: line.movie))
       }
       var sheet = ContactSheet(count: covers.count, columns: columns)
       draw(covers, on: &sheet, session) { progress.advance(to: page.lowerBound + $0) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Covers
 import Domain
 import Reports
-import Storage
+import Shop
 
 struct CoverShow: Runnable {
   static let configuration = CommandConfiguration.verb(
@@ -38,18 +38,18 @@ struct CoverShow: Runnable {
     guard let cover = try shop.movieRecord(found.id).cover else { throw ShownCover.none(found) }
     let text =
       pictures.isDrawn(in: session)
-      ? try drawn(found, shop.store, session)
+      ? try drawn(found, shop, session)
       : AnswerWriter(session).text(Answer(.record(MovieReport.record(cover))))
     try session.context.streams.write(text)
     return .done
   }
 
-  private func drawn(_ movie: Movie, _ store: Store, _ session: Session) throws -> String {
+  private func drawn(_ movie: Movie, _ shop: Shop, _ session: Session) throws -> String {
     let terminal = PictureTerminal(pictures.image, in: session)
     let box = box(terminal, session.context.terminal)
     let pixels = terminal.pixels(in: box)
     let bitmap = try ShownCover.bitmap(
-      of: movie.id, size ?? .enough(for: pixels), fitting: pixels, in: store)
+      of: movie.id, size ?? .enough(for: pixels), fitting: pixels, in: shop)
     guard let bitmap else { throw ShownCover.none(movie) }
     return PicturePage.text([PageColumn(terminal.draw(bitmap, in: box), width: box.width)])
   }

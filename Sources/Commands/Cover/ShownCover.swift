@@ -1,20 +1,20 @@
 import ArgumentParser
 import Covers
 import Domain
-import Storage
+import Shop
 
 /// Covers as they are shown: cropped, and as small as is wanted.
 enum ShownCover {
   /// What is shown of a movie's cover, fitting `box`; nil where there is none.
   static func bitmap(
-    of movie: ID<Movie>, _ size: CoverSize, fitting box: Size, in store: Store
+    of movie: ID<Movie>, _ size: CoverSize, fitting box: Size, in shop: Shop
   ) throws -> Bitmap? {
     switch size {
     case .thumb:
-      guard let thumbnail = try store.thumbnail(of: movie) else { return nil }
+      guard let thumbnail = try shop.thumbnail(of: movie) else { return nil }
       return try CoverStudio.bitmap(of: thumbnail, fitting: box)
     case .display:
-      guard let images = try store.cover(of: movie) else { return nil }
+      guard let images = try shop.cover(of: movie) else { return nil }
       return try display(images).shrunk(toFit: box)
     }
   }

@@ -20,9 +20,9 @@ struct CustomerList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let customers = try shop.store.customers(
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let customers = try work.store.customers(
         matching: words.isEmpty ? nil : words.joined(separator: " "), state: state?.state,
         at: moment.instant, on: moment.pastDay)
       return Answer(.table(CustomerReport.table(customers)))

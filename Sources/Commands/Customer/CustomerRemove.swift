@@ -35,7 +35,7 @@ struct CustomerRemove: RequestCommand {
     let removed = try shop.removeCustomer(
       customer, at: global.at, redact: BatchClerk.redacted
     ).get()
-    _ = try shop.store.engine.alone(as: "send") { try Outbox(session).sweep(shop) }
+    _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
   }

@@ -18,21 +18,21 @@ struct CustomerShow: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let id = try shop.customer(customer).id
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let id = try work.customer(customer).id
       var filter = RentalFilter()
       filter.customer = id
       var out: [RentalRecord] = []
-      try shop.store.forEachRental(filter, at: moment.instant) { out.append($0) }
+      try work.store.forEachRental(filter, at: moment.instant) { out.append($0) }
       let currency = try shop.currency()
       let report = RentalReport(today: moment.day, currency: currency)
       var answer = Answer(
         .record(
           CustomerReport.record(
-            try shop.customerRecord(id, at: moment.instant),
-            try shop.store.standing(of: id, at: moment.instant), currency)))
-      answer.tail = out.isEmpty ? nil : report.table(out, in: try shop.rulesInForce().calendar)
+            try work.customerRecord(id, at: moment.instant),
+            try work.store.standing(of: id, at: moment.instant), currency)))
+      answer.tail = out.isEmpty ? nil : report.table(out, in: try work.rulesInForce().calendar)
       return answer
     }
   }

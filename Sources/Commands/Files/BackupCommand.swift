@@ -51,7 +51,7 @@ struct BackupCommand: AnsweringCommand {
     let policy = try policy()
     let shop = try session.shop(.existing)
     try shop.authorise(.backUp)
-    let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+    let calendar = try shop.calendarOrBuiltIn()
     let day = calendar.day(of: session.context.now())
     guard !dryRun else {
       let verdicts = try folder.verdicts(policy, on: day, adding: day)

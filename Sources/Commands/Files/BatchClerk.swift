@@ -14,6 +14,11 @@ struct BatchClerk {
     commands = Self.commands(of: Rental.self, path: [])
   }
 
+  private init(_ session: Session, _ commands: [String: any RequestCommand.Type]) {
+    self.session = session
+    self.commands = commands
+  }
+
   /// Every command that writes to the shop, by its words with hyphens.
   private static func commands(
     of parent: any ParsableCommand.Type, path: [String]
@@ -75,7 +80,9 @@ struct BatchClerk {
     guard let op = members["op"], op != .null else { return try perform(members) }
     guard let op = op.asText, !op.isEmpty else { throw Self.invalid("op is no text") }
     let request = JSONValue.object(members).canonical
-    let text = try session.shop(.orNew).once(op, request: request) { try perform(members).text }
+    let text = try session.shop(.orNew).once(op, request: request) { shop in
+      try BatchClerk(session.with(session.options, in: shop), commands).perform(members).text
+    }
     return (text.hasPrefix(Self.yes), text)
   }
 

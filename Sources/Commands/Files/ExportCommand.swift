@@ -33,7 +33,7 @@ struct ExportCommand: AnsweringCommand {
     try FileSystem.makeFolder(draft, called: target)
     let counts: ExportWriter.Counts
     do {
-      counts = try shop.store.transaction(.read) { try ExportWriter(shop, draft).write() }
+      counts = try shop.transaction(.read) { work in try ExportWriter(work, draft).write() }
       try FileSystem.replace(target, with: draft)
     } catch {
       try? FileSystem.removeAll(draft)

@@ -31,12 +31,12 @@ struct ExportWriter {
     }
   }
 
-  init(_ shop: Shop, _ folder: String) throws {
-    store = shop.store
+  init(_ work: Work, _ folder: String) throws {
+    store = work.store
     self.folder = folder
     report = ExportReport(
-      currency: try shop.currency(),
-      today: try shop.rulesInForce().calendar.day(of: shop.now))
+      currency: try work.rulesInForce().rules.currency.value,
+      today: try work.rulesInForce().calendar.day(of: work.now))
   }
 
   func write() throws -> Counts {

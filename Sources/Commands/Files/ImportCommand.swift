@@ -52,7 +52,7 @@ struct ImportCommand: Runnable {
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
   private func tellOfPINs(in shop: Shop, _ session: Session) throws {
-    let owners = try shop.store.transaction(.read) { try shop.store.staff() }
+    let owners = try shop.transaction(.read) { work in try work.store.staff() }
       .filter { $0.staff.role == .owner }
     guard let owner = owners.first, !owners.contains(where: \.hasPIN) else { return }
     session.note(

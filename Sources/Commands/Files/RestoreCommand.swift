@@ -55,17 +55,14 @@ struct RestoreCommand: AnsweringCommand {
   private func restore(in session: Session) throws -> Answer {
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
-    let name = path + ".before-" + stamp
-    let kept =
-      (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileSystem.exists($0) } ?? name
     try allow(in: session)
     // The engine opens the shop by itself, and nobody else may close what it has locked.
     session.reopen()
     let listed = try RemovedList(beside: file, in: session)
     var found = (removed: 0, unsure: 0)
     let restored = try readingBackup {
-      try session.context.engines.restore(
-        file, to: path, keeping: kept, marked: session.context.newID(),
+      try session.context.engines.files.restore(
+        file, to: path, keeping: path + ".before-" + stamp, marked: session.context.newID(),
         verify: { try verify($0, in: session) }
       ) { backup, old in
         var removed = listed
@@ -75,15 +72,14 @@ struct RestoreCommand: AnsweringCommand {
           redact: BatchClerk.redacted)
       }
     }
-    session.diskError = restored.diskError
-    let hadShop = restored.hadShop
+    session.noteDiskError(restored.diskError)
     let record = Record([
-      "database": .text(path), "from": .text(file), "kept": hadShop ? .text(kept) : .null,
+      "database": .text(path), "from": .text(file), "kept": .text(restored.kept),
       "removed_again": .number(found.removed), "unsure_notices": .number(found.unsure),
     ])
     return Answer(
       .record(record),
-      lines: Self.lines(file, hadShop ? kept : nil, again: found.removed, unsure: found.unsure))
+      lines: Self.lines(file, restored.kept, again: found.removed, unsure: found.unsure))
   }
 
   private static func lines(

@@ -36,20 +36,20 @@ struct AccountCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
       let (since, until) = try days(today: moment.day)
-      let customer = try shop.customer(customer)
+      let customer = try work.customer(customer)
       let opening = try since.map {
-        try shop.store.balance(of: customer.id, before: $0, at: moment.instant)
+        try work.store.balance(of: customer.id, before: $0, at: moment.instant)
       }
       let statement = Statement(
         customer: customer.id, name: customer.name, currency: try shop.currency(),
-        calendar: try shop.rulesInForce().calendar, since: since, until: until,
+        calendar: try work.rulesInForce().calendar, since: since, until: until,
         opening: opening ?? .zero,
-        lines: try shop.store.statement(
+        lines: try work.store.statement(
           of: customer.id, since: since, until: until, at: moment.instant),
-        deposit: try shop.store.standing(of: customer.id, at: moment.instant).deposit)
+        deposit: try work.store.standing(of: customer.id, at: moment.instant).deposit)
       let report = StatementReport(statement)
       var answer = Answer(.nested(report.record, report.table))
       answer.head = report.head

@@ -1,7 +1,7 @@
 import Covers
 import Domain
 import Reports
-import Storage
+import Shop
 
 /// A folder of movie cards: the page, its stylesheet and the covers that it shows.
 struct CardFolder {
@@ -21,14 +21,14 @@ struct CardFolder {
   /// of the folder are left alone.
   ///
   /// - Returns: how many files there are.
-  func write(_ subjects: [CardSubject], of store: Store, in session: Session) throws -> Int {
+  func write(_ subjects: [CardSubject], of shop: Shop, in session: Session) throws -> Int {
     let names = Self.names(subjects.map(\.record.movie))
     let covers = zip(subjects, names).filter { $0.0.record.cover != nil }
       .map { (movie: $0.0.record.movie.id, image: "covers/\($0.1).jpg") }
     try session.confirm(replacing: [page, stylesheet] + covers.map { path + "/" + $0.image })
     try FileSystem.makeFolder(path, for: .all)
     if !covers.isEmpty { try FileSystem.makeFolder(path + "/covers", for: .all) }
-    let written = try write(covers, of: store, in: session)
+    let written = try write(covers, of: shop, in: session)
     let cards = zip(subjects, names).map { subject, name in
       let image = "covers/\(name).jpg"
       return MovieCard(
@@ -43,13 +43,13 @@ struct CardFolder {
 
   /// Which of the covers are there now.
   private func write(
-    _ covers: [(movie: ID<Movie>, image: String)], of store: Store, in session: Session
+    _ covers: [(movie: ID<Movie>, image: String)], of shop: Shop, in session: Session
   ) throws -> Set<String> {
     var written: Set<String> = []
     var progress = ProgressBar(session, title: "covers", total: covers.count)
     defer { progress.end() }
     for (place, cover) in covers.enumerated() {
-      if let bytes = try jpeg(of: cover.movie, in: store) {
+      if let bytes = try jpeg(of: cover.movie, in: shop) {
         try FileSystem.write(bytes, to: path + "/" + cover.image, for: .all)
         written.insert(cover.image)
       }
@@ -59,10 +59,10 @@ struct CardFolder {
   }
 
   /// The picture in the size that the layout shows; nil where it was taken away meanwhile.
-  private func jpeg(of movie: ID<Movie>, in store: Store) throws -> [UInt8]? {
+  private func jpeg(of movie: ID<Movie>, in shop: Shop) throws -> [UInt8]? {
     switch layout {
-    case .nine: try store.thumbnail(of: movie)
-    case .two: try store.cover(of: movie).map { try ShownCover.jpeg($0, .display) }
+    case .nine: try shop.thumbnail(of: movie)
+    case .two: try shop.cover(of: movie).map { try ShownCover.jpeg($0, .display) }
     }
   }
 

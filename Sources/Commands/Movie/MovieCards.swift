@@ -28,10 +28,10 @@ struct MovieCards: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let subjects = try shop.store.transaction(.read) { try self.subjects(of: shop, in: session) }
+    let subjects = try shop.transaction(.read) { work in try self.subjects(of: work, in: session) }
     guard !subjects.isEmpty else { throw ErrorReport.noMovies }
     let folder = try CardFolder(output, layout)
-    let files = try folder.write(subjects, of: shop.store, in: session)
+    let files = try folder.write(subjects, of: shop, in: session)
     let record = Record([
       "folder": .text(output), "cards": .number(subjects.count), "files": .number(files),
     ])
@@ -40,13 +40,13 @@ struct MovieCards: AnsweringCommand {
       .record(record), lines: ["\(counted(subjects.count, "card")) \(verb) in \(folder.page)"])
   }
 
-  private func subjects(of shop: Shop, in session: Session) throws -> [CardSubject] {
-    let moment = try session.asOf(shop)
-    let filter = try shop.movieFilter(search, movies: movies)
-    return try shop.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
+  private func subjects(of work: Work, in session: Session) throws -> [CardSubject] {
+    let moment = try session.asOf(work)
+    let filter = try work.movieFilter(search, movies: movies)
+    return try work.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
       var copies = CopyFilter()
       copies.movie = record.movie.id
-      let shelves = try shop.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)
+      let shelves = try work.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)
       return CardSubject(record: record, shelves: Set(shelves).sorted())
     }
   }

@@ -2,7 +2,7 @@ import Domain
 import Shop
 import Storage
 
-extension Shop {
+extension Work {
   /// What a search asks for, in the words of the house's rating scheme.
   func movieFilter(_ search: MovieSearch, words: [String]) throws -> MovieFilter {
     let scheme = try rulesInForce().rules.ratings.value
@@ -24,10 +24,6 @@ extension Shop {
     var filter = try movieFilter(search, words: areAllMovies ? [] : movies)
     filter.movies = areAllMovies ? named.joined().map(\.id) : []
     return filter
-  }
-
-  func currency() throws -> Currency {
-    try rulesInForce().rules.currency.value
   }
 }
 

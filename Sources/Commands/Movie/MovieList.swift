@@ -20,10 +20,10 @@ struct MovieList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let filter = try shop.movieFilter(search, words: words)
-      let movies = try shop.store.movies(filter, at: moment.instant, on: moment.pastDay)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let filter = try work.movieFilter(search, words: words)
+      let movies = try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
       return Answer(.table(MovieReport.table(movies, try shop.currency())))
     }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Covers
 import Domain
 import Reports
-import Storage
+import Shop
 
 struct MovieShow: Runnable {
   static let configuration = CommandConfiguration.verb(
@@ -22,15 +22,15 @@ struct MovieShow: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let (found, record) = try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let found = try shop.movieRecord(try shop.movie(movie).id, at: moment.instant)
-      return (found, MovieReport.record(found, try shop.currency()))
+    let (found, record) = try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let found = try work.movieRecord(try work.movie(movie).id, at: moment.instant)
+      return (found, MovieReport.record(found, try work.rulesInForce().rules.currency.value))
     }
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
     let text =
       pictures.isDrawn(in: session) && hasRoom
-      ? try beside(try picture(of: found, shop.store, session), record, session)
+      ? try beside(try picture(of: found, shop, session), record, session)
       : AnswerWriter(session).text(Answer(.record(record)))
     try session.context.streams.write(text)
     return .done
@@ -38,11 +38,11 @@ struct MovieShow: Runnable {
 
   /// The cover, or a frame with the title where there is none that can be drawn.
   private func picture(
-    of record: MovieRecord, _ store: Store, _ session: Session
+    of record: MovieRecord, _ shop: Shop, _ session: Session
   ) throws -> PageColumn {
     let rows = max(1, min(17, session.context.terminal.screen.height - 1))
     let box = Size(width: 22, height: rows)
-    if record.cover != nil, let image = try image(of: record.movie.id, in: box, store, session) {
+    if record.cover != nil, let image = try image(of: record.movie.id, in: box, shop, session) {
       return PageColumn(image, width: box.width)
     }
     let paint = Paint(isOn: AnswerWriter(session).hasColour)
@@ -50,13 +50,13 @@ struct MovieShow: Runnable {
   }
 
   private func image(
-    of movie: ID<Movie>, in box: Size, _ store: Store, _ session: Session
+    of movie: ID<Movie>, in box: Size, _ shop: Shop, _ session: Session
   ) throws -> TerminalImage? {
     let terminal = PictureTerminal(pictures.image, in: session)
     let pixels = terminal.pixels(in: box)
     do {
       let bitmap = try ShownCover.bitmap(
-        of: movie, .enough(for: pixels), fitting: pixels, in: store)
+        of: movie, .enough(for: pixels), fitting: pixels, in: shop)
       return bitmap.map { terminal.draw($0, in: box) }
     } catch is CoverError {
       // A damaged picture does not keep the facts back.

@@ -34,9 +34,9 @@ struct NightCommand: AnsweringCommand {
     // The scheduled night acts as nobody of the staff; whoever says who they are is held to it.
     if session.isActorNamed { try shop.authorise(.backUp) }
     var run: NightRun?
-    let isAlone = try shop.store.engine.alone(as: "night") {
+    let isAlone = try shop.alone(as: "night") {
       // A shop whose house rules cannot be read needs its backup all the more.
-      let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+      let calendar = try shop.calendarOrBuiltIn()
       let moment = try session.asOf(calendar)
       try checkIsNoFuture(moment, calendar, session)
       let clock = NightClock(

@@ -8,13 +8,17 @@ import Storage
 struct OverdueSummary {
   let report: OverdueNight
   let paging: OverduePaging
+  /// The rentals in the order of the pages.
+  private let rentals: [PackedID<Domain.Rental>]
 
-  init(_ night: Night) throws {
-    let (store, rules) = (night.shop.store, try night.shop.rulesInForce())
+  init(_ night: Night, _ work: Work) throws {
+    let (store, rules) = (work.store, try work.rulesInForce())
     var (totals, before, paging) = (OverdueTotals(), OverdueTotals(), OverduePaging())
     var (customer, count): (ID<Customer>?, Int) = (nil, 0)
+    var rentals: [PackedID<Domain.Rental>] = []
     try store.forEachOverdue(on: night.day, at: night.instant, by: .customer) { detail in
       totals.add(detail, on: night.day)
+      rentals.append(PackedID(detail.rental.id))
       if customer != detail.rental.customer {
         paging.add(count)
         (customer, count) = (detail.rental.customer, 0)
@@ -30,6 +34,16 @@ struct OverdueSummary {
       totals: totals, before: before, unsent: try store.unsentNotices(until: night.day),
       trail: try Self.trail(store, before: night.instant ?? night.session.context.now()))
     self.paging = paging
+    self.rentals = rentals
+  }
+
+  /// The rentals of each page.
+  var pages: [[ID<Domain.Rental>]] {
+    var rest = rentals[...]
+    return paging.pages.map { count in
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count).map(\.id)
+    }
   }
 
   /// As it was just before a moment, so that a run that is run again gives the same.

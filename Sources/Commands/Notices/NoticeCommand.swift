@@ -21,7 +21,7 @@ struct NoticeCommand: ParsableCommand {
     ])
 }
 
-extension Shop {
+extension Work {
   /// In whose name customers are written to.
   func requiredSender() throws -> NoticeSender {
     guard let sender = try noticeSender() else {

@@ -29,9 +29,9 @@ struct NoticeList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let states = try states()
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let customer = try customer.map { try shop.customer($0).id }
-      let records = try shop.store.noticeRecords(in: states, of: customer)
+    return try shop.transaction(.read) { work in
+      let customer = try customer.map { try work.customer($0).id }
+      let records = try work.store.noticeRecords(in: states, of: customer)
       return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
     }
   }

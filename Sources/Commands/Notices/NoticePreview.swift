@@ -32,8 +32,8 @@ struct NoticePreview: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let templates = try TemplateFolder.templates(texts, session)
-    let found = try shop.store.transaction(.read) {
-      try matters(of: shop, on: try session.asOf(shop).day)
+    let found = try shop.transaction(.read) { work in
+      try matters(of: work, on: try session.asOf(work).day)
     }
     let written = found.contents.map { content in (content, templates.text(of: content)) }
     let table = Table(
@@ -50,16 +50,16 @@ struct NoticePreview: AnsweringCommand {
 
   /// What there is to say, or why there is nothing.
   private func matters(
-    of shop: Shop, on today: Day
+    of work: Work, on today: Day
   ) throws -> (contents: [NoticeContent], reasons: [String]) {
-    let sender = try shop.requiredSender()
+    let sender = try work.requiredSender()
     var matters: [NoticeMatter] = []
     if let notice {
-      matters = [try shop.matter(of: try shop.notice(notice), in: sender, on: today)]
+      matters = [try work.matter(of: try work.notice(notice), in: sender, on: today)]
     } else {
-      let customer = try customer.map { try shop.customer($0).id }
-      try shop.forEachPlannedNotice(on: today, of: customer) { planned in
-        matters.append(try shop.matter(of: planned, in: sender, on: today))
+      let customer = try customer.map { try work.customer($0).id }
+      try work.forEachPlannedNotice(on: today, of: customer) { planned in
+        matters.append(try work.matter(of: planned, in: sender, on: today))
       }
     }
     return matters.reduce(into: ([], [])) { told, matter in

@@ -34,8 +34,8 @@ struct NoticeSend: AnsweringCommand {
     guard try !notices.isEmpty || shop.noticeSender() != nil else {
       return answer(SendTally(), "off: no sender", in: session)
     }
-    let (sender, today, chosen) = try shop.store.transaction(.read) {
-      (try shop.requiredSender(), try session.asOf(shop).day, try notices.map(shop.notice))
+    let (sender, today, chosen) = try shop.transaction(.read) { work in
+      (try work.requiredSender(), try session.asOf(work).day, try notices.map(work.notice))
     }
     try check(chosen, session)
     var sending = try NoticeSending(session, shop, in: sender, on: today, mail)

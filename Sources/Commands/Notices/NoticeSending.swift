@@ -41,7 +41,7 @@ struct NoticeSending {
   /// - Returns: whether it did; not while another program is sending.
   mutating func run(_ chosen: [ID<Notice>]? = nil) throws -> Bool {
     var sending = self
-    let isAlone = try shop.store.engine.alone(as: "send") {
+    let isAlone = try shop.alone(as: "send") {
       try sending.recover()
       try sending.outbox.sweep(sending.shop)
       defer { try? sending.outbox.sweep(sending.shop) }
@@ -53,7 +53,7 @@ struct NoticeSending {
   }
 
   private func read<Value>(_ body: (Store) throws -> Value) throws -> Value {
-    try shop.store.transaction(.read) { try body(shop.store) }
+    try shop.transaction(.read) { work in try body(work.store) }
   }
 
   /// Settles what an earlier run had begun.
@@ -85,8 +85,8 @@ struct NoticeSending {
   }
 
   private mutating func send(_ notice: Notice) throws {
-    let matter = try shop.store.transaction(.read) {
-      try shop.matter(of: notice, in: sender, on: today)
+    let matter = try shop.transaction(.read) { work in
+      try work.matter(of: notice, in: sender, on: today)
     }
     switch matter {
     case .drop(let reason):

@@ -30,7 +30,7 @@ struct Outbox {
   func sweep(_ shop: Shop) throws {
     guard FileSystem.isFolder(folder) else { return }
     let kept = Set(
-      try shop.store.transaction(.read) { try shop.store.noticesBeingSent() }.map(\.id.text))
+      try shop.transaction(.read) { work in try work.store.noticesBeingSent() }.map(\.id.text))
     for name in try FileSystem.names(in: folder) where !kept.contains(String(name.prefix(36))) {
       FileSystem.remove(folder + "/" + name)
     }

@@ -1,13 +1,13 @@
 import Covers
 import Domain
 import Reports
-import Storage
+import Shop
 
 /// Movies as a grid of covers, each with its title and what is in beneath.
 struct CoverGrid {
   private let choice: ImageChoice
   private let session: Session
-  private let store: Store
+  private let shop: Shop
   private let paint: Paint
   private let across: Int
   /// The cells of a cover.
@@ -15,10 +15,10 @@ struct CoverGrid {
   /// What the terminal can, once there is a cover to draw.
   private var terminal: PictureTerminal?
 
-  init(_ choice: ImageChoice, in session: Session, _ store: Store) {
+  init(_ choice: ImageChoice, in session: Session, _ shop: Shop) {
     self.choice = choice
     self.session = session
-    self.store = store
+    self.shop = shop
     paint = Paint(isOn: AnswerWriter(session).hasColour)
     let screen = session.context.terminal.screen
     // Below a cover are two lines of text, a blank one, and that of the cursor.
@@ -35,7 +35,7 @@ struct CoverGrid {
   }
 
   private mutating func columns(_ row: [StockLine]) throws -> [PageColumn] {
-    let thumbnails = try row.map { try store.thumbnail(of: $0.movie) }
+    let thumbnails = try row.map { try shop.thumbnail(of: $0.movie) }
     if terminal == nil, thumbnails.contains(where: { $0 != nil }) {
       terminal = PictureTerminal(choice, in: session)
     }

@@ -52,6 +52,7 @@ extension ErrorReport {
         why: "the parts of the file do not fit together",
         tries: ["rental restore FILE, with the latest backup"])
     case .damagedBackup(let path, let reason): self = .damagedBackup(path, reason)
+    case .cursorOpen: self.init(StorageError.unexpected("a query inside another one"))
     case .unexpected(let reason):
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",

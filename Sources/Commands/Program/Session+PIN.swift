@@ -12,7 +12,7 @@ extension Session {
       guard let pin = try secret("PIN of \(staff.name)") else {
         throw ShopError.pinNeeded(staff)
       }
-      try shop(.existing).prove(pin, of: staff)
+      try prove(pin, of: staff)
       return try run()
     }
   }
@@ -20,11 +20,11 @@ extension Session {
   /// Has whoever acts prove who they are before anything is done, if they have a PIN.
   func proveActing() throws {
     let shop = try shop(.existing)
-    guard let staff = try shop.store.staff(named: by), staff.hasPIN else { return }
+    guard let staff = try shop.staff(named: by), staff.hasPIN else { return }
     guard let pin = try secret("PIN of \(staff.staff.name)") else {
       throw ShopError.pinNeeded(staff.staff)
     }
-    try shop.prove(pin, of: staff.staff)
+    try prove(pin, of: staff.staff)
   }
 
   /// A PIN that somebody is to have; on a terminal it is asked for twice.

@@ -2,14 +2,17 @@ import Domain
 import Reports
 import Shop
 import Storage
+import Synchronization
 
 /// A command at work: the world around it, what it was asked, and the shop once it is opened.
 package final class Session {
   package let context: Context
   package let options: GlobalOptions
   private var opened: Shop?
-  /// What the disk reported though all was saved, other than in a transaction of the shop.
-  var diskError: String?
+  /// What proves that people are who they say, for as long as this program runs.
+  private var proofs: [PINProof] = []
+  /// What the disk reported though all was saved.
+  private let diskErrors = DiskErrors()
 
   package init(_ context: Context, _ options: GlobalOptions) {
     self.context = context
@@ -17,7 +20,9 @@ package final class Session {
   }
 
   /// The same shop under other options, as for a request of a batch.
-  package func with(_ options: GlobalOptions) -> Session {
+  ///
+  /// - Parameter shop: the shop inside a transaction, where the request is one.
+  package func with(_ options: GlobalOptions, in shop: Shop? = nil) -> Session {
     var options = options
     options.noInput = true
     options.quiet = self.options.quiet
@@ -25,7 +30,8 @@ package final class Session {
     options.by = options.by ?? self.options.by
     options.till = options.till ?? self.options.till
     let session = Session(context, options)
-    session.opened = opened
+    session.opened = shop ?? opened
+    session.proofs = proofs
     return session
   }
 
@@ -37,13 +43,13 @@ package final class Session {
   package func shop(_ mode: OpenMode, by: String? = nil, till: String? = nil) throws -> Shop {
     let acting = Shop.Acting(
       by: try by.map { try checked(name: $0) } ?? self.actor(),
-      till: try till.map { try self.till($0, of: "till") } ?? askedTill() ?? 1)
-    if let opened {
+      till: try till.map { try self.till($0, of: "till") } ?? askedTill() ?? 1, proofs: proofs)
+    if var opened {
       opened.acting = acting
       return opened
     }
     let path = try databasePath()
-    let (engine, isNew) = try context.engines.open(path, mode)
+    let (engine, isNew) = try context.engines.open(path, mode, onDiskError: diskErrors.note)
     if isNew { note("a new shop: \(path)") }
     let shop = shop(in: engine, acting)
     opened = shop
@@ -51,10 +57,15 @@ package final class Session {
     return shop
   }
 
+  /// Takes a PIN as proof that somebody is who they say.
+  func prove(_ pin: String, of staff: Staff) throws {
+    proofs.append(try shop(.existing).prove(pin, of: staff))
+  }
+
   /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
   /// say so says other things soon.
   private func warnOfClock(_ shop: Shop) {
-    guard let last = try? shop.store.transaction(.read, shop.lastEntryAheadOfClock) else { return }
+    guard let last = try? shop.transaction(.read, { try $0.lastEntryAheadOfClock() }) else { return }
     note(
       "the clock says \(context.now().text), and the last entry was made at \(last.text): "
         + "check this computer's clock")
@@ -62,15 +73,15 @@ package final class Session {
 
   /// A copy of a shop, beside the one that the options name.
   func copy(at path: String) throws -> Shop {
-    try shop(in: context.engines.open(path, .existing).engine)
+    try shop(in: context.engines.open(path, .existing, onDiskError: diskErrors.note).engine)
   }
 
   private func shop(in engine: any Engine, _ acting: Shop.Acting) -> Shop {
     Shop(
-      store: Store(engine: engine),
+      engine: engine,
       surroundings: Shop.Surroundings(
         now: context.now, newID: context.newID, zone: context.zone,
-        pinRounds: context.pinRounds),
+        pinRounds: context.pinRounds, onDiskError: diskErrors.note),
       acting: acting)
   }
 
@@ -84,11 +95,13 @@ package final class Session {
     opened = nil
   }
 
-  /// What the disk reported though all was saved, once.
-  func takeDiskError() -> String? {
-    defer { diskError = nil }
-    return opened?.store.engine.takeDiskError() ?? diskError
+  /// Notes what the disk reported though all was saved.
+  func noteDiskError(_ reason: String?) {
+    if let reason { diskErrors.note(reason) }
   }
+
+  /// What the disk reported though all was saved, once.
+  func takeDiskError() -> String? { diskErrors.take() }
 
   package func databasePath() throws -> String {
     if options.database == "" { throw ShopError.invalid(["--database is empty"]) }
@@ -188,8 +201,8 @@ package final class Session {
   }
 
   /// The moment that a read is about: `nil` for now, as the records stand.
-  package func asOf(_ shop: Shop) throws -> Moment {
-    try asOf(try shop.rulesInForce().calendar)
+  package func asOf(_ work: Work) throws -> Moment {
+    try asOf(try work.rulesInForce().calendar)
   }
 
   /// The same by a calendar that is known.
@@ -215,6 +228,20 @@ package final class Session {
 
     /// The day, where the read is about the past.
     var pastDay: Day? { instant == nil ? nil : day }
+  }
+}
+
+/// What the disk reported, until somebody is told of it: the last of it.
+private final class DiskErrors: Sendable {
+  private let last = Mutex<String?>(nil)
+
+  @Sendable func note(_ reason: String) { last.withLock { $0 = reason } }
+
+  func take() -> String? {
+    last.withLock { last in
+      defer { last = nil }
+      return last
+    }
   }
 }
 

@@ -26,15 +26,15 @@ struct ReceiptList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
+    return try shop.transaction(.read) { work in
       var filter = ReceiptFilter()
-      filter.customer = try customer.map { try shop.customer($0).id }
-      let moment = try session.asOf(shop)
+      filter.customer = try customer.map { try work.customer($0).id }
+      let moment = try session.asOf(work)
       filter.since = since?.day(today: moment.day)
       filter.until = until?.day(today: moment.day)
       filter.at = moment.instant
-      let rules = try shop.rulesInForce()
-      let receipts = try shop.store.receipts(filter)
+      let rules = try work.rulesInForce()
+      let receipts = try work.store.receipts(filter)
       return Answer(
         .table(
           ReceiptReport.table(receipts, in: rules.rules.currency.value, rules.calendar)))

@@ -62,8 +62,8 @@ struct ReceiptShow: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let found = try shop.store.transaction(.read) {
-      try shop.receipt(receipt, at: try session.asOf(shop).instant)
+    let found = try shop.transaction(.read) { work in
+      try work.receipt(receipt, at: try session.asOf(work).instant)
     }
     let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(
@@ -73,7 +73,8 @@ struct ReceiptShow: AnsweringCommand {
   /// What the customer is given.
   private func printed(in session: Session) throws -> ReceiptContent {
     let shop = try session.shop(.existing)
-    let printed = try shop.printReceipt(receipt, at: try session.asOf(shop).instant)
+    let moment = try session.asOf(shop.rulesInForce().calendar)
+    let printed = try shop.printReceipt(receipt, at: moment.instant)
     return ReceiptContent(printed, printed.printedAt.map { .again(since: $0) } ?? .first)
   }
 }

@@ -12,10 +12,10 @@ struct DashboardView {
   private let subject: String
 
   /// Reads it, within a transaction.
-  init(of shop: Shop, at moment: Session.Moment) throws {
-    let rules = try shop.rulesInForce()
+  init(of work: Work, at moment: Session.Moment) throws {
+    let rules = try work.rulesInForce()
     let currency = rules.rules.currency.value
-    let dashboard = try shop.store.dashboard(
+    let dashboard = try work.store.dashboard(
       on: moment.day, at: moment.instant, rules.calendar)
     report = DashboardReport(dashboard, currency)
     self.shop = rules.rules.shop.value

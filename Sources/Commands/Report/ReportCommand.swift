@@ -60,7 +60,7 @@ protocol MoneyReporting: AnsweringCommand {
   static var title: String { get }
   /// `nil` where it is about a moment.
   func period(today: Day) throws -> ReportPeriod?
-  func table(of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency) throws -> Table
+  func table(of work: Work, _ span: ReportSpan, on day: Day, _ currency: Currency) throws -> Table
 }
 
 extension MoneyReporting {
@@ -68,13 +68,13 @@ extension MoneyReporting {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
       let period = try period(today: moment.day)
-      let rules = try shop.rulesInForce()
+      let rules = try work.rulesInForce()
       let currency = rules.rules.currency.value
       let table = try table(
-        of: shop,
+        of: work,
         ReportSpan(
           period: period ?? ReportPeriod(), instant: moment.instant, calendar: rules.calendar),
         on: moment.day, currency)

@@ -28,8 +28,8 @@ struct ReportCustomers: MoneyReporting {
   func period(today: Day) throws -> ReportPeriod? { try days.period(today: today) }
 
   func table(
-    of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency
+    of work: Work, _ span: ReportSpan, on day: Day, _ currency: Currency
   ) throws -> Table {
-    CustomerFiguresReport.table(try shop.store.customerFigures(top: top, span), currency)
+    CustomerFiguresReport.table(try work.store.customerFigures(top: top, span), currency)
   }
 }

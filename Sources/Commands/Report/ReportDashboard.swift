@@ -27,8 +27,8 @@ struct ReportDashboard: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let view = try shop.store.transaction(.read) {
-      try DashboardView(of: shop, at: try session.asOf(shop))
+    let view = try shop.transaction(.read) { work in
+      try DashboardView(of: work, at: try session.asOf(work))
     }
     guard let output else {
       let terminal = session.context.terminal

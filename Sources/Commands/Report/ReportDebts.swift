@@ -23,8 +23,8 @@ struct ReportDebts: MoneyReporting {
   func period(today: Day) -> ReportPeriod? { nil }
 
   func table(
-    of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency
+    of work: Work, _ span: ReportSpan, on day: Day, _ currency: Currency
   ) throws -> Table {
-    DebtReport.table(try shop.store.debts(on: day, at: span.instant, in: span.calendar), currency)
+    DebtReport.table(try work.store.debts(on: day, at: span.instant, in: span.calendar), currency)
   }
 }

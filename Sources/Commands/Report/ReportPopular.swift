@@ -25,8 +25,8 @@ struct ReportPopular: MoneyReporting {
   func period(today: Day) throws -> ReportPeriod? { try days.period(today: today) }
 
   func table(
-    of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency
+    of work: Work, _ span: ReportSpan, on day: Day, _ currency: Currency
   ) throws -> Table {
-    PopularReport.table(try shop.store.popularMovies(top: top, span), currency)
+    PopularReport.table(try work.store.popularMovies(top: top, span), currency)
   }
 }

@@ -31,10 +31,10 @@ struct ReportTakings: MoneyReporting {
   func period(today: Day) throws -> ReportPeriod? { try days.period(today: today) }
 
   func table(
-    of shop: Shop, _ span: ReportSpan, on day: Day, _ currency: Currency
+    of work: Work, _ span: ReportSpan, on day: Day, _ currency: Currency
   ) throws -> Table {
     let key = try key()
-    return TakingsReport(by: key, currency: currency).table(try shop.store.takings(by: key, span))
+    return TakingsReport(by: key, currency: currency).table(try work.store.takings(by: key, span))
   }
 
   /// A report is nobody's deed, and so the option that says elsewhere who acts is free.

@@ -46,7 +46,7 @@ extension ErrorReport {
 enum RulesWarnings {
   /// What the shop's customers and movies are called by.
   static func names(of shop: Shop) throws -> ShopNames {
-    try shop.store.transaction(.read) { try shop.store.shopNames() }
+    try shop.transaction(.read) { work in try work.store.shopNames() }
   }
 
   /// What a file leaves out is told with what holds instead.

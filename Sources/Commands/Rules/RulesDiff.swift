@@ -32,7 +32,7 @@ struct RulesDiff: AnsweringCommand {
     let b = try RulesText.named(other ?? one, in: session)
     let shop = try session.shopIfAny()
     let kinds = try shop.map { shop in
-      try shop.store.transaction(.read) { try shop.store.shopKinds() }
+      try shop.transaction(.read) { work in try work.store.shopKinds() }
     }
     let diff = HouseRulesDiff(
       from: a, to: b, today: try session.today(under: b), shop: kinds ?? .none)
@@ -44,8 +44,8 @@ struct RulesDiff: AnsweringCommand {
 
   private func inForce(in session: Session) throws -> RulesInForce {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      try shop.read(shop.store.rulesVersion(at: try session.asOf(shop).instant))
+    return try shop.transaction(.read) { work in
+      try shop.read(work.store.rulesVersion(at: try session.asOf(work).instant))
     }
   }
 }

@@ -19,9 +19,9 @@ struct RulesHistory: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let entries = try shop.store.rulesHistory(at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let entries = try work.store.rulesHistory(at: moment.instant)
       return Answer(.table(RulesHistoryReport.table(entries.reversed())))
     }
   }

@@ -20,9 +20,9 @@ struct RulesShow: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let version = try shop.store.rulesVersion(at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let version = try work.store.rulesVersion(at: moment.instant)
       let rules = try shop.read(version).rules
       if resolved { return Answer(.table(ResolvedReport.table(rules))) }
       let record = Record([

@@ -9,8 +9,8 @@ enum RulesText {
     guard !FileSystem.exists(typed), let shop = try session.shopIfAny(),
       typed.utf8.count >= 4, typed.utf8.count <= 64, typed.allSatisfy(\.isHexDigit)
     else { return try file(typed, in: session) }
-    let versions = try shop.store.transaction(.read) {
-      try shop.store.rulesVersions(referredToAs: typed)
+    let versions = try shop.transaction(.read) { work in
+      try work.store.rulesVersions(referredToAs: typed)
     }
     guard let version = versions.first else {
       throw ErrorReport(

@@ -46,7 +46,7 @@ struct RulesTry: Runnable {
     defer { bar.end() }
     do {
       // A shop whose house rules cannot be read any more can try others.
-      let calendar = try shop.store.transaction(.read) { try shop.calendarOrBuiltIn() }
+      let calendar = try shop.calendarOrBuiltIn()
       let today = try session.asOf(calendar).day
       let trial = try shop.tryRules(
         text, since: since.day(today: today), until: until?.day(today: today), at: global.at

@@ -17,9 +17,9 @@ struct StaffList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let staff = try shop.store.staff(all: all, at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let staff = try work.store.staff(all: all, at: moment.instant)
       return Answer(.table(StaffReport.table(staff, at: session.context.now())))
     }
   }

@@ -19,10 +19,10 @@ struct TillList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
-      let moment = try session.asOf(shop)
-      let rules = try shop.rulesInForce()
-      let sessions = try shop.store.sessions(of: try session.tillNamed(), at: moment.instant)
+    return try shop.transaction(.read) { work in
+      let moment = try session.asOf(work)
+      let rules = try work.rulesInForce()
+      let sessions = try work.store.sessions(of: try session.tillNamed(), at: moment.instant)
       return Answer(
         .table(TillReport.table(sessions, in: rules.calendar, rules.rules.currency.value)))
     }

@@ -22,14 +22,14 @@ struct TillZ: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    return try shop.store.transaction(.read) {
+    return try shop.transaction(.read) { work in
       // Without a moment no house rules are read: what is frozen needs none.
-      let instant = global.at == .now ? nil : try session.asOf(shop).instant
+      let instant = global.at == .now ? nil : try session.asOf(work).instant
       let till = shop.acting.till
-      let report = try shop.store.frozenReport(of: till, number: number, at: instant)
+      let report = try work.store.frozenReport(of: till, number: number, at: instant)
       guard let report else {
         throw ZReportAnswer.missing(
-          number, of: till, last: try shop.store.frozenReport(of: till, at: instant))
+          number, of: till, last: try work.store.frozenReport(of: till, at: instant))
       }
       return try ZReportAnswer.answer(report)
     }

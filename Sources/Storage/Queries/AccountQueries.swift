@@ -19,7 +19,7 @@ extension Store {
   static let isOfDeposit: SQL = "COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')"
 
   func standing(of customer: ID<Customer>, where known: SQL) throws -> Standing {
-    try engine.first(
+    try connection.first(
       """
       SELECT COALESCE(SUM(l.amount), 0),
         COALESCE(SUM(CASE WHEN \(Self.isOfDeposit) THEN -l.amount END), 0),
@@ -36,7 +36,7 @@ extension Store {
   /// What a customer owes, or owed at a moment; negative where the shop owes them.
   package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
-    return try engine.first(
+    return try connection.first(
       "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
     ) { row in try row.money() } ?? .zero
   }
@@ -46,7 +46,7 @@ extension Store {
     of customer: ID<Customer>, before day: Day, at instant: Instant? = nil
   ) throws -> Money {
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
-    return try engine.first(
+    return try connection.first(
       """
       SELECT COALESCE(SUM(amount), 0) FROM ledger
       WHERE customer_id = \(customer) AND booked_on < \(day)\(known)
@@ -62,7 +62,7 @@ extension Store {
     if let since { conditions.append("l.booked_on >= \(since)") }
     if let until { conditions.append("l.booked_on <= \(until)") }
     if let instant { conditions.append("l.booked_at <= \(instant)") }
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(Self.lineColumns), k.barcode, m.title, v.kind, v.till, v.receipt
       FROM ledger l LEFT JOIN rental r ON r.id = l.rental_id
@@ -84,7 +84,7 @@ extension Store {
 
   /// What is left of the late fees of a rental that were charged: less what was waived of them.
   package func lateFee(of rental: ID<Rental>, _ customer: ID<Customer>) throws -> Money {
-    try engine.first(
+    try connection.first(
       """
       SELECT COALESCE(SUM(l.amount), 0) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
       WHERE l.customer_id = \(customer) AND l.rental_id = \(rental)
@@ -95,7 +95,7 @@ extension Store {
 
   /// What was paid when a visit was rented; `nil` where nothing was booked.
   package func paid(for visit: ID<Visit>, by customer: ID<Customer>) throws -> Money? {
-    try engine.first(
+    try connection.first(
       """
       SELECT COALESCE(SUM(CASE WHEN kind = 'payment' THEN -amount END), 0),
         COUNT(CASE WHEN kind = 'charge' THEN 1 END)

@@ -30,7 +30,7 @@ extension Store {
 
   /// Lines `a` with their details `d`, in the order of recording.
   func auditLines(where condition: SQL, latest limit: Int? = nil) throws -> [AuditRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
         COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash, a.by_id
@@ -42,7 +42,7 @@ extension Store {
 
   /// Every name under which somebody of the staff acted, with their ids.
   package func staffInAudit() throws -> [(id: ID<Staff>, name: String)] {
-    try engine.all(
+    try connection.all(
       """
       SELECT DISTINCT by_id, by_name FROM audit WHERE by_id IS NOT NULL ORDER BY by_id, by_name
       """
@@ -51,14 +51,14 @@ extension Store {
 
   /// Everybody who ever did anything.
   package func namesInAudit() throws -> [String] {
-    try engine.all("SELECT DISTINCT by_name FROM audit ORDER BY by_name") { row in
+    try connection.all("SELECT DISTINCT by_name FROM audit ORDER BY by_name") { row in
       row.anyText() ?? ""
     }
   }
 
   /// Where the books ended just before a moment.
   package func booksEnd(before instant: Instant) throws -> BooksEnd {
-    try engine.first(
+    try connection.first(
       """
       SELECT seq, hash, ledger_seq FROM audit WHERE recorded_at < \(instant)
       ORDER BY seq DESC LIMIT 1
@@ -67,7 +67,7 @@ extension Store {
 
   /// When the last line was recorded, by the clock of then.
   package func lastRecorded() throws -> Instant? {
-    try engine.first(
+    try connection.first(
       "SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)"
     ) { row in row.anyText().flatMap { Instant($0) } } ?? nil
   }
@@ -79,14 +79,14 @@ extension Store {
         where: "a.seq = (SELECT MIN(seq) FROM audit WHERE recorded_at > \(now))"
       ).first
     else { return nil }
-    let count = try engine.first("SELECT COUNT(*) FROM audit WHERE recorded_at > \(now)") {
+    let count = try connection.first("SELECT COUNT(*) FROM audit WHERE recorded_at > \(now)") {
       try $0.int()
     }
     return (count ?? 1, first)
   }
 
   package func auditLength() throws -> Int {
-    try engine.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
+    try connection.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
   }
 
   private static func auditRecord(_ row: inout Row) -> AuditRecord {

@@ -7,7 +7,6 @@ import Domain
 /// was read is only added to. It ends at the first line that is not what was written, for nothing
 /// can be said of those behind it.
 package struct AuditWalk {
-  private let store: Store
   /// How far all was as it was written.
   package private(set) var end = BooksEnd.start
   package private(set) var findings: [AuditVerification.Finding] = []
@@ -21,9 +20,7 @@ package struct AuditWalk {
   private var rules = RulesCheck()
   private var rentals = RentalCheck()
 
-  package init(_ store: Store) {
-    self.store = store
-  }
+  package init() {}
 
   /// Why a walk goes no further.
   private struct Tampered: Error {
@@ -31,12 +28,12 @@ package struct AuditWalk {
   }
 
   /// Goes on by some lines; whether there are more.
-  package mutating func advance(by count: Int) throws -> Bool {
+  package mutating func advance(by count: Int, in store: Store) throws -> Bool {
     let start = end.audit
     do {
-      try read(count)
+      for row in try rows(count, in: store) { try check(row, in: store) }
       guard end.audit - start < count else { return true }
-      try lookBehindTheEnd()
+      try lookBehindTheEnd(in: store)
     } catch let tampered as Tampered {
       findings.append(.init(tampered.message, seq: end.audit + 1))
     } catch StorageError.damaged(let reason), StorageError.unexpected(let reason) {
@@ -47,32 +44,45 @@ package struct AuditWalk {
     return false
   }
 
-  private mutating func read(_ count: Int) throws {
-    try store.engine.forEach(
+  /// A line as the database has it, and its detail.
+  private struct Line {
+    let columns: AuditColumns
+    let hash: SQLValue
+    /// The line that a detail is of; null where there is none.
+    let detailOf: SQLValue
+    let detail: [SQLValue]
+
+    init(_ row: inout Row) {
+      columns = AuditColumns(&row)
+      (hash, detailOf, detail) = (row.raw(), row.raw(), row.rest())
+    }
+  }
+
+  private func rows(_ count: Int, in store: Store) throws -> [Line] {
+    try store.connection.all(
       """
       SELECT \(AuditColumns.namesOfA), a.hash, d.audit_seq, d.customer_id, d.salt, d.before, d.after
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
       WHERE a.seq > \(end.audit) ORDER BY a.seq LIMIT \(count)
       """
-    ) { row in try check(&row) }
+    ) { row in Line(&row) }
   }
 
-  private mutating func check(_ row: inout Row) throws {
-    let line = AuditColumns(&row)
-    let (hash, next) = (row.raw(), end.audit + 1)
+  private mutating func check(_ row: Line, in store: Store) throws {
+    let (line, next) = (row.columns, end.audit + 1)
     guard line.seq == .integer(Int64(next)) else {
       throw Tampered(message: "line \(next) of the audit trail is not there")
     }
     guard case .integer(let last) = line.ledgerEnd, last >= end.ledger else {
       throw Tampered(message: "line \(next) of the audit trail is not what was written")
     }
-    let lines = try ledgerLines(through: last)
+    let lines = try ledgerLines(through: last, in: store)
     let made = Store.hash(line.values, after: end.head, with: lines)
-    guard case .text(let kept) = hash, made.utf8.elementsEqual(kept.utf8) else {
+    guard case .text(let kept) = row.hash, made.utf8.elementsEqual(kept.utf8) else {
       let both = lines.isEmpty ? "" : ", or a line of the ledger that was booked with it,"
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
-    try checkDetail(&row, of: line)
+    try checkDetail(of: row)
     reports.note(line, after: end)
     if let told = TrailLine(line, seq: next) {
       records.note(told)
@@ -82,9 +92,11 @@ package struct AuditWalk {
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
-  private func ledgerLines(through last: Int64) throws -> [[SQLValue]] {
+  private func ledgerLines(
+    through last: Int64, in store: Store
+  ) throws -> [[SQLValue]] {
     guard last > end.ledger else { return [] }
-    return try store.engine.all(
+    return try store.connection.all(
       """
       SELECT \(Store.ledgerColumns) FROM ledger
       WHERE seq > \(end.ledger) AND seq <= \(SQLValue.integer(last)) ORDER BY seq
@@ -93,14 +105,14 @@ package struct AuditWalk {
   }
 
   /// A detail is what its line says that it is, or its customer has been removed.
-  private mutating func checkDetail(_ row: inout Row, of line: AuditColumns) throws {
-    let (place, detail, next) = (row.raw(), row.rest(), end.audit + 1)
+  private mutating func checkDetail(of row: Line) throws {
+    let (line, next) = (row.columns, end.audit + 1)
     if line.deed == .text(Deed.customerRemove.rawValue) { forgotten[line.subject] = nil }
-    guard place != .null else {
+    guard row.detailOf != .null else {
       if line.detail != .null, forgotten[line.subject] == nil { forgotten[line.subject] = next }
       return
     }
-    guard line.detail == .text(AuditDetail.hash(detail)) else {
+    guard line.detail == .text(AuditDetail.hash(row.detail)) else {
       throw Tampered(
         message: "what line \(next) of the audit trail says of a person is not what was written")
     }
@@ -108,7 +120,7 @@ package struct AuditWalk {
   }
 
   /// What is there besides the lines and what belongs to them.
-  private mutating func lookBehindTheEnd() throws {
+  private mutating func lookBehindTheEnd(in store: Store) throws {
     if let line = forgotten.values.min() {
       findings.append(
         .init(
@@ -119,15 +131,16 @@ package struct AuditWalk {
     findings += try records.findings(in: store) + rules.findings(in: store)
     findings += try rentals.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
-    try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1)
-    try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger)
-    try lookForMore(of: "audit_detail", "details of the audit trail", than: details)
+    try lookForMore(of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1,
+      in: store)
+    try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger, in: store)
+    try lookForMore(of: "audit_detail", "details of the audit trail", than: details, in: store)
   }
 
   private mutating func lookForMore(
-    of table: SQL, _ what: String, than known: Int, at seq: Int? = nil
+    of table: SQL, _ what: String, than known: Int, at seq: Int? = nil, in store: Store
   ) throws {
-    let count = try store.engine.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
+    let count = try store.connection.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
     guard count > known else { return }
     findings.append(
       .init("there are \(what) that are not part of the chain: \(count - known)", seq: seq))

@@ -5,7 +5,7 @@ extension Store {
   package func stock(
     _ filter: MovieFilter, at instant: Instant? = nil, on day: Day? = nil
   ) throws -> [StockLine] {
-    try engine.all(
+    try connection.all(
       """
       SELECT m.id, m.code, m.title, \(Self.counts(at: instant)) \(Self.copies(at: instant))
       WHERE \(filter.conditions(at: instant, on: day))
@@ -36,7 +36,7 @@ extension Store {
   private func movieRecords(
     where condition: SQL, having: SQL, order: SQL, at instant: Instant?
   ) throws -> [MovieRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.movieColumns), \(Self.counts(at: instant)), \(Self.timesRented(at: instant)),
         \(Self.renters(at: instant)), \(Self.coverColumns)
@@ -109,7 +109,7 @@ extension Store {
     steps.append("m.title_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
     return try firstFound(steps) { step in
-      try engine.all(
+      try connection.all(
         """
         SELECT \(Self.movieColumns) FROM movie m WHERE m.removed_on IS NULL AND \(step)
         ORDER BY m.title_key, m.id
@@ -118,13 +118,13 @@ extension Store {
   }
 
   package func movieCodes() throws -> [String] {
-    try engine.all("SELECT code FROM movie WHERE removed_on IS NULL ORDER BY code") {
+    try connection.all("SELECT code FROM movie WHERE removed_on IS NULL ORDER BY code") {
       row in try row.text()
     }
   }
 
   package func movieTitles() throws -> [String] {
-    try engine.all("SELECT title FROM movie WHERE removed_on IS NULL ORDER BY title_key, id") {
+    try connection.all("SELECT title FROM movie WHERE removed_on IS NULL ORDER BY title_key, id") {
       row in try row.text()
     }
   }

@@ -137,7 +137,7 @@ extension Store {
     try Self.checks.compactMap { check in
       var count = 0
       var example = ""
-      try engine.forEach(check.records) { row in
+      try connection.forEach(check.records) { row in
         if count == 0 { example = try row.text() }
         count += 1
       }

@@ -44,7 +44,7 @@ extension Store {
   }
 
   private func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.copyColumns), COALESCE(\(AsOf.copyState(instant)), k.state), m.title,
         r.customer_id, r.due_on
@@ -90,7 +90,7 @@ extension Store {
     steps.append("k.barcode = \(text)")
     if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
     return try firstFound(steps) { step in
-      try engine.all(
+      try connection.all(
         """
         \(Self.rentableCopies(at: instant))
         WHERE \(step) AND \(AsOf.copyState(instant)) IS NOT NULL ORDER BY k.barcode
@@ -103,7 +103,7 @@ extension Store {
     of movie: ID<Movie>, at instant: Instant? = nil
   ) throws -> [RentableCopy] {
     let known = instant.map { "AND y.returned_at <= \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       """
       \(Self.rentableCopies(at: instant))
       WHERE k.movie_id = \(movie) AND \(AsOf.copyState(instant)) IS NOT NULL
@@ -117,7 +117,7 @@ extension Store {
 
   /// A movie's copies that are in and may be taken away, those never rented in front.
   package func dispensableCopies(of movie: ID<Movie>) throws -> [Copy] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.copyColumns)
       FROM copy k LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
@@ -129,6 +129,6 @@ extension Store {
   }
 
   package func copyBarcodes() throws -> [String] {
-    try engine.all("SELECT barcode FROM copy ORDER BY barcode") { row in try row.text() }
+    try connection.all("SELECT barcode FROM copy ORDER BY barcode") { row in try row.text() }
   }
 }

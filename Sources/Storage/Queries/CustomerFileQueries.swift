@@ -4,7 +4,7 @@ import Domain
 extension Store {
   /// All of a customer's rentals in order of going out, voided ones included.
   package func everyRental(of customer: ID<Customer>) throws -> [RentalRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
       WHERE r.customer_id = \(customer) ORDER BY r.rented_at, r.seq
@@ -12,7 +12,7 @@ extension Store {
   }
 
   package func accountPast(of customer: ID<Customer>) throws -> [CustomerFile.AccountPast] {
-    try engine.all(
+    try connection.all(
       """
       SELECT state, since, until FROM account_period
       WHERE customer_id = \(customer) ORDER BY since
@@ -26,13 +26,13 @@ extension Store {
   /// In the order of queueing.
   package func noticeLines(of customer: ID<Customer>) throws -> [CustomerFile.NoticeLine] {
     var told: [String: [ID<Rental>]] = [:]
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT l.notice_id, l.rental_id FROM notice n JOIN notice_rental l ON l.notice_id = n.id
       WHERE n.customer_id = \(customer) ORDER BY n.seq, l.rental_id, l.rung
       """
     ) { row in told[try row.text(), default: []].append(try row.id()) }
-    return try engine.all(
+    return try connection.all(
       """
       SELECT id, kind, queued_on, state, settled_at, problem FROM notice
       WHERE customer_id = \(customer) ORDER BY seq
@@ -47,7 +47,7 @@ extension Store {
 
   /// In the order of recording.
   package func keptAnswers(about customer: ID<Customer>) throws -> [CustomerFile.KeptAnswer] {
-    try engine.all(
+    try connection.all(
       """
       SELECT o.id, o.recorded_at, CASE WHEN NOT EXISTS (SELECT 1 FROM op_customer x
           WHERE x.op_id = o.id AND x.customer_id <> l.customer_id) THEN o.answer END

@@ -22,7 +22,7 @@ extension Store {
   }
 
   private func customers(where condition: SQL, at instant: Instant?) throws -> [CustomerRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.customerColumns), \(AsOf.accountState(instant)),
         (SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))
@@ -39,14 +39,14 @@ extension Store {
   package func account(
     of customer: ID<Customer>
   ) throws -> (state: AccountState, isRemoved: Bool) {
-    try engine.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
+    try connection.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
       (state: try row.value(), isRemoved: try row.dayOrNil() != nil)
     } ?? (.closed, true)
   }
 
   /// Whether there is such a customer, or was.
   package func hasEverHad(_ customer: ID<Customer>) throws -> Bool {
-    try engine.first("SELECT 1 FROM customer WHERE id = \(customer)") { row in
+    try connection.first("SELECT 1 FROM customer WHERE id = \(customer)") { row in
       try row.int()
     } != nil
   }
@@ -61,7 +61,7 @@ extension Store {
     steps.append("c.name_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("c.id")) }
     return try firstFound(steps) { step in
-      try engine.all(
+      try connection.all(
         """
         SELECT \(Self.customerColumns) FROM customer c WHERE c.removed_on IS NULL AND \(step)
         ORDER BY c.name_key, c.id
@@ -70,7 +70,7 @@ extension Store {
   }
 
   package func cards() throws -> [String] {
-    try engine.all("SELECT card FROM customer WHERE removed_on IS NULL ORDER BY card") {
+    try connection.all("SELECT card FROM customer WHERE removed_on IS NULL ORDER BY card") {
       row in try row.text()
     }
   }
@@ -87,7 +87,7 @@ extension Store {
   }
 
   package func customerNames() throws -> [String] {
-    try engine.all("SELECT name FROM customer WHERE removed_on IS NULL ORDER BY name_key, id") {
+    try connection.all("SELECT name FROM customer WHERE removed_on IS NULL ORDER BY name_key, id") {
       row in try row.text()
     }
   }

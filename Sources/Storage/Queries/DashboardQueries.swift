@@ -20,7 +20,7 @@ extension Store {
 
   private func outCounts(on day: Day, at instant: Instant?) throws -> OutCounts {
     var counts = OutCounts()
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT r.due_on, COUNT(*) FROM rental r WHERE \(AsOf.isOut(instant)) GROUP BY r.due_on
       """
@@ -34,7 +34,7 @@ extension Store {
   /// How many customers owe something, deposits apart.
   private func debtors(at instant: Instant?) throws -> Int {
     let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
-    return try engine.first(
+    return try connection.first(
       """
       SELECT COUNT(*) FROM (SELECT l.customer_id
         FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
@@ -65,12 +65,12 @@ extension Store {
       SELECT NULL, r.rented_at FROM rental r WHERE r.copy_id IS NULL AND \(span.rentals)
       """
     for query in [ofCopies, forgotten] {
-      try engine.forEach(query) { row in
+      try connection.forEach(query) { row in
         let movie: ID<Movie>? = try row.idOrNil()
         if let day = days.day(of: try row.instant()) { tally.count(movie, on: day) }
       }
     }
-    try engine.forEach("SELECT m.id, m.code, m.title, m.class FROM movie m") { row in
+    try connection.forEach("SELECT m.id, m.code, m.title, m.class FROM movie m") { row in
       tally.name(
         try row.id(), code: try row.text(), title: try row.text(), class: try row.textOrNil())
     }

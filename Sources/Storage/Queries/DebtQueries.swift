@@ -14,7 +14,7 @@ extension Store {
       $0[$1.customer] = ($0[$1.customer] ?? .zero) + $1.lateFee(by: today)
     }
     var accounts: [Account] = []
-    try engine.forEach(Self.linesOfDebtors(instant)) { row in
+    try connection.forEach(Self.linesOfDebtors(instant)) { row in
       let customer: ID<Customer> = try row.id()
       let holder = try Self.holderOrNil(&row)
       if accounts.last?.customer != customer {

@@ -19,7 +19,7 @@ package struct Desk: Sendable {
 extension Store {
   /// Everything that an entry needs to know of its surroundings, in one statement.
   package func desk(till: Int, by name: String) throws -> Desk {
-    let desk = try engine.first(
+    let desk = try connection.first(
       """
       SELECT (SELECT number FROM till_session WHERE till = \(till) AND closed_at IS NULL),
         (SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL),
@@ -43,7 +43,7 @@ extension Store {
 
   /// Whether anybody has been entered who works here.
   package func isStaffed() throws -> Bool {
-    try engine.first(
+    try connection.first(
       "SELECT CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END"
     ) { row in try row.flag() } ?? false
   }

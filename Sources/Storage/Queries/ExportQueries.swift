@@ -19,7 +19,7 @@ package struct PastState: Sendable {
 extension Store {
   /// All customers, by account number.
   package func forEachCustomerRow(_ body: (CustomerRow) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       "SELECT c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
     ) { row in
       if let day = try row.dayOrNil() {
@@ -32,7 +32,7 @@ extension Store {
 
   /// All movies, removed ones included, by id, each with what is shown of its cover.
   package func forEachMovieRow(_ body: (Movie, Crop?) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.movieColumns), \(Self.coverColumns)
       FROM movie m LEFT JOIN cover v ON v.movie_id = m.id ORDER BY m.id
@@ -42,7 +42,7 @@ extension Store {
 
   /// All copies, by barcode, each with its movie.
   package func forEachCopyRow(_ body: (Copy, Movie) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.copyColumns), \(Self.movieColumns)
       FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.barcode
@@ -52,21 +52,21 @@ extension Store {
 
   /// All rentals in the order of recording.
   package func forEachRentalRow(_ body: (RentalRecord) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) ORDER BY r.seq"
     ) { row in try body(try Self.rental(&row)) }
   }
 
   /// All who work here or did, by id.
   package func forEachStaffRow(_ body: (StaffRecord) throws -> Void) throws {
-    try engine.forEach("SELECT \(Self.staffColumns) FROM staff s ORDER BY s.id") { row in
+    try connection.forEach("SELECT \(Self.staffColumns) FROM staff s ORDER BY s.id") { row in
       try body(try Self.staffRecord(&row))
     }
   }
 
   /// All till sessions, by till and number.
   package func forEachTillSessionRow(_ body: (TillSession, FrozenReport?) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.sessionColumns), s.z_report, s.z_text FROM till_session s
       ORDER BY s.till, s.number
@@ -85,13 +85,13 @@ extension Store {
 
   /// All lines of the ledger in the order of recording.
   package func forEachLedgerRow(_ body: (RecordedLine) throws -> Void) throws {
-    try engine.forEach("SELECT \(Self.ledgerColumns) FROM ledger ORDER BY seq") { row in
+    try connection.forEach("SELECT \(Self.ledgerColumns) FROM ledger ORDER BY seq") { row in
       try body(try Self.recordedLine(&row))
     }
   }
 
   package func forEachPast(_ body: (PastState) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT 'account' AS kind, customer_id AS id, state, since, until FROM account_period
       UNION ALL SELECT 'copy', copy_id, state, since, until FROM copy_period
@@ -107,7 +107,7 @@ extension Store {
 
   /// Every movie's cover for display.
   package func forEachCover(_ body: (Movie, [UInt8]) throws -> Void) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.movieColumns), v.display FROM cover v JOIN movie m ON m.id = v.movie_id
       ORDER BY m.id

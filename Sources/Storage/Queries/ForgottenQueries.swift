@@ -25,20 +25,20 @@ extension Store {
 
   /// In the order of recording.
   package func forEachForgottenRental(_ body: (ForgottenRental) throws -> Void) throws {
-    try engine.forEach("\(Self.forgottenRentals) ORDER BY r.seq") { row in
+    try connection.forEach("\(Self.forgottenRentals) ORDER BY r.seq") { row in
       try body(try Self.forgottenRental(&row))
     }
   }
 
   /// In the order of going out.
   package func forgottenRentals(of customer: ID<Customer>) throws -> [ForgottenRental] {
-    try engine.all(
+    try connection.all(
       "\(Self.forgottenRentals) AND r.customer_id = \(customer) ORDER BY r.rented_at, r.seq",
       Self.forgottenRental)
   }
 
   package func forgottenRental(_ id: ID<Rental>) throws -> ForgottenRental? {
-    try engine.first("\(Self.forgottenRentals) AND r.id = \(id)", Self.forgottenRental)
+    try connection.first("\(Self.forgottenRentals) AND r.id = \(id)", Self.forgottenRental)
   }
 
   /// Those whose id is what was typed, or begins like it.
@@ -54,14 +54,14 @@ extension Store {
       return []
     }
     let known = instant.map { "AND r.rented_at <= \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       "\(Self.forgottenRentals) AND \(condition) \(known) ORDER BY r.rented_at, r.seq",
       Self.forgottenRental)
   }
 
   /// Whether it has been forgotten of any rental of a visit what was rented.
   package func hasForgotten(of visit: ID<Visit>, by customer: ID<Customer>) throws -> Bool {
-    try engine.first(
+    try connection.first(
       """
       SELECT 1 FROM rental
       WHERE customer_id = \(customer) AND visit_id = \(visit) AND copy_id IS NULL LIMIT 1
@@ -72,7 +72,7 @@ extension Store {
   /// Adds a rental of which it was forgotten elsewhere what was rented, behind all others.
   package func add(_ rental: ForgottenRental) throws(StorageError) {
     let (terms, returned) = (rental.lateFee, rental.returned)
-    try engine.run(
+    try connection.run(
       """
       INSERT INTO rental (id, seq, visit_id, customer_id, rented_at, nights, due_on, price,
         fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, override_by, voided_at)

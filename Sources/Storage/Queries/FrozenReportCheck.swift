@@ -27,7 +27,7 @@ struct FrozenReportCheck {
   /// What is wrong with the reports of the sessions that are closed.
   func findings(in store: Store) throws -> [AuditVerification.Finding] {
     var findings: [AuditVerification.Finding] = []
-    try store.engine.forEach(
+    try store.connection.forEach(
       """
       SELECT till || '-' || number, z_report, z_text FROM till_session
       WHERE closed_at IS NOT NULL ORDER BY till, number

@@ -3,14 +3,14 @@ import Domain
 extension Store {
   /// A history without its rentals: who ever was a customer, and which copies there ever were.
   package func history(over period: ReplayPeriod) throws -> History {
-    let customers = try engine.all(
+    let customers = try connection.all(
       "SELECT c.id, c.removed_on, c.tier, c.born FROM customer c ORDER BY c.id"
     ) { row in
       PastCustomer(
         id: try row.id(), isRemoved: try row.dayOrNil() != nil, tier: try row.textOrNil(),
         born: try row.dayOrNil())
     }
-    let copies = try engine.all(
+    let copies = try connection.all(
       """
       SELECT k.id, k.barcode, m.id, m.title, m.class, m.rating, m.genre, m.replacement_price
       FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.id
@@ -31,7 +31,7 @@ extension Store {
   /// The number of the rental that was recorded last; 0 where none was. They are numbered from 1,
   /// without gaps.
   package func lastRentalNumber() throws -> Int {
-    try engine.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { row in try row.int() } ?? 0
+    try connection.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { row in try row.int() } ?? 0
   }
 
   /// Adds the rentals of some numbers to a history that was begun when they were on record; those
@@ -41,7 +41,7 @@ extension Store {
   package func addRentals(
     _ numbers: ClosedRange<Int>, to history: inout History, under rules: (String) -> RulesInForce?
   ) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT r.seq, \(Self.rentalFields) FROM rental r
       WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) AND r.voided_at IS NULL

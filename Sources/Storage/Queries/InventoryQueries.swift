@@ -16,9 +16,9 @@ extension Store {
     var rows: [String: Int] = [:]
     for table in Schema.tables {
       rows[table] =
-        try engine.first("SELECT COUNT(*) FROM \(SQL(stringLiteral: table))") { try $0.int() } ?? 0
+        try connection.first("SELECT COUNT(*) FROM \(SQL(stringLiteral: table))") { try $0.int() } ?? 0
     }
-    let books = try engine.first(
+    let books = try connection.first(
       """
       SELECT a.seq, a.hash, a.ledger_seq FROM (SELECT 1 AS one) AS here
         LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
@@ -30,7 +30,7 @@ extension Store {
   /// Whether the books were once where others end: a copy was made of them then.
   package func hasBeen(at books: BooksEnd) throws -> Bool {
     if books == .start { return true }
-    return try engine.first(
+    return try connection.first(
       "SELECT 1 FROM audit WHERE seq = \(books.audit) AND hash = \(books.head)"
     ) { row in try row.int() } != nil
   }

@@ -8,7 +8,7 @@ extension Store {
     of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
   ) throws -> PaidMoney {
     PaidMoney(
-      try engine.all(
+      try connection.all(
         """
         SELECT \(Self.lineColumns) FROM ledger l
         WHERE l.customer_id = \(customer) AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
@@ -38,7 +38,7 @@ extension Store {
   /// in one.
   package func cashDepositInSessions(of customer: ID<Customer>) throws -> Money {
     let kinds: SQL = "l.kind IN ('deposit-taken', 'deposit-returned')"
-    let sum = try engine.first(
+    let sum = try connection.first(
       """
       SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
       WHERE l.customer_id = \(customer) AND \(kinds) AND l.method = 'cash'
@@ -55,7 +55,7 @@ extension Store {
 
   /// When a till was closed last; `nil` where it never was.
   package func lastClosing(of till: Int) throws -> Instant? {
-    try engine.first("SELECT MAX(closed_at) FROM till_session WHERE till = \(till)") { row in
+    try connection.first("SELECT MAX(closed_at) FROM till_session WHERE till = \(till)") { row in
       try row.instantOrNil()
     } ?? nil
   }
@@ -65,7 +65,7 @@ extension Store {
     "NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)"
 
   private func sum(of kind: LedgerKind, where place: SQL) throws -> Money {
-    try engine.first(
+    try connection.first(
       """
       SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
       WHERE \(place) AND l.kind = \(kind.rawValue) AND \(Self.isNotVoided)

@@ -17,7 +17,7 @@ extension Store {
   ) throws {
     var last: NoticeCandidate?
     let only = customer.map { "AND r.customer_id = \($0)" as SQL } ?? ""
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT r.customer_id, r.id, r.rented_at, r.due_on, n.rung
       FROM rental r JOIN customer c ON c.id = r.customer_id
@@ -56,7 +56,7 @@ extension Store {
 
   private func notices(where condition: SQL, most: Int? = nil) throws -> [Notice] {
     let limit = most.map { "LIMIT \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       "SELECT \(Self.noticeColumns) FROM notice n WHERE \(condition) ORDER BY n.seq \(limit)",
       Self.notice)
   }
@@ -106,7 +106,7 @@ extension Store {
 
   /// How many notices wait.
   package func waitingCount() throws -> Int {
-    try engine.first(
+    try connection.first(
       "SELECT COUNT(*) FROM notice WHERE state IN ('queued', 'sending') AND state = 'queued'"
     ) { row in try row.int() } ?? 0
   }
@@ -118,7 +118,7 @@ extension Store {
     in states: [NoticeState], of customer: ID<Customer>? = nil
   ) throws -> [NoticeRecord] {
     let only = customer.map { "AND n.customer_id = \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(Self.noticeColumns), c.name,
         (SELECT COUNT(*) FROM notice_rental t WHERE t.notice_id = n.id)
@@ -135,7 +135,7 @@ extension Store {
   package func told(
     in notice: ID<Notice>, at instant: Instant? = nil
   ) throws -> [NoticeContent.Told] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.rentalColumns), t.rung FROM \(Self.rentalTables)
       JOIN notice_rental t ON t.rental_id = r.id
@@ -152,7 +152,7 @@ extension Store {
 
   /// Whether a rental was told on a rung.
   package func isTold(_ rental: ID<Rental>, on rung: Rung) throws -> Bool {
-    try engine.first(
+    try connection.first(
       "SELECT 1 FROM notice_rental WHERE rental_id = \(rental) AND rung = \(rung.text)"
     ) { row in try row.int() } != nil
   }
@@ -161,7 +161,7 @@ extension Store {
   package func forEachTold(
     _ body: (Notice, ID<Rental>, String) throws -> Void
   ) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.noticeColumns), l.rental_id, l.rung
       FROM notice n JOIN notice_rental l ON l.notice_id = n.id
@@ -174,7 +174,7 @@ extension Store {
   package func overdue(
     of customer: ID<Customer>, on today: Day, at instant: Instant? = nil
   ) throws -> [RentalRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
       WHERE r.customer_id = \(customer) AND \(AsOf.isOut(instant)) AND r.due_on < \(today)

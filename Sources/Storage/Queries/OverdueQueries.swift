@@ -11,7 +11,7 @@ package enum OverdueOrder: Sendable {
 extension Store {
   /// What is overdue on a business day, the longest overdue first.
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.overdueColumns) FROM \(Self.rentalTables)
       WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
@@ -27,23 +27,37 @@ extension Store {
     on today: Day, at instant: Instant? = nil, by order: OverdueOrder,
     _ body: (OverdueDetail) throws -> Void
   ) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
-      SELECT \(Self.overdueColumns), m.id,
-        CASE WHEN EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = m.id) THEN 1 ELSE 0 END,
-        m.replacement_price, n.kind, n.queued_on
-      FROM \(Self.rentalTables) LEFT JOIN notice n ON n.seq = (
-        SELECT MAX(w.seq) FROM notice_rental t JOIN notice w ON w.id = t.notice_id
-        WHERE t.rental_id = r.id AND w.state IN ('sent', 'printed') AND w.queued_on <= \(today))
-      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      \(Self.details(on: today)) WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
       ORDER BY \(Self.columns(of: order))
       """
     ) { row in try body(try Self.overdueDetail(&row)) }
   }
 
+  /// The same of these rentals, by customer.
+  package func overdue(_ rentals: [ID<Rental>], on today: Day) throws -> [OverdueDetail] {
+    try connection.all(
+      """
+      \(Self.details(on: today)) WHERE r.id IN (\(.list(rentals.map(\.sqlValue))))
+      ORDER BY \(Self.columns(of: .customer))
+      """, Self.overdueDetail)
+  }
+
+  private static func details(on today: Day) -> SQL {
+    """
+    SELECT \(overdueColumns), m.id,
+      CASE WHEN EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = m.id) THEN 1 ELSE 0 END,
+      m.replacement_price, n.kind, n.queued_on
+    FROM \(rentalTables) LEFT JOIN notice n ON n.seq = (
+      SELECT MAX(w.seq) FROM notice_rental t JOIN notice w ON w.id = t.notice_id
+      WHERE t.rental_id = r.id AND w.state IN ('sent', 'printed') AND w.queued_on <= \(today))
+    """
+  }
+
   /// How many notices could not be sent, or nobody knows whether they were.
   package func unsentNotices(until today: Day) throws -> Int {
-    try engine.first(
+    try connection.first(
       """
       SELECT COUNT(*) FROM notice
       WHERE state IN ('failed', 'unsure') AND queued_on <= \(today)

@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// Movies by how often they were rented, with what their rentals were charged.
   package func popularMovies(top: Int, _ span: ReportSpan) throws -> [PopularMovie] {
-    try engine.all(
+    try connection.all(
       """
       SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, p.charges,
         (SELECT COUNT(*) FROM copy k WHERE k.movie_id = m.id
@@ -30,7 +30,7 @@ extension Store {
   /// Customers who rented or for whom something was booked, by what they were charged.
   package func customerFigures(top: Int?, _ span: ReportSpan) throws -> [CustomerFigures] {
     let limit = top.map { "LIMIT \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       """
       SELECT c.id, c.name, c.card, COALESCE(n.rentals, 0), COALESCE(b.charges, 0),
         COALESCE(b.late_fees, 0), COALESCE(b.paid, 0),

@@ -14,13 +14,13 @@ package struct ReceiptFilter: Sendable {
 extension Store {
   /// A line of the ledger by its number.
   package func line(_ seq: Int) throws -> RecordedLine? {
-    try engine.first(
+    try connection.first(
       "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
   }
 
   /// The lines of a receipt, in the order of recording.
   package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.ledgerColumns) FROM ledger
       WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
@@ -29,7 +29,7 @@ extension Store {
 
   /// Receipts in the order of recording.
   package func receipts(_ filter: ReceiptFilter) throws -> [ReceiptSummary] {
-    try engine.all(
+    try connection.all(
       """
       SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.recorded_at), MIN(l.by_name),
         l.customer_id, c.name,

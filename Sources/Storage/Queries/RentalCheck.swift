@@ -124,7 +124,7 @@ struct RentalCheck {
   }
 
   private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
-    try store.engine.first(
+    try store.connection.first(
       "SELECT seq, \(Store.sealed) FROM rental WHERE id = \(id)"
     ) { row in
       let (seq, values) = (row.raw(), row.rest())
@@ -162,7 +162,7 @@ struct RentalCheck {
   private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
     guard let first else { return [] }
     let there =
-      try store.engine.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") { try $0.int() }
+      try store.connection.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") { try $0.int() }
       ?? 0
     guard there > count else { return [] }
     return [

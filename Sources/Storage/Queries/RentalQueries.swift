@@ -21,7 +21,7 @@ extension Store {
   package func forEachRental(
     _ filter: RentalFilter, at instant: Instant? = nil, _ body: (RentalRecord) throws -> Void
   ) throws {
-    try engine.forEach(
+    try connection.forEach(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
       WHERE \(.joined(Self.conditions(filter, at: instant), by: " AND "))
@@ -59,25 +59,25 @@ extension Store {
 
   /// A rental by its id, those of removed customers and voided ones included.
   package func rental(_ id: ID<Rental>) throws -> RentalRecord? {
-    try engine.first(
+    try connection.first(
       "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
   }
 
   /// Whether there is such a rental, voided or not.
   package func hasRental(_ rental: ID<Rental>) throws -> Bool {
-    try engine.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
+    try connection.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
   }
 
   /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.
   package func customer(ofRental rental: ID<Rental>) throws -> ID<Customer>? {
-    try engine.first("SELECT customer_id FROM rental WHERE id = \(rental)") { row in
+    try connection.first("SELECT customer_id FROM rental WHERE id = \(rental)") { row in
       try row.id()
     }
   }
 
   /// The rental that a copy is out on.
   package func openRental(of copy: ID<Copy>) throws -> RentalRecord? {
-    try engine.first(
+    try connection.first(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
       WHERE r.copy_id = \(copy) AND r.returned_at IS NULL
@@ -88,7 +88,7 @@ extension Store {
   package func lastRented(
     _ movie: ID<Movie>, by customer: ID<Customer>, until instant: Instant
   ) throws -> Instant? {
-    try engine.first(
+    try connection.first(
       """
       SELECT MAX(r.rented_at) FROM rental r JOIN copy k ON k.id = r.copy_id
       WHERE r.customer_id = \(customer) AND k.movie_id = \(movie) AND r.rented_at <= \(instant)
@@ -99,7 +99,7 @@ extension Store {
 
   /// What was rented together, in the order of recording.
   package func visit(_ visit: ID<Visit>, of customer: ID<Customer>) throws -> [RentalRecord] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
       WHERE r.customer_id = \(customer) AND r.visit_id = \(visit) ORDER BY r.seq
@@ -119,7 +119,7 @@ extension Store {
       return []
     }
     let known = instant.map { "AND r.rented_at <= \($0)" as SQL } ?? ""
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE \(condition) \(known)
       ORDER BY r.rented_at, r.seq

@@ -64,7 +64,7 @@ struct RulesCheck {
   }
 
   private func versions(in store: Store) throws -> [Version] {
-    try store.engine.all(
+    try store.connection.all(
       "SELECT seq, hash, since, applied_by, text FROM rules_version ORDER BY seq"
     ) { row in
       let (seq, hash, since, by) = (row.raw(), row.raw(), row.raw(), row.raw())

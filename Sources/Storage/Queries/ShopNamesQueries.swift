@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// What the shop's customers and movies are called by, as house rules may name it.
   package func shopNames() throws -> ShopNames {
-    let tiers = try engine.all(
+    let tiers = try connection.all(
       "SELECT tier FROM customer WHERE removed_on IS NULL GROUP BY tier ORDER BY tier"
     ) { row in try row.textOrNil() }
     return ShopNames(tiers: tiers, movies: try movieKinds())
@@ -16,7 +16,7 @@ extension Store {
 
   /// Those who can rent, by name.
   private func customerKinds() throws -> [CustomerKind] {
-    try engine.all(
+    try connection.all(
       """
       SELECT c.tier, c.born, c.id, c.name FROM customer c
       JOIN (SELECT MIN(id) AS id FROM customer WHERE state = 'open' GROUP BY tier, born) k
@@ -32,7 +32,7 @@ extension Store {
 
   /// By title.
   private func movieKinds() throws -> [MovieKind] {
-    try engine.all(
+    try connection.all(
       """
       SELECT m.class, m.rating, m.genre, m.id, m.title, k.movies, k.priced,
         m.replacement_price FROM movie m

@@ -58,7 +58,7 @@ extension Store {
   /// line that it voids.
   package func takings(by key: TakingsKey, _ span: ReportSpan) throws -> [TakingsLine] {
     let keyed = Self.keyed(by: key)
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(keyed.column) AS key, \(Self.sum(of: .charge)), \(Self.sum(of: .lateFee)),
         \(Self.sum(of: .waive)), \(Self.sum(of: .payment, where: "l.method = 'cash'")),

@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// A till's last session, open or closed.
   package func lastSession(of till: Int) throws -> TillSession? {
-    try engine.first(
+    try connection.first(
       """
       SELECT \(Self.sessionColumns) FROM till_session s
       WHERE s.till = \(till) ORDER BY s.number DESC LIMIT 1
@@ -24,7 +24,7 @@ extension Store {
 
   /// When a till was last closed, whichever; `nil` where none has been.
   package func lastClosing() throws -> Instant? {
-    try engine.first("SELECT MAX(closed_at) FROM till_session") { row in
+    try connection.first("SELECT MAX(closed_at) FROM till_session") { row in
       try row.instantOrNil()
     } ?? nil
   }
@@ -33,7 +33,7 @@ extension Store {
   package func lines(
     of session: TillSession, in calendar: BusinessCalendar
   ) throws -> [SessionLine] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.lineColumns), v.kind, v.booked_at, v.recorded_at
       FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
@@ -59,7 +59,7 @@ extension Store {
   /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
   /// where there is no such session.
   package func cashInDrawer(till: Int, session: Int) throws -> Money? {
-    try engine.first(
+    try connection.first(
       """
       SELECT s.float_amount + COALESCE((SELECT SUM(\(Self.cash)) FROM ledger l
         WHERE l.till = s.till AND l.session = s.number), 0)
@@ -73,7 +73,7 @@ extension Store {
   package func lastEntry(
     of session: TillSession, in calendar: BusinessCalendar
   ) throws -> Instant? {
-    try engine.first(
+    try connection.first(
       """
       SELECT MAX(booked_at), MAX(booked_on) FROM ledger
       WHERE till = \(session.till) AND session = \(session.number)
@@ -87,7 +87,7 @@ extension Store {
 
   /// What the shop holds of all customers' deposits.
   package func depositsHeld() throws -> Money {
-    try engine.first(
+    try connection.first(
       """
       SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
         LEFT JOIN ledger v ON v.seq = l.voids
@@ -98,7 +98,7 @@ extension Store {
 
   /// How many rentals of a session were decided with an override.
   package func overrides(in session: TillSession) throws -> Int {
-    try engine.first(
+    try connection.first(
       """
       SELECT COUNT(DISTINCT r.id) FROM ledger l JOIN rental r ON r.id = l.rental_id
       WHERE l.till = \(session.till) AND l.session = \(session.number) AND l.kind = 'charge'
@@ -114,7 +114,7 @@ extension Store {
     var known: [SQL] = ["till = \(till)", "closed_at IS NOT NULL"]
     if let number { known.append("number = \(number)") }
     if let instant { known.append("closed_at <= \(instant)") }
-    return try engine.first(
+    return try connection.first(
       """
       SELECT till, number, z_report, z_text FROM till_session
       WHERE \(.joined(known, by: " AND ")) ORDER BY number DESC LIMIT 1
@@ -134,7 +134,7 @@ extension Store {
     of till: Int? = nil, at instant: Instant? = nil
   ) throws -> [TillSessionSummary] {
     let (number, end) = (till ?? 0, instant ?? .never)
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(Self.sessionColumns),
         (SELECT COALESCE(SUM(\(Self.cash)), 0) FROM ledger l

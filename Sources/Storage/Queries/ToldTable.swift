@@ -31,7 +31,7 @@ struct ToldTable {
   ) throws -> [AuditVerification.Finding] {
     var findings: [AuditVerification.Finding] = []
     var (missing, unknown) = (told, [String]())
-    try store.engine.forEach(rows) { row in
+    try store.connection.forEach(rows) { row in
       let (key, name) = (Self.text(row.raw()), "\(what) \(Self.text(row.raw()))")
       let values = row.rest()
       guard let told = missing.removeValue(forKey: key) else { return unknown.append(name) }

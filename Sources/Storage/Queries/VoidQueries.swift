@@ -4,7 +4,7 @@ import Domain
 extension Store {
   /// The receipt that voided one, if any did.
   package func receipt(voiding receipt: ReceiptNumber) throws -> ReceiptNumber? {
-    try engine.first(
+    try connection.first(
       """
       SELECT v.till, v.receipt FROM ledger l JOIN ledger v ON v.voids = l.seq
       WHERE l.till = \(receipt.till) AND l.receipt = \(receipt.number) ORDER BY v.seq LIMIT 1
@@ -18,7 +18,7 @@ extension Store {
     after seq: Int, about rentals: [ID<Rental>], of customer: ID<Customer>
   ) throws -> [RecordedLine] {
     guard !rentals.isEmpty else { return [] }
-    return try engine.all(
+    return try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE l.customer_id = \(customer) AND l.seq > \(seq)
@@ -34,7 +34,7 @@ extension Store {
   package func givenBack(
     after seq: Int, to customer: ID<Customer>
   ) throws -> [RecordedLine] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE l.customer_id = \(customer) AND l.seq > \(seq)
@@ -49,7 +49,7 @@ extension Store {
   package func waivers(
     after seq: Int, of customer: ID<Customer>
   ) throws -> [(line: RecordedLine, isRefunded: Bool)] {
-    try engine.all(
+    try connection.all(
       """
       SELECT \(Self.lineColumns), CASE WHEN EXISTS (SELECT 1 FROM ledger f
         WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund') THEN 1 ELSE 0 END
@@ -62,7 +62,7 @@ extension Store {
 
   /// A copy that came back: its state, and whether it has gone out since, even if it came back.
   package func returnedCopy(of record: RentalRecord) throws -> VoidFacts.ReturnedCopy? {
-    try engine.first(
+    try connection.first(
       """
       SELECT k.state, CASE WHEN EXISTS (
         SELECT 1 FROM rental y WHERE y.copy_id = r.copy_id AND y.voided_at IS NULL

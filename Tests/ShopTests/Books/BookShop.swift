@@ -55,7 +55,10 @@ final class BookShop {
   }
 
   private func act(_ deed: BookDeed, _ at: AskedMoment) throws -> Bool {
-    let shop = world.shop
+    var shop: Shop {
+      get { world.shop }
+      set { world.shop = newValue }
+    }
     switch deed {
     case .pass(let hours): world.now = world.now + hours * 3600
     case .rent(let number, let paying):

@@ -28,11 +28,13 @@ struct RestoresAtOnceTests {
       "$RENTAL" movie add --title Heat --quantity 3 >/dev/null && "$RENTAL" backup b.db >/dev/null
       for round in 1 2 3; do
         for number in 1 2 3; do
-          { "$RENTAL" restore b.db >/dev/null 2>&1; echo $? >>ends; } &
+          { begun=$(date +%s); "$RENTAL" restore b.db >/dev/null 2>&1
+            echo "$? $(($(date +%s) - begun))" >>ends; } &
         done
         wait
-        grep -qx 0 ends && "$RENTAL" check >/dev/null || echo "round $round: $(cat ends)"
-        grep -x 75 ends
+        grep -q '^0 ' ends && "$RENTAL" check >/dev/null || echo "round $round: $(cat ends)"
+        # Where the machine is so loaded that ten seconds pass, being busy is the right answer.
+        awk '$1 != 0 && !($1 == 75 && $2 >= 10)' ends
         rm ends
       done
       """

@@ -16,12 +16,12 @@ struct BackupCheck {
   /// - Parameter temporary: where the copy goes: nothing is there.
   func check(_ file: String, by temporary: String) throws -> Found {
     defer { FileSystem.remove(temporary) }
-    try session.context.engines.unpack(file, to: temporary)
+    try session.context.engines.files.unpack(file, to: temporary)
     var bar = ProgressBar(session, title: "verify", total: 100)
     defer { bar.end() }
     let copy = try session.copy(at: temporary)
     let audit = try copy.verifyAudit { done, all in bar.advance(to: done * 100 / max(1, all)) }
-    return Found(inventory: try copy.store.inventory(), audit: audit)
+    return Found(inventory: try copy.inventory(), audit: audit)
   }
 
   /// The same of a backup that lies somewhere, and what is wrong with it thrown.

@@ -39,7 +39,7 @@ struct BackupMaker {
     } catch StorageError.io(let reason) {
       throw Self.unwritable(file, reason)
     }
-    let written = try session.copy(at: copy).store.inventory()
+    let written = try session.copy(at: copy).inventory()
     let whole = file.hasSuffix(".gz") ? packed : copy
     if whole == packed {
       try pack(copy, to: packed, for: file)
@@ -85,7 +85,7 @@ struct BackupMaker {
   private func copyShop(to copy: String) throws {
     var bar = ProgressBar(session, title: "backup", total: 100)
     defer { bar.end() }
-    try shop.store.engine.backup(to: copy) { done, all in
+    try shop.file?.backup(to: copy) { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
   }
@@ -128,7 +128,7 @@ struct BackupMaker {
       return finding.message
     }
     guard found.audit.lines == written.books.audit, found.audit.head == written.books.head,
-      try shop.store.hasBeen(at: written.books)
+      try shop.hasBeen(at: written.books)
     else { throw failure(file, "its audit trail is not that of the shop", .io) }
     return nil
   }

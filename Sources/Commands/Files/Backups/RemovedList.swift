@@ -54,7 +54,7 @@ struct RemovedList {
 
   /// Adds those who were removed from a shop.
   mutating func note(removedFrom shop: Shop) throws {
-    try shop.store.forEachRemoved { note($0, on: $1) }
+    try shop.forEachRemoved { note($0, on: $1) }
   }
 
   /// Everybody in it, each with the first day that is told.

@@ -10,8 +10,8 @@ struct DashboardStep: NightStep {
 
   func run(in night: Night) throws -> String {
     let moment = Session.Moment(instant: night.instant, day: night.day)
-    let view = try night.shop.store.transaction(.read) {
-      try DashboardView(of: night.shop, at: moment)
+    let view = try night.shop.transaction(.read) { work in
+      try DashboardView(of: work, at: moment)
     }
     try night.makeFolder()
     try view.write(to: file(of: night))

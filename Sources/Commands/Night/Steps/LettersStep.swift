@@ -25,9 +25,9 @@ struct LettersStep: NightStep {
     // What an earlier run of the same night has printed is in the file again.
     try forEachPage({ try printed(in: night, after: $0, most: Self.page) }) { try letters.add($0) }
     try forEachPage({ seq in
-      try night.shop.store.transaction(.read) {
+      try night.shop.transaction(.read) { work in
         // A night of the past knows nothing of what was queued since.
-        try night.shop.store.waitingNotices(after: seq, queuedBy: night.day, most: Self.page)
+        try work.store.waitingNotices(after: seq, queuedBy: night.day, most: Self.page)
       }
     }) { try letters.add($0) }
     let count = try letters.finish()
@@ -60,8 +60,8 @@ struct LettersStep: NightStep {
 
   private func printed(in night: Night, after seq: Int, most: Int) throws -> [Notice] {
     let calendar = try night.shop.rulesInForce().calendar
-    return try night.shop.store.transaction(.read) {
-      try night.shop.store.printedNotices(
+    return try night.shop.transaction(.read) { work in
+      try work.store.printedNotices(
         from: calendar.start(of: night.day), until: calendar.end(of: night.day), after: seq,
         most: most)
     }
@@ -88,8 +88,8 @@ private struct Letters {
   /// Adds a notice, unless it can be mailed or has no point any more.
   mutating func add(_ notice: Notice) throws {
     let isPrinted = notice.state == .printed
-    let matter = try night.shop.store.transaction(.read) {
-      try night.shop.matter(of: notice, in: sender, on: night.day, at: night.instant)
+    let matter = try night.shop.transaction(.read) { work in
+      try work.matter(of: notice, in: sender, on: night.day, at: night.instant)
     }
     switch matter {
     case .drop(let reason):

@@ -32,12 +32,13 @@ struct OverdueStep: NightStep {
 
   func run(in night: Night) throws -> String {
     try night.makeFolder()
-    let store = night.shop.store
-    let (totals, pages) = try store.transaction(.read) {
-      let summary = try OverdueSummary(night)
-      try Self.writeRecords(of: summary.report, in: night)
-      let files = try OverdueFiles(summary, in: night.folder, store)
-      try store.forEachOverdue(on: night.day, at: night.instant, by: .customer, files.add)
+    let (totals, pages) = try night.shop.transaction(.read) { work in
+      let summary = try OverdueSummary(night, work)
+      try Self.writeRecords(of: summary.report, in: night, work.store)
+      let files = try OverdueFiles(summary, in: night.folder, work.store)
+      for page in summary.pages {
+        for detail in try work.store.overdue(page, on: night.day) { try files.add(detail) }
+      }
       try files.finish()
       return (summary.report.totals, summary.paging.pages.count)
     }
@@ -47,14 +48,16 @@ struct OverdueStep: NightStep {
   }
 
   /// For other programs, in the order of `rental overdue`.
-  private static func writeRecords(of report: OverdueNight, in night: Night) throws {
+  private static func writeRecords(
+    of report: OverdueNight, in night: Night, _ store: Store
+  ) throws {
     let layout = OverdueReport.nightLayout(night.day, report.currency)
     let delimited = DelimitedWriter.csv(isRaw: false)
     let csv = try DraftFile(night.folder + "/overdue.csv")
     let json = try DraftFile(night.folder + "/overdue.json")
     try csv.write(delimited.header(layout.keys))
     var isEmpty = true
-    try night.shop.store.forEachOverdue(on: night.day, at: night.instant, by: .due) { detail in
+    try store.forEachOverdue(on: night.day, at: night.instant, by: .due) { detail in
       let record = layout.record(detail)
       try csv.write(delimited.line(record))
       try json.write(JSONWriter.element(record, isFirst: isEmpty))

@@ -1,13 +1,14 @@
 import Storage
 
-extension SQLiteDatabase {
+extension SQLiteConnection {
   /// In pages of 4 KiB: a till waits for one step at most, some milliseconds.
   private static let pagesPerStep: Int32 = 1024
   /// SQLite begins a copy anew when somebody has written meanwhile; so often that is put up with.
   private static let mostRestarts = 3
 
-  package func backup(
-    to path: String, progress: (Int, Int) -> Void
+  /// Copies the whole database, as ``ShopFile/backup(to:progress:)`` says.
+  func backup(
+    to path: String, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(StorageError) {
     if try copy(to: path, pagesPerStep: Self.pagesPerStep, progress) { return }
     // A database that never rests is copied while its lock is held.
@@ -27,8 +28,8 @@ extension SQLiteDatabase {
     let isWhole = try mapped { source in
       // The copy is nobody's until it is whole, so it needs no journal, and is made durable at its
       // end.
-      let copy = try SQLiteConnection(path: path) { _ in false }
-      try copy.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      let copy = try SQLiteConnection(path: path, .none)
+      try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       do {
         try withoutActuallyEscaping(progress) { progress in
           var pace = Pace(progress)
@@ -59,7 +60,7 @@ extension SQLiteDatabase {
     mutating func note(left: Int, of all: Int) throws {
       if left >= self.left { restarts += 1 }
       self.left = left
-      guard restarts <= SQLiteDatabase.mostRestarts || left == 0 else { throw TooManyRestarts() }
+      guard restarts <= SQLiteConnection.mostRestarts || left == 0 else { throw TooManyRestarts() }
       progress(all - left, all)
     }
   }

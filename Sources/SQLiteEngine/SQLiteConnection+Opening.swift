@@ -1,0 +1,59 @@
+import CSQLite
+import Files
+import Storage
+import Synchronization
+
+/// Opening the file that a shop is in. Nobody but SQLite does: closing any descriptor of a file
+/// drops the locks that this process has on it.
+extension SQLiteConnection {
+  /// While a file is made it is open, and nobody else of this process may have it open then.
+  private static let making = Mutex(())
+
+  /// Opens the file of a shop, and looks that it is one, or empty.
+  ///
+  /// - Throws: ``StorageError/missing(path:)`` where there is nothing in it and there has to be.
+  convenience init(shop path: String, _ mode: OpenMode, _ patience: Patience) throws {
+    try Self.checkNeighbours(of: path)
+    if mode == .orNew { try Self.making.withLock { _ in try PrivateFile.makeIfMissing(at: path) } }
+    try self.init(file: path, patience)
+    guard let header = try header() else {
+      guard mode == .orNew else { throw StorageError.missing(path: path) }
+      return
+    }
+    try header.check(path: path)
+  }
+
+  /// Opens a file that is there, whatever is in it.
+  convenience init(file path: String, _ patience: Patience) throws(StorageError) {
+    try SystemError.opening(path) { () throws(FileError) in try OpenFile.check(path) }
+    do {
+      try self.init(path: path, patience)
+    } catch {
+      throw .unreadable(path: path, reason: error.message)
+    }
+  }
+
+  /// What the file says that it is, read without a lock and without touching it; `nil` where it is
+  /// empty.
+  func header() throws(StorageError) -> SQLiteHeader? {
+    try SQLiteHeader(try file().read(SQLiteHeader.size, at: 0), path: path)
+  }
+
+  /// SQLite opens these by itself, and would wait for a pipe for ever.
+  private static func checkNeighbours(of path: String) throws(StorageError) {
+    for neighbour in ["-journal", "-wal", "-shm"].map({ path + $0 }) {
+      guard let kind = FileKind(at: neighbour), kind != .plain else { continue }
+      throw .unreadable(path: neighbour, reason: "it is \(kind.words)")
+    }
+  }
+
+  /// The file itself, which stays the connection's.
+  func file() throws(StorageError) -> DatabaseFile {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    guard code == SQLITE_OK, let file, let methods = file.pointee.pMethods else {
+      throw .unexpected("\(path) is not open")
+    }
+    return DatabaseFile(of: self, file, methods.pointee)
+  }
+}

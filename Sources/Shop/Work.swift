@@ -1,0 +1,49 @@
+import Domain
+import Storage
+
+/// Work on the shop's records inside one transaction: what is read stays true until its end.
+package class Work {
+  let shop: Shop
+  package let store: Store
+  /// The request that is being answered, where it has an id of the caller's.
+  let request: AnsweredRequest?
+
+  init(_ shop: Shop, _ store: Store, answering request: AnsweredRequest? = nil) {
+    self.shop = shop
+    self.store = store
+    self.request = request
+  }
+
+  package var acting: Shop.Acting { shop.acting }
+  package var now: Instant { shop.now }
+  func newID() -> String { shop.newID() }
+
+  /// The house rules in force now.
+  package func rulesInForce() throws -> RulesInForce {
+    try shop.rulesInForce(hash: store.rulesHash()) { try store.rulesVersion() }
+  }
+
+  /// A text of house rules, read and with its calendar.
+  package func read(_ version: RulesVersion) throws -> RulesInForce { try shop.read(version) }
+
+  /// The answer to the request may speak of them.
+  func speak(of customers: [ID<Customer>]) { request?.speaks(of: customers) }
+
+  /// Refuses an entry for a moment before the last thing that happened to its record.
+  func check(_ instant: Instant, isNotBefore last: Instant, of what: String) throws {
+    guard instant >= last else {
+      let ahead = last > now ? ", which is ahead of the clock" : ""
+      throw ShopError.invalid([
+        "\(what) last changed at \(last.text)\(ahead), and the entry is for \(instant.text)"
+      ])
+    }
+  }
+}
+
+extension OneLine {
+  /// Refuses a text with control characters, which no terminal and no page shows as it is.
+  static func check(_ text: String?, as field: String) throws {
+    guard let problem = text.flatMap({ problem(in: $0) }) else { return }
+    throw ShopError.invalid([FieldProblem(field, problem)])
+  }
+}
