@@ -27,7 +27,7 @@ struct CopyList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       var filter = CopyFilter()
       filter.movie = try movie.map { try work.movie($0).id }
       filter.state = state?.rawValue

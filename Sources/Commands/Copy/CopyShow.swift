@@ -16,7 +16,7 @@ struct CopyShow: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let record = try work.copyRecord(try work.copy(copy).copy.id, at: moment.instant)
       return Answer(.record(CopyReport.record(record)))
     }

@@ -31,7 +31,7 @@ struct ListCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let rules = try work.rulesInForce()
       var filter = RentalFilter()
       filter.customer = try customer.map { try work.customer($0).id }

@@ -17,7 +17,7 @@ struct OverdueCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let rentals = try work.store.overdue(on: moment.day, at: moment.instant)
       return Answer(.table(OverdueReport.table(rentals, on: moment.day, try shop.currency())))
     }

@@ -17,7 +17,7 @@ struct ShowCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let report = RentalReport(today: moment.day, currency: try shop.currency())
       if let forgotten = try work.forgottenRental(rental, at: moment.instant) {
         session.note("it has been forgotten what was rented with it")

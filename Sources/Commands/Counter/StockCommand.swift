@@ -42,7 +42,7 @@ struct StockCommand: Runnable {
 
   private func lines(of shop: Shop, _ session: Session) throws -> [StockLine] {
     try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let filter = try work.movieFilter(search, movies: movies)
       return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
     }

@@ -36,7 +36,7 @@ struct CoverSheet: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let lines = try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let filter = try work.movieFilter(search, movies: movies)
       return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
     }

@@ -21,7 +21,7 @@ struct CustomerList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let customers = try work.store.customers(
         matching: words.isEmpty ? nil : words.joined(separator: " "), state: state?.state,
         at: moment.instant, on: moment.pastDay)

@@ -19,7 +19,7 @@ struct CustomerShow: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let id = try work.customer(customer).id
       var filter = RentalFilter()
       filter.customer = id

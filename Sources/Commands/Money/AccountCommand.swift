@@ -37,7 +37,7 @@ struct AccountCommand: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let (since, until) = try days(today: moment.day)
       let customer = try work.customer(customer)
       let opening = try since.map {

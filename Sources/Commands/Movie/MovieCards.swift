@@ -41,7 +41,7 @@ struct MovieCards: AnsweringCommand {
   }
 
   private func subjects(of work: Work, in session: Session) throws -> [CardSubject] {
-    let moment = try session.asOf(work)
+    let moment = try work.moment(session.options.at)
     let filter = try work.movieFilter(search, movies: movies)
     return try work.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
       var copies = CopyFilter()

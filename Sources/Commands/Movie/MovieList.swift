@@ -21,7 +21,7 @@ struct MovieList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let filter = try work.movieFilter(search, words: words)
       let movies = try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
       return Answer(.table(MovieReport.table(movies, try shop.currency())))

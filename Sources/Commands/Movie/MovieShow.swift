@@ -23,7 +23,7 @@ struct MovieShow: Runnable {
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
     let (found, record) = try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let found = try work.movieRecord(try work.movie(movie).id, at: moment.instant)
       return (found, MovieReport.record(found, try work.rulesInForce().rules.currency.value))
     }

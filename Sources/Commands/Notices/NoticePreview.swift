@@ -33,7 +33,7 @@ struct NoticePreview: AnsweringCommand {
     let shop = try session.shop(.existing)
     let templates = try TemplateFolder.templates(texts, session)
     let found = try shop.transaction(.read) { work in
-      try matters(of: work, on: try session.asOf(work).day)
+      try matters(of: work, on: try work.moment(session.options.at).day)
     }
     let written = found.contents.map { content in (content, templates.text(of: content)) }
     let table = Table(

@@ -200,16 +200,9 @@ package final class Session {
     try confirm("Replace \(first)\(others)?")
   }
 
-  /// The moment that a read is about: `nil` for now, as the records stand.
-  package func asOf(_ work: Work) throws -> Moment {
-    try asOf(try work.rulesInForce().calendar)
-  }
-
-  /// The same by a calendar that is known.
+  /// The moment that a read is about, by a calendar that is known.
   func asOf(_ calendar: BusinessCalendar) throws -> Moment {
-    let instant = try options.at.instant(now: context.now(), calendar: calendar)
-    let isNow = options.at == .now || instant == context.now()
-    return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))
+    try Moment(options.at, now: context.now(), calendar)
   }
 
   /// What is meant by `--since` or `--until`, seen from the moment that is taken for now.
@@ -218,16 +211,6 @@ package final class Session {
   ) throws -> (first: Instant, last: Instant)? {
     let now = try asOf(calendar).instant ?? context.now()
     return try asked.map { try $0.span(now: now, calendar: calendar) }
-  }
-
-  /// A moment that a read is about.
-  package struct Moment {
-    package let instant: Instant?
-    /// Its business day.
-    package let day: Day
-
-    /// The day, where the read is about the past.
-    var pastDay: Day? { instant == nil ? nil : day }
   }
 }
 

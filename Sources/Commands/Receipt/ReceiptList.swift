@@ -29,7 +29,7 @@ struct ReceiptList: AnsweringCommand {
     return try shop.transaction(.read) { work in
       var filter = ReceiptFilter()
       filter.customer = try customer.map { try work.customer($0).id }
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       filter.since = since?.day(today: moment.day)
       filter.until = until?.day(today: moment.day)
       filter.at = moment.instant

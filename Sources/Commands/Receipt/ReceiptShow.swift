@@ -63,7 +63,7 @@ struct ReceiptShow: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let found = try shop.transaction(.read) { work in
-      try work.receipt(receipt, at: try session.asOf(work).instant)
+      try work.receipt(receipt, at: try work.moment(session.options.at).instant)
     }
     let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(

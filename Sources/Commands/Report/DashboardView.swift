@@ -12,7 +12,7 @@ struct DashboardView {
   private let subject: String
 
   /// Reads it, within a transaction.
-  init(of work: Work, at moment: Session.Moment) throws {
+  init(of work: Work, at moment: Moment) throws {
     let rules = try work.rulesInForce()
     let currency = rules.rules.currency.value
     let dashboard = try work.store.dashboard(

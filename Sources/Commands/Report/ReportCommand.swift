@@ -69,7 +69,7 @@ extension MoneyReporting {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let period = try period(today: moment.day)
       let rules = try work.rulesInForce()
       let currency = rules.rules.currency.value

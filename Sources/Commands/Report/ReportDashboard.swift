@@ -28,7 +28,7 @@ struct ReportDashboard: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let view = try shop.transaction(.read) { work in
-      try DashboardView(of: work, at: try session.asOf(work))
+      try DashboardView(of: work, at: try work.moment(session.options.at))
     }
     guard let output else {
       let terminal = session.context.terminal

@@ -45,7 +45,7 @@ struct RulesDiff: AnsweringCommand {
   private func inForce(in session: Session) throws -> RulesInForce {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      try shop.read(work.store.rulesVersion(at: try session.asOf(work).instant))
+      try shop.read(work.store.rulesVersion(at: try work.moment(session.options.at).instant))
     }
   }
 }

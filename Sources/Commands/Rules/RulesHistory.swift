@@ -20,7 +20,7 @@ struct RulesHistory: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let entries = try work.store.rulesHistory(at: moment.instant)
       return Answer(.table(RulesHistoryReport.table(entries.reversed())))
     }

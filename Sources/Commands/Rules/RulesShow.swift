@@ -21,7 +21,7 @@ struct RulesShow: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let version = try work.store.rulesVersion(at: moment.instant)
       let rules = try shop.read(version).rules
       if resolved { return Answer(.table(ResolvedReport.table(rules))) }

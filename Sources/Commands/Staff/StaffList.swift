@@ -18,7 +18,7 @@ struct StaffList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let staff = try work.store.staff(all: all, at: moment.instant)
       return Answer(.table(StaffReport.table(staff, at: session.context.now())))
     }

@@ -20,7 +20,7 @@ struct TillList: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
-      let moment = try session.asOf(work)
+      let moment = try work.moment(session.options.at)
       let rules = try work.rulesInForce()
       let sessions = try work.store.sessions(of: try session.tillNamed(), at: moment.instant)
       return Answer(

@@ -24,7 +24,7 @@ struct TillZ: AnsweringCommand {
     let shop = try session.shop(.existing)
     return try shop.transaction(.read) { work in
       // Without a moment no house rules are read: what is frozen needs none.
-      let instant = global.at == .now ? nil : try session.asOf(work).instant
+      let instant = global.at == .now ? nil : try work.moment(session.options.at).instant
       let till = shop.acting.till
       let report = try work.store.frozenReport(of: till, number: number, at: instant)
       guard let report else {

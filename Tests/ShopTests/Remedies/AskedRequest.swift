@@ -118,7 +118,7 @@ extension TestShop {
   func ask(_ request: AskedRequest) throws -> AskedAnswer {
     let by = shop.acting.by
     defer { shop.acting.by = by }
-    shop.acting = Shop.Acting(by: request.text("by") ?? by, till: request.number("till") ?? 1)
+    (shop.acting.by, shop.acting.till) = (request.text("by") ?? by, request.number("till") ?? 1)
     do {
       return try perform(request)
     } catch ShopError.invalid(let problems) {

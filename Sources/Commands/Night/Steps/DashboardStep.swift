@@ -9,7 +9,7 @@ struct DashboardStep: NightStep {
   func stands(in night: Night) -> Bool { FileSystem.exists(file(of: night)) }
 
   func run(in night: Night) throws -> String {
-    let moment = Session.Moment(instant: night.instant, day: night.day)
+    let moment = Moment(instant: night.instant, day: night.day)
     let view = try night.shop.transaction(.read) { work in
       try DashboardView(of: work, at: moment)
     }
