@@ -169,10 +169,11 @@ extension OpenFile {
     }
   }
 
-  /// Whether there is nothing in a file that is there.
-  package static func isEmpty(_ path: String) -> Bool {
+  /// How many bytes a file has.
+  package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_size == 0
+    guard stat(path, &status) == 0 else { throw FileError.last }
+    return Int(status.st_size)
   }
 }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import Storage
 
 /// The file of a connection, read and changed by SQLite's own hand, whatever is in it.
@@ -19,9 +20,10 @@ struct DatabaseFile {
 
   /// How many bytes it has.
   func size() throws(StorageError) -> Int {
-    var size: Int64 = 0
-    try check(methods.xFileSize(file, &size))
-    return Int(size)
+    // SQLite itself takes a file of one byte for an empty one.
+    try SystemError.opening(connection.path) { () throws(FileError) in
+      try OpenFile.size(of: connection.path)
+    }
   }
 
   /// Reads up to so many bytes; fewer only where there are no more.

@@ -1,4 +1,4 @@
-import Glibc
+import Dispatch
 import Storage
 import Synchronization
 
@@ -14,28 +14,13 @@ final class FairQueue: Sendable {
 
   /// Somebody's wait for a place.
   private final class Turn: Sendable {
-    nonisolated(unsafe) private let signal = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    private let signal = DispatchSemaphore(value: 0)
 
-    init() { sem_init(signal, 0, 0) }
-
-    deinit {
-      sem_destroy(signal)
-      signal.deallocate()
-    }
-
-    func come() { sem_post(signal) }
+    func come() { signal.signal() }
 
     /// Whether it came within so many milliseconds.
     func wait(_ milliseconds: Int) -> Bool {
-      var end = timespec()
-      clock_gettime(CLOCK_REALTIME, &end)
-      let nanoseconds = end.tv_nsec + milliseconds % 1000 * 1_000_000
-      end.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
-      end.tv_nsec = nanoseconds % 1_000_000_000
-      while sem_timedwait(signal, &end) != 0 {
-        guard errno == EINTR else { return false }
-      }
-      return true
+      signal.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }
   }
 

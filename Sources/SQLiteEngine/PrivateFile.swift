@@ -25,7 +25,7 @@ enum PrivateFile {
     }
     try SystemError.opening(path) { () throws(FileError) in try OpenFile.check(path, .own) }
     // An empty file that was there already becomes its owner's alone, too.
-    if OpenFile.isEmpty(path) { chmod(path, 0o600) }
+    if (try? OpenFile.size(of: path)) == 0 { chmod(path, 0o600) }
   }
 
   static func makeFolders(above path: String) throws(StorageError) {

@@ -1,6 +1,6 @@
 import CSQLite
-import Files
 import Storage
+import Synchronization
 
 /// A connection to a database through SQLite's C interface. The pool lends it to one task at a
 /// time, which the compiler cannot see.
@@ -21,14 +21,17 @@ final class SQLiteConnection: Sendable {
   /// What SQLite calls while another program holds the file.
   private final class Waiter: Sendable {
     let patience: Patience
-    nonisolated(unsafe) private var end = 0
+    private let end = Mutex(0)
 
     init(_ patience: Patience) {
       self.patience = patience
     }
 
     func wait(_ attempts: Int) -> Bool {
-      if attempts == 0 { end = patience.end() }
+      let end = end.withLock { end in
+        if attempts == 0 { end = patience.end() }
+        return end
+      }
       return patience.waits(attempts, until: end)
     }
   }

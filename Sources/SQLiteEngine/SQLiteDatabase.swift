@@ -37,16 +37,14 @@ package final class SQLiteDatabase: Engine {
     try pool.lend(for: kind) { connection in
       // SQLite would take a journal for this file's own that belongs to another one at its path.
       try identity.checkStillThere()
-      do {
-        return try SQLiteTransaction(connection, kind).run {
-          try checkIsSame(connection, kind)
-          return try body(connection)
-        }
-      } catch let failure as FailedCommit<Result> {
-        guard try wasSaved(in: failure, connection) else { throw failure.error }
-        onDiskError(failure.reason)
-        return failure.answer
+      let (answer, failure) = try SQLiteTransaction(connection, kind).tried {
+        try checkIsSame(connection, kind)
+        return try body(connection)
       }
+      guard let failure else { return answer }
+      guard try wasSaved(in: failure, connection) else { throw failure.error }
+      onDiskError(failure.reason)
+      return answer
     }
   }
 
@@ -59,9 +57,7 @@ package final class SQLiteDatabase: Engine {
 
   /// Looks at what is in the file after a commit failed. The next to open it rolls back what was
   /// not finished, so that what is read then stays so.
-  private func wasSaved<Result>(
-    in failure: FailedCommit<Result>, _ connection: SQLiteConnection
-  ) throws -> Bool {
+  private func wasSaved(in failure: FailedCommit, _ connection: SQLiteConnection) throws -> Bool {
     do {
       guard let proof = connection.proof else { throw failure.error }
       try connection.close()

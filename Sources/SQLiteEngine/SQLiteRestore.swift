@@ -28,7 +28,7 @@ struct SQLiteRestore {
     let candidate = try SQLiteConnection(file: drafts.candidate, patience)
     let engine = try SQLiteDatabase(candidate, isAlone: true)
     try verify(engine)
-    guard FileKind(at: address) != nil, !OpenFile.isEmpty(address) else {
+    guard (try? OpenFile.size(of: address)) ?? 0 > 0 else {
       return try fillNew(candidate, engine, prepare)
     }
     guard let shop = try lockedUnlessUnreadable() else {

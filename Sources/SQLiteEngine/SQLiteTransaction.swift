@@ -10,8 +10,16 @@ struct SQLiteTransaction {
     self.kind = kind
   }
 
-  /// - Throws: ``FailedCommit`` where nobody has looked yet whether it was saved.
-  func run<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs a transaction that only reads, or one whose failed commit nobody looks into.
+  func run<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    let (answer, failure) = try tried(body)
+    if let failure { throw failure.error }
+    return answer
+  }
+
+  /// - Returns: what the body gave and, where the commit failed, how: nobody has looked yet whether
+  ///   it was saved.
+  func tried<Answer>(_ body: () throws -> Answer) throws -> (Answer, FailedCommit?) {
     connection.proof = nil
     let answer = try SQLiteFailure.mapping(connection.path) {
       if kind == .write { try connection.getReadyToWrite() }
@@ -23,20 +31,20 @@ struct SQLiteTransaction {
         throw error
       }
     }
-    try commit(answer)
-    return answer
+    return (answer, try commit())
   }
 
   /// A commit that failed may have been finished, all the same: only a look at the file tells.
-  private func commit<Result>(_ answer: Result) throws {
+  private func commit() throws -> FailedCommit? {
     let journal = kind == .write ? JournalMark(ofDatabase: connection.path) : nil
     do {
       try connection.perform("COMMIT")
+      return nil
     } catch {
       undo()
       let error = SQLiteFailure.storageError(error, path: connection.path)
       guard kind == .write, case .io(let reason) = error else { throw error }
-      throw FailedCommit(answer: answer, error: error, reason: reason, journal: journal)
+      return FailedCommit(error: error, reason: reason, journal: journal)
     }
   }
 
@@ -47,8 +55,7 @@ struct SQLiteTransaction {
 }
 
 /// A transaction whose commit failed, before anybody looked whether it was saved.
-struct FailedCommit<Answer>: Error {
-  nonisolated(unsafe) let answer: Answer
+struct FailedCommit {
   let error: StorageError
   /// What the disk reported.
   let reason: String

@@ -32,7 +32,9 @@ extension Work {
   /// Refuses whoever acts, unless they have given their PIN.
   func requirePIN(of staff: Staff, at desk: Desk) throws {
     guard let pin = desk.pin else { throw try noPIN(of: staff) }
-    guard acting.proofs.contains(PINProof(staff: staff.id, pin: pin)) else { throw ShopError.pinNeeded(staff) }
+    guard acting.proofs.contains(PINProof(staff: staff.id, pin: pin)) else {
+      throw ShopError.pinNeeded(staff)
+    }
   }
 
   /// Somebody has no PIN. An owner who has one sets it; while none has, an owner sets their own.

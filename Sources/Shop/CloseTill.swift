@@ -23,7 +23,8 @@ extension Shop {
       guard count.problems.isEmpty else { throw ShopError.invalid(count.problems) }
       var session = try entry.session(to: "close till \(acting.till)")
       let last = try entry.store.lastEntry(of: session, in: entry.rules.calendar)
-      try entry.check(isNotBefore: max(last ?? .always, session.openedAt), of: "till \(session.till)")
+      try entry.check(
+        isNotBefore: max(last ?? .always, session.openedAt), of: "till \(session.till)")
       let closing = TillSession.Closing(at: entry.instant, by: entry.by)
       session.closing = closing
       let report = try entry.report(of: session, counted: count.total)

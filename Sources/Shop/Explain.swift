@@ -27,7 +27,8 @@ extension Shop {
   package func explain(_ request: RentRequest, at instant: Instant? = nil) throws -> RentExplanation
   {
     try transaction(.read) { work in
-      let rules = try instant.map { try read(work.store.rulesVersion(at: $0)) } ?? work.rulesInForce()
+      let rules =
+        try instant.map { try read(work.store.rulesVersion(at: $0)) } ?? work.rulesInForce()
       let asked = instant ?? now
       let moment = RentMoment(
         instant: asked, day: rules.calendar.day(of: asked), isPast: instant != nil)

@@ -20,7 +20,8 @@ extension Shop {
           calendar: rules.calendar, since: nil, until: nil, opening: .zero,
           lines: try work.store.statement(of: id), deposit: standing.deposit),
         receipts: try work.store.receipts(receipts), notices: try work.store.noticeLines(of: id),
-        answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id), at: now)
+        answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id),
+        at: now)
     }
   }
 }

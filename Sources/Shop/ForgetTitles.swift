@@ -22,7 +22,9 @@ extension Shop {
       let found = try oldRentals(from: &place, through: last, returnedUntil: day)
       if found.isEmpty { continue }
       forgotten.rentals += try nightEntry(.titlesForget, at: asked) { entry in
-        let count = try found.count { try entry.store.forgetTitle(ofRental: $0, returnedUntil: day) }
+        let count = try found.count {
+          try entry.store.forgetTitle(ofRental: $0, returnedUntil: day)
+        }
         entry.tell(day.text, after: ["rentals": String(count)])
         return count
       }

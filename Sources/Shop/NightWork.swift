@@ -19,7 +19,8 @@ extension Shop {
       let instant = min(now, try asked.instant(now: now, calendar: rules.calendar))
       let day = rules.calendar.day(of: instant)
       let entry = Entry(
-        deed, in: work, at: instant, on: day, bookedOn: try work.bookingDay(for: day, in: rules.calendar),
+        deed, in: work, at: instant, on: day,
+        bookedOn: try work.bookingDay(for: day, in: rules.calendar),
         under: rules, try work.store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
         isDryRun: false)
       let done = try body(entry)
@@ -68,7 +69,9 @@ extension Shop {
   package func nightsMissed(
     of step: String, until night: Day, most: Int
   ) throws -> [Day] {
-    guard let last = try transaction(.read, { work in try work.store.lastNight(of: step, before: night) })
+    guard
+      let last = try transaction(
+        .read, { work in try work.store.lastNight(of: step, before: night) })
     else { return [night] }
     let count = min(most, night - last)
     return (0..<count).reversed().map { night + (-$0) }

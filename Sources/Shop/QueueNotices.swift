@@ -17,7 +17,7 @@ extension Shop {
     do {
       return try nightEntry(.noticeQueue, at: asked) { entry in
         var counts: [NoticeKind: Int] = [:]
-        try entry.forEachPlannedNotice(on: entry.day) { planned in
+        for planned in try entry.plannedNotices(on: entry.day) {
           try entry.store.queue(
             ID(trusted: newID()), planned.kind, to: planned.customer, on: entry.day,
             told: planned.told)
@@ -47,22 +47,22 @@ extension Work {
   /// What customers have to be told on a business day, decided on what is out now.
   ///
   /// - Parameter customer: only this one.
-  package func forEachPlannedNotice(
-    on day: Day, of customer: ID<Customer>? = nil, _ body: (PlannedNotice) throws -> Void
-  ) throws {
+  package func plannedNotices(
+    on day: Day, of customer: ID<Customer>? = nil
+  ) throws -> [PlannedNotice] {
     let rules = try rulesInForce()
     let ladder = Ladder(rules.rules)
     var gathered: [NoticeKind: [(rental: ID<Rental>, rung: Rung)]] = [:]
-    var last: ID<Customer>?
-    func finish() throws {
+    var (last, all): (ID<Customer>?, [PlannedNotice]) = (nil, [])
+    func finish() {
       guard let customer = last else { return }
       for kind in NoticeKind.allCases {
         guard let told = gathered.removeValue(forKey: kind) else { continue }
-        try body(PlannedNotice(customer: customer, kind: kind, told: told))
+        all.append(PlannedNotice(customer: customer, kind: kind, told: told))
       }
     }
     try store.forEachNoticeCandidate(dueBy: ladder.lastDue(on: day), of: customer) { candidate in
-      if candidate.customer != last { try finish() }
+      if candidate.customer != last { finish() }
       last = candidate.customer
       let rented = rules.calendar.day(of: candidate.rentedAt)
       guard let rung = ladder.rung(rented: rented, due: candidate.due, on: day),
@@ -70,6 +70,7 @@ extension Work {
       else { return }
       gathered[rung.kind, default: []].append((candidate.rental, rung))
     }
-    try finish()
+    finish()
+    return all
   }
 }

@@ -78,7 +78,7 @@ extension Entry {
     return try payment(
       of: decision.facts.total, isPossible ? request.payment : .exactlyInCash,
       needsTill: true
-  ) { paid in
+    ) { paid in
       decision.mayOwe(
         paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
     }

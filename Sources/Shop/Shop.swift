@@ -8,7 +8,7 @@ import Synchronization
 /// It keeps nothing from one call to the next: who acts and how it was proven is told with each
 /// value of it, and tasks can share one.
 package struct Shop: Sendable {
-  private let engine: any Engine
+  let engine: any Engine
   let surroundings: Surroundings
   private let rules: RulesRead
   /// Who acts, and at which till.
@@ -16,7 +16,6 @@ package struct Shop: Sendable {
   /// The transaction that its operations are part of; `nil` where each has its own.
   private var underWay: UnderWay?
 
-  /// - Parameter onDiskError: is told what the disk reported though all was saved.
   package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
     self.engine = engine
     self.surroundings = surroundings
@@ -92,9 +91,6 @@ package struct Shop: Sendable {
     }
   }
 
-  /// What the engine is and how it keeps data safe.
-  func engineDescription() throws -> EngineDescription { try engine.description() }
-
   /// Does work that one program at a time does on the shop; whether it was done.
   package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
     try engine.soleWork.alone(as: name, body)
@@ -105,7 +101,6 @@ package struct Shop: Sendable {
 
   /// A text of house rules, read and with its calendar.
   package func read(_ version: RulesVersion) throws -> RulesInForce {
-    if let known = rules.known(version.hash) { return known }
     let rules = try parse(version.text)
     guard let zone = surroundings.zone(rules.timeZone.value) else {
       throw ShopError.badRules([Self.unknownZone(rules.timeZone)])

@@ -101,7 +101,8 @@ private final class ClerksTills {
     _ = try world.shop.addStaff("Mo", as: .owner, pin: PIN("135791")).get()
     let owner = try world.shop.staff("Mo").staff
     world.shop.acting.by = "Mo"
-    world.shop.acting.proofs += try world.store.keptPIN(of: owner.id).map { [PINProof(staff: owner.id, pin: $0)] } ?? []
+    world.shop.acting.proofs +=
+      try world.store.keptPIN(of: owner.id).map { [PINProof(staff: owner.id, pin: $0)] } ?? []
     clerk = try world.shop.addStaff("Cy", as: .clerk).get().staff
     world.shop.acting.by = "Cy"
   }

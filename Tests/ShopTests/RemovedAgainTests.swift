@@ -47,15 +47,15 @@ struct RemovedAgainTests {
     let stranger = ID<Customer>(trusted: TestShop.id(777))
     #expect(try restore([ana: day, stranger: day]) == 1)
     let shop = try world.reopened()
-    #expect(try world.store.customers().map(\.customer.name) == ["Bo Ek"])
-    #expect(try world.store.customerNames() == ["Bo Ek"])
-    let out = try #require(try world.store.openRental(of: shop.copy("C-000001").copy.id))
+    #expect(try shop.records.customers().map(\.customer.name) == ["Bo Ek"])
+    #expect(try shop.records.customerNames() == ["Bo Ek"])
+    let out = try #require(try shop.records.openRental(of: shop.copy("C-000001").copy.id))
     #expect(out.customer == nil)
     #expect(out.rental.note == nil)
     #expect(
       try shop.check().findings
         == ["1 copies are out to customers who have been removed: C-000001"])
-    let told = try world.store.auditLines(AuditFilter()).suffix(2)
+    let told = try shop.records.auditLines(AuditFilter()).suffix(2)
     #expect(told.map(\.deed) == ["restore", "customer-remove"])
     #expect(told.last?.subject == ana.text)
     #expect(told.last?.by == "restore")
@@ -69,13 +69,13 @@ struct RemovedAgainTests {
     let shop = try world.reopened()
     _ = try shop.takeBack(["C-000001"]).get()
     #expect(try shop.check().findings == [])
-    #expect(try world.store.forgottenRentals(of: ana).count == 1)
+    #expect(try shop.records.forgottenRentals(of: ana).count == 1)
   }
 
   @Test func whoWasRemovedInTheBackupAlreadyIsNotToldOfAgain() throws {
     #expect(try restore([:]) == 0)
     let shop = try world.reopened()
-    let told = try world.store.auditLines(AuditFilter())
+    let told = try shop.records.auditLines(AuditFilter())
     #expect(told.last?.deed == "restore")
   }
 

@@ -1,10 +1,14 @@
 import Domain
 import Storage
+import Support
 
 @testable import Shop
 
 /// What tests look up by the way, each in a transaction of its own.
 extension Shop {
+  /// Looks at the records from outside, a statement at a time.
+  var records: Store { Store(engine.single) }
+
   func customer(_ typed: String) throws -> Customer {
     try transaction(.read) { try $0.customer(typed) }
   }

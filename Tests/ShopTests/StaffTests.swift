@@ -24,7 +24,8 @@ struct StaffTests {
     shop.acting.by = name
     guard isProven else { return }
     let staff = try staff(name)
-    shop.acting.proofs += try world.store.keptPIN(of: staff.id).map { [PINProof(staff: staff.id, pin: $0)] } ?? []
+    shop.acting.proofs +=
+      try world.store.keptPIN(of: staff.id).map { [PINProof(staff: staff.id, pin: $0)] } ?? []
   }
 
   /// Ana owns the shop, Ben is a manager, Cy a clerk; Ana acts, and has proven that she does.

@@ -87,7 +87,8 @@ extension TestShop {
     _ = try shop.addStaff("Ann O’Neil", as: .owner, pin: PIN("135791")).get()
     let ann = try shop.staff("Ann O’Neil").staff
     shop.acting.by = "Ann O’Neil"
-    shop.acting.proofs += try store.desk(till: 1, by: ann.name).pin.map { [PINProof(staff: ann.id, pin: $0)] } ?? []
+    shop.acting.proofs +=
+      try store.desk(till: 1, by: ann.name).pin.map { [PINProof(staff: ann.id, pin: $0)] } ?? []
     for name in ["Cy", "Dee", "Ed"] { _ = try shop.addStaff(name, as: .clerk).get() }
     _ = try shop.setPIN(PIN("246810"), of: "Dee")
     _ = try shop.editStaff("Dee", name: "Di", role: .manager).get()

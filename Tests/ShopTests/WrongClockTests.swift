@@ -99,7 +99,8 @@ struct WrongClockTests {
     _ = try shop.addStaff("Ana", as: .owner, pin: PIN("135791")).get()
     let ana = try shop.staff("Ana").staff
     shop.acting.by = "Ana"
-    shop.acting.proofs += try world.store.desk(till: 1, by: "Ana").pin.map { [PINProof(staff: ana.id, pin: $0)] } ?? []
+    shop.acting.proofs +=
+      try world.store.desk(till: 1, by: "Ana").pin.map { [PINProof(staff: ana.id, pin: $0)] } ?? []
     let cy = try shop.addStaff("Cy", as: .clerk).get().staff
     shop.acting.by = "Cy"
     let drawer = try drawer()

@@ -57,7 +57,8 @@ struct MigrationTests {
   private func rows(_ connection: any Connection) throws -> [String] {
     try Self.tables.flatMap { table in
       let columns = Self.columnsOfVersion1[table] ?? "*"
-      return try connection.all(SQL(stringLiteral: "SELECT \(columns) FROM \(table) ORDER BY 1, 2")) {
+      return try connection.all(SQL(stringLiteral: "SELECT \(columns) FROM \(table) ORDER BY 1, 2"))
+      {
         row in "\(table) \(row)"
       }
     }

@@ -263,10 +263,9 @@ struct RestoreTests {
   }
 
   @Test func aBackupWithReferencesIntoNothingIsRefused() throws {
-    let engine = try engines.open(folder.file("backup.db"), .existing).engine
-    try engine.script("PRAGMA foreign_keys = OFF")
-    try engine.script(
+    try SQLiteConnection(path: folder.file("backup.db"), .none).execute(
       """
+      PRAGMA foreign_keys = OFF;
       INSERT INTO cover (movie_id, format, width, height, display, thumbnail)
       VALUES ('\(ConstraintTests.id(1))', 'jpeg', 1, 1, x'00', x'00')
       """)
@@ -279,8 +278,8 @@ struct RestoreTests {
   }
 
   @Test func aBackupThatBreaksACheckIsRefused() throws {
-    let engine = try engines.open(folder.file("backup.db"), .existing).engine
-    try engine.script("PRAGMA ignore_check_constraints = ON; INSERT INTO series VALUES ('X', -1)")
+    try SQLiteConnection(path: folder.file("backup.db"), .none).execute(
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO series VALUES ('X', -1)")
     try expectRefusal { error in
       if case .damagedBackup(_, let reason) = error { return reason.contains("series") }
       return false

@@ -53,8 +53,10 @@ struct SQLiteConnectionTests {
   }
 
   @Test func errorsHaveTheirCodeAndSentence() throws {
-    #expect(code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(1)]) } == 1555)
-    #expect(code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(100)]) } == 275)
+    #expect(
+      code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(1)]) } == 1555)
+    #expect(
+      code { try connection.perform("INSERT INTO number VALUES ($1)", [.integer(100)]) } == 275)
     #expect(code { try connection.perform("SELECT nothing FROM number") } == 1)
     for text in ["", "SELECT 1; SELECT 2", "SELECT 1\0"] {
       #expect(code { try connection.perform(text) } == 21, "\(text)")

@@ -130,6 +130,10 @@ struct RestoreCommand: AnsweringCommand {
       try session.shop(.existing).allowRestore()
     } catch StorageError.missing, StorageError.damaged, StorageError.unexpected {
       return
+    } catch StorageError.replaced {
+      // Another restore has been faster: whoever acts needs the word of its shop.
+      session.reopen()
+      try allow(in: session)
     }
   }
 

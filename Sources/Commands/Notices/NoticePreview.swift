@@ -58,8 +58,8 @@ struct NoticePreview: AnsweringCommand {
       matters = [try work.matter(of: try work.notice(notice), in: sender, on: today)]
     } else {
       let customer = try customer.map { try work.customer($0).id }
-      try work.forEachPlannedNotice(on: today, of: customer) { planned in
-        matters.append(try work.matter(of: planned, in: sender, on: today))
+      matters = try work.plannedNotices(on: today, of: customer).map {
+        try work.matter(of: $0, in: sender, on: today)
       }
     }
     return matters.reduce(into: ([], [])) { told, matter in

@@ -35,7 +35,10 @@ struct NoticeSend: AnsweringCommand {
       return answer(SendTally(), "off: no sender", in: session)
     }
     let (sender, today, chosen) = try shop.transaction(.read) { work in
-      (try work.requiredSender(), try work.moment(session.options.at).day, try notices.map(work.notice))
+      (
+        try work.requiredSender(), try work.moment(session.options.at).day,
+        try notices.map(work.notice)
+      )
     }
     try check(chosen, session)
     var sending = try NoticeSending(session, shop, in: sender, on: today, mail)

@@ -65,7 +65,9 @@ package final class Session {
   /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
   /// say so says other things soon.
   private func warnOfClock(_ shop: Shop) {
-    guard let last = try? shop.transaction(.read, { try $0.lastEntryAheadOfClock() }) else { return }
+    guard let last = try? shop.transaction(.read, { try $0.lastEntryAheadOfClock() }) else {
+      return
+    }
     note(
       "the clock says \(context.now().text), and the last entry was made at \(last.text): "
         + "check this computer's clock")

@@ -16,7 +16,8 @@ extension Store {
     var rows: [String: Int] = [:]
     for table in Schema.tables {
       rows[table] =
-        try connection.first("SELECT COUNT(*) FROM \(SQL(stringLiteral: table))") { try $0.int() } ?? 0
+        try connection.first("SELECT COUNT(*) FROM \(SQL(stringLiteral: table))") { try $0.int() }
+        ?? 0
     }
     let books = try connection.first(
       """

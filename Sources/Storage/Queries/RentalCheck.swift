@@ -162,7 +162,9 @@ struct RentalCheck {
   private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
     guard let first else { return [] }
     let there =
-      try store.connection.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") { try $0.int() }
+      try store.connection.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") {
+        try $0.int()
+      }
       ?? 0
     guard there > count else { return [] }
     return [

@@ -65,7 +65,8 @@ extension Store {
 
   /// Whether there is such a rental, voided or not.
   package func hasRental(_ rental: ID<Rental>) throws -> Bool {
-    try connection.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() } != nil
+    try connection.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() }
+      != nil
   }
 
   /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.
