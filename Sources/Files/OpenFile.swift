@@ -152,8 +152,8 @@ package final class OpenFile {
   package func synchronise() throws(FileError) { try Transfer.synchronise(descriptor) }
 }
 
-/// What can be known of files without opening them. Closing a file that is a database would drop the
-/// locks that this process has on it.
+/// What can be known of files without opening them. Closing a file that is a database would drop
+/// the locks that this process has on it.
 extension OpenFile {
   /// Refuses what could not be opened in a way, or is no plain file.
   package static func check(_ path: String, _ way: Way = .reading) throws(FileError) {

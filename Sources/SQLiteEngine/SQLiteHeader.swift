@@ -1,7 +1,7 @@
 import Storage
 
-/// The first hundred bytes of a database file, which tell a shop from what is none, so that a foreign
-/// file stays untouched.
+/// The first hundred bytes of a database file, which tell a shop from what is none, so that a
+/// foreign file stays untouched.
 struct SQLiteHeader {
   /// "RENT" in ASCII.
   static let applicationID: Int32 = 0x5245_4E54

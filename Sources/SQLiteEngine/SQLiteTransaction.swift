@@ -36,14 +36,19 @@ struct SQLiteTransaction {
 
   /// A commit that failed may have been finished, all the same: only a look at the file tells.
   private func commit() throws -> FailedCommit? {
-    let journal = kind == .write ? JournalMark(ofDatabase: connection.path) : nil
+    guard kind == .write else {
+      // Nothing is lost where a damaged database cannot end it.
+      if (try? connection.perform("COMMIT")) == nil { undo() }
+      return nil
+    }
+    let journal = JournalMark(ofDatabase: connection.path)
     do {
       try connection.perform("COMMIT")
       return nil
     } catch {
       undo()
       let error = SQLiteFailure.storageError(error, path: connection.path)
-      guard kind == .write, case .io(let reason) = error else { throw error }
+      guard case .io(let reason) = error else { throw error }
       return FailedCommit(error: error, reason: reason, journal: journal)
     }
   }

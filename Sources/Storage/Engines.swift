@@ -2,8 +2,8 @@
 package protocol Engines: Sendable {
   /// Opens the shop at an address, such as the path of a file.
   ///
-  /// - Parameter onDiskError: is told what the disk reported though the shop was made, or brought up
-  ///   to date.
+  /// - Parameter onDiskError: is told what the disk reported though the shop was made, or brought
+  ///   up to date.
   /// - Returns: the engine, and whether the shop was made just now.
   func open(
     _ address: String, _ mode: OpenMode, onDiskError: (String) -> Void
