@@ -9,6 +9,7 @@ struct LayeringTests {
     "Shop": ["Storage"],
     "Reports": ["Domain"],
     "Covers": ["CImageCodecs", "Files"],
+    "decode-picture": ["Covers"],
     "SQLiteEngine": ["Storage", "Gzip", "Files"],
     "Storage": ["Domain"],
     "Domain": [],
@@ -24,6 +25,7 @@ struct LayeringTests {
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
     "Gzip": ["CZlib"],
     "Files": ["Glibc"],
+    "decode-picture": ["Glibc"],
     "SQLiteEngine": ["CSQLite", "Foundation", "Glibc"],
     "Storage": ["Crypto", "CryptoExtras"],
   ]
@@ -51,9 +53,11 @@ struct LayeringTests {
 
   @Test func theSourcesAreFound() {
     #expect(SourceFile.sources.count > 80)
-    #expect(Set(SourceFile.sources.map(\.module)).isSuperset(of: ["Domain", "Storage", "Shop"]))
+    #expect(Set(SourceFile.sources.map(\.module)).isSuperset(of: ["Domain", "Shop", "Covers"]))
     #expect(SourceFile.sources.contains { !$0.imports.isEmpty })
     #expect(SourceFile.tests.contains { $0.path.hasSuffix("LayeringTests.swift") })
+    #expect(SourceFile.tests.contains { $0.path.hasSuffix("BombTests.swift") })
+    #expect(SourceFile.c.contains { $0.path.hasSuffix("png.c") })
   }
 
   @Test(arguments: SourceFile.c + SourceFile.sources)
