@@ -23,9 +23,10 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", covers, "Gzip", files,
+        "Shop", "Reports", "Pictures", covers, "Gzip", files,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "Pictures", dependencies: ["Domain", covers]),
     .target(name: "Shop", dependencies: ["Storage"]),
     .target(
       name: "Reports",

@@ -1,5 +1,5 @@
-import Covers
 import Domain
+import Pictures
 import Reports
 import Storage
 
@@ -62,7 +62,7 @@ struct CardFolder {
   private func jpeg(of movie: ID<Movie>, in store: Store) throws -> [UInt8]? {
     switch layout {
     case .nine: try store.thumbnail(of: movie)
-    case .two: try store.cover(of: movie).map { try ShownCover.jpeg($0, .display) }
+    case .two: try store.cover(of: movie).map { try $0.jpeg(.display) }
     }
   }
 

@@ -1,14 +1,14 @@
-import ArgumentParser
 import Covers
 import Domain
 
 /// What of a picture is to be shown, as it is typed.
-enum CropOption: ExpressibleByArgument, Equatable {
+package enum CropOption: Hashable, Sendable {
   case whole, auto
-  case shape(CropChoice.Shape)
+  /// The largest window of so many to so many.
+  case shape(width: Int, height: Int)
   case window(Crop)
 
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "none" {
       self = .whole
     } else if argument == "auto" {
@@ -19,20 +19,9 @@ enum CropOption: ExpressibleByArgument, Equatable {
       let sides = argument.split(separator: ":", omittingEmptySubsequences: false)
         .map { Int($0) ?? 0 }
       guard sides.count == 2, sides.allSatisfy((1...1000).contains) else { return nil }
-      self = .shape(CropChoice.Shape(width: sides[0], height: sides[1]))
+      self = .shape(width: sides[0], height: sides[1])
     }
   }
-
-  /// That the picture that is kept has no such window.
-  static func outside(of movie: Movie, _ size: Size) -> ErrorReport {
-    ErrorReport(
-      code: "invalid", exit: .usage,
-      message: "the window lies outside of the cover of \(quoted(movie.title)).",
-      why: "the picture that is kept is \(size.width) × \(size.height)",
-      tries: ["rental cover set \(movie.code.shellWord) --crop auto --dry-run"])
-  }
-
-  static let allValueStrings = ["2:3 or another shape", "WxH+X+Y", "auto", "none"]
 
   /// What it means for a picture of this size.
   /// - Throws: a refusal, for a window that the picture does not have.
@@ -40,7 +29,8 @@ enum CropOption: ExpressibleByArgument, Equatable {
     switch self {
     case .whole: return .whole
     case .auto: return .auto
-    case .shape(let shape): return .shape(shape)
+    case .shape(let width, let height):
+      return .shape(CropChoice.Shape(width: width, height: height))
     case .window(let crop):
       let window = Window(crop)
       guard window.fits(size) else {
