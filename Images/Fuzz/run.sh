@@ -66,5 +66,5 @@ for target in "$@"; do
     grep -E 'ERROR|Fatal error|SUMMARY|Test unit written' "$fuzz/$target.log" || true
   fi
 done
-[ -z "$failures" ] || { echo "fuzz: findings of$failures are in $fuzz/findings" >&2; exit 1; }
-echo "fuzz: no findings (they would be in $fuzz/findings)"
+[ -z "$failures" ] || { echo "fuzz: findings of$failures are in $PWD/$fuzz/findings" >&2; exit 1; }
+echo "fuzz: no findings (they would be in $PWD/$fuzz/findings)"
