@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Who may import whom, as the arrows in the package go.
@@ -60,6 +61,16 @@ struct LayeringTests {
     #expect(SourceFile.tests.contains { $0.path.hasSuffix("LayeringTests.swift") })
     #expect(SourceFile.tests.contains { $0.path.hasSuffix("BombTests.swift") })
     #expect(SourceFile.c.contains { $0.path.hasSuffix("png.c") })
+  }
+
+  @Test func theTestsOfThePackageBesideRunHere() throws {
+    let manifest = try String(
+      contentsOf: SourceFile.package.appending(path: "Package.swift"), encoding: .utf8)
+    let modules = SourceFile.tests.filter { $0.path.hasPrefix("Images/") }.map(\.module)
+    #expect(modules.contains("CoversTests"))
+    for module in Set(modules) where module.hasSuffix("Tests") {
+      #expect(manifest.contains("\"Images/Tests/\(module)\""))
+    }
   }
 
   @Test(arguments: SourceFile.c + SourceFile.sources)
