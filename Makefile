@@ -131,9 +131,10 @@ install-night:
 	Schedule/install.sh
 
 lint: set-up
-	@$(SWIFT) format lint --strict --recursive Sources Tests Fuzz Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift \
+	  Images/Sources Images/Tests Images/Fuzz Images/Package.swift
 	if command -v shellcheck >/dev/null; then
-	  find .ci Demo Benchmarks Fuzz Schedule seed -name '*.sh' -o -path .ci/run | xargs shellcheck
+	  find .ci Demo Benchmarks Images/Fuzz Schedule seed -name '*.sh' -o -path .ci/run | xargs shellcheck
 	else
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
 	fi
@@ -149,7 +150,7 @@ bench: release
 	@Benchmarks/run.sh $(RELEASE)
 
 fuzz: set-up
-	@SWIFT='$(SWIFT)' Fuzz/run.sh $(SECONDS)
+	@SWIFT='$(SWIFT)' Images/Fuzz/run.sh $(SECONDS)
 
 clean:
-	rm -rf .build demo
+	rm -rf .build Images/.build demo

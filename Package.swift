@@ -1,11 +1,16 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let covers = Target.Dependency.product(name: "Covers", package: "Images")
+let files = Target.Dependency.product(name: "Files", package: "Images")
+let testSupport = Target.Dependency.product(name: "TestSupport", package: "Images")
+
 let package = Package(
   name: "rental",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "rental", targets: ["rental"])],
   dependencies: [
+    .package(path: "Images"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -13,14 +18,15 @@ let package = Package(
   targets: [
     // The program, from the edge inwards. An arrow points to what a room may import.
     .executableTarget(
-      name: "rental", dependencies: ["Commands", "SQLiteEngine", "Files", "CMalloc"]),
+      name: "rental", dependencies: ["Commands", "SQLiteEngine", files, "CMalloc"]),
     .systemLibrary(name: "CMalloc"),
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Covers", "Gzip", "Files",
+        "Shop", "Reports", "Pictures", covers, "Gzip", files,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "Pictures", dependencies: ["Domain", covers]),
     .target(name: "Shop", dependencies: ["Storage"]),
     .target(
       name: "Reports",
@@ -40,24 +46,12 @@ let package = Package(
         .embedInCode("Notices/letters-head.html"), .embedInCode("Notices/letters-letter.html"),
         .embedInCode("Notices/letters-foot.html"), .embedInCode("Notices/letters.css"),
       ]),
-    .target(
-      name: "Covers",
-      dependencies: ["CImageCodecs", "Files", .product(name: "Crypto", package: "swift-crypto")],
-      resources: [.embedInCode("Drawing/font.txt")]),
-    // zlib is what libpng stands on, and comes with it.
-    .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
-      linkerSettings: [.linkedLibrary("z")]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "Gzip", dependencies: ["CZlib", "Files"]),
+    .target(name: "Gzip", dependencies: ["CZlib", files]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SQLiteEngine",
-      dependencies: [
-        "Storage", "Gzip", "Files", "CSQLite",
-      ],
+      dependencies: ["Storage", "Gzip", files, "CSQLite"],
       resources: [.embedInCode("guards.sql")]),
     .target(
       name: "Storage",
@@ -67,34 +61,27 @@ let package = Package(
       ],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Domain"),
-    .target(name: "Files"),
 
     .target(
-      name: "Support", dependencies: ["Commands", "SQLiteEngine"], path: "Tests/Support"),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "Support"]),
+      name: "Support", dependencies: ["Commands", "SQLiteEngine", testSupport],
+      path: "Tests/Support"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
-    .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", covers, "Support"]),
     .testTarget(
-      name: "Transcripts", dependencies: ["Commands", "Covers", "SQLiteEngine", "Support"],
+      name: "Transcripts", dependencies: ["Commands", covers, "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),
+      name: "PagesTests", dependencies: [covers, "Support"], exclude: ["measure.js"]),
     .testTarget(name: "TidyTests"),
+    // The tests of the pictures' package, which runs none of its own for somebody else.
+    .testTarget(
+      name: "FilesTests", dependencies: [files, testSupport], path: "Images/Tests/FilesTests"),
+    .testTarget(
+      name: "CoversTests",
+      dependencies: [covers, testSupport, .product(name: "decode-picture", package: "Images")],
+      path: "Images/Tests/CoversTests"),
   ]
 )
-
-// `make fuzz` alone builds these: they have no main of their own, but libFuzzer's.
-if Context.environment["RENTAL_FUZZ"] != nil {
-  package.targets.append(
-    .target(name: "FuzzSupport", dependencies: ["Covers", "CImageCodecs"], path: "Fuzz/Support"))
-  for name in ["PNG", "JPEG", "Covers"] {
-    package.targets.append(
-      .executableTarget(
-        name: "Fuzz" + name, dependencies: ["FuzzSupport", "Covers"], path: "Fuzz/" + name,
-        swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
-  }
-}

@@ -74,7 +74,7 @@ struct ReceiptPageTests {
     for y in 0..<height {
       for x in 0..<width {
         let isBlack = bits[y * logo.bytesInRow + x / 8] & 0x80 >> UInt8(x % 8) != 0
-        #expect(read.colour(x, y).red == (isBlack ? 0 : 255))
+        #expect(read.samples[(y * width + x) * read.channels] == (isBlack ? 0 : 255))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+@_exported import TestSupport  // Every test draws, and writes to folders, by one import.
 
 /// How much a test does of what could be done endlessly.
 package enum Rounds {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Who may import whom, as the arrows in the package go.
@@ -5,10 +6,12 @@ struct LayeringTests {
   /// The arrows: what a module is built on. It may import what it reaches by them.
   static let arrows: [String: Set<String>] = [
     "rental": ["Commands", "SQLiteEngine", "Files"],
-    "Commands": ["Shop", "Reports", "Covers", "Gzip", "Files"],
+    "Commands": ["Shop", "Reports", "Pictures", "Covers", "Gzip", "Files"],
+    "Pictures": ["Domain", "Covers"],
     "Shop": ["Storage"],
     "Reports": ["Domain"],
     "Covers": ["CImageCodecs", "Files"],
+    "decode-picture": ["Covers"],
     "SQLiteEngine": ["Storage", "Gzip", "Files"],
     "Storage": ["Domain"],
     "Domain": [],
@@ -26,6 +29,7 @@ struct LayeringTests {
     "Gzip": ["CZlib"],
     "Files": ["Glibc"],
     "SQLiteEngine": ["CSQLite", "Dispatch", "Glibc", "Synchronization"],
+    "decode-picture": ["Glibc"],
     "Storage": ["Crypto", "CryptoExtras"],
   ]
 
@@ -46,15 +50,28 @@ struct LayeringTests {
     #expect(Self.reached(from: "Reports") == ["Domain"])
     #expect(
       Self.reached(from: "Commands") == [
-        "Shop", "Storage", "Reports", "Domain", "Covers", "CImageCodecs", "Gzip", "Files",
+        "Shop", "Storage", "Reports", "Domain", "Pictures", "Covers", "CImageCodecs", "Gzip",
+        "Files",
       ])
   }
 
   @Test func theSourcesAreFound() {
     #expect(SourceFile.sources.count > 80)
-    #expect(Set(SourceFile.sources.map(\.module)).isSuperset(of: ["Domain", "Storage", "Shop"]))
+    #expect(Set(SourceFile.sources.map(\.module)).isSuperset(of: ["Domain", "Shop", "Covers"]))
     #expect(SourceFile.sources.contains { !$0.imports.isEmpty })
     #expect(SourceFile.tests.contains { $0.path.hasSuffix("LayeringTests.swift") })
+    #expect(SourceFile.tests.contains { $0.path.hasSuffix("BombTests.swift") })
+    #expect(SourceFile.c.contains { $0.path.hasSuffix("png.c") })
+  }
+
+  @Test func theTestsOfThePackageBesideRunHere() throws {
+    let manifest = try String(
+      contentsOf: SourceFile.package.appending(path: "Package.swift"), encoding: .utf8)
+    let modules = SourceFile.tests.filter { $0.path.hasPrefix("Images/") }.map(\.module)
+    #expect(modules.contains("CoversTests"))
+    for module in Set(modules) where module.hasSuffix("Tests") {
+      #expect(manifest.contains("\"Images/Tests/\(module)\""))
+    }
   }
 
   @Test(arguments: SourceFile.c + SourceFile.sources)

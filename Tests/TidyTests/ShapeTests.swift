@@ -22,7 +22,7 @@ struct ShapeTests {
   @Test(arguments: all)
   func aFileOpensWithItsImportsAndThenItsType(_ file: SourceFile) {
     let isBlank = file.lines.allSatisfy(\.isEmpty)
-    guard !isBlank, file.path != "Sources/rental/main.swift" else { return }
+    guard !isBlank, !file.path.hasSuffix("/main.swift") else { return }
     let first = file.lines.first { !$0.isEmpty && !Self.isImport($0) } ?? ""
     let openings = [
       "///", "@", "package ", "public ", "private ", "fileprivate ", "final ", "struct ", "enum ",

@@ -19,8 +19,8 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
 
   /// `Domain` for a file in `Sources/Domain`.
   var module: String {
-    let parts = path.split(separator: "/")
-    return parts.count > 1 ? String(parts[1]) : ""
+    let below = path.split(separator: "/").drop { $0 != "Sources" && $0 != "Tests" }
+    return below.dropFirst().first.map(String.init) ?? ""
   }
 
   var imports: [String] {
@@ -65,7 +65,12 @@ extension SourceFile {
   static let tests = files(in: "Tests", endings: ["swift"])
   static let c = files(in: "Sources", endings: ["c", "h"])
 
+  /// The files of the shop's package and of the one beside it.
   private static func files(in folder: String, endings: Set<String>) -> [SourceFile] {
+    ["", "Images/"].flatMap { read($0 + folder, endings: endings) }
+  }
+
+  private static func read(_ folder: String, endings: Set<String>) -> [SourceFile] {
     let root = package.appending(path: folder)
     let paths =
       FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

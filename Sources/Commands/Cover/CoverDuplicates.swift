@@ -1,6 +1,6 @@
 import ArgumentParser
-import Covers
 import Domain
+import Pictures
 import Reports
 import Shop
 import Storage
@@ -47,8 +47,7 @@ struct CoverDuplicates: AnsweringCommand {
       return look
     }
     var look = look
-    let picture = try? CoverStudio.bitmap(of: images.display, fitting: .thumbnail)
-    look.fingerprint = picture.flatMap(CoverStudio.perceptualHash).map(Fingerprint.init)
+    look.fingerprint = images.look()
     return look
   }
 }

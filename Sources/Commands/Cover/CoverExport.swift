@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Pictures
 import Reports
 
 struct CoverExport: AnsweringCommand {
@@ -22,7 +23,7 @@ struct CoverExport: AnsweringCommand {
     let shop = try session.shop(.existing)
     let found = try shop.movie(movie)
     guard let images = try shop.cover(of: found.id) else { throw ShownCover.none(found) }
-    let bytes = try ShownCover.jpeg(images, size)
+    let bytes = try images.jpeg(size)
     try session.confirm(replacing: [output])
     try FileSystem.write(bytes, to: output)
     return Answer(

@@ -1,37 +1,15 @@
 import Covers
 import Domain
+import Pictures
 
 /// Picture files, as the shop takes them.
 enum CoverFile {
-  /// A cover made of a file.
-  struct Made {
-    let picture: DecodedPicture
-    let cover: PreparedCover
-
-    var images: CoverImages {
-      CoverImages(
-        cover: Cover(
-          width: cover.display.size.width, height: cover.display.size.height, format: "jpeg",
-          bytes: cover.display.bytes.count, crop: cover.crop.map(Crop.init)),
-        display: cover.display.bytes, thumbnail: cover.thumbnail.bytes,
-        fingerprint: cover.perceptualHash.map(Fingerprint.init))
-    }
-  }
-
-  /// Makes a cover of a file.
-  static func made(
-    of path: String, _ decoding: Decoding, crop: CropOption = .whole, lenient: Bool = false
-  ) throws(CoverError) -> Made {
-    let picture = try CoverStudio.decode(path: path, decoding, lenient: lenient)
-    let choice = try crop.choice(in: picture.upright)
-    return Made(picture: picture, cover: try CoverStudio.prepare(picture.bitmap, crop: choice))
-  }
-
   /// The cover that the file is good for. Standard input is not taken here, since a batch has its
   /// requests there.
   static func images(at path: String, in session: Session) throws -> CoverImages {
     do {
-      let made = try made(of: path == standardInput ? "./-" : path, session.context.decoding)
+      let made = try MadeCover(
+        of: path == standardInput ? "./-" : path, session.context.decoding)
       for notice in made.picture.notices { session.note("\(path): \(notice)") }
       return made.images
     } catch {

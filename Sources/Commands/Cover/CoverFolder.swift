@@ -1,5 +1,6 @@
 import Covers
 import Domain
+import Pictures
 import Reports
 import Shop
 
@@ -27,7 +28,7 @@ struct CoverFolder {
     let (crop, lenient) = (command.crop ?? .whole, command.lenient)
     CoverStudio.each(names) { name in
       Result { () throws(CoverError) in
-        try CoverFile.made(of: folder + "/" + name, decoding, crop: crop, lenient: lenient)
+        try MadeCover(of: folder + "/" + name, decoding, crop: crop, lenient: lenient)
       }
     } deliver: { place, made in
       guard failure == nil else { return }
@@ -44,7 +45,7 @@ struct CoverFolder {
   }
 
   private func set(
-    _ made: Result<CoverFile.Made, CoverError>, named name: String
+    _ made: Result<MadeCover, CoverError>, named name: String
   ) throws -> CoverRow {
     do {
       let made = try made.get()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Covers
 import Domain
+import Pictures
 import Reports
 import Shop
 
@@ -68,9 +69,9 @@ struct CoverSet: RequestCommand {
     if let from { return (try CoverFolder(from, self, session, shop).answer(), nil) }
     guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
     let named = try shop.movie(movie ?? "")
-    let made: CoverFile.Made
+    let made: MadeCover
     do throws(CoverError) {
-      made = try CoverFile.made(
+      made = try MadeCover(
         of: file, session.context.decoding, crop: crop ?? .whole, lenient: lenient)
     } catch {
       throw report(error, file)
@@ -116,14 +117,10 @@ struct CoverSet: RequestCommand {
   private static func recropped(
     _ movie: Movie, _ images: CoverImages?, _ crop: CropOption
   ) throws -> CoverImages {
-    guard var images else { throw ShownCover.none(movie) }
-    let picture = try CoverStudio.bitmap(of: images.display, fitting: .display)
-    guard let choice = try? crop.choice(in: picture.size) else {
-      throw CropOption.outside(of: movie, picture.size)
+    guard let images else { throw ShownCover.none(movie) }
+    guard let images = try images.showing(crop) else {
+      throw CropOption.outside(of: movie, images.cover)
     }
-    let window = choice.window(in: picture)
-    images.cover.crop = window.map(Crop.init)
-    images.thumbnail = try CoverStudio.thumbnail(of: picture, window).bytes
     return images
   }
 }

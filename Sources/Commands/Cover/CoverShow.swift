@@ -1,6 +1,7 @@
 import ArgumentParser
 import Covers
 import Domain
+import Pictures
 import Reports
 import Shop
 

@@ -1,6 +1,6 @@
-import ArgumentParser
 import Covers
 import Domain
+import Pictures
 import Shop
 
 /// Covers as they are shown: cropped, and as small as is wanted.
@@ -11,21 +11,9 @@ enum ShownCover {
   ) throws -> Bitmap? {
     switch size {
     case .thumb:
-      guard let thumbnail = try shop.thumbnail(of: movie) else { return nil }
-      return try CoverStudio.bitmap(of: thumbnail, fitting: box)
+      try shop.thumbnail(of: movie).map { try CoverStudio.bitmap(of: $0, fitting: box) }
     case .display:
-      guard let images = try shop.cover(of: movie) else { return nil }
-      return try display(images).shrunk(toFit: box)
-    }
-  }
-
-  /// The JPEG of what is shown of a cover.
-  static func jpeg(_ images: CoverImages, _ size: CoverSize) throws -> [UInt8] {
-    switch size {
-    case .thumb: return images.thumbnail
-    case .display:
-      guard images.cover.crop != nil else { return images.display }
-      return try CoverStudio.displayed(display(images)).bytes
+      try shop.cover(of: movie).map { try $0.shown().shrunk(toFit: box) }
     }
   }
 
@@ -34,21 +22,5 @@ enum ShownCover {
     ErrorReport(
       code: "not-found", exit: .notFound, message: "\(quoted(movie.title)) has no cover.",
       why: "none was set", tries: ["rental cover set \(movie.code.shellWord) FILE"])
-  }
-
-  private static func display(_ images: CoverImages) throws -> Bitmap {
-    let whole = try CoverStudio.bitmap(of: images.display, fitting: .display)
-    guard let window = images.cover.crop.map(Window.init) else { return whole }
-    return window.fits(whole.size) ? whole.cropped(to: window) : whole
-  }
-}
-
-/// Which of a cover's two pictures is meant.
-enum CoverSize: String, ExpressibleByArgument, CaseIterable {
-  case display, thumb
-
-  /// The smaller one that has the pixels for a box.
-  static func enough(for box: Size) -> CoverSize {
-    box.width <= Size.thumbnail.width && box.height <= Size.thumbnail.height ? .thumb : .display
   }
 }

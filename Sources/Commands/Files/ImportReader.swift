@@ -1,5 +1,6 @@
 import Covers
 import Domain
+import Pictures
 import Shop
 import Storage
 
@@ -147,7 +148,7 @@ struct ImportReader {
     var failure: (any Error)?
     CoverStudio.each(names) { name in
       Result { () throws(CoverError) in
-        try CoverFile.made(
+        try MadeCover(
           of: path + "/covers/" + name, decoding,
           crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .whole)
       }
@@ -165,7 +166,7 @@ struct ImportReader {
   }
 
   private mutating func take(
-    _ made: Result<CoverFile.Made, CoverError>, named name: String
+    _ made: Result<MadeCover, CoverError>, named name: String
   ) throws {
     var reason: String?
     switch made {

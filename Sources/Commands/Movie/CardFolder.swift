@@ -1,5 +1,5 @@
-import Covers
 import Domain
+import Pictures
 import Reports
 import Shop
 
@@ -62,7 +62,7 @@ struct CardFolder {
   private func jpeg(of movie: ID<Movie>, in shop: Shop) throws -> [UInt8]? {
     switch layout {
     case .nine: try shop.thumbnail(of: movie)
-    case .two: try shop.cover(of: movie).map { try ShownCover.jpeg($0, .display) }
+    case .two: try shop.cover(of: movie).map { try $0.jpeg(.display) }
     }
   }
 

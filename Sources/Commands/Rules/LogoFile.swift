@@ -1,5 +1,6 @@
 import Covers
 import Domain
+import Pictures
 
 /// The picture that a text of house rules names, as receipts have it.
 enum LogoFile {
@@ -9,10 +10,7 @@ enum LogoFile {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let path = name.hasPrefix("/") ? name : folder + name
     do {
-      let picture = try CoverStudio.decode(path: path, session.context.decoding)
-      let box = Size(width: Logo.mostDots, height: Logo.mostDots)
-      let dots = DotPicture(picture.bitmap.shrunk(toFit: box))
-      return Logo(width: dots.size.width, height: dots.size.height, bits: dots.bits)
+      return try Logo(of: path, session.context.decoding)
     } catch {
       throw report(error, path)
     }

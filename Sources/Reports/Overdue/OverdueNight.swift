@@ -87,8 +87,29 @@ package struct OverdueNight: Sendable {
   }
 }
 
-extension OverdueDetail.LastNotice {
-  var words: String { "\(kind) \(on.text)" }
+/// An overdue rental as the report says it, however it is laid out. The names are the template's.
+struct OverdueLine {
+  /// Its place among the covers of a page; `nil` where none is shown.
+  var image: Int?
+  let due: String
+  let late: String
+  let fee: String
+  let tomorrow: String
+  let title: String
+  let barcode: String
+  /// `nil` where there was none.
+  let notice: String?
+}
+
+extension OverdueNight {
+  func line(_ detail: OverdueDetail) -> OverdueLine {
+    let rental = detail.rental
+    return OverdueLine(
+      due: rental.due.text, late: String(rental.nightsLate(by: day)),
+      fee: rental.lateFee(by: day).text(in: currency),
+      tomorrow: rental.lateFee(by: day + 1).text(in: currency), title: rental.title,
+      barcode: rental.barcode, notice: detail.lastNotice.map { "\($0.kind) \($0.on.text)" })
+  }
 }
 
 extension OverdueRental {

@@ -43,7 +43,9 @@ package struct OverduePage {
   package mutating func group(_ details: [OverdueDetail], isContinued: Bool = false) -> String {
     guard let rental = details.first?.rental else { return "" }
     let rows = details.map { detail in
-      Row(detail, night, cover: detail.hasCover ? place(of: detail.movie) : nil)
+      var line = night.line(detail)
+      if detail.hasCover { line.image = place(of: detail.movie) }
+      return line
     }
     return groups.render(Group(rental, rows, isContinued))
   }
@@ -144,9 +146,9 @@ extension OverduePage {
     let card: String?
     let phone: Contact?
     let email: Contact?
-    let rows: [Row]
+    let rows: [OverdueLine]
 
-    init(_ rental: OverdueRental, _ rows: [Row], _ isContinued: Bool) {
+    init(_ rental: OverdueRental, _ rows: [OverdueLine], _ isContinued: Bool) {
       name = rental.name
       self.isContinued = isContinued
       card = rental.holder?.card
@@ -159,29 +161,6 @@ extension OverduePage {
   fileprivate struct Contact {
     let text: String
     let address: String?
-  }
-
-  fileprivate struct Row {
-    let image: Int?
-    let movie: String
-    let barcode: String
-    let due: String
-    let late: Int
-    let fee: String
-    let tomorrow: String
-    let notice: String
-
-    init(_ detail: OverdueDetail, _ night: OverdueNight, cover: Int?) {
-      let rental = detail.rental
-      image = cover
-      movie = rental.title
-      barcode = rental.barcode
-      due = rental.due.text
-      late = rental.nightsLate(by: night.day)
-      fee = rental.lateFee(by: night.day).text(in: night.currency)
-      tomorrow = rental.lateFee(by: night.day + 1).text(in: night.currency)
-      notice = detail.lastNotice?.words ?? "–"
-    }
   }
 
   fileprivate struct Foot {

@@ -41,7 +41,7 @@ package struct OverdueText: Sendable {
   package func group(_ details: [OverdueDetail], isContinued: Bool = false) -> String {
     guard let rental = details.first?.rental else { return "" }
     let header = isContinued ? [] : [""] + customer(rental) + [line(Self.header)]
-    return text(header + details.map { line(cells(of: $0)) })
+    return text(header + details.map { line(night.line($0)) })
   }
 
   private func customer(_ rental: OverdueRental) -> [String] {
@@ -54,32 +54,12 @@ package struct OverdueText: Sendable {
 
   private func lines(_ safe: String) -> [String] { DisplayText.wrapped(safe, to: Self.width) }
 
-  /// The cells of a line, of which the title takes what the others leave.
-  private struct Cells {
-    let due: String
-    let late: String
-    let fee: String
-    let tomorrow: String
-    let title: String
-    let barcode: String
-    let notice: String
-  }
-
-  private static let header = Cells(
+  private static let header = OverdueLine(
     due: "DUE", late: "LATE", fee: "FEE", tomorrow: "TOMORROW", title: "TITLE",
     barcode: "BARCODE", notice: "LAST NOTICE")
 
-  private func cells(of detail: OverdueDetail) -> Cells {
-    let (rental, today) = (detail.rental, night.day)
-    return Cells(
-      due: rental.due.text, late: String(rental.nightsLate(by: today)),
-      fee: rental.lateFee(by: today).text(in: night.currency),
-      tomorrow: rental.lateFee(by: today + 1).text(in: night.currency),
-      title: DisplayText.safe(rental.title), barcode: DisplayText.safe(rental.barcode),
-      notice: detail.lastNotice.map { DisplayText.safe($0.words) } ?? "")
-  }
-
-  private func line(_ cells: Cells) -> String {
+  /// The title takes what the other cells leave.
+  private func line(_ cells: OverdueLine) -> String {
     let left =
       "  "
       + [
@@ -89,13 +69,14 @@ package struct OverdueText: Sendable {
         DisplayText.padded(cells.tomorrow, to: 9, isRight: true),
       ].joined(separator: "  ")
     let barcode = column(cells.barcode, 12)
-    let right = "  " + barcode + "  " + column(cells.notice, 17)
+    let right = "  " + barcode + "  " + column(cells.notice ?? "", 17)
     let room = max(4, Self.width - left.count - DisplayText.width(right) - 2)
     return left + "  " + column(cells.title, room) + right
   }
 
   private func column(_ text: String, _ columns: Int) -> String {
-    DisplayText.padded(DisplayText.fitted(text, to: columns), to: columns, isRight: false)
+    let fitted = DisplayText.fitted(DisplayText.safe(text), to: columns)
+    return DisplayText.padded(fitted, to: columns, isRight: false)
   }
 
   private func text(_ lines: [String]) -> String {

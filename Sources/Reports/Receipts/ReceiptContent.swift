@@ -31,7 +31,8 @@ package struct ReceiptContent: Equatable, Sendable {
 
   package struct Detail: Equatable, Sendable {
     package let text: String
-    package var amount: String?
+    /// Empty where there is none.
+    package var amount = ""
   }
 
   package init(_ receipt: Receipt, _ printing: Printing) {

@@ -59,7 +59,7 @@ package struct ReceiptText {
 
   private func entry(_ entry: ReceiptContent.Entry) -> [Line] {
     pair(entry.title, entry.amount, after: "")
-      + entry.details.flatMap { pair($0.text, $0.amount ?? "", after: Self.indent) }
+      + entry.details.flatMap { pair($0.text, $0.amount, after: Self.indent) }
   }
 
   /// A text with an amount at the right edge of its first line.

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A small generator of random numbers that gives the same ones for the same seed.
+///
+/// Source: Sebastiano Vigna, "splitmix64.c".
+public struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  public mutating func int(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// A text of so many pieces at most, each one of some that make trouble.
+  public mutating func text(of pieces: [String], upTo length: Int) -> String {
+    (0..<int(0...length)).map { _ in pieces[int(0...pieces.count - 1)] }.joined()
+  }
+}
+
+/// The seeds of property tests: some that stay, so that a failure stays one, and a new one each
+/// run. A failing test names its seed as its argument.
+public enum Seeds {
+  public static let all: [UInt64] = Array(1...7) + [UInt64.random(in: 8 ... .max)]
+
+  /// How many times the usual number of cases is tried: `TRIALS`, or 1.
+  public static let trials =
+    ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 1
+}
