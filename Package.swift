@@ -18,9 +18,10 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Covers", "Gzip", "Files",
+        "Requests", "Shop", "Reports", "Covers", "Gzip", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "Requests", dependencies: ["Shop", "Reports"]),
     .target(name: "Shop", dependencies: ["Storage"]),
     .target(
       name: "Reports",
@@ -77,9 +78,11 @@ let package = Package(
       name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
     .testTarget(name: "CoversTests", dependencies: ["Covers", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
+    .testTarget(name: "RequestsTests", dependencies: ["Requests", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Covers", "Support"]),
     .testTarget(
-      name: "Transcripts", dependencies: ["Commands", "Covers", "SQLiteEngine", "Support"],
+      name: "Transcripts",
+      dependencies: ["Commands", "Requests", "Covers", "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
     .testTarget(
       name: "PagesTests", dependencies: ["Covers", "Support"], exclude: ["measure.js"]),

@@ -62,7 +62,7 @@ struct NightCommand: AnsweringCommand {
 
   /// A night that is done early would not be done again when it comes.
   private func checkIsNoFuture(
-    _ moment: Session.Moment, _ calendar: BusinessCalendar, _ session: Session
+    _ moment: AsOf, _ calendar: BusinessCalendar, _ session: Session
   ) throws {
     guard moment.day > calendar.day(of: session.context.now()) else { return }
     throw ErrorReport(

@@ -4,20 +4,22 @@ import Shop
 import Storage
 
 /// A command at work: the world around it, what it was asked, and the shop once it is opened.
-package final class Session {
+package final class Session: Caller {
   package let context: Context
-  package let options: GlobalOptions
+  package let options: CallOptions
   private var opened: Shop?
+  /// Whether it is asked by a line of a batch, whose keys are no options.
+  private var isOfBatch = false
   /// What the disk reported though all was saved, other than in a transaction of the shop.
   var diskError: String?
 
-  package init(_ context: Context, _ options: GlobalOptions) {
+  package init(_ context: Context, _ options: CallOptions) {
     self.context = context
     self.options = options
   }
 
   /// The same shop under other options, as for a request of a batch.
-  package func with(_ options: GlobalOptions) -> Session {
+  package func with(_ options: CallOptions) -> Session {
     var options = options
     options.noInput = true
     options.quiet = self.options.quiet
@@ -26,8 +28,13 @@ package final class Session {
     options.till = options.till ?? self.options.till
     let session = Session(context, options)
     session.opened = opened
+    session.isOfBatch = true
     return session
   }
+
+  package var now: Instant { context.now() }
+
+  package func shop(orNew: Bool) throws -> Shop { try shop(orNew ? .orNew : .existing) }
 
   /// The shop that the options name. The first write makes it where there is none.
   ///
@@ -133,7 +140,7 @@ package final class Session {
 
   /// The till that the options name.
   func tillNamed() throws -> Int? {
-    try options.till.map { try till($0, of: "--till") }
+    try options.till.map { try till($0, of: isOfBatch ? "till" : "--till") }
   }
 
   /// The same, else the one of the environment.
@@ -187,34 +194,12 @@ package final class Session {
     try confirm("Replace \(first)\(others)?")
   }
 
-  /// The moment that a read is about: `nil` for now, as the records stand.
-  package func asOf(_ shop: Shop) throws -> Moment {
-    try asOf(try shop.rulesInForce().calendar)
-  }
-
-  /// The same by a calendar that is known.
-  func asOf(_ calendar: BusinessCalendar) throws -> Moment {
-    let instant = try options.at.instant(now: context.now(), calendar: calendar)
-    let isNow = options.at == .now || instant == context.now()
-    return Moment(instant: isNow ? nil : instant, day: calendar.day(of: instant))
-  }
-
   /// What is meant by `--since` or `--until`, seen from the moment that is taken for now.
   func span(
     of asked: AskedMoment?, _ calendar: BusinessCalendar
   ) throws -> (first: Instant, last: Instant)? {
     let now = try asOf(calendar).instant ?? context.now()
     return try asked.map { try $0.span(now: now, calendar: calendar) }
-  }
-
-  /// A moment that a read is about.
-  package struct Moment {
-    package let instant: Instant?
-    /// Its business day.
-    package let day: Day
-
-    /// The day, where the read is about the past.
-    var pastDay: Day? { instant == nil ? nil : day }
   }
 }
 

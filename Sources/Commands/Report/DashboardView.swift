@@ -12,7 +12,7 @@ struct DashboardView {
   private let subject: String
 
   /// Reads it, within a transaction.
-  init(of shop: Shop, at moment: Session.Moment) throws {
+  init(of shop: Shop, at moment: AsOf) throws {
     let rules = try shop.rulesInForce()
     let currency = rules.rules.currency.value
     let dashboard = try shop.store.dashboard(

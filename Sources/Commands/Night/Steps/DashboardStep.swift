@@ -9,7 +9,7 @@ struct DashboardStep: NightStep {
   func stands(in night: Night) -> Bool { FileSystem.exists(file(of: night)) }
 
   func run(in night: Night) throws -> String {
-    let moment = Session.Moment(instant: night.instant, day: night.day)
+    let moment = AsOf(instant: night.instant, day: night.day)
     let view = try night.shop.store.transaction(.read) {
       try DashboardView(of: night.shop, at: moment)
     }
