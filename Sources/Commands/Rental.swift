@@ -5,20 +5,40 @@ package enum CommandTree {
   /// A command, or what stands in for one until it is a request.
   private enum Part {
     case made(Noun.Child)
-    case parsed(any ParsableCommand.Type)
+    case parsed(String, any ParsableCommand.Type)
   }
 
   private static let parts: [Part] = [
-    .made(.verb(Rent.self)), .parsed(ReturnCommand.self), .parsed(StockCommand.self),
-    .parsed(OverdueCommand.self), .parsed(ListCommand.self), .parsed(ShowCommand.self),
-    .parsed(ReceiptCommand.self), .made(.verb(Pay.self)), .parsed(RefundCommand.self),
-    .parsed(WaiveCommand.self), .parsed(VoidCommand.self), .parsed(DepositCommand.self),
-    .parsed(AccountCommand.self), .parsed(ReportCommand.self), .parsed(CustomerCommand.self),
-    .parsed(MovieCommand.self), .parsed(CopyCommand.self), .parsed(CoverCommand.self),
-    .parsed(RulesCommand.self), .parsed(TillCommand.self), .parsed(BatchCommand.self),
-    .parsed(ImportCommand.self), .parsed(ExportCommand.self), .parsed(CheckCommand.self),
-    .parsed(BackupCommand.self), .parsed(RestoreCommand.self), .parsed(NightCommand.self),
-    .parsed(NoticeCommand.self), .made(.noun(.staff)), .parsed(AuditCommand.self),
+    .made(.request(Rent.self)),
+    .parsed("return", ReturnCommand.self),
+    .parsed("stock", StockCommand.self),
+    .parsed("overdue", OverdueCommand.self),
+    .parsed("list", ListCommand.self),
+    .parsed("show", ShowCommand.self),
+    .parsed("receipt", ReceiptCommand.self),
+    .made(.request(Pay.self)),
+    .parsed("refund", RefundCommand.self),
+    .parsed("waive", WaiveCommand.self),
+    .parsed("void", VoidCommand.self),
+    .parsed("deposit", DepositCommand.self),
+    .parsed("account", AccountCommand.self),
+    .parsed("report", ReportCommand.self),
+    .parsed("customer", CustomerCommand.self),
+    .parsed("movie", MovieCommand.self),
+    .parsed("copy", CopyCommand.self),
+    .parsed("cover", CoverCommand.self),
+    .parsed("rules", RulesCommand.self),
+    .parsed("till", TillCommand.self),
+    .parsed("batch", BatchCommand.self),
+    .parsed("import", ImportCommand.self),
+    .parsed("export", ExportCommand.self),
+    .parsed("check", CheckCommand.self),
+    .parsed("backup", BackupCommand.self),
+    .parsed("restore", RestoreCommand.self),
+    .parsed("night", NightCommand.self),
+    .parsed("notice", NoticeCommand.self),
+    .made(.noun(.staff)),
+    .parsed("audit", AuditCommand.self),
   ]
 
   package static let root = Noun(
@@ -36,12 +56,12 @@ package enum CommandTree {
     parts.map { part in
       switch part {
       case .made(let child): child
-      case .parsed(let type): child(type, [])
+      case .parsed(let name, let type): .later(name) { child(type, []) }
       }
     })
 
   fileprivate static let parsed = parts.compactMap { part in
-    if case .parsed(let type) = part { type } else { nil }
+    if case .parsed(_, let type) = part { type } else { nil }
   }
 
   /// A command of the argument parser, with those beneath it.
@@ -51,11 +71,10 @@ package enum CommandTree {
     let about = type.configuration
     let path = words + [type.verb]
     let command = Command(
-      path.joined(separator: " "), about.abstract,
-      isBatched: type is any RequestCommand.Type || type == ReturnCommand.self,
-      discussion: about.discussion)
+      path.joined(separator: " "), about.abstract, discussion: about.discussion)
     guard !about.subcommands.isEmpty else { return .other(command) }
-    return .noun(Noun(command, about.subcommands.map { child($0, path) }))
+    return .noun(
+      Noun(command, about.subcommands.map { type in .later(type.verb) { child(type, path) } }))
   }
 }
 

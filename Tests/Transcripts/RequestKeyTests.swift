@@ -20,16 +20,19 @@ import Testing
 
   /// Every key of two words that a request can have, by what is done.
   static let keys: [(verb: String, key: String)] = {
-    CommandTree.root.verbs.filter { $0.command.isBatched }.flatMap { child in
+    CommandTree.root.verbs.flatMap { child in
       names(child).filter { $0.contains("_") && !Signature.settings.contains($0) }
         .map { (verb: child.command.verb, key: $0) }
     }
   }()
 
   private static func names(_ child: Noun.Child) -> [String] {
-    if case .verb(let type) = child { return Signature(of: type).requestKeys }
+    if case .request(let type) = child {
+      return type.command.isBatched ? Signature(of: type).requestKeys : []
+    }
     let type = ArgumentOrder.commandPath(child.command.words).command
-    return (type as? any RequestCommand.Type)?.requestKeys ?? ["dry_run"]
+    return (type as? any RequestCommand.Type)?.requestKeys
+      ?? (type == ReturnCommand.self ? ["dry_run"] : [])
   }
 
   @Test func aHyphenIsAnsweredWithTheRightKey() throws {

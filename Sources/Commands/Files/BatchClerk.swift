@@ -8,12 +8,31 @@ import Storage
 struct BatchClerk {
   private let session: Session
   /// Every command that is a request, by its words with hyphens.
-  private let verbs: [String: Noun.Child]
+  private let verbs: [String: Verb]
+
+  private enum Verb {
+    case request(any Request.Type)
+    case parsed(any RequestCommand.Type)
+    case takeBack
+  }
 
   init(_ session: Session) {
     self.session = session
-    let batched = CommandTree.root.verbs.filter { $0.command.isBatched }
-    verbs = Dictionary(batched.map { ($0.command.verb, $0) }) { first, _ in first }
+    verbs = Self.verbs
+  }
+
+  private static var verbs: [String: Verb] {
+    CommandTree.root.verbs.reduce(into: [:]) { verbs, child in
+      switch child {
+      case .request(let type) where type.command.isBatched:
+        verbs[type.command.verb] = .request(type)
+      case .other(let command):
+        let type = ArgumentOrder.commandPath(command.words).command
+        if let type = type as? any RequestCommand.Type { verbs[command.verb] = .parsed(type) }
+        if type == ReturnCommand.self { verbs[command.verb] = .takeBack }
+      default: break
+      }
+    }
   }
 
   /// What became of a line.
@@ -95,18 +114,16 @@ struct BatchClerk {
     guard let verb = try object["do"].flatMap({ $0 == .null ? nil : try $0.line(of: "do") }) else {
       throw ErrorReport.badRequest("do is required")
     }
-    guard let child = verbs[verb] else {
+    switch verbs[verb] {
+    case .request(let type): return try perform(type, object)
+    case .parsed(let type): return try perform(type, RequestReader(object))
+    case .takeBack: return try takeBack(RequestReader(object))
+    case nil:
       let nearest =
         Nearest.name(to: verb, among: verbs.keys.sorted())
         .map { "; did you mean \($0)?" } ?? ""
       throw ErrorReport.badRequest("\(quoted(verb)) is no request\(nearest)")
     }
-    guard case .verb(let type as any Request.Type) = child else {
-      return verb == "return"
-        ? try takeBack(RequestReader(object))
-        : try perform(child.command, RequestReader(object))
-    }
-    return try perform(type, object)
   }
 
   private func perform<Asked: Request>(
@@ -133,10 +150,9 @@ struct BatchClerk {
   }
 
   /// A command of the argument parser, called as it would be on the command line.
-  private func perform(_ command: Command, _ request: RequestReader) throws -> Record {
-    guard
-      let type = ArgumentOrder.commandPath(command.words).command as? any RequestCommand.Type
-    else { throw ErrorReport.badRequest("that is no request") }
+  private func perform(
+    _ type: any RequestCommand.Type, _ request: RequestReader
+  ) throws -> Record {
     try request.checkHyphens(among: type.requestKeys)
     let arguments = try request.arguments(for: type.argumentKeys, clearing: type.fieldKeys)
     let parsed: any ParsableCommand

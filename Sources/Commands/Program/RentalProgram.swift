@@ -33,15 +33,32 @@ package enum RentalProgram {
     }
     let found = CommandTree.root.find(arguments)
     switch found.child {
-    case .verb(let type): return try perform(type, found, context)
+    case .request(let type): return try perform(type, found, context)
+    case .errand(let type as any Errand.Type): return try perform(type, found, context)
     case .noun(let noun): return try tell(noun, found, context)
-    case .other(let command):
-      return try ParsedProgram.run(command.words + found.options + found.rest, in: context)
+    case .errand, .other, .later:
+      let words = found.child.command.words
+      return try ParsedProgram.run(words + found.options + found.rest, in: context)
     }
   }
 
-  private static func perform<Asked: Declared>(
+  private static func perform<Asked: Request>(
     _ type: Asked.Type, _ found: Noun.Found, _ context: Context
+  ) throws -> ExitStatus {
+    try perform(type, found, context) { request, session in
+      try session.write(look: request.look) { try request.answer(for: session) }
+    }
+  }
+
+  private static func perform<Asked: Errand>(
+    _ type: Asked.Type, _ found: Noun.Found, _ context: Context
+  ) throws -> ExitStatus {
+    try perform(type, found, context) { try $0.run(in: $1) }
+  }
+
+  private static func perform<Asked: Declared>(
+    _ type: Asked.Type, _ found: Noun.Found, _ context: Context,
+    _ run: (Asked, Session) throws -> ExitStatus
   ) throws -> ExitStatus {
     do {
       switch try ArgumentReader.read(type, found.options + found.rest) {
@@ -49,19 +66,11 @@ package enum RentalProgram {
       case .version: return try tell(Rental.version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving { try run(asked, in: session) }
+        return try session.proving { try run(asked, session) }
       }
     } catch let problem as UsageProblem {
       throw problem.report(of: type.command.path)
     }
-  }
-
-  private static func run(_ asked: some Declared, in session: Session) throws -> ExitStatus {
-    if let request = asked as? any Request {
-      return try session.write(look: request.look) { try request.answer(for: session) }
-    }
-    guard let errand = asked as? any Errand else { return .bug }
-    return try errand.run(in: session)
   }
 
   /// Helps where no command was named, or says what is wrong.
@@ -84,11 +93,7 @@ package enum RentalProgram {
   }
 
   static func helpText(_ child: Noun.Child, width: Int?) -> String {
-    switch child {
-    case .verb(let type): HelpText(width: width).text(of: type)
-    case .noun(let noun): HelpText(width: width).text(of: noun)
-    case .other(let command): ParsedProgram.help(of: command, width: width)
-    }
+    HelpText(width: width).text(of: child) ?? ParsedProgram.help(of: child.command, width: width)
   }
 
   private static func width(_ context: Context) -> Int? {

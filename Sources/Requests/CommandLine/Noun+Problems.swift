@@ -8,7 +8,6 @@ extension Noun {
     if let typed, typed.hasPrefix("-") {
       return UsageProblem.unknownOption(typed, nearest: nil).report(of: command.path)
     }
-    let names = children.map(\.command.name)
     let path = command.path
     let nearest = typed.flatMap { Nearest.name(to: $0, among: names) }
     return ErrorReport(

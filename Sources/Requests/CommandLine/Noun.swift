@@ -1,26 +1,53 @@
 /// A word of the command line that has other words beneath it: `rental`, or `rental staff`.
 package struct Noun: Sendable {
   package let command: Command
-  package let children: [Child]
+  fileprivate let parts: [Child]
 
-  package init(_ command: Command, _ children: [Child]) {
+  package init(_ command: Command, _ parts: [Child]) {
     self.command = command
-    self.children = children
+    self.parts = parts
+  }
+
+  /// All that is beneath it, in the order of the help.
+  package var children: [Child] { parts.map(\.made) }
+
+  var names: [String] { parts.map(\.name) }
+
+  private func child(_ word: String?) -> Child? {
+    word.flatMap { word in parts.first { $0.name == word } }?.made
   }
 
   /// What a word leads to.
   package enum Child: Sendable {
-    case verb(any Declared.Type)
+    case request(any Request.Type)
+    /// What is at work with files and terminals, and no request of anybody else.
+    case errand(any Declared.Type)
     case noun(Noun)
     /// A command that another parser reads.
     case other(Command)
+    /// One of those, made once its name is called: to look at all of them takes long.
+    case later(String, @Sendable () -> Child)
+
+    package var name: String {
+      switch self {
+      case .later(let name, _): name
+      default: command.name
+      }
+    }
 
     package var command: Command {
       switch self {
-      case .verb(let type): type.command
+      case .request(let type): type.command
+      case .errand(let type): type.command
       case .noun(let noun): noun.command
       case .other(let command): command
+      case .later(_, let make): make().command
       }
+    }
+
+    /// What it is once it has been made.
+    fileprivate var made: Child {
+      if case .later(_, let make) = self { make() } else { self }
     }
   }
 
@@ -38,7 +65,7 @@ package struct Noun: Sendable {
     while case .noun(let noun) = found.child {
       let options = Self.leadingOptions(found.rest)
       let rest = found.rest.dropFirst(options.count)
-      guard let next = noun.children.first(where: { $0.command.name == rest.first }) else { break }
+      guard let next = noun.child(rest.first) else { break }
       found.options += options
       found.rest = rest.dropFirst()
       found.child = next
@@ -50,9 +77,7 @@ package struct Noun: Sendable {
   package func find(words: some Sequence<String>) -> Child {
     var child = Child.noun(self)
     for word in words {
-      guard case .noun(let noun) = child,
-        let next = noun.children.first(where: { $0.command.name == word })
-      else { break }
+      guard case .noun(let noun) = child, let next = noun.child(word) else { break }
       child = next
     }
     return child

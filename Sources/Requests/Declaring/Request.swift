@@ -26,6 +26,7 @@ package protocol Declared: Sendable {
   // What is walked at each start and at each line of a batch is compiled for its visitor alone.
   mutating func fill(from reader: inout ArgumentReader) throws
   mutating func fill(from reader: inout JSONReader) throws
+  mutating func fill(_ signature: inout Signature) throws
 }
 
 extension Declared {
@@ -33,6 +34,7 @@ extension Declared {
 
   package mutating func fill(from reader: inout ArgumentReader) throws { try keys(&reader) }
   package mutating func fill(from reader: inout JSONReader) throws { try keys(&reader) }
+  package mutating func fill(_ signature: inout Signature) throws { try keys(&signature) }
 }
 
 /// A request: what is declared, and what comes of it.

@@ -21,7 +21,7 @@ package struct Signature: KeyVisitor {
     var request = type.init()
     var options = CallOptions()
     // What is taken down is never refused.
-    try? request.keys(&self)
+    try? request.fill(&self)
     try? options.keys(&self)
   }
 

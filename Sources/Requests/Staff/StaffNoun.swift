@@ -15,8 +15,9 @@ extension Noun {
           rental staff list
         """),
     [
-      .verb(StaffAdd.self), .verb(StaffList.self), .verb(StaffEdit.self), .verb(StaffPIN.self),
-      .verb(StaffUnlock.self), .verb(StaffRetire.self),
+      .request(StaffAdd.self), .request(StaffList.self), .request(StaffEdit.self),
+      .request(StaffPIN.self),
+      .request(StaffUnlock.self), .request(StaffRetire.self),
     ])
 }
 

@@ -46,7 +46,7 @@ struct BashScript {
 
   /// What may stand behind an option.
   private var values: String {
-    completions.verbs.flatMap { command in
+    completions.commands.flatMap { command in
       command.options.filter { $0.value != .none }.map { option in
         let at = command.words.map { "/" + $0 }.joined()
         let cases = option.names.map { "\(at) \($0)".singleQuoted }.joined(separator: " | ")

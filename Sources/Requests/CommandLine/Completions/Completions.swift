@@ -47,17 +47,16 @@ package struct Completions {
   ) -> [Completed] {
     switch child {
     case .noun(let noun):
+      let isRoot = noun.command.words.isEmpty
       let own = Completed(
         words: noun.command.words,
-        children: noun.children.map { ($0.command.name, $0.command.abstract) })
+        children: noun.children.map { ($0.command.name, $0.command.abstract) }
+          + (isRoot ? [("help", "Show the help of a command.")] : []),
+        options: help)
       return [own] + noun.children.flatMap { completed($0, other) }
-    case .verb(let type):
-      let entries = Signature(of: type).typed
-      return [
-        Completed(
-          words: type.command.words, options: entries.compactMap(\.option) + help,
-          takesFiles: entries.contains { $0.key.place == .argument && $0.form == .file })
-      ]
+    case .request(let type): return [completed(type)]
+    case .errand(let type): return [completed(type)]
+    case .later(_, let make): return completed(make(), other)
     case .other(let command):
       let (options, takesFiles) = other(command)
       return [
@@ -66,14 +65,17 @@ package struct Completions {
     }
   }
 
+  private static func completed(_ type: any Declared.Type) -> Completed {
+    let entries = Signature(of: type).typed
+    return Completed(
+      words: type.command.words, options: entries.compactMap(\.option) + help,
+      takesFiles: entries.contains { $0.key.place == .argument && $0.form == .file })
+  }
+
   private static let help = [
     Option(names: ["--version"], help: "Show the version.", value: .none),
     Option(names: ["-h", "--help"], help: "Show help information.", value: .none),
   ]
-
-  /// The nouns alone, and all commands alone.
-  var nouns: [Completed] { commands.filter { !$0.children.isEmpty } }
-  var verbs: [Completed] { commands.filter { $0.children.isEmpty } }
 }
 
 extension Signature.Entry {
