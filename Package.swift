@@ -23,10 +23,11 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Shop", "Reports", "Pictures", covers, "Gzip", files,
+        "Requests", "Shop", "Reports", "Pictures", covers, "Gzip", files,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Pictures", dependencies: ["Domain", covers]),
+    .target(name: "Requests", dependencies: ["Shop", "Reports"]),
     .target(name: "Shop", dependencies: ["Storage"]),
     .target(
       name: "Reports",
@@ -69,9 +70,11 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
+    .testTarget(name: "RequestsTests", dependencies: ["Requests", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", covers, "Support"]),
     .testTarget(
-      name: "Transcripts", dependencies: ["Commands", covers, "SQLiteEngine", "Support"],
+      name: "Transcripts",
+      dependencies: ["Commands", "Requests", covers, "SQLiteEngine", "Support"],
       exclude: ["Sessions", "Shop"]),
     .testTarget(
       name: "PagesTests", dependencies: [covers, "Support"], exclude: ["measure.js"]),

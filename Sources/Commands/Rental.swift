@@ -1,30 +1,87 @@
 import ArgumentParser
 
-/// The root of all commands.
-package struct Rental: ParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "rental",
-    abstract: "Runs a film-rental shop.",
-    discussion: """
-      Examples:
-        rental customer add --name "Ana Lima" --address "3 Quay St" --postcode QM1
-        rental movie add --title Nosferatu --year 1922 --quantity 2
-        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
-        rental return C-000001
-        rental stock --in
-        rental overdue
-      """,
-    version: "0.1.0",
-    subcommands: [
-      RentCommand.self, ReturnCommand.self, StockCommand.self, OverdueCommand.self,
-      ListCommand.self, ShowCommand.self, ReceiptCommand.self, PayCommand.self, RefundCommand.self,
-      WaiveCommand.self, VoidCommand.self, DepositCommand.self, AccountCommand.self,
-      ReportCommand.self, CustomerCommand.self, MovieCommand.self, CopyCommand.self,
-      CoverCommand.self, RulesCommand.self, TillCommand.self, BatchCommand.self,
-      ImportCommand.self, ExportCommand.self, CheckCommand.self, BackupCommand.self,
-      RestoreCommand.self, NightCommand.self, NoticeCommand.self, StaffCommand.self,
-      AuditCommand.self,
-    ])
+/// All commands, in the order of the help.
+package enum CommandTree {
+  /// A command, or what stands in for one until it is a request.
+  private enum Part {
+    case made(Noun.Child)
+    case parsed(String, any ParsableCommand.Type)
+  }
 
-  package init() {}
+  private static let parts: [Part] = [
+    .made(.request(Rent.self)),
+    .parsed("return", ReturnCommand.self),
+    .parsed("stock", StockCommand.self),
+    .parsed("overdue", OverdueCommand.self),
+    .parsed("list", ListCommand.self),
+    .parsed("show", ShowCommand.self),
+    .parsed("receipt", ReceiptCommand.self),
+    .made(.request(Pay.self)),
+    .parsed("refund", RefundCommand.self),
+    .parsed("waive", WaiveCommand.self),
+    .parsed("void", VoidCommand.self),
+    .parsed("deposit", DepositCommand.self),
+    .parsed("account", AccountCommand.self),
+    .parsed("report", ReportCommand.self),
+    .parsed("customer", CustomerCommand.self),
+    .parsed("movie", MovieCommand.self),
+    .parsed("copy", CopyCommand.self),
+    .parsed("cover", CoverCommand.self),
+    .parsed("rules", RulesCommand.self),
+    .parsed("till", TillCommand.self),
+    .parsed("batch", BatchCommand.self),
+    .parsed("import", ImportCommand.self),
+    .parsed("export", ExportCommand.self),
+    .parsed("check", CheckCommand.self),
+    .parsed("backup", BackupCommand.self),
+    .parsed("restore", RestoreCommand.self),
+    .parsed("night", NightCommand.self),
+    .parsed("notice", NoticeCommand.self),
+    .made(.noun(.staff)),
+    .parsed("audit", AuditCommand.self),
+  ]
+
+  package static let root = Noun(
+    Command(
+      "", "Runs a film-rental shop.",
+      discussion: """
+        Examples:
+          rental customer add --name "Ana Lima" --address "3 Quay St" --postcode QM1
+          rental movie add --title Nosferatu --year 1922 --quantity 2
+          rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
+          rental return C-000001
+          rental stock --in
+          rental overdue
+        """),
+    parts.map { part in
+      switch part {
+      case .made(let child): child
+      case .parsed(let name, let type): .later(name) { child(type, []) }
+      }
+    })
+
+  fileprivate static let parsed = parts.compactMap { part in
+    if case .parsed(_, let type) = part { type } else { nil }
+  }
+
+  /// A command of the argument parser, with those beneath it.
+  private static func child(
+    _ type: any ParsableCommand.Type, _ words: [String]
+  ) -> Noun.Child {
+    let about = type.configuration
+    let path = words + [type.verb]
+    let command = Command(
+      path.joined(separator: " "), about.abstract, discussion: about.discussion)
+    guard !about.subcommands.isEmpty else { return .other(command) }
+    return .noun(
+      Noun(command, about.subcommands.map { type in .later(type.verb) { child(type, path) } }))
+  }
+}
+
+/// The root of the commands that the argument parser reads.
+struct Rental: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "rental", version: version, subcommands: CommandTree.parsed)
 }

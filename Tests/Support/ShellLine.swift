@@ -1,9 +1,9 @@
 /// A command line as a shell reads it: words with quotes, and where input comes from and output
 /// goes.
-struct ShellLine {
+package struct ShellLine {
   /// Assignments in front of the command.
   private(set) var environment: [String: String] = [:]
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   private(set) var input: Input?
   private(set) var output: String?
 
@@ -13,7 +13,7 @@ struct ShellLine {
   }
 
   /// - Parameter variables: what `$NAME` stands for outside single quotes.
-  init(_ text: String, variables: [String: String]) {
+  package init(_ text: String, variables: [String: String] = [:]) {
     var reader = WordReader(text, variables: variables)
     while let word = reader.next() {
       switch word {
@@ -41,7 +41,7 @@ private struct WordReader {
   private var rest: Substring
   private let variables: [String: String]
 
-  init(_ text: String, variables: [String: String]) {
+  package init(_ text: String, variables: [String: String] = [:]) {
     rest = text[...]
     self.variables = variables
   }

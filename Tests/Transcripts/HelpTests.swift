@@ -1,5 +1,5 @@
-import ArgumentParser
 import Foundation
+import Requests
 import Testing
 
 @testable import Commands
@@ -15,17 +15,16 @@ import Testing
     var testDescription: String { words.joined(separator: " ") }
   }
 
-  static let commands = below(Rental.self, [])
+  static let commands = below(CommandTree.root)
 
-  private static func below(
-    _ parent: any ParsableCommand.Type, _ words: [String]
-  ) -> [Command] {
-    parent.configuration.subcommands.flatMap { command in
-      let path = words + [command.configuration.commandName ?? ""]
+  private static func below(_ parent: Noun) -> [Command] {
+    parent.children.flatMap { child in
+      let command = child.command
       let own = Command(
-        words: path, discussion: command.configuration.discussion,
-        help: Rental.helpMessage(for: command, columns: 80))
-      return [own] + below(command, path)
+        words: command.words, discussion: command.discussion,
+        help: RentalProgram.helpText(child, width: 80))
+      guard case .noun(let noun) = child else { return [own] }
+      return [own] + below(noun)
     }
   }
 

@@ -1,6 +1,6 @@
-import ArgumentParser
 import Domain
 import Foundation
+import Requests
 import Support
 import Testing
 
@@ -20,24 +20,19 @@ import Testing
 
   /// Every key of two words that a request can have, by what is done.
   static let keys: [(verb: String, key: String)] = {
-    let hot = [
-      ("rent", "on_account"), ("rent", "dry_run"), ("return", "dry_run"),
-    ].map { (verb: $0.0, key: $0.1) }
-    return hot
-      + below(Rental.self, []).flatMap { verb, type in
-        type.requestKeys.filter { $0.contains("_") && !["no_input", "pin_stdin"].contains($0) }
-          .map { (verb: verb, key: $0) }
-      }
+    CommandTree.root.verbs.flatMap { child in
+      names(child).filter { $0.contains("_") && !Signature.settings.contains($0) }
+        .map { (verb: child.command.verb, key: $0) }
+    }
   }()
 
-  private static func below(
-    _ parent: any ParsableCommand.Type, _ words: [String]
-  ) -> [(String, any RequestCommand.Type)] {
-    parent.configuration.subcommands.flatMap { command in
-      let path = words + [command.configuration.commandName ?? ""]
-      let own = (command as? any RequestCommand.Type).map { [(path.joined(separator: "-"), $0)] }
-      return (own ?? []) + below(command, path)
+  private static func names(_ child: Noun.Child) -> [String] {
+    if case .request(let type) = child {
+      return type.command.isBatched ? Signature(of: type).requestKeys : []
     }
+    let type = ArgumentOrder.commandPath(child.command.words).command
+    return (type as? any RequestCommand.Type)?.requestKeys
+      ?? (type == ReturnCommand.self ? ["dry_run"] : [])
   }
 
   @Test func aHyphenIsAnsweredWithTheRightKey() throws {

@@ -39,7 +39,7 @@ struct CustomerExport: AnsweringCommand {
       return .done
     }
     let format = global.format == .table ? .json : global.format
-    var options = global
+    var options = global.call
     options.format = format
     let file = try session.shop(.existing).customerFile(customer)
     let id = file.customer.customer.id.text

@@ -7,28 +7,36 @@ import Storage
 /// Works requests one by one. An answer is the inside of a JSON object, without its line number.
 struct BatchClerk {
   private let session: Session
-  private let commands: [String: any RequestCommand.Type]
+  /// Every command that is a request, by its words with hyphens.
+  private let verbs: [String: Verb]
+
+  private enum Verb {
+    case request(any Request.Type)
+    case parsed(any RequestCommand.Type)
+    case takeBack
+  }
 
   init(_ session: Session) {
     self.session = session
-    commands = Self.commands(of: Rental.self, path: [])
+    verbs = Self.verbs
   }
 
-  private init(_ session: Session, _ commands: [String: any RequestCommand.Type]) {
+  private init(_ session: Session, _ verbs: [String: Verb]) {
     self.session = session
-    self.commands = commands
+    self.verbs = verbs
   }
 
-  /// Every command that writes to the shop, by its words with hyphens.
-  private static func commands(
-    of parent: any ParsableCommand.Type, path: [String]
-  ) -> [String: any RequestCommand.Type] {
-    parent.configuration.subcommands.reduce(into: [:]) { commands, child in
-      let words = path + [child.verb]
-      if let request = child as? any RequestCommand.Type {
-        commands[words.joined(separator: "-")] = request
+  private static var verbs: [String: Verb] {
+    CommandTree.root.verbs.reduce(into: [:]) { verbs, child in
+      switch child {
+      case .request(let type) where type.command.isBatched:
+        verbs[type.command.verb] = .request(type)
+      case .other(let command):
+        let type = ArgumentOrder.commandPath(command.words).command
+        if let type = type as? any RequestCommand.Type { verbs[command.verb] = .parsed(type) }
+        if type == ReturnCommand.self { verbs[command.verb] = .takeBack }
+      default: break
       }
-      commands.merge(Self.commands(of: child, path: words)) { own, _ in own }
     }
   }
 
@@ -53,14 +61,14 @@ struct BatchClerk {
   }
 
   private func answered(_ line: [UInt8]) -> (isOK: Bool, text: String) {
-    guard let members = JSONValue.object(line) else {
-      return Self.no(Self.invalid("the line is not a JSON object"))
-    }
-    if let key = JSONKeys.twice(in: line) {
-      return Self.no(Self.invalid("\(quoted(key)) is given twice"))
+    let object: JSONObject
+    do throws(JSONParser.Failure) {
+      object = try JSONParser.object(line)
+    } catch {
+      return Self.no(Self.unread(error))
     }
     do {
-      return try answer(members)
+      return try answer(object)
     } catch StorageError.replaced {
       // Whoever sent it has to know: what was answered before may be gone with the old shop.
       session.note("the shop was replaced by a restore; the next requests are for the new one")
@@ -71,17 +79,24 @@ struct BatchClerk {
     }
   }
 
+  private static func unread(_ failure: JSONParser.Failure) -> ErrorReport {
+    switch failure {
+    case .noObject: .badRequest("the line is not a JSON object")
+    case .twice(let key): .badRequest("\(quoted(key)) is given twice")
+    }
+  }
+
   private static let replaced = ErrorReport(
     code: "replaced", exit: .busy, message: "the shop was replaced by a restore.",
     why: "nothing was saved for this line, and the new shop may lack what was answered before it",
     tries: ["the same line again; it is for the new shop"])
 
-  private func answer(_ members: [String: JSONValue]) throws -> (isOK: Bool, text: String) {
-    guard let op = members["op"], op != .null else { return try perform(members) }
-    guard let op = op.asText, !op.isEmpty else { throw Self.invalid("op is no text") }
-    let request = JSONValue.object(members).canonical
+  private func answer(_ object: JSONObject) throws -> (isOK: Bool, text: String) {
+    guard let op = object["op"], op != .null else { return try perform(object) }
+    guard let op = op.asText, !op.isEmpty else { throw ErrorReport.badRequest("op is no text") }
+    let request = JSONValue.object(object).canonical
     let text = try session.shop(.orNew).once(op, request: request) { shop in
-      try BatchClerk(session.with(session.options, in: shop), commands).perform(members).text
+      try BatchClerk(session.with(session.options, in: shop), verbs).perform(object).text
     }
     return (text.hasPrefix(Self.yes), text)
   }
@@ -90,9 +105,9 @@ struct BatchClerk {
 
   /// Does what is asked. What cannot be decided is an answer too; what may go through later is
   /// thrown, so that it is not kept as the answer to an op.
-  private func perform(_ members: [String: JSONValue]) throws -> (isOK: Bool, text: String) {
+  private func perform(_ object: JSONObject) throws -> (isOK: Bool, text: String) {
     do {
-      let record = try result(RequestReader(members))
+      let record = try result(object)
       return (true, "\(Self.yes),\"result\":\(JSONWriter.line(record))")
     } catch {
       let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug, .notAllowed]
@@ -102,43 +117,27 @@ struct BatchClerk {
     }
   }
 
-  private func result(_ request: RequestReader) throws -> Record {
-    switch try request.text("do") {
-    case "rent": return try rent(request)
-    case "return": return try takeBack(request)
-    case "pay": return try pay(request)
-    case let verb:
-      guard let command = commands[verb] else {
-        let known = ["rent", "return", "pay"] + commands.keys.sorted()
-        let nearest = Nearest.name(to: verb, among: known).map { "; did you mean \($0)?" } ?? ""
-        throw Self.invalid("\(quoted(verb)) is no request\(nearest)")
-      }
-      return try perform(command, request)
+  private func result(_ object: JSONObject) throws -> Record {
+    guard let verb = try object["do"].flatMap({ $0 == .null ? nil : try $0.line(of: "do") }) else {
+      throw ErrorReport.badRequest("do is required")
+    }
+    switch verbs[verb] {
+    case .request(let type): return try perform(type, object)
+    case .parsed(let type): return try perform(type, RequestReader(object))
+    case .takeBack: return try takeBack(RequestReader(object))
+    case nil:
+      let nearest =
+        Nearest.name(to: verb, among: verbs.keys.sorted())
+        .map { "; did you mean \($0)?" } ?? ""
+      throw ErrorReport.badRequest("\(quoted(verb)) is no request\(nearest)")
     }
   }
 
-  /// The hot path: no argument list in between.
-  private func rent(_ request: RequestReader) throws -> Record {
-    try request.allow([
-      "do", "op", "customer", "copies", "movies", "nights", "note", "at", "override", "reason",
-      "by", "till", "pay", "on_account", "dry_run", "explain",
-    ])
-    let items =
-      try request.texts("movies").map { RentRequest.Item.movie($0) }
-      + request.texts("copies").map { .copy($0) }
-    let rent = RentRequest(
-      customer: try request.text("customer"), items: items, nights: try request.number("nights"),
-      note: try request.textOrNil("note"),
-      override: try RentAnswer.override(
-        request.texts("override"), request.textOrNil("reason"),
-        by: request.textOrNil("by") ?? session.by),
-      payment: RentAnswer.payment(
-        try request.payments(), onAccount: try request.flag("on_account")))
-    let isDryRun = try request.flag("dry_run")
-    let explains = try request.flag("explain")
-    let outcome = try shop(for: request).rent(
-      rent, at: request.moment(), isDryRun: isDryRun, explains: explains)
-    return try RentAnswer.answer(outcome, isDryRun: isDryRun, explains: explains).record
+  private func perform<Asked: Request>(
+    _ type: Asked.Type, _ object: JSONObject
+  ) throws -> Record {
+    let (request, options) = try JSONReader.read(type, object)
+    return try request.answer(for: session.with(options)).record
   }
 
   private func takeBack(_ request: RequestReader) throws -> Record {
@@ -151,52 +150,29 @@ struct BatchClerk {
     return ReturnAnswer.answer(receipt, isDryRun: isDryRun).record
   }
 
-  private func pay(_ request: RequestReader) throws -> Record {
-    try request.allow(["do", "op", "customer", "pay", "method", "amount", "at", "by", "till"])
-    let single = try request.moneyWords()
-    let several = try request.payments()
-    guard single.isEmpty || several.isEmpty else {
-      throw Self.invalid("pay says how it is paid, and so do method and amount")
-    }
-    let offers = try single.isEmpty ? several : [MoneyWords.offer(single)]
-    let receipt = try shop(for: request).pay(
-      request.text("customer"), offers, at: request.moment()
-    ).get()
-    return MoneyAnswer.answer(receipt).record
-  }
-
   /// The shop, with whoever the request says that acts.
   private func shop(for request: RequestReader) throws -> Shop {
     try session.shop(
       .orNew, by: request.textOrNil("by"), till: request.textOrNil("till"))
   }
 
-  /// Any other command, called as it would be on the command line.
+  /// A command of the argument parser, called as it would be on the command line.
   private func perform(
     _ type: any RequestCommand.Type, _ request: RequestReader
   ) throws -> Record {
     try request.checkHyphens(among: type.requestKeys)
     let arguments = try request.arguments(for: type.argumentKeys, clearing: type.fieldKeys)
-    let command: any RequestCommand
+    let parsed: any ParsableCommand
     do {
-      guard let parsed = try type.parseAsRoot(arguments) as? any RequestCommand else {
-        throw Self.invalid("that is no request")
-      }
-      command = parsed
-    } catch let error as ErrorReport {
-      throw error
+      parsed = try type.parseAsRoot(arguments)
     } catch {
-      throw Self.invalid(ParserProblem(type.message(for: error)).inARequest(of: type))
+      throw ErrorReport.badRequest(
+        UsageProblem(parserMessage: type.message(for: error)).inARequest(of: type))
     }
-    return try command.answer(in: session.with(command.global)).record
-  }
-
-  static func invalid(_ message: String) -> ErrorReport {
-    ErrorReport(
-      code: "invalid", exit: .badData,
-      message: message.asSentence,
-      why: "a request is a JSON object with \"do\" and the options of that command",
-      tries: ["rental batch --help"])
+    guard let asked = parsed as? any RequestCommand else {
+      throw ErrorReport.badRequest("that is no request")
+    }
+    return try asked.answer(in: session.with(asked.global.call)).record
   }
 
   /// What is left of an answer that spoke of somebody who has been removed: whether it was a yes,
@@ -218,7 +194,7 @@ struct BatchClerk {
     guard !answer.hasPrefix(yes) else { return "\(yes),\"result\":null" }
     var code = "invalid"
     var exit = ExitStatus.badData
-    let members = JSONValue.object(Array("{\(answer)}".utf8))
+    let members = try? JSONParser.object(Array("{\(answer)}".utf8))
     if case .object(let error)? = members?["error"] {
       code = error["code"]?.asText ?? code
       exit = error["exit"]?.asText.flatMap { Int32($0) }.flatMap(ExitStatus.init) ?? exit

@@ -4,43 +4,6 @@ import Domain
 /// What is to be known of the arguments before they are parsed.
 enum ArgumentOrder {
   private static let valued: Set = ["--database", "--format", "--at", "--by", "--color", "--till"]
-  private static let flags: Set = [
-    "--quiet", "-q", "--no-input", "--yes", "-y", "--raw", "--pin-stdin",
-  ]
-
-  /// Moves global options in front of or between the words of a command behind them, where the
-  /// parser looks for them.
-  static func globalOptionsLast(_ arguments: [String]) -> [String] {
-    var path: [String] = []
-    var options: [String] = []
-    var rest = arguments[...]
-    var command: any ParsableCommand.Type = Rental.self
-    while true {
-      let found = leadingOptions(rest)
-      options += found
-      rest = rest.dropFirst(found.count)
-      guard let next = command.configuration.subcommands.first(where: { $0.verb == rest.first })
-      else { break }
-      path.append(next.verb)
-      rest = rest.dropFirst()
-      command = next
-    }
-    return path + options + rest
-  }
-
-  /// The global options that the arguments begin with, and their values.
-  private static func leadingOptions(_ arguments: ArraySlice<String>) -> [String] {
-    var options: [String] = []
-    var rest = arguments
-    while let first = rest.first {
-      let isWhole = flags.contains(first) || valued.contains { first.hasPrefix($0 + "=") }
-      guard isWhole || valued.contains(first) else { break }
-      options += rest.prefix(isWhole ? 1 : 2)
-      rest = rest.dropFirst(isWhole ? 1 : 2)
-    }
-    return options
-  }
-
   /// Makes one argument of a method and its amount, `--pay cash 10.00`, as the parser takes them.
   ///
   /// A return's copies may look like amounts: what follows the method is one only if it has a
@@ -96,18 +59,6 @@ enum ArgumentOrder {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  static func withoutGlobalOptions(_ arguments: ArraySlice<String>) -> ArraySlice<String> {
-    arguments.dropFirst(leadingOptions(arguments).count)
-  }
-
-  /// Whether an error should be JSON, too.
-  static func asksForJSON(_ arguments: [String]) -> Bool {
-    arguments.contains("--format=json") || arguments.contains("--format=jsonl")
-      || zip(arguments, arguments.dropFirst()).contains {
-        $0 == "--format" && ($1 == "json" || $1 == "jsonl")
-      }
   }
 
   /// The command that the first words name.

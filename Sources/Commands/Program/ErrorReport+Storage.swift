@@ -2,8 +2,12 @@ import Files
 import Reports
 import Storage
 
+extension StorageError: ReportedError {
+  package var report: ErrorReport { ErrorReport(self) }
+}
+
 extension ErrorReport {
-  init(_ error: StorageError) {
+  fileprivate init(_ error: StorageError) {
     switch error {
     case .missing(let path):
       self.init(

@@ -41,26 +41,31 @@ package struct GlobalOptions: ParsableArguments {
   package init() {}
 }
 
-/// How an answer is written.
-package enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case table, json, jsonl, csv, tsv, text, html, escpos
-
-  /// What every answer can be written as.
-  static let ofEveryAnswer: [OutputFormat] = [.table, .json, .jsonl, .csv, .tsv]
-
-  package static let allValueStrings = ofEveryAnswer.map(\.rawValue)
-  // Without it, the values are gone through for descriptions at each start.
-  package static let allValueDescriptions: [String: String] = [:]
-
-  /// The choices that a command has, as an error names them.
-  static func choices(of formats: [OutputFormat]) -> String {
-    "it is one of " + formats.map(\.rawValue).joined(separator: ", ")
+extension GlobalOptions {
+  /// The same as requests have them.
+  var call: CallOptions {
+    var call = CallOptions()
+    call.database = database
+    call.format = format
+    call.at = at
+    call.by = by
+    call.pinStdin = pinStdin
+    call.till = till
+    call.quiet = quiet
+    call.noInput = noInput
+    call.yes = yes
+    call.color = color
+    call.raw = raw
+    return call
   }
 }
 
-/// Whether there is colour: by what the terminal can, or in any case.
-package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case auto, always, never
+extension OutputFormat: ExpressibleByArgument {
+  package static var allValueStrings: [String] { ofEveryAnswer.map(\.rawValue) }
+  // Without it, the values are gone through for descriptions at each start.
+  package static var allValueDescriptions: [String: String] { [:] }
+}
 
-  package static let allValueDescriptions: [String: String] = [:]
+extension ColourChoice: ExpressibleByArgument {
+  package static var allValueDescriptions: [String: String] { [:] }
 }

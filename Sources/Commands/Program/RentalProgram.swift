@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import Reports
+import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
@@ -19,50 +20,105 @@ package enum RentalProgram {
 
   /// - Parameter arguments: without the program's own name.
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
-    let arguments = ArgumentOrder.filesTogether(
-      ArgumentOrder.paymentsTogether(ArgumentOrder.globalOptionsLast(arguments)))
     do {
-      var command = try parse(arguments)
-      guard let runnable = command as? any Runnable else {
-        // What is left is a request for help, which the parser throws.
-        try command.run()
-        return ExitStatus.done.rawValue
-      }
-      try UsageError.checkFormat(of: runnable, arguments)
-      let session = Session(context, runnable.global)
-      return try session.proving { try runnable.run(in: session) }.rawValue
+      return try perform(arguments, in: context).rawValue
     } catch {
       return end(error, arguments, context)
     }
   }
 
-  /// Goes to the command that the first words name, which saves the parser the way from the root.
-  /// Whatever is wrong is told from the root, where usage has all its words.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    let path = ArgumentOrder.commandPath(arguments)
-    if path.command.configuration.subcommands.isEmpty,
-      let command = try? path.command.parseAsRoot(Array(arguments.dropFirst(path.words))),
-      command is any Runnable
-    {
-      return command
+  private static func perform(_ arguments: [String], in context: Context) throws -> ExitStatus {
+    if let script = try CompletionScript.asked(arguments, context) {
+      return try tell(script, context)
     }
-    return try Rental.parseAsRoot(arguments)
+    let found = CommandTree.root.find(arguments)
+    switch found.child {
+    case .request(let type): return try perform(type, found, context)
+    case .errand(let type as any Errand.Type): return try perform(type, found, context)
+    case .noun(let noun): return try tell(noun, found, context)
+    case .errand, .other, .later:
+      let words = found.child.command.words
+      return try ParsedProgram.run(words + found.options + found.rest, in: context)
+    }
+  }
+
+  private static func perform<Asked: Request>(
+    _ type: Asked.Type, _ found: Noun.Found, _ context: Context
+  ) throws -> ExitStatus {
+    try perform(type, found, context) { request, session in
+      try session.write(look: request.look) { try request.answer(for: session) }
+    }
+  }
+
+  private static func perform<Asked: Errand>(
+    _ type: Asked.Type, _ found: Noun.Found, _ context: Context
+  ) throws -> ExitStatus {
+    try perform(type, found, context) { try $0.run(in: $1) }
+  }
+
+  private static func perform<Asked: Declared>(
+    _ type: Asked.Type, _ found: Noun.Found, _ context: Context,
+    _ run: (Asked, Session) throws -> ExitStatus
+  ) throws -> ExitStatus {
+    do {
+      switch try ArgumentReader.read(type, found.options + found.rest) {
+      case .help: return try tell(HelpText(width: width(context)).text(of: type), context)
+      case .version: return try tell(Rental.version, context)
+      case .request(let asked, let options):
+        let session = Session(context, options)
+        return try session.proving { try run(asked, session) }
+      }
+    } catch let problem as UsageProblem {
+      throw problem.report(of: type.command.path)
+    }
+  }
+
+  /// Helps where no command was named, or says what is wrong.
+  private static func tell(
+    _ noun: Noun, _ found: Noun.Found, _ context: Context
+  ) throws -> ExitStatus {
+    let isRoot = noun.command.words.isEmpty
+    if isRoot, found.rest.first == "help" {
+      let child = noun.find(words: found.rest.dropFirst())
+      return try tell(helpText(child, width: width(context)), context)
+    }
+    let options = found.rest.prefix { $0 != "--" }
+    if options.contains(where: { ["--help", "-h"].contains($0) })
+      || (found.rest.isEmpty && found.options.isEmpty)
+    {
+      return try tell(HelpText(width: width(context)).text(of: noun), context)
+    }
+    if options.contains("--version") { return try tell(Rental.version, context) }
+    throw noun.problem(with: found.rest)
+  }
+
+  static func helpText(_ child: Noun.Child, width: Int?) -> String {
+    HelpText(width: width).text(of: child) ?? ParsedProgram.help(of: child.command, width: width)
+  }
+
+  private static func width(_ context: Context) -> Int? {
+    context.terminal.isOutput ? context.terminal.width : nil
+  }
+
+  static func tell(_ text: String, _ context: Context) throws -> ExitStatus {
+    try context.streams.write(text.trimmed + "\n")
+    return .done
   }
 
   private static func end(
     _ error: any Error, _ arguments: [String], _ context: Context
   ) -> Int32 {
-    var report = UsageError.report(error, arguments) ?? ErrorReport(error)
-    if Rental.exitCode(for: error) == .success {
-      do {
-        try context.streams.write(Rental.fullMessage(for: error).trimmed + "\n")
-        return ExitStatus.done.rawValue
-      } catch {
-        report = ErrorReport(error)
-      }
-    }
-    let isJSON = ArgumentOrder.asksForJSON(arguments)
+    let report = ErrorReport(error)
+    let isJSON = asksForJSON(arguments)
     context.streams.say(isJSON ? JSONWriter.line(report.record) + "\n" : report.text)
     return report.exit.rawValue
+  }
+
+  /// Whether an error should be JSON, too.
+  private static func asksForJSON(_ arguments: [String]) -> Bool {
+    arguments.contains("--format=json") || arguments.contains("--format=jsonl")
+      || zip(arguments, arguments.dropFirst()).contains {
+        $0 == "--format" && ($1 == "json" || $1 == "jsonl")
+      }
   }
 }

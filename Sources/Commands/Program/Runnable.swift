@@ -27,19 +27,31 @@ extension AnsweringCommand {
   package var look: String? { nil }
 
   package func run(in session: Session) throws -> ExitStatus {
+    try session.write(look: look) { try answer(in: session) }
+  }
+}
+
+extension Session {
+  /// Writes an answer in the format that was asked for.
+  ///
+  /// - Parameter look: the command that shows whether it was saved, where nobody knows.
+  func write(look: String?, _ ask: () throws -> Answer) throws -> ExitStatus {
     let answer: Answer
     do {
-      answer = try self.answer(in: session)
+      answer = try ask()
     } catch StorageError.unsettled(let reason) {
       throw ErrorReport.unsettled(reason, look: look)
     }
-    let page = session.options.format == .html ? try answer.page?() : nil
-    try session.context.streams.write(page ?? AnswerWriter(session).text(answer))
-    if let reason = session.takeDiskError() {
-      throw ErrorReport.saved(answer.record, despite: reason)
-    }
+    let page = options.format == .html ? try answer.page?() : nil
+    try context.streams.write(page ?? AnswerWriter(self).text(answer))
+    if let reason = takeDiskError() { throw ErrorReport.saved(answer.record, despite: reason) }
     return answer.status
   }
+}
+
+/// A command that is at work with files and terminals, and so no request of anybody else.
+package protocol Errand: Declared {
+  func run(in session: Session) throws -> ExitStatus
 }
 
 /// A command that writes to the shop, and so exists as a request of a batch too.

@@ -30,7 +30,7 @@ extension Session {
   /// A PIN that somebody is to have; on a terminal it is asked for twice.
   ///
   /// - Returns: `nil` where none is told and none is required.
-  func newPIN(of name: String, isRequired: Bool) throws -> PIN? {
+  package func newPIN(of name: String, isRequired: Bool) throws -> PIN? {
     guard let text = try secret("New PIN of \(name)") else {
       guard isRequired else { return nil }
       throw ErrorReport.pinNeeded(

@@ -5,16 +5,18 @@ import Storage
 import Synchronization
 
 /// A command at work: the world around it, what it was asked, and the shop once it is opened.
-package final class Session {
+package final class Session: Caller {
   package let context: Context
-  package let options: GlobalOptions
+  package let options: CallOptions
   private var opened: Shop?
+  /// Whether it is asked by a line of a batch, whose keys are no options.
+  private var isOfBatch = false
   /// What proves that people are who they say, for as long as this program runs.
   private var proofs: [PINProof] = []
   /// What the disk reported though all was saved.
   private let diskErrors = DiskErrors()
 
-  package init(_ context: Context, _ options: GlobalOptions) {
+  package init(_ context: Context, _ options: CallOptions) {
     self.context = context
     self.options = options
   }
@@ -22,7 +24,7 @@ package final class Session {
   /// The same shop under other options, as for a request of a batch.
   ///
   /// - Parameter shop: the shop inside a transaction, where the request is one.
-  package func with(_ options: GlobalOptions, in shop: Shop? = nil) -> Session {
+  package func with(_ options: CallOptions, in shop: Shop? = nil) -> Session {
     var options = options
     options.noInput = true
     options.quiet = self.options.quiet
@@ -32,8 +34,13 @@ package final class Session {
     let session = Session(context, options)
     session.opened = shop ?? opened
     session.proofs = proofs
+    session.isOfBatch = true
     return session
   }
+
+  package var now: Instant { context.now() }
+
+  package func shop(orNew: Bool) throws -> Shop { try shop(orNew ? .orNew : .existing) }
 
   /// The shop that the options name. The first write makes it where there is none.
   ///
@@ -148,7 +155,7 @@ package final class Session {
 
   /// The till that the options name.
   func tillNamed() throws -> Int? {
-    try options.till.map { try till($0, of: "--till") }
+    try options.till.map { try till($0, of: isOfBatch ? "till" : "--till") }
   }
 
   /// The same, else the one of the environment.
@@ -200,11 +207,6 @@ package final class Session {
     guard let first = there.first else { return }
     let others = there.count > 1 ? " and \(counted(there.count - 1, "other"))" : ""
     try confirm("Replace \(first)\(others)?")
-  }
-
-  /// The moment that a read is about, by a calendar that is known.
-  func asOf(_ calendar: BusinessCalendar) throws -> Moment {
-    try Moment(options.at, now: context.now(), calendar)
   }
 
   /// What is meant by `--since` or `--until`, seen from the moment that is taken for now.

@@ -57,11 +57,4 @@ enum RulesWarnings {
       "what \(DisplayText.safe(file)) leaves out holds by default: "
         + defaults.joined(separator: "; "))
   }
-
-  /// The problems after the first.
-  static func rest(_ problems: [String]) -> String {
-    guard problems.count > 1 else { return "every other line can be read" }
-    let shown = problems.dropFirst().prefix(10).joined(separator: "; ")
-    return "also " + shown + (problems.count > 11 ? "; and \(problems.count - 11) more" : "")
-  }
 }

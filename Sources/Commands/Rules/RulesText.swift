@@ -52,7 +52,7 @@ enum RulesText {
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
         message: "\(path): \(error.problems[0].message)".asSentence,
-        why: RulesWarnings.rest(error.problems.map(\.message)),
+        why: ErrorReport.rest(error.problems.map(\.message)),
         tries: ["that line put right, then rental rules check \(path.shellWord)"])
     }
   }

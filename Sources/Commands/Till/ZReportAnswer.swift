@@ -18,7 +18,7 @@ enum ZReportAnswer {
 
   /// The lines of a report, read from the JSON that is kept.
   private static func rows(_ frozen: FrozenReport) throws -> [Record] {
-    guard let report = JSONValue.object(Array(frozen.json.utf8)),
+    guard let report = try? JSONParser.object(Array(frozen.json.utf8)),
       let currency = report["currency"]?.asText.flatMap({ Currency($0) }),
       case .list(let lines)? = report["lines"]
     else {

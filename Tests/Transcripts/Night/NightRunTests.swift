@@ -45,7 +45,7 @@ import Testing
   ) throws {
     try World.inFolder { world in
       let runs = try days.map { day in
-        let options = try GlobalOptions.parse(["--at", day])
+        let options = try GlobalOptions.parse(["--at", day]).call
         let session = Session(world.context, options)
         let shop = try session.shop(.orNew)
         let calendar = try shop.calendarOrBuiltIn()
@@ -130,7 +130,7 @@ import Testing
 
   @Test func stepsAreRememberedByNightAndName() throws {
     try World.inFolder { world in
-      let session = Session(world.context, try GlobalOptions.parse([]))
+      let session = Session(world.context, try GlobalOptions.parse([]).call)
       let shop = try session.shop(.orNew)
       try shop.markDone("a", of: try #require(Day("2026-02-10")))
       let isDone = { (step: String, day: String) in

@@ -1,0 +1,88 @@
+import Domain
+import Reports
+
+/// Writes answers in the format that was asked for.
+package struct AnswerWriter {
+  private let options: CallOptions
+  private let terminal: Terminal
+  let hasColour: Bool
+
+  package init(_ session: Session) {
+    options = session.options
+    terminal = session.context.terminal
+    hasColour = Self.hasColour(session)
+  }
+
+  private static func hasColour(_ session: Session) -> Bool {
+    switch session.options.color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let isPlain = session.context.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+      return session.context.terminal.isOutput && !isPlain
+        && session.context.environment("TERM") != "dumb"
+    }
+  }
+
+  package func text(_ answer: Answer) -> String {
+    switch options.format {
+    // What has these formats writes them itself.
+    case .table, .text, .html, .escpos: table(answer)
+    case .json: json(answer)
+    case .jsonl: jsonLines(answer)
+    case .csv: delimited(answer, .csv(isRaw: options.raw))
+    case .tsv: delimited(answer, .tsv)
+    }
+  }
+
+  private func table(_ answer: Answer) -> String {
+    if let lines = answer.lines { return Self.text(lines) }
+    let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
+    switch answer.content {
+    case .record(let record):
+      return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
+    case .table(let table), .nested(_, let table):
+      return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
+    case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
+    }
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { DisplayText.safe($0) + "\n" }.joined()
+  }
+
+  private func json(_ answer: Answer) -> String {
+    switch answer.content {
+    case .table(let table): JSONWriter.array(table.records)
+    case .frozen(_, let json, _): json + "\n"
+    default: JSONWriter.line(answer.record) + "\n"
+    }
+  }
+
+  private func jsonLines(_ answer: Answer) -> String {
+    if case .frozen(_, let json, _) = answer.content { return json + "\n" }
+    return records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
+  }
+
+  private func delimited(_ answer: Answer, _ writer: DelimitedWriter) -> String {
+    if case .verbatim(let text, _) = answer.content { return verbatim(text) }
+    let (keys, records) = records(answer)
+    let text = writer.header(keys) + records.map(writer.line).joined()
+    return verbatim(text)
+  }
+
+  private func records(_ answer: Answer) -> ([String], [Record]) {
+    switch answer.content {
+    case .table(let table), .nested(_, let table), .frozen(_, _, let table):
+      (table.keys, table.records)
+    case .record(let record), .verbatim(_, let record): (record.fields.map(\.key), [record])
+    }
+  }
+
+  /// A text as it is, but for what would drive a terminal.
+  func verbatim(_ text: String) -> String {
+    guard terminal.isOutput else { return text }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { DisplayText.safe(String($0)) }.joined(separator: "\n")
+  }
+}

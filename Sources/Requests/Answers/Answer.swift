@@ -1,0 +1,44 @@
+import Domain
+import Reports
+
+/// What a command has to say, before anybody has decided how it is written.
+package struct Answer {
+  /// What machines read, and people where there are no lines.
+  package var content: Content
+  /// What people read instead.
+  package var lines: [String]?
+  /// What people are shown beneath.
+  package var tail: Table?
+  /// The answer as a page of HTML, where it can be one.
+  package var page: (() throws -> String)?
+  /// What people read above and beneath a list.
+  package var head: [String] = []
+  package var foot: [String] = []
+  package var status = ExitStatus.done
+
+  package enum Content {
+    case record(Record)
+    case table(Table)
+    /// A record with a list in it: the list is what CSV shows.
+    case nested(Record, Table)
+    /// A text that is the same in every format but JSON.
+    case verbatim(String, Record)
+    /// A report as it was written down: for people, as JSON on one line, and row by row for CSV.
+    case frozen(text: String, json: String, Table)
+  }
+
+  package init(_ content: Content, lines: [String]? = nil, status: ExitStatus = .done) {
+    self.content = content
+    self.lines = lines
+    self.status = status
+  }
+
+  /// The answer as JSON reads it, where it is one record.
+  package var record: Record {
+    switch content {
+    case .record(let record), .nested(let record, _), .verbatim(_, let record): record
+    case .table(let table), .frozen(_, _, let table):
+      Record(["records": .records(table.records)])
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Domain
+
+/// A check in a line: a mark, the rule, and what is the case.
+package enum CheckLine {
+  package static func text(_ finding: Finding) -> String {
+    let subject = finding.subject.map { quoted($0) + ": " } ?? ""
+    let override = finding.isOverridden ? " (overridden)" : ""
+    return "\(finding.mark) \(finding.rule): \(subject)\(finding.message)\(override)"
+  }
+}

@@ -1,0 +1,205 @@
+import Domain
+import Reports
+import Shop
+
+/// An error as people and scripts meet it: what, why, what to do, and how the program ends.
+package struct ErrorReport {
+  package var code: String
+  package var exit: ExitStatus
+  /// A sentence without `rental:` in front.
+  package var message: String
+  package var why: String
+  package var tries: [String]
+  package var findings: [Finding] = []
+  /// Whether what was asked for was saved, where the disk failed while it was.
+  package var saved: Saved?
+  /// Whether the checks that passed are shown, too.
+  package var explains = false
+
+  package init(
+    code: String, exit: ExitStatus, message: String, why: String, tries: [String],
+    findings: [Finding] = [], saved: Saved? = nil
+  ) {
+    self.code = code
+    self.exit = exit
+    self.message = message
+    self.why = why
+    self.tries = tries
+    self.findings = findings
+    self.saved = saved
+  }
+
+  /// Three short lines, with every check beneath if asked for.
+  package var text: String {
+    let checks = explains ? findings.map { "  \(DisplayText.safe(CheckLine.text($0)))\n" } : []
+    return threeLines + checks.joined()
+  }
+
+  private var threeLines: String {
+    let attempt = tries.joined(separator: "   or ")
+    return """
+      rental: \(DisplayText.safe(message))
+        why: \(DisplayText.safe(why))
+        try: \(DisplayText.safe(attempt))
+
+      """
+  }
+
+  private var told: [Finding] { findings.filter { explains || $0.verdict != .pass } }
+
+  package var record: Record {
+    var fields: [Record.Field] = [
+      .init("code", .text(code)), .init("exit", .number(Int(exit.rawValue))),
+      .init("message", .text(message)), .init("why", .text(why)), .init("try", .list(tries)),
+      .init("findings", .records(told.map { FindingReport.record($0) })),
+    ]
+    if let saved { fields.append(.init("saved", saved.cell)) }
+    return Record(["error": .record(Record(fields))])
+  }
+
+  /// What is known of something that was to be saved.
+  package enum Saved {
+    case yes
+    case no
+    case unknown
+
+    fileprivate var cell: Cell {
+      switch self {
+      case .yes: .flag(true)
+      case .no: .flag(false)
+      case .unknown: .null
+      }
+    }
+  }
+}
+
+extension ErrorReport {
+  /// The one switch that turns errors into codes and exits.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as ErrorReport: self = error
+    case let refusal as Refusal: self.init(refusal)
+    case let error as ShopError: self.init(error)
+    case let change as ClockChange: self.init(change)
+    case let error as any ReportedError: self = error.report
+    default:
+      self.init(
+        code: "bug", exit: .bug, message: "this should not happen: \(error).",
+        why: "this is a bug in rental, and nothing was saved",
+        tries: ["run it again; if it fails again, report this message"])
+    }
+  }
+
+  private init(_ error: ShopError) {
+    switch error {
+    case .notFound(let kind, let typed, let nearest):
+      self.init(
+        code: "not-found", exit: .notFound, message: "there is no \(kind.noun) \(quoted(typed)).",
+        why: "no \(kind.marks) matches it",
+        tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
+    case .ambiguous(let kind, let typed, let candidates):
+      let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
+      self.init(
+        code: "ambiguous", exit: .ambiguous,
+        message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
+        why: candidates.prefix(5).joined(separator: "; ") + others,
+        tries: [kind.call(String(candidates[0].prefix { $0 != " " }))])
+    case .titleForgotten(let rental):
+      self.init(
+        code: "not-found", exit: .notFound,
+        message: "the title of rental \(rental.text) has been forgotten.",
+        why: "its customer was removed, or the house rules forget titles after some time",
+        tries: ["rental show \(rental.text)   (the rest of it)"])
+    case .invalid(let problems):
+      self.init(
+        code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
+        why: problems.count == 1
+          ? "nothing was changed" : "\(problems.count) things are wrong, and nothing was changed",
+        tries: ["correct \(problems.count == 1 ? "it" : "them") and run the command again"])
+    case .noStaff(let name): self = .noStaff(name)
+    case .notAllowed(let staff, let duty, let reason):
+      self = .notAllowed(staff, duty, because: reason)
+    case .pinNeeded(let staff): self = .pinNeeded(staff)
+    case .noPIN(let staff, let owner): self = .noPIN(staff, owner: owner)
+    case .wrongPIN(let staff, let left, let wait):
+      self = .wrongPIN(staff, left: left, wait: wait)
+    case .pinWaits(let staff, let seconds, let till):
+      self = .pinWaits(staff, seconds: seconds, till: till)
+    case .badRules(let problems):
+      self.init(
+        code: "bad-rules", exit: .badRules,
+        message: "the house rules cannot be put in force: \(problems[0])".asSentence,
+        why: Self.rest(problems),
+        tries: ["rental rules check FILE"])
+    }
+  }
+}
+
+extension ErrorReport {
+  /// The problems after the first.
+  package static func rest(_ problems: [String]) -> String {
+    guard problems.count > 1 else { return "every other line can be read" }
+    let shown = problems.dropFirst().prefix(10).joined(separator: "; ")
+    return "also " + shown + (problems.count > 11 ? "; and \(problems.count - 11) more" : "")
+  }
+
+  /// What is wrong with a line of a batch.
+  package static func badRequest(_ message: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: message.asSentence,
+      why: "a request is a JSON object with \"do\" and the options of that command",
+      tries: ["rental batch --help"])
+  }
+}
+
+extension ErrorReport: Error {}
+
+/// An error that says itself how it is told.
+package protocol ReportedError: Error {
+  var report: ErrorReport { get }
+}
+
+extension RecordKind {
+  fileprivate var noun: String { self == .staff ? "member of staff" : rawValue }
+
+  fileprivate var plural: String {
+    switch self {
+    case .copy: "copies"
+    case .staff: rawValue
+    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
+    }
+  }
+
+  /// How a record of the kind is looked at.
+  fileprivate func call(_ name: String) -> String {
+    switch self {
+    case .rental: "rental show \(name.shellWord)"
+    case .staff: "rental staff list, for \(name.shellWord)"
+    case .notice: "rental notice preview \(name.shellWord)"
+    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
+    }
+  }
+
+  fileprivate var marks: String {
+    switch self {
+    case .customer: "account number, card or name"
+    case .movie: "id, code, barcode or title"
+    case .copy: "id or barcode"
+    case .rental, .notice: "id"
+    case .receipt: "till and number"
+    case .staff: "name"
+    }
+  }
+
+  fileprivate var listing: String {
+    switch self {
+    case .customer: "rental customer list"
+    case .movie: "rental movie list"
+    case .copy: "rental copy list"
+    case .rental: "rental list --all"
+    case .receipt: "rental receipt list"
+    case .staff: "rental staff list"
+    case .notice: "rental notice list --state all"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Shop
+
+/// Fills a request with what was typed, key by key.
+package struct ArgumentReader: KeyVisitor {
+  private let lexed: ArgumentLexer
+  private var words: ArraySlice<String>
+  /// The place in the signature of the key that comes next.
+  private var place = 0
+  /// The first key that has to be there, and is not.
+  private var missing: String?
+  /// What the shop has against a value; the command line is put right first.
+  private var objection: ShopError?
+
+  private init(_ lexed: ArgumentLexer) {
+    self.lexed = lexed
+    words = lexed.words[...]
+  }
+
+  /// What came of reading a command line.
+  package enum Read<Reading> {
+    case request(Reading, CallOptions)
+    case help
+    case version
+  }
+
+  /// Reads the arguments behind the words of a command.
+  ///
+  /// A value that is none is told first, and then help is given to whoever asks for it. An option
+  /// that nobody knows is told before one that is missing, which it may have been meant for.
+  ///
+  /// - Throws: ``UsageProblem``, or what a kind has to say.
+  package static func read<Reading: Declared>(
+    _ type: Reading.Type, _ arguments: ArraySlice<String>
+  ) throws -> Read<Reading> {
+    let signature = Signature(of: type)
+    do {
+      let lexed = try ArgumentLexer(arguments, signature)
+      var reader = ArgumentReader(lexed)
+      var request = type.init()
+      var options = CallOptions()
+      try request.fill(from: &reader)
+      try options.keys(&reader)
+      if lexed.asksForHelp { return .help }
+      if lexed.asksForVersion { return .version }
+      try reader.checkNothingIsLeft()
+      try checkFormat(options.format, of: type)
+      return .request(request, options)
+    } catch UsageProblem.wrongValue(let value, "--format", _) {
+      throw unknownOption(in: arguments, signature) ?? wrongFormat(value, of: type)
+    } catch {
+      throw unknownOption(in: arguments, signature) ?? error
+    }
+  }
+
+  /// Refuses a format that other commands have.
+  private static func checkFormat(_ format: OutputFormat, of type: any Declared.Type) throws {
+    guard type.formats.contains(format) else { throw wrongFormat(format.rawValue, of: type) }
+  }
+
+  private static func wrongFormat(
+    _ value: String, of type: any Declared.Type
+  ) -> UsageProblem {
+    .wrongValue(value, of: "--format", hint: OutputFormat.choices(of: type.formats))
+  }
+
+  package mutating func visit<Shape: KeyShape>(
+    _ key: Key, _ value: inout Shape.Value, _ shape: Shape
+  ) throws {
+    let given = take(key, isRepeating: Shape.isRepeating)
+    place += 1
+    guard let given, !given.isEmpty else {
+      if key.isRequired { missing = missing ?? key.title }
+      return
+    }
+    do {
+      value = try shape.read(given)
+    } catch let unfit as Unfit {
+      throw UsageProblem.wrongValue(unfit.word, of: key.title, hint: unfit.hint)
+    } catch let error as ShopError {
+      objection = objection ?? error
+    }
+  }
+
+  private mutating func take(_ key: Key, isRepeating: Bool) -> [String]? {
+    switch key.place {
+    case .line: return nil
+    case .option, .setting: return lexed.given[place]
+    case .argument:
+      defer { words = words.dropFirst(isRepeating ? words.count : 1) }
+      return Array(words.prefix(isRepeating ? words.count : 1))
+    }
+  }
+
+  private func checkNothingIsLeft() throws {
+    if let missing { throw UsageProblem.missing(missing) }
+    if let option = lexed.unknown.first {
+      throw UsageProblem.unknownOption(option, nearest: nil)
+    }
+    if let word = words.first { throw UsageProblem.surplus(word) }
+    if let objection { throw objection }
+  }
+
+  /// The first long option that the command does not have.
+  private static func unknownOption(
+    in arguments: ArraySlice<String>, _ signature: Signature
+  ) -> UsageProblem? {
+    let known = signature.optionNames
+    let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }
+    guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
+    return .unknownOption(unknown, nearest: UsageProblem.nearest(to: unknown, among: known))
+  }
+}

@@ -1,0 +1,118 @@
+/// What a shell can complete: the words of all commands, and their options.
+package struct Completions {
+  let commands: [Completed]
+
+  /// A command, or a word that has others beneath it.
+  package struct Completed {
+    /// Without `rental`.
+    let words: [String]
+    /// The words that may follow, with what they are for.
+    var children: [(name: String, help: String)] = []
+    var options: [Option] = []
+    /// Whether its words without a name are files.
+    var takesFiles = false
+
+    var path: String { words.joined(separator: " ") }
+  }
+
+  /// An option as a shell sees it.
+  package struct Option {
+    package var names: [String]
+    package var help: String
+    package var value: Value
+
+    package init(names: [String], help: String, value: Value) {
+      self.names = names
+      self.help = help
+      self.value = value
+    }
+  }
+
+  /// What an option's value is.
+  package enum Value: Equatable {
+    case none
+    case words([String])
+    case file
+    case text
+  }
+
+  /// - Parameter other: the options of a command that another parser reads, and whether it takes
+  ///   files.
+  package init(of root: Noun, other: (Command) -> (options: [Option], takesFiles: Bool)) {
+    commands = Self.completed(.noun(root), other)
+  }
+
+  private static func completed(
+    _ child: Noun.Child, _ other: (Command) -> (options: [Option], takesFiles: Bool)
+  ) -> [Completed] {
+    switch child {
+    case .noun(let noun):
+      let isRoot = noun.command.words.isEmpty
+      let own = Completed(
+        words: noun.command.words,
+        children: noun.children.map { ($0.command.name, $0.command.abstract) }
+          + (isRoot ? [("help", "Show the help of a command.")] : []),
+        options: help)
+      return [own] + noun.children.flatMap { completed($0, other) }
+    case .request(let type): return [completed(type)]
+    case .errand(let type): return [completed(type)]
+    case .later(_, let make): return completed(make(), other)
+    case .other(let command):
+      let (options, takesFiles) = other(command)
+      return [
+        Completed(words: command.words, options: options + help, takesFiles: takesFiles)
+      ]
+    }
+  }
+
+  private static func completed(_ type: any Declared.Type) -> Completed {
+    let entries = Signature(of: type).typed
+    return Completed(
+      words: type.command.words, options: entries.compactMap(\.option) + help,
+      takesFiles: entries.contains { $0.key.place == .argument && $0.form == .file })
+  }
+
+  private static let help = [
+    Option(names: ["--version"], help: "Show the version.", value: .none),
+    Option(names: ["-h", "--help"], help: "Show help information.", value: .none),
+  ]
+}
+
+extension Signature.Entry {
+  /// `nil` for an argument.
+  fileprivate var option: Completions.Option? {
+    guard key.place != .argument else { return nil }
+    return Completions.Option(
+      names: [key.shortOption].compactMap { $0 } + optionNames, help: key.help, value: value)
+  }
+
+  private var value: Completions.Value {
+    switch form {
+    case .flag, .flags: .none
+    case .file: .file
+    case .payment: .words(["cash", "card"])
+    case .value: choices.isEmpty ? .text : .words(choices)
+    }
+  }
+}
+
+/// A shell whose completions can be written.
+package enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// The script that a shell reads.
+  package func script(_ completions: Completions) -> String {
+    switch self {
+    case .bash: BashScript(completions).text
+    case .zsh: ZshScript(completions).text
+    case .fish: FishScript(completions).text
+    }
+  }
+}
+
+extension String {
+  /// Between single quotes, as all three shells read it.
+  var singleQuoted: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,118 @@
+/// A word of the command line that has other words beneath it: `rental`, or `rental staff`.
+package struct Noun: Sendable {
+  package let command: Command
+  fileprivate let parts: [Child]
+
+  package init(_ command: Command, _ parts: [Child]) {
+    self.command = command
+    self.parts = parts
+  }
+
+  /// All that is beneath it, in the order of the help.
+  package var children: [Child] { parts.map(\.made) }
+
+  var names: [String] { parts.map(\.name) }
+
+  private func child(_ word: String?) -> Child? {
+    word.flatMap { word in parts.first { $0.name == word } }?.made
+  }
+
+  /// What a word leads to.
+  package enum Child: Sendable {
+    case request(any Request.Type)
+    /// What is at work with files and terminals, and no request of anybody else.
+    case errand(any Declared.Type)
+    case noun(Noun)
+    /// A command that another parser reads.
+    case other(Command)
+    /// One of those, made once its name is called: to look at all of them takes long.
+    case later(String, @Sendable () -> Child)
+
+    package var name: String {
+      switch self {
+      case .later(let name, _): name
+      default: command.name
+      }
+    }
+
+    package var command: Command {
+      switch self {
+      case .request(let type): type.command
+      case .errand(let type): type.command
+      case .noun(let noun): noun.command
+      case .other(let command): command
+      case .later(_, let make): make().command
+      }
+    }
+
+    /// What it is once it has been made.
+    fileprivate var made: Child {
+      if case .later(_, let make) = self { make() } else { self }
+    }
+  }
+
+  /// What the words that arguments begin with name, and what comes behind them.
+  package struct Found {
+    package var child: Child
+    /// Options of the program in front of the words and between them.
+    package var options: [String] = []
+    package var rest: ArraySlice<String>
+  }
+
+  /// Goes as far as words lead. The options that every command has may stand between them.
+  package func find(_ arguments: [String]) -> Found {
+    var found = Found(child: .noun(self), rest: arguments[...])
+    while case .noun(let noun) = found.child {
+      let options = Self.leadingOptions(found.rest)
+      let rest = found.rest.dropFirst(options.count)
+      guard let next = noun.child(rest.first) else { break }
+      found.options += options
+      found.rest = rest.dropFirst()
+      found.child = next
+    }
+    return found
+  }
+
+  /// Goes where words lead, as far as they do; anything else is left out.
+  package func find(words: some Sequence<String>) -> Child {
+    var child = Child.noun(self)
+    for word in words {
+      guard case .noun(let noun) = child, let next = noun.child(word) else { break }
+      child = next
+    }
+    return child
+  }
+
+  /// All commands beneath it that do something, in their order.
+  package var verbs: [Child] {
+    children.flatMap { child -> [Child] in
+      if case .noun(let noun) = child { noun.verbs } else { [child] }
+    }
+  }
+
+  private static let settings = Signature.ofEveryCommand
+
+  /// The options that every command has which the arguments begin with, and their values.
+  package static func leadingOptions(_ arguments: ArraySlice<String>) -> [String] {
+    var options: [String] = []
+    var rest = arguments
+    while let first = rest.first, first.utf8.first == UInt8(ascii: "-") {
+      guard let count = settings.count(of: first) else { break }
+      options += rest.prefix(count)
+      rest = rest.dropFirst(count)
+    }
+    return options
+  }
+}
+
+extension Signature {
+  /// How many arguments an option takes with its value; `nil` where it is none.
+  fileprivate func count(of argument: String) -> Int? {
+    let name = argument.prefix { $0 != "=" }
+    let entry = entries.first { $0.key.option == name || $0.key.shortOption == argument }
+    guard let entry else { return nil }
+    let isWhole = name.utf8.count < argument.utf8.count
+    if entry.form == .flag { return isWhole ? nil : 1 }
+    return isWhole ? 1 : 2
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Shop
+
+/// Movies go out to a customer.
+package struct Rent: Request {
+  package static let command = Command(
+    "rent", "Rent movies to a customer: all of them, or none.", isBatched: true,
+    discussion: """
+      Of a movie, the copy goes out that has been in longest; a copy is named by its barcode. \
+      It is paid in cash, exactly, unless --pay says how, or --on-account that it is owed.
+
+      Examples:
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
+        rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
+        rental rent --customer 7 --movie 12 --nights 3 --pay card 5.00 --pay cash 10
+        rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
+        rental rent --customer 7 --movie 12 --nights 1 --override debt --reason Friday
+      """)
+
+  var customer = ""
+  var movies: [String] = []
+  var copies: [String] = []
+  var nights = 0
+  var note: String?
+  var override: [String] = []
+  var reason: String?
+  var pay: [PaymentOffer] = []
+  var onAccount = false
+  var dryRun = false
+  var explain = false
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "customer", &customer, .text, "Account number, card or name.", isRequired: true)
+    try keys.option(
+      "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
+    try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
+    try keys.option("nights", &nights, .number, "For how many nights.", isRequired: true)
+    try keys.option("note", &note, .text, "A note on the rentals.")
+    try keys.option(
+      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
+    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
+    try keys.flag("on_account", &onAccount, "What is not paid is owed, up to the debt limit.")
+    try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
+    try keys.flag("explain", &explain, "Also tell the checks that passed.")
+  }
+
+  package var look: String? { "rental list --customer \(customer.shellWord)" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let request = RentRequest(
+      customer: customer, items: movies.map { .movie($0) } + copies.map { .copy($0) },
+      nights: nights, note: note,
+      override: try RentAnswer.override(override, reason, by: caller.by),
+      payment: RentAnswer.payment(pay, onAccount: onAccount))
+    let outcome = try caller.shop().rent(
+      request, at: caller.at, isDryRun: dryRun, explains: explain)
+    return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
+  }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Reports
+import Shop
+
+/// What was rented, for the clerk and for machines.
+enum RentAnswer {
+  /// An override says what and why.
+  static func override(_ codes: [String], _ reason: String?, by name: String) throws -> Override? {
+    guard !codes.isEmpty else {
+      guard reason == nil else {
+        throw ShopError.invalid(["a reason is given, and nothing to override"])
+      }
+      return nil
+    }
+    return Override(codes: codes, reason: reason ?? "", by: name)
+  }
+
+  /// What a rent that says nothing else is paid with is cash.
+  static func payment(_ offers: [PaymentOffer], onAccount: Bool) -> PaymentRequest {
+    offers.isEmpty && !onAccount
+      ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount)
+  }
+
+  /// - Throws: the report of a refusal.
+  static func answer(
+    _ outcome: Outcome<RentReceipt>, isDryRun: Bool, explains: Bool
+  ) throws -> Answer {
+    switch outcome {
+    case .done(let receipt): return answer(receipt, isDryRun, explains)
+    case .refused(let refusal):
+      var report = ErrorReport(refusal)
+      report.explains = explains
+      throw report
+    }
+  }
+
+  private static func answer(
+    _ receipt: RentReceipt, _ isDryRun: Bool, _ explains: Bool
+  ) -> Answer {
+    let report = RentalReport(today: receipt.day, currency: receipt.currency)
+    return Answer(
+      .nested(
+        Record(
+          report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings).fields
+            + MoneyReport.ofRent(receipt.money, receipt.currency)),
+        report.table(receipt.rentals, in: receipt.calendar)),
+      lines: lines(receipt, isDryRun)
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+        + receipt.findings.map(CheckLine.text))
+  }
+
+  private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
+    let verb = isDryRun ? "Would be rented" : "Rented"
+    let rows = receipt.rentals.map { record in
+      let rental = record.rental
+      return "\(verb) to \(record.customer?.name ?? ""): \(record.title) (\(record.barcode)), "
+        + "\(counted(rental.nights, "night")), due \(rental.due.weekdayText), "
+        + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
+    }
+    guard rows.count > 1 else { return rows }
+    let total = receipt.total.text(in: receipt.currency)
+    return rows + ["Total: \(total) \(receipt.currency.code) for \(rows.count) movies"]
+  }
+}

@@ -1,0 +1,108 @@
+import Domain
+import Reports
+
+/// Any text.
+package struct TextKind: KeyKind {
+  package let form: KeyForm
+
+  package func read(_ words: inout ArraySlice<String>) throws -> String { words.removeFirst() }
+
+  package func words(_ value: String) -> [String] { [value] }
+}
+
+extension KeyKind where Self == TextKind {
+  package static var text: TextKind { TextKind(form: .value) }
+  /// A file's name.
+  package static var file: TextKind { TextKind(form: .file) }
+}
+
+/// A whole number.
+package struct NumberKind: KeyKind {
+  /// Whether JSON may have it as text.
+  let orText: Bool
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Int {
+    let word = words.removeFirst()
+    guard let number = Int(word) else { throw Unfit(word, "it is a whole number") }
+    return number
+  }
+
+  package func read(_ json: JSONValue, of key: String) throws -> Int {
+    if case .number(let number) = json { return number }
+    guard orText else { throw ErrorReport.badRequest("\(key) is no whole number") }
+    var words = [try json.line(of: key)][...]
+    return try read(&words)
+  }
+
+  package func words(_ value: Int) -> [String] { [String(value)] }
+
+  package func cell(_ value: Int) -> Cell { .number(value) }
+}
+
+extension KeyKind where Self == NumberKind {
+  package static var number: NumberKind { NumberKind(orText: false) }
+  package static var numberOrText: NumberKind { NumberKind(orText: true) }
+}
+
+/// Yes or no; what is not said is a no.
+package struct FlagKind: KeyKind {
+  package var form: KeyForm { .flag }
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Bool {
+    words.removeAll()
+    return true
+  }
+
+  package func read(_ json: JSONValue, of key: String) throws -> Bool { try json.flag(of: key) }
+
+  package func words(_ value: Bool) -> [String] { value ? [""] : [] }
+
+  package func cell(_ value: Bool) -> Cell { value ? .flag(true) : .null }
+}
+
+/// A choice whose cases are words.
+package protocol Worded: RawRepresentable<String>, CaseIterable, Sendable {}
+
+/// One of a few words.
+package struct ChoiceKind<Choice: Worded>: KeyKind {
+  /// What may be chosen, where some cases are not for everybody.
+  let offered: [Choice]
+
+  package var choices: [String] { offered.map(\.rawValue) }
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Choice {
+    let word = words.removeFirst()
+    guard let choice = Choice(rawValue: word) else {
+      throw Unfit(word, "it is one of " + choices.joined(separator: ", "))
+    }
+    return choice
+  }
+
+  package func words(_ value: Choice) -> [String] { [value.rawValue] }
+}
+
+extension KeyKind {
+  /// One of the cases, all of them unless others are said.
+  package static func choice<Choice: Worded>(
+    _ offered: [Choice] = Array(Choice.allCases)
+  ) -> Self where Self == ChoiceKind<Choice> { ChoiceKind(offered: offered) }
+}
+
+/// A choice whose cases are flags.
+package protocol Flagged: Worded {}
+
+/// One of several flags.
+package struct FlagsKind<Choice: Flagged>: KeyKind {
+  package var form: KeyForm { .flags(choices.map { "--" + $0 }) }
+  package var choices: [String] { Choice.allCases.map(\.rawValue) }
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Choice {
+    let word = words.removeFirst()
+    guard let choice = Choice(rawValue: word) else {
+      throw Unfit(word, "it is one of " + choices.joined(separator: ", "))
+    }
+    return choice
+  }
+
+  package func words(_ value: Choice) -> [String] { [value.rawValue] }
+}

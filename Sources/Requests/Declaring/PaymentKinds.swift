@@ -1,0 +1,119 @@
+import Domain
+import Shop
+
+/// How something is paid, behind an option: `cash 10.00`, or `card` for what is due.
+package struct PaymentKind: KeyKind {
+  package static let help =
+    "What is put on the counter: cash or card, and how much (else what is due)."
+  static let example = "\"cash 10.00\" or \"card\""
+  static let amountExample = "write one as text, such as \"10.00\""
+
+  package var form: KeyForm { .payment }
+
+  package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
+    let word = words.removeFirst()
+    guard let offer = PaymentOffer(word) else {
+      throw ShopError.invalid([
+        "--pay has \(quoted(word)), which is no payment; \(Self.example) would be"
+      ])
+    }
+    return offer
+  }
+
+  package func read(_ json: JSONValue, of key: String) throws -> PaymentOffer {
+    guard json.asText != nil else {
+      throw ErrorReport.badRequest("\(key) is no payment; \(Self.example) would be")
+    }
+    let text = try json.line(of: key)
+    guard let offer = PaymentOffer(text) else {
+      throw ErrorReport.badRequest(
+        "\(key) has \(quoted(text)), which is no payment; \(Self.example) would be")
+    }
+    return offer
+  }
+
+  /// `"cash 10.00"`, a list of such, or `{"cash": "10.00"}`.
+  package func readSeveral(_ json: JSONValue, of key: String) throws -> [PaymentOffer]? {
+    switch json {
+    case .object(let offers):
+      try offers.members.sorted { $0.name < $1.name }.map { try Self.offer($0.name, $0.value, key) }
+    case .list(let values): try values.map { try read($0, of: key) }
+    default: [try read(json, of: key)]
+    }
+  }
+
+  private static func offer(
+    _ name: String, _ value: JSONValue, _ key: String
+  ) throws -> PaymentOffer {
+    guard let method = PaymentMethod(rawValue: name) else {
+      throw ErrorReport.badRequest(
+        "\(key) has \(quoted(name)), which is no method; use cash or card")
+    }
+    guard value.asText != nil else {
+      throw ErrorReport.badRequest("\(key) has no amount for \(name); \(amountExample)")
+    }
+    return PaymentOffer(method, try value.line(of: key))
+  }
+
+  package func words(_ value: PaymentOffer) -> [String] {
+    [value.method.rawValue + (value.amount.map { " " + $0 } ?? "")]
+  }
+}
+
+/// Methods and amounts as words of a command: `card 5.00 cash 5`, `10.00`, `card`.
+package struct MoneyKind: KeyKind {
+  package static let help = "cash or card, and how much (else all)."
+
+  package init() {}
+
+  /// An amount alone is cash, if money comes in, and a method alone is for what is due.
+  package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
+    let word = words.removeFirst()
+    guard let method = PaymentMethod(rawValue: word.lowercased()) else {
+      return PaymentOffer(.cash, try amount(word), isMethodSaid: false)
+    }
+    guard let next = words.first, PaymentMethod(rawValue: next.lowercased()) == nil else {
+      return PaymentOffer(method)
+    }
+    words.removeFirst()
+    return PaymentOffer(method, try amount(next))
+  }
+
+  /// In JSON, one method and one amount.
+  package var parts: [String] { ["method", "amount"] }
+
+  package func word(of part: String, _ json: JSONValue) throws -> String {
+    let isMethod = part == "method"
+    let word = try json.line(
+      of: part, orElse: isMethod ? "use cash or card" : PaymentKind.amountExample)
+    if isMethod, PaymentMethod(rawValue: word) == nil {
+      throw ErrorReport.badRequest("method is \(quoted(word)); use cash or card")
+    }
+    if !isMethod, word.unicodeScalars.first?.properties.isAlphabetic == true {
+      throw ErrorReport.badRequest(
+        "amount is \(quoted(word)), and no amount; \(PaymentKind.amountExample)")
+    }
+    return word
+  }
+
+  private func amount(_ word: String) throws -> String {
+    guard word.unicodeScalars.first?.properties.isAlphabetic != true else {
+      throw ShopError.invalid([
+        "\(quoted(word)) is neither an amount nor a method, which is cash or card"
+      ])
+    }
+    return word
+  }
+
+  package func words(_ value: PaymentOffer) -> [String] {
+    (value.isMethodSaid ? [value.method.rawValue] : []) + (value.amount.map { [$0] } ?? [])
+  }
+}
+
+extension KeyKind where Self == PaymentKind {
+  package static var payment: PaymentKind { PaymentKind() }
+}
+
+extension KeyKind where Self == MoneyKind {
+  package static var money: MoneyKind { MoneyKind() }
+}

@@ -1,0 +1,76 @@
+/// What a request can be told, taken down: its keys, and what each can be set to.
+package struct Signature: KeyVisitor {
+  package private(set) var entries: [Entry] = []
+
+  package struct Entry: Sendable {
+    package let key: Key
+    package let form: KeyForm
+    package let isRepeating: Bool
+    package let choices: [String]
+    /// What it is unless it is said, as the command line has it.
+    package let preset: String?
+    /// The keys that it is in JSON.
+    package let names: [String]
+  }
+
+  private init() {}
+
+  /// - Parameter type: a request; with it go the options that every command has.
+  package init(of type: any Declared.Type) {
+    self.init()
+    var request = type.init()
+    var options = CallOptions()
+    // What is taken down is never refused.
+    try? request.fill(&self)
+    try? options.keys(&self)
+  }
+
+  /// Only the options that every command has.
+  static var ofEveryCommand: Signature {
+    var signature = Signature()
+    var options = CallOptions()
+    try? options.keys(&signature)
+    return signature
+  }
+
+  package mutating func visit<Shape: KeyShape>(
+    _ key: Key, _ value: inout Shape.Value, _ shape: Shape
+  ) throws {
+    let kind = shape.kind
+    let isPreset = !key.isRequired && kind.form != .flag && !Shape.isRepeating
+    entries.append(
+      Entry(
+        key: key, form: kind.form, isRepeating: Shape.isRepeating, choices: kind.choices,
+        preset: isPreset ? shape.words(value).first?.first : nil,
+        names: kind.parts.isEmpty ? [key.name] : kind.parts))
+  }
+
+  /// What stands on the command line.
+  package var typed: [Entry] { entries.filter { $0.key.place != .line } }
+
+  package var arguments: [Entry] { entries.filter { $0.key.place == .argument } }
+
+  /// The long names of all options, those of help included.
+  package var optionNames: [String] {
+    typed.flatMap { $0.optionNames } + ["--version", "--help"]
+  }
+
+  /// The keys that a request of a batch can have.
+  package var requestKeys: [String] {
+    entries.filter { $0.key.place != .setting }.flatMap(\.names)
+  }
+
+  /// The keys that a request cannot have, as they are for whoever types.
+  package static let settings = [
+    "database", "format", "quiet", "color", "raw", "no_input", "pin_stdin", "help", "version",
+  ]
+}
+
+extension Signature.Entry {
+  /// Its long names; none for an argument.
+  package var optionNames: [String] {
+    guard key.place != .argument else { return [] }
+    if case .flags(let flags) = form { return flags }
+    return [key.option]
+  }
+}
