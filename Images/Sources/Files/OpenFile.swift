@@ -156,7 +156,7 @@ public final class OpenFile {
 /// the locks that this process has on it.
 extension OpenFile {
   /// Refuses what could not be opened in a way, or is no plain file.
-  package static func check(_ path: String, _ way: Way = .reading) throws(FileError) {
+  public static func check(_ path: String, _ way: Way = .reading) throws(FileError) {
     let isShared = isShared(folder(of: path))
     if isShared, FileKind(at: path) == .link { throw failure(ELOOP, path, isShared: true) }
     var status = stat()
@@ -170,7 +170,7 @@ extension OpenFile {
   }
 
   /// How many bytes a file has.
-  package static func size(of path: String) throws(FileError) -> Int {
+  public static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError.last }
     return Int(status.st_size)
