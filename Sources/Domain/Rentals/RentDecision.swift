@@ -75,19 +75,6 @@ package struct RentDecision: Sendable {
   }
 }
 
-/// On which terms a copy goes out.
-package struct RentalTerms: Hashable, Sendable {
-  package let price: Money
-  package let due: Day
-  package let lateFee: LateFeeTerms
-
-  init(_ policy: CopyPolicy, replacementPrice: Money?, nights: Int, due: DueDay) {
-    price = policy.price.value.total(nights: nights)
-    self.due = due.day
-    lateFee = policy.lateFeeTerms(replacementPrice: replacementPrice)
-  }
-}
-
 /// What the rentals of one visit have in common when they are recorded.
 package struct RentalEntry: Sendable {
   package let instant: Instant
@@ -102,5 +89,14 @@ package struct RentalEntry: Sendable {
     self.rulesHash = rulesHash
     self.note = note
     self.override = override
+  }
+}
+
+extension Grounds {
+  fileprivate init(_ facts: RentFacts, _ copy: CopyFacts) {
+    self.init(
+      out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
+      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
+      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid)
   }
 }

@@ -70,8 +70,3 @@ package struct PaymentFacts: Sendable, Exemplary {
     due: Money(minor: 900), paid: Money(minor: 900), onAccount: false, currency: .pound,
     number: 1, isTillOpen: true, till: Setting(.optional, defaultOf: "till", "optional"))
 }
-
-/// Whether a till has to be opened before it is used.
-package enum TillMode: String, Hashable, Sendable {
-  case optional, required
-}

@@ -1,0 +1,53 @@
+/// What a text of house rules says about whoever rents, and whatever is rented.
+extension HouseRules {
+  package func visitPolicy(for visit: Circumstances) -> VisitPolicy {
+    VisitPolicy(
+      limit: limits.setting(for: visit), debtLimit: debtLimits.setting(for: visit), due: due)
+  }
+
+  package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
+    CopyPolicy(
+      nights: nights.setting(for: copy), price: prices.setting(for: copy),
+      lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
+      age: ages.setting(for: copy), ratings: ratings)
+  }
+
+  /// What a copy goes out on.
+  ///
+  /// - Parameter nights: one of ``RentRequest/possibleNights``.
+  package func terms(
+    of traits: MovieTraits, replacementPrice: Money?, to visit: Circumstances, nights: Int
+  ) -> RentalTerms {
+    RentalTerms(
+      copyPolicy(for: visit.of(traits)), replacementPrice: replacementPrice, nights: nights,
+      due: due.dueDay(rented: visit.day, nights: nights))
+  }
+
+  /// What a finding amounts to, as the text says; `nil` for a law, which always refuses.
+  ///
+  /// - Parameter copies: what it is about. Where it is about several, the strictest holds.
+  package func level(of finding: String, for copies: [Circumstances]) -> Setting<Verdict>? {
+    guard let choice = levels[finding] else { return nil }
+    return copies.map(choice.setting).max { $0.value < $1.value }
+  }
+}
+
+extension RentFacts {
+  /// The facts of a request, with what the house rules say about it.
+  package init(
+    customer: CustomerFacts, copies: [WantedCopy], nights: Int, day: Day, under rules: HouseRules
+  ) {
+    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+    self.init(
+      customer: customer, copies: copies.map { CopyFacts($0, visit, under: rules) },
+      nights: nights, day: day, policy: rules.visitPolicy(for: visit),
+      currency: rules.currency.value)
+  }
+}
+
+extension CopyFacts {
+  fileprivate init(_ copy: WantedCopy, _ visit: Circumstances, under rules: HouseRules) {
+    let circumstances = visit.of(copy.traits)
+    self.init(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances))
+  }
+}
