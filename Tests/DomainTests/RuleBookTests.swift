@@ -16,9 +16,15 @@ private struct Example: Sendable, CustomTestStringConvertible {
     rules.rules.map { rule in
       Example(
         book: book, rule: rule.name, sentence: rule.sentence,
-        objectors: rules.rules.filter { !$0.check(rule.fires).isEmpty }.map(\.name),
-        staysSilent: rule.check(rule.silent).isEmpty)
+        objectors: rules.rules.filter { $0.objects(to: rule.fires) }.map(\.name),
+        staysSilent: !rule.objects(to: rule.silent))
     }
+  }
+}
+
+extension Rule {
+  fileprivate func objects(to facts: Facts) -> Bool {
+    judge(facts).contains { $0.objection != nil }
   }
 }
 

@@ -44,8 +44,8 @@ package struct RentFacts: Sendable, Exemplary {
   package var owedAfter: Money { customer.owed + unpaid }
 
   /// What a rule has to say about copies, in their order.
-  func eachCopy(_ remark: (Int, CopyFacts) -> Remark?) -> [Remark] {
-    copies.enumerated().compactMap { remark($0.offset, $0.element) }
+  func eachCopy(_ judge: (Int, CopyFacts) -> Ruling?) -> [Ruling] {
+    copies.enumerated().compactMap { judge($0.offset, $0.element) }
   }
 }
 

@@ -10,7 +10,7 @@ package enum PaymentRules {
   ) { facts in
     guard !facts.isTillOpen, facts.till.value == .required else { return [] }
     return [
-      Remark(
+      .objection(
         "till \(facts.number) is closed", facts: [.number("till", facts.number)],
         basis: Basis(facts.till),
         remedy: .openTill(
@@ -28,7 +28,7 @@ package enum PaymentRules {
     guard !facts.onAccount, facts.paid < facts.due else { return [] }
     let due = facts.due.text(in: facts.currency)
     return [
-      Remark(
+      .objection(
         "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
         facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
         remedy: .payAll(due, orOwed: facts.mayOwe))

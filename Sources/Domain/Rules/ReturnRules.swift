@@ -11,7 +11,7 @@ package enum ReturnRules {
     let wrong = facts.copies.filter { $0.rental == nil }
     let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
     return wrong.map { copy in
-      Remark(
+      Ruling.objection(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
         facts: [.text("barcode", copy.barcode), .text("title", copy.title)], remedy: remedy)
     }

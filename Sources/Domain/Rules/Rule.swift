@@ -1,4 +1,4 @@
-/// A named rule of the house: given facts, it is silent or it objects, once for each thing wrong.
+/// A named rule of the house: given facts, it passes them or objects, once for each thing wrong.
 package struct Rule<Facts: Sendable>: Sendable {
   package let name: String
   /// The rule in one sentence.
@@ -6,10 +6,8 @@ package struct Rule<Facts: Sendable>: Sendable {
   package let force: Force
   private let makeFires: @Sendable () -> Facts
   private let makeSilent: @Sendable () -> Facts
-  package let check: @Sendable (Facts) -> [Remark]
-  /// What it saw where it has nothing to object to, with the arithmetic; empty where its sentence
-  /// says it all. Only who asks why has it told.
-  package let passed: @Sendable (Facts) -> [Remark]
+  /// What it says of facts; nothing where they pass and its sentence says it all.
+  package let judge: @Sendable (Facts) -> [Ruling]
 
   /// What can be done about a finding.
   package enum Force: Hashable, Sendable {
@@ -24,16 +22,14 @@ package struct Rule<Facts: Sendable>: Sendable {
     _ name: String, _ sentence: String, force: Force = .law,
     fires: @autoclosure @escaping @Sendable () -> Facts,
     silent: @autoclosure @escaping @Sendable () -> Facts,
-    check: @escaping @Sendable (Facts) -> [Remark],
-    passed: @escaping @Sendable (Facts) -> [Remark] = { _ in [] }
+    judge: @escaping @Sendable (Facts) -> [Ruling]
   ) {
     self.name = name
     self.sentence = sentence
     self.force = force
     makeFires = fires
     makeSilent = silent
-    self.check = check
-    self.passed = passed
+    self.judge = judge
   }
 
   /// An example on which it must fire.

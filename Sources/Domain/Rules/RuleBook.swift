@@ -17,8 +17,8 @@ package struct RuleBook<Facts: Sendable>: Sendable {
   ) -> [Finding] {
     var findings: [Finding] = []
     for rule in rules {
-      let objections = rule.check(facts)
-      for remark in objections {
+      let rulings = rule.judge(facts)
+      for remark in rulings.compactMap(\.objection) {
         let setting = rule.force == .law ? nil : level(rule, remark)
         findings.append(
           Finding(
@@ -26,9 +26,7 @@ package struct RuleBook<Facts: Sendable>: Sendable {
             verdict: setting?.value ?? rule.defaultVerdict,
             remark: remark, levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) }))
       }
-      if explains {
-        findings += rule.explained(facts, isSilent: objections.isEmpty)
-      }
+      if explains { findings += rule.explained(rulings) }
     }
     return findings
   }
@@ -36,11 +34,11 @@ package struct RuleBook<Facts: Sendable>: Sendable {
 
 extension Rule {
   /// What the rule saw that is well.
-  fileprivate func explained(_ facts: Facts, isSilent: Bool) -> [Finding] {
-    var remarks = passed(facts)
-    if remarks.isEmpty, isSilent { remarks = [Remark(clause)] }
-    return remarks.map {
-      Finding(rule: name, sentence: sentence, verdict: .pass, remark: $0)
+  fileprivate func explained(_ rulings: [Ruling]) -> [Finding] {
+    let passes = rulings.isEmpty ? [.passed(clause)] : rulings
+    return passes.compactMap { ruling in
+      guard case .pass(let remark) = ruling else { return nil }
+      return Finding(rule: name, sentence: sentence, verdict: .pass, remark: remark())
     }
   }
 
