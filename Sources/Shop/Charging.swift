@@ -33,7 +33,7 @@ extension Shop {
       number: entry.desk.till, isTillOpen: entry.desk.session != nil || !usesTill,
       till: entry.rules.rules.till)
     facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
-    return (decision, PaymentRules.book.findings(facts))
+    return (decision, PaymentRules.book.findings(facts, under: entry.rules.rules))
   }
 
   /// Books what was paid, and tells what the visit came to.

@@ -43,7 +43,7 @@ extension Shop {
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, drawer: try drawer(for: parts, in: entry),
-          till: entry.desk.till, currency: entry.currency))
+          till: entry.desk.till, currency: entry.currency), under: entry.rules.rules)
       if let refusal = refusal(
         "return the deposit of", customer, typed,
         findings + tillFindings(cashOut: parts.cash, in: entry),

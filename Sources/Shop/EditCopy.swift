@@ -67,7 +67,7 @@ extension Shop {
         terms: record.rental.lateFee, today: entry.day)
     }
     let findings = CatalogueRules.copyBook.findings(
-      CopyStateFacts(rental: rental, currency: entry.currency))
+      CopyStateFacts(rental: rental, currency: entry.currency), under: entry.rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])

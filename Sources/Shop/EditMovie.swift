@@ -45,7 +45,7 @@ extension Shop {
       QuantityFacts(
         outstanding: try store.outstanding(of: movie.id, by: entry.day), in: stock.in,
         aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
-        currency: entry.currency))
+        currency: entry.currency), under: entry.rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {

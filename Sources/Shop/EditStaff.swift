@@ -59,6 +59,6 @@ extension Shop {
     return StaffRules.book.findings(
       StaffFacts(
         name: record.staff.name, role: role, hasPIN: record.hasPIN, isStaffed: entry.isStaffed,
-        isLastOwner: owners == [record.staff.id]))
+        isLastOwner: owners == [record.staff.id]), under: entry.rules.rules)
   }
 }

@@ -15,7 +15,7 @@ extension Shop {
       let due = max(.zero, standing.owed)
       let action = "take a payment from"
       let findings = BalanceRules.payment.findings(
-        BalanceFacts(standing, amount: due, currency: entry.currency))
+        BalanceFacts(standing, amount: due, currency: entry.currency), under: entry.rules.rules)
       if let refusal = refusal(action, customer, typed, findings, in: entry) {
         return .refused(refusal)
       }
@@ -73,7 +73,7 @@ extension Shop {
       due: .zero, paid: .zero, onAccount: true, currency: entry.currency, number: desk.till,
       isTillOpen: desk.session != nil, till: entry.rules.rules.till)
     facts.cashOut = cashOut
-    return PaymentRules.book.findings(facts)
+    return PaymentRules.book.findings(facts, under: entry.rules.rules)
   }
 
   /// The cash that may go out; `nil` where it is not cash, or no session counts it.

@@ -27,7 +27,7 @@ extension Shop {
       let customer = try typedCustomer.map(self.customer)
       let facts = try returnFacts(copies, from: customer)
       let day = entry.day
-      let decision = ReturnDecision(facts, at: entry.instant, on: day)
+      let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
       let rentals = try decision.rentals.map { try kept($0, in: entry) }
       let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       let (money, objections) = try charge(rentals, total, payment, in: entry)

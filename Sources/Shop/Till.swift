@@ -131,7 +131,8 @@ extension Shop {
     TillRules.book.findings(
       TillFacts(
         use: use, number: entry.desk.till, isOpen: session != nil,
-        drawer: try session.map(drawer) ?? .zero, currency: entry.currency))
+        drawer: try session.map(drawer) ?? .zero, currency: entry.currency),
+      under: entry.rules.rules)
   }
 
   /// What the books say that the drawer holds.

@@ -11,7 +11,8 @@ extension Shop {
       try authorise(.void, in: entry)
       let reason = try checked(reason: reason)
       let voided = try voidedReceipt(typed, in: entry)
-      let findings = VoidRules.book.findings(voided.facts) + voided.tillFindings
+      let findings =
+        VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
       guard !findings.contains(where: \.stops) else {
         return .refused(
           Refusal(

@@ -19,7 +19,7 @@ extension Shop {
       let standing = try store.standing(of: customer.id)
       let waived = try waived(amount, rental, standing, in: entry)
       let findings = BalanceRules.waiver.findings(
-        BalanceFacts(standing, amount: waived, currency: entry.currency))
+        BalanceFacts(standing, amount: waived, currency: entry.currency), under: entry.rules.rules)
       let action = "waive \(waived.text(in: entry.currency)) for"
       if let refusal = refusal(action, customer, typed, findings, in: entry) {
         return .refused(refusal)

@@ -72,8 +72,8 @@ struct OverrideTests {
   }
 
   @Test func noticesNeverStop() throws {
-    let rules = RentRules.settable.filter { $0.mayBe(.notice) }
-    #expect(rules.count == RentRules.settable.count - 1)
+    let rules = RentRules.book.settable.filter { $0.mayBe(.notice) }
+    #expect(rules.count == RentRules.book.settable.count - 1)
     let names = rules.map(\.name).joined(separator: ", ")
     for rule in rules {
       let decision = try decision("closed sun\nnotice \(names)", facts: rule.fires)
@@ -84,7 +84,7 @@ struct OverrideTests {
   }
 
   @Test func everyFindingCanBeMadeAnyLevelItMayHave() throws {
-    for rule in RentRules.settable {
+    for rule in RentRules.book.settable {
       for level in [Verdict.refuse, .ask, .notice] where rule.mayBe(level) {
         let text = "closed sun\n\(level.rawValue) \(rule.name)"
         let finding = try #require(try decision(text, facts: rule.fires).findings.first)
@@ -94,7 +94,7 @@ struct OverrideTests {
       let byDefault = try decision("closed sun", facts: rule.fires).findings.first
       #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }
-    let told = RentRules.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
+    let told = RentRules.book.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
     #expect(told == ["rented-before", "due-day-closed", "closing-soon"])
   }
 

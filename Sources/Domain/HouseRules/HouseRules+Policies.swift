@@ -22,13 +22,12 @@ extension HouseRules {
       copyPolicy(for: visit.of(traits)), replacementPrice: replacementPrice, nights: nights,
       due: due.dueDay(rented: visit.day, nights: nights))
   }
+}
 
-  /// What a finding amounts to, as the text says; `nil` for a law, which always refuses.
-  ///
-  /// - Parameter copies: what it is about. Where it is about several, the strictest holds.
-  package func level(of finding: String, for copies: [Circumstances]) -> Setting<Verdict>? {
+extension HouseRules: FindingLevels {
+  package func level(of finding: String, for asked: [Circumstances]) -> Setting<Verdict>? {
     guard let choice = levels[finding] else { return nil }
-    return copies.map(choice.setting).max { $0.value < $1.value }
+    return asked.map(choice.setting).max { $0.value < $1.value } ?? choice.unconditional
   }
 }
 

@@ -64,7 +64,7 @@ package struct HouseRules: Sendable {
       fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
     paidOutLimits = Choice(
       fallback: Setting(ten, defaultOf: "paid out limit", ten.text(in: currency)))
-    levels = RentRules.settable.reduce(into: [:]) { levels, rule in
+    levels = RuleBooks.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
         fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
         precedence: .order)
@@ -128,7 +128,7 @@ extension HouseRules {
       Entry(paidOutLimits), Entry(backDatings),
       Entry(shops), Entry(addresses), Entry(logos), Entry(senders), Entry(forgettings),
     ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { Entry($0) } }
-      + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
+      + RuleBooks.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }
 

@@ -13,25 +13,11 @@ package struct RentDecision: Sendable {
     _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
   ) {
     self.facts = facts
-    let findings = Self.findings(facts, under: rules, overridden: overridden, explains: explains)
+    let findings = RentRules.book.findings(
+      facts, under: rules, overridden: overridden, explains: explains)
     self.findings =
       findings.contains(where: \.stops)
       ? RentProspects(facts, under: rules, overridden: overridden, findings).remedied : findings
-  }
-
-  /// What the rules of a book find, and what it amounts to.
-  static func findings(
-    _ facts: RentFacts, under rules: HouseRules, in book: RuleBook<RentFacts> = RentRules.book,
-    overridden: [String], explains: Bool = false
-  ) -> [Finding] {
-    let all = facts.copies.map(\.circumstances)
-    var findings = book.findings(facts, explains: explains) { rule, remark in
-      rules.level(of: rule.name, for: remark.copy.map { [all[$0]] } ?? all)
-    }
-    for place in findings.indices where findings[place].verdict == .ask {
-      findings[place].isOverridden = overridden.contains(findings[place].rule)
-    }
-    return findings
   }
 
   /// Whether a yes would stay one if what is not paid were owed.

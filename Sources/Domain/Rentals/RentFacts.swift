@@ -1,5 +1,5 @@
 /// What a decision about renting rests on: everything, and nothing else.
-package struct RentFacts: Sendable, Exemplary {
+package struct RentFacts: RuleFacts, Exemplary {
   package var customer: CustomerFacts
   /// In the order of the request.
   package var copies: [CopyFacts]
@@ -42,6 +42,8 @@ package struct RentFacts: Sendable, Exemplary {
 
   /// What the customer would owe.
   package var owedAfter: Money { customer.owed + unpaid }
+
+  package var circumstances: [Circumstances] { copies.map(\.circumstances) }
 
   /// What a rule has to say about copies, in their order.
   func eachCopy(_ judge: (Int, CopyFacts) -> Ruling?) -> [Ruling] {

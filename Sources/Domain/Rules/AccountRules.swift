@@ -66,7 +66,7 @@ package enum AccountRules {
 }
 
 /// What a decision about an account rests on.
-package struct AccountFacts: Sendable, Exemplary {
+package struct AccountFacts: RuleFacts, Exemplary {
   /// In order of the due day.
   package var outstanding: [Outstanding]
   package var standing: Standing

@@ -95,7 +95,7 @@ package enum BalanceRules {
 }
 
 /// What settling an account rests on.
-package struct BalanceFacts: Sendable, Exemplary {
+package struct BalanceFacts: RuleFacts, Exemplary {
   package var standing: Standing
   /// What is to be paid, waived or given back.
   package var amount: Money

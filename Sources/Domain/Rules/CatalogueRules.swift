@@ -59,7 +59,7 @@ package enum CatalogueRules {
 }
 
 /// What a decision about how many copies of a movie there are rests on.
-package struct QuantityFacts: Sendable {
+package struct QuantityFacts: RuleFacts {
   /// In order of the due day.
   package var outstanding: [Outstanding]
   package var `in`: Int
@@ -85,7 +85,7 @@ package struct QuantityFacts: Sendable {
 }
 
 /// What a decision about the state of a copy rests on.
-package struct CopyStateFacts: Sendable {
+package struct CopyStateFacts: RuleFacts {
   /// The rental that it is out on.
   package var rental: Outstanding?
   package var currency: Currency

@@ -39,7 +39,7 @@ package enum PaymentRules {
 }
 
 /// What booking money rests on.
-package struct PaymentFacts: Sendable, Exemplary {
+package struct PaymentFacts: RuleFacts, Exemplary {
   package var due: Money
   package var paid: Money
   package var onAccount: Bool

@@ -8,9 +8,6 @@ package enum RentRules {
   /// What the number of nights has to do with.
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)
 
-  /// The rules whose findings a text of house rules may set; the others are laws.
-  package static let settable = book.rules.filter { $0.force != .law }
-
   static let accountClosed = Rule<RentFacts>(
     "account-closed",
     "Only an open account can rent.",

@@ -19,7 +19,7 @@ package enum ReturnRules {
 }
 
 /// What a decision about a return rests on.
-package struct ReturnFacts: Sendable {
+package struct ReturnFacts: RuleFacts {
   /// In the order of the request.
   package var copies: [ReturnedCopy]
 

@@ -1,5 +1,5 @@
 /// A named rule of the house: given facts, it passes them or objects, once for each thing wrong.
-package struct Rule<Facts: Sendable>: Sendable {
+package struct Rule<Facts: RuleFacts>: NamedRule {
   package let name: String
   /// The rule in one sentence.
   package let sentence: String
@@ -8,15 +8,6 @@ package struct Rule<Facts: Sendable>: Sendable {
   private let makeSilent: @Sendable () -> Facts
   /// What it says of facts; nothing where they pass and its sentence says it all.
   package let judge: @Sendable (Facts) -> [Ruling]
-
-  /// What can be done about a finding.
-  package enum Force: Hashable, Sendable {
-    /// It refuses, whatever the text of the house rules says.
-    case law
-    /// The text decides what it amounts to, but nothing milder than `atLeast`; where it is silent,
-    /// the verdict.
-    case house(Verdict, atLeast: Verdict = .notice)
-  }
 
   init(
     _ name: String, _ sentence: String, force: Force = .law,
@@ -36,20 +27,15 @@ package struct Rule<Facts: Sendable>: Sendable {
   package var fires: Facts { makeFires() }
   /// The nearest example on which it must not.
   package var silent: Facts { makeSilent() }
+}
 
-  /// What it amounts to where the text of the house rules is silent.
-  package var defaultVerdict: Verdict {
-    switch force {
-    case .law: .refuse
-    case .house(let verdict, _): verdict
-    }
-  }
+/// What rules look at.
+package protocol RuleFacts: Sendable {
+  /// What the conditions of house rules may ask about, copy by copy. Where that is nothing, only
+  /// lines without conditions hold.
+  var circumstances: [Circumstances] { get }
+}
 
-  /// Whether the text of the house rules may make that of it.
-  package func mayBe(_ verdict: Verdict) -> Bool {
-    switch force {
-    case .law: false
-    case .house(_, let mildest): verdict >= mildest
-    }
-  }
+extension RuleFacts {
+  package var circumstances: [Circumstances] { [] }
 }

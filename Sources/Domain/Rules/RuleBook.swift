@@ -1,40 +1,50 @@
 /// Rules in order of precedence: the first that refuses is the one read out.
-package struct RuleBook<Facts: Sendable>: Sendable {
+package struct RuleBook<Facts: RuleFacts>: Sendable {
   package let rules: [Rule<Facts>]
 
   init(_ rules: Rule<Facts>...) {
     self.rules = rules
   }
 
+  /// The rules whose findings a text of house rules may set; the others are laws.
+  package var settable: [Rule<Facts>] { rules.filter { $0.force != .law } }
+
   /// What the rules object to, in order.
   ///
   /// - Parameters:
+  ///   - levels: what findings amount to under the house rules in force.
+  ///   - overridden: findings that somebody has said yes to, which counts where the rules ask.
   ///   - explains: whether it is also told what every rule saw that has nothing to object to.
-  ///   - level: what a remark of a rule amounts to under the house rules in force, if they say.
   package func findings(
-    _ facts: Facts, explains: Bool = false,
-    level: (Rule<Facts>, Remark) -> Setting<Verdict>? = { _, _ in nil }
+    _ facts: Facts, under levels: some FindingLevels, overridden: [String] = [],
+    explains: Bool = false
   ) -> [Finding] {
-    var findings: [Finding] = []
-    for rule in rules {
+    rules.flatMap { rule in
       let rulings = rule.judge(facts)
-      for remark in rulings.compactMap(\.objection) {
-        let setting = rule.force == .law ? nil : level(rule, remark)
-        findings.append(
-          Finding(
-            rule: rule.name, sentence: rule.sentence,
-            verdict: setting?.value ?? rule.defaultVerdict,
-            remark: remark, levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) }))
+      let objections = rulings.compactMap(\.objection).map { remark in
+        var finding = rule.finding(remark, facts, under: levels)
+        finding.isOverridden = finding.verdict == .ask && overridden.contains(rule.name)
+        return finding
       }
-      if explains { findings += rule.explained(rulings) }
+      return objections + (explains ? rule.passed(rulings) : [])
     }
-    return findings
   }
 }
 
 extension Rule {
+  fileprivate func finding(
+    _ remark: Remark, _ facts: Facts, under levels: some FindingLevels
+  ) -> Finding {
+    let asked = force == .law ? [] : facts.circumstances
+    let own = remark.copy.flatMap { asked.indices.contains($0) ? [asked[$0]] : nil }
+    let setting = force == .law ? nil : levels.level(of: name, for: own ?? asked)
+    return Finding(
+      rule: name, sentence: sentence, verdict: setting?.value ?? defaultVerdict, remark: remark,
+      levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) })
+  }
+
   /// What the rule saw that is well.
-  fileprivate func explained(_ rulings: [Ruling]) -> [Finding] {
+  fileprivate func passed(_ rulings: [Ruling]) -> [Finding] {
     let passes = rulings.isEmpty ? [.passed(clause)] : rulings
     return passes.compactMap { ruling in
       guard case .pass(let remark) = ruling else { return nil }

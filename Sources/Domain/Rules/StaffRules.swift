@@ -40,7 +40,7 @@ package enum StaffRules {
 }
 
 /// What a decision about somebody who works in the shop rests on.
-package struct StaffFacts: Sendable, Exemplary {
+package struct StaffFacts: RuleFacts, Exemplary {
   package var name: String
   /// What they are to be; `nil` where they are to work here no more.
   package var role: Role?

@@ -57,7 +57,7 @@ package enum TillRules {
 }
 
 /// What a decision about a till rests on.
-package struct TillFacts: Sendable, Exemplary {
+package struct TillFacts: RuleFacts, Exemplary {
   package var use: Use
   package var number: Int
   package var isOpen: Bool
