@@ -12,15 +12,16 @@ extension HouseRules {
       age: ages.setting(for: copy), ratings: ratings)
   }
 
-  /// What a copy goes out on.
+  /// What the only copy of a visit goes out on.
   ///
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func terms(
     of traits: MovieTraits, replacementPrice: Money?, to visit: Circumstances, nights: Int
   ) -> RentalTerms {
-    RentalTerms(
-      copyPolicy(for: visit.of(traits)), replacementPrice: replacementPrice, nights: nights,
-      due: due.dueDay(rented: visit.day, nights: nights))
+    let policy = copyPolicy(for: visit.of(traits))
+    return RentalTerms(
+      policy, price: VisitPrices.of([policy], nights: nights)[0],
+      replacementPrice: replacementPrice, due: due.dueDay(rented: visit.day, nights: nights))
   }
 }
 

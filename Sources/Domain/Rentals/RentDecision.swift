@@ -35,9 +35,8 @@ package struct RentDecision: Sendable {
   /// What a copy would go out on, copy by copy; empty where no calendar bears the nights.
   package var terms: [RentalTerms] {
     guard let due = facts.due else { return [] }
-    return facts.copies.map { copy in
-      RentalTerms(
-        copy.policy, replacementPrice: copy.replacementPrice, nights: facts.nights, due: due)
+    return zip(facts.copies, facts.prices).map { copy, price in
+      RentalTerms(copy.policy, price: price, replacementPrice: copy.replacementPrice, due: due)
     }
   }
 

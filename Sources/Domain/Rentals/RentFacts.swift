@@ -31,11 +31,14 @@ package struct RentFacts: RuleFacts, Exemplary {
       ? policy.due.dueDay(rented: day, nights: nights) : nil
   }
 
-  /// What the copies cost; nothing where no calendar could bear the nights.
-  package var total: Money {
-    guard RentRequest.possibleNights.contains(nights) else { return .zero }
-    return copies.reduce(.zero) { $0 + $1.policy.price.value.total(nights: nights) }
+  /// What each copy costs; empty where no calendar could bear the nights.
+  var prices: [Money] {
+    guard RentRequest.possibleNights.contains(nights) else { return [] }
+    return VisitPrices.of(copies.map(\.policy), nights: nights)
   }
+
+  /// What the copies cost; nothing where no calendar could bear the nights.
+  package var total: Money { prices.reduce(.zero, +) }
 
   /// What this visit leaves on account.
   package var unpaid: Money { paidNow.map { max(.zero, total - $0) } ?? .zero }

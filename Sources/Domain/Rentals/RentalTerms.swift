@@ -4,8 +4,9 @@ package struct RentalTerms: Hashable, Sendable {
   package let due: Day
   package let lateFee: LateFeeTerms
 
-  init(_ policy: CopyPolicy, replacementPrice: Money?, nights: Int, due: DueDay) {
-    price = policy.price.value.total(nights: nights)
+  /// - Parameter price: what it costs among the copies of its visit.
+  init(_ policy: CopyPolicy, price: Money, replacementPrice: Money?, due: DueDay) {
+    self.price = price
     self.due = due.day
     lateFee = policy.lateFeeTerms(replacementPrice: replacementPrice)
   }
