@@ -6,7 +6,8 @@
 ///   all members of that name in `Sources` stand in that file.
 ///
 /// What is private does not count, nor do initialisers, subscripts and operators, nor a member that
-/// stands in the body of its type: who has a value may ask it.
+/// stands in the body of its type: who has a value may ask it. Nor does, without a dot, a name that
+/// is local anywhere in the file, or a label.
 struct FileNames {
   /// What the file declares at its top.
   private(set) var top: Set<String> = []

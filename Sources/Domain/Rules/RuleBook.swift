@@ -6,9 +6,6 @@ package struct RuleBook<Facts: RuleFacts>: Sendable {
     self.rules = rules
   }
 
-  /// The rules whose findings a text of house rules may set; the others are laws.
-  package var settable: [Rule<Facts>] { rules.filter { $0.force != .law } }
-
   /// What the rules object to, in order.
   ///
   /// - Parameters:
@@ -19,15 +16,17 @@ package struct RuleBook<Facts: RuleFacts>: Sendable {
     _ facts: Facts, under levels: some FindingLevels, overridden: [String] = [],
     explains: Bool = false
   ) -> [Finding] {
-    rules.flatMap { rule in
+    var findings: [Finding] = []
+    for rule in rules {
       let rulings = rule.judge(facts)
-      let objections = rulings.compactMap(\.objection).map { remark in
+      for case .objection(let remark) in rulings {
         var finding = rule.finding(remark, facts, under: levels)
         finding.isOverridden = finding.verdict == .ask && overridden.contains(rule.name)
-        return finding
+        findings.append(finding)
       }
-      return objections + (explains ? rule.passed(rulings) : [])
+      if explains { findings += rule.passed(rulings) }
     }
+    return findings
   }
 }
 
@@ -35,9 +34,8 @@ extension Rule {
   fileprivate func finding(
     _ remark: Remark, _ facts: Facts, under levels: some FindingLevels
   ) -> Finding {
-    let asked = force == .law ? [] : facts.circumstances
-    let own = remark.copy.flatMap { asked.indices.contains($0) ? [asked[$0]] : nil }
-    let setting = force == .law ? nil : levels.level(of: name, for: own ?? asked)
+    let setting =
+      force == .law ? nil : levels.level(of: name, for: facts.circumstances(of: remark))
     return Finding(
       rule: name, sentence: sentence, verdict: setting?.value ?? defaultVerdict, remark: remark,
       levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) })
@@ -56,6 +54,15 @@ extension Rule {
   private var clause: String {
     let words = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return words.hasSuffix(".") ? String(words.dropLast()) : words
+  }
+}
+
+extension RuleFacts {
+  /// Those of the copy that a remark is about, or else of all.
+  fileprivate func circumstances(of remark: Remark) -> [Circumstances] {
+    let all = circumstances
+    guard let copy = remark.copy, all.indices.contains(copy) else { return all }
+    return [all[copy]]
   }
 }
 

@@ -4,9 +4,6 @@ package enum Ruling {
   /// What it saw where it has nothing to object to; made only for whoever asks why.
   case pass(() -> Remark)
 
-  /// What it objects to, if it does.
-  package var objection: Remark? { if case .objection(let remark) = self { remark } else { nil } }
-
   static func objection(
     _ message: String, about subject: String? = nil, copy: Int? = nil, facts: [Fact] = [],
     basis: Basis? = nil, remedy: Remedy? = nil
