@@ -18,7 +18,7 @@ extension Shop {
         name: name, role: role, hasPIN: pin != nil || isDryRun, isStaffed: entry.isStaffed,
         isLastOwner: false)
       facts.isNew = true
-      let findings = StaffRules.book.findings(facts)
+      let findings = StaffRules.book.findings(facts, under: entry.rules.rules)
       guard findings.isEmpty else {
         return .refused(Refusal("enter \(name) as \(role.words)", findings, on: entry.day))
       }

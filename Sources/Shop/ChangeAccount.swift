@@ -29,7 +29,7 @@ extension Shop {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }
       let findings = AccountRules.book.findings(
-        AccountFacts(outstanding: outstanding, currency: entry.currency))
+        AccountFacts(outstanding: outstanding, currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(

@@ -24,7 +24,7 @@ extension Entry {
       number: desk.till, isTillOpen: desk.session != nil || !usesTill,
       till: rules.rules.till)
     facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
-    return (decision, PaymentRules.book.findings(facts))
+    return (decision, PaymentRules.book.findings(facts, under: rules.rules))
   }
 
   /// Books what was paid, and tells what the visit came to.

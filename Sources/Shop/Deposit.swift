@@ -43,7 +43,7 @@ extension Shop {
       let findings = BalanceRules.depositReturn.findings(
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, drawer: try entry.drawer(for: parts),
-          till: entry.desk.till, currency: entry.currency))
+          till: entry.desk.till, currency: entry.currency), under: entry.rules.rules)
       if let refusal = entry.refusal(
         "return the deposit of", customer, typed,
         findings + entry.tillFindings(cashOut: parts.cash))

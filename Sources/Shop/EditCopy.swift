@@ -57,7 +57,7 @@ extension Entry {
         terms: record.rental.lateFee, today: day)
     }
     let findings = CatalogueRules.copyBook.findings(
-      CopyStateFacts(rental: rental, currency: currency))
+      CopyStateFacts(rental: rental, currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])

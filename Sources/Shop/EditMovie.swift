@@ -47,7 +47,7 @@ extension Entry {
       QuantityFacts(
         outstanding: try store.outstanding(of: movie.id, by: day), in: stock.in,
         aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
-        currency: currency))
+        currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {

@@ -61,6 +61,6 @@ extension Entry {
     return StaffRules.book.findings(
       StaffFacts(
         name: record.staff.name, role: role, hasPIN: record.hasPIN, isStaffed: isStaffed,
-        isLastOwner: owners == [record.staff.id]))
+        isLastOwner: owners == [record.staff.id]), under: rules.rules)
   }
 }

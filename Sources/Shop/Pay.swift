@@ -15,7 +15,7 @@ extension Shop {
       let due = max(.zero, standing.owed)
       let action = "take a payment from"
       let findings = BalanceRules.payment.findings(
-        BalanceFacts(standing, amount: due, currency: entry.currency))
+        BalanceFacts(standing, amount: due, currency: entry.currency), under: entry.rules.rules)
       if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)
       }
@@ -72,7 +72,7 @@ extension Entry {
       due: .zero, paid: .zero, onAccount: true, currency: currency, number: desk.till,
       isTillOpen: desk.session != nil, till: rules.rules.till)
     facts.cashOut = cashOut
-    return PaymentRules.book.findings(facts)
+    return PaymentRules.book.findings(facts, under: rules.rules)
   }
 
   /// The cash that may go out; `nil` where it is not cash, or no session counts it.

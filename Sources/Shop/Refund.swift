@@ -27,7 +27,7 @@ extension Shop {
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, waives: waives,
           drawer: try entry.drawer(for: parts), till: entry.desk.till,
-          currency: entry.currency))
+          currency: entry.currency), under: entry.rules.rules)
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(
         action, customer, typed,

@@ -18,7 +18,7 @@ extension Shop {
       let findings = AccountRules.removal.findings(
         AccountFacts(
           outstanding: outstanding, standing: try entry.store.standing(of: customer.id),
-          currency: entry.currency))
+          currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))

@@ -27,7 +27,7 @@ extension Shop {
       let customer = try typedCustomer.map(entry.customer)
       let facts = try entry.returnFacts(copies, from: customer)
       let day = entry.day
-      let decision = ReturnDecision(facts, at: entry.instant, on: day)
+      let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
       let rentals = try decision.rentals.map { try entry.kept($0) }
       let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       let (money, objections) = try entry.charge(rentals, total, payment)

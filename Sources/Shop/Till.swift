@@ -133,7 +133,7 @@ extension Entry {
     TillRules.book.findings(
       TillFacts(
         use: use, number: desk.till, isOpen: session != nil,
-        drawer: try session.map(drawer) ?? .zero, currency: currency))
+        drawer: try session.map(drawer) ?? .zero, currency: currency), under: rules.rules)
   }
 }
 

@@ -19,7 +19,7 @@ extension Shop {
       let standing = try entry.store.standing(of: customer.id)
       let waived = try entry.waived(amount, rental, standing)
       let findings = BalanceRules.waiver.findings(
-        BalanceFacts(standing, amount: waived, currency: entry.currency))
+        BalanceFacts(standing, amount: waived, currency: entry.currency), under: entry.rules.rules)
       let action = "waive \(waived.text(in: entry.currency)) for"
       if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)

@@ -97,6 +97,23 @@ struct RentDecisionTests {
     #expect(last.customer == facts.customer.id && last.returned == nil)
     #expect(last.rulesHash == hash && last.override == nil && last.findings.isEmpty)
   }
+
+  @Test func theTotalOfAVisitIsWhatItsRentalsCost() throws {
+    var facts = RentFacts.ordinary.with(\.copies, .titled("Alien", "Heat", "Ran"))
+    facts.copies[0].traits.class = "new-release"
+    facts.copies[2].traits.class = "classic"
+    let text = """
+      price 4.50 per night when class new-release
+      price 2.00 for the first 2 nights, then 0.50 per night when class classic
+      """
+    for (nights, prices) in [(1, [450, 300, 200]), (3, [1350, 900, 250])] {
+      let decision = try decision(facts.with(\.nights, nights), text)
+      #expect(decision.terms.map(\.price.minor) == prices.map { Int64($0) })
+      #expect(decision.facts.total == rentals(decision).reduce(.zero) { $0 + $1.price })
+      #expect(decision.facts.total.minor == Int64(prices.reduce(0, +)))
+    }
+    #expect(try decision(facts.with(\.nights, 4000), text).facts.total == .zero)
+  }
 }
 
 struct ReturnDecisionTests {

@@ -30,3 +30,21 @@ extension Array where Element == CopyFacts {
     }
   }
 }
+
+/// A text that says nothing of what findings amount to.
+private struct SilentText: FindingLevels {
+  func level(of finding: String, for asked: [Circumstances]) -> Setting<Verdict>? { nil }
+}
+
+extension RuleBook {
+  /// What the rules find where the text is silent.
+  func findings(_ facts: Facts, explains: Bool = false) -> [Finding] {
+    findings(facts, under: SilentText(), explains: explains)
+  }
+}
+
+extension ReturnDecision {
+  init(_ facts: ReturnFacts, at instant: Instant, on day: Day) {
+    self.init(facts, under: SilentText(), at: instant, on: day)
+  }
+}

@@ -107,7 +107,7 @@ struct GrammarTests {
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "logo",
         "sender", "forget titles", "remind",
         "letter",
-      ] + RentRules.settable.map(\.name))
+      ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {
       #expect(entry.choice.lines.isEmpty && entry.choice.fallback.line == nil)
       #expect(try HouseRulesParser.parse(entry.choice.fallback.source).text != "")

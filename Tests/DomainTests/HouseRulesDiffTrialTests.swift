@@ -105,7 +105,7 @@ struct HouseRulesDiffTrialTests {
     guard rentCase.day >= RandomPolicies.today else { return "\(told) is in the past" }
     let outcomes = texts.map { rentCase.outcome(under: $0) }
     let respects = respects(of: row.setting)
-    let isLevel = RentRules.settable.contains { $0.name == row.setting }
+    let isLevel = RuleBooks.settable.contains { $0.name == row.setting }
     let differs = respects.contains { outcomes[0][$0] != outcomes[1][$0] }
     let isThere = !isLevel || outcomes.allSatisfy { $0[row.setting] != nil }
     let isAnswer =

@@ -42,7 +42,7 @@ enum RandomPolicies {
       ])
     default:
       let level = draws.pick(["refuse", "ask", "notice"])
-      let names = RentRules.settable.map(\.name).filter {
+      let names = RuleBooks.settable.map(\.name).filter {
         level != "notice" || $0 != "birth-date-missing"
       }
       return setting("\(level) \(draws.pick(names))", all, &draws)

@@ -96,7 +96,8 @@ struct ReportTests {
 
   @Test func aFindingIsToldWithItsFacts() throws {
     let facts = RentFacts.ordinary.with(\.customer.outstanding, RentFacts.outstanding(3))
-    let finding = try #require(RentRules.book.findings(facts).first { $0.verdict.stops })
+    let findings = RentRules.book.findings(facts, under: try HouseRulesParser.parse(""))
+    let finding = try #require(findings.first { $0.verdict.stops })
     #expect(
       JSONWriter.line(FindingReport.record(finding)) == """
         {"rule":"rental-limit","verdict":"refuse",\

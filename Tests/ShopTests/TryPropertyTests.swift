@@ -118,7 +118,7 @@ struct TryPropertyTests {
     #expect(counts.count { $0 > 0 } >= 5, "\(counts)")
   }
 
-  private static let codes = RentRules.settable.map(\.name)
+  private static let codes = RuleBooks.settable.map(\.name)
 
   @Test(arguments: Seeds.all)
   func theRulesInForceChangeNothing(seed: UInt64) throws {

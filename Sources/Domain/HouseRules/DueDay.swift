@@ -54,7 +54,7 @@ package struct ClosedDays: Sendable {
 /// How due days are found.
 package struct DuePolicy: Sendable {
   package let mode: Setting<DueMode>
-  package let closed: ClosedDays
+  package var closed: ClosedDays
 
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func dueDay(rented day: Day, nights: Int) -> DueDay {

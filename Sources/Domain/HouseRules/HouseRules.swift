@@ -11,12 +11,12 @@ package struct HouseRules: Sendable {
   var timeZones = Choice(
     fallback: Setting("Europe/London", defaultOf: "time zone", "Europe/London"))
   var endsOfDay = Choice(fallback: Setting(0, defaultOf: "day ends", "00:00"))
-  var ratingSchemes = Choice(fallback: Setting(RatingScheme.bbfc, defaultOf: "ratings", "BBFC"))
-  var limits = Choice(fallback: Setting(3, defaultOf: "limit", "3"))
-  var nights = Choice(fallback: Setting(1...14, defaultOf: "nights", "1..14"))
+  var ratingSchemes: Choice<RatingScheme>
+  var limits: Choice<Int>
+  var nights: Choice<ClosedRange<Int>>
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
-  var graces = Choice(fallback: Setting(0, defaultOf: "grace", "0 nights"))
+  var graces: Choice<Int>
   var extensions = Choice(fallback: Setting(2, defaultOf: "extensions", "2"))
   var holds = Choice(fallback: Setting(2, defaultOf: "hold for", "2 nights"))
   var debtLimits: Choice<Money>
@@ -36,8 +36,8 @@ package struct HouseRules: Sendable {
         kind.standard, defaultOf: kind.rawValue, kind.text(of: kind.standard)))
   }
   var closed = ClosedDays()
-  var dues = Choice(fallback: Setting(DueMode.rollForward, defaultOf: "due", "roll forward"))
-  var ages = Choice(fallback: Setting(AgeRule.byRating, defaultOf: "age", "by rating"))
+  var dues: Choice<DueMode>
+  var ages: Choice<AgeRule>
   /// By the name of the finding.
   var levels: [String: Choice<Verdict>]
 
@@ -49,21 +49,22 @@ package struct HouseRules: Sendable {
     self.text = text
     amounts = currency
     currencies = Choice(fallback: Setting(.pound, defaultOf: "currency", "GBP"))
-    let unit = (0..<currency.decimals).reduce(1) { unit, _ in unit * 10 }
-    let amount = { (units: Int) in Money(minor: Int64(units * unit)) }
-    let write = { (units: Int) in amount(units).text(in: currency) }
-    prices = Choice(
-      fallback: Setting(.perNight(amount(3)), defaultOf: "price", "\(write(3)) per night"))
-    lateFees = Choice(
-      fallback: Setting(
-        LateFee(perNight: amount(1), cap: .amount(amount(15))), defaultOf: "late fee",
-        "\(write(1)) per night, at most \(write(15))"))
-    debtLimits = Choice(fallback: Setting(amount(10), defaultOf: "debt limit", write(10)))
+    let (visit, copy) = (VisitPolicy.standard(in: currency), CopyPolicy.standard(in: currency))
+    ratingSchemes = Choice(fallback: copy.ratings)
+    limits = Choice(fallback: visit.limit)
+    nights = Choice(fallback: copy.nights)
+    prices = Choice(fallback: copy.price)
+    lateFees = Choice(fallback: copy.lateFee)
+    graces = Choice(fallback: copy.grace)
+    debtLimits = Choice(fallback: visit.debtLimit)
+    dues = Choice(fallback: visit.due.mode)
+    ages = Choice(fallback: copy.age)
+    let ten = currency.unit * 10
     refundLimits = Choice(
-      fallback: Setting(amount(10), defaultOf: "refund limit", write(10)))
+      fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
     paidOutLimits = Choice(
-      fallback: Setting(amount(10), defaultOf: "paid out limit", write(10)))
-    levels = RentRules.settable.reduce(into: [:]) { levels, rule in
+      fallback: Setting(ten, defaultOf: "paid out limit", ten.text(in: currency)))
+    levels = RuleBooks.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
         fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
         precedence: .order)
@@ -127,7 +128,7 @@ extension HouseRules {
       Entry(paidOutLimits), Entry(backDatings),
       Entry(shops), Entry(addresses), Entry(logos), Entry(senders), Entry(forgettings),
     ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { Entry($0) } }
-      + RentRules.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
+      + RuleBooks.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
   }
 }
 

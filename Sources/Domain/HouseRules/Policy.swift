@@ -3,7 +3,17 @@ package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
   package let debtLimit: Setting<Money>
-  package let due: DuePolicy
+  package var due: DuePolicy
+
+  /// Where the text is silent.
+  static func standard(in currency: Currency) -> VisitPolicy {
+    let debt = currency.unit * 10
+    return VisitPolicy(
+      limit: Setting(3, defaultOf: "limit", "3"),
+      debtLimit: Setting(debt, defaultOf: "debt limit", debt.text(in: currency)),
+      due: DuePolicy(
+        mode: Setting(.rollForward, defaultOf: "due", "roll forward"), closed: ClosedDays()))
+  }
 }
 
 /// What the house rules say about one copy that somebody wants to take home.
@@ -38,35 +48,20 @@ package struct CopyPolicy: Sendable {
   }
 }
 
-extension HouseRules {
-  package func visitPolicy(for visit: Circumstances) -> VisitPolicy {
-    VisitPolicy(
-      limit: limits.setting(for: visit), debtLimit: debtLimits.setting(for: visit), due: due)
-  }
-
-  package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
-    CopyPolicy(
-      nights: nights.setting(for: copy), price: prices.setting(for: copy),
-      lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
-      age: ages.setting(for: copy), ratings: ratings)
-  }
-
-  /// What a copy goes out on.
-  ///
-  /// - Parameter nights: one of ``RentRequest/possibleNights``.
-  package func terms(
-    of traits: MovieTraits, replacementPrice: Money?, to visit: Circumstances, nights: Int
-  ) -> RentalTerms {
-    RentalTerms(
-      copyPolicy(for: visit.of(traits)), replacementPrice: replacementPrice, nights: nights,
-      due: due.dueDay(rented: visit.day, nights: nights))
-  }
-
-  /// What a finding amounts to, as the text says; `nil` for a law, which always refuses.
-  ///
-  /// - Parameter copies: what it is about. Where it is about several, the strictest holds.
-  package func level(of finding: String, for copies: [Circumstances]) -> Setting<Verdict>? {
-    guard let choice = levels[finding] else { return nil }
-    return copies.map(choice.setting).max { $0.value < $1.value }
+extension CopyPolicy {
+  /// Where the text is silent.
+  static func standard(in currency: Currency) -> CopyPolicy {
+    let write = { (units: Int) in (currency.unit * units).text(in: currency) }
+    let fee = LateFee(
+      perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
+    return CopyPolicy(
+      nights: Setting(1...14, defaultOf: "nights", "1..14"),
+      price: Setting(
+        .perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
+      lateFee: Setting(
+        fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
+      grace: Setting(0, defaultOf: "grace", "0 nights"),
+      age: Setting(.byRating, defaultOf: "age", "by rating"),
+      ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"))
   }
 }

@@ -12,3 +12,18 @@ package struct RulesInForce: Sendable {
     self.calendar = calendar
   }
 }
+
+extension Rental {
+  /// The replacement price that its decision saw: the one it keeps or else, where its rules made
+  /// that the cap, its cap; `nil` where neither tells.
+  ///
+  /// - Parameter rules: those that decided it, where they are on record.
+  package func seenPrice(under rules: RulesInForce?) -> SeenPrice? {
+    if let kept = grounds?.replacementPrice { return kept }
+    guard let grounds, let rules else { return nil }
+    let visit = Circumstances(
+      day: rules.calendar.day(of: rentedAt), tier: grounds.tier, born: grounds.born)
+    let policy = rules.rules.copyPolicy(for: visit.of(grounds.traits))
+    return policy.lateFee.value.cap == .replacementPrice ? SeenPrice(lateFee.cap) : nil
+  }
+}

@@ -93,6 +93,9 @@ package struct Choice<Value: Sendable>: Sendable {
     lines.last { $0.fits(circumstances) } ?? fallback
   }
 
+  /// What holds where nothing is there that conditions could ask about.
+  var unconditional: Setting<Value> { lines.last { $0.conditions.isEmpty } ?? fallback }
+
   /// What holds for a setting that takes no conditions.
   package var always: Setting<Value> { lines.last ?? fallback }
 }

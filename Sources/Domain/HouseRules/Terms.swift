@@ -49,3 +49,8 @@ package enum AgeRule: Hashable, Sendable {
   case from(Int)
   case off
 }
+
+/// Whether a till has to be opened before it is used.
+package enum TillMode: String, Hashable, Sendable {
+  case optional, required
+}

@@ -26,13 +26,6 @@ package struct Grounds: Hashable, Sendable {
     self.replacementPrice = replacementPrice
     self.unpaid = unpaid
   }
-
-  init(_ facts: RentFacts, _ copy: CopyFacts) {
-    self.init(
-      out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
-      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
-      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid)
-  }
 }
 
 /// The replacement price that a decision saw, which may have been none.
@@ -44,21 +37,6 @@ package struct SeenPrice: Hashable, Sendable {
 
   package init(_ amount: Money?) {
     self.amount = amount
-  }
-}
-
-extension Rental {
-  /// The replacement price that its decision saw: the one it keeps or else, where its rules made
-  /// that the cap, its cap; `nil` where neither tells.
-  ///
-  /// - Parameter rules: those that decided it, where they are on record.
-  package func seenPrice(under rules: RulesInForce?) -> SeenPrice? {
-    if let kept = grounds?.replacementPrice { return kept }
-    guard let grounds, let rules else { return nil }
-    let visit = Circumstances(
-      day: rules.calendar.day(of: rentedAt), tier: grounds.tier, born: grounds.born)
-    let policy = rules.rules.copyPolicy(for: visit.of(grounds.traits))
-    return policy.lateFee.value.cap == .replacementPrice ? SeenPrice(lateFee.cap) : nil
   }
 }
 
@@ -79,14 +57,6 @@ package struct KeptFinding: Hashable, Sendable {
 
   /// `rented-before notice`.
   package var text: String { "\(rule) \(verdict.rawValue)" }
-
-  package init?(_ text: String) {
-    let words = text.split(separator: " ")
-    guard words.count == 2, let verdict = Verdict(rawValue: String(words[1])), verdict != .pass,
-      RentRules.book.rules.contains(where: { $0.name == words[0] && $0.mayBe(verdict) })
-    else { return nil }
-    self.init(rule: String(words[0]), verdict: verdict)
-  }
 }
 
 /// Who said yes to what the rules asked about, and why.

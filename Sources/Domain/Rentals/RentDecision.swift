@@ -13,25 +13,11 @@ package struct RentDecision: Sendable {
     _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
   ) {
     self.facts = facts
-    let findings = Self.findings(facts, under: rules, overridden: overridden, explains: explains)
+    let findings = RentRules.book.findings(
+      facts, under: rules, overridden: overridden, explains: explains)
     self.findings =
       findings.contains(where: \.stops)
       ? RentProspects(facts, under: rules, overridden: overridden, findings).remedied : findings
-  }
-
-  /// What the rules of a book find, and what it amounts to.
-  static func findings(
-    _ facts: RentFacts, under rules: HouseRules, in book: RuleBook<RentFacts> = RentRules.book,
-    overridden: [String], explains: Bool = false
-  ) -> [Finding] {
-    let all = facts.copies.map(\.circumstances)
-    var findings = book.findings(facts, explains: explains) { rule, remark in
-      rules.level(of: rule.name, for: remark.copy.map { [all[$0]] } ?? all)
-    }
-    for place in findings.indices where findings[place].verdict == .ask {
-      findings[place].isOverridden = overridden.contains(findings[place].rule)
-    }
-    return findings
   }
 
   /// Whether a yes would stay one if what is not paid were owed.
@@ -49,9 +35,8 @@ package struct RentDecision: Sendable {
   /// What a copy would go out on, copy by copy; empty where no calendar bears the nights.
   package var terms: [RentalTerms] {
     guard let due = facts.due else { return [] }
-    return facts.copies.map { copy in
-      RentalTerms(
-        copy.policy, replacementPrice: copy.replacementPrice, nights: facts.nights, due: due)
+    return zip(facts.copies, facts.prices).map { copy, price in
+      RentalTerms(copy.policy, price: price, replacementPrice: copy.replacementPrice, due: due)
     }
   }
 
@@ -75,19 +60,6 @@ package struct RentDecision: Sendable {
   }
 }
 
-/// On which terms a copy goes out.
-package struct RentalTerms: Hashable, Sendable {
-  package let price: Money
-  package let due: Day
-  package let lateFee: LateFeeTerms
-
-  init(_ policy: CopyPolicy, replacementPrice: Money?, nights: Int, due: DueDay) {
-    price = policy.price.value.total(nights: nights)
-    self.due = due.day
-    lateFee = policy.lateFeeTerms(replacementPrice: replacementPrice)
-  }
-}
-
 /// What the rentals of one visit have in common when they are recorded.
 package struct RentalEntry: Sendable {
   package let instant: Instant
@@ -102,5 +74,14 @@ package struct RentalEntry: Sendable {
     self.rulesHash = rulesHash
     self.note = note
     self.override = override
+  }
+}
+
+extension Grounds {
+  fileprivate init(_ facts: RentFacts, _ copy: CopyFacts) {
+    self.init(
+      out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
+      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
+      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid)
   }
 }

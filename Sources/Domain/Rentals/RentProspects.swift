@@ -114,8 +114,7 @@ extension RentProspects {
   private func stopping(_ nights: Int) -> Set<String> {
     var after = facts.with(\.nights, nights)
     after.customer.standing = after.customer.standing.adding(fees, .lateFee)
-    let findings = RentDecision.findings(
-      after, under: rules, in: RentRules.nightBook, overridden: overridden)
+    let findings = RentRules.nightBook.findings(after, under: rules, overridden: overridden)
     return Set(findings.filter(\.stops).map(\.rule))
   }
 

@@ -7,8 +7,10 @@ package struct ReturnDecision: Sendable {
 
   package var isAllowed: Bool { !findings.contains { $0.stops } }
 
-  package init(_ facts: ReturnFacts, at instant: Instant, on day: Day) {
-    findings = ReturnRules.book.findings(facts)
+  package init(
+    _ facts: ReturnFacts, under levels: some FindingLevels, at instant: Instant, on day: Day
+  ) {
+    findings = ReturnRules.book.findings(facts, under: levels)
     rentals = facts.copies.compactMap { copy in
       var record = copy.rental
       record?.rental.returned = Rental.Return(at: instant, on: day)

@@ -14,7 +14,7 @@ package enum AccountRules {
     guard !facts.outstanding.isEmpty else { return [] }
     let count = facts.outstanding.count
     return [
-      Remark(
+      .objection(
         "\(counted(count, "movie")) \(count == 1 ? "is" : "are") still out",
         facts: [
           .number("out", count), .texts("barcodes", facts.outstanding.map(\.barcode)),
@@ -27,12 +27,13 @@ package enum AccountRules {
   static let hasRentalsAtTheEnd = Rule<AccountFacts>(
     hasRentals.name, hasRentals.sentence, fires: hasRentals.fires, silent: hasRentals.silent
   ) { facts in
-    hasRentals.check(facts).map { remark in
-      var remark = remark
-      guard var back = remark.remedy?.bringBack else { return remark }
+    hasRentals.judge(facts).map { ruling in
+      guard case .objection(var remark) = ruling, var back = remark.remedy?.bringBack else {
+        return ruling
+      }
       back.paying = back.fee
       remark.remedy = back.remedy
-      return remark
+      return .objection(remark)
     }
   }
 
@@ -52,19 +53,20 @@ package enum AccountRules {
     let credit = standing.credit.text(in: currency)
     let remarks = [
       standing.deposit > .zero
-        ? Remark("a deposit of \(deposit) is held", facts: sums, remedy: .returnDeposit(deposit))
+        ? Ruling.objection(
+          "a deposit of \(deposit) is held", facts: sums, remedy: .returnDeposit(deposit))
         : nil,
       standing.owed > .zero
-        ? Remark("\(owed) is owed", facts: sums, remedy: .settle(owed)) : nil,
+        ? Ruling.objection("\(owed) is owed", facts: sums, remedy: .settle(owed)) : nil,
       standing.credit > .zero
-        ? Remark("\(credit) is in credit", facts: sums, remedy: .refund(credit)) : nil,
+        ? Ruling.objection("\(credit) is in credit", facts: sums, remedy: .refund(credit)) : nil,
     ]
     return remarks.compactMap(\.self)
   }
 }
 
 /// What a decision about an account rests on.
-package struct AccountFacts: Sendable, Exemplary {
+package struct AccountFacts: RuleFacts, Exemplary {
   /// In order of the due day.
   package var outstanding: [Outstanding]
   package var standing: Standing

@@ -14,7 +14,7 @@ package enum BalanceRules {
     guard facts.standing.owed <= .zero else { return [] }
     let credit = facts.standing.credit
     let has = credit > .zero ? ", and \(facts.text(credit)) is in credit" : ""
-    return [Remark("nothing is owed\(has)", facts: facts.sums)]
+    return [.objection("nothing is owed\(has)", facts: facts.sums)]
   }
 
   static let overOwed = Rule<BalanceFacts>(
@@ -25,7 +25,7 @@ package enum BalanceRules {
   ) { facts in
     guard facts.standing.owed > .zero, facts.amount > facts.standing.owed else { return [] }
     let owed = facts.text(facts.standing.owed)
-    return [Remark("\(owed) is owed", facts: facts.sums, remedy: .atMost(owed))]
+    return [.objection("\(owed) is owed", facts: facts.sums, remedy: .atMost(owed))]
   }
 
   static let overCredit = Rule<BalanceFacts>(
@@ -38,7 +38,7 @@ package enum BalanceRules {
     let credit = facts.text(facts.standing.credit)
     let waivable = facts.amount <= facts.standing.paid
     return [
-      Remark(
+      .objection(
         "\(credit) can be refunded", facts: facts.sums,
         remedy: waivable
           ? .waiveToo : facts.atMost(min(facts.standing.credit, facts.standing.paid)))
@@ -54,7 +54,7 @@ package enum BalanceRules {
     guard facts.amount > facts.standing.paid else { return [] }
     let paid = max(.zero, facts.standing.paid)
     return [
-      Remark(
+      .objection(
         "\(facts.text(paid)) has been paid and not been given back", facts: facts.sums,
         remedy: facts.atMost(paid))
     ]
@@ -69,10 +69,10 @@ package enum BalanceRules {
     let held = facts.standing.deposit
     guard facts.amount > held || held <= .zero else { return [] }
     guard held > .zero else {
-      return [Remark("no deposit is held", facts: facts.sums)]
+      return [.objection("no deposit is held", facts: facts.sums)]
     }
     return [
-      Remark(
+      .objection(
         "a deposit of \(facts.text(held)) is held", facts: facts.sums,
         remedy: .atMost(facts.text(held)))
     ]
@@ -86,7 +86,7 @@ package enum BalanceRules {
   ) { facts in
     guard let drawer = facts.drawer, facts.cash > drawer else { return [] }
     return [
-      Remark(
+      .objection(
         "the drawer holds \(facts.text(drawer))",
         facts: facts.sums + [.text("drawer", facts.text(drawer)), .number("till", facts.till)],
         remedy: .fillDrawer(facts.text(facts.cash - drawer), till: facts.till, orByCard: true))
@@ -95,7 +95,7 @@ package enum BalanceRules {
 }
 
 /// What settling an account rests on.
-package struct BalanceFacts: Sendable, Exemplary {
+package struct BalanceFacts: RuleFacts, Exemplary {
   package var standing: Standing
   /// What is to be paid, waived or given back.
   package var amount: Money

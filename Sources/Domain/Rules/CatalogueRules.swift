@@ -15,7 +15,7 @@ package enum CatalogueRules {
     let out = facts.outstanding.count
     guard out > facts.wanted else { return [] }
     return [
-      Remark(
+      .objection(
         "\(counted(out, "copy", "copies")) \(out == 1 ? "is" : "are") still out",
         facts: [
           .number("out", out), .number("wanted", facts.wanted),
@@ -35,7 +35,7 @@ package enum CatalogueRules {
     let (out, aside) = (min(facts.outstanding.count, facts.wanted), facts.aside.count)
     guard facts.keepsAside, aside > 0, out + aside > facts.wanted else { return [] }
     return [
-      Remark(
+      .objection(
         "\(counted(aside, "copy", "copies")) \(aside == 1 ? "is" : "are") in repair",
         facts: [.number("aside", aside), .number("wanted", facts.wanted)],
         remedy: .makeAvailable(Array(facts.aside.prefix(out + aside - facts.wanted))))
@@ -50,7 +50,7 @@ package enum CatalogueRules {
   ) { facts in
     guard let rental = facts.rental else { return [] }
     return [
-      Remark(
+      .objection(
         "it is out, due back on \(rental.due.text)", about: rental.title,
         facts: [.text("title", rental.title), .day("due_on", rental.due)],
         remedy: .bringBack([rental], needed: 1, in: facts.currency))
@@ -59,7 +59,7 @@ package enum CatalogueRules {
 }
 
 /// What a decision about how many copies of a movie there are rests on.
-package struct QuantityFacts: Sendable {
+package struct QuantityFacts: RuleFacts {
   /// In order of the due day.
   package var outstanding: [Outstanding]
   package var `in`: Int
@@ -85,7 +85,7 @@ package struct QuantityFacts: Sendable {
 }
 
 /// What a decision about the state of a copy rests on.
-package struct CopyStateFacts: Sendable {
+package struct CopyStateFacts: RuleFacts {
   /// The rental that it is out on.
   package var rental: Outstanding?
   package var currency: Currency

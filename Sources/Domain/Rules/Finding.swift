@@ -40,6 +40,18 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
+extension Finding {
+  /// The same with other steps in its remedy.
+  package func changingSteps(_ change: (Step) throws -> Step) rethrows -> Finding {
+    guard let remedy else { return self }
+    var finding = self
+    finding.remedy = Remedy(
+      remedy.sentence, full: remedy.fullSentence, bringBack: remedy.bringBack,
+      ways: try remedy.ways.map { Way(steps: try $0.steps.map(change), note: $0.note) })
+    return finding
+  }
+}
+
 /// How a finding ends: only `refuse` and `ask` stop what was asked for.
 package enum Verdict: String, Hashable, Comparable, Sendable, CaseIterable {
   case pass
@@ -123,19 +135,4 @@ package struct Basis: Hashable, Sendable {
   package var text: String {
     "house rules " + (line.map { "line \($0)" } ?? "by default") + ": \(source)"
   }
-}
-
-extension ClosedRange where Bound == Int {
-  /// The number in it that is nearest to one.
-  func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
-
-  /// `1 to 14`, or just `7`.
-  package var words: String {
-    lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)"
-  }
-}
-
-/// A number with its noun: `1 movie`, `3 movies`.
-package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

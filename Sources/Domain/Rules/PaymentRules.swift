@@ -10,7 +10,7 @@ package enum PaymentRules {
   ) { facts in
     guard !facts.isTillOpen, facts.till.value == .required else { return [] }
     return [
-      Remark(
+      .objection(
         "till \(facts.number) is closed", facts: [.number("till", facts.number)],
         basis: Basis(facts.till),
         remedy: .openTill(
@@ -28,7 +28,7 @@ package enum PaymentRules {
     guard !facts.onAccount, facts.paid < facts.due else { return [] }
     let due = facts.due.text(in: facts.currency)
     return [
-      Remark(
+      .objection(
         "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
         facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
         remedy: .payAll(due, orOwed: facts.mayOwe))
@@ -39,7 +39,7 @@ package enum PaymentRules {
 }
 
 /// What booking money rests on.
-package struct PaymentFacts: Sendable, Exemplary {
+package struct PaymentFacts: RuleFacts, Exemplary {
   package var due: Money
   package var paid: Money
   package var onAccount: Bool
@@ -69,9 +69,4 @@ package struct PaymentFacts: Sendable, Exemplary {
   static let ordinary = PaymentFacts(
     due: Money(minor: 900), paid: Money(minor: 900), onAccount: false, currency: .pound,
     number: 1, isTillOpen: true, till: Setting(.optional, defaultOf: "till", "optional"))
-}
-
-/// Whether a till has to be opened before it is used.
-package enum TillMode: String, Hashable, Sendable {
-  case optional, required
 }

@@ -22,18 +22,6 @@ package struct Remedy: Hashable, Sendable {
   }
 }
 
-extension Finding {
-  /// The same with other steps in its remedy.
-  package func changingSteps(_ change: (Step) throws -> Step) rethrows -> Finding {
-    guard let remedy else { return self }
-    var finding = self
-    finding.remedy = Remedy(
-      remedy.sentence, full: remedy.fullSentence, bringBack: remedy.bringBack,
-      ways: try remedy.ways.map { Way(steps: try $0.steps.map(change), note: $0.note) })
-    return finding
-  }
-}
-
 /// What is done about a rental that is refused.
 extension Remedy {
   static let reopen = Remedy(

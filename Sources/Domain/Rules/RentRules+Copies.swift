@@ -8,25 +8,23 @@ extension RentRules {
   ) { facts in
     facts.eachCopy { place, copy in
       switch copy.availability {
-      case .in, .aside: return nil
+      case .aside: return nil
+      case .in:
+        return .passed(
+          "\(copy.barcode.map { "copy \($0)" } ?? "a copy") is in", about: copy.title, copy: place,
+          facts: copy.names)
       case .wanted(let most):
-        return Remark(
+        return .objection(
           "no other copy of it is in", about: copy.title, copy: place, facts: copy.names,
           remedy: .fewerCopies(most))
       case .out(let due):
         let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
-        return Remark(
+        return .objection(
           "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
           copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
           remedy: own.isEmpty
             ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency))
       }
-    }
-  } passed: { facts in
-    facts.eachCopy { place, copy in
-      guard case .in = copy.availability else { return nil }
-      let name = copy.barcode.map { "copy \($0)" } ?? "a copy"
-      return Remark("\(name) is in", about: copy.title, copy: place, facts: copy.names)
     }
   }
 
@@ -37,16 +35,13 @@ extension RentRules {
     silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
   ) { facts in
     facts.eachCopy { place, copy in
-      guard case .aside(let state, let repaired) = copy.availability else { return nil }
-      return Remark(
+      guard case .aside(let state, let repaired) = copy.availability else {
+        return .passed("it is not set aside", about: copy.title, copy: place, facts: copy.names)
+      }
+      return .objection(
         "it is \(state)", about: copy.title, copy: place,
         facts: copy.names + [.text("state", state)],
         remedy: repaired.map { .otherCopy(orAvailable: $0) } ?? .otherCopy)
-    }
-  } passed: { facts in
-    facts.eachCopy { place, copy in
-      if case .aside = copy.availability { return nil }
-      return Remark("it is not set aside", about: copy.title, copy: place, facts: copy.names)
     }
   }
 
@@ -59,19 +54,15 @@ extension RentRules {
   ) { facts in
     facts.eachCopy { place, copy in
       let allowed = copy.policy.nights
-      guard !allowed.value.contains(facts.nights) else { return nil }
-      return Remark(
+      guard !allowed.value.contains(facts.nights) else {
+        return .passed(
+          "\(counted(facts.nights, "night")) is allowed; the choice is \(allowed.value.words)",
+          about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
+      }
+      return .objection(
         "\(counted(facts.nights, "night")) is not allowed; choose \(allowed.value.words)",
         about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed),
         remedy: .nights(allowed.value, choice: allowed.value.nearest(to: facts.nights)))
-    }
-  } passed: { facts in
-    facts.eachCopy { place, copy in
-      let allowed = copy.policy.nights
-      guard allowed.value.contains(facts.nights) else { return nil }
-      return Remark(
-        "\(counted(facts.nights, "night")) is allowed; the choice is \(allowed.value.words)",
-        about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
     }
   }
 
@@ -82,32 +73,27 @@ extension RentRules {
     fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
     silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
   ) { facts in
-    guard let born = facts.customer.born else { return [] }
-    return facts.eachCopy { place, copy in
-      let needed = copy.policy.age(for: copy.traits.rating)
-      guard needed > 0, Age.years(born: born, on: facts.day) ?? 0 < needed else { return nil }
-      return Remark(
-        "it is for customers of \(needed) and over", about: copy.title, copy: place,
-        facts: ageFacts(copy, needed), basis: Basis(copy.policy.age),
-        remedy: .comesOfAge(needed, on: Age.birthday(needed, born: born)))
-    }
-  } passed: { facts in
     facts.eachCopy { place, copy in
       let needed = copy.policy.age(for: copy.traits.rating)
       guard needed > 0 else {
-        return Remark(
+        return .passed(
           "it is for customers of any age", about: copy.title, copy: place, facts: copy.names,
           basis: Basis(copy.policy.age))
       }
       guard let born = facts.customer.born else {
-        return Remark(
+        return .passed(
           "it is not known whether the customer is \(needed)", about: copy.title, copy: place,
           facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
       }
-      guard Age.years(born: born, on: facts.day) ?? 0 >= needed else { return nil }
-      return Remark(
-        "it is for customers of \(needed) and over, and this one is", about: copy.title,
-        copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+      guard Age.years(born: born, on: facts.day) ?? 0 < needed else {
+        return .passed(
+          "it is for customers of \(needed) and over, and this one is", about: copy.title,
+          copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+      }
+      return .objection(
+        "it is for customers of \(needed) and over", about: copy.title, copy: place,
+        facts: ageFacts(copy, needed), basis: Basis(copy.policy.age),
+        remedy: .comesOfAge(needed, on: Age.birthday(needed, born: born)))
     }
   }
 
@@ -118,18 +104,16 @@ extension RentRules {
     fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in
-    guard facts.customer.born == nil else { return [] }
+    guard facts.customer.born == nil else { return [.passed("the date of birth is known")] }
     let oldest = facts.copies.map { $0.policy.age(for: $0.traits.rating) }.max() ?? 0
     return facts.eachCopy { place, copy in
       let needed = copy.policy.age(for: copy.traits.rating)
       guard needed > 0 else { return nil }
-      return Remark(
+      return .objection(
         "it is for customers of \(needed) and over, and no date of birth is known",
         about: copy.title, copy: place, facts: ageFacts(copy, needed),
         basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest))
     }
-  } passed: { facts in
-    facts.customer.born == nil ? [] : [Remark("the date of birth is known")]
   }
 
   private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {

@@ -8,16 +8,14 @@ extension RentRules {
     silent: .ordinary
   ) { facts in
     facts.eachCopy { place, copy in
-      guard let last = copy.lastRented else { return nil }
-      return Remark(
+      guard let last = copy.lastRented else {
+        return .passed(
+          "this customer has not rented it before", about: copy.title, copy: place,
+          facts: copy.names)
+      }
+      return .objection(
         "this customer has rented it before, on \(last.text)", about: copy.title, copy: place,
         facts: copy.names + [.day("last_rented", last)])
-    }
-  } passed: { facts in
-    facts.eachCopy { place, copy in
-      guard copy.lastRented == nil else { return nil }
-      return Remark(
-        "this customer has not rented it before", about: copy.title, copy: place, facts: copy.names)
     }
   }
 
@@ -28,18 +26,18 @@ extension RentRules {
     fires: .closedOnSundays.with(\.nights, 2),
     silent: .closedOnSundays.with(\.nights, 3)
   ) { facts in
-    guard let due = facts.due, let closing = due.closing else { return [] }
+    guard let due = facts.due else { return [] }
+    guard let closing = due.closing else {
+      return [.passed("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))]
+    }
     let outcome =
       due.day == due.counted
       ? "and that is the due day all the same" : "so the due day is \(due.day.weekdayText)"
     return [
-      Remark(
+      .objection(
         "the shop is closed on \(due.counted.weekdayText), \(outcome)", facts: dueFacts(due),
         basis: Basis(closing))
     ]
-  } passed: { facts in
-    guard let due = facts.due, due.closing == nil else { return [] }
-    return [Remark("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))]
   }
 
   static let closingSoon = Rule<RentFacts>(
@@ -49,20 +47,20 @@ extension RentRules {
     fires: .closedOnSundays.with(\.nights, 1),
     silent: .closedOnSundays.with(\.nights, 3)
   ) { facts in
-    guard let due = facts.due, let reopening = due.reopening else { return [] }
+    guard let due = facts.due else { return [] }
+    guard let reopening = due.reopening else {
+      return [
+        .passed(
+          "the due day, \(due.day.weekdayText), is not the last before the shop closes",
+          facts: [.day("due_on", due.day)])
+      ]
+    }
     return [
-      Remark(
+      .objection(
         "after the due day, \(due.day.weekdayText), the shop is closed until"
           + " \(reopening.weekdayText)",
         facts: [.day("due_on", due.day), .day("opens_on", reopening)],
         basis: facts.policy.due.closed.setting(closing: due.day + 1).map { Basis($0) })
-    ]
-  } passed: { facts in
-    guard let due = facts.due, due.reopening == nil else { return [] }
-    return [
-      Remark(
-        "the due day, \(due.day.weekdayText), is not the last before the shop closes",
-        facts: [.day("due_on", due.day)])
     ]
   }
 

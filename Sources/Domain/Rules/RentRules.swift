@@ -8,19 +8,16 @@ package enum RentRules {
   /// What the number of nights has to do with.
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)
 
-  /// The rules whose findings a text of house rules may set; the others are laws.
-  package static let settable = book.rules.filter { $0.force != .law }
-
   static let accountClosed = Rule<RentFacts>(
     "account-closed",
     "Only an open account can rent.",
     fires: .ordinary.with(\.customer.account, .closed),
     silent: .ordinary.with(\.customer.account, .open)
   ) { facts in
-    guard facts.customer.account == .closed else { return [] }
-    return [Remark("the account is closed", remedy: .reopen)]
-  } passed: { facts in
-    facts.customer.account == .open ? [Remark("the account is open")] : []
+    switch facts.customer.account {
+    case .open: [.passed("the account is open")]
+    case .closed: [.objection("the account is closed", remedy: .reopen)]
+    }
   }
 
   static let rentalLimit = Rule<RentFacts>(
@@ -31,20 +28,18 @@ package enum RentRules {
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
   ) { facts in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
-    guard out + wanted > limit else { return [] }
+    guard out + wanted > limit else {
+      return [
+        .passed(
+          "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
+          facts: limitFacts(facts), basis: Basis(facts.policy.limit))
+      ]
+    }
     let more = wanted == 1 ? "" : " and \(wanted) more are wanted"
     return [
-      Remark(
+      .objection(
         "\(counted(out, "movie")) \(out == 1 ? "is" : "are") out\(more), and the limit is \(limit)",
         facts: limitFacts(facts), basis: Basis(facts.policy.limit), remedy: limitRemedy(facts))
-    ]
-  } passed: { facts in
-    let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
-    guard out + wanted <= limit else { return [] }
-    return [
-      Remark(
-        "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
-        facts: limitFacts(facts), basis: Basis(facts.policy.limit))
     ]
   }
 
@@ -77,16 +72,14 @@ package enum RentRules {
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
   ) { facts in
     let limit = facts.policy.debtLimit
-    guard facts.owedAfter > limit.value else { return [] }
+    guard facts.owedAfter > limit.value else {
+      return [.passed(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
+    }
     return [
-      Remark(
+      .objection(
         debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
         remedy: debtRemedy(facts))
     ]
-  } passed: { facts in
-    let limit = facts.policy.debtLimit
-    guard facts.owedAfter <= limit.value else { return [] }
-    return [Remark(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
   }
 
   /// Less on account, where that is enough; else older debts are paid, and what is still too much
@@ -126,5 +119,16 @@ package enum RentRules {
       .text("owed", facts.customer.owed.text(in: facts.currency)),
       .text("limit", facts.policy.debtLimit.value.text(in: facts.currency)),
     ] + (facts.unpaid > .zero ? [.text("on_account", unpaid)] : [])
+  }
+}
+
+extension KeptFinding {
+  /// Reads `rented-before notice`, where the rules may have found that.
+  package init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let verdict = Verdict(rawValue: String(words[1])), verdict != .pass,
+      RentRules.book.rules.contains(where: { $0.name == words[0] && $0.mayBe(verdict) })
+    else { return nil }
+    self.init(rule: String(words[0]), verdict: verdict)
   }
 }

@@ -11,7 +11,7 @@ package enum ReturnRules {
     let wrong = facts.copies.filter { $0.rental == nil }
     let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
     return wrong.map { copy in
-      Remark(
+      Ruling.objection(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
         facts: [.text("barcode", copy.barcode), .text("title", copy.title)], remedy: remedy)
     }
@@ -19,7 +19,7 @@ package enum ReturnRules {
 }
 
 /// What a decision about a return rests on.
-package struct ReturnFacts: Sendable {
+package struct ReturnFacts: RuleFacts {
   /// In the order of the request.
   package var copies: [ReturnedCopy]
 

@@ -1,5 +1,5 @@
 /// Rules in order of precedence: the first that refuses is the one read out.
-package struct RuleBook<Facts: Sendable>: Sendable {
+package struct RuleBook<Facts: RuleFacts>: Sendable {
   package let rules: [Rule<Facts>]
 
   init(_ rules: Rule<Facts>...) {
@@ -9,38 +9,44 @@ package struct RuleBook<Facts: Sendable>: Sendable {
   /// What the rules object to, in order.
   ///
   /// - Parameters:
+  ///   - levels: what findings amount to under the house rules in force.
+  ///   - overridden: findings that somebody has said yes to, which counts where the rules ask.
   ///   - explains: whether it is also told what every rule saw that has nothing to object to.
-  ///   - level: what a remark of a rule amounts to under the house rules in force, if they say.
   package func findings(
-    _ facts: Facts, explains: Bool = false,
-    level: (Rule<Facts>, Remark) -> Setting<Verdict>? = { _, _ in nil }
+    _ facts: Facts, under levels: some FindingLevels, overridden: [String] = [],
+    explains: Bool = false
   ) -> [Finding] {
     var findings: [Finding] = []
     for rule in rules {
-      let objections = rule.check(facts)
-      for remark in objections {
-        let setting = rule.force == .law ? nil : level(rule, remark)
-        findings.append(
-          Finding(
-            rule: rule.name, sentence: rule.sentence,
-            verdict: setting?.value ?? rule.defaultVerdict,
-            remark: remark, levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) }))
+      let rulings = rule.judge(facts)
+      for case .objection(let remark) in rulings {
+        var finding = rule.finding(remark, facts, under: levels)
+        finding.isOverridden = finding.verdict == .ask && overridden.contains(rule.name)
+        findings.append(finding)
       }
-      if explains {
-        findings += rule.explained(facts, isSilent: objections.isEmpty)
-      }
+      if explains { findings += rule.passed(rulings) }
     }
     return findings
   }
 }
 
 extension Rule {
+  fileprivate func finding(
+    _ remark: Remark, _ facts: Facts, under levels: some FindingLevels
+  ) -> Finding {
+    let setting =
+      force == .law ? nil : levels.level(of: name, for: facts.circumstances(of: remark))
+    return Finding(
+      rule: name, sentence: sentence, verdict: setting?.value ?? defaultVerdict, remark: remark,
+      levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) })
+  }
+
   /// What the rule saw that is well.
-  fileprivate func explained(_ facts: Facts, isSilent: Bool) -> [Finding] {
-    var remarks = passed(facts)
-    if remarks.isEmpty, isSilent { remarks = [Remark(clause)] }
-    return remarks.map {
-      Finding(rule: name, sentence: sentence, verdict: .pass, remark: $0)
+  fileprivate func passed(_ rulings: [Ruling]) -> [Finding] {
+    let passes = rulings.isEmpty ? [.passed(clause)] : rulings
+    return passes.compactMap { ruling in
+      guard case .pass(let remark) = ruling else { return nil }
+      return Finding(rule: name, sentence: sentence, verdict: .pass, remark: remark())
     }
   }
 
@@ -48,6 +54,15 @@ extension Rule {
   private var clause: String {
     let words = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return words.hasSuffix(".") ? String(words.dropLast()) : words
+  }
+}
+
+extension RuleFacts {
+  /// Those of the copy that a remark is about, or else of all.
+  fileprivate func circumstances(of remark: Remark) -> [Circumstances] {
+    let all = circumstances
+    guard let copy = remark.copy, all.indices.contains(copy) else { return all }
+    return [all[copy]]
   }
 }
 

@@ -9,7 +9,7 @@ package enum StaffRules {
     silent: .ordinary.with(\.isStaffed, false).with(\.role, .owner)
   ) { facts in
     guard !facts.isStaffed, facts.role != .owner else { return [] }
-    return [Remark("nobody has been entered yet", remedy: .enterOwner)]
+    return [.objection("nobody has been entered yet", remedy: .enterOwner)]
   }
 
   static let lastOwner = Rule<StaffFacts>(
@@ -19,7 +19,7 @@ package enum StaffRules {
     silent: .ordinary.with(\.isLastOwner, true).with(\.role, .owner)
   ) { facts in
     guard facts.isLastOwner, facts.role != .owner else { return [] }
-    return [Remark("there is no other owner", remedy: .otherOwner)]
+    return [.objection("there is no other owner", remedy: .otherOwner)]
   }
 
   static let pinMissing = Rule<StaffFacts>(
@@ -32,7 +32,7 @@ package enum StaffRules {
       return []
     }
     return [
-      Remark(
+      .objection(
         "\(role.words) needs a PIN, and \(facts.name) has none",
         remedy: .setPIN(of: facts.name, isNew: facts.isNew))
     ]
@@ -40,7 +40,7 @@ package enum StaffRules {
 }
 
 /// What a decision about somebody who works in the shop rests on.
-package struct StaffFacts: Sendable, Exemplary {
+package struct StaffFacts: RuleFacts, Exemplary {
   package var name: String
   /// What they are to be; `nil` where they are to work here no more.
   package var role: Role?

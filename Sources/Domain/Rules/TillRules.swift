@@ -10,7 +10,7 @@ package enum TillRules {
   ) { facts in
     guard facts.use == .open, facts.isOpen else { return [] }
     return [
-      Remark(
+      .objection(
         "till \(facts.number) is open", facts: [.number("till", facts.number)],
         remedy: .closeTill(facts.number))
     ]
@@ -26,7 +26,7 @@ package enum TillRules {
     var float: String?
     if case .takeOut(let amount) = facts.use { float = amount.text(in: facts.currency) }
     return [
-      Remark(
+      .objection(
         "till \(facts.number) is closed", facts: [.number("till", facts.number)],
         remedy: .openTill(facts.number, atLeast: float))
     ]
@@ -43,7 +43,7 @@ package enum TillRules {
     }
     let drawer = facts.drawer.text(in: facts.currency)
     return [
-      Remark(
+      .objection(
         "it holds \(drawer)",
         facts: [
           .number("till", facts.number), .text("amount", amount.text(in: facts.currency)),
@@ -57,7 +57,7 @@ package enum TillRules {
 }
 
 /// What a decision about a till rests on.
-package struct TillFacts: Sendable, Exemplary {
+package struct TillFacts: RuleFacts, Exemplary {
   package var use: Use
   package var number: Int
   package var isOpen: Bool

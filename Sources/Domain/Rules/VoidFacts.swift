@@ -1,5 +1,5 @@
 /// What voiding a receipt rests on.
-package struct VoidFacts: Sendable, Exemplary {
+package struct VoidFacts: RuleFacts, Exemplary {
   package var number: ReceiptNumber
   /// Whether it is itself the receipt of a void.
   package var isVoid: Bool

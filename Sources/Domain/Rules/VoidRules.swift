@@ -13,7 +13,7 @@ package enum VoidRules {
   ) { facts in
     guard let voidedBy = facts.voidedBy else { return [] }
     return [
-      Remark(
+      .objection(
         "it was voided by receipt \(voidedBy.text)", facts: [.text("voided_by", voidedBy.text)])
     ]
   }
@@ -24,7 +24,7 @@ package enum VoidRules {
     fires: .ordinary.with(\.isVoid, true),
     silent: .ordinary
   ) { facts in
-    facts.isVoid ? [Remark("it voids another receipt", remedy: .doAgain)] : []
+    facts.isVoid ? [.objection("it voids another receipt", remedy: .doAgain)] : []
   }
 
   static let otherTill = Rule<VoidFacts>(
@@ -36,7 +36,7 @@ package enum VoidRules {
     let (made, here) = (facts.made.till, facts.here.till)
     guard made != here else { return [] }
     return [
-      Remark(
+      .objection(
         "it was made at till \(made), and this is till \(here)",
         facts: [.number("till", made)], remedy: .atTill(made))
     ]
@@ -63,7 +63,7 @@ package enum VoidRules {
       message = "it was made on \(made.day.text), and today is \(here.day.text)"
     }
     return [
-      Remark(
+      .objection(
         message, facts: [.day("made_on", made.day), facts.itself], remedy: facts.insteadOfVoid)
     ]
   }
@@ -76,7 +76,7 @@ package enum VoidRules {
   ) { facts in
     facts.later.map { line in
       let what = line.kind == .waive ? "a part of it was waived" : "it has come back since"
-      return Remark(
+      return Ruling.objection(
         "\(what) with receipt \(line.receipt.text)", about: line.title,
         facts: [.text("receipt", line.receipt.text)], remedy: .voidFirst(line.receipt))
     }
@@ -91,7 +91,7 @@ package enum VoidRules {
     facts.waiversOfIt.map { waiver in
       let amount = facts.text(waiver.amount)
       let what = waiver.isRefunded ? "refunded and waived" : "waived"
-      return Remark(
+      return Ruling.objection(
         "\(amount) was \(what) since with receipt \(waiver.receipt.text)",
         facts: [.text("receipt", waiver.receipt.text), .text("waived", amount)],
         remedy: .voidFirst(waiver.receipt))
@@ -105,10 +105,10 @@ package enum VoidRules {
     silent: .ordinary.with(\.account, .closed)
   ) { facts in
     if facts.isCustomerRemoved {
-      return [Remark("the customer has been removed", facts: [facts.itself])]
+      return [.objection("the customer has been removed", facts: [facts.itself])]
     }
     guard facts.account == .closed, !facts.returns.isEmpty else { return [] }
-    return [Remark("the account is closed", remedy: .reopen)]
+    return [.objection("the account is closed", remedy: .reopen)]
   }
 
   static let titlesForgotten = Rule<VoidFacts>(
@@ -119,7 +119,7 @@ package enum VoidRules {
   ) { facts in
     guard facts.forgotten > 0 else { return [] }
     return [
-      Remark(
+      .objection(
         "it has been forgotten what was rented",
         facts: [.number("forgotten", facts.forgotten), facts.itself],
         remedy: facts.insteadOfVoid)
@@ -133,7 +133,7 @@ package enum VoidRules {
     silent: .returned
   ) { facts in
     facts.returns.filter(\.hasGoneOutAgain).map { copy in
-      Remark("it has gone out again", about: copy.title, facts: copy.names)
+      Ruling.objection("it has gone out again", about: copy.title, facts: copy.names)
     }
   }
 
@@ -144,7 +144,7 @@ package enum VoidRules {
     silent: .returned
   ) { facts in
     facts.returns.filter { $0.state != .available }.map { copy in
-      Remark(
+      Ruling.objection(
         "it is \(copy.state.words)", about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
         remedy: copy.state.isKept ? .makeAvailable([copy.barcode]) : nil)
@@ -170,7 +170,7 @@ package enum VoidRules {
     }
     let names = receipts.isEmpty ? "" : " with \(ReceiptNumber.words(receipts))"
     return [
-      Remark(
+      .objection(
         "\(facts.text(amount)) \(what) since\(names)",
         facts: [.text("given_back", facts.text(amount))]
           + receipts.prefix(1).map { .text("receipt", $0.text) },
@@ -188,7 +188,7 @@ package enum VoidRules {
     let cash = facts.cash + facts.laterCash
     guard let drawer = facts.drawer, cash > drawer, cash > .zero else { return [] }
     return [
-      Remark(
+      .objection(
         "\(facts.text(cash)) would be given back, and the drawer holds "
           + facts.text(drawer),
         facts: [.text("drawer", facts.text(drawer)), .number("till", facts.made.till)],

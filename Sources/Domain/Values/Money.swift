@@ -66,3 +66,8 @@ extension Money {
     return (minor < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
+
+extension Currency {
+  /// One of its whole units.
+  var unit: Money { Money(minor: (0..<decimals).reduce(1) { unit, _ in unit * 10 }) }
+}

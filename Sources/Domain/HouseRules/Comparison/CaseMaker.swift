@@ -140,10 +140,3 @@ extension CopyPolicy {
 }
 
 extension RentCase: Exemplary {}
-
-extension Currency {
-  /// One of its whole units.
-  fileprivate var unit: Money {
-    Money(minor: (0..<decimals).reduce(1) { unit, _ in unit * 10 })
-  }
-}

@@ -141,7 +141,7 @@ enum HouseRulesGrammar {
   }
 
   private static func level(_ verdict: Verdict) -> SettingGrammar {
-    let names = RentRules.settable.filter { $0.mayBe(verdict) }.map(\.name)
+    let names = RuleBooks.settable.filter { $0.mayBe(verdict) }.map(\.name)
     return SettingGrammar(name: verdict.rawValue, takes: all) {
       reader, rules throws(HouseRulesProblem) in
       repeat {

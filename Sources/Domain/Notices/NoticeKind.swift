@@ -1,0 +1,25 @@
+/// What a customer is told about a rental: that it will be due, or that it is late.
+package enum NoticeKind: String, CaseIterable, Hashable, Sendable {
+  case remind, letter
+
+  /// Whether it is told while there is still time.
+  package var isBeforeDue: Bool { self == .remind }
+
+  /// What the house rules say behind the nights.
+  var words: [String] { isBeforeDue ? ["before", "due"] : ["late"] }
+
+  /// How many nights from the due day it may be told.
+  var possibleNights: ClosedRange<Int> {
+    (isBeforeDue ? 0 : 1)...RentRequest.possibleNights.upperBound
+  }
+
+  /// Where the house rules are silent.
+  var standard: [Int] { isBeforeDue ? [1] : [1, 4, 10] }
+
+  /// As a line of the house rules writes it.
+  func text(of nights: [Int]) -> String {
+    guard let last = nights.last else { return "never" }
+    let list = nights.map(String.init).joined(separator: ", ")
+    return "\(list) \(last == 1 ? "night" : "nights") \(words.joined(separator: " "))"
+  }
+}

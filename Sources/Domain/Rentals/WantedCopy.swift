@@ -1,0 +1,62 @@
+/// A copy that somebody wants to take home, as the shop's records tell of it.
+package struct WantedCopy: Sendable {
+  package var movie: ID<Movie>
+  package var title: String
+  /// `nil` where any copy of the movie would do, and none can be had.
+  package var barcode: String?
+  package var traits: MovieTraits
+  package var replacementPrice: Money?
+  package var availability: Availability
+  /// When the customer last rented the movie.
+  package var lastRented: Day?
+
+  package init(
+    movie: ID<Movie>, title: String, barcode: String?, traits: MovieTraits,
+    replacementPrice: Money?, availability: Availability, lastRented: Day?
+  ) {
+    self.movie = movie
+    self.title = title
+    self.barcode = barcode
+    self.traits = traits
+    self.replacementPrice = replacementPrice
+    self.availability = availability
+    self.lastRented = lastRented
+  }
+}
+
+/// A copy that somebody wants to take home, with what the house rules say about it.
+@dynamicMemberLookup
+package struct CopyFacts: Sendable {
+  package var copy: WantedCopy
+  package var circumstances: Circumstances
+  package var policy: CopyPolicy
+
+  init(_ copy: WantedCopy, in circumstances: Circumstances, policy: CopyPolicy) {
+    self.copy = copy
+    self.circumstances = circumstances
+    self.policy = policy
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<WantedCopy, Value>) -> Value {
+    get { copy[keyPath: path] }
+    set { copy[keyPath: path] = newValue }
+  }
+
+  /// What tells the copy from others in a finding.
+  var names: [Fact] {
+    [.text("title", copy.title)] + (copy.barcode.map { [.text("barcode", $0)] } ?? [])
+  }
+}
+
+/// Whether there is a copy to take.
+package enum Availability: Hashable, Sendable {
+  case `in`(ID<Copy>)
+  /// Out, or all copies of the movie are, the first due on a day.
+  case out(due: Day?)
+  /// Not out, but not for rent either; the words say what it is, such as `in repair`.
+  ///
+  /// - Parameter repaired: the barcode of a copy that could be made available.
+  case aside(String, repaired: String? = nil)
+  /// The same request takes all that are in, so many.
+  case wanted(Int)
+}
