@@ -15,10 +15,10 @@ extension KeyVisitor {
   /// - Parameter isField: whether it is a field of a record, which an empty value clears.
   package mutating func option<Kind: KeyKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ help: String,
-    spelt: String? = nil, value valueName: String? = nil, isField: Bool = false,
-    place: Key.Place = .option
+    short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
+    isField: Bool = false, place: Key.Place = .option
   ) throws {
-    let key = Key(name, help, spelt, valueName, place, isField: isField)
+    let key = Key(name, help, spelt, valueName, place, isField: isField, short: short)
     try visit(key, &value, AtMostOnce(kind: kind))
   }
 
@@ -27,12 +27,12 @@ extension KeyVisitor {
   /// - Parameter orOne: whether JSON may have a value in place of a list.
   package mutating func option<Kind: KeyKind>(
     _ name: String, _ values: inout [Kind.Value], _ kind: Kind, _ help: String,
-    spelt: String? = nil, value valueName: String? = nil, isField: Bool = false,
-    orOne: Bool = false
+    spelt: String? = nil, value valueName: String? = nil, isRequired: Bool = false,
+    isField: Bool = false, orOne: Bool = false
   ) throws {
-    try visit(
-      Key(name, help, spelt, valueName, .option, isField: isField), &values,
-      Often(kind: kind, orOne: orOne))
+    let key = Key(
+      name, help, spelt, valueName, .option, isRequired: isRequired, isField: isField)
+    try visit(key, &values, Often(kind: kind, orOne: orOne))
   }
 
   /// A key that only requests of a batch have.

@@ -55,7 +55,9 @@ package struct JSONReader: KeyVisitor {
       let words = try parts(of: shape.kind)
       guard words.isEmpty else { return try shape.read(words) }
     }
-    if key.isRequired { throw ErrorReport.badRequest("\(key.name) is required") }
+    if key.isRequired {
+      throw ErrorReport.badRequest("\(shape.kind.parts.first ?? key.name) is required")
+    }
     return nil
   }
 
