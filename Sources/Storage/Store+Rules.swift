@@ -1,40 +1,16 @@
-import Crypto
 import Domain
 
-/// A text of house rules that is or was in force.
-package struct RulesVersion: Hashable, Sendable {
-  package let hash: String
-  package let text: String
-  /// `nil` for the default that no shop has applied.
-  package let since: Instant?
-  package let appliedBy: String?
-
+extension RulesVersion {
   /// What a new shop starts with.
   package static let builtIn = RulesVersion(unapplied: HouseRules.defaultText)
 
-  init(hash: String, text: String, since: Instant, appliedBy: String) {
-    self.hash = hash
-    self.text = text
-    self.since = since
-    self.appliedBy = appliedBy
-  }
-
   /// A text that no shop has applied.
   package init(unapplied text: String) {
-    hash = Self.hash(of: text)
-    self.text = text
-    since = nil
-    appliedBy = nil
+    self.init(hash: Self.hash(of: text), text: text, since: nil, appliedBy: nil)
   }
 
   /// SHA-256 of a text, in hexadecimal.
-  package static func hash(of text: String) -> String {
-    let digits = Array("0123456789abcdef")
-    return SHA256.hash(data: Array(text.utf8)).reduce(into: "") { hash, byte in
-      hash.append(digits[Int(byte >> 4)])
-      hash.append(digits[Int(byte & 15)])
-    }
-  }
+  package static func hash(of text: String) -> String { Hash.hex(of: text) }
 }
 
 extension Store {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct RulesApply: RequestCommand {
   static let configuration = CommandConfiguration.verb(
@@ -24,7 +23,7 @@ struct RulesApply: RequestCommand {
     let text = try TextFile.rules(at: file)
     let shop = try session.shop(.orNew)
     let logo = try LogoFile.logo(of: text, at: file, in: session)
-    let names = try RulesWarnings.names(of: shop)
+    let names = try shop.names()
     let applied: RulesInForce
     do {
       applied = try shop.applyRules(text, logo: logo, at: global.at)

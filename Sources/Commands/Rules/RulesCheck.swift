@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct RulesCheck: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -23,7 +22,7 @@ struct RulesCheck: AnsweringCommand {
     let rules = try RulesText.file(file, in: session)
     let warnings = HouseRulesLint.warnings(
       rules.rules, today: try session.today(under: rules),
-      shop: try session.shopIfAny().map(RulesWarnings.names))
+      shop: try session.shopIfAny()?.names())
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
     return Answer(
       .table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
@@ -44,11 +43,6 @@ extension ErrorReport {
 
 /// What is wrong with house rules, or odd.
 enum RulesWarnings {
-  /// What the shop's customers and movies are called by.
-  static func names(of shop: Shop) throws -> ShopNames {
-    try shop.transaction(.read) { work in try work.store.shopNames() }
-  }
-
   /// What a file leaves out is told with what holds instead.
   static func tellDefaults(_ rules: HouseRules, of file: String, in session: Session) {
     let defaults = HouseRulesLint.defaults(rules)

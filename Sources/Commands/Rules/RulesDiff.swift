@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct RulesDiff: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -28,24 +27,17 @@ struct RulesDiff: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let a = try other == nil ? inForce(in: session) : RulesText.named(one, in: session)
+    let a =
+      try other == nil
+      ? session.shop(.existing).houseRules(at: global.at).read
+      : RulesText.named(one, in: session)
     let b = try RulesText.named(other ?? one, in: session)
-    let shop = try session.shopIfAny()
-    let kinds = try shop.map { shop in
-      try shop.transaction(.read) { work in try work.store.shopKinds() }
-    }
     let diff = HouseRulesDiff(
-      from: a, to: b, today: try session.today(under: b), shop: kinds ?? .none)
+      from: a, to: b, today: try session.today(under: b),
+      shop: try session.shopIfAny()?.kinds() ?? .none)
     if diff.hasMore {
       session.note("there are more differences; these are the first \(diff.differences.count)")
     }
     return Answer(.table(RulesReport.table(diff)))
-  }
-
-  private func inForce(in session: Session) throws -> RulesInForce {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      try shop.read(work.store.rulesVersion(at: try work.moment(session.options.at).instant))
-    }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 import Reports
-import Storage
+import Shop
 
 struct RulesHistory: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -18,11 +18,7 @@ struct RulesHistory: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let entries = try work.store.rulesHistory(at: moment.instant)
-      return Answer(.table(RulesHistoryReport.table(entries.reversed())))
-    }
+    let entries = try session.shop(.existing).rulesHistory(at: global.at)
+    return Answer(.table(RulesHistoryReport.table(entries.reversed())))
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 import Reports
-import Storage
+import Shop
 
 struct RulesShow: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -19,18 +19,13 @@ struct RulesShow: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let version = try work.store.rulesVersion(at: moment.instant)
-      let rules = try shop.read(version).rules
-      if resolved { return Answer(.table(ResolvedReport.table(rules))) }
-      let record = Record([
-        "hash": .text(version.hash), "since": .instant(version.since),
-        "by": .text(version.appliedBy), "currency": .text(rules.currency.value.code),
-        "text": .text(version.text),
-      ])
-      return Answer(.verbatim(version.text, record))
-    }
+    let (version, read) = try session.shop(.existing).houseRules(at: global.at)
+    if resolved { return Answer(.table(ResolvedReport.table(read.rules))) }
+    let record = Record([
+      "hash": .text(version.hash), "since": .instant(version.since),
+      "by": .text(version.appliedBy), "currency": .text(read.rules.currency.value.code),
+      "text": .text(version.text),
+    ])
+    return Answer(.verbatim(version.text, record))
   }
 }

@@ -1,6 +1,5 @@
 import Domain
 import Shop
-import Storage
 
 /// Texts of house rules as commands are given them: read, and with their calendars.
 enum RulesText {
@@ -9,9 +8,7 @@ enum RulesText {
     guard !FileSystem.exists(typed), let shop = try session.shopIfAny(),
       typed.utf8.count >= 4, typed.utf8.count <= 64, typed.allSatisfy(\.isHexDigit)
     else { return try file(typed, in: session) }
-    let versions = try shop.transaction(.read) { work in
-      try work.store.rulesVersions(referredToAs: typed)
-    }
+    let versions = try shop.rulesVersions(referredToAs: typed)
     guard let version = versions.first else {
       throw ErrorReport(
         code: "not-found", exit: .notFound,
@@ -40,9 +37,7 @@ enum RulesText {
           + " no time zone.",
         why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
     }
-    return RulesInForce(
-      rules: rules, hash: RulesVersion(unapplied: text).hash,
-      calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
+    return RulesInForce(unapplied: rules, in: zone)
   }
 
   private static func parse(_ text: String, of path: String) throws -> HouseRules {
@@ -63,7 +58,7 @@ extension Session {
   func shopIfAny() throws -> Shop? {
     do {
       return try shop(.existing)
-    } catch StorageError.missing {
+    } catch  where Shop.isMissing(error) {
       return nil
     } catch ShopError.invalid where options.database == nil {
       // Without a home folder there is no place where a shop could be.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Domain
 import Shop
-import Storage
 
 struct RulesTry: Runnable {
   static let configuration = CommandConfiguration.verb(

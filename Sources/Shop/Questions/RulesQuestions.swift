@@ -1,0 +1,53 @@
+import Domain
+import Storage
+
+/// What is asked of the house rules and, for them, of the shop.
+extension Shop {
+  /// The text in force at a moment, as it was written and as it is read.
+  package func houseRules(
+    at asked: AskedMoment
+  ) throws -> (text: RulesVersion, read: RulesInForce) {
+    try transaction(.read) { work in
+      let text = try work.store.rulesVersion(at: work.moment(asked).instant)
+      return (text, try read(text))
+    }
+  }
+
+  /// Every text with the time in which it was in force, the first one first.
+  package func rulesHistory(at asked: AskedMoment) throws -> [RulesPast] {
+    try transaction(.read) { work in
+      try work.store.rulesHistory(at: work.moment(asked).instant)
+    }
+  }
+
+  /// Texts whose fingerprint is what was typed, or begins like it.
+  package func rulesVersions(referredToAs typed: String) throws -> [RulesVersion] {
+    try transaction(.read) { work in try work.store.rulesVersions(referredToAs: typed) }
+  }
+
+  /// What the shop's customers and movies are called by, as house rules may name it.
+  package func names() throws -> ShopNames {
+    try transaction(.read) { work in try work.store.shopNames() }
+  }
+
+  /// The customers and movies that house rules can tell from each other.
+  package func kinds() throws -> ShopKinds {
+    try transaction(.read) { work in try work.store.shopKinds() }
+  }
+}
+
+extension RulesInForce {
+  /// Rules that no shop has applied.
+  package init(unapplied rules: HouseRules, in zone: Zone) {
+    self.init(
+      rules: rules, hash: RulesVersion.hash(of: rules.text),
+      calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
+  }
+}
+
+extension Shop {
+  /// Whether what went wrong is that there is no shop where one was asked for.
+  package static func isMissing(_ error: any Error) -> Bool {
+    if case StorageError.missing? = error as? StorageError { true } else { false }
+  }
+}
