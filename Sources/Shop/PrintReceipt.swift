@@ -6,9 +6,9 @@ extension Shop {
   /// two originals.
   ///
   /// - Returns: the receipt as it was before this print.
-  package func printReceipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+  package func printReceipt(_ typed: String, at asked: AskedMoment = .now) throws -> Receipt {
     try transaction(.write) { work in
-      let receipt = try work.receipt(typed, at: instant)
+      let receipt = try work.receipt(typed, at: work.moment(asked).instant)
       try work.store.notePrint(of: receipt.number, at: now)
       return receipt
     }

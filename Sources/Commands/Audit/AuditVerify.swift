@@ -1,11 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
+import Shop
 
-struct AuditVerify: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "verify",
-    abstract: "Is the audit trail, with the ledger, as it was written?",
+/// Is the audit trail as it was written?
+struct AuditVerify: Errand {
+  static let command = Command(
+    "audit verify", "Is the audit trail, with the ledger, as it was written?",
     discussion: """
       Names the first line that is not, and ends with 1 then. Whoever could write the file can \
       have made all hashes anew: compare the head with one that was printed or kept elsewhere.
@@ -15,9 +15,13 @@ struct AuditVerify: AnsweringCommand {
         rental audit verify --format json
       """)
 
-  @OptionGroup var global: GlobalOptions
+  mutating func keys(_ keys: inout some KeyVisitor) throws {}
 
-  func answer(in session: Session) throws -> Answer {
+  func run(in session: Session) throws -> ExitStatus {
+    try session.write(look: nil) { try answer(in: session) }
+  }
+
+  private func answer(in session: Session) throws -> Answer {
     var bar = ProgressBar(session, title: "verify", total: 100)
     let found = try session.shop(.existing).verifyAudit { done, all in
       bar.advance(to: done * 100 / max(1, all))

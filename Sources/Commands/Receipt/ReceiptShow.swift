@@ -1,11 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
+import Shop
 
-struct ReceiptShow: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "show",
-    abstract: "Show a receipt, or print it for the customer.",
+/// A receipt, to look at or for its customer.
+struct ReceiptShow: Errand {
+  static let command = Command(
+    "receipt show", "Show a receipt, or print it for the customer.",
     discussion: """
       --format text, html and escpos (for receipt printers) are what a customer is given: the \
       first print is noted, and whatever is printed later says that it is a reprint. All other \
@@ -20,25 +20,31 @@ struct ReceiptShow: AnsweringCommand {
       """)
   static let formats = OutputFormat.allCases
 
-  @Argument(help: "The number on the receipt.") var receipt: String
-  @Option(help: ArgumentHelp("Columns of the paper: 32, 42 or 80.", valueName: "n"))
+  var receipt = ""
   var width = 42
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to: a file or a device.", valueName: "file"))
   var output: String?
-  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    let widths = ReceiptText.widths.filter { global.format != .escpos || $0 <= 42 }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("receipt", &receipt, .text, "The number on the receipt.")
+    try keys.option("width", &width, .number, "Columns of the paper: 32, 42 or 80.", value: "n")
+    try keys.option(
+      "output", &output, .file, "Where to: a file or a device.", short: "o", value: "file")
+  }
+
+  private func checkWidth(for format: OutputFormat) throws {
+    let widths = ReceiptText.widths.filter { format != .escpos || $0 <= 42 }
     guard widths.contains(width) else {
       let choices = widths.map(String.init).joined(separator: ", ")
-      let what = global.format == .escpos ? "a receipt printer" : "a receipt"
-      throw ValidationError("\(what) cannot have \(width) columns; it has one of \(choices)")
+      let what = format == .escpos ? "a receipt printer" : "a receipt"
+      throw UsageProblem.other(
+        "\(what) cannot have \(width) columns; it has one of \(choices)")
     }
   }
 
-  package func run(in session: Session) throws -> ExitStatus {
-    guard global.format != .escpos || output != nil || !session.context.terminal.isOutput else {
+  func run(in session: Session) throws -> ExitStatus {
+    let format = session.options.format
+    try checkWidth(for: format)
+    guard format != .escpos || output != nil || !session.context.terminal.isOutput else {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "a printer's commands are not for a terminal.",
         why: "--format escpos writes bytes that only a receipt printer reads",
@@ -51,7 +57,7 @@ struct ReceiptShow: AnsweringCommand {
   }
 
   private func bytes(in session: Session) throws -> [UInt8] {
-    switch global.format {
+    switch session.options.format {
     case .table, .json, .jsonl, .csv, .tsv:
       return Array(AnswerWriter(session).text(try answer(in: session)).utf8)
     case .text: return Array(ReceiptText(width: width).text(try printed(in: session)).utf8)
@@ -60,11 +66,8 @@ struct ReceiptShow: AnsweringCommand {
     }
   }
 
-  func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    let found = try shop.transaction(.read) { work in
-      try work.receipt(receipt, at: try work.moment(session.options.at).instant)
-    }
+  private func answer(in session: Session) throws -> Answer {
+    let found = try session.shop(.existing).receipt(receipt, at: session.options.at)
     let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(
       .nested(ReceiptReport.record(found), ReceiptReport.lines(found)), lines: lines.map(\.text))
@@ -72,9 +75,7 @@ struct ReceiptShow: AnsweringCommand {
 
   /// What the customer is given.
   private func printed(in session: Session) throws -> ReceiptContent {
-    let shop = try session.shop(.existing)
-    let moment = try session.asOf(shop.rulesInForce().calendar)
-    let printed = try shop.printReceipt(receipt, at: moment.instant)
+    let printed = try session.shop(.existing).printReceipt(receipt, at: session.options.at)
     return ReceiptContent(printed, printed.printedAt.map { .again(since: $0) } ?? .first)
   }
 }

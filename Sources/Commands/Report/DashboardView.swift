@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// The dashboard of a shop, as it stands or stood at a moment.
 struct DashboardView {
@@ -11,17 +10,12 @@ struct DashboardView {
   private let shop: String
   private let subject: String
 
-  /// Reads it, within a transaction.
-  init(of work: Work, at moment: Moment) throws {
-    let rules = try work.rulesInForce()
-    let currency = rules.rules.currency.value
-    let dashboard = try work.store.dashboard(
-      on: moment.day, at: moment.instant, rules.calendar)
-    report = DashboardReport(dashboard, currency)
-    self.shop = rules.rules.shop.value
+  init(_ seen: Seen<Dashboard>) {
+    report = DashboardReport(seen.value, seen.currency)
+    shop = seen.rules.shop.value
     subject = [
-      dashboard.day.weekdayText, "in \(currency.code)",
-      moment.instant.map { "as known at \($0.text)" },
+      seen.value.day.weekdayText, "in \(seen.currency.code)",
+      seen.moment.instant.map { "as known at \($0.text)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 

@@ -1,13 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
-struct ReportDashboard: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "dashboard",
-    abstract: "Report how the shop stands and has done lately, in charts.",
+/// How the shop stands, in charts.
+struct ReportDashboard: Errand {
+  static let command = Command(
+    "report dashboard", "Report how the shop stands and has done lately, in charts.",
     discussion: """
       What is out and overdue, takings, what goes out on which weekday, the popular twenty and a \
       calendar of rentals. With -o as a page, DIR/dashboard.html, to read and to print. CSV is \
@@ -20,16 +18,19 @@ struct ReportDashboard: AnsweringCommand {
       """)
   static let formats = OutputFormat.ofEveryAnswer + [.html]
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder that the page goes to.", valueName: "dir"))
   var output: String?
-  @OptionGroup var global: GlobalOptions
 
-  func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    let view = try shop.transaction(.read) { work in
-      try DashboardView(of: work, at: try work.moment(session.options.at))
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "output", &output, .file, "The folder that the page goes to.", short: "o", value: "dir")
+  }
+
+  func run(in session: Session) throws -> ExitStatus {
+    try session.write(look: nil) { try answer(in: session) }
+  }
+
+  private func answer(in session: Session) throws -> Answer {
+    let view = DashboardView(try session.shop(.existing).dashboard(at: session.options.at))
     guard let output else {
       let terminal = session.context.terminal
       let width = terminal.isOutput ? terminal.width ?? 80 : nil

@@ -40,14 +40,14 @@ struct StepWords {
     return type.map { Signature(of: $0).arguments.flatMap(\.names) } ?? others[verb] ?? []
   }
 
-  private static let requests: [any Declared.Type] = [Pay.self, StaffAdd.self, StaffPIN.self]
+  private static let requests: [any Declared.Type] = [
+    Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self, DepositReturn.self,
+    TillIn.self, TillOut.self, StaffAdd.self, StaffPIN.self,
+  ]
 
   /// The same of commands that are no requests yet.
   private static let others = [
-    "return": ["copies"], "account": ["customer"], "waive": ["customer", "amount"],
-    "refund": ["customer", "method", "amount"], "void": ["receipt"],
-    "deposit-return": ["customer", "method", "amount"], "till-in": ["amount"],
-    "till-out": ["amount"], "customer-edit": ["customer"], "customer-reopen": ["customer"],
+    "return": ["copies"], "customer-edit": ["customer"], "customer-reopen": ["customer"],
     "copy-edit": ["copy"],
   ]
 

@@ -1,16 +1,5 @@
 import Domain
 
-/// Which receipts a list is about.
-package struct ReceiptFilter: Sendable {
-  package var customer: ID<Customer>?
-  package var since: Day?
-  package var until: Day?
-  /// Booked by then.
-  package var at: Instant?
-
-  package init() {}
-}
-
 extension Store {
   /// A line of the ledger by its number.
   package func line(_ seq: Int) throws -> RecordedLine? {

@@ -1,18 +1,6 @@
 import Domain
 
-/// What a report on the past is about.
-package struct ReportSpan: Sendable {
-  package var period: ReportPeriod
-  /// What was known by then; all that is known where there is none.
-  package var instant: Instant?
-  package var calendar: BusinessCalendar
-
-  package init(period: ReportPeriod, instant: Instant?, calendar: BusinessCalendar) {
-    self.period = period
-    self.instant = instant
-    self.calendar = calendar
-  }
-
+extension ReportSpan {
   /// Lines of customers in the ledger `l`.
   var lines: SQL {
     var conditions: [SQL] = ["l.customer_id IS NOT NULL", known]

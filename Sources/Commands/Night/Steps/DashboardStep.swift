@@ -1,5 +1,4 @@
 import Shop
-import Storage
 
 /// Draws how the shop stands and has done lately, for the morning.
 struct DashboardStep: NightStep {
@@ -10,9 +9,7 @@ struct DashboardStep: NightStep {
 
   func run(in night: Night) throws -> String {
     let moment = Moment(instant: night.instant, day: night.day)
-    let view = try night.shop.transaction(.read) { work in
-      try DashboardView(of: work, at: moment)
-    }
+    let view = DashboardView(try night.shop.dashboard(at: moment))
     try night.makeFolder()
     try view.write(to: file(of: night))
     return DashboardView.fileName

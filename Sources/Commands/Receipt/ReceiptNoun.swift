@@ -1,0 +1,16 @@
+extension Noun {
+  /// What customers are given for what was booked.
+  static let receipt = Noun(
+    Command(
+      "receipt", "Receipts: print them, again if need be, and list them.",
+      discussion: """
+        Examples:
+          rental receipt list --since 2026-03-01
+          rental receipt show 1-000042
+          rental receipt show 42 --format escpos -o /dev/usb/lp0
+        """),
+    [
+      .errand(ReceiptShow.self),
+      .request(ReceiptList.self),
+    ])
+}

@@ -1,0 +1,20 @@
+extension Noun {
+  /// What the books come to.
+  static let report = Noun(
+    Command(
+      "report", "Takings, debts, and who and what rents most.",
+      discussion: """
+        Examples:
+          rental report takings --by month
+          rental report debts
+          rental report popular --top 10
+          rental report dashboard
+        """),
+    [
+      .errand(ReportDashboard.self),
+      .request(ReportTakings.self),
+      .request(ReportDebts.self),
+      .request(ReportPopular.self),
+      .request(ReportCustomers.self),
+    ])
+}

@@ -1,0 +1,33 @@
+import Domain
+import Shop
+
+/// A customer has a deposit back, or a part of it.
+package struct DepositReturn: Request {
+  package static let command = Command(
+    "deposit return", "Give a deposit back, or a part of it.", isBatched: true,
+    discussion: """
+      Without an amount all of it goes back, and without a method the way it came. While something \
+      is owed, and in another way than it came, it takes a manager.
+
+      Examples:
+        rental deposit return "Ana Lima"
+        rental deposit return M-000007 card 25.00
+      """)
+
+  var customer = ""
+  var money: [PaymentOffer] = []
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+    try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
+  }
+
+  package var look: String? { "rental account \(customer.shellWord)" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let receipt = try caller.shop().returnDeposit(customer, money.only(), at: caller.at).get()
+    return MoneyAnswer.answer(receipt)
+  }
+}

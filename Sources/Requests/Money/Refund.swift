@@ -1,0 +1,44 @@
+import Domain
+import Shop
+
+/// Money goes back to a customer.
+package struct Refund: Request {
+  package static let command = Command(
+    "refund", "Give money back that the shop owes a customer.", isBatched: true,
+    discussion: """
+      It is what is in credit; with --waive what was charged is forgiven with it. A reason stays \
+      in the books for good, so it should tell nothing of a person.
+
+      Without a method it goes back the way it was paid. In another way, or above the refund limit \
+      with what was refunded before, it takes a manager.
+
+      Examples:
+        rental refund "Ana Lima" 3.00 --reason "paid twice"
+        rental refund M-000007 card 3.00 --reason "disc was scratched" --waive
+      """)
+
+  var customer = ""
+  var money: [PaymentOffer] = []
+  var reason = ""
+  var waive = false
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+    try keys.arguments(
+      "money", &money, .money, "cash or card, and how much.",
+      value: "method amount", isRequired: true)
+    try keys.option("reason", &reason, .text, "Why.", isRequired: true)
+    try keys.flag("waive", &waive, "Forgive the charge as well.")
+  }
+
+  package var look: String? { "rental account \(customer.shellWord)" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let receipt = try caller.shop().refund(
+      customer, money.only(), reason: reason, waives: waive, at: caller.at
+    ).get()
+    return MoneyAnswer.answer(receipt)
+  }
+}

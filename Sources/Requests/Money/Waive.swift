@@ -1,0 +1,39 @@
+import Shop
+
+/// A part of what is owed is forgiven.
+package struct Waive: Request {
+  package static let command = Command(
+    "waive", "Forgive a part of what a customer owes.", isBatched: true,
+    discussion: """
+      With --rental it is about that rental; without an amount then about its late fee. A reason \
+      stays in the books for good, so it should tell nothing of a person.
+
+      Examples:
+        rental waive "Ana Lima" 2.00 --reason "the shop was closed"
+        rental waive M-000007 --rental 3f2a91c0 --reason "the shop was closed"
+      """)
+
+  var customer = ""
+  var amount: String?
+  var rental: String?
+  var reason = ""
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+    try keys.argument("amount", &amount, .text, "How much.")
+    try keys.option(
+      "rental", &rental, .text, "The rental that it is about: its id, or how it begins.")
+    try keys.option("reason", &reason, .text, "Why.", isRequired: true)
+  }
+
+  package var look: String? { "rental account \(customer.shellWord)" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let receipt = try caller.shop().waive(
+      customer, amount, rental: rental, reason: reason, at: caller.at
+    ).get()
+    return MoneyAnswer.answer(receipt)
+  }
+}

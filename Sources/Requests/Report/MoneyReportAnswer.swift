@@ -1,0 +1,49 @@
+import Domain
+import Reports
+import Shop
+
+/// A report on money, which can be a page as well.
+enum MoneyReportAnswer {
+  /// - Parameter title: what it is called on a page.
+  static func answer<Line>(
+    _ seen: Seen<Figures<Line>>, title: String, _ table: ([Line], Currency) -> Table
+  ) -> Answer {
+    let table = table(seen.value.lines, seen.currency)
+    let subject = [
+      seen.value.period?.words, "in \(seen.currency.code)",
+      seen.moment.instant.map { "as known at \($0.text)" },
+    ].compactMap(\.self).joined(separator: ", ")
+    var answer = Answer(.table(table))
+    answer.page = { try ReportPage.html(table, title: title, subject: subject) }
+    return answer
+  }
+}
+
+/// The business days that a report is about.
+struct PeriodKeys: Sendable {
+  private(set) var asked = AskedPeriod()
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option("from", &asked.from, .day, "From this business day on.", value: "day")
+    try keys.option("to", &asked.to, .day, "Until this business day, and with it.", value: "day")
+  }
+}
+
+/// How many a report tells of.
+struct CountKind: KeyKind {
+  func read(_ words: inout ArraySlice<String>) throws -> Int {
+    let word = words.removeFirst()
+    guard let number = Int(word), (1...1_000_000).contains(number) else {
+      throw Unfit(word, "\(quoted(word)) is no number from 1 on")
+    }
+    return number
+  }
+
+  func words(_ value: Int) -> [String] { [String(value)] }
+
+  func cell(_ value: Int) -> Cell { .number(value) }
+}
+
+extension KeyKind where Self == CountKind {
+  static var count: CountKind { CountKind() }
+}

@@ -1,0 +1,38 @@
+import Reports
+
+/// A drawer is counted, and its session is over.
+package struct TillClose: Request {
+  package static let command = Command(
+    "till close", "Close the till with what was counted, and print its Z report.", isBatched: true,
+    discussion: """
+      What was counted is a total, or how many there are of each coin and note. What it is over \
+      or short goes into the books.
+
+      Examples:
+        rental till close --counted 143.50
+        rental till close --counted 50x2,20x1,10x2,0.50x7
+        rental till close --counted 50x2 --counted 20x1 --till 2
+      """)
+
+  var counted: [String] = []
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "counted", &counted, .text, "A total, or a denomination times how many.", value: "count",
+      isRequired: true, orOne: true)
+  }
+
+  package var look: String? { "rental till list" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let closed = try caller.shop().closeTill(
+      counted: counted, at: caller.at, freeze: ZReportAnswer.freeze
+    ).get()
+    return Answer(
+      .nested(ZReportTable.record(closed.report), ZReportTable.table(closed.report)),
+      lines: closed.frozen.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast().map(String.init))
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Storage
+
+/// What is asked of a customer's money, and of receipts.
+extension Shop {
+  /// A customer's account, between two days if those are said.
+  package func statement(
+    of typed: String, since: AskedDay? = nil, until: AskedDay? = nil, at asked: AskedMoment
+  ) throws -> Statement {
+    try seen(at: asked) { work, moment in
+      let (since, until) = try days(since, until, today: moment.day)
+      let customer = try work.customer(typed)
+      let opening = try since.map {
+        try work.store.balance(of: customer.id, before: $0, at: moment.instant)
+      }
+      let rules = try work.rulesInForce()
+      return Statement(
+        customer: customer.id, name: customer.name, currency: rules.rules.currency.value,
+        calendar: rules.calendar, since: since, until: until, opening: opening ?? .zero,
+        lines: try work.store.statement(
+          of: customer.id, since: since, until: until, at: moment.instant),
+        deposit: try work.store.standing(of: customer.id, at: moment.instant).deposit)
+    }.value
+  }
+
+  private func days(
+    _ since: AskedDay?, _ until: AskedDay?, today: Day
+  ) throws -> (since: Day?, until: Day?) {
+    let (since, until) = (since?.day(today: today), until?.day(today: today))
+    if let since, let until, since > until {
+      throw ShopError.invalid(["the first day, \(since.text), is after the last, \(until.text)"])
+    }
+    return (since, until)
+  }
+
+  /// Receipts in the order of recording, all of them or a customer's.
+  package func receipts(
+    of customer: String? = nil, since: AskedDay? = nil, until: AskedDay? = nil,
+    at asked: AskedMoment
+  ) throws -> Seen<[ReceiptSummary]> {
+    try seen(at: asked) { work, moment in
+      var filter = ReceiptFilter()
+      filter.customer = try customer.map { try work.customer($0).id }
+      filter.since = since?.day(today: moment.day)
+      filter.until = until?.day(today: moment.day)
+      filter.at = moment.instant
+      return try work.store.receipts(filter)
+    }
+  }
+
+  /// A receipt to look at. One that was booked later than the moment is not found.
+  package func receipt(_ typed: String, at asked: AskedMoment) throws -> Receipt {
+    try seen(at: asked) { work, moment in try work.receipt(typed, at: moment.instant) }.value
+  }
+}
