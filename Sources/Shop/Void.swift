@@ -11,7 +11,8 @@ extension Shop {
       try entry.authorise(.void)
       let reason = try entry.checked(reason: reason)
       let voided = try entry.voidedReceipt(typed)
-      let findings = VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
+      let findings =
+        VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
       guard !findings.contains(where: \.stops) else {
         return .refused(
           Refusal(

@@ -3,6 +3,7 @@ import Covers
 import Domain
 import Files
 import Foundation
+import Shop
 import SQLiteEngine
 import Synchronization
 
@@ -20,8 +21,8 @@ enum Live {
       loginName: loginName,
       decoding: decoding,
       courier: MailCommand.courier,
-      engines: SQLiteEngines(
-        Patience(longest: 10_000, milliseconds: milliseconds, pause: pause)),
+      shops: Shops(SQLiteEngines(
+        Patience(longest: 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
   }
