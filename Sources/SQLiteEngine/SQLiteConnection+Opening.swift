@@ -29,6 +29,9 @@ extension SQLiteConnection {
     do {
       try self.init(path: path, patience)
     } catch {
+      try SystemError.opening(path) { () throws(FileError) in
+        guard error.systemError == 0 else { throw FileError(code: error.systemError) }
+      }
       throw .unreadable(path: path, reason: error.message)
     }
   }
