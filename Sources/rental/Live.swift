@@ -3,8 +3,8 @@ import Covers
 import Domain
 import Files
 import Foundation
-import Shop
 import SQLiteEngine
+import Shop
 import Synchronization
 
 /// The real world: the clock, random ids, time zones, streams and the engine.
@@ -21,8 +21,9 @@ enum Live {
       loginName: loginName,
       decoding: decoding,
       courier: MailCommand.courier,
-      shops: Shops(SQLiteEngines(
-        Patience(longest: 10_000, milliseconds: milliseconds, pause: pause))),
+      shops: Shops(
+        SQLiteEngines(
+          Patience(longest: 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
   }

@@ -27,7 +27,8 @@ struct TasksTests {
       now: { now }, newID: { TestShop.id(ids.withLock { $0.int(1_000_000...999_999_999) }) },
       zone: { _ in .utc })
     return try Shops(SQLiteEngines(.aMinute)).open(
-      folder.file("shop.db"), orNew: false, surroundings, by: .init(by: "tester")).shop
+      folder.file("shop.db"), orNew: false, surroundings, by: .init(by: "tester")
+    ).shop
   }
 
   /// Each task rents its copy and brings it back, again and again; what went wrong.
