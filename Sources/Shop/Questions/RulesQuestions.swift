@@ -44,10 +44,3 @@ extension RulesInForce {
       calendar: BusinessCalendar(zone: zone, dayEnds: rules.dayEnds.value))
   }
 }
-
-extension Shop {
-  /// Whether what went wrong is that there is no shop where one was asked for.
-  package static func isMissing(_ error: any Error) -> Bool {
-    if case StorageError.missing? = error as? StorageError { true } else { false }
-  }
-}

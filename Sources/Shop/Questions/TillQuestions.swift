@@ -21,10 +21,3 @@ extension Shop {
     }
   }
 }
-
-extension FrozenReport {
-  /// What is kept is no report, so the database is damaged.
-  package var damaged: any Error {
-    StorageError.damaged("Z report \(number) of till \(till) is no report")
-  }
-}
