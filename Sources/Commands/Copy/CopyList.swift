@@ -1,6 +1,6 @@
 import ArgumentParser
+import Domain
 import Reports
-import Storage
 
 struct CopyList: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -25,15 +25,11 @@ struct CopyList: AnsweringCommand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      var filter = CopyFilter()
-      filter.movie = try movie.map { try work.movie($0).id }
-      filter.state = state?.rawValue
-      filter.shelf = shelf
-      filter.all = all
-      return Answer(.table(CopyReport.table(try work.store.copies(filter, at: moment.instant))))
-    }
+    var filter = CopyFilter()
+    filter.state = state?.rawValue
+    filter.shelf = shelf
+    filter.all = all
+    let copies = try session.shop(.existing).copies(of: movie, filter, at: session.at)
+    return Answer(.table(CopyReport.table(copies)))
   }
 }

@@ -14,11 +14,7 @@ struct CopyShow: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let record = try work.copyRecord(try work.copy(copy).copy.id, at: moment.instant)
-      return Answer(.record(CopyReport.record(record)))
-    }
+    let record = try session.shop(.existing).copy(copy, at: session.at)
+    return Answer(.record(CopyReport.record(record)))
   }
 }

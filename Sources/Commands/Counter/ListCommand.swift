@@ -1,7 +1,6 @@
 import ArgumentParser
 import Domain
 import Reports
-import Storage
 
 struct ListCommand: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -21,28 +20,21 @@ struct ListCommand: AnsweringCommand {
     help: ArgumentHelp("Only what was rented from this day or time on.", valueName: "moment"),
     transform: MomentWords.moment)
   var since: AskedMoment?
-  @Flag(help: "Which rentals: what is out, what came back, or both.") var state: Which = .open
+  @Flag(help: "Which rentals: what is out, what came back, or both.")
+  var state: RentalFilter.State = .open
   @OptionGroup var global: GlobalOptions
 
-  enum Which: String, EnumerableFlag {
-    case open, returned, all
-  }
-
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let rules = try work.rulesInForce()
-      var filter = RentalFilter()
-      filter.customer = try customer.map { try work.customer($0).id }
-      filter.movie = try movie.map { try work.movie($0).id }
-      filter.copy = try copy.map { try work.copy($0).copy.id }
-      filter.since = try session.span(of: since, rules.calendar)?.first
-      filter.state = RentalFilter.State(rawValue: state.rawValue) ?? .open
-      var rentals: [RentalRecord] = []
-      try work.store.forEachRental(filter, at: moment.instant) { rentals.append($0) }
-      let report = RentalReport(today: moment.day, currency: rules.rules.currency.value)
-      return Answer(.table(report.table(rentals, in: rules.calendar)))
-    }
+    var search = RentalSearch()
+    search.customer = customer
+    search.movie = movie
+    search.copy = copy
+    search.state = state
+    search.since = since
+    let seen = try session.shop(.existing).rentals(search, at: session.at)
+    let report = RentalReport(today: seen.day, currency: seen.currency)
+    return Answer(.table(report.table(seen.value, in: seen.calendar)))
   }
 }
+
+extension RentalFilter.State: EnumerableFlag {}

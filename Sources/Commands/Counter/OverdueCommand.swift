@@ -15,11 +15,7 @@ struct OverdueCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let rentals = try work.store.overdue(on: moment.day, at: moment.instant)
-      return Answer(.table(OverdueReport.table(rentals, on: moment.day, try shop.currency())))
-    }
+    let seen = try session.shop(.existing).overdue(at: session.at)
+    return Answer(.table(OverdueReport.table(seen.value, on: seen.day, seen.currency)))
   }
 }

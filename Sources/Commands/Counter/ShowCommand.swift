@@ -15,17 +15,13 @@ struct ShowCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let report = RentalReport(today: moment.day, currency: try shop.currency())
-      if let forgotten = try work.forgottenRental(rental, at: moment.instant) {
-        session.note("it has been forgotten what was rented with it")
-        let isRemoved = try work.store.account(of: forgotten.customer).isRemoved
-        return Answer(.record(report.whole(forgotten, isCustomerKnown: !isRemoved)))
-      }
-      let record = try work.rental(rental, at: moment.instant)
-      return Answer(.record(report.whole(record)))
+    let seen = try session.shop(.existing).rental(rental, at: session.at)
+    let report = RentalReport(today: seen.day, currency: seen.currency)
+    switch seen.value {
+    case .whole(let record): return Answer(.record(report.whole(record)))
+    case .forgotten(let rental, let isCustomerKnown):
+      session.note("it has been forgotten what was rented with it")
+      return Answer(.record(report.whole(rental, isCustomerKnown: isCustomerKnown)))
     }
   }
 }

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Domain
 import Reports
-import Shop
-import Storage
 
 struct StockCommand: Runnable {
   static let configuration = CommandConfiguration.verb(
@@ -22,14 +19,14 @@ struct StockCommand: Runnable {
       """)
 
   @Argument(help: "Movies, or words to look for.") var movies: [String] = []
-  @OptionGroup var search: MovieSearch
+  @OptionGroup var search: MovieSearchOptions
   @Flag(help: "Show the covers in a grid, in a terminal.") var covers = false
   @OptionGroup var pictures: ImageOption
   @OptionGroup var global: GlobalOptions
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let lines = try lines(of: shop, session)
+    let lines = try shop.stock(of: movies, search.asked, at: session.at)
     if covers, pictures.isDrawn(in: session), !lines.isEmpty {
       var grid = CoverGrid(pictures.image, in: session, shop)
       try grid.write(lines)
@@ -38,13 +35,5 @@ struct StockCommand: Runnable {
       try session.context.streams.write(AnswerWriter(session).text(answer))
     }
     return .done
-  }
-
-  private func lines(of shop: Shop, _ session: Session) throws -> [StockLine] {
-    try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let filter = try work.movieFilter(search, movies: movies)
-      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
-    }
   }
 }

@@ -19,14 +19,9 @@ struct CustomerList: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let customers = try work.store.customers(
-        matching: words.isEmpty ? nil : words.joined(separator: " "), state: state?.state,
-        at: moment.instant, on: moment.pastDay)
-      return Answer(.table(CustomerReport.table(customers)))
-    }
+    let customers = try session.shop(.existing).customers(
+      with: words, in: state?.state, at: session.at)
+    return Answer(.table(CustomerReport.table(customers)))
   }
 }
 

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Domain
 import Reports
-import Storage
 
 struct CustomerShow: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -17,23 +15,11 @@ struct CustomerShow: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let id = try work.customer(customer).id
-      var filter = RentalFilter()
-      filter.customer = id
-      var out: [RentalRecord] = []
-      try work.store.forEachRental(filter, at: moment.instant) { out.append($0) }
-      let currency = try shop.currency()
-      let report = RentalReport(today: moment.day, currency: currency)
-      var answer = Answer(
-        .record(
-          CustomerReport.record(
-            try work.customerRecord(id, at: moment.instant),
-            try work.store.standing(of: id, at: moment.instant), currency)))
-      answer.tail = out.isEmpty ? nil : report.table(out, in: try work.rulesInForce().calendar)
-      return answer
-    }
+    let seen = try session.shop(.existing).customer(customer, at: session.at)
+    let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
+    var answer = Answer(
+      .record(CustomerReport.record(known.record, known.standing, seen.currency)))
+    answer.tail = known.out.isEmpty ? nil : report.table(known.out, in: seen.calendar)
+    return answer
   }
 }

@@ -59,14 +59,30 @@ struct MovieFields: ParsableArguments {
 }
 
 /// A search of the catalogue, as arguments and options.
-struct MovieSearch: ParsableArguments {
+struct MovieSearchOptions: ParsableArguments {
   @Option(help: "Only movies with this rating.") var rating: String?
   @Option(help: "Only movies of this genre.") var genre: String?
   @Flag(name: .customLong("in"), help: "Only movies of which a copy is in.") var inOnly = false
   @Option(help: "The order: title, year, rating, runtime, popularity or added.")
-  var sort: SortOption = .title
+  var sort: MovieSort = .title
 
-  enum SortOption: String, ExpressibleByArgument, CaseIterable {
-    case title, year, rating, runtime, popularity, added
+  var asked: MovieSearch {
+    var search = MovieSearch()
+    search.rating = rating
+    search.genre = genre
+    search.inOnly = inOnly
+    search.sort = sort
+    return search
+  }
+}
+
+extension MovieSort: ExpressibleByArgument {}
+
+extension ErrorReport {
+  /// Movies are needed, and the search found none.
+  static var noMovies: ErrorReport {
+    ErrorReport(
+      code: "not-found", exit: .notFound, message: "no movie fits.",
+      why: "every word and every filter has to", tries: ["rental movie list"])
   }
 }

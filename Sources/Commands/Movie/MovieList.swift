@@ -15,16 +15,11 @@ struct MovieList: AnsweringCommand {
       """)
 
   @Argument(help: "Words to look for.") var words: [String] = []
-  @OptionGroup var search: MovieSearch
+  @OptionGroup var search: MovieSearchOptions
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let filter = try work.movieFilter(search, words: words)
-      let movies = try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
-      return Answer(.table(MovieReport.table(movies, try shop.currency())))
-    }
+    let seen = try session.shop(.existing).movies(with: words, search.asked, at: session.at)
+    return Answer(.table(MovieReport.table(seen.value, seen.currency)))
   }
 }

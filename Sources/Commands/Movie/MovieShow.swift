@@ -22,15 +22,12 @@ struct MovieShow: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let (found, record) = try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let found = try work.movieRecord(try work.movie(movie).id, at: moment.instant)
-      return (found, MovieReport.record(found, try work.rulesInForce().rules.currency.value))
-    }
+    let seen = try shop.movie(movie, at: session.at)
+    let record = MovieReport.record(seen.value, seen.currency)
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
     let text =
       pictures.isDrawn(in: session) && hasRoom
-      ? try beside(try picture(of: found, shop, session), record, session)
+      ? try beside(try picture(of: seen.value, shop, session), record, session)
       : AnswerWriter(session).text(Answer(.record(record)))
     try session.context.streams.write(text)
     return .done
