@@ -1,20 +1,30 @@
 import ArgumentParser
 import Domain
 
-struct MovieCommand: ParsableCommand {
+/// The catalogue.
+struct MovieCommand: MixedCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie",
-    abstract: "The catalogue.",
-    discussion: """
-      A movie is named by id, code, barcode, title, or the first letters of its id.
-
-      Examples:
-        rental movie list --genre Horror --sort year
-        rental movie show Nosferatu
-      """,
     subcommands: [
-      MovieAdd.self, MovieList.self, MovieShow.self, MovieEdit.self, MovieRemove.self,
-      MovieCards.self,
+      MovieAdd.self, MovieShow.self, MovieEdit.self, MovieRemove.self, MovieCards.self,
+    ])
+
+  static let noun = Noun(
+    Command(
+      "movie", "The catalogue.",
+      discussion: """
+        A movie is named by id, code, barcode, title, or the first letters of its id.
+
+        Examples:
+          rental movie list --genre Horror --sort year
+          rental movie show Nosferatu
+        """),
+    [
+      CommandTree.later("add", MovieAdd.self, of: "movie"), .request(MovieList.self),
+      CommandTree.later("show", MovieShow.self, of: "movie"),
+      CommandTree.later("edit", MovieEdit.self, of: "movie"),
+      CommandTree.later("remove", MovieRemove.self, of: "movie"),
+      CommandTree.later("cards", MovieCards.self, of: "movie"),
     ])
 }
 

@@ -40,15 +40,17 @@ struct StepWords {
     return type.map { Signature(of: $0).arguments.flatMap(\.names) } ?? others[verb] ?? []
   }
 
-  private static let requests: [any Declared.Type] = [Pay.self, StaffAdd.self, StaffPIN.self]
+  private static let requests: [any Declared.Type] = [
+    Return.self, Pay.self, CustomerEdit.self, CustomerReopen.self, CopyEdit.self, StaffAdd.self,
+    StaffPIN.self,
+  ]
 
   /// The same of commands that are no requests yet.
   private static let others = [
-    "return": ["copies"], "account": ["customer"], "waive": ["customer", "amount"],
+    "account": ["customer"], "waive": ["customer", "amount"],
     "refund": ["customer", "method", "amount"], "void": ["receipt"],
     "deposit-return": ["customer", "method", "amount"], "till-in": ["amount"],
-    "till-out": ["amount"], "customer-edit": ["customer"], "customer-reopen": ["customer"],
-    "copy-edit": ["copy"],
+    "till-out": ["amount"],
   ]
 
   /// A key of the request that is asked again; an amount or a method has no name there.
