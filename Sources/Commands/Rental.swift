@@ -11,7 +11,7 @@ package enum CommandTree {
   private static let parts: [Part] = [
     .made(.request(Rent.self)),
     .made(.request(Return.self)),
-    .parsed("stock", StockCommand.self),
+    .made(.errand(StockCommand.self)),
     .made(.request(Overdue.self)),
     .made(.request(RentalList.self)),
     .made(.request(RentalShow.self)),

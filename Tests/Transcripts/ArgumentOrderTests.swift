@@ -22,6 +22,6 @@ struct ArgumentOrderTests {
   @Test func manyFilesAreFewArguments() {
     let files = (1...5000).map { "\($0).jpg" }
     #expect(ArgumentOrder.filesTogether(["cover", "inspect"] + files).count == 4)
-    #expect(ArgumentOrder.filesTogether(["stock"] + files).count == 5001)
+    #expect(ArgumentOrder.filesTogether(["void"] + files).count == 5001)
   }
 }

@@ -38,7 +38,7 @@ struct CoverShow: Runnable {
     let found = try shop.movie(movie, at: .now).value
     guard let cover = found.cover else { throw ShownCover.none(found.movie) }
     let text =
-      pictures.isDrawn(in: session)
+      pictures.image.isDrawn(in: session)
       ? try drawn(found.movie, shop, session)
       : AnswerWriter(session).text(Answer(.record(MovieReport.record(cover))))
     try session.context.streams.write(text)

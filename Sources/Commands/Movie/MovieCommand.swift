@@ -6,7 +6,7 @@ struct MovieCommand: MixedCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie",
     subcommands: [
-      MovieAdd.self, MovieShow.self, MovieEdit.self, MovieRemove.self, MovieCards.self,
+      MovieAdd.self, MovieEdit.self, MovieRemove.self, MovieCards.self,
     ])
 
   static let noun = Noun(
@@ -21,7 +21,7 @@ struct MovieCommand: MixedCommand {
         """),
     [
       CommandTree.later("add", MovieAdd.self, of: "movie"), .request(MovieList.self),
-      CommandTree.later("show", MovieShow.self, of: "movie"),
+      .errand(MovieShow.self),
       CommandTree.later("edit", MovieEdit.self, of: "movie"),
       CommandTree.later("remove", MovieRemove.self, of: "movie"),
       CommandTree.later("cards", MovieCards.self, of: "movie"),
