@@ -12,12 +12,12 @@ extension SQLiteConnection {
   /// Opens the file of a shop, and looks that it is one, or empty.
   ///
   /// - Throws: ``StorageError/missing(path:)`` where there is nothing in it and there has to be.
-  convenience init(shop path: String, _ mode: OpenMode, _ patience: Patience) throws {
+  convenience init(shop path: String, orNew: Bool, _ patience: Patience) throws {
     try Self.checkNeighbours(of: path)
-    if mode == .orNew { try Self.making.withLock { _ in try PrivateFile.makeIfMissing(at: path) } }
+    if orNew { try Self.making.withLock { _ in try PrivateFile.makeIfMissing(at: path) } }
     try self.init(file: path, patience)
     guard let header = try header() else {
-      guard mode == .orNew else { throw StorageError.missing(path: path) }
+      guard orNew else { throw StorageError.missing(path: path) }
       return
     }
     try header.check(path: path)
@@ -29,6 +29,9 @@ extension SQLiteConnection {
     do {
       try self.init(path: path, patience)
     } catch {
+      try SystemError.opening(path) { () throws(FileError) in
+        guard error.systemError == 0 else { throw FileError(code: error.systemError) }
+      }
       throw .unreadable(path: path, reason: error.message)
     }
   }

@@ -12,15 +12,15 @@ package struct SQLiteEngines: Engines {
   package var files: any ShopFiles { SQLiteFiles(patience: patience) }
 
   package func open(
-    _ address: String, _ mode: OpenMode, onDiskError: (String) -> Void
+    _ address: String, orNew: Bool, onDiskError: (String) -> Void
   ) throws -> (engine: any Engine, isNew: Bool) {
-    let connection = try SQLiteConnection(shop: address, mode, patience)
+    let connection = try SQLiteConnection(shop: address, orNew: orNew, patience)
     let found = try SQLiteTransaction(connection, .read).run {
       let version = try connection.schemaVersion()
       return (version: version, mark: version == 0 ? .none : try connection.restoreMark())
     }
     // A first write that was cut short leaves an empty database, though its file has a header.
-    if found.version == 0, mode == .existing { throw StorageError.missing(path: address) }
+    if found.version == 0, !orNew { throw StorageError.missing(path: address) }
     if found.version < Schema.version {
       try SQLiteDatabase(connection).transaction(.write, onDiskError: onDiskError) {
         try Schema.prepare($0)

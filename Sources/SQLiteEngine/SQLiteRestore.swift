@@ -52,7 +52,7 @@ struct SQLiteRestore {
 
   private func lockedUnlessUnreadable() throws -> SQLiteConnection? {
     do {
-      let shop = try SQLiteConnection(shop: address, .existing, patience)
+      let shop = try SQLiteConnection(shop: address, orNew: false, patience)
       return try locked(shop)
     } catch StorageError.damaged {
       return nil
@@ -74,7 +74,7 @@ struct SQLiteRestore {
 
   /// Throws where another program has been faster and made a shop.
   private func lockedIfEmpty() throws -> SQLiteConnection {
-    let shop = try locked(SQLiteConnection(shop: address, .orNew, patience))
+    let shop = try locked(SQLiteConnection(shop: address, orNew: true, patience))
     guard try shop.schemaVersion() == 0 else { throw StorageError.busy }
     return shop
   }

@@ -45,15 +45,6 @@ extension Entry {
 }
 
 extension Work {
-  /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
-  func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
-    do {
-      return try read()
-    } catch ShopError.badRules {
-      return nil
-    }
-  }
-
   /// Amounts on record were written in a currency, and nothing converts them.
   func checkCurrency(from old: Currency, to new: Setting<Currency>) throws {
     guard old != new.value else { return }

@@ -5,7 +5,7 @@ import Storage
 extension Shop {
   /// The same before anything else is looked at.
   package func authorise(_ duty: Duty) throws {
-    try transaction(.read) { work in try work.authorise(duty) }
+    try transaction(.read) { work in try work.authorise(duty, at: work.desk()) }
   }
 }
 
@@ -20,9 +20,7 @@ extension Entry {
 
 extension Work {
   /// The same outside of an entry.
-  func authorise(_ duty: Duty) throws { try authorise(duty, at: desk()) }
-
-  fileprivate func authorise(_ duty: Duty, at desk: Desk, because: String? = nil) throws {
+  func authorise(_ duty: Duty, at desk: Desk, because: String? = nil) throws {
     // Where nobody has been entered, everybody may do everything.
     guard let staff = desk.staff else { return }
     guard staff.role >= duty.role else { throw ShopError.notAllowed(staff, duty, because) }

@@ -94,6 +94,15 @@ package final class Importer {
     return true
   }
 
+  /// Takes a row. What it breaks that nobody looked for is its own problem: that row is undone.
+  package func taking(_ row: () throws -> [FieldProblem]) throws -> [FieldProblem] {
+    do {
+      return try entry.store.connection.savepoint(row)
+    } catch StorageError.constraint(let sentence) {
+      return [FieldProblem("row", "clashes with what is there (\(sentence))")]
+    }
+  }
+
   /// Has the audit trail say how much was imported.
   package func tell(_ counts: KeyValuePairs<String, Int?>) {
     let after = counts.reduce(entry.after) { $0.with($1.key, $1.value) }

@@ -1,13 +1,6 @@
 import Domain
 import Storage
 
-/// That somebody has given their PIN, which was kept in that way then: a new one has to be given
-/// anew.
-package struct PINProof: Hashable, Sendable {
-  let staff: ID<Staff>
-  let pin: String
-}
-
 extension Shop {
   /// Takes a PIN as proof that somebody is who they say.
   ///

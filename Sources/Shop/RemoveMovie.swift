@@ -12,7 +12,8 @@ extension Shop {
       let findings = CatalogueRules.book.findings(
         QuantityFacts(
           outstanding: try entry.store.outstanding(of: movie.id, by: entry.day), in: stock.in,
-          aside: try entry.barcodesInRepair(of: movie.id), wanted: 0, currency: entry.currency), under: entry.rules.rules)
+          aside: try entry.barcodesInRepair(of: movie.id), wanted: 0, currency: entry.currency),
+        under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal("remove \(quoted(movie.title))", findings, on: entry.day))
       }

@@ -7,7 +7,7 @@ extension Shop {
 
   /// Whether whoever acts may put another shop in this one's place.
   package func allowRestore() throws {
-    try transaction(.read) { work in try work.authorise(.restore) }
+    try transaction(.read) { work in try work.authorise(.restore, at: work.desk()) }
   }
 
   /// Where the books end.

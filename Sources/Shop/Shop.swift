@@ -36,6 +36,9 @@ package struct Shop: Sendable {
     }
   }
 
+  /// How much work a PIN is.
+  package static let pinRounds = PINHash.rounds
+
   /// What a shop needs of the world around it.
   package struct Surroundings: Sendable {
     package let now: @Sendable () -> Instant
@@ -86,18 +89,12 @@ package struct Shop: Sendable {
       let work = Work(self, underWay.store, answering: underWay.request)
       return try underWay.store.connection.savepoint { try body(work) }
     }
-    return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
-      try body(Work(self, Store(connection)))
+    return try DatabaseError.mapping {
+      try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
+        try body(Work(self, Store(connection)))
+      }
     }
   }
-
-  /// Does work that one program at a time does on the shop; whether it was done.
-  package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
-    try engine.soleWork.alone(as: name, body)
-  }
-
-  /// The file that the shop is in; `nil` where a server keeps it.
-  package var file: (any ShopFile)? { engine.file }
 
   /// A text of house rules, read and with its calendar.
   package func read(_ version: RulesVersion) throws -> RulesInForce {

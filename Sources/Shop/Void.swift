@@ -11,7 +11,8 @@ extension Shop {
       try entry.authorise(.void)
       let reason = try entry.checked(reason: reason)
       let voided = try entry.voidedReceipt(typed)
-      let findings = VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
+      let findings =
+        VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
       guard !findings.contains(where: \.stops) else {
         return .refused(
           Refusal(
@@ -193,8 +194,17 @@ extension Work {
       guard let receipt = later.receipt,
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
-      return VoidFacts.LaterLine(kind: later.line.kind, receipt: receipt, title: record.title)
+      return VoidFacts.LaterLine(
+        kind: later.line.kind, receipt: receipt, title: record.title,
+        isVoidable: try canBeOutAgain(withReceipt: receipt))
     }
+  }
+
+  /// Whether the copies that came back with a receipt can be out again: none has gone out since, or
+  /// left the stock.
+  private func canBeOutAgain(withReceipt receipt: ReceiptNumber) throws -> Bool {
+    try records(store.lines(on: receipt), .lateFee).compactMap(store.returnedCopy)
+      .allSatisfy { !$0.hasGoneOutAgain && $0.state.isKept }
   }
 
   /// What was waived since, tied to none of these rentals.

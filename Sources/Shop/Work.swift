@@ -26,6 +26,15 @@ package class Work {
   /// A text of house rules, read and with its calendar.
   package func read(_ version: RulesVersion) throws -> RulesInForce { try shop.read(version) }
 
+  /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
+  func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {
+    do {
+      return try read()
+    } catch ShopError.badRules {
+      return nil
+    }
+  }
+
   /// The answer to the request may speak of them.
   func speak(of customers: [ID<Customer>]) { request?.speaks(of: customers) }
 

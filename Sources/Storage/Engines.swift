@@ -2,21 +2,15 @@
 package protocol Engines: Sendable {
   /// Opens the shop at an address, such as the path of a file.
   ///
-  /// - Parameter onDiskError: is told what the disk reported though the shop was made, or brought
-  ///   up to date.
+  /// - Parameters:
+  ///   - orNew: whether it is made where there is none.
+  ///   - onDiskError: is told what the disk reported though the shop was made, or brought up to
+  ///     date.
   /// - Returns: the engine, and whether the shop was made just now.
   func open(
-    _ address: String, _ mode: OpenMode, onDiskError: (String) -> Void
+    _ address: String, orNew: Bool, onDiskError: (String) -> Void
   ) throws -> (engine: any Engine, isNew: Bool)
 
   /// What can be done with shops that are in files.
   var files: any ShopFiles { get }
-}
-
-/// What is done where there is no shop.
-package enum OpenMode: Sendable {
-  /// The shop must be there.
-  case existing
-  /// The shop is made where there is none.
-  case orNew
 }

@@ -77,6 +77,9 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     return joined
   }
 
+  /// A sum of whole numbers, 0 of none: PostgreSQL's own would be of another type.
+  static func sum(_ expression: SQL) -> SQL { "CAST(COALESCE(SUM(\(expression)), 0) AS BIGINT)" }
+
   /// Values with commas in between.
   static func list(_ values: [SQLValue]) -> SQL {
     var list = SQL(stringLiteral: "")

@@ -4,6 +4,7 @@ import Domain
 import Files
 import Foundation
 import SQLiteEngine
+import Shop
 import Synchronization
 
 /// The real world: the clock, random ids, time zones, streams and the engine.
@@ -20,8 +21,9 @@ enum Live {
       loginName: loginName,
       decoding: decoding,
       courier: MailCommand.courier,
-      engines: SQLiteEngines(
-        Patience(longest: 10_000, milliseconds: milliseconds, pause: pause)),
+      shops: Shops(
+        SQLiteEngines(
+          Patience(longest: 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
   }

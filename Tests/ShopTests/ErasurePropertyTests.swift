@@ -58,6 +58,8 @@ struct ErasurePropertyTests {
     for mark in marks where bytes.firstRange(of: Array(mark.utf8)) != nil {
       return "the file still has \(mark)"
     }
+    // House rules that end the day later may have put the last return into the next one.
+    world.passDays(1)
     let rules = try store.rulesVersion().text
     try world.shop.applyRules(rules + "\nforget titles after 0 nights\n")
     _ = try world.shop.forgetOldTitles { _ in "-" }
@@ -72,7 +74,7 @@ struct ErasurePropertyTests {
     return findings.isEmpty ? nil : "check finds \(findings)"
   }
 
-  @Test(arguments: Seeds.all)
+  @Test(arguments: Seeds.all + [9_399_019_315_193_587_404])
   func nothingLeadsFromAPersonToATitle(seed: UInt64) throws {
     try ShopDays.always(seed: seed) { shop, command in
       _ = try shop.run(command)

@@ -12,10 +12,21 @@ struct ModelTests {
     try days.check(seed: seed, cases: 6)
   }
 
+  /// The body of a write has no effects but the database's, and can run again.
+  @Test(arguments: Seeds.all)
+  func whatIsWrittenCanBeTriedTwice(seed: UInt64) throws {
+    let days = Property(of: { ShopDays.random(&$0, 60...120) }) { days in
+      try Self.difference(days.commands, isRepeating: true)
+    }
+    try days.check(seed: seed)
+  }
+
   /// The first command after which model and shop are not alike, and all that was answered until
   /// then; `nil` where they always are.
-  static func difference(_ commands: [ShopCommand]) throws -> String? {
-    var real = try RealShop()
+  static func difference(
+    _ commands: [ShopCommand], isRepeating: Bool = false
+  ) throws -> String? {
+    var real = try RealShop(isRepeating: isRepeating)
     var model = ModelShop(now: real.world.now)
     var answers: [String] = []
     for command in commands {

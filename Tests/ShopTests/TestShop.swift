@@ -36,13 +36,18 @@ final class TestShop {
     }
   }
 
-  /// - Parameter now: a Sunday, 12:00 UTC, unless said otherwise.
-  init(now: String = "2026-03-01T12:00:00Z", rules: String? = nil) throws {
+  /// - Parameters:
+  ///   - now: a Sunday, 12:00 UTC, unless said otherwise.
+  ///   - isRepeating: whether each write is run twice, of which the first is undone.
+  init(
+    now: String = "2026-03-01T12:00:00Z", rules: String? = nil, isRepeating: Bool = false
+  ) throws {
     folder = try TemporaryFolder()
-    engine = try folder.shop()
+    let engine = try folder.shop()
+    self.engine = isRepeating ? RepeatingEngine(engine) : engine
     store = Store(engine.single)
     clock = Clock(try #require(Instant(now)))
-    shop = Self.shop(engine, clock)
+    shop = Self.shop(self.engine, clock)
     if let rules { try shop.applyRules("time zone UTC\n" + rules) }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import SQLiteEngine
 import Storage
@@ -8,7 +9,7 @@ extension SQLiteEngines {
 
   package func open(_ address: String, _ mode: OpenMode) throws -> (engine: any Engine, isNew: Bool)
   {
-    try open(address, mode, onDiskError: { _ in })
+    try open(address, orNew: mode == .orNew, onDiskError: { _ in })
   }
 
   /// Restores a backup.

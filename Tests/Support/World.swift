@@ -2,6 +2,7 @@ import Commands
 import Domain
 import Foundation
 import SQLiteEngine
+import Shop
 import Synchronization
 
 /// A world for the program to run in: a folder of its own, a clock that stands still, counted ids,
@@ -125,7 +126,7 @@ package final class World: Sendable {
       pinRounds: 16,
       decoding: .here,
       courier: .atOnce,
-      engines: SQLiteEngines.impatient,
+      shops: Shops(SQLiteEngines.impatient),
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
   }

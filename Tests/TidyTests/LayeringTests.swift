@@ -51,7 +51,8 @@ struct LayeringTests {
     #expect(Self.reached(from: "Reports") == ["Domain"])
     #expect(
       Self.reached(from: "Commands") == [
-        "Requests", "Shop", "Storage", "Reports", "Domain", "Pictures", "Covers", "CImageCodecs", "Gzip",
+        "Requests", "Shop", "Storage", "Reports", "Domain", "Pictures", "Covers", "CImageCodecs",
+        "Gzip",
         "Files",
       ])
   }

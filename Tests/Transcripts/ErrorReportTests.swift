@@ -1,5 +1,5 @@
 import Domain
-import Storage
+import Shop
 import Testing
 
 @testable import Commands
@@ -22,7 +22,7 @@ import Testing
 
   static let cases: [Case] = [
     Case(
-      StorageError.busy, 75,
+      DatabaseError.busy, 75,
       """
       rental: the shop is busy.
         why: another program has been writing for ten seconds; nothing was saved
@@ -30,7 +30,7 @@ import Testing
 
       """),
     Case(
-      StorageError.replaced, 75,
+      DatabaseError.replaced, 75,
       """
       rental: the shop was replaced by a restore.
         why: it is another shop than the one that was opened, so nothing was saved
@@ -38,7 +38,7 @@ import Testing
 
       """),
     Case(
-      StorageError.constraint("UNIQUE constraint failed: rental.copy_id"), 7,
+      DatabaseError.taken("UNIQUE constraint failed: rental.copy_id"), 7,
       """
       rental: somebody else was first: UNIQUE constraint failed: rental.copy_id.
         why: the database keeps what must be unique; nothing was saved
@@ -46,7 +46,7 @@ import Testing
 
       """),
     Case(
-      StorageError.io("database or disk is full"), 74,
+      DatabaseError.io("database or disk is full"), 74,
       """
       rental: the shop cannot be written: database or disk is full.
         why: the disk may be full, or the file may not be written; nothing was saved
@@ -54,7 +54,7 @@ import Testing
 
       """),
     Case(
-      StorageError.unsettled("disk I/O error"), 74,
+      DatabaseError.unsettled("disk I/O error"), 74,
       """
       rental: it is not known whether this was saved: disk I/O error.
         why: the disk failed at the end, and the shop could not be read again
@@ -62,7 +62,7 @@ import Testing
 
       """),
     Case(
-      StorageError.damagedBackup(path: "old ones/a.db.gz", reason: "it ends too soon"), 65,
+      DatabaseError.damagedBackup(path: "old ones/a.db.gz", reason: "it ends too soon"), 65,
       """
       rental: the backup old ones/a.db.gz is damaged: it ends too soon.
         why: it was changed or cut off after it was made
@@ -70,7 +70,7 @@ import Testing
 
       """),
     Case(
-      StorageError.unexpected("no such column: x"), 70,
+      DatabaseError.unexpected("no such column: x"), 70,
       """
       rental: this should not happen: no such column: x.
         why: this is a bug in rental, and nothing was saved

@@ -67,7 +67,7 @@ struct BatchClerk {
     }
     do {
       return try answer(object)
-    } catch StorageError.replaced {
+    } catch DatabaseError.replaced {
       // Whoever sent it has to know: what was answered before may be gone with the old shop.
       session.note("the shop was replaced by a restore; the next requests are for the new one")
       session.reopen()
@@ -190,7 +190,7 @@ struct BatchClerk {
   private static func no(_ error: any Error) -> (isOK: Bool, text: String) {
     var report = ErrorReport(error)
     if report.exit == .usage { report.exit = .badData }
-    if case StorageError.unsettled = error {
+    if case DatabaseError.unsettled = error {
       report.tries = ["the same line again, if it has an op; otherwise look: rental audit list"]
     }
     if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }

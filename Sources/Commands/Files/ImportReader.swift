@@ -122,24 +122,13 @@ struct ImportReader {
   private mutating func take(
     _ row: ImportFile.Row, of file: ImportFile?, _ add: (Draft) throws -> [FieldProblem]
   ) throws -> Bool {
-    let problems = try row.flaw.map { [$0] } ?? problems(row.draft, add)
+    let problems = try row.flaw.map { [$0] } ?? importer.taking { try add(row.draft) }
     rejected += problems.map { problem in
       RejectedRow(
         file: file?.name ?? "", line: row.line, problem: problem,
         source: String(decoding: row.source, as: UTF8.self))
     }
     return problems.isEmpty
-  }
-
-  /// What a row breaks that nobody looked for is its own problem: only that row is undone.
-  private func problems(
-    _ draft: Draft, _ add: (Draft) throws -> [FieldProblem]
-  ) throws -> [FieldProblem] {
-    do {
-      return try add(draft)
-    } catch StorageError.constraint(let sentence) {
-      return [FieldProblem("row", "clashes with what is there (\(sentence))")]
-    }
   }
 
   private mutating func readCovers(_ folder: ImportFolder) throws {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct RestoreCommand: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -60,26 +59,25 @@ struct RestoreCommand: AnsweringCommand {
     session.reopen()
     let listed = try RemovedList(beside: file, in: session)
     var found = (removed: 0, unsure: 0)
-    let restored = try readingBackup {
-      try session.context.engines.files.restore(
-        file, to: path, keeping: path + ".before-" + stamp, marked: session.context.newID(),
-        verify: { try verify($0, in: session) }
+    let kept = try readingBackup {
+      try session.context.shops.restore(
+        file, to: path, keeping: path + ".before-" + stamp, session.surroundings,
+        by: session.stranger(), verify: { try verify($0, in: session) }
       ) { backup, old in
         var removed = listed
         let books = booksEnd(of: old, &removed, in: session)
-        found = try session.shop(in: backup).getReady(
+        found = try backup.getReady(
           from: Self.name(of: file), replacing: books, removed: removed.removed,
           redact: BatchClerk.redacted)
       }
     }
-    session.noteDiskError(restored.diskError)
     let record = Record([
-      "database": .text(path), "from": .text(file), "kept": .text(restored.kept),
+      "database": .text(path), "from": .text(file), "kept": .text(kept),
       "removed_again": .number(found.removed), "unsure_notices": .number(found.unsure),
     ])
     return Answer(
       .record(record),
-      lines: Self.lines(file, restored.kept, again: found.removed, unsure: found.unsure))
+      lines: Self.lines(file, kept, again: found.removed, unsure: found.unsure))
   }
 
   private static func lines(
@@ -100,7 +98,7 @@ struct RestoreCommand: AnsweringCommand {
   private func readingBackup<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let error as StorageError where error.isNoShop(at: file) {
+    } catch let error as DatabaseError where error.isNoShop(at: file) {
       var report = ErrorReport(error)
       report.tries = ErrorReport.otherBackups(than: file)
       throw report
@@ -113,10 +111,10 @@ struct RestoreCommand: AnsweringCommand {
   }
 
   /// Books that do not verify are put in place with a yes only.
-  private func verify(_ backup: any Engine, in session: Session) throws {
+  private func verify(_ backup: Shop, in session: Session) throws {
     var bar = ProgressBar(session, title: "verify", total: 100)
     defer { bar.end() }
-    let audit = try session.shop(in: backup).verifyAudit { done, all in
+    let audit = try backup.verifyAudit { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
     guard let finding = audit.findings.first, !global.yes else { return }
@@ -128,9 +126,9 @@ struct RestoreCommand: AnsweringCommand {
   private func allow(in session: Session) throws {
     do {
       try session.shop(.existing).allowRestore()
-    } catch StorageError.missing, StorageError.damaged, StorageError.unexpected {
+    } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.unexpected {
       return
-    } catch StorageError.replaced {
+    } catch DatabaseError.replaced {
       // Another restore has been faster: whoever acts needs the word of its shop.
       session.reopen()
       try allow(in: session)
@@ -140,14 +138,13 @@ struct RestoreCommand: AnsweringCommand {
   /// Where the books end that are about to be replaced, and who was removed from them. Nobody can
   /// write to them meanwhile, so that nobody's removal is missed.
   private func booksEnd(
-    of old: ShopInPlace, _ removed: inout RemovedList, in session: Session
+    of old: Shops.InPlace, _ removed: inout RemovedList, in session: Session
   ) -> BooksEnd? {
     do {
       switch old {
       case .none: return nil
-      case .unreadable: throw StorageError.damaged("it cannot be opened")
-      case .shop(let engine):
-        let shop = try session.shop(in: engine)
+      case .unreadable: throw DatabaseError.damaged("it cannot be opened")
+      case .shop(let shop):
         try removed.note(removedFrom: shop)
         return try shop.booksEnd()
       }
@@ -160,7 +157,7 @@ struct RestoreCommand: AnsweringCommand {
   }
 }
 
-extension StorageError {
+extension DatabaseError {
   /// Whether it says that what is at a path is no shop at all.
   fileprivate func isNoShop(at path: String) -> Bool {
     switch self {

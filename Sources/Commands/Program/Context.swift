@@ -1,6 +1,6 @@
 import Covers
 import Domain
-import Storage
+import Shop
 
 /// The one door through which time, ids, files and terminals enter.
 package struct Context: Sendable {
@@ -20,7 +20,7 @@ package struct Context: Sendable {
   package var decoding: Decoding
   /// Where messages to customers are handed over.
   package var courier: Courier
-  package var engines: any Engines
+  package var shops: Shops
   package var streams: Streams
   package var terminal: Terminal
 
@@ -29,8 +29,8 @@ package struct Context: Sendable {
     newID: @escaping @Sendable () -> String,
     zone: @escaping @Sendable (String) -> Zone?,
     environment: @escaping @Sendable (String) -> String?,
-    loginName: @escaping @Sendable () -> String, pinRounds: Int = PINHash.rounds,
-    decoding: Decoding, courier: Courier, engines: any Engines, streams: Streams,
+    loginName: @escaping @Sendable () -> String, pinRounds: Int = Shop.pinRounds,
+    decoding: Decoding, courier: Courier, shops: Shops, streams: Streams,
     terminal: Terminal
   ) {
     self.now = now
@@ -42,7 +42,7 @@ package struct Context: Sendable {
     self.pinRounds = pinRounds
     self.decoding = decoding
     self.courier = courier
-    self.engines = engines
+    self.shops = shops
     self.streams = streams
     self.terminal = terminal
   }

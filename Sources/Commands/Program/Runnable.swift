@@ -1,5 +1,5 @@
 import ArgumentParser
-import Storage
+import Shop
 
 /// A command of the program: parsed first, then run in a session.
 package protocol Runnable: ParsableCommand {
@@ -39,7 +39,7 @@ extension Session {
     let answer: Answer
     do {
       answer = try ask()
-    } catch StorageError.unsettled(let reason) {
+    } catch DatabaseError.unsettled(let reason) {
       throw ErrorReport.unsettled(reason, look: look)
     }
     let page = options.format == .html ? try answer.page?() : nil

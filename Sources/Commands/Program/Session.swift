@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 import Synchronization
 
 /// A command at work: the world around it, what it was asked, and the shop once it is opened.
@@ -56,9 +55,9 @@ package final class Session: Caller {
       return opened
     }
     let path = try databasePath()
-    let (engine, isNew) = try context.engines.open(path, mode, onDiskError: diskErrors.note)
+    let (shop, isNew) = try context.shops.open(
+      path, orNew: mode == .orNew, surroundings, by: acting)
     if isNew { note("a new shop: \(path)") }
-    let shop = shop(in: engine, acting)
     opened = shop
     warnOfClock(shop)
     return shop
@@ -82,31 +81,24 @@ package final class Session: Caller {
 
   /// A copy of a shop, beside the one that the options name.
   func copy(at path: String) throws -> Shop {
-    try shop(in: context.engines.open(path, .existing, onDiskError: diskErrors.note).engine)
+    try context.shops.open(path, orNew: false, surroundings, by: stranger()).shop
   }
 
-  private func shop(in engine: any Engine, _ acting: Shop.Acting) -> Shop {
-    Shop(
-      engine: engine,
-      surroundings: Shop.Surroundings(
-        now: context.now, newID: context.newID, zone: context.zone,
-        pinRounds: context.pinRounds, onDiskError: diskErrors.note),
-      acting: acting)
+  /// Whoever acts in a shop that is not the one that the options name, where they have proven
+  /// nothing.
+  func stranger() throws -> Shop.Acting {
+    Shop.Acting(by: try actor(), till: try askedTill() ?? 1)
   }
 
-  /// A shop that is not the one that the options name.
-  func shop(in engine: any Engine) throws -> Shop {
-    shop(in: engine, Shop.Acting(by: try actor(), till: try askedTill() ?? 1))
+  var surroundings: Shop.Surroundings {
+    Shop.Surroundings(
+      now: context.now, newID: context.newID, zone: context.zone, pinRounds: context.pinRounds,
+      onDiskError: diskErrors.note)
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.
   func reopen() {
     opened = nil
-  }
-
-  /// Notes what the disk reported though all was saved.
-  func noteDiskError(_ reason: String?) {
-    if let reason { diskErrors.note(reason) }
   }
 
   /// What the disk reported though all was saved, once.
@@ -235,4 +227,12 @@ private final class DiskErrors: Sendable {
 /// Something would be lost for good, and nobody said yes.
 package struct AnswerNeeded: Error {
   package let question: String
+}
+
+/// What is done where there is no shop.
+package enum OpenMode: Sendable {
+  /// The shop must be there.
+  case existing
+  /// The shop is made where there is none.
+  case orNew
 }

@@ -63,7 +63,7 @@ extension Session {
   func shopIfAny() throws -> Shop? {
     do {
       return try shop(.existing)
-    } catch StorageError.missing {
+    } catch DatabaseError.missing {
       return nil
     } catch ShopError.invalid where options.database == nil {
       // Without a home folder there is no place where a shop could be.

@@ -1,6 +1,6 @@
 import Domain
 import Reports
-import Storage
+import Shop
 
 /// Z reports, written down once and printed again as they are.
 enum ZReportAnswer {
@@ -22,7 +22,7 @@ enum ZReportAnswer {
       let currency = report["currency"]?.asText.flatMap({ Currency($0) }),
       case .list(let lines)? = report["lines"]
     else {
-      throw StorageError.damaged("Z report \(frozen.number) of till \(frozen.till) is no report")
+      throw DatabaseError.damaged("Z report \(frozen.number) of till \(frozen.till) is no report")
     }
     return lines.map { line in
       guard case .object(let members) = line else { return Record([]) }

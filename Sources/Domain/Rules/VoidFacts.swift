@@ -79,11 +79,16 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var kind: LedgerKind
     package var receipt: ReceiptNumber
     package var title: String
+    /// Whether the copies that came back with it can be out again.
+    package var isVoidable: Bool
 
-    package init(kind: LedgerKind, receipt: ReceiptNumber, title: String) {
+    package init(
+      kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true
+    ) {
       self.kind = kind
       self.receipt = receipt
       self.title = title
+      self.isVoidable = isVoidable
     }
   }
 

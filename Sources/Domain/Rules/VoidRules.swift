@@ -78,7 +78,8 @@ package enum VoidRules {
       let what = line.kind == .waive ? "a part of it was waived" : "it has come back since"
       return Ruling.objection(
         "\(what) with receipt \(line.receipt.text)", about: line.title,
-        facts: [.text("receipt", line.receipt.text)], remedy: .voidFirst(line.receipt))
+        facts: [.text("receipt", line.receipt.text)],
+        remedy: line.isVoidable ? .voidFirst(line.receipt) : nil)
     }
   }
 

@@ -77,3 +77,15 @@ extension Caller {
     try Moment(at, now: now, calendar)
   }
 }
+
+extension Signature {
+  /// - Parameter type: a request; with it go the options that every command has.
+  package init(of type: any Declared.Type) {
+    self.init()
+    var request = type.init()
+    var options = CallOptions()
+    // What is taken down is never refused.
+    try? request.fill(&self)
+    try? options.keys(&self)
+  }
+}

@@ -13,17 +13,7 @@ package struct Signature: KeyVisitor {
     package let names: [String]
   }
 
-  private init() {}
-
-  /// - Parameter type: a request; with it go the options that every command has.
-  package init(of type: any Declared.Type) {
-    self.init()
-    var request = type.init()
-    var options = CallOptions()
-    // What is taken down is never refused.
-    try? request.fill(&self)
-    try? options.keys(&self)
-  }
+  init() {}
 
   /// Only the options that every command has.
   static var ofEveryCommand: Signature {

@@ -17,14 +17,14 @@ extension Store {
 
   /// What a line `l` is of, where `v` is the line that it voids, if it does.
   static let isOfDeposit: SQL = "COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')"
+  private static let isOfPayment: SQL = "COALESCE(v.kind, l.kind) IN ('payment', 'refund')"
 
   func standing(of customer: ID<Customer>, where known: SQL) throws -> Standing {
     try connection.first(
       """
-      SELECT COALESCE(SUM(l.amount), 0),
-        COALESCE(SUM(CASE WHEN \(Self.isOfDeposit) THEN -l.amount END), 0),
-        COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN ('payment', 'refund')
-          THEN -l.amount END), 0)
+      SELECT \(SQL.sum("l.amount")),
+        \(SQL.sum("CASE WHEN \(Self.isOfDeposit) THEN -l.amount END")),
+        \(SQL.sum("CASE WHEN \(Self.isOfPayment) THEN -l.amount END"))
       FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
       WHERE l.customer_id = \(customer)\(known)
       """
@@ -37,7 +37,7 @@ extension Store {
   package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
     return try connection.first(
-      "SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE customer_id = \(customer)\(known)"
+      "SELECT \(SQL.sum("amount")) FROM ledger WHERE customer_id = \(customer)\(known)"
     ) { row in try row.money() } ?? .zero
   }
 
@@ -48,7 +48,7 @@ extension Store {
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
     return try connection.first(
       """
-      SELECT COALESCE(SUM(amount), 0) FROM ledger
+      SELECT \(SQL.sum("amount")) FROM ledger
       WHERE customer_id = \(customer) AND booked_on < \(day)\(known)
       """
     ) { row in try row.money() } ?? .zero
@@ -86,7 +86,7 @@ extension Store {
   package func lateFee(of rental: ID<Rental>, _ customer: ID<Customer>) throws -> Money {
     try connection.first(
       """
-      SELECT COALESCE(SUM(l.amount), 0) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+      SELECT \(SQL.sum("l.amount")) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
       WHERE l.customer_id = \(customer) AND l.rental_id = \(rental)
         AND COALESCE(v.kind, l.kind) IN ('late-fee', 'waive')
       """
@@ -97,7 +97,7 @@ extension Store {
   package func paid(for visit: ID<Visit>, by customer: ID<Customer>) throws -> Money? {
     try connection.first(
       """
-      SELECT COALESCE(SUM(CASE WHEN kind = 'payment' THEN -amount END), 0),
+      SELECT \(SQL.sum("CASE WHEN kind = 'payment' THEN -amount END")),
         COUNT(CASE WHEN kind = 'charge' THEN 1 END)
       FROM ledger WHERE customer_id = \(customer) AND visit_id = \(visit)
       """

@@ -81,7 +81,7 @@ extension Store {
   static func timesRented(at instant: Instant?) -> SQL {
     """
     (\(rentalsOfMovie("COUNT(*)", at: instant))
-      + (SELECT COALESCE(SUM(z.forgotten_rentals), 0) FROM copy z WHERE z.movie_id = m.id))
+      + (SELECT \(SQL.sum("z.forgotten_rentals")) FROM copy z WHERE z.movie_id = m.id))
     """
   }
 

@@ -40,7 +40,7 @@ extension Store {
     let kinds: SQL = "l.kind IN ('deposit-taken', 'deposit-returned')"
     let sum = try connection.first(
       """
-      SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
+      SELECT \(SQL.sum("-l.amount")) FROM ledger l
       WHERE l.customer_id = \(customer) AND \(kinds) AND l.method = 'cash'
         AND l.session IS NOT NULL AND \(Self.isNotVoided)
       """
@@ -67,7 +67,7 @@ extension Store {
   private func sum(of kind: LedgerKind, where place: SQL) throws -> Money {
     try connection.first(
       """
-      SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
+      SELECT \(SQL.sum("l.amount")) FROM ledger l
       WHERE \(place) AND l.kind = \(kind.rawValue) AND \(Self.isNotVoided)
       """
     ) { row in try row.money() } ?? .zero

@@ -9,7 +9,7 @@ extension Store {
         (SELECT COUNT(*) FROM copy k WHERE k.movie_id = m.id
           AND \(AsOf.copyState(span.instant)) IN ('available', 'in-repair'))
       FROM (SELECT h.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters,
-          COALESCE(SUM(b.charges), 0) AS charges
+          \(SQL.sum("b.charges")) AS charges
         FROM rental r JOIN copy h ON h.id = r.copy_id
           LEFT JOIN (SELECT COALESCE(v.rental_id, l.rental_id) AS rental_id,
               \(Self.sum(of: .charge)) AS charges
@@ -34,7 +34,7 @@ extension Store {
       """
       SELECT c.id, c.name, c.card, COALESCE(n.rentals, 0), COALESCE(b.charges, 0),
         COALESCE(b.late_fees, 0), COALESCE(b.paid, 0),
-        (SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
+        (SELECT \(SQL.sum("l.amount")) FROM ledger l
           WHERE l.customer_id = c.id AND \(span.known))
       FROM customer c
         LEFT JOIN (SELECT r.customer_id, COUNT(*) AS rentals FROM rental r

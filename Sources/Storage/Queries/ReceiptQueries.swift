@@ -33,8 +33,8 @@ extension Store {
       """
       SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.recorded_at), MIN(l.by_name),
         l.customer_id, c.name,
-        SUM(CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END),
-        SUM(CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END), \(Self.kindCounts)
+        \(SQL.sum("CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END")),
+        \(SQL.sum("CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END")), \(Self.kindCounts)
       FROM ledger l JOIN customer c ON c.id = l.customer_id
       WHERE \(.joined(Self.conditions(filter), by: " AND "))
       GROUP BY l.till, l.receipt, l.customer_id, c.name ORDER BY MIN(l.seq)
@@ -45,7 +45,7 @@ extension Store {
 
   private static var kindCounts: SQL {
     .joined(
-      kindsOnReceipts.map { "SUM(CASE WHEN l.kind = \($0.rawValue) THEN 1 ELSE 0 END)" }, by: ", ")
+      kindsOnReceipts.map { .sum("CASE WHEN l.kind = \($0.rawValue) THEN 1 ELSE 0 END") }, by: ", ")
   }
 
   private static func conditions(_ filter: ReceiptFilter) -> [SQL] {

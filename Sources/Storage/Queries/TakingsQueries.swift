@@ -46,10 +46,8 @@ extension Store {
   /// The sum of the lines of some kinds. A void counts with the kind of the line that it voids.
   static func sum(of kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
     let kinds = SQL.list(kinds.map { .text($0.rawValue) })
-    return """
-      COALESCE(SUM(CASE WHEN COALESCE(v.kind, l.kind) IN (\(kinds)) AND \(condition)
-        THEN l.amount ELSE 0 END), 0)
-      """
+    return .sum(
+      "CASE WHEN COALESCE(v.kind, l.kind) IN (\(kinds)) AND \(condition) THEN l.amount END")
   }
 
   /// What came in and what was charged, by what is asked for; what has no class comes last.

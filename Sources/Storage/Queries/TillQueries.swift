@@ -61,8 +61,8 @@ extension Store {
   package func cashInDrawer(till: Int, session: Int) throws -> Money? {
     try connection.first(
       """
-      SELECT s.float_amount + COALESCE((SELECT SUM(\(Self.cash)) FROM ledger l
-        WHERE l.till = s.till AND l.session = s.number), 0)
+      SELECT s.float_amount + (SELECT \(SQL.sum(Self.cash)) FROM ledger l
+        WHERE l.till = s.till AND l.session = s.number)
       FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
       """
     ) { row in try row.money() }
@@ -89,7 +89,7 @@ extension Store {
   package func depositsHeld() throws -> Money {
     try connection.first(
       """
-      SELECT CAST(COALESCE(-SUM(l.amount), 0) AS BIGINT) FROM ledger l
+      SELECT \(SQL.sum("-l.amount")) FROM ledger l
         LEFT JOIN ledger v ON v.seq = l.voids
       WHERE COALESCE(v.kind, l.kind) IN ('deposit-taken', 'deposit-returned')
       """
@@ -137,10 +137,10 @@ extension Store {
     return try connection.all(
       """
       SELECT \(Self.sessionColumns),
-        (SELECT COALESCE(SUM(\(Self.cash)), 0) FROM ledger l
+        (SELECT \(SQL.sum(Self.cash)) FROM ledger l
           WHERE l.till = s.till AND l.session = s.number AND l.booked_at <= \(end)
             AND l.kind NOT IN ('over', 'short')),
-        (SELECT COALESCE(SUM(l.amount), 0) FROM ledger l
+        (SELECT \(SQL.sum("l.amount")) FROM ledger l
           WHERE l.till = s.till AND l.session = s.number AND l.kind IN ('over', 'short'))
       FROM till_session s
       WHERE s.opened_at <= \(end) AND (\(number) = 0 OR s.till = \(number))

@@ -8,8 +8,8 @@ struct RealShop {
   private var customers = 0
   private var movies = 0
 
-  init() throws {
-    world = try TestShop()
+  init(isRepeating: Bool = false) throws {
+    world = try TestShop(isRepeating: isRepeating)
   }
 
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {

@@ -55,6 +55,9 @@ struct FailingCallsTests {
     #expect(cut.files == clean.files)
   }
 
+  /// Databases are read by SQLite.
+  private static let reads = "read,pread64"
+
   /// What is read, and the command that reads it.
   private static let readers = [
     ("good.rules", "rules check good.rules"), ("good.jsonl", "batch good.jsonl"),
@@ -70,7 +73,9 @@ struct FailingCallsTests {
     let clean = try run(command, "-e trace=none")
     try #require(clean.ended.status == 0, "\(clean.ended.error)")
     let cut = try run(
-      command, "-P '\(placeOfCase)\(file)' -e trace=read -e inject=read:error=EINTR:when=1+2")
+      command,
+      "-P '\(placeOfCase)\(file)' -e trace=\(Self.reads) -e inject=\(Self.reads):error=EINTR:when=1+2"
+    )
     #expect(try String(contentsOfFile: folder.file("trace"), encoding: .utf8).contains("EINTR"))
     #expect(cut.ended.status == 0, "\(cut.ended.error)")
     // A second may have passed, of which the name of a kept shop tells.
@@ -100,7 +105,8 @@ struct FailingCallsTests {
   @Test(arguments: readers)
   func aDiskThatCannotReadIsNotTheFilesFault(_ file: String, _ command: String) throws {
     let failed = try run(
-      command, "-P '\(placeOfCase)\(file)' -e trace=read -e inject=read:error=EIO")
+      command, "-P '\(placeOfCase)\(file)' -e trace=\(Self.reads) -e inject=\(Self.reads):error=EIO"
+    )
     #expect(failed.ended.status == 74, "\(failed.ended.error)")
   }
 

@@ -16,7 +16,7 @@ struct BackupCheck {
   /// - Parameter temporary: where the copy goes: nothing is there.
   func check(_ file: String, by temporary: String) throws -> Found {
     defer { FileSystem.remove(temporary) }
-    try session.context.engines.files.unpack(file, to: temporary)
+    try session.context.shops.unpack(file, to: temporary)
     var bar = ProgressBar(session, title: "verify", total: 100)
     defer { bar.end() }
     let copy = try session.copy(at: temporary)

@@ -29,7 +29,7 @@ struct BackupList {
     row.lines = head?.lines
     row.head = head?.hash
     do {
-      row.version = try session.context.engines.files.version(of: file)
+      row.version = try session.context.shops.version(of: file)
       if isChecked {
         let found = try BackupCheck(session: session).check(file).audit
         if let head, (head.lines, head.hash) != (found.lines, found.head) {

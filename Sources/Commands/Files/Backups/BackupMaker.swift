@@ -34,9 +34,9 @@ struct BackupMaker {
     defer { for draft in [copy, packed, temporary] { FileSystem.remove(draft) } }
     do {
       try copyShop(to: copy)
-    } catch StorageError.unreadable(_, let reason) {
-      throw StorageError.unreadable(path: file, reason: reason)
-    } catch StorageError.io(let reason) {
+    } catch DatabaseError.unreadable(_, let reason) {
+      throw DatabaseError.unreadable(path: file, reason: reason)
+    } catch DatabaseError.io(let reason) {
       throw Self.unwritable(file, reason)
     }
     let written = try session.copy(at: copy).inventory()
@@ -85,7 +85,7 @@ struct BackupMaker {
   private func copyShop(to copy: String) throws {
     var bar = ProgressBar(session, title: "backup", total: 100)
     defer { bar.end() }
-    try shop.file?.backup(to: copy) { done, all in
+    try shop.backup(to: copy) { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
   }
@@ -115,7 +115,7 @@ struct BackupMaker {
     let found: BackupCheck.Found
     do {
       found = try BackupCheck(session: session).check(whole, by: temporary)
-    } catch StorageError.damagedBackup(_, let reason), StorageError.foreign(_, let reason) {
+    } catch DatabaseError.damagedBackup(_, let reason), DatabaseError.foreign(_, let reason) {
       throw failure(file, reason, .io)
     }
     guard found.inventory == written else {

@@ -1,13 +1,13 @@
 import Files
 import Reports
-import Storage
+import Shop
 
-extension StorageError: ReportedError {
+extension DatabaseError: ReportedError {
   package var report: ErrorReport { ErrorReport(self) }
 }
 
 extension ErrorReport {
-  fileprivate init(_ error: StorageError) {
+  fileprivate init(_ error: DatabaseError) {
     switch error {
     case .missing(let path):
       self.init(
@@ -22,11 +22,11 @@ extension ErrorReport {
       self.init(
         code: "not-a-shop", exit: .notAShop, message: "\(path) is not a shop: \(reason).",
         why: "rental did not make it, so it is left untouched", tries: ["--database PATH"])
-    case .newer(let path, let version):
+    case .newer(let path, let version, let known):
       self.init(
         code: "not-a-shop", exit: .notAShop,
         message: "\(path) was made by a newer rental: its version is \(version).",
-        why: "this program knows versions up to \(Schema.version), and leaves it untouched",
+        why: "this program knows versions up to \(known), and leaves it untouched",
         tries: ["a newer rental"])
     case .busy:
       self.init(
@@ -38,7 +38,7 @@ extension ErrorReport {
         code: "busy", exit: .busy, message: "the shop was replaced by a restore.",
         why: "it is another shop than the one that was opened, so nothing was saved",
         tries: ["run it again"])
-    case .constraint(let sentence):
+    case .taken(let sentence):
       self.init(
         code: "taken", exit: .taken, message: "somebody else was first: \(sentence).",
         why: "the database keeps what must be unique; nothing was saved",
@@ -56,7 +56,6 @@ extension ErrorReport {
         why: "the parts of the file do not fit together",
         tries: ["rental restore FILE, with the latest backup"])
     case .damagedBackup(let path, let reason): self = .damagedBackup(path, reason)
-    case .cursorOpen: self.init(StorageError.unexpected("a query inside another one"))
     case .unexpected(let reason):
       self.init(
         code: "bug", exit: .bug, message: "this should not happen: \(reason).",

@@ -1,0 +1,104 @@
+import Domain
+import Storage
+
+/// Where shops are: opens them, and puts backups in their place.
+package struct Shops: Sendable {
+  private let engines: any Engines
+
+  package init(_ engines: any Engines) {
+    self.engines = engines
+  }
+
+  /// Opens the shop at an address, such as the path of a file, and brings it up to date.
+  ///
+  /// - Parameter orNew: whether it is made where there is none.
+  /// - Returns: the shop, and whether it was made just now.
+  package func open(
+    _ address: String, orNew: Bool, _ surroundings: Shop.Surroundings, by acting: Shop.Acting
+  ) throws -> (shop: Shop, isNew: Bool) {
+    try DatabaseError.mapping {
+      let (engine, isNew) = try engines.open(
+        address, orNew: orNew, onDiskError: surroundings.onDiskError)
+      return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew)
+    }
+  }
+
+  /// Copies a backup to a new file that only its owner can read, unpacked where it is packed, and
+  /// checks the copy as a restore does. Where that fails no copy is left behind.
+  package func unpack(_ backup: String, to path: String) throws {
+    try DatabaseError.mapping { try engines.files.unpack(backup, to: path) }
+  }
+
+  /// The version of the shop in a backup, from how the file begins; throws where it begins as no
+  /// shop of this program does.
+  package func version(of backup: String) throws -> Int {
+    try DatabaseError.mapping { try engines.files.version(of: backup) }
+  }
+
+  /// What a restore finds where it puts a shop.
+  package enum InPlace {
+    case none
+    /// It is so damaged that it cannot be read.
+    case unreadable
+    case shop(Shop)
+  }
+
+  /// Puts a verified copy of a backup in a shop's place, and keeps a copy of what was there. Others
+  /// may have the shop open: they are told at their next transaction that it was replaced.
+  ///
+  /// - Parameters:
+  ///   - kept: the path that a copy of the old shop is kept at, before anything is replaced; where
+  ///     something is there already, with the next number behind it.
+  ///   - verify: looks at the copy before anybody has to wait; where it throws, nothing is
+  ///     replaced.
+  ///   - prepare: changes the copy before it takes the place, while nobody can write to the old
+  ///     shop; where it throws, nothing is replaced.
+  /// - Returns: the path of the copy of the old shop; `nil` where there was none.
+  package func restore(
+    _ backup: String, to address: String, keeping kept: String,
+    _ surroundings: Shop.Surroundings, by acting: Shop.Acting,
+    verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
+  ) throws -> String? {
+    let shop = { Shop(engine: $0, surroundings: surroundings, acting: acting) }
+    return try DatabaseError.mapping {
+      let restored = try engines.files.restore(
+        backup, to: address, keeping: kept, marked: surroundings.newID(),
+        verify: { try verify(shop($0)) }
+      ) { copy, found in
+        try prepare(shop(copy), InPlace(found, shop))
+      }
+      restored.diskError.map(surroundings.onDiskError)
+      return restored.kept
+    }
+  }
+}
+
+extension Shops.InPlace {
+  fileprivate init(_ found: ShopInPlace, _ shop: (any Engine) -> Shop) {
+    self =
+      switch found {
+      case .none: .none
+      case .unreadable: .unreadable
+      case .shop(let engine): .shop(shop(engine))
+      }
+  }
+}
+
+extension Shop {
+  /// Copies the whole shop to a new or empty file while others work, which need not wait for it.
+  ///
+  /// - Parameter progress: is told how much has been copied, and of how much.
+  package func backup(to path: String, progress: (Int, Int) -> Void) throws {
+    try DatabaseError.mapping {
+      guard let file = engine.file else {
+        throw StorageError.unreadable(path: path, reason: "the shop is not in a file")
+      }
+      try file.backup(to: path, progress: progress)
+    }
+  }
+
+  /// Does work that one program at a time does on the shop; whether it was done.
+  package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
+    try DatabaseError.mapping { try engine.soleWork.alone(as: name, body) }
+  }
+}
