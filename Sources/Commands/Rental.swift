@@ -10,11 +10,11 @@ package enum CommandTree {
 
   private static let parts: [Part] = [
     .made(.request(Rent.self)),
-    .parsed("return", ReturnCommand.self),
-    .parsed("stock", StockCommand.self),
-    .parsed("overdue", OverdueCommand.self),
-    .parsed("list", ListCommand.self),
-    .parsed("show", ShowCommand.self),
+    .made(.request(Return.self)),
+    .made(.errand(StockCommand.self)),
+    .made(.request(Overdue.self)),
+    .made(.request(RentalList.self)),
+    .made(.request(RentalShow.self)),
     .made(.noun(.receipt)),
     .made(.request(Pay.self)),
     .made(.request(Refund.self)),
@@ -25,7 +25,7 @@ package enum CommandTree {
     .made(.noun(.report)),
     .parsed("customer", CustomerCommand.self),
     .parsed("movie", MovieCommand.self),
-    .parsed("copy", CopyCommand.self),
+    .made(.noun(.copy)),
     .parsed("cover", CoverCommand.self),
     .parsed("rules", RulesCommand.self),
     .made(.noun(.till)),
@@ -64,10 +64,18 @@ package enum CommandTree {
     if case .parsed(_, let type) = part { type } else { nil }
   }
 
+  /// A command of the argument parser beside requests.
+  static func later(
+    _ name: String, _ type: any ParsableCommand.Type, of noun: String
+  ) -> Noun.Child {
+    .later(name) { child(type, [noun]) }
+  }
+
   /// A command of the argument parser, with those beneath it.
   private static func child(
     _ type: any ParsableCommand.Type, _ words: [String]
   ) -> Noun.Child {
+    if let type = type as? any MixedCommand.Type { return .noun(type.noun) }
     let about = type.configuration
     let path = words + [type.verb]
     let command = Command(
@@ -76,6 +84,11 @@ package enum CommandTree {
     return .noun(
       Noun(command, about.subcommands.map { type in .later(type.verb) { child(type, path) } }))
   }
+}
+
+/// A word beneath which are requests, and commands that the argument parser still reads.
+protocol MixedCommand: ParsableCommand {
+  static var noun: Noun { get }
 }
 
 /// The root of the commands that the argument parser reads.

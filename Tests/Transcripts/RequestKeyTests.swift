@@ -31,8 +31,7 @@ import Testing
       return type.command.isBatched ? Signature(of: type).requestKeys : []
     }
     let type = ArgumentOrder.commandPath(child.command.words).command
-    return (type as? any RequestCommand.Type)?.requestKeys
-      ?? (type == ReturnCommand.self ? ["dry_run"] : [])
+    return (type as? any RequestCommand.Type)?.requestKeys ?? []
   }
 
   @Test func aHyphenIsAnsweredWithTheRightKey() throws {

@@ -1,13 +1,9 @@
-import ArgumentParser
 import Domain
 import Reports
-import Shop
-import Storage
 
-struct StockCommand: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "stock",
-    abstract: "Count the copies of each movie: owned, out, in.",
+struct StockCommand: Errand {
+  static let command = Command(
+    "stock", "Count the copies of each movie: owned, out, in.",
     discussion: """
       Movies by id, code, barcode or title; anything else is looked for as words in title, cast, \
       director, genre, code and barcode. With --covers a terminal shows the covers in a grid; \
@@ -21,30 +17,28 @@ struct StockCommand: Runnable {
         rental stock --at 2026-03-01 --format csv
       """)
 
-  @Argument(help: "Movies, or words to look for.") var movies: [String] = []
-  @OptionGroup var search: MovieSearch
-  @Flag(help: "Show the covers in a grid, in a terminal.") var covers = false
-  @OptionGroup var pictures: ImageOption
-  @OptionGroup var global: GlobalOptions
+  var movies: [String] = []
+  var search = MovieSearch()
+  var covers = false
+  var image = ImageChoice.auto
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments("movies", &movies, .text, "Movies, or words to look for.")
+    try search.keys(&keys)
+    try keys.flag("covers", &covers, "Show the covers in a grid, in a terminal.")
+    try image.keys(&keys)
+  }
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let lines = try lines(of: shop, session)
-    if covers, pictures.isDrawn(in: session), !lines.isEmpty {
-      var grid = CoverGrid(pictures.image, in: session, shop)
+    let lines = try shop.stock(of: movies, search, at: session.at)
+    if covers, image.isDrawn(in: session), !lines.isEmpty {
+      var grid = CoverGrid(image, in: session, shop)
       try grid.write(lines)
     } else {
       let answer = Answer(.table(StockReport.table(lines)))
       try session.context.streams.write(AnswerWriter(session).text(answer))
     }
     return .done
-  }
-
-  private func lines(of shop: Shop, _ session: Session) throws -> [StockLine] {
-    try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let filter = try work.movieFilter(search, movies: movies)
-      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
-    }
   }
 }

@@ -46,7 +46,7 @@ struct CoverSet: RequestCommand {
 
   func run(in session: Session) throws -> ExitStatus {
     let (answer, images) = try outcome(in: session)
-    if dryRun, let images, pictures.isDrawn(in: session) {
+    if dryRun, let images, pictures.image.isDrawn(in: session) {
       let terminal = PictureTerminal(pictures.image, in: session)
       let screen = session.context.terminal.screen
       let box = Size(width: min(40, screen.width), height: max(1, min(20, screen.height - 6)))

@@ -2,8 +2,6 @@ import ArgumentParser
 import Covers
 import Domain
 import Reports
-import Shop
-import Storage
 
 struct CoverSheet: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -20,7 +18,7 @@ struct CoverSheet: AnsweringCommand {
       """)
 
   @Argument(help: "Movies, or words to look for.") var movies: [String] = []
-  @OptionGroup var search: MovieSearch
+  @OptionGroup var search: MovieSearchOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to.", valueName: "file"))
   var output: String
   @Option(help: ArgumentHelp("How many covers stand side by side.", valueName: "n"))
@@ -35,11 +33,7 @@ struct CoverSheet: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let lines = try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let filter = try work.movieFilter(search, movies: movies)
-      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
-    }
+    let lines = try shop.stock(of: movies, search.asked, at: session.at)
     guard !lines.isEmpty else { throw ErrorReport.noMovies }
     let columns = columns ?? ContactSheet.columns(for: lines.count)
     let pages = ContactSheet.pages(of: lines.count, columns: columns)

@@ -35,11 +35,11 @@ struct CoverShow: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let found = try shop.movie(movie)
-    guard let cover = try shop.movieRecord(found.id).cover else { throw ShownCover.none(found) }
+    let found = try shop.movie(movie, at: .now).value
+    guard let cover = found.cover else { throw ShownCover.none(found.movie) }
     let text =
-      pictures.isDrawn(in: session)
-      ? try drawn(found, shop, session)
+      pictures.image.isDrawn(in: session)
+      ? try drawn(found.movie, shop, session)
       : AnswerWriter(session).text(Answer(.record(MovieReport.record(cover))))
     try session.context.streams.write(text)
     return .done

@@ -13,7 +13,6 @@ struct BatchClerk {
   private enum Verb {
     case request(any Request.Type)
     case parsed(any RequestCommand.Type)
-    case takeBack
   }
 
   init(_ session: Session) {
@@ -34,7 +33,6 @@ struct BatchClerk {
       case .other(let command):
         let type = ArgumentOrder.commandPath(command.words).command
         if let type = type as? any RequestCommand.Type { verbs[command.verb] = .parsed(type) }
-        if type == ReturnCommand.self { verbs[command.verb] = .takeBack }
       default: break
       }
     }
@@ -124,7 +122,6 @@ struct BatchClerk {
     switch verbs[verb] {
     case .request(let type): return try perform(type, object)
     case .parsed(let type): return try perform(type, RequestReader(object))
-    case .takeBack: return try takeBack(RequestReader(object))
     case nil:
       let nearest =
         Nearest.name(to: verb, among: verbs.keys.sorted())
@@ -138,22 +135,6 @@ struct BatchClerk {
   ) throws -> Record {
     let (request, options) = try JSONReader.read(type, object)
     return try request.answer(for: session.with(options)).record
-  }
-
-  private func takeBack(_ request: RequestReader) throws -> Record {
-    try request.allow(["do", "op", "customer", "copies", "at", "by", "till", "pay", "dry_run"])
-    let isDryRun = try request.flag("dry_run")
-    let receipt = try shop(for: request).takeBack(
-      request.texts("copies"), from: request.textOrNil("customer"),
-      payment: PaymentRequest(try request.payments()), at: request.moment(), isDryRun: isDryRun
-    ).get()
-    return ReturnAnswer.answer(receipt, isDryRun: isDryRun).record
-  }
-
-  /// The shop, with whoever the request says that acts.
-  private func shop(for request: RequestReader) throws -> Shop {
-    try session.shop(
-      .orNew, by: request.textOrNil("by"), till: request.textOrNil("till"))
   }
 
   /// A command of the argument parser, called as it would be on the command line.

@@ -21,7 +21,7 @@ struct CardFolder {
   /// of the folder are left alone.
   ///
   /// - Returns: how many files there are.
-  func write(_ subjects: [CardSubject], of shop: Shop, in session: Session) throws -> Int {
+  func write(_ subjects: [ShelvedMovie], of shop: Shop, in session: Session) throws -> Int {
     let names = Self.names(subjects.map(\.record.movie))
     let covers = zip(subjects, names).filter { $0.0.record.cover != nil }
       .map { (movie: $0.0.record.movie.id, image: "covers/\($0.1).jpg") }
@@ -80,10 +80,4 @@ struct CardFolder {
       return isName ? movie.code : movie.id.text
     }
   }
-}
-
-/// A movie that gets a card.
-struct CardSubject {
-  let record: MovieRecord
-  let shelves: [String]
 }

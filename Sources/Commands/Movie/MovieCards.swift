@@ -1,8 +1,6 @@
 import ArgumentParser
 import Domain
 import Reports
-import Shop
-import Storage
 
 struct MovieCards: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -19,7 +17,7 @@ struct MovieCards: AnsweringCommand {
       """)
 
   @Argument(help: "Movies, or words to look for.") var movies: [String] = []
-  @OptionGroup var search: MovieSearch
+  @OptionGroup var search: MovieSearchOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder they go to.", valueName: "dir"))
   var output: String
   @Option(help: "How many cards there are on a printed page: two or nine.")
@@ -28,7 +26,7 @@ struct MovieCards: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
-    let subjects = try shop.transaction(.read) { work in try self.subjects(of: work, in: session) }
+    let subjects = try shop.shelves(of: movies, search.asked, at: session.at)
     guard !subjects.isEmpty else { throw ErrorReport.noMovies }
     let folder = try CardFolder(output, layout)
     let files = try folder.write(subjects, of: shop, in: session)
@@ -38,17 +36,6 @@ struct MovieCards: AnsweringCommand {
     let verb = subjects.count == 1 ? "is" : "are"
     return Answer(
       .record(record), lines: ["\(counted(subjects.count, "card")) \(verb) in \(folder.page)"])
-  }
-
-  private func subjects(of work: Work, in session: Session) throws -> [CardSubject] {
-    let moment = try work.moment(session.options.at)
-    let filter = try work.movieFilter(search, movies: movies)
-    return try work.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
-      var copies = CopyFilter()
-      copies.movie = record.movie.id
-      let shelves = try work.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)
-      return CardSubject(record: record, shelves: Set(shelves).sorted())
-    }
   }
 }
 

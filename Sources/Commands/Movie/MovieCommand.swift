@@ -1,20 +1,30 @@
 import ArgumentParser
 import Domain
 
-struct MovieCommand: ParsableCommand {
+/// The catalogue.
+struct MovieCommand: MixedCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie",
-    abstract: "The catalogue.",
-    discussion: """
-      A movie is named by id, code, barcode, title, or the first letters of its id.
-
-      Examples:
-        rental movie list --genre Horror --sort year
-        rental movie show Nosferatu
-      """,
     subcommands: [
-      MovieAdd.self, MovieList.self, MovieShow.self, MovieEdit.self, MovieRemove.self,
-      MovieCards.self,
+      MovieAdd.self, MovieEdit.self, MovieRemove.self, MovieCards.self,
+    ])
+
+  static let noun = Noun(
+    Command(
+      "movie", "The catalogue.",
+      discussion: """
+        A movie is named by id, code, barcode, title, or the first letters of its id.
+
+        Examples:
+          rental movie list --genre Horror --sort year
+          rental movie show Nosferatu
+        """),
+    [
+      CommandTree.later("add", MovieAdd.self, of: "movie"), .request(MovieList.self),
+      .errand(MovieShow.self),
+      CommandTree.later("edit", MovieEdit.self, of: "movie"),
+      CommandTree.later("remove", MovieRemove.self, of: "movie"),
+      CommandTree.later("cards", MovieCards.self, of: "movie"),
     ])
 }
 
@@ -59,14 +69,30 @@ struct MovieFields: ParsableArguments {
 }
 
 /// A search of the catalogue, as arguments and options.
-struct MovieSearch: ParsableArguments {
+struct MovieSearchOptions: ParsableArguments {
   @Option(help: "Only movies with this rating.") var rating: String?
   @Option(help: "Only movies of this genre.") var genre: String?
   @Flag(name: .customLong("in"), help: "Only movies of which a copy is in.") var inOnly = false
   @Option(help: "The order: title, year, rating, runtime, popularity or added.")
-  var sort: SortOption = .title
+  var sort: MovieSort = .title
 
-  enum SortOption: String, ExpressibleByArgument, CaseIterable {
-    case title, year, rating, runtime, popularity, added
+  var asked: MovieSearch {
+    var search = MovieSearch()
+    search.rating = rating
+    search.genre = genre
+    search.inOnly = inOnly
+    search.sort = sort
+    return search
+  }
+}
+
+extension MovieSort: ExpressibleByArgument {}
+
+extension ErrorReport {
+  /// Movies are needed, and the search found none.
+  static var noMovies: ErrorReport {
+    ErrorReport(
+      code: "not-found", exit: .notFound, message: "no movie fits.",
+      why: "every word and every filter has to", tries: ["rental movie list"])
   }
 }

@@ -1,13 +1,11 @@
-import ArgumentParser
 import Covers
 import Domain
 import Reports
 import Shop
 
-struct MovieShow: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "show",
-    abstract: "Show all that is known of a movie.",
+struct MovieShow: Errand {
+  static let command = Command(
+    "movie show", "Show all that is known of a movie.",
     discussion: """
       In a terminal of 80 columns or more, beside its cover.
 
@@ -16,21 +14,22 @@ struct MovieShow: Runnable {
         rental movie show F-000001 --format json
       """)
 
-  @Argument(help: "Id, code, barcode or title.") var movie: String
-  @OptionGroup var pictures: ImageOption
-  @OptionGroup var global: GlobalOptions
+  var movie = ""
+  var image = ImageChoice.auto
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try image.keys(&keys)
+  }
 
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop(.existing)
-    let (found, record) = try shop.transaction(.read) { work in
-      let moment = try work.moment(session.options.at)
-      let found = try work.movieRecord(try work.movie(movie).id, at: moment.instant)
-      return (found, MovieReport.record(found, try work.rulesInForce().rules.currency.value))
-    }
+    let seen = try shop.movie(movie, at: session.at)
+    let record = MovieReport.record(seen.value, seen.currency)
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
     let text =
-      pictures.isDrawn(in: session) && hasRoom
-      ? try beside(try picture(of: found, shop, session), record, session)
+      image.isDrawn(in: session) && hasRoom
+      ? try beside(try picture(of: seen.value, shop, session), record, session)
       : AnswerWriter(session).text(Answer(.record(record)))
     try session.context.streams.write(text)
     return .done
@@ -42,17 +41,17 @@ struct MovieShow: Runnable {
   ) throws -> PageColumn {
     let rows = max(1, min(17, session.context.terminal.screen.height - 1))
     let box = Size(width: 22, height: rows)
-    if record.cover != nil, let image = try image(of: record.movie.id, in: box, shop, session) {
+    if record.cover != nil, let image = try drawn(record.movie.id, in: box, shop, session) {
       return PageColumn(image, width: box.width)
     }
     let paint = Paint(isOn: AnswerWriter(session).hasColour)
     return PageColumn(frameOf: record.movie.title, in: box, paint)
   }
 
-  private func image(
-    of movie: ID<Movie>, in box: Size, _ shop: Shop, _ session: Session
+  private func drawn(
+    _ movie: ID<Movie>, in box: Size, _ shop: Shop, _ session: Session
   ) throws -> TerminalImage? {
-    let terminal = PictureTerminal(pictures.image, in: session)
+    let terminal = PictureTerminal(image, in: session)
     let pixels = terminal.pixels(in: box)
     do {
       let bitmap = try ShownCover.bitmap(

@@ -4,14 +4,20 @@ import ArgumentParser
 struct ImageOption: ParsableArguments {
   @Option(help: "How a terminal draws pictures: auto, kitty, sixel, blocks or none.")
   var image: ImageChoice = .auto
-
-  /// Whether pictures are drawn at all: for people, in a terminal, and never into a pipe.
-  func isDrawn(in session: Session) -> Bool {
-    image != .none && session.options.format == .table && session.context.terminal.isOutput
-  }
 }
 
 /// By what the terminal says that it can, in one way, or not at all.
-enum ImageChoice: String, ExpressibleByArgument, CaseIterable {
+enum ImageChoice: String, ExpressibleByArgument, Worded {
   case auto, kitty, sixel, blocks, none
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "image", &self, .choice(),
+      "How a terminal draws pictures: auto, kitty, sixel, blocks or none.")
+  }
+
+  /// Whether pictures are drawn at all: for people, in a terminal, and never into a pipe.
+  func isDrawn(in session: Session) -> Bool {
+    self != .none && session.options.format == .table && session.context.terminal.isOutput
+  }
 }

@@ -12,11 +12,6 @@ struct RequestReader {
     nulls = Set(all.filter { $0.value == .null }.keys)
   }
 
-  func allow(_ keys: Set<String>) throws {
-    guard let unknown = members.keys.filter({ !keys.contains($0) }).min() else { return }
-    throw Self.unknown(unknown, among: keys.sorted())
-  }
-
   /// A key is written with `_`, and one with hyphens is told how.
   func checkHyphens(among keys: @autoclosure () -> [String]) throws {
     guard let wrong = members.keys.filter({ $0.contains("-") }).min() else { return }
@@ -30,28 +25,16 @@ struct RequestReader {
     return .badRequest("\(quoted(key)) is no key of this request\(hint)")
   }
 
-  func textOrNil(_ key: String) throws -> String? { try members[key]?.line(of: key) }
+  private func textOrNil(_ key: String) throws -> String? { try members[key]?.line(of: key) }
 
   private func text(_ key: String) throws -> String {
     guard let text = try textOrNil(key) else { throw ErrorReport.badRequest("\(key) is required") }
     return text
   }
 
-  func payments() throws -> [PaymentOffer] {
-    try members["pay"].map { try Often(kind: .payment).read($0, of: "pay") } ?? []
-  }
-
-  func flag(_ key: String) throws -> Bool {
-    try members[key]?.flag(of: key) ?? false
-  }
-
   /// A list of texts; empty where there is none.
-  func texts(_ key: String) throws -> [String] {
+  private func texts(_ key: String) throws -> [String] {
     try members[key].map { try Often(kind: .text).read($0, of: key) } ?? []
-  }
-
-  func moment() throws -> AskedMoment {
-    try members["at"].map { try Once(kind: .moment).read($0, of: "at") } ?? .now
   }
 
   /// The request as the command line has it.

@@ -92,7 +92,14 @@ package struct StockLine: Hashable, Sendable {
   }
 }
 
-/// What a list of movies is ordered by.
-package enum MovieSort: String, Sendable, CaseIterable {
-  case title, year, rating, runtime, popularity, added
+/// A movie, and the shelves on which its copies stand.
+package struct ShelvedMovie: Hashable, Sendable {
+  package let record: MovieRecord
+  /// By name.
+  package let shelves: [String]
+
+  package init(_ record: MovieRecord, shelves: [String]) {
+    self.record = record
+    self.shelves = shelves
+  }
 }

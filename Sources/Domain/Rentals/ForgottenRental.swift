@@ -38,3 +38,10 @@ package struct ForgottenRental: Hashable, Sendable {
 
   package var lateFeeCharged: Money { lateFee.fee(nightsLate: nightsLate) }
 }
+
+/// A rental, or what is left of it where it has been forgotten what was rented.
+package enum KnownRental: Sendable {
+  case whole(RentalRecord)
+  /// The customer is not known any more once they have been removed.
+  case forgotten(ForgottenRental, isCustomerKnown: Bool)
+}

@@ -41,14 +41,13 @@ struct StepWords {
   }
 
   private static let requests: [any Declared.Type] = [
-    Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self, DepositReturn.self,
-    TillIn.self, TillOut.self, StaffAdd.self, StaffPIN.self,
+    Return.self, Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self,
+    DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
+    CopyEdit.self, StaffAdd.self, StaffPIN.self,
   ]
 
   /// The same of commands that are no requests yet.
   private static let others = [
-    "return": ["copies"], "customer-edit": ["customer"], "customer-reopen": ["customer"],
-    "copy-edit": ["copy"],
   ]
 
   /// A key of the request that is asked again; an amount or a method has no name there.

@@ -60,6 +60,8 @@ package protocol Caller {
   ///
   /// - Parameter orNew: whether it is made where there is none.
   func shop(orNew: Bool) throws -> Shop
+  /// Says something besides the answer.
+  func note(_ text: String)
   /// A PIN that somebody is to have; `nil` where none is told and none is required.
   func newPIN(of name: String, isRequired: Bool) throws -> PIN?
 }

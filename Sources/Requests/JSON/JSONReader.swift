@@ -55,7 +55,8 @@ package struct JSONReader: KeyVisitor {
       let words = try parts(of: shape.kind)
       guard words.isEmpty else { return try shape.read(words) }
     }
-    if key.isRequired {
+    // A list of arguments that is not there is an empty one; the shop says what it needs.
+    if key.isRequired, !Shape.isRepeating || key.place != .argument {
       throw ErrorReport.badRequest("\(shape.kind.parts.first ?? key.name) is required")
     }
     return nil

@@ -18,25 +18,6 @@ extension Shop {
   /// In whose name customers are written to; `nil` where the house rules have no sender.
   package func noticeSender() throws -> NoticeSender? { NoticeSender(try rulesInForce().rules) }
 
-  /// A movie by what people call it.
-  package func movie(_ typed: String) throws -> Movie {
-    try transaction(.read) { work in try work.movie(typed) }
-  }
-
-  package func movieRecord(_ movie: ID<Movie>) throws -> MovieRecord {
-    try transaction(.read) { work in try work.movieRecord(movie) }
-  }
-
-  /// A movie's cover as it is kept; `nil` where it has none.
-  package func cover(of movie: ID<Movie>) throws -> CoverImages? {
-    try transaction(.read) { work in try work.store.cover(of: movie) }
-  }
-
-  /// A movie's cover in the small size; `nil` where it has none.
-  package func thumbnail(of movie: ID<Movie>) throws -> [UInt8]? {
-    try transaction(.read) { work in try work.store.thumbnail(of: movie) }
-  }
-
   /// How many rows each table has, and where the books end.
   package func inventory() throws -> Inventory {
     try transaction(.read) { work in try work.store.inventory() }

@@ -1,17 +1,5 @@
 import Domain
 
-/// Which copies a list is about.
-package struct CopyFilter: Sendable {
-  package var movie: ID<Movie>?
-  /// Such as `available`, `rented` or `in-repair`.
-  package var state: String?
-  package var shelf: String?
-  /// Also copies that the shop no longer has.
-  package var all = false
-
-  package init() {}
-}
-
 /// A copy with what renting it has to know of its movie and, while it is out, when it is due.
 package struct RentableCopy: Sendable {
   package let copy: Copy

@@ -1,21 +1,5 @@
 import Domain
 
-/// Which rentals a list is about.
-package struct RentalFilter: Sendable {
-  package var customer: ID<Customer>?
-  package var movie: ID<Movie>?
-  package var copy: ID<Copy>?
-  package var state = State.open
-  /// Rented on or after.
-  package var since: Instant?
-
-  package enum State: String, Sendable {
-    case open, returned, all
-  }
-
-  package init() {}
-}
-
 extension Store {
   /// Rentals in order of going out; what was out, came back or was rented by a moment.
   package func forEachRental(

@@ -1,21 +1,6 @@
 import Domain
 
-/// Which movies a list is about, and in what order.
-package struct MovieFilter: Sendable {
-  /// Every word must be found somewhere.
-  package var words: [String] = []
-  /// Only these movies; all when empty.
-  package var movies: [ID<Movie>] = []
-  package var rating: String?
-  package var genre: String?
-  /// Only movies of which a copy is in.
-  package var inOnly = false
-  package var sort = MovieSort.title
-  /// The ratings in the order of the house's scheme.
-  package var ratings: [String] = []
-
-  package init() {}
-
+extension MovieFilter {
   /// What holds of a movie `m` that is listed.
   func conditions(at instant: Instant?, on day: Day?) -> SQL {
     var conditions = [Self.isListed(at: instant, on: day)]

@@ -1,0 +1,11 @@
+/// Which copies a list is about.
+package struct CopyFilter: Sendable {
+  package var movie: ID<Movie>?
+  /// Such as `available`, `rented` or `in-repair`.
+  package var state: String?
+  package var shelf: String?
+  /// Also copies that the shop no longer has.
+  package var all = false
+
+  package init() {}
+}

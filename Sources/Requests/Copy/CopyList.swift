@@ -1,0 +1,43 @@
+import Domain
+import Reports
+
+/// Which copies there are, and where.
+package struct CopyList: Request {
+  package static let command = Command(
+    "copy list", "List copies and where they are.",
+    discussion: """
+      Examples:
+        rental copy list --movie Nosferatu
+        rental copy list --state in-repair
+        rental copy list --all --format csv
+      """)
+
+  var movie: String?
+  var state: State?
+  var shelf: String?
+  var all = false
+
+  /// How the state of a copy is spoken of.
+  enum State: String, Worded {
+    case available, rented, lost, withdrawn, sold
+    case inRepair = "in-repair"
+  }
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option("movie", &movie, .text, "Only copies of this movie.")
+    try keys.option("state", &state, .choice(), "Only copies in this state.")
+    try keys.option("shelf", &shelf, .text, "Only copies on this shelf.")
+    try keys.flag("all", &all, "Also copies that the shop no longer has.")
+  }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    var filter = CopyFilter()
+    filter.state = state?.rawValue
+    filter.shelf = shelf
+    filter.all = all
+    let copies = try caller.shop().copies(of: movie, filter, at: caller.at)
+    return Answer(.table(CopyReport.table(copies)))
+  }
+}

@@ -1,0 +1,29 @@
+import Reports
+
+/// How a customer stands.
+package struct CustomerShow: Request {
+  package static let command = Command(
+    "customer show", "Show all that is known of a customer, what is out and what is owed.",
+    discussion: """
+      Examples:
+        rental customer show "Ana Lima"
+        rental customer show M-000007 --format json
+      """)
+
+  var customer = ""
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+  }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let seen = try caller.shop().customer(customer, at: caller.at)
+    let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
+    var answer = Answer(
+      .record(CustomerReport.record(known.record, known.standing, seen.currency)))
+    answer.tail = known.out.isEmpty ? nil : report.table(known.out, in: seen.calendar)
+    return answer
+  }
+}

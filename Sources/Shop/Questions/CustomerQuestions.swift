@@ -1,0 +1,31 @@
+import Domain
+import Storage
+
+/// What is asked of customers.
+extension Shop {
+  /// The customers in whose names the words are found, or whose card they are; all without words.
+  package func customers(
+    with words: [String], in state: AccountState?, at asked: AskedMoment
+  ) throws -> [CustomerRecord] {
+    try seen(at: asked) { work, moment in
+      try work.store.customers(
+        matching: words.isEmpty ? nil : words.joined(separator: " "), state: state,
+        at: moment.instant, on: moment.pastDay)
+    }.value
+  }
+
+  /// A customer by what people call them, with what they owe and have out.
+  package func customer(
+    _ typed: String, at asked: AskedMoment
+  ) throws -> Seen<CustomerOverview> {
+    try seen(at: asked) { work, moment in
+      let id = try work.customer(typed).id
+      var out = RentalFilter()
+      out.customer = id
+      return CustomerOverview(
+        try work.customerRecord(id, at: moment.instant),
+        standing: try work.store.standing(of: id, at: moment.instant),
+        out: try work.rentals(out, at: moment.instant))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+import Storage
+
+/// What is asked of the catalogue and its stock.
+extension Shop {
+  /// The movies in which all words are found and that fit, as the shop stands or stood.
+  package func movies(
+    with words: [String], _ search: MovieSearch, at asked: AskedMoment
+  ) throws -> Seen<[MovieRecord]> {
+    try seen(at: asked) { work, moment in
+      let filter = MovieFilter(search, words: words, in: try work.ratings())
+      return try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
+    }
+  }
+
+  /// The movies that are named, or else looked for, that fit; with the shelves of their copies.
+  package func shelves(
+    of movies: [String], _ search: MovieSearch, at asked: AskedMoment
+  ) throws -> [ShelvedMovie] {
+    try seen(at: asked) { work, moment in
+      let filter = try work.filter(search, movies: movies)
+      return try work.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
+        var copies = CopyFilter()
+        copies.movie = record.movie.id
+        let shelves = try work.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)
+        return ShelvedMovie(record, shelves: Set(shelves).sorted())
+      }
+    }.value
+  }
+
+  /// The stock of the movies that are named, or else looked for, that fit.
+  package func stock(
+    of movies: [String], _ search: MovieSearch, at asked: AskedMoment
+  ) throws -> [StockLine] {
+    try seen(at: asked) { work, moment in
+      let filter = try work.filter(search, movies: movies)
+      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
+    }.value
+  }
+
+  /// A movie by what people call it.
+  package func movie(_ typed: String) throws -> Movie {
+    try transaction(.read) { work in try work.movie(typed) }
+  }
+
+  /// The same with all that is known of it.
+  package func movie(_ typed: String, at asked: AskedMoment) throws -> Seen<MovieRecord> {
+    try seen(at: asked) { work, moment in
+      try work.movieRecord(work.movie(typed).id, at: moment.instant)
+    }
+  }
+}
+
+extension Work {
+  fileprivate func ratings() throws -> RatingScheme { try rulesInForce().rules.ratings.value }
+
+  /// The movies that are named, each by id, code, barcode or title; where one of the words is none
+  /// of these, all of them are looked for.
+  fileprivate func filter(_ search: MovieSearch, movies: [String]) throws -> MovieFilter {
+    let named = try movies.map(store.movies(referredToAs:))
+    let areAllMovies = named.allSatisfy { !$0.isEmpty }
+    var filter = MovieFilter(search, words: areAllMovies ? [] : movies, in: try ratings())
+    filter.movies = areAllMovies ? named.joined().map(\.id) : []
+    return filter
+  }
+}
