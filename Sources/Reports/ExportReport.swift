@@ -101,6 +101,13 @@ package struct ExportReport: Sendable {
     ])
   }
 
+  package func record(_ past: PastState) -> Record {
+    Record([
+      "kind": .text(past.kind), "id": .text(past.id), "state": .text(past.state),
+      "since": .instant(past.since), "until": .instant(past.until),
+    ])
+  }
+
   package func record(_ recorded: RecordedLine) -> Record {
     let (line, entry) = (recorded.line, recorded.entry)
     return Record([

@@ -12,7 +12,7 @@ extension Work {
   /// What a notice has to say on a business day, of the rentals that are still what it tells of.
   ///
   /// - Parameter instant: what was known by then; `nil` for now.
-  package func matter(
+  func matter(
     of notice: Notice, in sender: NoticeSender, on today: Day, at instant: Instant? = nil
   ) throws -> NoticeMatter {
     guard let customer = try store.customer(notice.customer, at: instant)?.customer else {
@@ -25,7 +25,7 @@ extension Work {
   }
 
   /// What a notice will say once it is queued.
-  package func matter(
+  func matter(
     of planned: PlannedNotice, in sender: NoticeSender, on today: Day
   ) throws -> NoticeMatter {
     let customer = try customerRecord(planned.customer).customer

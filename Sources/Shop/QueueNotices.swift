@@ -2,10 +2,10 @@ import Domain
 import Storage
 
 /// What a customer has to be told that they have not been told yet.
-package struct PlannedNotice: Sendable {
-  package let customer: ID<Customer>
-  package let kind: NoticeKind
-  package let told: [(rental: ID<Rental>, rung: Rung)]
+struct PlannedNotice: Sendable {
+  let customer: ID<Customer>
+  let kind: NoticeKind
+  let told: [(rental: ID<Rental>, rung: Rung)]
 }
 
 extension Shop {
@@ -40,14 +40,14 @@ extension Shop {
 
 extension Work {
   /// In whose name customers are written to; `nil` where the house rules have no sender.
-  package func noticeSender() throws -> NoticeSender? {
+  func noticeSender() throws -> NoticeSender? {
     NoticeSender(try rulesInForce().rules)
   }
 
   /// What customers have to be told on a business day, decided on what is out now.
   ///
   /// - Parameter customer: only this one.
-  package func plannedNotices(
+  func plannedNotices(
     on day: Day, of customer: ID<Customer>? = nil
   ) throws -> [PlannedNotice] {
     let rules = try rulesInForce()

@@ -72,9 +72,7 @@ struct NoticeTests {
     let notice = try #require(try world.store.waitingNotices(after: 0, most: 9).first)
     let sender = try #require(try world.shop.noticeSender())
     let today = try world.shop.rulesInForce().calendar.day(of: world.now)
-    let matter = try world.shop.transaction(.read) {
-      try $0.matter(of: notice, in: sender, on: today)
-    }
+    let matter = try world.shop.matter(of: notice, in: sender, on: today)
     guard case .drop(let found) = matter else {
       Issue.record("it is not dropped")
       return

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct BackupCommand: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// Works requests one by one. An answer is the inside of a JSON object, without its line number.
 struct BatchClerk {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct ExportCommand: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -33,7 +32,7 @@ struct ExportCommand: AnsweringCommand {
     try FileSystem.makeFolder(draft, called: target)
     let counts: ExportWriter.Counts
     do {
-      counts = try shop.transaction(.read) { work in try ExportWriter(work, draft).write() }
+      counts = try shop.exporting { export in try ExportWriter.write(export, to: draft) }
       try FileSystem.replace(target, with: draft)
     } catch {
       try? FileSystem.removeAll(draft)
@@ -42,8 +41,9 @@ struct ExportCommand: AnsweringCommand {
     return Answer(
       .record(counts.record),
       lines: [
-        "Exported \(counted(counts.customers, "customer")), \(counted(counts.movies, "movie")) and "
-          + "\(counted(counts.rentals, "rental")) to \(folder)"
+        "Exported \(counted(counts[.customers], "customer")), "
+          + "\(counted(counts[.movies], "movie")) and "
+          + "\(counted(counts[.rentals], "rental")) to \(folder)"
       ])
   }
 }

@@ -1,142 +1,107 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
-/// Writes the files of an export, in an order that depends on nothing but what is in them.
+/// Writes the files of an export: one a table, the covers, and the house rules.
 struct ExportWriter {
-  private let store: Store
   private let folder: String
   private let report: ExportReport
+  private let files: [Table: FileWriter]
+  private var counts = Counts()
+  private var lastNotice: ID<Notice>?
+
+  /// A table, by the name of its file.
+  enum Table: String, CaseIterable {
+    case customers, movies, copies, rentals, forgotten, notices, pasts, staff, tills, ledger
+
+    fileprivate var columns: [String] {
+      switch self {
+      case .customers: Importer.customerColumns
+      case .movies: Importer.movieColumns
+      case .copies: Importer.copyColumns
+      case .rentals: Importer.rentalColumns
+      case .forgotten: Importer.forgottenColumns
+      case .notices: Importer.noticeColumns
+      case .pasts: Importer.pastColumns
+      case .staff: Importer.staffColumns
+      case .tills: Importer.tillColumns
+      case .ledger: Importer.ledgerColumns
+      }
+    }
+  }
 
   struct Counts {
-    var customers = 0
-    var movies = 0
-    var copies = 0
-    var rentals = 0
-    var covers = 0
-    var staff = 0
-    var tillSessions = 0
-    var ledger = 0
-    var forgotten = 0
-    var notices = 0
+    fileprivate var rows: [Table: Int] = [:]
+    fileprivate var covers = 0
+    /// Notices have a row for each rental that they tell of.
+    fileprivate var notices = 0
+
+    subscript(table: Table) -> Int { rows[table] ?? 0 }
 
     var record: Record {
       Record([
-        "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
-        "rentals": .number(rentals), "covers": .number(covers), "staff": .number(staff),
-        "till_sessions": .number(tillSessions), "ledger": .number(ledger),
-        "forgotten": .number(forgotten), "notices": .number(notices),
+        "customers": .number(self[.customers]), "movies": .number(self[.movies]),
+        "copies": .number(self[.copies]), "rentals": .number(self[.rentals]),
+        "covers": .number(covers), "staff": .number(self[.staff]),
+        "till_sessions": .number(self[.tills]), "ledger": .number(self[.ledger]),
+        "forgotten": .number(self[.forgotten]), "notices": .number(notices),
       ])
     }
   }
 
-  init(_ work: Work, _ folder: String) throws {
-    store = work.store
+  static func write(_ export: Exporter, to folder: String) throws -> Counts {
+    var writer = try ExportWriter(export, folder)
+    try export.forEachRow { row in try writer.write(row) }
+    for file in writer.files.values { try file.close() }
+    return writer.counts
+  }
+
+  private init(_ export: Exporter, _ folder: String) throws {
     self.folder = folder
-    report = ExportReport(
-      currency: try work.rulesInForce().rules.currency.value,
-      today: try work.rulesInForce().calendar.day(of: work.now))
-  }
-
-  func write() throws -> Counts {
-    var counts = Counts()
-    try FileSystem.write(
-      Array(try store.rulesVersion().text.utf8), to: folder + "/house.rules")
-    counts.customers = try file("customers.csv", Importer.customerColumns) { write in
-      try store.forEachCustomerRow { row in
-        switch row {
-        case .kept(let customer): try write(report.record(customer))
-        case .removed(let id, let day): try write(report.record(removed: id, on: day))
-        }
-      }
-    }
-    counts.movies = try file("movies.csv", Importer.movieColumns) { write in
-      try store.forEachMovieRow { try write(report.record($0, crop: $1)) }
-    }
-    counts.copies = try file("copies.csv", Importer.copyColumns) { write in
-      try store.forEachCopyRow { try write(report.record($0, of: $1)) }
-    }
-    counts.rentals = try file("rentals.csv", Importer.rentalColumns) { write in
-      try store.forEachRentalRow { try write(report.record($0)) }
-    }
-    counts.forgotten = try file("forgotten.csv", Importer.forgottenColumns) { write in
-      try store.forEachForgottenRental { try write(report.record($0)) }
-    }
-    counts.notices = try writeNotices()
-    try writePasts()
-    try writeBooks(&counts)
-    counts.covers = try writeCovers()
-    return counts
-  }
-
-  private func writeBooks(_ counts: inout Counts) throws {
-    counts.staff = try file("staff.csv", Importer.staffColumns) { write in
-      try store.forEachStaffRow { try write(report.record($0)) }
-    }
-    counts.tillSessions = try file("tills.csv", Importer.tillColumns) { write in
-      try store.forEachTillSessionRow { session, frozen in
-        try write(report.record(session, json: frozen?.json, text: frozen?.text))
-      }
-    }
-    counts.ledger = try file("ledger.csv", Importer.ledgerColumns) { write in
-      try store.forEachLedgerRow { try write(report.record($0)) }
+    report = ExportReport(currency: export.currency, today: export.today)
+    try FileSystem.write(Array(export.rulesText.utf8), to: folder + "/house.rules")
+    try FileSystem.makeFolder(folder + "/covers")
+    files = try Table.allCases.reduce(into: [:]) { files, table in
+      let file = try FileWriter("\(folder)/\(table.rawValue).csv")
+      try file.write(DelimitedWriter.export.header(table.columns))
+      files[table] = file
     }
   }
 
-  /// How many notices there are, which may have several rows.
-  private func writeNotices() throws -> Int {
-    var (count, last): (Int, ID<Notice>?) = (0, nil)
-    _ = try file("notices.csv", Importer.noticeColumns) { write in
-      try store.forEachTold { notice, rental, rung in
-        if notice.id != last { count += 1 }
-        last = notice.id
-        try write(report.record(notice, told: rental, on: rung))
-      }
-    }
-    return count
-  }
-
-  private func writePasts() throws {
-    _ = try file("pasts.csv", Importer.pastColumns) { write in
-      try store.forEachPast { past in
-        try write(
-          Record([
-            "kind": .text(past.kind), "id": .text(past.id), "state": .text(past.state),
-            "since": .instant(past.since), "until": .instant(past.until),
-          ]))
-      }
+  private mutating func write(_ row: ExportRow) throws {
+    switch row {
+    case .customer(let customer): try write(report.record(customer), to: .customers)
+    case .removedCustomer(let customer, let day):
+      try write(report.record(removed: customer, on: day), to: .customers)
+    case .movie(let movie, let crop): try write(report.record(movie, crop: crop), to: .movies)
+    case .copy(let copy, let movie): try write(report.record(copy, of: movie), to: .copies)
+    case .rental(let rental): try write(report.record(rental), to: .rentals)
+    case .forgotten(let rental): try write(report.record(rental), to: .forgotten)
+    case .told(let notice, let rental, let rung):
+      if notice.id != lastNotice { counts.notices += 1 }
+      lastNotice = notice.id
+      try write(report.record(notice, told: rental, on: rung), to: .notices)
+    case .past(let past): try write(report.record(past), to: .pasts)
+    case .staff(let member): try write(report.record(member), to: .staff)
+    case .tillSession(let session, let frozen):
+      try write(report.record(session, json: frozen?.json, text: frozen?.text), to: .tills)
+    case .ledger(let line): try write(report.record(line), to: .ledger)
+    case .cover(let movie, let bytes): try write(bytes, asCoverOf: movie)
     }
   }
 
-  /// How many rows a file has.
-  private func file(
-    _ name: String, _ keys: [String], _ rows: ((Record) throws -> Void) throws -> Void
-  ) throws -> Int {
-    let writer = DelimitedWriter.export
-    let file = try FileWriter(folder + "/" + name)
-    try file.write(writer.header(keys))
-    var count = 0
-    try rows { record in
-      try file.write(writer.line(Record(keys.map { .init($0, record[$0]) })))
-      count += 1
-    }
-    try file.close()
-    return count
+  private mutating func write(_ record: Record, to table: Table) throws {
+    let fields = table.columns.map { Record.Field($0, record[$0]) }
+    try files[table]?.write(DelimitedWriter.export.line(Record(fields)))
+    counts.rows[table, default: 0] += 1
   }
 
   /// Covers are named by their movies' codes, or by ids where a code would be no file name.
-  private func writeCovers() throws -> Int {
-    try FileSystem.makeFolder(folder + "/covers")
-    var count = 0
-    try store.forEachCover { movie, bytes in
-      let isName =
-        !movie.code.contains("/") && !movie.code.hasPrefix(".")
-        && movie.code.utf8.count < 200
-      let name = isName ? movie.code : movie.id.text
-      try FileSystem.write(bytes, to: folder + "/covers/" + name + ".jpg")
-      count += 1
-    }
-    return count
+  private mutating func write(_ bytes: [UInt8], asCoverOf movie: Movie) throws {
+    let isName =
+      !movie.code.contains("/") && !movie.code.hasPrefix(".") && movie.code.utf8.count < 200
+    let name = isName ? movie.code : movie.id.text
+    try FileSystem.write(bytes, to: folder + "/covers/" + name + ".jpg")
+    counts.covers += 1
   }
 }

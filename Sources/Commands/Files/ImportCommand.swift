@@ -2,7 +2,6 @@ import ArgumentParser
 import Covers
 import Domain
 import Shop
-import Storage
 
 struct ImportCommand: Runnable {
   static let configuration = CommandConfiguration.verb(
@@ -52,8 +51,7 @@ struct ImportCommand: Runnable {
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
   private func tellOfPINs(in shop: Shop, _ session: Session) throws {
-    let owners = try shop.transaction(.read) { work in try work.store.staff() }
-      .filter { $0.staff.role == .owner }
+    let owners = try shop.staff().filter { $0.staff.role == .owner }
     guard let owner = owners.first, !owners.contains(where: \.hasPIN) else { return }
     session.note(
       "no owner has a PIN, and anybody can set the first: "

@@ -2,7 +2,6 @@ import Covers
 import Domain
 import Pictures
 import Shop
-import Storage
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
 struct ImportReader {

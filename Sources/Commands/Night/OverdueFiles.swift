@@ -1,13 +1,13 @@
 import Domain
 import Reports
-import Storage
+import Shop
 
 /// Writes the night's report on overdue rentals for people: pages and a text, customer by customer.
 /// No more is held in memory than one customer's rentals of one page.
 final class OverdueFiles {
   private let summary: OverdueSummary
   private let folder: String
-  private let store: Store
+  private let overdue: OverdueReading
   private let words: OverdueText
   private let text: DraftFile
   private var file: DraftFile
@@ -20,10 +20,10 @@ final class OverdueFiles {
   /// Whether the group goes on with a customer of the page before.
   private var isContinued = false
 
-  init(_ summary: OverdueSummary, in folder: String, _ store: Store) throws {
+  init(_ summary: OverdueSummary, in folder: String, _ overdue: OverdueReading) throws {
     self.summary = summary
     self.folder = folder
-    self.store = store
+    self.overdue = overdue
     words = OverdueText(summary.report)
     text = try DraftFile(folder + "/overdue.txt")
     file = try DraftFile(folder + "/" + OverduePage.name(of: 1))
@@ -73,7 +73,7 @@ final class OverdueFiles {
     let foot = try page.foot()
     try file.write(foot.start)
     for movie in page.shown {
-      guard let thumbnail = try store.thumbnail(of: movie) else { continue }
+      guard let thumbnail = try overdue.thumbnail(of: movie) else { continue }
       try file.write(page.cover(of: movie, thumbnail))
     }
     try file.write(foot.end)

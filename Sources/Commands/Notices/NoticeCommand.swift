@@ -1,6 +1,4 @@
 import ArgumentParser
-import Domain
-import Shop
 
 struct NoticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,15 +19,10 @@ struct NoticeCommand: ParsableCommand {
     ])
 }
 
-extension Work {
-  /// In whose name customers are written to.
-  func requiredSender() throws -> NoticeSender {
-    guard let sender = try noticeSender() else {
-      throw ErrorReport(
-        code: "bad-rules", exit: .badRules, message: "the house rules have no sender.",
-        why: "customers are written to only once it is known from whom",
-        tries: ["a line such as: sender Films <desk@example.com>"])
-    }
-    return sender
-  }
+extension ErrorReport {
+  /// Customers cannot be written to.
+  static let noSender = ErrorReport(
+    code: "bad-rules", exit: .badRules, message: "the house rules have no sender.",
+    why: "customers are written to only once it is known from whom",
+    tries: ["a line such as: sender Films <desk@example.com>"])
 }

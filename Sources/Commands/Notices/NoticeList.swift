@@ -28,12 +28,8 @@ struct NoticeList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let states = try states()
-    let shop = try session.shop(.existing)
-    return try shop.transaction(.read) { work in
-      let customer = try customer.map { try work.customer($0).id }
-      let records = try work.store.noticeRecords(in: states, of: customer)
-      return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
-    }
+    let records = try session.shop(.existing).notices(in: states, of: customer)
+    return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
   }
 
   private func states() throws -> [NoticeState] {

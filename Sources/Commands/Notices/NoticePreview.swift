@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct NoticePreview: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -32,41 +31,29 @@ struct NoticePreview: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(.existing)
     let templates = try TemplateFolder.templates(texts, session)
-    let found = try shop.transaction(.read) { work in
-      try matters(of: work, on: try work.moment(session.options.at).day)
-    }
-    let written = found.contents.map { content in (content, templates.text(of: content)) }
+    let matters = try shop.previewNotices(notice, of: customer, at: session.options.at)
+    guard let matters else { throw ErrorReport.noSender }
+    let written = matters.compactMap(\.content).map { ($0, templates.text(of: $0)) }
     let table = Table(
       keys: NoticeReport.previewKeys, records: written.map { NoticeReport.preview($0.0, $0.1) },
       columns: [], empty: "")
     guard !written.isEmpty else {
       return Answer(
-        .table(table), lines: [found.reasons.first ?? "There is nothing to send."])
+        .table(table), lines: [matters.first.flatMap(\.words) ?? "There is nothing to send."])
     }
     let rule = ["", String(repeating: "-", count: 72), ""]
     let lines = written.map { NoticeReport.lines($0.0, $0.1) }.joined(separator: rule)
     return Answer(.table(table), lines: Array(lines))
   }
+}
 
-  /// What there is to say, or why there is nothing.
-  private func matters(
-    of work: Work, on today: Day
-  ) throws -> (contents: [NoticeContent], reasons: [String]) {
-    let sender = try work.requiredSender()
-    var matters: [NoticeMatter] = []
-    if let notice {
-      matters = [try work.matter(of: try work.notice(notice), in: sender, on: today)]
-    } else {
-      let customer = try customer.map { try work.customer($0).id }
-      matters = try work.plannedNotices(on: today, of: customer).map {
-        try work.matter(of: $0, in: sender, on: today)
-      }
-    }
-    return matters.reduce(into: ([], [])) { told, matter in
-      switch matter {
-      case .write(let content): told.0.append(content)
-      case .drop(let reason): told.1.append("Nothing will be sent: \(reason).")
-      }
-    }
+extension NoticeMatter {
+  fileprivate var content: NoticeContent? {
+    if case .write(let content) = self { content } else { nil }
+  }
+
+  /// Why there is nothing to say.
+  fileprivate var words: String? {
+    if case .drop(let reason) = self { "Nothing will be sent: \(reason)." } else { nil }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Domain
 import Reports
 import Shop
-import Storage
 
 struct NoticeSend: AnsweringCommand {
   static let configuration = CommandConfiguration.verb(
@@ -30,15 +29,10 @@ struct NoticeSend: AnsweringCommand {
       throw ShopError.invalid(["--at is for another moment, and notices are sent now"])
     }
     let shop = try session.shop(.existing)
-    // A timer asks again and again, and a shop without a sender has nothing to say.
-    guard try !notices.isEmpty || shop.noticeSender() != nil else {
+    guard let (chosen, sender, today) = try shop.noticesToSend(notices) else {
+      guard notices.isEmpty else { throw ErrorReport.noSender }
+      // A timer asks again and again, and a shop without a sender has nothing to say.
       return answer(SendTally(), "off: no sender", in: session)
-    }
-    let (sender, today, chosen) = try shop.transaction(.read) { work in
-      (
-        try work.requiredSender(), try work.moment(session.options.at).day,
-        try notices.map(work.notice)
-      )
     }
     try check(chosen, session)
     var sending = try NoticeSending(session, shop, in: sender, on: today, mail)

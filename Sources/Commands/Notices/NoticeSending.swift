@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// Sends notices, one after the other, each at most once as far as that can be known.
 ///
@@ -20,8 +19,6 @@ struct NoticeSending {
   private(set) var tally = SendTally()
   /// Why the rest waits.
   private var hasStopped = false
-
-  private static let page = 100
 
   init(
     _ session: Session, _ shop: Shop, in sender: NoticeSender, on today: Day, _ options: MailOptions
@@ -46,49 +43,34 @@ struct NoticeSending {
       try sending.outbox.sweep(sending.shop)
       defer { try? sending.outbox.sweep(sending.shop) }
       if let chosen { try sending.send(chosen) } else { try sending.sendDue() }
-      sending.tally.waiting = try sending.read { try $0.waitingCount() }
+      sending.tally.waiting = try sending.shop.waitingNoticeCount()
     }
     self = sending
     return isAlone
   }
 
-  private func read<Value>(_ body: (Store) throws -> Value) throws -> Value {
-    try shop.transaction(.read) { work in try body(work.store) }
-  }
-
   /// Settles what an earlier run had begun.
   private mutating func recover() throws {
-    for notice in try read({ try $0.noticesBeingSent() }) {
+    for notice in try shop.noticesBeingSent() {
       let end = session.context.courier.recover(outbox.file(of: notice.id), seconds)
       try conclude(notice, end)
     }
   }
 
   private mutating func sendDue() throws {
-    let instant = shop.now
-    var seq = 0
-    while !hasStopped {
-      let page = try read {
-        try $0.waitingNotices(after: seq, queuedBy: today, at: instant, most: Self.page)
-      }
-      guard let last = page.last else { return }
-      for notice in page where !hasStopped { try send(notice) }
-      seq = last.seq
-    }
+    var waiting = shop.waitingNotices(queuedBy: today, at: shop.now)
+    while !hasStopped, let notice = try waiting.next() { try send(notice) }
   }
 
   private mutating func send(_ chosen: [ID<Notice>]) throws {
     for id in chosen where !hasStopped {
-      guard let notice = try read({ try $0.notice(id) }) else { continue }
+      guard let notice = try shop.notice(id) else { continue }
       if [.queued, .failed, .unsure].contains(notice.state) { try send(notice) }
     }
   }
 
   private mutating func send(_ notice: Notice) throws {
-    let matter = try shop.transaction(.read) { work in
-      try work.matter(of: notice, in: sender, on: today)
-    }
-    switch matter {
+    switch try shop.matter(of: notice, in: sender, on: today) {
     case .drop(let reason):
       try shop.settle(notice, as: .dropped, reason)
       tally.dropped += 1

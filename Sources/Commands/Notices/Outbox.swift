@@ -29,8 +29,7 @@ struct Outbox {
   /// Removes whatever does not belong to a notice that is being sent.
   func sweep(_ shop: Shop) throws {
     guard FileSystem.isFolder(folder) else { return }
-    let kept = Set(
-      try shop.transaction(.read) { work in try work.store.noticesBeingSent() }.map(\.id.text))
+    let kept = Set(try shop.noticesBeingSent().map(\.id.text))
     for name in try FileSystem.names(in: folder) where !kept.contains(String(name.prefix(36))) {
       FileSystem.remove(folder + "/" + name)
     }

@@ -62,3 +62,11 @@ package struct OverdueDetail: Hashable, Sendable {
     self.lastNotice = lastNotice
   }
 }
+
+/// In which order overdue rentals are told.
+package enum OverdueOrder: Sendable {
+  /// The longest overdue first.
+  case due
+  /// By name, removed customers last; the longest overdue of each first.
+  case customer
+}

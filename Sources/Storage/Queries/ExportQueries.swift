@@ -1,31 +1,15 @@
 import Domain
 
-/// A row of the customers, those included who have been removed.
-package enum CustomerRow: Sendable {
-  case kept(Customer)
-  case removed(ID<Customer>, on: Day)
-}
-
-/// What an account or a copy was before it became what it is.
-package struct PastState: Sendable {
-  /// `account` or `copy`.
-  package let kind: String
-  package let id: String
-  package let state: String
-  package let since: Instant
-  package let until: Instant
-}
-
 extension Store {
   /// All customers, by account number.
-  package func forEachCustomerRow(_ body: (CustomerRow) throws -> Void) throws {
+  package func forEachCustomerRow(_ body: (ExportRow) throws -> Void) throws {
     try connection.forEach(
       "SELECT c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
     ) { row in
       if let day = try row.dayOrNil() {
-        try body(.removed(try row.id(), on: day))
+        try body(.removedCustomer(try row.id(), on: day))
       } else {
-        try body(.kept(try Self.customer(&row)))
+        try body(.customer(try Self.customer(&row)))
       }
     }
   }

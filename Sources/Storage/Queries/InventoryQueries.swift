@@ -1,16 +1,5 @@
 import Domain
 
-/// What a database holds, to compare a copy of it with.
-package struct Inventory: Hashable, Sendable {
-  /// How many rows each table has.
-  package let rows: [String: Int]
-  /// Where the books end.
-  package let books: BooksEnd
-
-  /// How many rows all tables have.
-  package var total: Int { rows.values.reduce(0, +) }
-}
-
 extension Store {
   package func inventory() throws -> Inventory {
     var rows: [String: Int] = [:]

@@ -1,13 +1,5 @@
 import Domain
 
-/// In which order overdue rentals are told.
-package enum OverdueOrder: Sendable {
-  /// The longest overdue first.
-  case due
-  /// By name, removed customers last; the longest overdue of each first.
-  case customer
-}
-
 extension Store {
   /// What is overdue on a business day, the longest overdue first.
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {

@@ -1,6 +1,5 @@
 import Domain
 import Shop
-import Storage
 
 /// Reads a backup back as a restore would, from a copy that is gone afterwards: header, layout,
 /// integrity, references, and the audit trail from its first line to its last.

@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// The backups in a folder, the newest first, as a restore would find them.
 struct BackupList {

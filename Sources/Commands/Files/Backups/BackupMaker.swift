@@ -1,7 +1,6 @@
 import Domain
 import Gzip
 import Shop
-import Storage
 
 /// Makes a backup: a copy of the shop, packed where its name ends in `.gz`, that is read back
 /// before it gets its name.

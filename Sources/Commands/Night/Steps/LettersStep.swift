@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// Writes the notices to print: those of customers whom no mail can be sent to.
 struct LettersStep: NightStep {
@@ -9,12 +8,11 @@ struct LettersStep: NightStep {
   let needs = ["notices"]
   let files = ["letters"]
 
-  private static let page = 200
-
   /// The file is missed only where letters were written that night.
   func stands(in night: Night) throws -> Bool {
     guard !FileSystem.exists(Self.path(in: night)) else { return true }
-    return try printed(in: night, after: 0, most: 1).isEmpty
+    var printed = night.shop.printedNotices(on: night.day)
+    return try printed.next() == nil
   }
 
   func run(in night: Night) throws -> String {
@@ -23,13 +21,11 @@ struct LettersStep: NightStep {
       night: night, sender: sender,
       templates: TemplateFolder.templates(night.options.mail.texts, night.session))
     // What an earlier run of the same night has printed is in the file again.
-    try forEachPage({ try printed(in: night, after: $0, most: Self.page) }) { try letters.add($0) }
-    try forEachPage({ seq in
-      try night.shop.transaction(.read) { work in
-        // A night of the past knows nothing of what was queued since.
-        try work.store.waitingNotices(after: seq, queuedBy: night.day, most: Self.page)
-      }
-    }) { try letters.add($0) }
+    var printed = night.shop.printedNotices(on: night.day)
+    while let notice = try printed.next() { try letters.add(notice) }
+    // A night of the past knows nothing of what was queued since.
+    var waiting = night.shop.waitingNotices(queuedBy: night.day)
+    while let notice = try waiting.next() { try letters.add(notice) }
     let count = try letters.finish()
     try night.shop.settle(
       letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
@@ -38,33 +34,10 @@ struct LettersStep: NightStep {
 
   fileprivate static func path(in night: Night) -> String { night.folder + "/letters.html" }
 
-  private func forEachPage(
-    _ page: (Int) throws -> [Notice], _ body: (Notice) throws -> Void
-  ) throws {
-    var seq = 0
-    while let last = try visited(page(seq), body) { seq = last.seq }
-  }
-
-  private func visited(
-    _ page: [Notice], _ body: (Notice) throws -> Void
-  ) throws -> Notice? {
-    for notice in page { try body(notice) }
-    return page.last
-  }
-
   /// The moment that they are settled at, by which the night's are found again.
   private func moment(of night: Night) throws -> Instant {
     let calendar = try night.shop.rulesInForce().calendar
     return min(night.instant ?? night.shop.now, calendar.end(of: night.day))
-  }
-
-  private func printed(in night: Night, after seq: Int, most: Int) throws -> [Notice] {
-    let calendar = try night.shop.rulesInForce().calendar
-    return try night.shop.transaction(.read) { work in
-      try work.store.printedNotices(
-        from: calendar.start(of: night.day), until: calendar.end(of: night.day), after: seq,
-        most: most)
-    }
   }
 }
 
@@ -88,10 +61,7 @@ private struct Letters {
   /// Adds a notice, unless it can be mailed or has no point any more.
   mutating func add(_ notice: Notice) throws {
     let isPrinted = notice.state == .printed
-    let matter = try night.shop.transaction(.read) { work in
-      try work.matter(of: notice, in: sender, on: night.day, at: night.instant)
-    }
-    switch matter {
+    switch try night.shop.matter(of: notice, in: sender, on: night.day, at: night.instant) {
     case .drop(let reason):
       if !isPrinted { settled.append((notice, .dropped, reason)) }
     case .write(let content):

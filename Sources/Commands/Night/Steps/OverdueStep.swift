@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Shop
-import Storage
 
 /// Writes what is overdue: as pages, as a text, and for other programs.
 struct OverdueStep: NightStep {
@@ -32,12 +31,13 @@ struct OverdueStep: NightStep {
 
   func run(in night: Night) throws -> String {
     try night.makeFolder()
-    let (totals, pages) = try night.shop.transaction(.read) { work in
-      let summary = try OverdueSummary(night, work)
-      try Self.writeRecords(of: summary.report, in: night, work.store)
-      let files = try OverdueFiles(summary, in: night.folder, work.store)
+    let (totals, pages) = try night.shop.readingOverdue(on: night.day, at: night.instant) {
+      overdue in
+      let summary = try OverdueSummary(overdue)
+      try Self.writeRecords(of: summary.report, in: night.folder, overdue)
+      let files = try OverdueFiles(summary, in: night.folder, overdue)
       for page in summary.pages {
-        for detail in try work.store.overdue(page, on: night.day) { try files.add(detail) }
+        for detail in try overdue.details(of: page) { try files.add(detail) }
       }
       try files.finish()
       return (summary.report.totals, summary.paging.pages.count)
@@ -49,15 +49,15 @@ struct OverdueStep: NightStep {
 
   /// For other programs, in the order of `rental overdue`.
   private static func writeRecords(
-    of report: OverdueNight, in night: Night, _ store: Store
+    of report: OverdueNight, in folder: String, _ overdue: OverdueReading
   ) throws {
-    let layout = OverdueReport.nightLayout(night.day, report.currency)
+    let layout = OverdueReport.nightLayout(report.day, report.currency)
     let delimited = DelimitedWriter.csv(isRaw: false)
-    let csv = try DraftFile(night.folder + "/overdue.csv")
-    let json = try DraftFile(night.folder + "/overdue.json")
+    let csv = try DraftFile(folder + "/overdue.csv")
+    let json = try DraftFile(folder + "/overdue.json")
     try csv.write(delimited.header(layout.keys))
     var isEmpty = true
-    try store.forEachOverdue(on: night.day, at: night.instant, by: .due) { detail in
+    try overdue.forEach(by: .due) { detail in
       let record = layout.record(detail)
       try csv.write(delimited.line(record))
       try json.write(JSONWriter.element(record, isFirst: isEmpty))

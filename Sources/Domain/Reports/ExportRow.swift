@@ -1,0 +1,37 @@
+/// A row of what an export writes, as it is on record.
+package enum ExportRow: Sendable {
+  case customer(Customer)
+  case removedCustomer(ID<Customer>, on: Day)
+  /// With what is shown of its cover.
+  case movie(Movie, crop: Crop?)
+  case copy(Copy, of: Movie)
+  case rental(RentalRecord)
+  case forgotten(ForgottenRental)
+  /// A rental that a notice tells of, on a rung.
+  case told(Notice, of: ID<Rental>, rung: String)
+  case past(PastState)
+  case staff(StaffRecord)
+  /// With its Z report, which an open one has not.
+  case tillSession(TillSession, FrozenReport?)
+  case ledger(RecordedLine)
+  /// A cover for display.
+  case cover(Movie, [UInt8])
+}
+
+/// What an account or a copy was before it became what it is.
+package struct PastState: Sendable {
+  /// `account` or `copy`.
+  package let kind: String
+  package let id: String
+  package let state: String
+  package let since: Instant
+  package let until: Instant
+
+  package init(kind: String, id: String, state: String, since: Instant, until: Instant) {
+    self.kind = kind
+    self.id = id
+    self.state = state
+    self.since = since
+    self.until = until
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Has everything that the shop holds written down, all of it as it is at one moment.
+  package func exporting<Result>(_ body: (Exporter) throws -> Result) throws -> Result {
+    try transaction(.read) { work in try body(Exporter(work)) }
+  }
+}
+
+/// Hands over the records of a shop row by row, for they may be more than can be held.
+package struct Exporter {
+  private let store: Store
+  /// The house rules in force, as they were written.
+  package let rulesText: String
+  package let currency: Currency
+  package let today: Day
+
+  fileprivate init(_ work: Work) throws {
+    store = work.store
+    rulesText = try store.rulesVersion().text
+    let rules = try work.rulesInForce()
+    currency = rules.rules.currency.value
+    today = rules.calendar.day(of: work.now)
+  }
+
+  /// Hands over all rows, table by table, in an order that depends on nothing but what is in them.
+  package func forEachRow(_ body: (ExportRow) throws -> Void) throws {
+    try store.forEachCustomerRow(body)
+    try store.forEachMovieRow { try body(.movie($0, crop: $1)) }
+    try store.forEachCopyRow { try body(.copy($0, of: $1)) }
+    try store.forEachRentalRow { try body(.rental($0)) }
+    try store.forEachForgottenRental { try body(.forgotten($0)) }
+    try store.forEachTold { try body(.told($0, of: $1, rung: $2)) }
+    try store.forEachPast { try body(.past($0)) }
+    try store.forEachStaffRow { try body(.staff($0)) }
+    try store.forEachTillSessionRow { try body(.tillSession($0, $1)) }
+    try store.forEachLedgerRow { try body(.ledger($0)) }
+    try store.forEachCover { try body(.cover($0, $1)) }
+  }
+}
