@@ -37,17 +37,13 @@ struct StepWords {
   /// The keys that stand for words without a name.
   private static func positions(of verb: String) -> [String] {
     let type = requests.first { $0.command.verb == verb }
-    return type.map { Signature(of: $0).arguments.flatMap(\.names) } ?? others[verb] ?? []
+    return type.map { Signature(of: $0).arguments.flatMap(\.names) } ?? []
   }
 
   private static let requests: [any Declared.Type] = [
     Return.self, Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
     CopyEdit.self, StaffAdd.self, StaffPIN.self,
-  ]
-
-  /// The same of commands that are no requests yet.
-  private static let others = [
   ]
 
   /// A key of the request that is asked again; an amount or a method has no name there.
