@@ -56,7 +56,9 @@ package struct JSONReader: KeyVisitor {
       guard words.isEmpty else { return try shape.read(words) }
     }
     // A list that is not there is an empty one; the shop says what it needs.
-    if key.isRequired, !Shape.isRepeating { throw ErrorReport.badRequest("\(key.name) is required") }
+    guard !key.isRequired || Shape.isRepeating else {
+      throw ErrorReport.badRequest("\(key.name) is required")
+    }
     return nil
   }
 
