@@ -1,7 +1,6 @@
 import Files
 import Glibc
 import Shop
-import Storage
 
 /// The few things that commands do with files, each with an error that says why not.
 enum FileSystem {

@@ -55,8 +55,9 @@ package struct JSONReader: KeyVisitor {
       let words = try parts(of: shape.kind)
       guard words.isEmpty else { return try shape.read(words) }
     }
-    // A list of arguments that is not there is an empty one; the shop says what it needs.
-    if key.isRequired, !Shape.isRepeating || key.place != .argument {
+    // A plain list of arguments that is not there is an empty one; the shop says what it needs.
+    let isList = Shape.isRepeating && key.place == .argument && shape.kind.parts.isEmpty
+    guard !key.isRequired || isList else {
       throw ErrorReport.badRequest("\(shape.kind.parts.first ?? key.name) is required")
     }
     return nil

@@ -72,10 +72,8 @@ struct FailingCallsTests {
   func interruptedReadsAreContinued(_ file: String, _ command: String) throws {
     let clean = try run(command, "-e trace=none")
     try #require(clean.ended.status == 0, "\(clean.ended.error)")
-    let cut = try run(
-      command,
-      "-P '\(placeOfCase)\(file)' -e trace=\(Self.reads) -e inject=\(Self.reads):error=EINTR:when=1+2"
-    )
+    let inject = "-e trace=\(Self.reads) -e inject=\(Self.reads):error=EINTR:when=1+2"
+    let cut = try run(command, "-P '\(placeOfCase)\(file)' \(inject)")
     #expect(try String(contentsOfFile: folder.file("trace"), encoding: .utf8).contains("EINTR"))
     #expect(cut.ended.status == 0, "\(cut.ended.error)")
     // A second may have passed, of which the name of a kept shop tells.
