@@ -25,7 +25,7 @@ package struct Moment: Sendable {
 
 extension Work {
   /// The moment that was asked for, by the calendar of the house rules in force.
-  package func moment(_ asked: AskedMoment) throws -> Moment {
+  func moment(_ asked: AskedMoment) throws -> Moment {
     try Moment(asked, now: now, rulesInForce().calendar)
   }
 }

@@ -52,7 +52,7 @@ extension Work {
         currency: try rulesInForce().rules.currency.value))
   }
 
-  package func notice(_ typed: String) throws -> Notice {
+  func notice(_ typed: String) throws -> Notice {
     let found = try store.notices(referredToAs: typed)
     if let only = found.first, found.count == 1 { return only }
     guard found.isEmpty else {

@@ -20,7 +20,7 @@ extension Work {
   /// under the house rules of when it was recorded.
   ///
   /// - Parameter instant: one that was booked later is not found.
-  package func receipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
+  func receipt(_ typed: String, at instant: Instant? = nil) throws -> Receipt {
     let number = try receiptNumber(typed)
     let lines = try store.lines(on: number)
     guard let last = lines.last, let customer = last.line.customer,

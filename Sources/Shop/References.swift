@@ -3,7 +3,7 @@ import Storage
 
 /// What people call a record by, turned into the record. This comes before any rule.
 extension Work {
-  package func customer(_ typed: String) throws -> Customer {
+  func customer(_ typed: String) throws -> Customer {
     let found = try store.customers(referredToAs: typed)
     speak(of: found.map(\.id))
     do {
@@ -16,7 +16,7 @@ extension Work {
     }
   }
 
-  package func movie(_ typed: String) throws -> Movie {
+  func movie(_ typed: String) throws -> Movie {
     try one(
       .movie, typed, among: try store.movies(referredToAs: typed),
       candidate: { movie in
@@ -24,7 +24,7 @@ extension Work {
       }, names: { try store.movieTitles() + store.movieCodes() })
   }
 
-  package func copy(_ typed: String, at instant: Instant? = nil) throws -> RentableCopy {
+  func copy(_ typed: String, at instant: Instant? = nil) throws -> RentableCopy {
     try one(
       .copy, typed, among: try store.copies(referredToAs: typed, at: instant),
       candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.title)" },
@@ -32,7 +32,7 @@ extension Work {
   }
 
   /// Not one of which it has been forgotten what was rented; ``forgottenRental(_:at:)`` has those.
-  package func rental(_ typed: String, at instant: Instant? = nil) throws -> RentalRecord {
+  func rental(_ typed: String, at instant: Instant? = nil) throws -> RentalRecord {
     let found = try store.rentals(referredToAs: typed, at: instant)
     if found.isEmpty, let forgotten = try forgottenRental(typed, at: instant) {
       throw ShopError.titleForgotten(forgotten.id)
@@ -45,7 +45,7 @@ extension Work {
 
   /// What is left of a rental of which it has been forgotten what was rented; `nil` where the text
   /// means no such rental alone.
-  package func forgottenRental(
+  func forgottenRental(
     _ typed: String, at instant: Instant? = nil
   ) throws -> ForgottenRental? {
     let found = try store.forgottenRentals(referredToAs: typed, at: instant)
@@ -56,7 +56,7 @@ extension Work {
   }
 
   /// Whoever works here and is called that.
-  package func staff(_ typed: String) throws -> StaffRecord {
+  func staff(_ typed: String) throws -> StaffRecord {
     try one(
       .staff, typed, among: try store.staff(named: typed).map { [$0] } ?? [],
       candidate: \.staff.name, names: { try store.staff().map(\.staff.name) })
@@ -77,17 +77,17 @@ extension Work {
 
 /// Records that were just found or saved, with all that is known of them.
 extension Work {
-  package func customerRecord(
+  func customerRecord(
     _ id: ID<Customer>, at instant: Instant? = nil
   ) throws -> CustomerRecord {
     try known(store.customer(id, at: instant))
   }
 
-  package func movieRecord(_ id: ID<Movie>, at instant: Instant? = nil) throws -> MovieRecord {
+  func movieRecord(_ id: ID<Movie>, at instant: Instant? = nil) throws -> MovieRecord {
     try known(store.movie(id, at: instant))
   }
 
-  package func copyRecord(_ id: ID<Copy>, at instant: Instant? = nil) throws -> CopyRecord {
+  func copyRecord(_ id: ID<Copy>, at instant: Instant? = nil) throws -> CopyRecord {
     try known(store.copy(id, at: instant))
   }
 

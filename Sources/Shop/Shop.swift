@@ -82,7 +82,7 @@ package struct Shop: Sendable {
 
   /// Runs a body in one transaction: all that it writes is saved, or nothing. It has no effects but
   /// those, for it may have to run again.
-  package func transaction<Result>(
+  func transaction<Result>(
     _ kind: TransactionKind, _ body: (Work) throws -> Result
   ) throws -> Result {
     if let underWay {

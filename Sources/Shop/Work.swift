@@ -2,9 +2,9 @@ import Domain
 import Storage
 
 /// Work on the shop's records inside one transaction: what is read stays true until its end.
-package class Work {
+class Work {
   let shop: Shop
-  package let store: Store
+  let store: Store
   /// The request that is being answered, where it has an id of the caller's.
   let request: AnsweredRequest?
 
@@ -14,17 +14,17 @@ package class Work {
     self.request = request
   }
 
-  package var acting: Shop.Acting { shop.acting }
-  package var now: Instant { shop.now }
+  var acting: Shop.Acting { shop.acting }
+  var now: Instant { shop.now }
   func newID() -> String { shop.newID() }
 
   /// The house rules in force now.
-  package func rulesInForce() throws -> RulesInForce {
+  func rulesInForce() throws -> RulesInForce {
     try shop.rulesInForce(hash: store.rulesHash()) { try store.rulesVersion() }
   }
 
   /// A text of house rules, read and with its calendar.
-  package func read(_ version: RulesVersion) throws -> RulesInForce { try shop.read(version) }
+  func read(_ version: RulesVersion) throws -> RulesInForce { try shop.read(version) }
 
   /// `nil` where the rules cannot be read; what goes wrong with the database is still thrown.
   func readable<Rules>(_ read: () throws -> Rules) throws -> Rules? {

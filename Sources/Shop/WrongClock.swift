@@ -46,10 +46,3 @@ extension Entry {
     )
   }
 }
-
-extension Work {
-  /// How far the clock is behind the last entry, where it is; a minute is nothing.
-  package func lastEntryAheadOfClock() throws -> Instant? {
-    try store.lastRecorded().flatMap { $0 > now + 60 ? $0 : nil }
-  }
-}

@@ -33,9 +33,5 @@ extension Shop {
     try transaction(.read) { try $0.notice(typed) }
   }
 
-  func lastEntryAheadOfClock() throws -> Instant? {
-    try transaction(.read) { try $0.lastEntryAheadOfClock() }
-  }
-
   func desk() throws -> Desk { try transaction(.read) { try $0.desk() } }
 }

@@ -71,7 +71,7 @@ package final class Session: Caller {
   /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
   /// say so says other things soon.
   private func warnOfClock(_ shop: Shop) {
-    guard let last = try? shop.transaction(.read, { try $0.lastEntryAheadOfClock() }) else {
+    guard let last = try? shop.lastEntryAheadOfClock() else {
       return
     }
     note(

@@ -3,6 +3,13 @@ import Storage
 
 /// What is asked of the shop in passing.
 extension Shop {
+  /// How far the clock is behind the last entry, where it is; a minute is nothing.
+  package func lastEntryAheadOfClock() throws -> Instant? {
+    try transaction(.read) { work in
+      try work.store.lastRecorded().flatMap { $0 > now + 60 ? $0 : nil }
+    }
+  }
+
   /// The house rules in force now.
   package func rulesInForce() throws -> RulesInForce {
     try transaction(.read) { work in try work.rulesInForce() }
