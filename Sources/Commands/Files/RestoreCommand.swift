@@ -52,6 +52,7 @@ struct RestoreCommand: AnsweringCommand {
   }
 
   private func restore(in session: Session) throws -> Answer {
+    try session.checkIsNotShop(file, tries: ErrorReport.otherBackups(than: file))
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
     try allow(in: session)

@@ -65,13 +65,7 @@ struct BackupMaker {
   /// A backup over the shop itself would lose what is written while it is made.
   private func checkTarget(_ file: String) throws {
     try FileSystem.checkIsReplaceable(file)
-    let path = try session.databasePath()
-    let isShop = [path, path + "-journal"].contains { $0 == file || FileSystem.areSame($0, file) }
-    guard !isShop else {
-      throw ErrorReport(
-        code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
-        why: "a backup is another file", tries: ["another name"])
-    }
+    try session.checkIsNotShop(file, tries: ["another name"])
     // Who has written to a database leaves a journal beside it, and may have it open.
     guard !FileSystem.exists(file) || !FileSystem.exists(file + "-journal") else {
       throw ErrorReport(
@@ -137,5 +131,17 @@ struct BackupMaker {
       code: "not-verified", exit: exit,
       message: "the backup \(file) was not made: read back, it is not sound.", why: reason,
       tries: ["rental check", "another disk", "rental export DIR"])
+  }
+}
+
+extension Session {
+  /// Refuses the shop's own file, by whatever name, where a backup is meant.
+  func checkIsNotShop(_ file: String, tries: [String]) throws {
+    let path = try databasePath()
+    guard [path, path + "-journal"].contains(where: { $0 == file || FileSystem.areSame($0, file) })
+    else { return }
+    throw ErrorReport(
+      code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
+      why: "a backup is another file", tries: tries)
   }
 }
