@@ -7,7 +7,6 @@ let testSupport = Target.Dependency.product(name: "TestSupport", package: "Image
 
 let package = Package(
   name: "rental",
-  platforms: [.macOS(.v15)],
   products: [.executable(name: "rental", targets: ["rental"])],
   dependencies: [
     .package(path: "Images"),

@@ -3,7 +3,6 @@ import PackageDescription
 
 let package = Package(
   name: "Images",
-  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Covers", targets: ["Covers"]),
     .library(name: "Files", targets: ["Files"]),

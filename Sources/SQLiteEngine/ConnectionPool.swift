@@ -6,6 +6,7 @@ final class ConnectionPool: Sendable {
   private let idle: Mutex<[SQLiteConnection]>
   private let places: FairQueue
   private let writing: FairQueue
+  private let patience: Patience
   private let open: @Sendable () throws -> SQLiteConnection
 
   /// - Parameters:
@@ -19,6 +20,7 @@ final class ConnectionPool: Sendable {
     idle = Mutex([first])
     places = FairQueue(places: most, patience)
     writing = FairQueue(places: 1, patience)
+    self.patience = patience
     self.open = open
   }
 
@@ -26,20 +28,13 @@ final class ConnectionPool: Sendable {
   func lend<Result>(
     for kind: TransactionKind, _ body: (SQLiteConnection) throws -> Result
   ) throws -> Result {
-    if kind == .write { try writing.enter() }
+    let end = patience.end()
+    if kind == .write { try writing.enter(until: end) }
     defer { if kind == .write { writing.leave() } }
-    try places.enter()
+    try places.enter(until: end)
     defer { places.leave() }
     let connection = try idle.withLock { $0.popLast() } ?? open()
     defer { if connection.isReusable { idle.withLock { $0.append(connection) } } }
     return try body(connection)
-  }
-
-  /// Closes those that nobody has.
-  func close() throws(SQLiteError) {
-    for connection in idle.withLock({ idle in
-      defer { idle = [] }
-      return idle
-    }) { try connection.close() }
   }
 }

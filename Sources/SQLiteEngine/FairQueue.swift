@@ -31,8 +31,9 @@ final class FairQueue: Sendable {
 
   /// Takes a place, or waits for one.
   ///
+  /// - Parameter end: when the patience is at its end.
   /// - Throws: ``StorageError/busy`` where it takes too long.
-  func enter() throws(StorageError) {
+  func enter(until end: Int) throws(StorageError) {
     let turn = state.withLock { state -> Turn? in
       guard state.free == 0 || !state.waiting.isEmpty else {
         state.free -= 1
@@ -42,7 +43,7 @@ final class FairQueue: Sendable {
       state.waiting.append(turn)
       return turn
     }
-    guard let turn, !turn.wait(patience.left(until: patience.end())) else { return }
+    guard let turn, !turn.wait(patience.left(until: end)) else { return }
     let isGone = state.withLock { state in
       // The turn may have come at the last moment.
       guard let place = state.waiting.firstIndex(where: { $0 === turn }) else { return false }

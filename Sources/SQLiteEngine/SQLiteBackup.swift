@@ -86,8 +86,6 @@ struct SQLiteBackup {
   }
 
   private static func layoutOfShop() throws -> Set<String> {
-    let database = try SQLiteConnection.inMemory()
-    try Schema.prepare(database)
-    return try database.layout()
+    try SQLiteConnection.model().layout()
   }
 }

@@ -3,8 +3,7 @@ import Storage
 /// Whether the database is as it was laid out, and sound.
 extension SQLiteConnection {
   package func guardCheck() throws -> [String] {
-    let model = try SQLiteConnection.inMemory()
-    try Schema.prepare(model)
+    let model = try SQLiteConnection.model()
     let (wanted, found) = (try model.triggers(), try triggers())
     return wanted.keys.sorted().compactMap { name in
       found[name] == nil
@@ -12,6 +11,13 @@ extension SQLiteConnection {
         : found[name] == wanted[name] ? nil : "the guard \(name) has been changed"
     }
       + found.keys.sorted().filter { wanted[$0] == nil }.map { "the trigger \($0) is none of ours" }
+  }
+
+  /// A shop without records, as it is laid out today.
+  static func model() throws -> SQLiteConnection {
+    let model = try SQLiteConnection.inMemory()
+    try SQLiteTransaction(model, .write).run { try Schema.prepare(model) }
+    return model
   }
 
   private func triggers() throws -> [String: String] {

@@ -14,7 +14,8 @@ extension SQLiteConnection {
   /// - Throws: ``StorageError/missing(path:)`` where there is nothing in it and there has to be.
   convenience init(shop path: String, orNew: Bool, _ patience: Patience) throws {
     try Self.checkNeighbours(of: path)
-    if orNew { try Self.making.withLock { _ in try PrivateFile.makeIfMissing(at: path) } }
+    let isThere = (try? OpenFile.size(of: path)) ?? 0 > 0
+    if orNew, !isThere { try Self.making.withLock { _ in try PrivateFile.makeIfMissing(at: path) } }
     try self.init(file: path, patience)
     guard let header = try header() else {
       guard orNew else { throw StorageError.missing(path: path) }

@@ -6,7 +6,7 @@ import Synchronization
 /// time, which the compiler cannot see.
 final class SQLiteConnection: Sendable {
   let path: String
-  nonisolated(unsafe) let handle: OpaquePointer
+  nonisolated(unsafe) private(set) var handle: OpaquePointer
   nonisolated(unsafe) private var isOpen = true
   /// Statements that were prepared before, by their text.
   nonisolated(unsafe) private var statements: [String: SQLiteStatement] = [:]
@@ -41,15 +41,23 @@ final class SQLiteConnection: Sendable {
   /// - Parameter path: `nil` for a database in memory, which vanishes when it is closed.
   init(path: String?, _ patience: Patience) throws(SQLiteError) {
     self.path = path ?? ":memory:"
+    waiter = Waiter(patience)
+    handle = try Self.opened(Self.name(of: path))
+    try setUp()
+  }
+
+  private static func opened(_ name: String) throws(SQLiteError) -> OpaquePointer {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(Self.name(of: path), &opened, flags, nil)
+    let code = sqlite3_open_v2(name, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close(opened) }
       throw SQLiteError(code, of: opened)
     }
-    handle = opened
-    waiter = Waiter(patience)
+    return opened
+  }
+
+  private func setUp() throws(SQLiteError) {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_handler(
       handle,
@@ -59,6 +67,14 @@ final class SQLiteConnection: Sendable {
       }, Unmanaged.passUnretained(waiter).toOpaque())
     try check(rental_refuse_double_quoted_texts(handle))
     try execute("PRAGMA foreign_keys = ON")
+  }
+
+  /// Closes it and opens the file anew, as somebody else would who comes to it.
+  func reopen() throws(SQLiteError) {
+    try close()
+    handle = try Self.opened(Self.name(of: path))
+    (isOpen, isReadyToWrite) = (true, false)
+    try setUp()
   }
 
   /// A database that vanishes when it is closed, to compare layouts with.

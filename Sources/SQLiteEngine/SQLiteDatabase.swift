@@ -21,9 +21,11 @@ package final class SQLiteDatabase: Engine {
     self.identity = identity
     self.opened = opened
     pool = ConnectionPool(connection, most: isAlone ? 1 : Self.mostConnections, patience) {
-      try SQLiteFailure.mapping(identity.path) {
-        try SQLiteConnection(path: identity.path, patience)
-      }
+      // Another file may be at the path, before it is opened or while it is.
+      try identity.checkStillThere()
+      let connection = try SQLiteConnection(file: identity.path, patience)
+      try identity.checkStillThere()
+      return connection
     }
   }
 
@@ -60,12 +62,11 @@ package final class SQLiteDatabase: Engine {
   private func wasSaved(in failure: FailedCommit, _ connection: SQLiteConnection) throws -> Bool {
     do {
       guard let proof = connection.proof else { throw failure.error }
-      try connection.close()
-      let fresh = try SQLiteConnection(path: identity.path, connection.patience)
+      try connection.reopen()
       try identity.checkStillThere()
-      return try SQLiteTransaction(fresh, .read).run {
-        try checkIsSame(fresh, .read)
-        return try !fresh.all(proof) { _ in true }.isEmpty
+      return try SQLiteTransaction(connection, .read).run {
+        try checkIsSame(connection, .read)
+        return try !connection.all(proof) { _ in true }.isEmpty
       }
     } catch {
       // The disk may let nobody undo it now; whoever opens the file next has to.

@@ -14,9 +14,13 @@ extension Importer {
         return [FieldProblem("notice", "is there already")]
       }
       try entry.store.add(taken(notice))
+      try entry.store.add(told.rental, told.rung, to: notice.id)
+      // What is undone with the row was not taken.
       lastNotice = notice
       noticeCount += 1
-    } else if let key = Self.difference(of: notice, from: lastNotice) {
+      return []
+    }
+    if let key = Self.difference(of: notice, from: lastNotice) {
       return [FieldProblem(key, "is not that of the same notice in the row before")]
     }
     try entry.store.add(told.rental, told.rung, to: notice.id)

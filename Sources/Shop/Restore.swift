@@ -17,8 +17,7 @@ extension Shop {
 
   /// Makes a backup ready to take a shop's place: leaves a line in its audit trail, settles the
   /// notices that may have been sent since it was made, and removes all those again who have been
-  /// removed since. Whoever acts need not work here: the
-  /// staff of the other shop has decided.
+  /// removed since. Whoever acts need not work here: the staff of the other shop has decided.
   ///
   /// - Parameters:
   ///   - backup: the name of its file.

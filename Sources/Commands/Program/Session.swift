@@ -13,7 +13,9 @@ package final class Session: Caller {
   /// What proves that people are who they say, for as long as this program runs.
   private var proofs: [PINProof] = []
   /// What the disk reported though all was saved.
-  private let diskErrors = DiskErrors()
+  private var diskErrors = DiskErrors()
+  /// The session whose request this is: what is opened here is open there, too.
+  private var asker: Session?
 
   package init(_ context: Context, _ options: CallOptions) {
     self.context = context
@@ -32,6 +34,8 @@ package final class Session: Caller {
     options.till = options.till ?? self.options.till
     let session = Session(context, options)
     session.opened = shop ?? opened
+    session.diskErrors = diskErrors
+    session.asker = self
     session.proofs = proofs
     session.isOfBatch = true
     return session
@@ -59,6 +63,7 @@ package final class Session: Caller {
       path, orNew: mode == .orNew, surroundings, by: acting)
     if isNew { note("a new shop: \(path)") }
     opened = shop
+    asker?.opened = shop
     warnOfClock(shop)
     return shop
   }
