@@ -46,7 +46,7 @@ struct SQLiteRestore {
     _ prepare: (any Engine, ShopInPlace) throws -> Void
   ) throws -> Restored {
     try prepare(engine, .none)
-    let shop = try lockedIfEmpty()
+    let shop = try lockedIfEmpty(SQLiteConnection(shop: address, orNew: true, patience))
     return Restored(kept: nil, diskError: try put(candidate, in: shop, kept: nil))
   }
 
@@ -73,8 +73,8 @@ struct SQLiteRestore {
   }
 
   /// Throws where another program has been faster and made a shop.
-  private func lockedIfEmpty() throws -> SQLiteConnection {
-    let shop = try locked(SQLiteConnection(shop: address, orNew: true, patience))
+  private func lockedIfEmpty(_ connection: SQLiteConnection) throws -> SQLiteConnection {
+    let shop = try locked(connection)
     guard try shop.schemaVersion() == 0 else { throw StorageError.busy }
     return shop
   }
@@ -128,7 +128,8 @@ struct SQLiteRestore {
     let file = try LockedFile(address, patience)
     let kept = try keep { path in try file.copy(to: path) }
     try file.emptyAndClose()
-    let shop = try lockedIfEmpty()
+    // The file stays whose it was.
+    let shop = try lockedIfEmpty(SQLiteConnection(file: address, patience))
     return Restored(kept: kept, diskError: try put(candidate, in: shop, kept: nil))
   }
 }

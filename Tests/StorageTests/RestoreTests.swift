@@ -166,8 +166,11 @@ struct RestoreTests {
     let bytes = Array(try folder.bytes(of: "shop.db").prefix(count))
     try folder.write(bytes, to: "shop.db")
     let before = try inode("shop.db")
+    chmod(folder.file("shop.db"), 0o660)
     #expect(try restore("backup.db"))
     #expect(try inode("shop.db") == before)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("shop.db"))
+    #expect(attributes[.posixPermissions] as? Int == 0o660)
     #expect(try folder.bytes(of: "kept.db") == bytes)
     #expect(try names("shop.db") == ["new"])
   }

@@ -98,6 +98,8 @@ struct ArgumentLexer {
         throw UsageProblem.contradiction("--" + before, name)
       }
       given[place] = [String(name.dropFirst(2))]
+    // What a shell made nothing of must not clear a field.
+    case _ where value == "": throw UsageProblem.withoutValue(name)
     case .value, .file: given[place, default: []].append(try value ?? Self.next(name, &rest))
     case .payment: given[place, default: []].append(try value ?? payment(name, &rest))
     }

@@ -8,7 +8,12 @@ package struct JSONReader: KeyVisitor {
 
   private init(_ object: JSONObject) {
     members = object.members
-    taken = members.map { $0.value == .null || $0.name == "do" || $0.name == "op" }
+    taken = members.map { Self.saysNothing($0) || $0.name == "do" || $0.name == "op" }
+  }
+
+  /// Whether a member is the same as none, whatever it is called.
+  private static func saysNothing(_ member: JSONObject.Member) -> Bool {
+    [.null, .flag(false), .list([])].contains(member.value)
   }
 
   /// Reads the request that a line of a batch makes.
@@ -50,7 +55,8 @@ package struct JSONReader: KeyVisitor {
   ) throws -> Shape.Value? {
     if let member = take(key, shape.kind) {
       if key.isField, member == .null || member.isNothing { return try shape.read([""]) }
-      if member != .null { return try shape.read(member, of: key.name) }
+      let isUnset = member == .null || member.isNothing && shape.kind.form == .flag
+      if !isUnset { return try shape.read(member, of: key.name) }
     } else {
       let words = try parts(of: shape.kind)
       guard words.isEmpty else { return try shape.read(words) }
@@ -85,7 +91,7 @@ package struct JSONReader: KeyVisitor {
   /// The first key, by the alphabet, that the request does not have.
   private static func unknown(in object: JSONObject, _ signature: Signature) -> ErrorReport? {
     let known = signature.requestKeys
-    let names = object.members.filter { $0.value != .null }.map(\.name)
+    let names = object.members.filter { !saysNothing($0) }.map(\.name)
     guard
       let key = names.filter({ !known.contains($0) && $0 != "do" && $0 != "op" }).min()
     else { return nil }
