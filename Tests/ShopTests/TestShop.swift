@@ -55,7 +55,7 @@ final class TestShop {
   init(copyOf other: TestShop) throws {
     folder = try TemporaryFolder()
     try folder.write(other.folder.bytes(of: "shop.db"), to: "shop.db")
-    engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     store = Store(engine.single)
     clock = Clock(other.now, ids: other.clock.ids)
     shop = Self.shop(engine, clock)
@@ -79,7 +79,7 @@ final class TestShop {
 
   /// The same shop as another program sees it that opens the file just now.
   func reopened() throws -> Shop {
-    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     return Self.shop(engine, clock)
   }
 

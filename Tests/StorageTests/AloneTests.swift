@@ -14,7 +14,7 @@ struct AloneTests {
   init() throws {
     folder = try TemporaryFolder()
     one = try folder.shop()
-    other = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    other = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
   }
 
   private struct Failed: Error {}

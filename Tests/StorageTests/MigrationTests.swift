@@ -35,7 +35,7 @@ struct MigrationTests {
   }
 
   private func open(_ name: String = "shop.db") throws -> any Engine {
-    try engines.open(folder.file(name), .existing).engine
+    try engines.open(folder.file(name)).engine
   }
 
   private static let tables = [
@@ -69,7 +69,7 @@ struct MigrationTests {
     let before = try rows(old)
     #expect(try old.schemaVersion() == 1)
     try old.close()
-    let (engine, isNew) = try engines.open(folder.file("shop.db"), .existing)
+    let (engine, isNew) = try engines.open(folder.file("shop.db"))
     #expect(!isNew)
     #expect(try engine.schemaVersion() == Schema.version)
     #expect(try rows(engine.single) == before)
@@ -117,7 +117,7 @@ struct MigrationTests {
     let path = folder.file("shop.db")
     let versions = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      let version = try? patient.open(path, .existing).engine.schemaVersion()
+      let version = try? patient.open(path).engine.schemaVersion()
       versions.withLock { $0.append(version ?? -1) }
     }
     #expect(versions.withLock { $0 } == Array(repeating: Schema.version, count: 8))

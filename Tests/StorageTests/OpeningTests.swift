@@ -1,4 +1,3 @@
-import Commands
 import Foundation
 import SQLiteEngine
 import Support
@@ -14,8 +13,10 @@ struct OpeningTests {
     folder = try TemporaryFolder()
   }
 
-  private func open(_ name: String, _ mode: OpenMode) throws -> (engine: any Engine, isNew: Bool) {
-    try SQLiteEngines.impatient.open(folder.file(name), mode)
+  private func open(
+    _ name: String, orNew: Bool = false
+  ) throws -> (engine: any Engine, isNew: Bool) {
+    try SQLiteEngines.impatient.open(folder.file(name), orNew: orNew)
   }
 
   private func mode(of path: String) throws -> Int? {
@@ -26,24 +27,24 @@ struct OpeningTests {
   private func expectRefusal(_ name: String, _ expected: StorageError) throws {
     let bytes = try folder.bytes(of: name)
     let names = try folder.names()
-    for mode in [OpenMode.existing, .orNew] {
-      #expect(throws: expected) { try open(name, mode) }
+    for orNew in [false, true] {
+      #expect(throws: expected) { try open(name, orNew: orNew) }
     }
     #expect(try folder.bytes(of: name) == bytes)
     #expect(try folder.names() == names)
   }
 
   @Test func aNewShopIsMadeOnce() throws {
-    #expect(try open("shop.db", .orNew).isNew)
-    #expect(try !open("shop.db", .orNew).isNew)
-    #expect(try !open("shop.db", .existing).isNew)
-    #expect(try open("shop.db", .existing).engine.schemaVersion() == Schema.version)
+    #expect(try open("shop.db", orNew: true).isNew)
+    #expect(try !open("shop.db", orNew: true).isNew)
+    #expect(try !open("shop.db").isNew)
+    #expect(try open("shop.db").engine.schemaVersion() == Schema.version)
   }
 
   @Test func aNewShopIsItsOwnersAlone() throws {
     let old = umask(0)
     defer { umask(old) }
-    _ = try open("a/b/shop.db", .orNew)
+    _ = try open("a/b/shop.db", orNew: true)
     #expect(try mode(of: folder.file("a/b/shop.db")) == 0o600)
     #expect(try mode(of: folder.file("a")) == 0o700)
     #expect(try mode(of: folder.file("a/b")) == 0o700)
@@ -55,7 +56,7 @@ struct OpeningTests {
     defer { umask(old) }
     try engine.backup(to: folder.file("backup.db"))
     #expect(try mode(of: folder.file("backup.db")) == 0o600)
-    #expect(try !open("backup.db", .existing).isNew)
+    #expect(try !open("backup.db").isNew)
   }
 
   @Test(arguments: ["precious", "a shop"])
@@ -82,23 +83,23 @@ struct OpeningTests {
 
   @Test func anEmptyFileBecomesAShop() throws {
     let path = try folder.write([], to: "empty.db")
-    #expect(throws: StorageError.missing(path: path)) { try open("empty.db", .existing) }
+    #expect(throws: StorageError.missing(path: path)) { try open("empty.db") }
     #expect(try folder.bytes(of: "empty.db").isEmpty)
-    #expect(try open("empty.db", .orNew).isNew)
+    #expect(try open("empty.db", orNew: true).isNew)
   }
 
   @Test func aMissingShopIsMissing() throws {
     let path = folder.file("none.db")
-    #expect(throws: StorageError.missing(path: path)) { try open("none.db", .existing) }
+    #expect(throws: StorageError.missing(path: path)) { try open("none.db") }
     #expect(try folder.names().isEmpty)
   }
 
   @Test func aFolderIsNoShop() throws {
-    for mode in [OpenMode.existing, .orNew] {
+    for orNew in [false, true] {
       #expect(
         throws: StorageError.unreadable(path: folder.path, reason: "it is a folder")
       ) {
-        try SQLiteEngines.impatient.open(folder.path, mode)
+        try SQLiteEngines.impatient.open(folder.path, orNew: orNew)
       }
     }
     #expect(try folder.names().isEmpty)
@@ -106,7 +107,7 @@ struct OpeningTests {
 
   @Test func aFileIsNoFolder() throws {
     try folder.write([1], to: "file")
-    #expect(throws: StorageError.self) { try open("file/shop.db", .orNew) }
+    #expect(throws: StorageError.self) { try open("file/shop.db", orNew: true) }
     #expect(try folder.bytes(of: "file") == [1])
   }
 
@@ -150,7 +151,7 @@ struct OpeningTests {
     bytes.replaceSubrange(
       (page - 1) * 4096..<page * 4096, with: [UInt8](repeating: 0x5A, count: 4096))
     try folder.write(bytes, to: "damaged.db")
-    let engine = try open("damaged.db", .existing).engine
+    let engine = try open("damaged.db").engine
     #expect(try !engine.selfCheck().isEmpty)
   }
 

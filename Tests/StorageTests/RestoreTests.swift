@@ -20,7 +20,7 @@ struct RestoreTests {
   }
 
   private func names(_ name: String) throws -> [String] {
-    let engine = try engines.open(folder.file(name), .existing).engine
+    let engine = try engines.open(folder.file(name)).engine
     return try engine.all(
       "SELECT name FROM series WHERE name <> 'restore' ORDER BY name"
     ) { row in try row.text() }
@@ -49,7 +49,7 @@ struct RestoreTests {
   }
 
   @Test func whatIsChangedInTheCopyIsThereFromTheStart() throws {
-    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    let engine = try engines.open(folder.file("shop.db")).engine
     _ = try engines.restore(
       folder.file("backup.db"), to: folder.file("shop.db"), keeping: folder.file("kept.db")
     ) { copy, _ in
@@ -97,7 +97,7 @@ struct RestoreTests {
   @Test(arguments: [TransactionKind.read, .write])
   func whoeverHadTheOldShopOpenIsTold(_ kind: TransactionKind) throws {
     let open = try (1...3).map { _ in
-      try engines.open(folder.file("shop.db"), .existing).engine
+      try engines.open(folder.file("shop.db")).engine
     }
     try add("before", to: open[0])
     #expect(try restore("backup.db"))
@@ -109,7 +109,7 @@ struct RestoreTests {
     #expect(try names("shop.db") == ["new"])
     #expect(try names("kept.db") == ["before", "old"])
     // Restored from the same backup again, it is yet another shop.
-    let again = try engines.open(folder.file("shop.db"), .existing).engine
+    let again = try engines.open(folder.file("shop.db")).engine
     try again.transaction(.read) { _ in }
     try FileManager.default.removeItem(atPath: folder.file("kept.db"))
     #expect(try restore("backup.db"))
@@ -128,7 +128,7 @@ struct RestoreTests {
   }
 
   @Test func aShopThatIsBeingReadIsNotReplacedAndNothingIsKept() throws {
-    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    let engine = try engines.open(folder.file("shop.db")).engine
     try engine.transaction(.read) { (connection) throws in
       #expect(try connection.all("SELECT name FROM series") { row in try row.text() } == ["old"])
       _ = #expect(throws: StorageError.busy) { try restore("backup.db") }
@@ -141,11 +141,11 @@ struct RestoreTests {
   func aBackupWithOtherPagesFits(_ size: Int) throws {
     try SQLiteConnection(path: folder.file("backup.db"), .none)
       .execute("PRAGMA page_size = \(size); VACUUM")
-    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    let engine = try engines.open(folder.file("shop.db")).engine
     #expect(try restore("backup.db"))
     #expect(throws: StorageError.replaced) { try add("late", to: engine) }
     #expect(try names("shop.db") == ["new"])
-    #expect(try engines.open(folder.file("shop.db"), .existing).engine.selfCheck() == [])
+    #expect(try engines.open(folder.file("shop.db")).engine.selfCheck() == [])
   }
 
   @Test func whatKilledRestoresLeftIsRemoved() throws {
@@ -187,7 +187,7 @@ struct RestoreTests {
   }
 
   @Test func aShopThatIsBeingWrittenIsNotReplaced() throws {
-    let engine = try engines.open(folder.file("shop.db"), .existing).engine
+    let engine = try engines.open(folder.file("shop.db")).engine
     try engine.transaction(.write) { _ in
       _ = #expect(throws: StorageError.busy) { try restore("backup.db") }
     }
@@ -234,7 +234,7 @@ struct RestoreTests {
     "DROP TABLE series; CREATE VIEW series AS SELECT 'M' AS name, 1 AS last",
   ])
   func aLookAlikeIsRefused(_ change: String) throws {
-    try engines.open(folder.file("backup.db"), .existing).engine.script(change)
+    try engines.open(folder.file("backup.db")).engine.script(change)
     let expected = foreign("its tables are not those of a shop")
     try expectRefusal { $0 == expected }
   }

@@ -23,7 +23,7 @@ struct SteppedBackupTests {
   }
 
   private func values() throws -> [Int] {
-    let copy = try SQLiteEngines.impatient.open(folder.file("copy.db"), .existing).engine
+    let copy = try SQLiteEngines.impatient.open(folder.file("copy.db")).engine
     #expect(try copy.selfCheck() == [])
     return try copy.all("SELECT last FROM series WHERE name IN ('a', 'b') ORDER BY name") {
       try $0.int()

@@ -83,7 +83,7 @@ struct TransactionTests {
   @Test func oneThatWaitsLongEnoughIsBusy() throws {
     let waits = Mutex<[Int]>([])
     let patient = SQLiteEngines(.times(4) { attempts in waits.withLock { $0.append(attempts) } })
-    let other = try patient.open(folder.file("shop.db"), .existing).engine
+    let other = try patient.open(folder.file("shop.db")).engine
     try engine.transaction(.write) { connection in
       try add("first", to: connection)
       #expect(throws: StorageError.busy) {
@@ -97,7 +97,7 @@ struct TransactionTests {
   }
 
   @Test func aReadSeesOneMoment() throws {
-    let other = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    let other = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     try add("a", to: engine.single)
     try other.transaction(.read) { (connection) throws in
       #expect(try names(connection) == ["a"])

@@ -1,4 +1,3 @@
-import Commands
 import Foundation
 import SQLiteEngine
 import Storage
@@ -7,9 +6,10 @@ extension SQLiteEngines {
   /// Engines that never wait: whoever holds the shop was first.
   package static var impatient: SQLiteEngines { SQLiteEngines(.none) }
 
-  package func open(_ address: String, _ mode: OpenMode) throws -> (engine: any Engine, isNew: Bool)
-  {
-    try open(address, orNew: mode == .orNew, onDiskError: { _ in })
+  package func open(
+    _ address: String, orNew: Bool = false
+  ) throws -> (engine: any Engine, isNew: Bool) {
+    try open(address, orNew: orNew, onDiskError: { _ in })
   }
 
   /// Restores a backup.
@@ -29,7 +29,7 @@ extension SQLiteEngines {
 extension TemporaryFolder {
   /// A new shop in the folder, or the one that is there.
   package func shop(_ name: String = "shop.db") throws -> any Engine {
-    try SQLiteEngines.impatient.open(file(name), .orNew).engine
+    try SQLiteEngines.impatient.open(file(name), orNew: true).engine
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
 
   /// Each is tried, since what was counted is taken away in between, on a hash that takes no time.
   @Test func allThatAreTriedAreRefused() throws {
-    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     let store = Store(engine.single)
     let ana = try #require(try store.staff(named: "Ana")).staff.id
     try store.set(pin: PINHash.text(of: "135791", salt: "salt", rounds: 16), of: ana)
@@ -56,7 +56,7 @@ import Testing
   /// Whatever tills they are given at, no more are tried than twenty; then the right one waits too.
   @Test func noMoreThanTwentyAreTried() throws {
     #expect(try endings(of: 0..<max(30, Self.count), tills: 9) == ["77": max(30, Self.count)])
-    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     let store = Store(engine.single)
     let ana = try #require(try store.staff(named: "Ana"))
     #expect((20...21).contains(ana.trials.wrong))
@@ -77,7 +77,7 @@ import Testing
     }
     for process in processes { process.waitUntilExit() }
     #expect(processes.allSatisfy { $0.terminationStatus == 77 })
-    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db"), .existing).engine
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     let ana = try #require(try Store(engine.single).staff(named: "Ana"))
     #expect(ana.trials.wrong == 5)
     let list = "RENTAL_STAFF=Ana \"$RENTAL\" audit list --format csv"

@@ -138,9 +138,6 @@ public final class OpenFile {
   /// Ends the lock, and leaves the file open.
   public func unlock() { flock(descriptor, LOCK_UN) }
 
-  /// Makes it its owner's alone.
-  public func protect() { fchmod(descriptor, 0o600) }
-
   /// Hands out its number for the time of a call.
   public func withDescriptor<Result, Failure: Error>(
     _ body: (Int32) throws(Failure) -> Result

@@ -30,7 +30,7 @@ struct StockCommand: Errand {
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let lines = try shop.stock(of: movies, search, at: session.at)
     if covers, image.isDrawn(in: session), !lines.isEmpty {
       var grid = CoverGrid(image, in: session, shop)

@@ -20,7 +20,7 @@ struct CoverDuplicates: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     // All of a cover is looked at, since it may have been cropped since; one that is damaged looks
     // like nothing.
-    let groups = try session.shop(.existing).alikeCovers { $0.look() }
+    let groups = try session.shop().alikeCovers { $0.look() }
     let records = groups.enumerated().flatMap { number, looks in
       looks.map { look in
         Record([.init("group", .number(number + 1))] + CoverAnswer.record(look).fields)

@@ -20,7 +20,7 @@ struct CoverExport: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let found = try shop.movie(movie)
     guard let images = try shop.cover(of: found.id) else { throw ShownCover.none(found) }
     let bytes = try images.jpeg(size)

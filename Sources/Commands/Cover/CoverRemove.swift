@@ -18,7 +18,7 @@ struct CoverRemove: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let found = try shop.movie(movie)
     try session.confirm("Remove the cover of \(quoted(found.title))?")
     let record = try shop.removeCover(of: found.id.text, at: global.at)

@@ -65,7 +65,7 @@ struct CoverSet: RequestCommand {
 
   /// The answer, and the cover that it is about, if it is one.
   private func outcome(in session: Session) throws -> (answer: Answer, images: CoverImages?) {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     if let from { return (try CoverFolder(from, self, session, shop).answer(), nil) }
     guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
     let named = try shop.movie(movie ?? "")

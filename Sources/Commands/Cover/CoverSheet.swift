@@ -32,7 +32,7 @@ struct CoverSheet: AnsweringCommand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let lines = try shop.stock(of: movies, search.asked, at: session.at)
     guard !lines.isEmpty else { throw ErrorReport.noMovies }
     let columns = columns ?? ContactSheet.columns(for: lines.count)

@@ -34,7 +34,7 @@ struct CoverShow: Runnable {
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let found = try shop.movie(movie, at: .now).value
     guard let cover = found.cover else { throw ShownCover.none(found.movie) }
     let text =

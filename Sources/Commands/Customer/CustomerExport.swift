@@ -41,7 +41,7 @@ struct CustomerExport: AnsweringCommand {
     let format = global.format == .table ? .json : global.format
     var options = global.call
     options.format = format
-    let file = try session.shop(.existing).customerFile(customer)
+    let file = try session.shop().customerFile(customer)
     let id = file.customer.customer.id.text
     let path =
       FileSystem.isFolder(output) ? "\(folder)/customer-\(id).\(format.rawValue)" : output
@@ -53,11 +53,11 @@ struct CustomerExport: AnsweringCommand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    try answer(of: session.shop(.existing).customerFile(customer), in: session)
+    try answer(of: session.shop().customerFile(customer), in: session)
   }
 
   private func answer(of file: CustomerFile, in session: Session) throws -> Answer {
-    let calendar = try session.shop(.existing).rulesInForce().calendar
+    let calendar = try session.shop().rulesInForce().calendar
     let report = CustomerFileReport(file, today: calendar.day(of: file.at), in: calendar)
     var answer = Answer(.nested(report.record, report.summary))
     answer.foot = ["All of it: --format json or --format html, with -o FILE to keep it."]

@@ -27,7 +27,7 @@ struct CustomerRemove: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     _ = try shop.removeCustomer(
       customer, at: global.at, isDryRun: true, redact: BatchClerk.redacted
     ).get()

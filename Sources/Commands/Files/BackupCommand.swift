@@ -48,7 +48,7 @@ struct BackupCommand: AnsweringCommand {
     }
     let folder = BackupFolder(path: try FileSystem.folder(keep, "--keep"))
     let policy = try policy()
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     try shop.authorise(.backUp)
     let calendar = try shop.calendarOrBuiltIn()
     let day = calendar.day(of: session.context.now())
@@ -80,7 +80,7 @@ struct BackupCommand: AnsweringCommand {
         .record(Self.record(file, bytes, found.inventory)),
         lines: [Self.verdict(found.inventory)])
     }
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     try shop.authorise(.backUp)
     try FileSystem.checkIsReplaceable(file)
     if FileSystem.exists(file) { try session.confirm("Replace \(file)?") }

@@ -92,7 +92,7 @@ struct BatchClerk {
     guard let op = object["op"], op != .null else { return try perform(object) }
     guard let op = op.asText, !op.isEmpty else { throw ErrorReport.badRequest("op is no text") }
     let request = JSONValue.object(object).canonical
-    let text = try session.shop(.orNew).once(op, request: request) { shop in
+    let text = try session.shop(orNew: true).once(op, request: request) { shop in
       try BatchClerk(session.with(session.options, in: shop), verbs).perform(object).text
     }
     return (text.hasPrefix(Self.yes), text)

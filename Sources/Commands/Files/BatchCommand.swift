@@ -34,7 +34,7 @@ struct BatchCommand: Runnable {
     }
     let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
-    _ = try session.shop(.orNew)
+    _ = try session.shop(orNew: true)
     if global.pinStdin { try session.proveActing() }
     let clerk = BatchClerk(session)
     var number = 0

@@ -33,12 +33,12 @@ struct CheckCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     if let night {
-      let shop = try session.shop(.existing)
+      let shop = try session.shop()
       return NightWatch(within: night, now: session.context.now())
         .answer(try shop.lastWholeNight(), try shop.calendarOrBuiltIn())
     }
     var bar = ProgressBar(session, title: "check", total: 100)
-    let report = try session.shop(.existing).check { done, all in
+    let report = try session.shop().check { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
     bar.end()

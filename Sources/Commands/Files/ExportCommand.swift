@@ -21,7 +21,7 @@ struct ExportCommand: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let target = try FileSystem.folder(folder, "<folder>")
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     try shop.authorise(.exportShop)
     if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
       throw ErrorReport(

@@ -29,7 +29,7 @@ struct ImportCommand: Runnable {
 
   func run(in session: Session) throws -> ExitStatus {
     let source = try ImportFolder(folder)
-    let shop = try session.shop(.orNew)
+    let shop = try session.shop(orNew: true)
     var rejected: [RejectedRow] = []
     let counts = try shop.importing { importer in
       var reader = ImportReader(importer, session, total: source.size)

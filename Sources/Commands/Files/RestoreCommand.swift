@@ -126,7 +126,7 @@ struct RestoreCommand: AnsweringCommand {
   /// A shop that is not there or is damaged needs nobody, so that it can always be mended.
   private func allow(in session: Session) throws {
     do {
-      try session.shop(.existing).allowRestore()
+      try session.shop().allowRestore()
     } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.unexpected {
       return
     } catch DatabaseError.replaced {

@@ -22,7 +22,7 @@ struct MovieAdd: RequestCommand {
 
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try CoverFile.images(at: $0, in: session) }
-    let shop = try session.shop(.orNew)
+    let shop = try session.shop(orNew: true)
     let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: global.at)
     return Answer(.record(MovieReport.record(movie, try shop.currency())))
   }

@@ -25,7 +25,7 @@ struct MovieCards: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let subjects = try shop.shelves(of: movies, search.asked, at: session.at)
     guard !subjects.isEmpty else { throw ErrorReport.noMovies }
     let folder = try CardFolder(output, layout)

@@ -25,7 +25,7 @@ struct MovieEdit: RequestCommand {
 
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try CoverFile.images(at: $0, in: session) }
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let edited = try shop.editMovie(
       movie, fields.draft, quantity: quantity, cover: images, at: global.at
     ).get()

@@ -19,7 +19,7 @@ struct MovieRemove: RequestCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     _ = try shop.removeMovie(movie, at: global.at, isDryRun: true).get()
     try session.confirm("Remove \(quoted(movie)) and all its copies?")
     let removed = try shop.removeMovie(movie, at: global.at).get()

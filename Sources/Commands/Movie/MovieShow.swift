@@ -23,7 +23,7 @@ struct MovieShow: Errand {
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let seen = try shop.movie(movie, at: session.at)
     let record = MovieReport.record(seen.value, seen.currency)
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false

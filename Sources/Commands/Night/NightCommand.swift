@@ -30,7 +30,7 @@ struct NightCommand: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     // The scheduled night acts as nobody of the staff; whoever says who they are is held to it.
     if session.isActorNamed { try shop.authorise(.backUp) }
     var run: NightRun?

@@ -28,7 +28,7 @@ struct NoticeList: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let states = try states()
-    let records = try session.shop(.existing).notices(in: states, of: customer)
+    let records = try session.shop().notices(in: states, of: customer)
     return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
   }
 

@@ -29,7 +29,7 @@ struct NoticePreview: AnsweringCommand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let templates = try TemplateFolder.templates(texts, session)
     let matters = try shop.previewNotices(notice, of: customer, at: session.options.at)
     guard let matters else { throw ErrorReport.noSender }

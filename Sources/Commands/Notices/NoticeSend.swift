@@ -28,7 +28,7 @@ struct NoticeSend: AnsweringCommand {
     guard session.options.at == .now else {
       throw ShopError.invalid(["--at is for another moment, and notices are sent now"])
     }
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     guard let (chosen, sender, today) = try shop.noticesToSend(notices) else {
       guard notices.isEmpty else { throw ErrorReport.noSender }
       // A timer asks again and again, and a shop without a sender has nothing to say.

@@ -19,7 +19,7 @@ extension Session {
 
   /// Has whoever acts prove who they are before anything is done, if they have a PIN.
   func proveActing() throws {
-    let shop = try shop(.existing)
+    let shop = try shop()
     guard let staff = try shop.staff(named: by), staff.hasPIN else { return }
     guard let pin = try secret("PIN of \(staff.staff.name)") else {
       throw ShopError.pinNeeded(staff.staff)

@@ -43,24 +43,16 @@ package final class Session: Caller {
 
   package var now: Instant { context.now() }
 
-  package func shop(orNew: Bool) throws -> Shop { try shop(orNew ? .orNew : .existing) }
-
   /// The shop that the options name. The first write makes it where there is none.
-  ///
-  /// - Parameters:
-  ///   - by: who acts, where a request says so.
-  ///   - till: the number of the till, where a request says so.
-  package func shop(_ mode: OpenMode, by: String? = nil, till: String? = nil) throws -> Shop {
-    let acting = Shop.Acting(
-      by: try by.map { try checked(name: $0) } ?? self.actor(),
-      till: try till.map { try self.till($0, of: "till") } ?? askedTill() ?? 1, proofs: proofs)
+  package func shop(orNew: Bool) throws -> Shop {
+    let acting = Shop.Acting(by: try actor(), till: try askedTill() ?? 1, proofs: proofs)
     if var opened {
       opened.acting = acting
       return opened
     }
     let path = try databasePath()
     let (shop, isNew) = try context.shops.open(
-      path, orNew: mode == .orNew, surroundings, by: acting)
+      path, orNew: orNew, surroundings, by: acting)
     if isNew { note("a new shop: \(path)") }
     opened = shop
     asker?.opened = shop
@@ -70,7 +62,7 @@ package final class Session: Caller {
 
   /// Takes a PIN as proof that somebody is who they say.
   func prove(_ pin: String, of staff: Staff) throws {
-    proofs.append(try shop(.existing).prove(pin, of: staff))
+    proofs.append(try shop().prove(pin, of: staff))
   }
 
   /// A clock that is behind the last entry makes entries that come before it. A shop that cannot
@@ -138,16 +130,14 @@ package final class Session: Caller {
   /// Whether it was said who acts, and not taken from the login name.
   var isActorNamed: Bool { (options.by ?? context.environment("RENTAL_STAFF")?.nonEmpty) != nil }
 
-  /// Whoever acts, by a name that can stand in the books.
-  private func actor() throws -> String { try checked(name: by) }
-
-  /// A name is one line of text: it stands in reports and on receipts.
-  private func checked(name: String) throws -> String {
-    if let problem = OneLine.problem(inWhole: name) {
-      throw ShopError.invalid(["whoever acts is \(quoted(name)), which \(problem)"])
+  /// Whoever acts, by a name that can stand in the books: one line of text, in reports and on
+  /// receipts.
+  private func actor() throws -> String {
+    if let problem = OneLine.problem(inWhole: by) {
+      throw ShopError.invalid(["whoever acts is \(quoted(by)), which \(problem)"])
     }
-    guard !name.trimmed.isEmpty else { throw ShopError.invalid(["whoever acts has no name"]) }
-    return name
+    guard !by.trimmed.isEmpty else { throw ShopError.invalid(["whoever acts has no name"]) }
+    return by
   }
 
   /// The till that the options name.
@@ -205,14 +195,6 @@ package final class Session: Caller {
     let others = there.count > 1 ? " and \(counted(there.count - 1, "other"))" : ""
     try confirm("Replace \(first)\(others)?")
   }
-
-  /// What is meant by `--since` or `--until`, seen from the moment that is taken for now.
-  func span(
-    of asked: AskedMoment?, _ calendar: BusinessCalendar
-  ) throws -> (first: Instant, last: Instant)? {
-    let now = try asOf(calendar).instant ?? context.now()
-    return try asked.map { try $0.span(now: now, calendar: calendar) }
-  }
 }
 
 /// What the disk reported, until somebody is told of it: the last of it.
@@ -232,12 +214,4 @@ private final class DiskErrors: Sendable {
 /// Something would be lost for good, and nobody said yes.
 package struct AnswerNeeded: Error {
   package let question: String
-}
-
-/// What is done where there is no shop.
-package enum OpenMode: Sendable {
-  /// The shop must be there.
-  case existing
-  /// The shop is made where there is none.
-  case orNew
 }

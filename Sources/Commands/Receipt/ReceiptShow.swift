@@ -67,7 +67,7 @@ struct ReceiptShow: Errand {
   }
 
   private func answer(in session: Session) throws -> Answer {
-    let found = try session.shop(.existing).receipt(receipt, at: session.options.at)
+    let found = try session.shop().receipt(receipt, at: session.options.at)
     let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(
       .nested(ReceiptReport.record(found), ReceiptReport.lines(found)), lines: lines.map(\.text))
@@ -75,7 +75,7 @@ struct ReceiptShow: Errand {
 
   /// What the customer is given.
   private func printed(in session: Session) throws -> ReceiptContent {
-    let printed = try session.shop(.existing).printReceipt(receipt, at: session.options.at)
+    let printed = try session.shop().printReceipt(receipt, at: session.options.at)
     return ReceiptContent(printed, printed.printedAt.map { .again(since: $0) } ?? .first)
   }
 }

@@ -30,7 +30,7 @@ struct ReportDashboard: Errand {
   }
 
   private func answer(in session: Session) throws -> Answer {
-    let view = DashboardView(try session.shop(.existing).dashboard(at: session.options.at))
+    let view = DashboardView(try session.shop().dashboard(at: session.options.at))
     guard let output else {
       let terminal = session.context.terminal
       let width = terminal.isOutput ? terminal.width ?? 80 : nil

@@ -29,7 +29,7 @@ struct RulesDiff: AnsweringCommand {
   func answer(in session: Session) throws -> Answer {
     let a =
       try other == nil
-      ? session.shop(.existing).houseRules(at: global.at).read
+      ? session.shop().houseRules(at: global.at).read
       : RulesText.named(one, in: session)
     let b = try RulesText.named(other ?? one, in: session)
     let diff = HouseRulesDiff(

@@ -27,7 +27,7 @@ struct RulesExplain: AnsweringCommand {
 
   func answer(in session: Session) throws -> Answer {
     let question = try question()
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     let instant = try shop.momentAsked(global.at)
     switch question {
     case .request(let request): return Self.answer(try shop.explain(request, at: instant))

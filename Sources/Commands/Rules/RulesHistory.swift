@@ -18,7 +18,7 @@ struct RulesHistory: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let entries = try session.shop(.existing).rulesHistory(at: global.at)
+    let entries = try session.shop().rulesHistory(at: global.at)
     return Answer(.table(RulesHistoryReport.table(entries.reversed())))
   }
 }

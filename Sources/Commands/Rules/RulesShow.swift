@@ -19,7 +19,7 @@ struct RulesShow: AnsweringCommand {
   @OptionGroup var global: GlobalOptions
 
   func answer(in session: Session) throws -> Answer {
-    let (version, read) = try session.shop(.existing).houseRules(at: global.at)
+    let (version, read) = try session.shop().houseRules(at: global.at)
     if resolved { return Answer(.table(ResolvedReport.table(read.rules))) }
     let record = Record([
       "hash": .text(version.hash), "since": .instant(version.since),

@@ -57,7 +57,7 @@ extension Session {
   /// The shop, where there is one.
   func shopIfAny() throws -> Shop? {
     do {
-      return try shop(.existing)
+      return try shop()
     } catch DatabaseError.missing {
       return nil
     } catch ShopError.invalid where options.database == nil {

@@ -39,7 +39,7 @@ struct RulesTry: Runnable {
   private func tried(
     _ text: String, in session: Session
   ) throws -> (trial: RulesTrial, summary: ReplaySummary) {
-    let shop = try session.shop(.existing)
+    let shop = try session.shop()
     // Half of the bar is for reading, and half for deciding.
     var bar = ProgressBar(session, title: "try", total: 200)
     defer { bar.end() }

@@ -47,7 +47,7 @@ import Testing
       let runs = try days.map { day in
         let options = try GlobalOptions.parse(["--at", day]).call
         let session = Session(world.context, options)
-        let shop = try session.shop(.orNew)
+        let shop = try session.shop(orNew: true)
         let calendar = try shop.calendarOrBuiltIn()
         let moment = try session.asOf(calendar)
         var run = NightRun(
@@ -131,7 +131,7 @@ import Testing
   @Test func stepsAreRememberedByNightAndName() throws {
     try World.inFolder { world in
       let session = Session(world.context, try GlobalOptions.parse([]).call)
-      let shop = try session.shop(.orNew)
+      let shop = try session.shop(orNew: true)
       try shop.markDone("a", of: try #require(Day("2026-02-10")))
       let isDone = { (step: String, day: String) in
         try shop.isDone(step, of: try #require(Day(day)))

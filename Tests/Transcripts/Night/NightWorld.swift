@@ -83,7 +83,7 @@ struct NightWorld {
   /// command got, and the shop without ids and moments that come anew each time.
   func remains() throws -> [String] {
     let (engine, _) = try SQLiteEngines.impatient
-      .open(folder.file("shop.db"), .existing)
+      .open(folder.file("shop.db"))
     var remains = try files()
     for query in Self.queries {
       try engine.forEach(SQL(stringLiteral: query)) { row in remains.append("\(query): \(row)") }

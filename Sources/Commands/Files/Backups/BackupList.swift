@@ -56,7 +56,7 @@ struct BackupList {
 
   /// The business day, or that of UTC where there is no shop to ask: then backups are needed most.
   static func today(in session: Session) throws -> Day {
-    let calendar = try? session.shop(.existing).calendarOrBuiltIn()
+    let calendar = try? session.shop().calendarOrBuiltIn()
     return try session.asOf(calendar ?? BusinessCalendar(zone: .utc, dayEnds: 0)).day
   }
 }
