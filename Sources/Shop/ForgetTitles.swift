@@ -21,20 +21,22 @@ extension Shop {
     while place <= last {
       let found = try oldRentals(from: &place, through: last, returnedUntil: day)
       if found.isEmpty { continue }
-      forgotten.rentals += try nightEntry(.titlesForget, at: asked) { entry in
-        let count = try found.count {
-          try entry.store.forgetTitle(ofRental: $0, returnedUntil: day)
-        }
-        entry.tell(day.text, after: ["rentals": String(count)])
-        return count
-      }
+      forgotten.rentals +=
+        try nightEntry(.titlesForget, at: asked) { entry in
+          let count = try found.count {
+            try entry.store.forgetTitle(ofRental: $0, returnedUntil: day)
+          }
+          entry.tell(day.text, after: ["rentals": String(count)])
+          return count
+        } ?? 0
     }
     while case let ops = try oldOps(recordedBy: end), !ops.isEmpty {
-      forgotten.answers += try nightEntry(.titlesForget, at: asked) { entry in
-        for op in ops.sorted() { try entry.store.redactAnswer(to: op, redact) }
-        entry.tell(day.text, after: ["answers": String(ops.count)])
-        return ops.count
-      }
+      forgotten.answers +=
+        try nightEntry(.titlesForget, at: asked) { entry in
+          for op in ops.sorted() { try entry.store.redactAnswer(to: op, redact) }
+          entry.tell(day.text, after: ["answers": String(ops.count)])
+          return ops.count
+        } ?? 0
     }
     return forgotten
   }

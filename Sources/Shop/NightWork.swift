@@ -10,9 +10,13 @@ extension Shop {
   static let nightsWork = "the night's work"
 
   /// Makes an entry that nobody of the staff makes, but the program itself as the house rules say.
+  ///
+  /// - Parameter body: gives `nil` where there is nothing to tell: then it has written nothing, and
+  ///   the audit trail has no line of it.
+  @discardableResult
   func nightEntry<Done>(
-    _ deed: Deed, at asked: AskedMoment, _ body: (Entry) throws -> Done
-  ) throws -> Done {
+    _ deed: Deed, at asked: AskedMoment, _ body: (Entry) throws -> Done?
+  ) throws -> Done? {
     try transaction(.write) { work in
       let rules = try work.rulesInForce()
       let now = self.now
@@ -23,7 +27,7 @@ extension Shop {
         bookedOn: try work.bookingDay(for: day, in: rules.calendar),
         under: rules, try work.store.desk(till: acting.till, by: Self.night), by: Self.night, nil,
         isDryRun: false)
-      let done = try body(entry)
+      guard let done = try body(entry) else { return nil }
       try entry.save()
       return done
     }

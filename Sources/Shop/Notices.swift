@@ -109,18 +109,12 @@ extension Shop {
     settled.settledAt = instant ?? now
     settled.problem = problem ?? (state == .sent ? nil : notice.problem)
     guard state == .sent else { return _ = try save(settled, from: notice.state) }
-    do {
-      try nightEntry(.noticeSend, at: .now) { entry in
-        guard try entry.store.update(settled, from: notice.state) else { throw NothingToTell() }
-        entry.tell(notice.id.text, after: ["customer": notice.customer.text])
-      }
-    } catch is NothingToTell {
-      return
+    try nightEntry(.noticeSend, at: .now) { entry -> Void? in
+      guard try entry.store.update(settled, from: notice.state) else { return nil }
+      entry.tell(notice.id.text, after: ["customer": notice.customer.text])
+      return ()
     }
   }
-
-  /// Undoes an entry that would have nothing to tell.
-  private struct NothingToTell: Error {}
 
   /// Notes why a notice waits: it will be printed.
   package func noteProblem(of notice: Notice, _ problem: String) throws {
@@ -153,14 +147,11 @@ extension Shop {
       _ = try transaction(.write) { work in try work.settle(others, at: instant) }
     }
     guard !printed.isEmpty else { return }
-    do {
-      try nightEntry(.noticeSend, at: asked) { entry in
-        let count = try entry.settle(printed, at: instant)
-        guard count > 0 else { throw NothingToTell() }
-        entry.tell(entry.day.text, after: ["printed": String(count)])
-      }
-    } catch is NothingToTell {
-      return
+    try nightEntry(.noticeSend, at: asked) { entry -> Void? in
+      let count = try entry.settle(printed, at: instant)
+      guard count > 0 else { return nil }
+      entry.tell(entry.day.text, after: ["printed": String(count)])
+      return ()
     }
   }
 }

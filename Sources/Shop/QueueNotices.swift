@@ -14,28 +14,20 @@ extension Shop {
   ///
   /// - Returns: how many of each kind.
   package func queueNotices(at asked: AskedMoment) throws -> [NoticeKind: Int] {
-    do {
-      return try nightEntry(.noticeQueue, at: asked) { entry in
-        var counts: [NoticeKind: Int] = [:]
-        for planned in try entry.plannedNotices(on: entry.day) {
-          try entry.store.queue(
-            ID(trusted: newID()), planned.kind, to: planned.customer, on: entry.day,
-            told: planned.told)
-          counts[planned.kind, default: 0] += 1
-        }
-        guard !counts.isEmpty else { throw NothingToQueue() }
-        entry.tell(
-          entry.day.text,
-          after: NoticeKind.allCases.reduce([:]) { $0.with($1.rawValue, counts[$1]) })
-        return counts
+    try nightEntry(.noticeQueue, at: asked) { entry in
+      let planned = try entry.plannedNotices(on: entry.day)
+      guard !planned.isEmpty else { return nil }
+      var counts: [NoticeKind: Int] = [:]
+      for notice in planned {
+        try entry.store.queue(
+          ID(trusted: newID()), notice.kind, to: notice.customer, on: entry.day, told: notice.told)
+        counts[notice.kind, default: 0] += 1
       }
-    } catch is NothingToQueue {
-      return [:]
-    }
+      entry.tell(
+        entry.day.text, after: NoticeKind.allCases.reduce([:]) { $0.with($1.rawValue, counts[$1]) })
+      return counts
+    } ?? [:]
   }
-
-  /// Undoes an entry that would have nothing to tell.
-  private struct NothingToQueue: Error {}
 }
 
 extension Work {
