@@ -11,6 +11,7 @@ struct BatchClerk {
 
   private enum Verb {
     case request(any Request.Type)
+    case errand(any AnsweringErrand.Type)
     case parsed(any RequestCommand.Type)
   }
 
@@ -29,6 +30,8 @@ struct BatchClerk {
       switch child {
       case .request(let type) where type.command.isBatched:
         verbs[type.command.verb] = .request(type)
+      case .errand(let type as any AnsweringErrand.Type) where type.command.isBatched:
+        verbs[type.command.verb] = .errand(type)
       case .other(let command):
         let type = ArgumentOrder.commandPath(command.words).command
         if let type = type as? any RequestCommand.Type { verbs[command.verb] = .parsed(type) }
@@ -120,6 +123,7 @@ struct BatchClerk {
     }
     switch verbs[verb] {
     case .request(let type): return try perform(type, object)
+    case .errand(let type): return try perform(type, object)
     case .parsed(let type): return try perform(type, RequestReader(object))
     case nil:
       let nearest =
@@ -134,6 +138,13 @@ struct BatchClerk {
   ) throws -> Record {
     let (request, options) = try JSONReader.read(type, object)
     return try request.answer(for: session.with(options)).record
+  }
+
+  private func perform<Asked: AnsweringErrand>(
+    _ type: Asked.Type, _ object: JSONObject
+  ) throws -> Record {
+    let (errand, options) = try JSONReader.read(type, object)
+    return try errand.answer(in: session.with(options)).record
   }
 
   /// A command of the argument parser, called as it would be on the command line.

@@ -49,11 +49,6 @@ extension Session {
   }
 }
 
-/// A command that is at work with files and terminals, and so no request of anybody else.
-package protocol Errand: Declared {
-  func run(in session: Session) throws -> ExitStatus
-}
-
 /// A command that writes to the shop, and so exists as a request of a batch too.
 package protocol RequestCommand: AnsweringCommand {
   /// The keys of a request that stand for the arguments without a name, in their order.
