@@ -55,7 +55,7 @@ struct RoundTripTests {
   @Test(arguments: UInt64(1)...5)
   func aCommandLineSaysAllOfIt(seed: UInt64) throws {
     try Property(of: Self.sample) { sample in
-      let line = CommandLineWriter.line(of: sample)
+      let line = CommandWords(sample).line
       let words = ShellLine(line).words.dropFirst(3)
       guard case .request(let read, _) = try ArgumentReader.read(Sample.self, words) else {
         return "it asks for help: \(line)"
@@ -78,7 +78,7 @@ struct RoundTripTests {
     let typed = ["Ana"] + words.split(separator: " ").map(String.init)
     guard case .request(let payment, _) = try ArgumentReader.read(SamplePayment.self, typed[...])
     else { return }
-    #expect(CommandLineWriter.words(of: payment).dropFirst(2) == typed[...])
+    #expect(CommandWords(payment).words.dropFirst(2) == typed[...])
     let record = RequestWriter.record(of: payment)
     guard payment.money.count < 2 else { return }
     let object = try JSONParser.object(Array(JSONWriter.line(record).utf8))

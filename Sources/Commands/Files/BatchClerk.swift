@@ -137,14 +137,16 @@ struct BatchClerk {
     _ type: Asked.Type, _ object: JSONObject
   ) throws -> Record {
     let (request, options) = try JSONReader.read(type, object)
-    return try request.answer(for: session.with(options)).record
+    let session = session.with(options)
+    return try request.tellingWaysOut(session.options) { try request.answer(for: session).record }
   }
 
   private func perform<Asked: AnsweringErrand>(
     _ type: Asked.Type, _ object: JSONObject
   ) throws -> Record {
     let (errand, options) = try JSONReader.read(type, object)
-    return try errand.answer(in: session.with(options)).record
+    let session = session.with(options)
+    return try errand.tellingWaysOut(session.options) { try errand.answer(in: session).record }
   }
 
   /// A command of the argument parser, called as it would be on the command line.

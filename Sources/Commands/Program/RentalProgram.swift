@@ -66,7 +66,9 @@ package enum RentalProgram {
       case .version: return try tell(Rental.version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving { try run(asked, session) }
+        return try session.proving {
+          try asked.tellingWaysOut(options) { try run(asked, session) }
+        }
       }
     } catch let problem as UsageProblem {
       throw problem.report(of: type.command.path)

@@ -3,7 +3,9 @@ import Shop
 
 extension ErrorReport {
   /// A refusal: the first finding, with its line of the house rules and a way out.
-  init(_ refusal: Refusal) {
+  ///
+  /// - Parameter asked: the request that is refused, where it is known as one.
+  init(_ refusal: Refusal, asked: CommandWords?) {
     guard let primary = refusal.primary else {
       self.init(
         code: "bug", exit: .bug, message: "cannot \(refusal.action), and nothing says why.",
@@ -14,7 +16,7 @@ extension ErrorReport {
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
       why: primary.basis?.text ?? Self.law(primary),
-      tries: Self.tries(primary, refusal) + Self.override(refusal),
+      tries: Self.tries(primary, refusal, asked) + Self.override(refusal, asked),
       findings: refusal.findings)
   }
 
@@ -24,21 +26,27 @@ extension ErrorReport {
     return "always enforced: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
 
-  private static func tries(_ finding: Finding, _ refusal: Refusal) -> [String] {
+  private static func tries(
+    _ finding: Finding, _ refusal: Refusal, _ asked: CommandWords?
+  ) -> [String] {
     let ways = finding.remedy?.ways ?? []
-    guard ways.isEmpty else { return ways.map(StepWords(customer: refusal.customer).text) }
+    guard ways.isEmpty else {
+      return ways.map(StepWords(customer: refusal.customer, asked: asked).text)
+    }
     return withoutWays(finding, of: refusal.customer?.shellWord ?? "CUSTOMER")
   }
 
   /// Where a manager's word is all that is missing.
-  private static func override(_ refusal: Refusal) -> [String] {
+  private static func override(_ refusal: Refusal, _ asked: CommandWords?) -> [String] {
     let stopping = refusal.findings.filter(\.stops)
     guard stopping.allSatisfy({ $0.verdict == .ask }) else { return [] }
     let codes = stopping.map(\.rule)
-    let options = codes.enumerated().filter { !codes[..<$0.offset].contains($0.element) }
-      .map { "--override \($0.element)" }.joined(separator: " ")
-    let by = refusal.overrider.map { " --by \($0.rawValue.uppercased())" } ?? ""
-    return ["with a manager's word: \(options) --reason WHY\(by)"]
+    let once = codes.enumerated().filter { !codes[..<$0.offset].contains($0.element) }
+    let by = refusal.overrider.map { Step.Argument("by", .asked($0.rawValue.uppercased())) }
+    let step = Step.again(
+      [.init("override", .texts(once.map(\.element))), .why] + (by.map { [$0] } ?? []))
+    let way = Way(step, note: "with a manager's word")
+    return [StepWords(customer: refusal.customer, asked: asked).text(way)]
   }
 
   private static func withoutWays(_ finding: Finding, of customer: String) -> [String] {
@@ -56,5 +64,18 @@ extension ErrorReport {
       return ["rental copy show \(barcode.shellWord)"]
     }
     return ["rental list   (what is out)"]
+  }
+}
+
+extension Declared {
+  /// Does what this asks for; a refusal then tells how the very same would go through.
+  package func tellingWaysOut<Done>(
+    _ options: CallOptions, _ body: () throws -> Done
+  ) throws -> Done {
+    do {
+      return try body()
+    } catch let refusal as Refusal {
+      throw ErrorReport(refusal, asked: CommandWords(self, options.lasting))
+    }
   }
 }

@@ -13,8 +13,6 @@ package struct ErrorReport {
   package var findings: [Finding] = []
   /// Whether what was asked for was saved, where the disk failed while it was.
   package var saved: Saved?
-  /// Whether the checks that passed are shown, too.
-  package var explains = false
 
   package init(
     code: String, exit: ExitStatus, message: String, why: String, tries: [String],
@@ -29,8 +27,9 @@ package struct ErrorReport {
     self.saved = saved
   }
 
-  /// Three short lines, with every check beneath if asked for.
+  /// Three short lines, with every check beneath where those that pass are told as well.
   package var text: String {
+    let explains = findings.contains { $0.verdict == .pass }
     let checks = explains ? findings.map { "  \(DisplayText.safe(CheckLine.text($0)))\n" } : []
     return threeLines + checks.joined()
   }
@@ -45,13 +44,11 @@ package struct ErrorReport {
       """
   }
 
-  private var told: [Finding] { findings.filter { explains || $0.verdict != .pass } }
-
   package var record: Record {
     var fields: [Record.Field] = [
       .init("code", .text(code)), .init("exit", .number(Int(exit.rawValue))),
       .init("message", .text(message)), .init("why", .text(why)), .init("try", .list(tries)),
-      .init("findings", .records(told.map { FindingReport.record($0) })),
+      .init("findings", .records(findings.map { FindingReport.record($0) })),
     ]
     if let saved { fields.append(.init("saved", saved.cell)) }
     return Record(["error": .record(Record(fields))])
@@ -78,7 +75,7 @@ extension ErrorReport {
   package init(_ error: any Error) {
     switch error {
     case let error as ErrorReport: self = error
-    case let refusal as Refusal: self.init(refusal)
+    case let refusal as Refusal: self.init(refusal, asked: nil)
     case let error as ShopError: self.init(error)
     case let change as ClockChange: self.init(change)
     case let error as any ReportedError: self = error.report

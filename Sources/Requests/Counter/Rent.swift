@@ -56,8 +56,9 @@ package struct Rent: Request {
       nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
-    let outcome = try caller.shop().rent(
-      request, at: caller.at, isDryRun: dryRun, explains: explain)
-    return try RentAnswer.answer(outcome, isDryRun: dryRun, explains: explain)
+    let receipt = try caller.shop().rent(
+      request, at: caller.at, isDryRun: dryRun, explains: explain
+    ).get()
+    return RentAnswer.answer(receipt, isDryRun: dryRun)
   }
 }

@@ -21,22 +21,7 @@ enum RentAnswer {
       ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount)
   }
 
-  /// - Throws: the report of a refusal.
-  static func answer(
-    _ outcome: Outcome<RentReceipt>, isDryRun: Bool, explains: Bool
-  ) throws -> Answer {
-    switch outcome {
-    case .done(let receipt): return answer(receipt, isDryRun, explains)
-    case .refused(let refusal):
-      var report = ErrorReport(refusal)
-      report.explains = explains
-      throw report
-    }
-  }
-
-  private static func answer(
-    _ receipt: RentReceipt, _ isDryRun: Bool, _ explains: Bool
-  ) -> Answer {
+  static func answer(_ receipt: RentReceipt, isDryRun: Bool) -> Answer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     return Answer(
       .nested(

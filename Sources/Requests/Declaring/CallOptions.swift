@@ -16,6 +16,14 @@ package struct CallOptions: Sendable {
 
   package init() {}
 
+  /// What holds when the same is asked once more; how an answer looks is another matter.
+  var lasting: CallOptions {
+    var lasting = CallOptions()
+    (lasting.database, lasting.at, lasting.by, lasting.till) = (database, at, by, till)
+    lasting.yes = yes
+    return lasting
+  }
+
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
       "database", &database, .text, "The shop's database.", value: "path", place: .setting)

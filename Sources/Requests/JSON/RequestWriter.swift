@@ -23,20 +23,13 @@ package struct RequestWriter: KeyVisitor {
     guard key.place != .setting else { return }
     let times = shape.words(value)
     if !shape.kind.parts.isEmpty, times.count == 1 {
-      // A single word is the last part: an amount, or a method alone.
-      return try write(parts: times[0], of: shape.kind)
+      fields += shape.kind.parted(times[0]).compactMap { part in
+        part.word.map { Record.Field(part.name, .text($0)) }
+      }
+      return
     }
     let name = shape.kind.parts.isEmpty ? key.name : "pay"
     let cell = shape.cell(value)
     if cell != .null { fields.append(Record.Field(name, cell)) }
-  }
-
-  private mutating func write(parts words: [String], of kind: some KeyKind) throws {
-    var words = words
-    for part in kind.parts {
-      guard let word = words.first, (try? kind.word(of: part, .text(word))) != nil else { continue }
-      fields.append(Record.Field(part, .text(word)))
-      words.removeFirst()
-    }
   }
 }

@@ -1,0 +1,160 @@
+import Domain
+
+/// A request in the words of the command that makes it, any of which can be set to others.
+package struct CommandWords: Sendable {
+  private let command: Command
+  /// Every key of it, in the order of the help.
+  private var keys: [Said]
+
+  package init<Asked: Declared>(_ request: Asked, _ options: CallOptions = CallOptions()) {
+    command = Asked.command
+    keys = zip(KeyWords.of(request, options), KeyWords.of(Asked(), CallOptions())).map {
+      Said($0, isTold: $0.key.isRequired || $0.times != $1.times)
+    }
+  }
+
+  /// The words behind `rental`, none of them quoted.
+  package var words: [String] {
+    let told = keys.filter(\.isTold)
+    let arguments = told.filter { $0.key.place == .argument }.flatMap { $0.times.joined() }
+    let needsEnd = arguments.contains { $0.hasPrefix("-") && $0 != "-" }
+    let options = told.flatMap(\.options)
+    return command.words + (needsEnd ? options + ["--"] + arguments : arguments + options)
+  }
+
+  /// The words of some of its options.
+  func options(_ names: [String]) -> [String] {
+    keys.filter { $0.isTold && names.contains($0.key.name) }.flatMap(\.options)
+  }
+
+  /// The command as it can be typed into a shell.
+  package var line: String { (["rental"] + words).map(\.shellWord).joined(separator: " ") }
+
+  /// Sets a key, or a part of one.
+  ///
+  /// - Parameter times: the words of each time that it is given.
+  /// - Returns: whether the request has such a key, which can be set so.
+  mutating func set(_ name: String, to times: [[String]]) -> Bool {
+    guard let place = keys.firstIndex(where: { $0.hears(name) }) else { return false }
+    keys[place].isTold = true
+    return keys[place].set(name, to: times)
+  }
+
+  /// Keeps those of the values of some keys that are wanted.
+  ///
+  /// - Parameter isWanted: asked once about each value, in the order of the keys.
+  mutating func keep(of names: [String], where isWanted: (String) -> Bool) {
+    for place in keys.indices where names.contains(keys[place].key.name) {
+      keys[place].times.removeAll { !isWanted($0.joined(separator: " ")) }
+    }
+  }
+
+  /// The same options of the program in front of another command.
+  mutating func adopt(_ names: [String], from other: CommandWords) {
+    for said in other.keys where said.isTold && names.contains(said.key.name) {
+      guard let place = keys.firstIndex(where: { $0.key.name == said.key.name }),
+        !keys[place].isTold
+      else { continue }
+      keys[place] = said
+    }
+  }
+}
+
+/// What is said of a key.
+private struct Said: Sendable {
+  let key: Key
+  private let form: KeyForm
+  /// The parts that a value is made of, and their words; none where it is whole.
+  private var parts: [(name: String, word: String?)]
+  var times: [[String]]
+  /// Whether it has to be said at all.
+  var isTold: Bool
+
+  init(_ words: KeyWords.Entry, isTold: Bool) {
+    key = words.key
+    form = words.form
+    parts = words.parts
+    times = words.times
+    self.isTold = isTold
+  }
+
+  func hears(_ name: String) -> Bool {
+    parts.isEmpty ? key.name == name : parts.contains { $0.name == name }
+  }
+
+  mutating func set(_ name: String, to times: [[String]]) -> Bool {
+    guard let part = parts.firstIndex(where: { $0.name == name }) else {
+      self.times = times
+      return true
+    }
+    // Several values have their parts each.
+    guard self.times.count < 2 else { return false }
+    parts[part].word = times.first?.first
+    self.times = [parts.compactMap(\.word)]
+    return true
+  }
+
+  /// The words of an option; none of an argument.
+  var options: [String] {
+    guard key.place != .argument, key.place != .line else { return [] }
+    switch form {
+    case .flag: return times.isEmpty ? [] : [key.option]
+    case .flags: return times.joined().map { "--" + $0 }
+    case .value, .file: return times.joined().flatMap(pair)
+    case .payment: return times.joined().flatMap(payment)
+    }
+  }
+
+  /// A whole number behind a method can be taken for a copy.
+  private func payment(_ words: String) -> [String] {
+    words.contains(".") ? [key.option] + words.split(separator: " ").map(String.init) : pair(words)
+  }
+
+  /// What begins with a hyphen belongs to the option only behind an equals sign.
+  private func pair(_ word: String) -> [String] {
+    word.hasPrefix("-") && word != "-" ? ["\(key.option)=\(word)"] : [key.option, word]
+  }
+}
+
+/// Takes down the words of each key.
+private struct KeyWords: KeyVisitor {
+  private var entries: [Entry] = []
+
+  struct Entry {
+    let key: Key
+    let form: KeyForm
+    let parts: [(name: String, word: String?)]
+    let times: [[String]]
+  }
+
+  static func of(_ request: some Declared, _ options: CallOptions) -> [Entry] {
+    var visitor = KeyWords()
+    var (request, options) = (request, options)
+    // A visitor that only reads refuses nothing.
+    try? request.keys(&visitor)
+    try? options.keys(&visitor)
+    return visitor.entries
+  }
+
+  mutating func visit<Shape: KeyShape>(
+    _ key: Key, _ value: inout Shape.Value, _ shape: Shape
+  ) throws {
+    let times = shape.words(value)
+    entries.append(
+      Entry(
+        key: key, form: shape.kind.form, parts: shape.kind.parted(times.first ?? []), times: times))
+  }
+}
+
+extension KeyKind {
+  /// The words of a value by its parts; a single word is the last part that it can be.
+  func parted(_ words: [String]) -> [(name: String, word: String?)] {
+    var words = words[...]
+    return parts.map { part in
+      guard let word = words.first, (try? self.word(of: part, .text(word))) != nil else {
+        return (part, nil)
+      }
+      return (part, words.removeFirst())
+    }
+  }
+}
