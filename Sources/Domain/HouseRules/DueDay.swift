@@ -7,50 +7,6 @@ package enum DueMode: Hashable, Sendable {
   case skipClosedDays
 }
 
-/// A day on which the shop is closed: every week, or once.
-package enum ClosedDay: Hashable, Sendable {
-  case weekly(Weekday)
-  case date(Day)
-}
-
-/// All days on which the shop is closed. It is open on some day of the week.
-package struct ClosedDays: Sendable {
-  private var weekly: [Weekday: Setting<ClosedDay>] = [:]
-  private var dates: [Day: Setting<ClosedDay>] = [:]
-
-  init() {}
-
-  /// In the order of the text.
-  package private(set) var lines: [Setting<ClosedDay>] = []
-
-  /// Whether there is a weekday left to open on when one more day is closed.
-  func leavesOpenDays(closing day: ClosedDay) -> Bool {
-    guard case .weekly(let weekday) = day else { return true }
-    return weekly[weekday] != nil || weekly.count + 1 < Weekday.allCases.count
-  }
-
-  mutating func add(_ setting: Setting<ClosedDay>) {
-    lines.append(setting)
-    switch setting.value {
-    case .weekly(let weekday): weekly[weekday] = setting
-    case .date(let day): dates[day] = setting
-    }
-  }
-
-  /// The line that closes the shop on a day.
-  package func setting(closing day: Day) -> Setting<ClosedDay>? {
-    if lines.isEmpty { return nil }
-    return dates[day] ?? weekly[day.weekday]
-  }
-
-  /// The first open day from a day on.
-  package func opening(from day: Day) -> Day {
-    var day = day
-    while setting(closing: day) != nil { day = day + 1 }
-    return day
-  }
-}
-
 /// How due days are found.
 package struct DuePolicy: Sendable {
   package let mode: Setting<DueMode>

@@ -4,7 +4,7 @@ extension RulesComparison {
   mutating func due() -> [Difference] {
     let modes = (a.rules.due.mode, b.rules.due.mode)
     guard modes.0.value != modes.1.value else { return [] }
-    let dates = datesClosed.sorted().prefix(100)
+    let dates = HouseRules.dates(closedIn: [a.rules, b.rules], after: today)
     let days = Set(
       (0..<370).map { today + $0 }
         + dates.flatMap { date in
@@ -34,22 +34,28 @@ extension RulesComparison {
   mutating func closedDays() -> [Difference] {
     var differences: [Difference] = []
     for weekday in Weekday.week {
-      let lines = (a.rules.closed.line(closing: weekday), b.rules.closed.line(closing: weekday))
+      let lines = (
+        a.rules.closed.setting(closing: weekday), b.rules.closed.setting(closing: weekday)
+      )
       let days = (1...35).map { today + $0 }.filter { $0.weekday == weekday }
       differences += difference(weekday.short, lines, days)
     }
-    for day in datesClosed.sorted() {
-      let lines = (a.rules.closed.setting(closing: day), b.rules.closed.setting(closing: day))
-      differences += difference(day.text, lines, [day])
+    let closed = Set((a.rules.closed.lines + b.rules.closed.lines).map(\.value))
+    let days = closed.map { ($0, $0.dates(after: today)) }.filter { !$0.1.isEmpty }
+    for (closed, days) in days.sorted(by: { ($0.1[0], $0.0.text) < ($1.1[0], $1.0.text) }) {
+      differences += difference(closed, on: days)
     }
     return differences
   }
 
-  private var datesClosed: Set<Day> {
-    Set(
-      (a.rules.closed.lines + b.rules.closed.lines).compactMap { line in
-        if case .date(let day) = line.value, day > today { day } else { nil }
-      })
+  /// - Parameter days: those that one of the texts closes.
+  private mutating func difference(_ closed: ClosedDay, on days: [Day]) -> [Difference] {
+    let lines = { [a, b] (day: Day) in
+      (a.rules.closed.setting(closing: day), b.rules.closed.setting(closing: day))
+    }
+    let left = days.filter { (lines($0).0 == nil) != (lines($0).1 == nil) }
+    guard let first = left.first else { return [] }
+    return difference(left == days ? closed.text : Day.spans(left), lines(first), left)
   }
 
   /// - Parameter days: some on which they differ.
@@ -140,9 +146,30 @@ extension HouseRules {
   }
 }
 
-extension ClosedDays {
-  /// The line that closes the shop on a day of every week.
-  fileprivate func line(closing weekday: Weekday) -> Setting<ClosedDay>? {
-    lines.last { $0.value == .weekly(weekday) }
+extension HouseRules {
+  /// Days after one on which one of the shops is closed, but for those of every week: enough of
+  /// them to find an example by.
+  static func dates(closedIn texts: [HouseRules], after day: Day) -> [Day] {
+    Array(
+      Set(texts.flatMap(\.closed.lines).flatMap { $0.value.dates(after: day) }).sorted().prefix(100)
+    )
+  }
+}
+
+extension Day {
+  /// Days in their order, as spans: `2026-08-01..2026-08-14, 2026-08-16`.
+  fileprivate static func spans(_ days: [Day]) -> String {
+    days.reduce(into: [ClosedRange<Day>]()) { spans, day in
+      if let last = spans.last, last.upperBound + 1 == day {
+        spans[spans.count - 1] = last.lowerBound...day
+      } else {
+        spans.append(day...day)
+      }
+    }
+    .map {
+      $0.lowerBound == $0.upperBound
+        ? $0.lowerBound.text : "\($0.lowerBound.text)..\($0.upperBound.text)"
+    }
+    .joined(separator: ", ")
   }
 }

@@ -120,10 +120,8 @@ extension WitnessSearch {
   /// and what lies about a date on which one of the shops is closed.
   private func calendarDays(_ meeting: LineMeeting) -> [Day] {
     let today = days[0]
-    let closed = [a, b].flatMap(\.closed.lines).compactMap { line -> Day? in
-      if case .date(let day) = line.value { day } else { nil }
-    }
-    let dates = Set(closed).sorted().prefix(100).flatMap { date in (-15...0).map { date + $0 } }
+    let dates = HouseRules.dates(closedIn: [a, b], after: today)
+      .flatMap { date in (-15...0).map { date + $0 } }
     let conditions = meeting.conditions.filter { [.weekday, .season].contains($0.kind) }
     let fitting = Set((0..<370).map { today + $0 } + dates).filter { day in
       day >= today && conditions.allSatisfy { $0.fits(Circumstances(day: day)) }

@@ -58,13 +58,16 @@ struct Linter {
 
   /// Closed days that close nothing.
   private func closedDays() -> [Warning] {
-    var lines: [ClosedDay: Int] = [:]
-    return rules.due.closed.lines.compactMap { setting in
+    let settings = rules.due.closed.lines
+    return settings.enumerated().compactMap { place, setting in
       guard let line = setting.line else { return nil }
-      if case .date(let day) = setting.value, day < today {
-        return Warning(line: line, message: "this closed day no longer counts: \(day.text) is over")
+      let closed = setting.value
+      if closed.isOver(by: today) {
+        return Warning(
+          line: line, message: "this closed day no longer counts: \(closed.text) is over")
       }
-      guard let earlier = lines.updateValue(line, forKey: setting.value) else { return nil }
+      guard let earlier = settings[..<place].last(where: { $0.value == closed })?.line
+      else { return nil }
       return Warning(line: line, message: "the day is closed by line \(earlier) already")
     }
   }

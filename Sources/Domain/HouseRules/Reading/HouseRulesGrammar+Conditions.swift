@@ -46,7 +46,7 @@ extension HouseRulesGrammar {
     }
   }
 
-  private static func season(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Season {
+  static func season(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Season {
     let expected = "a season such as 12-20..01-06 or 2026-12-20..2027-01-06"
     let first = try reader.take(expected) { SeasonEnd($0) }
     guard reader.skip("..") else { throw reader.problem(expected: "\"..\" and the last day") }
