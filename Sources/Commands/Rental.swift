@@ -27,7 +27,7 @@ package enum CommandTree {
     .parsed("movie", MovieCommand.self),
     .made(.noun(.copy)),
     .parsed("cover", CoverCommand.self),
-    .parsed("rules", RulesCommand.self),
+    .made(.noun(.rules)),
     .made(.noun(.till)),
     .parsed("batch", BatchCommand.self),
     .parsed("import", ImportCommand.self),
