@@ -1,12 +1,11 @@
-import ArgumentParser
 import Covers
 import Domain
 import Shop
 
-struct ImportCommand: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "import",
-    abstract: "Take over a shop from a folder of CSV files and covers.",
+/// A shop is taken over from files.
+struct ImportCommand: Errand {
+  static let command = Command(
+    "import", "Take over a shop from a folder of CSV files and covers.",
     discussion: """
       Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \
       or .jpg, as far as they are there, and from an export staff.csv, tills.csv, ledger.csv, \
@@ -21,11 +20,16 @@ struct ImportCommand: Runnable {
         rental import old-shop/ --skip-bad --rejects rejects.csv
       """)
 
-  @Argument(help: "The folder.") var folder: String
-  @Flag(help: "Import the good rows, and write the bad ones to a file.") var skipBad = false
-  @Option(help: ArgumentHelp("Where bad rows go.", valueName: "file"))
+  var folder = ""
+  var skipBad = false
   var rejects = "rejects.csv"
-  @OptionGroup var global: GlobalOptions
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("folder", &folder, .file, "The folder.")
+    try keys.flag(
+      "skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
+    try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
+  }
 
   func run(in session: Session) throws -> ExitStatus {
     let source = try ImportFolder(folder)
