@@ -45,9 +45,9 @@ struct BatchCommand: Errand {
     var isOnBadDisk = false
     while let line = try next() {
       number += 1
-      let answer = clerk.answer(line)
+      let (answer, failed) = clerk.answer(line)
       isWhole = isWhole && answer.isOK
-      isOnBadDisk = isOnBadDisk || answer.isOnBadDisk
+      isOnBadDisk = isOnBadDisk || failed
       try session.context.streams.write("{\"line\":\(number),\(answer.text)}\n")
     }
     if isOnBadDisk { return .io }

@@ -72,8 +72,7 @@ struct RestoreCommand: AnsweringErrand {
         var removed = listed
         let books = booksEnd(of: old, &removed, in: session)
         found = try backup.getReady(
-          from: Self.name(of: file), replacing: books, removed: removed.removed,
-          redact: BatchClerk.redacted)
+          from: Self.name(of: file), replacing: books, removed: removed.removed)
       }
     }
     let record = Record([
