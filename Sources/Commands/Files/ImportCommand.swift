@@ -3,7 +3,7 @@ import Domain
 import Shop
 
 /// A shop is taken over from files.
-struct ImportCommand: Errand {
+struct ImportCommand: AnsweringErrand {
   static let command = Command(
     "import", "Take over a shop from a folder of CSV files and covers.",
     discussion: """
@@ -31,7 +31,7 @@ struct ImportCommand: Errand {
     try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
   }
 
-  func run(in session: Session) throws -> ExitStatus {
+  func answer(in session: Session) throws -> Answer {
     let source = try ImportFolder(folder)
     let shop = try session.shop(orNew: true)
     var rejected: [RejectedRow] = []
@@ -46,11 +46,9 @@ struct ImportCommand: Errand {
       return reader.counts
     }
     if counts.staff > 0 { try tellOfPINs(in: shop, session) }
-    let answer = Answer(
+    return Answer(
       .record(counts.record(rejected: RejectedRow.count(rejected))),
       lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
-    try session.context.streams.write(AnswerWriter(session).text(answer))
-    return answer.status
   }
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
