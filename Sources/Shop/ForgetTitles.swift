@@ -10,10 +10,9 @@ extension Shop {
   /// Forgets what was rented with all that came back so many nights ago, and what kept answers to
   /// requests said of customers until then. Where there is nothing to forget, nothing is recorded.
   ///
-  /// - Parameter redact: what is left of a kept answer that spoke of customers.
   /// - Returns: of how many rentals and answers; `nil` where the house rules forget nothing.
   package func forgetOldTitles(
-    at asked: AskedMoment = .now, redact: (String) -> String
+    at asked: AskedMoment = .now
   ) throws -> (rentals: Int, answers: Int)? {
     guard let (day, end, last) = try whatIsOld(at: asked) else { return nil }
     var forgotten = (rentals: 0, answers: 0)
@@ -33,7 +32,7 @@ extension Shop {
     while case let ops = try oldOps(recordedBy: end), !ops.isEmpty {
       forgotten.answers +=
         try nightEntry(.titlesForget, at: asked) { entry in
-          for op in ops.sorted() { try entry.store.redactAnswer(to: op, redact) }
+          for op in ops.sorted() { try entry.redactAnswer(to: op, .old) }
           entry.tell(day.text, after: ["answers": String(ops.count)])
           return ops.count
         } ?? 0

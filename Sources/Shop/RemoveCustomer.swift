@@ -5,12 +5,9 @@ extension Shop {
   /// Forgets a customer who has no outstanding rentals, and whose account is even. The rentals stay
   /// without the titles, and the account's lines without a name.
   ///
-  /// - Parameters:
-  ///   - isDryRun: decides in the same way and saves nothing.
-  ///   - redact: what is left of a kept answer that speaks of the customer.
+  /// - Parameter isDryRun: decides in the same way and saves nothing.
   package func removeCustomer(
-    _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false,
-    redact: (String) -> String
+    _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<Customer> {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try entry.customer(typed)
@@ -25,7 +22,7 @@ extension Shop {
       }
       try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
-      try entry.erase(customer.id, on: entry.day, at: entry.instant, redact)
+      try entry.erase(customer.id, on: entry.day, at: entry.instant)
       entry.tell(customer.id.text)
       return .done(customer)
     }
@@ -36,13 +33,11 @@ extension Work {
   /// Takes a person, and which titles they rented, out of everything that is on record.
   ///
   /// - Parameter day: on which they were removed.
-  func erase(
-    _ customer: ID<Customer>, on day: Day, at instant: Instant, _ redact: (String) -> String
-  ) throws {
+  func erase(_ customer: ID<Customer>, on day: Day, at instant: Instant) throws {
     try store.remove(customer, on: day, at: instant)
     try store.forgetTitles(of: customer)
     try store.forgetDetails(of: customer)
     try store.forgetNotices(of: customer, at: instant)
-    try store.redactAnswers(about: customer, redact)
+    for op in try store.ops(about: customer) { try redactAnswer(to: op, .removed) }
   }
 }

@@ -23,12 +23,10 @@ extension Shop {
   ///   - backup: the name of its file.
   ///   - old: where the books of the other shop end; `nil` where there was none.
   ///   - removed: who was removed, and on which day; those who are not known here are left out.
-  ///   - redact: what is left of a kept answer that speaks of them.
   /// - Returns: how many customers were removed again, and of how many notices nobody can know
   ///   whether they were sent.
   package func getReady(
-    from backup: String, replacing old: BooksEnd?, removed: [ID<Customer>: Day],
-    redact: (String) -> String
+    from backup: String, replacing old: BooksEnd?, removed: [ID<Customer>: Day]
   ) throws -> (removed: Int, unsure: Int) {
     try transaction(.write) { work in
       let rules = try work.rulesOrBuiltIn()
@@ -46,7 +44,7 @@ extension Shop {
       try entry.save()
       let known = try removed.keys.filter { try work.store.customer($0) != nil }.sorted()
       for customer in known {
-        try work.removeAgain(customer, on: removed[customer] ?? entry.day, under: rules, redact)
+        try work.removeAgain(customer, on: removed[customer] ?? entry.day, under: rules)
       }
       return (known.count, unsure)
     }
@@ -56,12 +54,12 @@ extension Shop {
 extension Work {
   /// Removes a person whatever is out or owed: that stays on the account number.
   fileprivate func removeAgain(
-    _ customer: ID<Customer>, on day: Day, under rules: RulesInForce, _ redact: (String) -> String
+    _ customer: ID<Customer>, on day: Day, under rules: RulesInForce
   ) throws {
     let entry = Entry(
       .customerRemove, in: self, at: now, on: rules.calendar.day(of: now), under: rules,
       try store.desk(till: acting.till, by: Shop.restore), by: Shop.restore, nil, isDryRun: false)
-    try erase(customer, on: min(day, entry.day), at: now, redact)
+    try erase(customer, on: min(day, entry.day), at: now)
     entry.tell(customer.text, after: ["why": "restore"])
     try entry.save()
   }

@@ -48,18 +48,22 @@ package struct Shop: Sendable {
     package let zone: @Sendable (String) -> Zone?
     /// How much work a PIN is, which tests have less time for.
     package let pinRounds: Int
+    /// What is left of a kept answer that may not speak of customers any more.
+    package let redact: @Sendable (_ answer: String, _ why: Redaction) -> String
     /// Is told what the disk reported though all was saved.
     package let onDiskError: @Sendable (String) -> Void
 
     package init(
       now: @escaping @Sendable () -> Instant, newID: @escaping @Sendable () -> String,
       zone: @escaping @Sendable (String) -> Zone?, pinRounds: Int = PINHash.rounds,
+      redact: @escaping @Sendable (_ answer: String, _ why: Redaction) -> String,
       onDiskError: @escaping @Sendable (String) -> Void = { _ in }
     ) {
       self.pinRounds = pinRounds
       self.now = now
       self.newID = newID
       self.zone = zone
+      self.redact = redact
       self.onDiskError = onDiskError
     }
   }

@@ -30,17 +30,11 @@ extension Store {
     }
   }
 
-  /// Replaces every kept answer that speaks of a customer by what is left of it without them.
-  package func redactAnswers(
-    about customer: ID<Customer>, _ redact: (String) -> String
-  ) throws {
-    let answers = try connection.all(
-      """
-      SELECT o.id, o.answer FROM op_customer l JOIN op o ON o.id = l.op_id
-      WHERE l.customer_id = \(customer) ORDER BY o.id
-      """
-    ) { row in (op: try row.text(), answer: try row.text()) }
-    for (op, answer) in answers { try keep(redact(answer), of: op) }
+  /// The ops of kept answers that speak of a customer.
+  package func ops(about customer: ID<Customer>) throws -> [String] {
+    try connection.all(
+      "SELECT op_id FROM op_customer WHERE customer_id = \(customer) ORDER BY op_id"
+    ) { row in try row.text() }
   }
 
   /// The ops of kept answers that speak of customers and were recorded by a moment.
@@ -56,14 +50,9 @@ extension Store {
       ) { row in try row.text() })
   }
 
-  /// Replaces the kept answer to an op by what is left of it without the customers it speaks of.
-  package func redactAnswer(to op: String, _ redact: (String) -> String) throws {
-    if let answered = try answer(to: op) { try keep(redact(answered.answer), of: op) }
-  }
-
   /// Keeps what is left of an answer, which speaks of nobody any more.
-  private func keep(_ redacted: String, of op: String) throws(StorageError) {
-    try connection.run("UPDATE op SET answer = \(redacted) WHERE id = \(op)")
+  package func redactAnswer(to op: String, leaving rest: String) throws(StorageError) {
+    try connection.run("UPDATE op SET answer = \(rest) WHERE id = \(op)")
     try connection.run("DELETE FROM op_customer WHERE op_id = \(op)")
   }
 }

@@ -65,7 +65,7 @@ struct NoticeSettlingTests {
       _ = try world.store.update(notice, from: .queued)
     }
     let found = try world.shop.getReady(
-      from: "b.db", replacing: nil, removed: [:], redact: { $0 })
+      from: "b.db", replacing: nil, removed: [:])
     #expect(found.unsure == (state.isSettled ? 1 : 2))
     let left = try #require(try world.store.notice(notice.id))
     #expect(left.state == (state.isSettled ? state : .unsure))

@@ -142,7 +142,7 @@ struct RecordTamperTests {
   @Test func forgettingTitlesIsNone() throws {
     try world.takeBack("C-000002")
     world.passDays(5)
-    let forgotten = try #require(try shop.forgetOldTitles { _ in "redacted" })
+    let forgotten = try #require(try shop.forgetOldTitles())
     #expect(forgotten.rentals > 3)
     #expect(try tampering.walk() == [])
     let changed = try tampering.found(

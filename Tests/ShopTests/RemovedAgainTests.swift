@@ -33,11 +33,10 @@ struct RemovedAgainTests {
     ) { engine, _ in
       let shop = Shop(
         engine: engine,
-        surroundings: .init(now: { now }, newID: { TestShop.id(900) }, zone: { _ in .utc }),
+        surroundings: .init(
+          now: { now }, newID: { TestShop.id(900) }, zone: { _ in .utc }, redact: { "\($1)" }),
         acting: acting)
-      count = try shop.getReady(
-        from: "backup.db", replacing: nil, removed: removed, redact: { _ in "-" }
-      ).removed
+      count = try shop.getReady(from: "backup.db", replacing: nil, removed: removed).removed
       if let error { throw error }
     }
     return count

@@ -25,7 +25,7 @@ struct TasksTests {
     let ids = Mutex(SplitMix64(seed: .random(in: 0...UInt64.max)))
     let surroundings = Shop.Surroundings(
       now: { now }, newID: { TestShop.id(ids.withLock { $0.int(1_000_000...999_999_999) }) },
-      zone: { _ in .utc })
+      zone: { _ in .utc }, redact: { "\($1)" })
     return try Shops(SQLiteEngines(.aMinute)).open(
       folder.file("shop.db"), orNew: false, surroundings, by: .init(by: "tester")
     ).shop

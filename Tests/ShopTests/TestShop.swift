@@ -68,7 +68,8 @@ final class TestShop {
       surroundings: .init(
         now: { clock.now },
         newID: { clock.nextID() },
-        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, pinRounds: 16),
+        zone: { ["UTC", "Europe/London"].contains($0) ? .utc : nil }, pinRounds: 16,
+        redact: { "\($1)" }),
       acting: Shop.Acting(by: "tester"))
   }
 

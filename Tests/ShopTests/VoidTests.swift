@@ -253,7 +253,7 @@ struct VoidTests {
     _ = try world.shop.pay("Ana Lima").get()
     _ = try world.shop.closeAccount("Ana Lima").get()
     try expectRefusal(["account-closed"], "2")
-    _ = try world.shop.removeCustomer("Ana Lima") { $0 }.get()
+    _ = try world.shop.removeCustomer("Ana Lima").get()
     try expectRefusal(["account-closed"], "3")
   }
 

@@ -28,13 +28,9 @@ struct CustomerRemove: RequestCommand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
-    _ = try shop.removeCustomer(
-      customer, at: global.at, isDryRun: true, redact: BatchClerk.redacted
-    ).get()
+    _ = try shop.removeCustomer(customer, at: global.at, isDryRun: true).get()
     try session.confirm("Remove \(quoted(customer)) for good?")
-    let removed = try shop.removeCustomer(
-      customer, at: global.at, redact: BatchClerk.redacted
-    ).get()
+    let removed = try shop.removeCustomer(customer, at: global.at).get()
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])

@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct BackupCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "backup",
-    abstract: "Copy the whole shop to a file while others work.",
+/// A copy of the whole shop.
+struct BackupCommand: AnsweringErrand {
+  static let command = Command(
+    "backup", "Copy the whole shop to a file while others work.",
     discussion: """
       The file appears whole, or not at all, and only after it was read back and found sound. A \
       name that ends in .gz has it packed. One that is there already is replaced with --yes only. \
@@ -24,26 +23,29 @@ struct BackupCommand: AnsweringCommand {
         rental backup --check /var/backups/rental/2026-03-01.db.gz
       """)
 
-  @Argument(help: "Where to.") var file: String?
-
-  @Option(help: ArgumentHelp("The folder that backups are kept and rotated in.", valueName: "dir"))
+  var file: String?
   var keep: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many days, weeks and months keep a backup: 7,5,12.", valueName: "policy"))
   var keepPolicy: String?
+  var check = false
+  var dryRun = false
 
-  @Flag(help: "Only read back a backup that is there.") var check = false
-  @Flag(help: "Make nothing, and say which backups would go.") var dryRun = false
-  @OptionGroup var global: GlobalOptions
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "Where to.")
+    try keys.option(
+      "keep", &keep, .file, "The folder that backups are kept and rotated in.", value: "dir")
+    try keys.option(
+      "keep_policy", &keepPolicy, .text,
+      "How many days, weeks and months keep a backup: 7,5,12.", value: "policy")
+    try keys.flag("check", &check, "Only read back a backup that is there.")
+    try keys.flag("dry_run", &dryRun, "Make nothing, and say which backups would go.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     guard let keep else { return try answerAboutFile(in: session) }
     guard file == nil, !check else {
       throw ShopError.invalid(["--keep takes a folder, and neither a file nor --check"])
     }
-    guard session.options.at == .now else {
+    guard session.at == .now else {
       throw ShopError.invalid(["--at is for another moment, and a backup is of now"])
     }
     let folder = BackupFolder(path: try FileSystem.folder(keep, "--keep"))

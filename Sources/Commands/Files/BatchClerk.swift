@@ -3,7 +3,7 @@ import Domain
 import Reports
 import Shop
 
-/// Works requests one by one. An answer is the inside of a JSON object, without its line number.
+/// Works requests one by one.
 struct BatchClerk {
   private let session: Session
   /// Every command that is a request, by its words with hyphens.
@@ -40,32 +40,20 @@ struct BatchClerk {
     }
   }
 
-  /// What became of a line.
-  struct Answered {
-    /// Whether it is a yes.
-    let isOK: Bool
-    let text: String
-    /// Whether the disk failed, though it was saved.
-    var isOnBadDisk = false
+  /// The answer to a line, and whether the disk failed; what was saved is told to be saved.
+  func answer(_ line: [UInt8]) -> (answer: KeptAnswer, isOnBadDisk: Bool) {
+    let answer = answered(line)
+    guard let reason = session.takeDiskError() else { return (answer, false) }
+    let notice = Record(["notice": .text("saved, but the disk reported an error: \(reason)")])
+    return (KeptAnswer(text: "\(answer.text),\(KeptAnswer.members(notice))"), true)
   }
 
-  /// The answer to a line; what was saved is told to be saved, whatever the disk reported.
-  func answer(_ line: [UInt8]) -> Answered {
-    let (isOK, text) = answered(line)
-    guard let reason = session.takeDiskError() else { return Answered(isOK: isOK, text: text) }
-    let notice = Record([
-      "notice": .text("saved, but the disk reported an error: \(reason)")
-    ])
-    let members = JSONWriter.line(notice).dropFirst().dropLast()
-    return Answered(isOK: isOK, text: "\(text),\(members)", isOnBadDisk: true)
-  }
-
-  private func answered(_ line: [UInt8]) -> (isOK: Bool, text: String) {
+  private func answered(_ line: [UInt8]) -> KeptAnswer {
     let object: JSONObject
     do throws(JSONParser.Failure) {
       object = try JSONParser.object(line)
     } catch {
-      return Self.no(Self.unread(error))
+      return KeptAnswer(Self.unread(error))
     }
     do {
       return try answer(object)
@@ -73,9 +61,9 @@ struct BatchClerk {
       // Whoever sent it has to know: what was answered before may be gone with the old shop.
       session.note("the shop was replaced by a restore; the next requests are for the new one")
       session.reopen()
-      return Self.no(Self.replaced)
+      return KeptAnswer(Self.replaced)
     } catch {
-      return Self.no(error)
+      return KeptAnswer(error)
     }
   }
 
@@ -91,29 +79,26 @@ struct BatchClerk {
     why: "nothing was saved for this line, and the new shop may lack what was answered before it",
     tries: ["the same line again; it is for the new shop"])
 
-  private func answer(_ object: JSONObject) throws -> (isOK: Bool, text: String) {
+  private func answer(_ object: JSONObject) throws -> KeptAnswer {
     guard let op = object["op"], op != .null else { return try perform(object) }
     guard let op = op.asText, !op.isEmpty else { throw ErrorReport.badRequest("op is no text") }
     let request = JSONValue.object(object).canonical
-    let text = try session.shop(orNew: true).once(op, request: request) { shop in
-      try BatchClerk(session.with(session.options, in: shop), verbs).perform(object).text
-    }
-    return (text.hasPrefix(Self.yes), text)
+    return KeptAnswer(
+      text: try session.shop(orNew: true).once(op, request: request) { shop in
+        try BatchClerk(session.with(session.options, in: shop), verbs).perform(object).text
+      })
   }
-
-  private static let yes = "\"ok\":true"
 
   /// Does what is asked. What cannot be decided is an answer too; what may go through later is
   /// thrown, so that it is not kept as the answer to an op.
-  private func perform(_ object: JSONObject) throws -> (isOK: Bool, text: String) {
+  private func perform(_ object: JSONObject) throws -> KeptAnswer {
     do {
-      let record = try result(object)
-      return (true, "\(Self.yes),\"result\":\(JSONWriter.line(record))")
+      return KeptAnswer(try result(object))
     } catch {
       let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug, .notAllowed]
       if transient.contains(ErrorReport(error).exit) { throw error }
       if case ShopError.pinNeeded = error { throw error }
-      return Self.no(error)
+      return KeptAnswer(error)
     }
   }
 
@@ -166,50 +151,5 @@ struct BatchClerk {
       throw ErrorReport.badRequest("that is no request")
     }
     return try asked.answer(in: session.with(asked.global.call)).record
-  }
-
-  /// What is left of an answer that spoke of somebody who has been removed: whether it was a yes,
-  /// and the code of a no.
-  static func redacted(_ answer: String) -> String {
-    rest(
-      of: answer, "the answer spoke of somebody who has been removed.",
-      why: "what is known of them has been deleted")
-  }
-
-  /// What is left of an answer that is older than what the house rules remember.
-  static func forgotten(_ answer: String) -> String {
-    rest(
-      of: answer, "the answer spoke of a customer, and has been forgotten.",
-      why: "the house rules forget what was rented long ago")
-  }
-
-  private static func rest(of answer: String, _ message: String, why: String) -> String {
-    guard !answer.hasPrefix(yes) else { return "\(yes),\"result\":null" }
-    var code = "invalid"
-    var exit = ExitStatus.badData
-    let members = try? JSONParser.object(Array("{\(answer)}".utf8))
-    if case .object(let error)? = members?["error"] {
-      code = error["code"]?.asText ?? code
-      exit = error["exit"]?.asText.flatMap { Int32($0) }.flatMap(ExitStatus.init) ?? exit
-    }
-    return no(
-      ErrorReport(
-        code: code, exit: exit, message: message, why: why, tries: ["another request"])
-    ).text
-  }
-
-  /// An error as an answer; what is wrong usage on the command line is bad data here.
-  private static func no(_ error: any Error) -> (isOK: Bool, text: String) {
-    var report = ErrorReport(error)
-    if report.exit == .usage { report.exit = .badData }
-    if case DatabaseError.unsettled = error {
-      report.tries = ["the same line again, if it has an op; otherwise look: rental audit list"]
-    }
-    if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }
-    if case ShopError.pinNeeded(let staff) = error {
-      report.tries = ["rental batch FILE --by \(staff.name.shellWord) --pin-stdin"]
-    }
-    let members = JSONWriter.line(report.record).dropFirst().dropLast()
-    return (false, "\"ok\":false,\(members)")
   }
 }

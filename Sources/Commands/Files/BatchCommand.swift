@@ -1,13 +1,12 @@
-import ArgumentParser
 import Domain
 import Files
 import Reports
 import Shop
 
-struct BatchCommand: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "batch",
-    abstract: "Read one request a line as JSON, and answer one line each.",
+/// Requests, line by line.
+struct BatchCommand: Errand {
+  static let command = Command(
+    "batch", "Read one request a line as JSON, and answer one line each.",
     discussion: """
       Each line is one transaction, and its answer is written as soon as it is durable. A \
       request with an "op" happens once, however often it is sent. "do" is a command with a \
@@ -19,8 +18,12 @@ struct BatchCommand: Runnable {
         echo '{"do":"return","copies":["C-000001"]}' | rental batch
       """)
 
-  @Argument(help: "A file of requests; - for standard input.") var file = "-"
-  @OptionGroup var global: GlobalOptions
+  var file = "-"
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument(
+      "file", &file, .file, "A file of requests; - for standard input.", isRequired: false)
+  }
 
   private static let twoInputs = ErrorReport(
     code: "invalid", exit: .usage,
@@ -29,22 +32,22 @@ struct BatchCommand: Runnable {
     tries: ["rental batch FILE --pin-stdin"])
 
   func run(in session: Session) throws -> ExitStatus {
-    guard file != "-" || !global.pinStdin else {
+    guard file != "-" || !session.options.pinStdin else {
       throw Self.twoInputs
     }
     let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
     _ = try session.shop(orNew: true)
-    if global.pinStdin { try session.proveActing() }
+    if session.options.pinStdin { try session.proveActing() }
     let clerk = BatchClerk(session)
     var number = 0
     var isWhole = true
     var isOnBadDisk = false
     while let line = try next() {
       number += 1
-      let answer = clerk.answer(line)
+      let (answer, failed) = clerk.answer(line)
       isWhole = isWhole && answer.isOK
-      isOnBadDisk = isOnBadDisk || answer.isOnBadDisk
+      isOnBadDisk = isOnBadDisk || failed
       try session.context.streams.write("{\"line\":\(number),\(answer.text)}\n")
     }
     if isOnBadDisk { return .io }

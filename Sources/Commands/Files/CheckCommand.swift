@@ -1,11 +1,10 @@
-import ArgumentParser
 import Domain
 import Reports
 
-struct CheckCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "check",
-    abstract: "Is everything in the database consistent?",
+/// Does everything fit together?
+struct CheckCommand: AnsweringErrand {
+  static let command = Command(
+    "check", "Is everything in the database consistent?",
     discussion: """
       Prints what is wrong, and ends with 1 if anything is.
 
@@ -17,18 +16,12 @@ struct CheckCommand: AnsweringCommand {
         rental check --night 36h
       """)
 
-  @Option(
-    help: ArgumentHelp("Only ask whether a whole night was done within it.", valueName: "36h|2d"),
-    transform: CheckCommand.window)
-  var night: NightWindow?
+  var night: TimeWindow?
 
-  @OptionGroup var global: GlobalOptions
-
-  private static func window(_ text: String) throws -> NightWindow {
-    guard let window = NightWindow(text) else {
-      throw ValidationError("\(quoted(text)) is no length of time; 36h or 2d would be")
-    }
-    return window
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "night", &night, .window, "Only ask whether a whole night was done within it.",
+      value: "36h|2d")
   }
 
   func answer(in session: Session) throws -> Answer {

@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct ExportCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "export",
-    abstract: "Write the whole shop to a folder of CSV files and covers.",
+/// The whole shop as files.
+struct ExportCommand: AnsweringErrand {
+  static let command = Command(
+    "export", "Write the whole shop to a folder of CSV files and covers.",
     discussion: """
       What export writes, import reads back to the same shop. It takes a manager, for it holds \
       everybody's data. The folder must not be there yet, \
@@ -16,8 +15,11 @@ struct ExportCommand: AnsweringCommand {
         rental export shop-2026-03-01/
       """)
 
-  @Argument(help: "The folder.") var folder: String
-  @OptionGroup var global: GlobalOptions
+  var folder = ""
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("folder", &folder, .file, "The folder.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let target = try FileSystem.folder(folder, "<folder>")

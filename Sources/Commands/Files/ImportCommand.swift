@@ -1,12 +1,11 @@
-import ArgumentParser
 import Covers
 import Domain
 import Shop
 
-struct ImportCommand: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "import",
-    abstract: "Take over a shop from a folder of CSV files and covers.",
+/// A shop is taken over from files.
+struct ImportCommand: AnsweringErrand {
+  static let command = Command(
+    "import", "Take over a shop from a folder of CSV files and covers.",
     discussion: """
       Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \
       or .jpg, as far as they are there, and from an export staff.csv, tills.csv, ledger.csv, \
@@ -21,13 +20,18 @@ struct ImportCommand: Runnable {
         rental import old-shop/ --skip-bad --rejects rejects.csv
       """)
 
-  @Argument(help: "The folder.") var folder: String
-  @Flag(help: "Import the good rows, and write the bad ones to a file.") var skipBad = false
-  @Option(help: ArgumentHelp("Where bad rows go.", valueName: "file"))
+  var folder = ""
+  var skipBad = false
   var rejects = "rejects.csv"
-  @OptionGroup var global: GlobalOptions
 
-  func run(in session: Session) throws -> ExitStatus {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("folder", &folder, .file, "The folder.")
+    try keys.flag(
+      "skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
+    try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
+  }
+
+  func answer(in session: Session) throws -> Answer {
     let source = try ImportFolder(folder)
     let shop = try session.shop(orNew: true)
     var rejected: [RejectedRow] = []
@@ -42,11 +46,9 @@ struct ImportCommand: Runnable {
       return reader.counts
     }
     if counts.staff > 0 { try tellOfPINs(in: shop, session) }
-    let answer = Answer(
+    return Answer(
       .record(counts.record(rejected: RejectedRow.count(rejected))),
       lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
-    try session.context.streams.write(AnswerWriter(session).text(answer))
-    return answer.status
   }
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.

@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct RestoreCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "restore",
-    abstract: "Put a backup in the shop's place, and keep what was there.",
+/// A backup takes the place of the shop.
+struct RestoreCommand: AnsweringErrand {
+  static let command = Command(
+    "restore", "Put a backup in the shop's place, and keep what was there.",
     discussion: """
       The backup, plain or packed (.gz), is checked before anything is replaced, and the old \
       shop is kept beside the new one. It takes a manager of the shop that is replaced. Customers \
@@ -24,10 +23,15 @@ struct RestoreCommand: AnsweringCommand {
         rental restore /var/backups/rental/2026-03-01.db.gz
       """)
 
-  @Argument(help: "The backup, or the folder to list.") var file: String
-  @Flag(help: "Only list the backups of a folder.") var list = false
-  @Flag(help: "Read each backup back that is listed.") var check = false
-  @OptionGroup var global: GlobalOptions
+  var file = ""
+  var list = false
+  var check = false
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "The backup, or the folder to list.")
+    try keys.flag("list", &list, "Only list the backups of a folder.")
+    try keys.flag("check", &check, "Read each backup back that is listed.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let folder = BackupFolder(path: try FileSystem.folder(file, "<file>"))
@@ -68,8 +72,7 @@ struct RestoreCommand: AnsweringCommand {
         var removed = listed
         let books = booksEnd(of: old, &removed, in: session)
         found = try backup.getReady(
-          from: Self.name(of: file), replacing: books, removed: removed.removed,
-          redact: BatchClerk.redacted)
+          from: Self.name(of: file), replacing: books, removed: removed.removed)
       }
     }
     let record = Record([
@@ -118,7 +121,7 @@ struct RestoreCommand: AnsweringCommand {
     let audit = try backup.verifyAudit { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
-    guard let finding = audit.findings.first, !global.yes else { return }
+    guard let finding = audit.findings.first, !session.options.yes else { return }
     bar.end()
     try session.confirm("Restore \(file), though its books do not verify (\(finding.message))?")
   }

@@ -14,7 +14,7 @@ struct Night {
   let at: AskedMoment
   /// The folder of all nights, without a slash at its end.
   let out: String
-  let options: NightOptions
+  let mail: MailOptions
   /// Whether its day is to be trusted with removing what is old.
   var rotates = true
 
@@ -42,6 +42,6 @@ struct Night {
   func missed(_ day: Day) -> Night {
     Night(
       session: session, shop: shop, day: day, instant: calendar.end(of: day), calendar: calendar,
-      at: at, out: out, options: options, rotates: rotates)
+      at: at, out: out, mail: mail, rotates: rotates)
   }
 }

@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct NightCommand: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "night",
-    abstract: "Do the night's work: the overdue report, notices, a backup, a check.",
+/// The night's work.
+struct NightCommand: AnsweringErrand {
+  static let command = Command(
+    "night", "Do the night's work: the overdue report, notices, a backup, a check.",
     discussion: """
       Run it once a business day, from cron or a timer. It is safe to run twice, late, or again \
       after it was killed: each step is done once. Missed nights are caught up. Its files go to \
@@ -26,8 +25,14 @@ struct NightCommand: AnsweringCommand {
     CheckStep(), RotateStep(), SendStep(),
   ]
 
-  @OptionGroup var options: NightOptions
-  @OptionGroup var global: GlobalOptions
+  var out = ""
+  var mail = MailOptions()
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "out", &out, .file, "The folder for its files.", short: "o", value: "dir", isRequired: true)
+    try mail.keys(&keys)
+  }
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
@@ -42,14 +47,14 @@ struct NightCommand: AnsweringCommand {
       let clock = NightClock(
         last: try shop.lastNightDone(), lastOther: try shop.lastNightDone(otherThan: moment.day),
         night: moment.day)
-      try clock.confirm(for: options.out, in: session)
+      try clock.confirm(for: out, in: session)
       // Nights in the future were done by a wrong clock, and are still to be done.
       if clock.hasJumped, moment.instant == nil { try shop.forgetNights(after: moment.day) }
       var night = NightRun(
         Night(
           session: session, shop: shop, day: moment.day, instant: moment.instant,
-          calendar: calendar, at: session.options.at, out: try options.folder(), options: options,
-          rotates: clock.isToRotate))
+          calendar: calendar, at: session.at, out: try FileSystem.folder(out, "--out"),
+          mail: mail, rotates: clock.isToRotate))
       night.run(Self.steps)
       run = night
     }
@@ -68,7 +73,7 @@ struct NightCommand: AnsweringCommand {
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(moment.day.text) is in the future.",
       why: "a night is done only once, so an early one would miss the rest of its day",
-      tries: ["rental night --out \(options.out.shellWord)"])
+      tries: ["rental night --out \(out.shellWord)"])
   }
 
   /// A table for people; nothing with --quiet, or where the journal has it already.
@@ -82,18 +87,6 @@ struct NightCommand: AnsweringCommand {
       .table(NightReport.table(outcomes.map(\.record))),
       lines: isTable && (log.isJournal || session.options.quiet) ? [] : nil, status: status)
   }
-}
-
-/// The options of a night.
-struct NightOptions: ParsableArguments {
-  @Option(
-    name: [.customLong("out"), .customShort("o")],
-    help: ArgumentHelp("The folder for its files.", valueName: "dir"))
-  var out: String
-
-  @OptionGroup var mail: MailOptions
-
-  func folder() throws -> String { try FileSystem.folder(out, "--out") }
 }
 
 extension NightRun.Outcome {

@@ -5,7 +5,7 @@ import Shop
 /// Whether a complete night was done lately, as a monitor asks. The night itself checks everything
 /// else.
 struct NightWatch {
-  let within: NightWindow
+  let within: TimeWindow
   let now: Instant
 
   func answer(_ last: (night: Day, doneAt: Instant)?, _ calendar: BusinessCalendar) -> Answer {
@@ -32,24 +32,5 @@ struct NightWatch {
     guard age > within.seconds else { return nil }
     return "no night was completed in the last \(within.text); the last complete one was "
       + "\(last.night.text), done on \(day)"
-  }
-}
-
-/// How long ago a night may have been, as it is typed: `36h`, `2d`.
-struct NightWindow {
-  let text: String
-  let hours: Int
-
-  var seconds: Int { hours * 3600 }
-
-  /// No monitor waits longer than a year.
-  private static let mostHours = 366 * 24
-
-  init?(_ typed: String) {
-    guard let match = typed.wholeMatch(of: /([0-9]{1,5})([hd])/), let count = Int(match.1)
-    else { return nil }
-    let hours = match.2 == "d" ? count * 24 : count
-    guard (1...Self.mostHours).contains(hours) else { return nil }
-    (text, self.hours) = (typed, hours)
   }
 }

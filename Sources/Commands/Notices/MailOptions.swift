@@ -48,3 +48,23 @@ struct TemplateOptions: ParsableArguments {
     return templates ?? session.context.environment("RENTAL_TEMPLATES")?.nonEmpty
   }
 }
+
+extension MailOptions {
+  /// As requests tell their keys.
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    var (command, seconds, folder): (String?, String?, String?) = (nil, nil, nil)
+    try keys.option(
+      "mail_command", &command, .text,
+      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
+      value: "command")
+    try keys.option(
+      "timeout", &seconds, .text, "How long it may take, in seconds: 60 unless said.",
+      value: "seconds")
+    try keys.option(
+      "templates", &folder, .file,
+      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", value: "dir")
+    var texts = TemplateOptions()
+    texts.templates = folder
+    (mailCommand, timeout, self.texts) = (command, seconds, texts)
+  }
+}

@@ -90,7 +90,7 @@ package final class Session: Caller {
   var surroundings: Shop.Surroundings {
     Shop.Surroundings(
       now: context.now, newID: context.newID, zone: context.zone, pinRounds: context.pinRounds,
-      onDiskError: diskErrors.note)
+      redact: KeptAnswer.left(of:_:), onDiskError: diskErrors.note)
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.

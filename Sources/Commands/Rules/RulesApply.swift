@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct RulesApply: RequestCommand {
-  static let configuration = CommandConfiguration.verb(
-    "apply",
-    abstract: "Put a text of house rules in force.",
+/// A text of house rules is in force from now on.
+struct RulesApply: AnsweringErrand {
+  static let command = Command(
+    "rules apply", "Put a text of house rules in force.", isBatched: true,
     discussion: """
       Every text that ever was in force is kept, and no rental that was made is changed. A logo \
       is read from beside the file and kept in black and white, at most 384 dots wide and high.
@@ -14,10 +13,12 @@ struct RulesApply: RequestCommand {
       Examples:
         rental rules apply house.rules
       """)
-  static let argumentKeys = ["file"]
 
-  @Argument(help: "A file of house rules.") var file: String
-  @OptionGroup var global: GlobalOptions
+  var file = ""
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "A file of house rules.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.rules(at: file)
@@ -26,7 +27,7 @@ struct RulesApply: RequestCommand {
     let names = try shop.names()
     let applied: RulesInForce
     do {
-      applied = try shop.applyRules(text, logo: logo, at: global.at)
+      applied = try shop.applyRules(text, logo: logo, at: session.at)
     } catch let error as ShopError {
       guard case .badRules = error else { throw error }
       throw ErrorReport(error).about(file)

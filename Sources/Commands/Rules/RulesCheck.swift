@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct RulesCheck: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "check",
-    abstract: "Say what is wrong with a text of house rules, and what is odd.",
+/// What is wrong with a text of house rules, or odd.
+struct RulesCheck: AnsweringErrand {
+  static let command = Command(
+    "rules check", "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
       Tells of lines that never count, of lines that tie, of names that the shop does
       not know, and of prices that do not say what they seem to say.
@@ -15,8 +14,11 @@ struct RulesCheck: AnsweringCommand {
         rental rules check house.rules
       """)
 
-  @Argument(help: "A file of house rules.") var file: String
-  @OptionGroup var global: GlobalOptions
+  var file = ""
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "A file of house rules.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let rules = try RulesText.file(file, in: session)

@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct RulesDiff: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "diff",
-    abstract: "Say what two texts of house rules decide differently.",
+/// What two texts of house rules decide differently.
+struct RulesDiff: AnsweringErrand {
+  static let command = Command(
+    "rules diff", "Say what two texts of house rules decide differently.",
     discussion: """
       A and B are files, or texts that were in force, by the first letters of their
       hash (four or more). Each difference has a customer and a movie that would be
@@ -18,18 +17,19 @@ struct RulesDiff: AnsweringCommand {
         rental rules diff 79dcf8a2 house.rules
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "One text; alone, the one that the rules in force turn into.",
-      valueName: "a"))
-  var one: String
-  @Argument(help: ArgumentHelp("The other text.", valueName: "b")) var other: String?
-  @OptionGroup var global: GlobalOptions
+  var one = ""
+  var other: String?
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument(
+      "one", &one, .file, "One text; alone, the one that the rules in force turn into.", value: "a")
+    try keys.argument("other", &other, .file, "The other text.", value: "b")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let a =
       try other == nil
-      ? session.shop().houseRules(at: global.at).read
+      ? session.shop().houseRules(at: session.at).read
       : RulesText.named(one, in: session)
     let b = try RulesText.named(other ?? one, in: session)
     let diff = HouseRulesDiff(

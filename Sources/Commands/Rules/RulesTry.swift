@@ -1,11 +1,10 @@
-import ArgumentParser
 import Domain
 import Shop
 
-struct RulesTry: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "try",
-    abstract: "Replay the shop's own rentals under a text of house rules.",
+/// What a text of house rules would have changed.
+struct RulesTry: Errand {
+  static let command = Command(
+    "rules try", "Replay the shop's own rentals under a text of house rules.",
     discussion: """
       Decides every rental of the days again, as if the text had been in force, and says which \
       would have been refused and allowed, by which rule and to how many customers, and what would \
@@ -18,16 +17,18 @@ struct RulesTry: Runnable {
         rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
       """)
 
-  @Argument(help: "A file of house rules.") var file: String
-  @Option(
-    help: ArgumentHelp("The first day whose rentals are replayed.", valueName: "day"),
-    transform: MomentWords.day)
-  var since: AskedDay
-  @Option(
-    help: ArgumentHelp("The last day; today, unless it is given.", valueName: "day"),
-    transform: MomentWords.day)
+  var file = ""
+  var since = AskedDay.ago(0)
   var until: AskedDay?
-  @OptionGroup var global: GlobalOptions
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "A file of house rules.")
+    try keys.option(
+      "since", &since, .day, "The first day whose rentals are replayed.", value: "day",
+      isRequired: true)
+    try keys.option(
+      "until", &until, .day, "The last day; today, unless it is given.", value: "day")
+  }
 
   func run(in session: Session) throws -> ExitStatus {
     let text = try TextFile.rules(at: file)
@@ -48,7 +49,7 @@ struct RulesTry: Runnable {
       let calendar = try shop.calendarOrBuiltIn()
       let today = try session.asOf(calendar).day
       let trial = try shop.tryRules(
-        text, since: since.day(today: today), until: until?.day(today: today), at: global.at
+        text, since: since.day(today: today), until: until?.day(today: today), at: session.at
       ) { done, all in bar.advance(to: done * 100 / all) }
       let count = trial.replay.history.count
       let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })

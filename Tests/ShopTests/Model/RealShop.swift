@@ -44,7 +44,7 @@ struct RealShop {
       return Self.answer(
         try isOpen ? shop.reopenAccount(card, at: asked) : shop.closeAccount(card, at: asked))
     case .removeCustomer(let card):
-      return Self.answer(try shop.removeCustomer(card) { $0 })
+      return Self.answer(try shop.removeCustomer(card))
     case .addMovie(let traits, let quantity):
       var draft = Self.draft(traits)
       draft["title"] = "Movie \(movies + 1)"

@@ -142,7 +142,7 @@ extension TestShop {
           payment: PaymentRequest(Self.offers(asked))))
     case "customer-close": return AskedAnswer(try shop.closeAccount(customer))
     case "customer-reopen": return AskedAnswer(try shop.reopenAccount(customer))
-    case "customer-remove": return AskedAnswer(try shop.removeCustomer(customer) { $0 })
+    case "customer-remove": return AskedAnswer(try shop.removeCustomer(customer))
     case "customer-edit":
       _ = try shop.editCustomer(customer, Draft(["born": asked.text("born") ?? ""]))
       return .done

@@ -45,7 +45,8 @@ import Testing
   ) throws {
     try World.inFolder { world in
       let runs = try days.map { day in
-        let options = try GlobalOptions.parse(["--at", day]).call
+        var options = CallOptions()
+        options.at = try #require(AskedMoment(day))
         let session = Session(world.context, options)
         let shop = try session.shop(orNew: true)
         let calendar = try shop.calendarOrBuiltIn()
@@ -54,7 +55,7 @@ import Testing
           Night(
             session: session, shop: shop, day: moment.day, instant: moment.instant,
             calendar: calendar, at: options.at, out: "out",
-            options: try NightOptions.parse(["--out", "out"])))
+            mail: MailOptions()))
         run.run(steps)
         return run
       }

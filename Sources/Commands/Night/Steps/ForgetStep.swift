@@ -9,7 +9,7 @@ struct ForgetStep: NightStep {
     guard night.rotates else {
       return "nothing forgotten: the last night was more than \(NightClock.mostDays) days away"
     }
-    let forgotten = try night.shop.forgetOldTitles(at: night.at, redact: BatchClerk.forgotten)
+    let forgotten = try night.shop.forgetOldTitles(at: night.at)
     guard let forgotten else { return "the house rules forget nothing" }
     let answers =
       forgotten.answers == 0 ? "" : ", and \(counted(forgotten.answers, "kept answer"))"

@@ -19,7 +19,7 @@ struct LettersStep: NightStep {
     guard let sender = try night.shop.noticeSender() else { return "off: no sender" }
     var letters = try Letters(
       night: night, sender: sender,
-      templates: TemplateFolder.templates(night.options.mail.texts, night.session))
+      templates: TemplateFolder.templates(night.mail.texts, night.session))
     // What an earlier run of the same night has printed is in the file again.
     var printed = night.shop.printedNotices(on: night.day)
     while let notice = try printed.next() { try letters.add(notice) }

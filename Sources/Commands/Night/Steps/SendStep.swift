@@ -9,7 +9,7 @@ struct SendStep: NightStep {
   func run(in night: Night) throws -> String {
     guard let sender = try night.shop.noticeSender() else { return "off: no sender" }
     var sending = try NoticeSending(
-      night.session, night.shop, in: sender, on: night.day, night.options.mail)
+      night.session, night.shop, in: sender, on: night.day, night.mail)
     guard try sending.run() else { return "another program is sending" }
     guard sending.tally.isWhole else {
       throw NightFinding(message: sending.tally.words, status: .partlyDone)

@@ -1,12 +1,10 @@
-import ArgumentParser
 import Domain
 import Reports
-import Shop
 
-struct RulesShow: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "show",
-    abstract: "Print the house rules in force, as they were written.",
+/// The house rules in force.
+package struct RulesShow: Request {
+  package static let command = Command(
+    "rules show", "Print the house rules in force, as they were written.",
     discussion: """
       Examples:
         rental rules show
@@ -14,12 +12,17 @@ struct RulesShow: AnsweringCommand {
         rental rules show --resolved
       """)
 
-  @Flag(help: "Every setting with its lines, the one that is asked first on top.")
   var resolved = false
-  @OptionGroup var global: GlobalOptions
 
-  func answer(in session: Session) throws -> Answer {
-    let (version, read) = try session.shop().houseRules(at: global.at)
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.flag(
+      "resolved", &resolved, "Every setting with its lines, the one that is asked first on top.")
+  }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let (version, read) = try caller.shop().houseRules(at: caller.at)
     if resolved { return Answer(.table(ResolvedReport.table(read.rules))) }
     let record = Record([
       "hash": .text(version.hash), "since": .instant(version.since),

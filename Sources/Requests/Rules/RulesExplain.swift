@@ -1,12 +1,12 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct RulesExplain: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "explain",
-    abstract: "Say why something may be rented or not, check by check, or why it was.",
+/// Why something may be rented or not.
+package struct RulesExplain: Request {
+  package static let command = Command(
+    "rules explain",
+    "Say why something may be rented or not, check by check, or why it was.",
     discussion: """
       Nothing is saved. With --at, the shop is asked as it stood then, under the rules of that \
       day; what is written down about customers and movies is that of today. Of a rental that \
@@ -18,17 +18,28 @@ struct RulesExplain: AnsweringCommand {
         rental rules explain --rental 3f2a91c0
       """)
 
-  @Option(help: "Account number, card or name.") var customer: String?
-  @Option(help: "A movie: id, code, barcode or title.") var movie: [String] = []
-  @Option(help: "A copy: UUID or barcode.") var copy: [String] = []
-  @Option(help: "For how many nights.") var nights: Int?
-  @Option(help: "A rental that exists: its id, or how it begins.") var rental: String?
-  @OptionGroup var global: GlobalOptions
+  var customer: String?
+  var movies: [String] = []
+  var copies: [String] = []
+  var nights: Int?
+  var rental: String?
 
-  func answer(in session: Session) throws -> Answer {
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option("customer", &customer, .text, "Account number, card or name.")
+    try keys.option(
+      "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
+    try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
+    try keys.option("nights", &nights, .number, "For how many nights.")
+    try keys.option(
+      "rental", &rental, .text, "A rental that exists: its id, or how it begins.")
+  }
+
+  package func answer(for caller: any Caller) throws -> Answer {
     let question = try question()
-    let shop = try session.shop()
-    let instant = try shop.momentAsked(global.at)
+    let shop = try caller.shop()
+    let instant = try shop.momentAsked(caller.at)
     switch question {
     case .request(let request): return Self.answer(try shop.explain(request, at: instant))
     case .rental(let typed):
@@ -46,17 +57,17 @@ struct RulesExplain: AnsweringCommand {
 
   private func question() throws -> Question {
     if let rental {
-      guard customer == nil, movie.isEmpty, copy.isEmpty, nights == nil else {
+      guard customer == nil, movies.isEmpty, copies.isEmpty, nights == nil else {
         throw ShopError.invalid(["--rental says it all; leave the other options"])
       }
       return .rental(rental)
     }
-    guard let customer, let nights, !(movie.isEmpty && copy.isEmpty) else {
+    guard let customer, let nights, !(movies.isEmpty && copies.isEmpty) else {
       throw ShopError.invalid([
         "either --rental, or --customer, --nights and --movie or --copy are required"
       ])
     }
-    let items = movie.map { RentRequest.Item.movie($0) } + copy.map { .copy($0) }
+    let items = movies.map { RentRequest.Item.movie($0) } + copies.map { .copy($0) }
     return .request(RentRequest(customer: customer, items: items, nights: nights))
   }
 

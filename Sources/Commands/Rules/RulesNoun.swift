@@ -1,0 +1,20 @@
+extension Noun {
+  /// The house rules.
+  static let rules = Noun(
+    Command(
+      "rules", "The house rules: show, check, compare, try and apply them, and ask them why.",
+      discussion: """
+        Examples:
+          rental rules show > house.rules
+          rental rules check house.rules
+          rental rules diff house.rules
+          rental rules try house.rules --since 2026-01-01
+          rental rules apply house.rules
+          rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
+        """),
+    [
+      .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesDiff.self),
+      .errand(RulesTry.self), .errand(RulesApply.self), .request(RulesHistory.self),
+      .request(RulesExplain.self),
+    ])
+}

@@ -1,0 +1,23 @@
+import Reports
+
+/// The texts that were in force.
+package struct RulesHistory: Request {
+  package static let command = Command(
+    "rules history", "List every text of house rules that ever was in force, the latest first.",
+    discussion: """
+      A hash, or its first letters, names a text elsewhere.
+
+      Examples:
+        rental rules history
+        rental rules history --format json
+      """)
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let entries = try caller.shop().rulesHistory(at: caller.at)
+    return Answer(.table(RulesHistoryReport.table(entries.reversed())))
+  }
+}
