@@ -3,10 +3,10 @@ extension KeyVisitor {
   /// A value that is there once: required, or else what it is from the start.
   package mutating func option<Kind: KeyKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ help: String,
-    spelt: String? = nil, value valueName: String? = nil, isRequired: Bool = false,
-    place: Key.Place = .option
+    short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
+    isRequired: Bool = false, place: Key.Place = .option
   ) throws {
-    let key = Key(name, help, spelt, valueName, place, isRequired: isRequired)
+    let key = Key(name, help, spelt, valueName, place, isRequired: isRequired, short: short)
     try visit(key, &value, Once(kind: kind))
   }
 
