@@ -36,7 +36,7 @@ package enum CommandTree {
     .parsed("backup", BackupCommand.self),
     .parsed("restore", RestoreCommand.self),
     .parsed("night", NightCommand.self),
-    .parsed("notice", NoticeCommand.self),
+    .made(.noun(.notice)),
     .made(.noun(.staff)),
     .made(.noun(.audit)),
   ]

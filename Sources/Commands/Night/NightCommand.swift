@@ -91,7 +91,25 @@ struct NightOptions: ParsableArguments {
     help: ArgumentHelp("The folder for its files.", valueName: "dir"))
   var out: String
 
-  @OptionGroup var mail: MailOptions
+  @Option(
+    help: ArgumentHelp(
+      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
+      valueName: "command"))
+  var mailCommand: String?
+
+  @Option(
+    help: ArgumentHelp("How long it may take, in seconds: 60 unless said.", valueName: "seconds"))
+  var timeout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", valueName: "dir"))
+  var templates: String?
+
+  var mail: MailOptions {
+    MailOptions(
+      mailCommand: mailCommand, timeout: timeout, texts: TemplateOptions(templates: templates))
+  }
 
   func folder() throws -> String { try FileSystem.folder(out, "--out") }
 }
