@@ -97,7 +97,11 @@ struct BatchClerk {
     _ type: Asked.Type, _ object: JSONObject
   ) throws -> Record {
     let (errand, options) = try JSONReader.read(type, object)
-    return try errand.answer(in: session.with(options)).record
+    do {
+      return try errand.answer(in: session.with(options)).record
+    } catch UsageProblem.other(let sentence) {
+      throw ErrorReport.badRequest(sentence)
+    }
   }
 }
 
