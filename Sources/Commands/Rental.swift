@@ -23,10 +23,10 @@ package enum CommandTree {
     .made(.noun(.deposit)),
     .made(.request(AccountStatement.self)),
     .made(.noun(.report)),
-    .parsed("customer", CustomerCommand.self),
-    .parsed("movie", MovieCommand.self),
+    .made(.noun(.customer)),
+    .made(.noun(.movie)),
     .made(.noun(.copy)),
-    .parsed("cover", CoverCommand.self),
+    .made(.noun(.cover)),
     .made(.noun(.rules)),
     .made(.noun(.till)),
     .made(.errand(BatchCommand.self)),
@@ -36,7 +36,7 @@ package enum CommandTree {
     .made(.errand(BackupCommand.self)),
     .made(.errand(RestoreCommand.self)),
     .made(.errand(NightCommand.self)),
-    .parsed("notice", NoticeCommand.self),
+    .made(.noun(.notice)),
     .made(.noun(.staff)),
     .made(.noun(.audit)),
   ]
@@ -64,18 +64,10 @@ package enum CommandTree {
     if case .parsed(_, let type) = part { type } else { nil }
   }
 
-  /// A command of the argument parser beside requests.
-  static func later(
-    _ name: String, _ type: any ParsableCommand.Type, of noun: String
-  ) -> Noun.Child {
-    .later(name) { child(type, [noun]) }
-  }
-
   /// A command of the argument parser, with those beneath it.
   private static func child(
     _ type: any ParsableCommand.Type, _ words: [String]
   ) -> Noun.Child {
-    if let type = type as? any MixedCommand.Type { return .noun(type.noun) }
     let about = type.configuration
     let path = words + [type.verb]
     let command = Command(
@@ -84,11 +76,6 @@ package enum CommandTree {
     return .noun(
       Noun(command, about.subcommands.map { type in .later(type.verb) { child(type, path) } }))
   }
-}
-
-/// A word beneath which are requests, and commands that the argument parser still reads.
-protocol MixedCommand: ParsableCommand {
-  static var noun: Noun { get }
 }
 
 /// The root of the commands that the argument parser reads.

@@ -36,6 +36,7 @@ struct ArgumentReaderTests {
     ("--note ''", sample { $0.note = "" }),
     ("--note=--tag", sample { $0.note = "--tag" }),
     ("--note a=b", sample { $0.note = "a=b" }),
+    ("-n y", sample { $0.needed = "y" }), ("-qn y", sample { $0.needed = "y" }),
     ("--tag a --tag=b", sample { $0.tags = ["a", "b"] }),
     ("--tone dark-blue --shade green", sample { ($0.tone, $0.shade) = (.darkBlue, .green) }),
     ("--returned", sample { $0.which = .returned }),
@@ -108,6 +109,7 @@ struct ArgumentReaderTests {
     ("Heat -x", .missing("--needed")),
     ("Heat --needed x --count 1 -x5", .unknownOption("-x5", nearest: nil)),
     ("Heat --needed x --count 1 -qx", .unknownOption("-x", nearest: nil)),
+    ("Heat -nx", .unknownOption("-nx", nearest: nil)),
     (
       "Heat --needed x --count 1 --format html",
       .wrongValue(

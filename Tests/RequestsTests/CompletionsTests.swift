@@ -6,8 +6,7 @@ import Testing
 struct CompletionsTests {
   private static let completions = Completions(
     of: Noun(
-      Command("", "Runs a shop.", discussion: ""), [.request(Rent.self), .noun(.staff)]),
-    other: { _ in ([], false) })
+      Command("", "Runs a shop.", discussion: ""), [.request(Rent.self), .noun(.staff)]))
 
   /// What bash offers for the last word.
   private func offered(_ line: String) throws -> Set<String> {

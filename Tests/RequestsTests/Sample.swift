@@ -36,7 +36,7 @@ struct Sample: Declared, Equatable {
     try keys.argument("name", &name, .text, "What it is called.")
     try keys.argument("place", &place, .text, "Where it is.")
     try keys.arguments("words", &words, .text, "What else there is.")
-    try keys.option("needed", &needed, .text, "What is needed.", isRequired: true)
+    try keys.option("needed", &needed, .text, "What is needed.", short: "n", isRequired: true)
     try keys.option("count", &count, .number, "How many.", isRequired: true)
     try keys.option("width", &width, .numberOrText, "How wide.", value: "n")
     try keys.option("quantity", &quantity, .numberOrText, "How many there are to be.")

@@ -27,11 +27,11 @@ import Testing
   }()
 
   private static func names(_ child: Noun.Child) -> [String] {
-    if case .request(let type) = child {
-      return type.command.isBatched ? Signature(of: type).requestKeys : []
+    switch child {
+    case .request(let type) where type.command.isBatched: Signature(of: type).requestKeys
+    case .errand(let type) where type.command.isBatched: Signature(of: type).requestKeys
+    default: []
     }
-    let type = ArgumentOrder.commandPath(child.command.words).command
-    return (type as? any RequestCommand.Type)?.requestKeys ?? []
   }
 
   @Test func aHyphenIsAnsweredWithTheRightKey() throws {

@@ -1,11 +1,9 @@
-import ArgumentParser
 import Pictures
 import Reports
 
-struct CoverDuplicates: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "duplicates",
-    abstract: "List movies whose covers look the same.",
+struct CoverDuplicates: AnsweringErrand {
+  static let command = Command(
+    "cover duplicates", "List movies whose covers look the same.",
     discussion: """
       Pictures are compared by what they look like, whatever their size and quality; the crop \
       does not matter.
@@ -15,7 +13,7 @@ struct CoverDuplicates: AnsweringCommand {
         rental cover duplicates --format csv
       """)
 
-  @OptionGroup var global: GlobalOptions
+  mutating func keys(_ keys: inout some KeyVisitor) throws {}
 
   func answer(in session: Session) throws -> Answer {
     // All of a cover is looked at, since it may have been cropped since; one that is damaged looks

@@ -1,23 +1,26 @@
-import ArgumentParser
 import Domain
 import Pictures
 import Reports
 
-struct CoverExport: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "export",
-    abstract: "Write a movie's cover to a JPEG file.",
+struct CoverExport: AnsweringErrand {
+  static let command = Command(
+    "cover export", "Write a movie's cover to a JPEG file.",
     discussion: """
       Examples:
         rental cover export Nosferatu -o nosferatu.jpg
         rental cover export Nosferatu -o small.jpg --size thumb
       """)
 
-  @Argument(help: "Id, code, barcode or title.") var movie: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where to.", valueName: "file"))
-  var output: String
-  @Option(help: "Which size: display or thumb.") var size: CoverSize = .display
-  @OptionGroup var global: GlobalOptions
+  var movie = ""
+  var output = ""
+  var size = CoverSize.display
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try keys.option(
+      "output", &output, .file, "Where to.", short: "o", value: "file", isRequired: true)
+    try keys.option("size", &size, .choice(), "Which size: display or thumb.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()

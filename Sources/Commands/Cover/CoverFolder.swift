@@ -6,17 +6,10 @@ import Shop
 
 /// A folder of pictures, each for the movie that it is named after.
 struct CoverFolder {
-  private let folder: String
-  private let command: CoverSet
-  private let session: Session
-  private let shop: Shop
-
-  init(_ folder: String, _ command: CoverSet, _ session: Session, _ shop: Shop) {
-    self.folder = folder
-    self.command = command
-    self.session = session
-    self.shop = shop
-  }
+  let folder: String
+  let command: CoverSet
+  let session: Session
+  let shop: Shop
 
   /// Sets the covers, or with a dry run only says what would become of them.
   func answer() throws -> Answer {
@@ -54,7 +47,7 @@ struct CoverFolder {
       let change =
         try command.dryRun
         ? shop.coverChange(images, of: movie.id)
-        : shop.setCover(images, of: movie.id.text, at: command.global.at)
+        : shop.setCover(images, of: movie.id.text, at: session.at)
       for notice in made.picture.notices { session.note("\(name): \(notice)") }
       for look in change.alike { session.note("\(name): \(CoverAnswer.sentence(look))") }
       return CoverRow(file: name, subject: change.movie.movie.title, error: nil)

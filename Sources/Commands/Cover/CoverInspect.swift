@@ -1,11 +1,9 @@
-import ArgumentParser
 import Covers
 import Reports
 
-struct CoverInspect: Runnable, FileTaking {
-  static let configuration = CommandConfiguration.verb(
-    "inspect",
-    abstract: "Say what picture files are, and whether they would be taken.",
+struct CoverInspect: Errand {
+  static let command = Command(
+    "cover inspect", "Say what picture files are, and whether they would be taken.",
     discussion: """
       Needs no shop. All files are told; if any is refused, the command ends with 65, and with \
       66 if one cannot be read. The file - is standard input.
@@ -15,13 +13,15 @@ struct CoverInspect: Runnable, FileTaking {
         rental cover inspect covers/*.jpg --format json
       """)
 
-  @Argument(help: "Picture files.") var files: [String]
-  @OptionGroup var global: GlobalOptions
+  var files: [String] = []
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments("files", &files, .file, "Picture files.", isRequired: true)
+  }
 
   func run(in session: Session) throws -> ExitStatus {
     var inspected: [(file: String, inspection: Inspection)] = []
     var unreadable: ErrorReport?
-    let files = paths
     CoverStudio.each(files) { file in
       Result { () throws(CoverError) in try CoverStudio.inspect(path: file) }
     } deliver: { place, result in

@@ -1,14 +1,12 @@
-import ArgumentParser
 import Covers
 import Domain
 import Pictures
 import Reports
 import Shop
 
-struct CoverSet: RequestCommand {
-  static let configuration = CommandConfiguration.verb(
-    "set",
-    abstract: "Give a movie a cover, or many movies theirs from a folder.",
+struct CoverSet: AnsweringErrand {
+  static let command = Command(
+    "cover set", "Give a movie a cover, or many movies theirs from a folder.", isBatched: true,
     discussion: """
       The whole picture is kept, and what is shown of it is a crop: the largest window of a \
       shape (2:3 or any other), a window in the pixels of the upright file (WxH+X+Y), auto for \
@@ -25,50 +23,68 @@ struct CoverSet: RequestCommand {
         rental cover set Nosferatu --crop 2:3
         rental cover set --from covers/
       """)
-  static let argumentKeys = ["movie", "file"]
 
-  @Argument(help: "Id, code, barcode or title.") var movie: String?
-  @Argument(help: "A PNG or JPEG picture.") var file: String?
-  @Option(help: ArgumentHelp("A folder of pictures.", valueName: "dir")) var from: String?
-  @Option(help: ArgumentHelp("What of it is shown.", valueName: "window")) var crop: CropOption?
-  @Flag(help: "Take damaged JPEGs, too; what is missing is made up.") var lenient = false
-  @Flag(help: "Show what would be, and store nothing.") var dryRun = false
-  @OptionGroup var pictures: ImageOption
-  @OptionGroup var global: GlobalOptions
+  var movie: String?
+  var file: String?
+  var from: String?
+  var crop: CropOption?
+  var lenient = false
+  var dryRun = false
+  var image = ImageChoice.auto
 
-  func validate() throws {
-    let isOne = movie != nil && (file != nil || crop != nil)
-    guard from == nil ? isOne : movie == nil else {
-      throw ValidationError(
-        "a movie and a file, a movie and --crop, or --from with a folder are required")
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try keys.argument("file", &file, .file, "A PNG or JPEG picture.")
+    try keys.option("from", &from, .file, "A folder of pictures.", value: "dir")
+    try keys.option("crop", &crop, .crop, "What of it is shown.", value: "window")
+    try keys.flag("lenient", &lenient, "Take damaged JPEGs, too; what is missing is made up.")
+    try keys.flag("dry_run", &dryRun, "Show what would be, and store nothing.")
+    try image.keys(&keys)
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let (answer, images) = try outcome(in: session)
-    if dryRun, let images, pictures.image.isDrawn(in: session) {
-      let terminal = PictureTerminal(pictures.image, in: session)
-      let screen = session.context.terminal.screen
-      let box = Size(width: min(40, screen.width), height: max(1, min(20, screen.height - 6)))
-      if let image = terminal.draw(jpeg: images.thumbnail, in: box) {
-        let page = PicturePage.text([PageColumn(image, width: box.width)])
-        try session.context.streams.write(page)
-      }
+    try session.write(look: look) {
+      try answer(in: session) { if dryRun { try draw($0, in: session) } }
     }
-    try session.context.streams.write(AnswerWriter(session).text(answer))
-    return answer.status
   }
 
-  func answer(in session: Session) throws -> Answer {
-    try outcome(in: session).answer
+  private func draw(_ images: CoverImages, in session: Session) throws {
+    guard image.isDrawn(in: session) else { return }
+    let terminal = PictureTerminal(image, in: session)
+    let screen = session.context.terminal.screen
+    let box = Size(width: min(40, screen.width), height: max(1, min(20, screen.height - 6)))
+    guard let drawn = terminal.draw(jpeg: images.thumbnail, in: box) else { return }
+    let page = PicturePage.text([PageColumn(drawn, width: box.width)])
+    try session.context.streams.write(page)
   }
 
-  /// The answer, and the cover that it is about, if it is one.
-  private func outcome(in session: Session) throws -> (answer: Answer, images: CoverImages?) {
+  func answer(in session: Session) throws -> Answer { try answer(in: session) { _ in } }
+
+  /// - Parameter show: is given the cover, if the answer is about one.
+  private func answer(
+    in session: Session, show: (CoverImages) throws -> Void
+  ) throws -> Answer {
+    let change: CoverAnswer
+    switch (from, movie, file, crop) {
+    case (let folder?, nil, nil, _):
+      return try CoverFolder(
+        folder: folder, command: self, session: session, shop: session.shop()
+      ).answer()
+    case (nil, let movie?, let file?, _): change = try set(file, of: movie, in: session)
+    case (nil, let movie?, nil, let crop?): change = try recrop(movie, crop, in: session)
+    default:
+      throw UsageProblem.other(
+        "a movie and a file, a movie and --crop, or --from with a folder are required")
+    }
+    try show(change.images)
+    return try change.answer(in: session.shop())
+  }
+
+  private func set(
+    _ file: String, of typed: String, in session: Session
+  ) throws -> CoverAnswer {
     let shop = try session.shop()
-    if let from { return (try CoverFolder(from, self, session, shop).answer(), nil) }
-    guard let file else { return try recrop(movie ?? "", crop ?? .whole, in: shop) }
-    let named = try shop.movie(movie ?? "")
+    let movie = try shop.movie(typed)
     let made: MadeCover
     do throws(CoverError) {
       made = try MadeCover(
@@ -76,14 +92,12 @@ struct CoverSet: RequestCommand {
     } catch {
       throw report(error, file)
     }
-    let images = made.images
     let change =
       try dryRun
-      ? shop.coverChange(images, of: named.id)
-      : shop.setCover(images, of: named.id.text, at: global.at)
-    let answer = CoverAnswer(
-      change: change, images: images, picture: made.picture, file: file, isDryRun: dryRun)
-    return (try answer.answer(in: shop), images)
+      ? shop.coverChange(made.images, of: movie.id)
+      : shop.setCover(made.images, of: movie.id.text, at: session.at)
+    return CoverAnswer(
+      change: change, images: made.images, picture: made.picture, file: file, isDryRun: dryRun)
   }
 
   private func report(_ error: CoverError, _ file: String) -> ErrorReport {
@@ -96,8 +110,9 @@ struct CoverSet: RequestCommand {
 
   /// Shows another part of the picture that is kept.
   private func recrop(
-    _ typed: String, _ crop: CropOption, in shop: Shop
-  ) throws -> (answer: Answer, images: CoverImages?) {
+    _ typed: String, _ crop: CropOption, in session: Session
+  ) throws -> CoverAnswer {
+    let shop = try session.shop()
     let change: CoverChange
     let images: CoverImages
     if dryRun {
@@ -105,13 +120,12 @@ struct CoverSet: RequestCommand {
       images = try Self.recropped(movie, try shop.cover(of: movie.id), crop)
       change = try shop.coverChange(images, of: movie.id)
     } else {
-      (change, images) = try shop.recropCover(typed, at: global.at) { movie, images in
+      (change, images) = try shop.recropCover(typed, at: session.at) { movie, images in
         try Self.recropped(movie, images, crop)
       }
     }
-    let answer = CoverAnswer(
+    return CoverAnswer(
       change: change, images: images, picture: nil, file: nil, isDryRun: dryRun)
-    return (try answer.answer(in: shop), images)
   }
 
   private static func recropped(
@@ -119,8 +133,19 @@ struct CoverSet: RequestCommand {
   ) throws -> CoverImages {
     guard let images else { throw ShownCover.none(movie) }
     guard let images = try images.showing(crop) else {
-      throw CropOption.outside(of: movie, images.cover)
+      throw ErrorReport.outside(of: movie, images.cover)
     }
     return images
+  }
+}
+
+extension ErrorReport {
+  /// That the picture that is kept has no such window.
+  fileprivate static func outside(of movie: Movie, _ cover: Cover) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .usage,
+      message: "the window lies outside of the cover of \(quoted(movie.title)).",
+      why: "the picture that is kept is \(cover.width) × \(cover.height)",
+      tries: ["rental cover set \(movie.code.shellWord) --crop auto --dry-run"])
   }
 }

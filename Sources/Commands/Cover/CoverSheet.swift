@@ -1,12 +1,10 @@
-import ArgumentParser
 import Covers
 import Domain
 import Reports
 
-struct CoverSheet: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "sheet",
-    abstract: "Lay the covers of movies out on a contact sheet, with their titles.",
+struct CoverSheet: AnsweringErrand {
+  static let command = Command(
+    "cover sheet", "Lay the covers of movies out on a contact sheet, with their titles.",
     discussion: """
       Movies by id, code, barcode or title; anything else is looked for as words, as in stock. A \
       page has seven rows; where there are more, the pages are sheet-1.jpg, sheet-2.jpg and so \
@@ -17,23 +15,26 @@ struct CoverSheet: AnsweringCommand {
         rental cover sheet --genre Horror --sort year -o horror.jpg --columns 5
       """)
 
-  @Argument(help: "Movies, or words to look for.") var movies: [String] = []
-  @OptionGroup var search: MovieSearchOptions
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where to.", valueName: "file"))
-  var output: String
-  @Option(help: ArgumentHelp("How many covers stand side by side.", valueName: "n"))
+  var movies: [String] = []
+  var search = MovieSearch()
+  var output = ""
   var columns: Int?
-  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    guard (1...12).contains(columns ?? 1) else {
-      throw ValidationError("a sheet has from 1 to 12 columns")
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments("movies", &movies, .text, "Movies, or words to look for.")
+    try search.keys(&keys)
+    try keys.option(
+      "output", &output, .file, "Where to.", short: "o", value: "file", isRequired: true)
+    try keys.option(
+      "columns", &columns, .number, "How many covers stand side by side.", value: "n")
   }
 
   func answer(in session: Session) throws -> Answer {
+    guard (1...12).contains(columns ?? 1) else {
+      throw UsageProblem.other("a sheet has from 1 to 12 columns")
+    }
     let shop = try session.shop()
-    let lines = try shop.stock(of: movies, search.asked, at: session.at)
+    let lines = try shop.stock(of: movies, search, at: session.at)
     guard !lines.isEmpty else { throw ErrorReport.noMovies }
     let columns = columns ?? ContactSheet.columns(for: lines.count)
     let pages = ContactSheet.pages(of: lines.count, columns: columns)

@@ -1,14 +1,12 @@
-import ArgumentParser
 import Covers
 import Domain
 import Pictures
 import Reports
 import Shop
 
-struct CoverShow: Runnable {
-  static let configuration = CommandConfiguration.verb(
-    "show",
-    abstract: "Draw a movie's cover in the terminal.",
+struct CoverShow: Errand {
+  static let command = Command(
+    "cover show", "Draw a movie's cover in the terminal.",
     discussion: """
       In the best way that the terminal says it can: with kitty's protocol, with sixels, or with \
       half blocks in as many colours as there are. As wide as 40 columns, and no higher than the \
@@ -19,26 +17,29 @@ struct CoverShow: Runnable {
         rental cover show Nosferatu --width 60 --image blocks
       """)
 
-  @Argument(help: "Id, code, barcode or title.") var movie: String
-  @Option(help: ArgumentHelp("How wide it is drawn at most.", valueName: "columns"))
+  var movie = ""
   var width: Int?
-  @Option(help: "Which size is drawn: display or thumb; else the one with enough pixels.")
   var size: CoverSize?
-  @OptionGroup var pictures: ImageOption
-  @OptionGroup var global: GlobalOptions
+  var image = ImageChoice.auto
 
-  func validate() throws {
-    guard (1...1000).contains(width ?? 1) else {
-      throw ValidationError("a width is from 1 to 1000 columns")
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try keys.option("width", &width, .number, "How wide it is drawn at most.", value: "columns")
+    try keys.option(
+      "size", &size, .choice(),
+      "Which size is drawn: display or thumb; else the one with enough pixels.")
+    try image.keys(&keys)
   }
 
   func run(in session: Session) throws -> ExitStatus {
+    guard (1...1000).contains(width ?? 1) else {
+      throw UsageProblem.other("a width is from 1 to 1000 columns")
+    }
     let shop = try session.shop()
     let found = try shop.movie(movie, at: .now).value
     guard let cover = found.cover else { throw ShownCover.none(found.movie) }
     let text =
-      pictures.image.isDrawn(in: session)
+      image.isDrawn(in: session)
       ? try drawn(found.movie, shop, session)
       : AnswerWriter(session).text(Answer(.record(MovieReport.record(cover))))
     try session.context.streams.write(text)
@@ -46,7 +47,7 @@ struct CoverShow: Runnable {
   }
 
   private func drawn(_ movie: Movie, _ shop: Shop, _ session: Session) throws -> String {
-    let terminal = PictureTerminal(pictures.image, in: session)
+    let terminal = PictureTerminal(image, in: session)
     let box = box(terminal, session.context.terminal)
     let pixels = terminal.pixels(in: box)
     let bitmap = try ShownCover.bitmap(

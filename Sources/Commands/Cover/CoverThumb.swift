@@ -1,12 +1,10 @@
-import ArgumentParser
 import Covers
 import Domain
 import Reports
 
-struct CoverThumb: AnsweringCommand, FileTaking {
-  static let configuration = CommandConfiguration.verb(
-    "thumb",
-    abstract: "Make thumbnails of picture files.",
+struct CoverThumb: AnsweringErrand {
+  static let command = Command(
+    "cover thumb", "Make thumbnails of picture files.",
     discussion: """
       Needs no shop. Each file becomes a JPEG of its name in the folder, on all cores. The file - \
       is standard input, and becomes stdin.jpg.
@@ -16,29 +14,24 @@ struct CoverThumb: AnsweringCommand, FileTaking {
         rental cover thumb poster.png -o thumbs --size 160x240
       """)
 
-  @Argument(help: "Picture files.") var files: [String]
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder they go to.", valueName: "dir"))
-  var output: String
-  @Option(
-    help: ArgumentHelp("The size that they fit in.", valueName: "WxH"),
-    transform: CoverThumb.size)
-  var size = Size.thumbnail
-  @OptionGroup var global: GlobalOptions
+  var files: [String] = []
+  var output = ""
+  var size: Size?
 
-  private static func size(_ text: String) throws -> Size {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
-      throw ValidationError("\(quoted(text)) is no size; 320x480 would be")
-    }
-    return Size(width: sides[0], height: sides[1])
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments("files", &files, .file, "Picture files.", isRequired: true)
+    try keys.option(
+      "output", &output, .file, "The folder they go to.", short: "o", value: "dir",
+      isRequired: true)
+    try keys.option("size", &size, .size, "The size that they fit in.", value: "WxH")
   }
 
   func answer(in session: Session) throws -> Answer {
     try FileSystem.makeFolder(output, for: .all)
-    let thumbs = try Thumb.all(of: paths, in: output)
+    let thumbs = try Thumb.all(of: files, in: output)
     var outcomes: [Thumb.Outcome] = []
     var progress = ProgressBar(session, title: "thumbnails", total: thumbs.count)
-    let size = size
+    let size = size ?? .thumbnail
     CoverStudio.each(thumbs) {
       $0.make(fitting: size)
     } deliver: { place, outcome in

@@ -1,12 +1,10 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct CustomerExport: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "export",
-    abstract: "Hand over everything that the shop has about a customer.",
+struct CustomerExport: Errand {
+  static let command = Command(
+    "customer export", "Hand over everything that the shop has about a customer.",
     discussion: """
       The account, rentals, statement, receipts, notices, kept answers and audit lines. A table \
       only counts them; --format json has all of it, and --format html as a page. With -o it is a \
@@ -20,40 +18,36 @@ struct CustomerExport: AnsweringCommand {
       """)
   static let formats = OutputFormat.ofEveryAnswer + [.html]
 
-  @Argument(help: "Account number, card or name.") var customer: String
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to: a file or a folder.", valueName: "path"))
+  var customer = ""
   var output: String?
-  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    guard global.at == .now else {
-      throw ValidationError("an export is about now, and --at asks for another moment")
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+    try keys.option(
+      "output", &output, .file, "Where to: a file or a folder.", short: "o", value: "path")
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let folder = try output.map { try FileSystem.folder($0, "--output") }
-    guard let output, let folder else {
-      try session.context.streams.write(text(try answer(in: session), global.format, in: session))
-      return .done
+    guard session.at == .now else {
+      throw UsageProblem.other("an export is about now, and --at asks for another moment")
     }
-    let format = global.format == .table ? .json : global.format
-    var options = global.call
-    options.format = format
+    guard let output else {
+      return try session.write(look: nil) {
+        try answer(of: session.shop().customerFile(customer), in: session)
+      }
+    }
+    let folder = try FileSystem.folder(output, "--output")
+    var options = session.options
+    if options.format == .table { options.format = .json }
     let file = try session.shop().customerFile(customer)
-    let id = file.customer.customer.id.text
-    let path =
-      FileSystem.isFolder(output) ? "\(folder)/customer-\(id).\(format.rawValue)" : output
+    let name = "customer-\(file.customer.customer.id.text).\(options.format.rawValue)"
+    let path = FileSystem.isFolder(output) ? "\(folder)/\(name)" : output
     let place = try OutputPlace(path, session)
-    let answer = try answer(of: file, in: session)
-    try place.write(Array(text(answer, format, in: session.with(options)).utf8))
+    let whole = try answer(of: file, in: session)
+    let page = options.format == .html ? try whole.page?() : nil
+    try place.write(Array((page ?? AnswerWriter(session.with(options)).text(whole)).utf8))
     session.note("written to \(path)")
     return .done
-  }
-
-  func answer(in session: Session) throws -> Answer {
-    try answer(of: session.shop().customerFile(customer), in: session)
   }
 
   private func answer(of file: CustomerFile, in session: Session) throws -> Answer {
@@ -65,12 +59,5 @@ struct CustomerExport: AnsweringCommand {
     let day = calendar.day(of: file.at).text
     answer.page = { try CustomerFilePage.html(report, subject: "\(name), \(day)") }
     return answer
-  }
-
-  private func text(
-    _ answer: Answer, _ format: OutputFormat, in session: Session
-  ) throws -> String {
-    guard format == .html, let page = answer.page else { return AnswerWriter(session).text(answer) }
-    return try page()
   }
 }

@@ -1,11 +1,9 @@
-import ArgumentParser
 import Domain
 import Reports
 
-struct CustomerRemove: RequestCommand {
-  static let configuration = CommandConfiguration.verb(
-    "remove",
-    abstract: "Forget a customer for good.",
+struct CustomerRemove: AnsweringErrand {
+  static let command = Command(
+    "customer remove", "Forget a customer for good.", isBatched: true,
     discussion: """
       Forgotten are the person's data, what the audit trail and kept answers say of them, and \
       which titles they rented, with notes and findings. What stays is an account number: when it \
@@ -21,16 +19,18 @@ struct CustomerRemove: RequestCommand {
         rental customer remove M-000007
         rental customer remove M-000007 --yes
       """)
-  static let argumentKeys = ["customer"]
 
-  @Argument(help: "Account number, card or name.") var customer: String
-  @OptionGroup var global: GlobalOptions
+  var customer = ""
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
-    _ = try shop.removeCustomer(customer, at: global.at, isDryRun: true).get()
+    _ = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
     try session.confirm("Remove \(quoted(customer)) for good?")
-    let removed = try shop.removeCustomer(customer, at: global.at).get()
+    let removed = try shop.removeCustomer(customer, at: session.at).get()
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
@@ -7,38 +6,7 @@ import Shop
 struct BatchClerk {
   private let session: Session
   /// Every command that is a request, by its words with hyphens.
-  private let verbs: [String: Verb]
-
-  private enum Verb {
-    case request(any Request.Type)
-    case errand(any AnsweringErrand.Type)
-    case parsed(any RequestCommand.Type)
-  }
-
-  init(_ session: Session) {
-    self.session = session
-    verbs = Self.verbs
-  }
-
-  private init(_ session: Session, _ verbs: [String: Verb]) {
-    self.session = session
-    self.verbs = verbs
-  }
-
-  private static var verbs: [String: Verb] {
-    CommandTree.root.verbs.reduce(into: [:]) { verbs, child in
-      switch child {
-      case .request(let type) where type.command.isBatched:
-        verbs[type.command.verb] = .request(type)
-      case .errand(let type as any AnsweringErrand.Type) where type.command.isBatched:
-        verbs[type.command.verb] = .errand(type)
-      case .other(let command):
-        let type = ArgumentOrder.commandPath(command.words).command
-        if let type = type as? any RequestCommand.Type { verbs[command.verb] = .parsed(type) }
-      default: break
-      }
-    }
-  }
+  private let verbs: [String: Noun.Child]
 
   /// The answer to a line, and whether the disk failed; what was saved is told to be saved.
   func answer(_ line: [UInt8]) -> (answer: KeptAnswer, isOnBadDisk: Bool) {
@@ -85,7 +53,8 @@ struct BatchClerk {
     let request = JSONValue.object(object).canonical
     return KeptAnswer(
       text: try session.shop(orNew: true).once(op, request: request) { shop in
-        try BatchClerk(session.with(session.options, in: shop), verbs).perform(object).text
+        try BatchClerk(session: session.with(session.options, in: shop), verbs: verbs)
+          .perform(object).text
       })
   }
 
@@ -108,9 +77,8 @@ struct BatchClerk {
     }
     switch verbs[verb] {
     case .request(let type): return try perform(type, object)
-    case .errand(let type): return try perform(type, object)
-    case .parsed(let type): return try perform(type, RequestReader(object))
-    case nil:
+    case .errand(let type as any AnsweringErrand.Type): return try perform(type, object)
+    default:
       let nearest =
         Nearest.name(to: verb, among: verbs.keys.sorted())
         .map { "; did you mean \($0)?" } ?? ""
@@ -131,25 +99,19 @@ struct BatchClerk {
   ) throws -> Record {
     let (errand, options) = try JSONReader.read(type, object)
     let session = session.with(options)
-    return try errand.tellingWaysOut(session.options) { try errand.answer(in: session).record }
-  }
-
-  /// A command of the argument parser, called as it would be on the command line.
-  private func perform(
-    _ type: any RequestCommand.Type, _ request: RequestReader
-  ) throws -> Record {
-    try request.checkHyphens(among: type.requestKeys)
-    let arguments = try request.arguments(for: type.argumentKeys, clearing: type.fieldKeys)
-    let parsed: any ParsableCommand
     do {
-      parsed = try type.parseAsRoot(arguments)
-    } catch {
-      throw ErrorReport.badRequest(
-        UsageProblem(parserMessage: type.message(for: error)).inARequest(of: type))
+      return try errand.tellingWaysOut(session.options) { try errand.answer(in: session).record }
+    } catch UsageProblem.other(let sentence) {
+      throw ErrorReport.badRequest(sentence)
     }
-    guard let asked = parsed as? any RequestCommand else {
-      throw ErrorReport.badRequest("that is no request")
-    }
-    return try asked.answer(in: session.with(asked.global.call)).record
+  }
+}
+
+extension BatchClerk {
+  init(_ session: Session) {
+    let batched = CommandTree.root.verbs.filter { $0.command.isBatched }
+    self.init(
+      session: session,
+      verbs: Dictionary(uniqueKeysWithValues: batched.map { ($0.command.verb, $0) }))
   }
 }

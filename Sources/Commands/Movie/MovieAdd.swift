@@ -1,10 +1,8 @@
-import ArgumentParser
 import Reports
 
-struct MovieAdd: RequestCommand {
-  static let configuration = CommandConfiguration.verb(
-    "add",
-    abstract: "Add a movie to the catalogue, with its copies.",
+struct MovieAdd: AnsweringErrand {
+  static let command = Command(
+    "movie add", "Add a movie to the catalogue, with its copies.", isBatched: true,
     discussion: """
       Title and quantity are required. Each copy gets its own UUID and barcode. With a cover \
       that is refused, no movie is added.
@@ -13,17 +11,21 @@ struct MovieAdd: RequestCommand {
         rental movie add --title Nosferatu --year 1922 --rating PG --genre Horror \\
           --quantity 2 --cover nosferatu.png
       """)
-  static let argumentKeys: [String] = []
 
-  @OptionGroup var fields: MovieFields
-  @Option(help: "How many copies there are.") var quantity: Int?
-  @Option(help: ArgumentHelp("A PNG or JPEG picture.", valueName: "file")) var cover: String?
-  @OptionGroup var global: GlobalOptions
+  var fields = MovieFields()
+  var quantity: Int?
+  var cover: String?
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try fields.keys(&keys, areCleared: false)
+    try keys.option("quantity", &quantity, .numberOrText, "How many copies there are.")
+    try keys.option("cover", &cover, .file, "A PNG or JPEG picture.", value: "file")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try CoverFile.images(at: $0, in: session) }
     let shop = try session.shop(orNew: true)
-    let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: global.at)
+    let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: session.at)
     return Answer(.record(MovieReport.record(movie, try shop.currency())))
   }
 }

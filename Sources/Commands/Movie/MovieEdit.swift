@@ -1,11 +1,9 @@
-import ArgumentParser
-import Domain
 import Reports
 
-struct MovieEdit: RequestCommand {
-  static let configuration = CommandConfiguration.verb(
-    "edit",
-    abstract: "Change what is written down about a movie, or how many copies there are.",
+struct MovieEdit: AnsweringErrand {
+  static let command = Command(
+    "movie edit", "Change what is written down about a movie, or how many copies there are.",
+    isBatched: true,
     discussion: """
       A higher quantity adds copies; a lower one takes away copies that are in, those never \
       rented first. An empty value clears a field.
@@ -14,20 +12,24 @@ struct MovieEdit: RequestCommand {
         rental movie edit Nosferatu --rating PG
         rental movie edit F-000001 --quantity 4
       """)
-  static let argumentKeys = ["movie"]
-  static let fieldKeys = Form.movie.keys
 
-  @Argument(help: "Id, code, barcode or title.") var movie: String
-  @OptionGroup var fields: MovieFields
-  @Option(help: "How many copies there are to be.") var quantity: Int?
-  @Option(help: ArgumentHelp("A PNG or JPEG picture.", valueName: "file")) var cover: String?
-  @OptionGroup var global: GlobalOptions
+  var movie = ""
+  var fields = MovieFields()
+  var quantity: Int?
+  var cover: String?
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try fields.keys(&keys, areCleared: true)
+    try keys.option("quantity", &quantity, .numberOrText, "How many copies there are to be.")
+    try keys.option("cover", &cover, .file, "A PNG or JPEG picture.", value: "file")
+  }
 
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try CoverFile.images(at: $0, in: session) }
     let shop = try session.shop()
     let edited = try shop.editMovie(
-      movie, fields.draft, quantity: quantity, cover: images, at: global.at
+      movie, fields.draft, quantity: quantity, cover: images, at: session.at
     ).get()
     return Answer(.record(MovieReport.record(edited, try shop.currency())))
   }

@@ -1,20 +1,22 @@
-import ArgumentParser
 import Domain
 import Shop
 
 /// How notices are sent.
-struct MailOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
-      valueName: "command"))
+struct MailOptions {
   var mailCommand: String?
-
-  @Option(
-    help: ArgumentHelp("How long it may take, in seconds: 60 unless said.", valueName: "seconds"))
   var timeout: String?
+  var texts = TemplateOptions()
 
-  @OptionGroup var texts: TemplateOptions
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "mail_command", &mailCommand, .text,
+      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
+      value: "command")
+    try keys.option(
+      "timeout", &timeout, .text, "How long it may take, in seconds: 60 unless said.",
+      value: "seconds")
+    try texts.keys(&keys)
+  }
 
   /// A line for a shell.
   func command(in session: Session) throws -> String {
@@ -37,34 +39,17 @@ struct MailOptions: ParsableArguments {
 }
 
 /// Where the texts of notices are.
-struct TemplateOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", valueName: "dir"))
+struct TemplateOptions {
   var templates: String?
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "templates", &templates, .file,
+      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", value: "dir")
+  }
 
   func folder(in session: Session) throws -> String? {
     if templates == "" { throw ShopError.invalid(["--templates is empty"]) }
     return templates ?? session.context.environment("RENTAL_TEMPLATES")?.nonEmpty
-  }
-}
-
-extension MailOptions {
-  /// As requests tell their keys.
-  mutating func keys(_ keys: inout some KeyVisitor) throws {
-    var (command, seconds, folder): (String?, String?, String?) = (nil, nil, nil)
-    try keys.option(
-      "mail_command", &command, .text,
-      "The command that takes a message (else RENTAL_MAIL_COMMAND, else sendmail -t).",
-      value: "command")
-    try keys.option(
-      "timeout", &seconds, .text, "How long it may take, in seconds: 60 unless said.",
-      value: "seconds")
-    try keys.option(
-      "templates", &folder, .file,
-      "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", value: "dir")
-    var texts = TemplateOptions()
-    texts.templates = folder
-    (mailCommand, timeout, self.texts) = (command, seconds, texts)
   }
 }

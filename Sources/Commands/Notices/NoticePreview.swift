@@ -1,12 +1,10 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct NoticePreview: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "preview",
-    abstract: "Show notices as they would be sent.",
+struct NoticePreview: AnsweringErrand {
+  static let command = Command(
+    "notice preview", "Show notices as they would be sent.",
     discussion: """
       Without a notice: what tonight would queue, for everybody or for one customer. Nothing is \
       changed. The other formats have the HTML, too.
@@ -17,21 +15,23 @@ struct NoticePreview: AnsweringCommand {
         rental notice preview 2f1c6e0a --format json
       """)
 
-  @Argument(help: "A notice, by its id.") var notice: String?
-  @Option(help: "Only for this customer.") var customer: String?
-  @OptionGroup var texts: TemplateOptions
-  @OptionGroup var global: GlobalOptions
+  var notice: String?
+  var customer: String?
+  var texts = TemplateOptions()
 
-  func validate() throws {
-    guard notice == nil || customer == nil else {
-      throw ValidationError("a notice is for one customer already; leave out --customer")
-    }
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("notice", &notice, .text, "A notice, by its id.")
+    try keys.option("customer", &customer, .text, "Only for this customer.")
+    try texts.keys(&keys)
   }
 
   func answer(in session: Session) throws -> Answer {
+    guard notice == nil || customer == nil else {
+      throw UsageProblem.other("a notice is for one customer already; leave out --customer")
+    }
     let shop = try session.shop()
     let templates = try TemplateFolder.templates(texts, session)
-    let matters = try shop.previewNotices(notice, of: customer, at: session.options.at)
+    let matters = try shop.previewNotices(notice, of: customer, at: session.at)
     guard let matters else { throw ErrorReport.noSender }
     let written = matters.compactMap(\.content).map { ($0, templates.text(of: $0)) }
     let table = Table(
@@ -56,4 +56,12 @@ extension NoticeMatter {
   fileprivate var words: String? {
     if case .drop(let reason) = self { "Nothing will be sent: \(reason)." } else { nil }
   }
+}
+
+extension ErrorReport {
+  /// Customers cannot be written to.
+  static let noSender = ErrorReport(
+    code: "bad-rules", exit: .badRules, message: "the house rules have no sender.",
+    why: "customers are written to only once it is known from whom",
+    tries: ["a line such as: sender Films <desk@example.com>"])
 }

@@ -1,12 +1,10 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct NoticeSend: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "send",
-    abstract: "Send the notices that are due, or these now.",
+struct NoticeSend: AnsweringErrand {
+  static let command = Command(
+    "notice send", "Send the notices that are due, or these now.",
     discussion: """
       A message goes to the mail command by its standard input, which the command has to read as \
       it comes, and 0 means that it took it. Any other end is tried again after 15 minutes, an \
@@ -19,13 +17,17 @@ struct NoticeSend: AnsweringCommand {
         rental notice send 2f1c6e0a --yes
       """)
 
-  @Argument(help: "Notices, by their ids; failed and unsure ones as well.")
   var notices: [String] = []
-  @OptionGroup var mail: MailOptions
-  @OptionGroup var global: GlobalOptions
+  var mail = MailOptions()
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments(
+      "notices", &notices, .text, "Notices, by their ids; failed and unsure ones as well.")
+    try mail.keys(&keys)
+  }
 
   func answer(in session: Session) throws -> Answer {
-    guard session.options.at == .now else {
+    guard session.at == .now else {
       throw ShopError.invalid(["--at is for another moment, and notices are sent now"])
     }
     let shop = try session.shop()

@@ -1,11 +1,9 @@
-import ArgumentParser
 import Domain
 import Reports
 
-struct NoticeTemplateList: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "templates",
-    abstract: "Write the texts of notices to a folder, or list what they can name.",
+struct NoticeTemplateList: AnsweringErrand {
+  static let command = Command(
+    "notice templates", "Write the texts of notices to a folder, or list what they can name.",
     discussion: """
       The texts are Mustache: {{value}}, {{#value}} … {{/value}} where there is one and for each \
       of a list, {{^value}} … {{/value}} where there is none, and {{! a remark}}. Values are \
@@ -18,9 +16,12 @@ struct NoticeTemplateList: AnsweringCommand {
         rental notice templates -o texts
       """)
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder they go to.", valueName: "dir"))
   var output: String?
-  @OptionGroup var global: GlobalOptions
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "output", &output, .file, "The folder they go to.", short: "o", value: "dir")
+  }
 
   func answer(in session: Session) throws -> Answer {
     guard let output else { return Answer(.table(NoticeReport.values)) }

@@ -5,7 +5,6 @@ import Domain
 enum ParsedProgram {
   /// - Parameter arguments: the words of a command, and what stands behind them.
   static func run(_ arguments: [String], in context: Context) throws -> ExitStatus {
-    let arguments = ArgumentOrder.filesTogether(arguments)
     do {
       var command = try parse(arguments)
       guard let runnable = command as? any Runnable else {

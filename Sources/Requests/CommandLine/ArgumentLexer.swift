@@ -68,6 +68,10 @@ struct ArgumentLexer {
     }
     let letters = name.dropFirst().map { "-\($0)" }
     let known = letters.filter { $0 == "-h" || places[$0] != nil }
+    // What stands right behind the letter of an option is not taken for its value.
+    if known.count < letters.count, known.contains(where: takesValue) {
+      throw UsageProblem.unknownOption(name, nearest: nil)
+    }
     guard !known.isEmpty else { return unknown.append(name) }
     for letter in letters {
       if letter == "-h" {
@@ -78,6 +82,10 @@ struct ArgumentLexer {
         unknown.append(letter)
       }
     }
+  }
+
+  private func takesValue(_ name: String) -> Bool {
+    places[name].map { signature.entries[$0].form != .flag } ?? false
   }
 
   /// `--nights=3` is `--nights` and `3`.

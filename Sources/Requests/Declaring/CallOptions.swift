@@ -26,7 +26,7 @@ package struct CallOptions: Sendable {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
-      "database", &database, .text, "The shop's database.", value: "path", place: .setting)
+      "database", &database, .file, "The shop's database.", value: "path", place: .setting)
     try keys.option(
       "format", &format, .choice(OutputFormat.ofEveryAnswer),
       "How the answer is written: table, json, jsonl, csv or tsv.", place: .setting)

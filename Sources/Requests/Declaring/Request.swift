@@ -62,6 +62,10 @@ package protocol Caller {
   func shop(orNew: Bool) throws -> Shop
   /// Says something besides the answer.
   func note(_ text: String)
+  /// Asks before something is lost for good.
+  ///
+  /// - Throws: where the answer is no, or nobody can be asked.
+  func confirm(_ question: String) throws
   /// A PIN that somebody is to have; `nil` where none is told and none is required.
   func newPIN(of name: String, isRequired: Bool) throws -> PIN?
 }

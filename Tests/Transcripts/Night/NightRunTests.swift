@@ -131,7 +131,7 @@ import Testing
 
   @Test func stepsAreRememberedByNightAndName() throws {
     try World.inFolder { world in
-      let session = Session(world.context, try GlobalOptions.parse([]).call)
+      let session = Session(world.context, CallOptions())
       let shop = try session.shop(orNew: true)
       try shop.markDone("a", of: try #require(Day("2026-02-10")))
       let isDone = { (step: String, day: String) in

@@ -3,7 +3,7 @@ package struct Completions {
   let commands: [Completed]
 
   /// A command, or a word that has others beneath it.
-  package struct Completed {
+  struct Completed {
     /// Without `rental`.
     let words: [String]
     /// The words that may follow, with what they are for.
@@ -16,35 +16,25 @@ package struct Completions {
   }
 
   /// An option as a shell sees it.
-  package struct Option {
-    package var names: [String]
-    package var help: String
-    package var value: Value
-
-    package init(names: [String], help: String, value: Value) {
-      self.names = names
-      self.help = help
-      self.value = value
-    }
+  struct Option {
+    let names: [String]
+    let help: String
+    let value: Value
   }
 
   /// What an option's value is.
-  package enum Value: Equatable {
+  enum Value: Equatable {
     case none
     case words([String])
     case file
     case text
   }
 
-  /// - Parameter other: the options of a command that another parser reads, and whether it takes
-  ///   files.
-  package init(of root: Noun, other: (Command) -> (options: [Option], takesFiles: Bool)) {
-    commands = Self.completed(.noun(root), other)
+  package init(of root: Noun) {
+    commands = Self.completed(.noun(root))
   }
 
-  private static func completed(
-    _ child: Noun.Child, _ other: (Command) -> (options: [Option], takesFiles: Bool)
-  ) -> [Completed] {
+  private static func completed(_ child: Noun.Child) -> [Completed] {
     switch child {
     case .noun(let noun):
       let isRoot = noun.command.words.isEmpty
@@ -53,15 +43,11 @@ package struct Completions {
         children: noun.children.map { ($0.command.name, $0.command.abstract) }
           + (isRoot ? [("help", "Show the help of a command.")] : []),
         options: help)
-      return [own] + noun.children.flatMap { completed($0, other) }
+      return [own] + noun.children.flatMap(completed)
     case .request(let type): return [completed(type)]
     case .errand(let type): return [completed(type)]
-    case .later(_, let make): return completed(make(), other)
-    case .other(let command):
-      let (options, takesFiles) = other(command)
-      return [
-        Completed(words: command.words, options: options + help, takesFiles: takesFiles)
-      ]
+    case .later(_, let make): return completed(make())
+    case .other(let command): return [Completed(words: command.words, options: help)]
     }
   }
 

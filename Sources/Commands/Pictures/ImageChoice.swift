@@ -1,13 +1,5 @@
-import ArgumentParser
-
-/// How pictures are drawn where a command draws any.
-struct ImageOption: ParsableArguments {
-  @Option(help: "How a terminal draws pictures: auto, kitty, sixel, blocks or none.")
-  var image: ImageChoice = .auto
-}
-
-/// By what the terminal says that it can, in one way, or not at all.
-enum ImageChoice: String, ExpressibleByArgument, Worded {
+/// How pictures are drawn: by what the terminal says that it can, in one way, or not at all.
+enum ImageChoice: String, Worded {
   case auto, kitty, sixel, blocks, none
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {

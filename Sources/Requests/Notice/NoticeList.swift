@@ -1,12 +1,11 @@
-import ArgumentParser
 import Domain
 import Reports
 import Shop
 
-struct NoticeList: AnsweringCommand {
-  static let configuration = CommandConfiguration.verb(
-    "list",
-    abstract: "List notices: those that wait or need somebody, or all.",
+/// What customers are told, and what has become of it.
+package struct NoticeList: Request {
+  package static let command = Command(
+    "notice list", "List notices: those that wait or need somebody, or all.",
     discussion: """
       queued ones wait to be sent or printed. unsure ones may have been sent and are never sent \
       again by themselves; failed ones were given up after six attempts. Both can be sent by \
@@ -18,17 +17,21 @@ struct NoticeList: AnsweringCommand {
         rental notice list --state all --customer "Ana Lima" --format csv
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "Only those that are queued, sending, sent, printed, unsure, failed or dropped; or all.",
-      valueName: "state"))
   var state: String?
-  @Option(help: "Only this customer's.") var customer: String?
-  @OptionGroup var global: GlobalOptions
+  var customer: String?
 
-  func answer(in session: Session) throws -> Answer {
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.option(
+      "state", &state, .text,
+      "Only those that are queued, sending, sent, printed, unsure, failed or dropped; or all.")
+    try keys.option("customer", &customer, .text, "Only this customer's.")
+  }
+
+  package func answer(for caller: any Caller) throws -> Answer {
     let states = try states()
-    let records = try session.shop().notices(in: states, of: customer)
+    let records = try caller.shop().notices(in: states, of: customer)
     return Answer(.table(NoticeReport.table(records, isUnfinished: state == nil)))
   }
 

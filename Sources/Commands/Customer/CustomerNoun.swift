@@ -1,0 +1,24 @@
+extension Noun {
+  /// Customers and their accounts.
+  static let customer = Noun(
+    Command(
+      "customer", "Customers and their accounts.",
+      discussion: """
+        A customer is named by account number, card, name, or the first letters of the account \
+        number.
+
+        Examples:
+          rental customer list
+          rental customer show "Ana Lima"
+        """),
+    [
+      .request(CustomerAdd.self),
+      .request(CustomerList.self),
+      .request(CustomerShow.self),
+      .request(CustomerEdit.self),
+      .request(CustomerClose.self),
+      .request(CustomerReopen.self),
+      .errand(CustomerRemove.self),
+      .errand(CustomerExport.self),
+    ])
+}
