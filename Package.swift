@@ -10,7 +10,6 @@ let package = Package(
   products: [.executable(name: "rental", targets: ["rental"])],
   dependencies: [
     .package(path: "Images"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
@@ -21,10 +20,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .target(
       name: "Commands",
-      dependencies: [
-        "Requests", "Shop", "Reports", "Pictures", covers, "Gzip", files,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      dependencies: ["Requests", "Shop", "Reports", "Pictures", covers, "Gzip", files]),
     .target(name: "Pictures", dependencies: ["Domain", covers]),
     .target(name: "Requests", dependencies: ["Shop", "Reports"]),
     .target(name: "Shop", dependencies: ["Storage"]),

@@ -24,7 +24,7 @@ struct LayeringTests {
   /// What comes from other packages and from the system. The heart needs none of it.
   static let outside: [String: Set<String>] = [
     "rental": ["CMalloc", "Foundation", "Glibc", "Synchronization"],
-    "Commands": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
+    "Commands": ["Foundation", "Glibc", "Synchronization"],
     "Shop": ["Synchronization"],
     "Reports": ["Mustache"],
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],

@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// The audit trail.
   static let audit = Noun(

@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// Cover art.
   static let cover = Noun(

@@ -1,3 +1,4 @@
+import Requests
 import Covers
 import Domain
 import Reports

@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// Customers and their accounts.
   static let customer = Noun(

@@ -1,3 +1,4 @@
+import Requests
 import Reports
 
 struct MovieEdit: AnsweringErrand {

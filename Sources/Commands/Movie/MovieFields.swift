@@ -1,3 +1,4 @@
+import Requests
 import Domain
 
 /// What is written down about a movie.

@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// The catalogue.
   static let movie = Noun(

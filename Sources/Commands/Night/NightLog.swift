@@ -1,3 +1,4 @@
+import Requests
 import Reports
 
 /// What a night says while it works: errors at once, on standard error. In the journal of systemd,

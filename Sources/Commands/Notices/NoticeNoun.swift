@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// What customers are told.
   static let notice = Noun(

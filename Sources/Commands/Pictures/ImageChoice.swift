@@ -1,3 +1,5 @@
+import Requests
+
 /// How pictures are drawn: by what the terminal says that it can, in one way, or not at all.
 enum ImageChoice: String, Worded {
   case auto, kitty, sixel, blocks, none

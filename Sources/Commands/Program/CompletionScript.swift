@@ -1,3 +1,5 @@
+import Requests
+
 /// The completions of a shell, for whoever asks for them.
 enum CompletionScript {
   private static let option = "--generate-completion-script"

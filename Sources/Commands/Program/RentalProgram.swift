@@ -1,10 +1,12 @@
-import ArgumentParser
+import Requests
 import Domain
 import Reports
 import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
+  static let version = "0.1.0"
+
   /// - Parameter bytes: the arguments without the program's own name.
   package static func run(bytes: [[UInt8]], in context: Context) -> Int32 {
     let arguments = bytes.compactMap { String(validating: $0, as: UTF8.self) }
@@ -36,9 +38,7 @@ package enum RentalProgram {
     case .request(let type): return try perform(type, found, context)
     case .errand(let type as any Errand.Type): return try perform(type, found, context)
     case .noun(let noun): return try tell(noun, found, context)
-    case .errand, .other, .later:
-      let words = found.child.command.words
-      return try ParsedProgram.run(words + found.options + found.rest, in: context)
+    case .errand(let type): preconditionFailure("\(type) cannot be run")
     }
   }
 
@@ -63,7 +63,7 @@ package enum RentalProgram {
     do {
       switch try ArgumentReader.read(type, found.options + found.rest) {
       case .help: return try tell(HelpText(width: width(context)).text(of: type), context)
-      case .version: return try tell(Rental.version, context)
+      case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
         return try session.proving {
@@ -82,7 +82,7 @@ package enum RentalProgram {
     let isRoot = noun.command.words.isEmpty
     if isRoot, found.rest.first == "help" {
       let child = noun.find(words: found.rest.dropFirst())
-      return try tell(helpText(child, width: width(context)), context)
+      return try tell(HelpText(width: width(context)).text(of: child), context)
     }
     let options = found.rest.prefix { $0 != "--" }
     if options.contains(where: { ["--help", "-h"].contains($0) })
@@ -90,12 +90,8 @@ package enum RentalProgram {
     {
       return try tell(HelpText(width: width(context)).text(of: noun), context)
     }
-    if options.contains("--version") { return try tell(Rental.version, context) }
+    if options.contains("--version") { return try tell(version, context) }
     throw noun.problem(with: found.rest)
-  }
-
-  static func helpText(_ child: Noun.Child, width: Int?) -> String {
-    HelpText(width: width).text(of: child) ?? ParsedProgram.help(of: child.command, width: width)
   }
 
   private static func width(_ context: Context) -> Int? {

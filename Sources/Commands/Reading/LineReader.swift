@@ -1,3 +1,4 @@
+import Requests
 import Files
 
 /// Lines of a file or of standard input, one by one.

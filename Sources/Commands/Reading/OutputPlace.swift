@@ -1,3 +1,4 @@
+import Requests
 import Files
 
 /// Where bytes go that `-o` names: a file of the owner's alone, or a device as it is.

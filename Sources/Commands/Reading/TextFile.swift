@@ -1,3 +1,4 @@
+import Requests
 import Files
 
 /// Files that are read whole, up to a limit.

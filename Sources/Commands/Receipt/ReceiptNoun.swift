@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// What customers are given for what was booked.
   static let receipt = Noun(

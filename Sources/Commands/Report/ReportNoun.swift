@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// What the books come to.
   static let report = Noun(

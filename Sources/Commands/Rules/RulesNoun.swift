@@ -1,3 +1,5 @@
+import Requests
+
 extension Noun {
   /// The house rules.
   static let rules = Noun(

@@ -16,13 +16,11 @@ package struct HelpText {
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// `nil` for a command that another parser reads.
-  package func text(of child: Noun.Child) -> String? {
+  package func text(of child: Noun.Child) -> String {
     switch child {
     case .request(let type): text(of: type)
     case .errand(let type): text(of: type)
     case .noun(let noun): text(of: noun)
-    case .other, .later: nil
     }
   }
 

@@ -1,20 +1,18 @@
 /// A word of the command line that has other words beneath it: `rental`, or `rental staff`.
 package struct Noun: Sendable {
   package let command: Command
-  fileprivate let parts: [Child]
+  /// All that is beneath it, in the order of the help.
+  package let children: [Child]
 
-  package init(_ command: Command, _ parts: [Child]) {
+  package init(_ command: Command, _ children: [Child]) {
     self.command = command
-    self.parts = parts
+    self.children = children
   }
 
-  /// All that is beneath it, in the order of the help.
-  package var children: [Child] { parts.map(\.made) }
-
-  var names: [String] { parts.map(\.name) }
+  var names: [String] { children.map(\.name) }
 
   private func child(_ word: String?) -> Child? {
-    word.flatMap { word in parts.first { $0.name == word } }?.made
+    word.flatMap { word in children.first { $0.name == word } }
   }
 
   /// What a word leads to.
@@ -23,31 +21,15 @@ package struct Noun: Sendable {
     /// What is at work with files and terminals, and no request of anybody else.
     case errand(any Declared.Type)
     case noun(Noun)
-    /// A command that another parser reads.
-    case other(Command)
-    /// One of those, made once its name is called: to look at all of them takes long.
-    case later(String, @Sendable () -> Child)
 
-    package var name: String {
-      switch self {
-      case .later(let name, _): name
-      default: command.name
-      }
-    }
+    package var name: String { command.name }
 
     package var command: Command {
       switch self {
       case .request(let type): type.command
       case .errand(let type): type.command
       case .noun(let noun): noun.command
-      case .other(let command): command
-      case .later(_, let make): make().command
       }
-    }
-
-    /// What it is once it has been made.
-    fileprivate var made: Child {
-      if case .later(_, let make) = self { make() } else { self }
     }
   }
 

@@ -1,3 +1,4 @@
+import Requests
 import Domain
 
 /// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail

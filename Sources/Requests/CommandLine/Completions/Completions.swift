@@ -46,8 +46,6 @@ package struct Completions {
       return [own] + noun.children.flatMap(completed)
     case .request(let type): return [completed(type)]
     case .errand(let type): return [completed(type)]
-    case .later(_, let make): return completed(make())
-    case .other(let command): return [Completed(words: command.words, options: help)]
     }
   }
 

@@ -1,2 +1,0 @@
-/// Until every command is a request, each may use what requests are made of.
-@_exported import Requests
