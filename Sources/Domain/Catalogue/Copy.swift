@@ -40,9 +40,9 @@ extension Copy: Fielded {
     try v.field("shelf", &shelf)
     try v.field("state", &state)
     try v.field("id", &id)
-    try v.field("added_at", &addedAt, to: .files)
-    try v.field("state_since", &stateSince, to: .files)
-    try v.field("forgotten_rentals", &forgottenRentals, to: .files)
+    try v.field("added_at", &addedAt, .orAlways, to: .files)
+    try v.field("state_since", &stateSince, .orAlways, to: .files)
+    try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
   }
 }
 

@@ -47,7 +47,7 @@ extension Customer: Fielded {
     try v.field("joined_on", &joinedOn)
     try v.field("id", &id)
     try v.field("state", &account.state)
-    try v.field("state_since", &account.since, to: .files)
+    try v.field("state_since", &account.since, .orAlways, to: .files)
   }
 }
 

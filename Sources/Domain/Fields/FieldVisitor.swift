@@ -38,7 +38,20 @@ package struct Field: Sendable {
   package let column: String
   /// Where the column is, where that is not the record's own table.
   package let table: Table?
+  package let form: Form
   package let reach: Reach
+
+  /// What it may hold, where its kind does not say it all.
+  package enum Form: Sendable {
+    case any
+    case from(ClosedRange<Int>)
+    /// An amount that may be below zero.
+    case signed
+    /// SHA-256 in hexadecimal.
+    case hash
+    /// A moment that files leave blank where it is "always".
+    case orAlways
+  }
 
   /// Who is told of a field.
   package enum Reach: Sendable {
@@ -64,10 +77,11 @@ extension FieldVisitor {
   /// - Parameter column: where it is not called like the key.
   @inline(__always)
   mutating func field<Value: FieldValue>(
-    _ key: String, _ value: inout Value, column: String? = nil, of table: Field.Table? = nil,
-    to reach: Field.Reach = .everybody
+    _ key: String, _ value: inout Value, _ form: Field.Form = .any, column: String? = nil,
+    of table: Field.Table? = nil, to reach: Field.Reach = .everybody
   ) throws(Failure) {
-    let field = Field(key: key, column: column ?? key, table: table, reach: reach)
+    let field = Field(
+      key: key, column: column ?? key, table: table, form: form, reach: reach)
     let given = try visit(field, Value.self, isAbsent ? .empty : value.content)
     guard let given, !isAbsent else { return }
     guard let read = Value(content: given) else { return try refuse(field, Value.self) }

@@ -40,8 +40,8 @@ extension TillSession: Fielded {
   }
 
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.field("till", &till)
-    try v.field("number", &number)
+    try v.field("till", &till, .from(Till.numbers))
+    try v.field("number", &number, .from(1...999_999_999))
     try v.field("opened_at", &openedAt)
     try v.field("opened_by", &openedBy)
     try v.field("float", &float, column: "float_amount")

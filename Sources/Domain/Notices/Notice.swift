@@ -43,7 +43,7 @@ extension Notice: Fielded {
     try v.field("kind", &kind)
     try v.field("queued_on", &queuedOn)
     try v.field("state", &state)
-    try v.field("attempts", &attempts)
+    try v.field("attempts", &attempts, .from(0...1_000_000))
     try v.field("settled_at", &settledAt)
     try v.field("next_try_at", &nextTry, to: .nobody)
     // It may tell of a person.

@@ -34,6 +34,7 @@ package struct SeenPrice: Hashable, Sendable {
   package var amount: Money?
   /// What files say where the movie had none.
   package static let none = "none"
+  package static let key = "seen_replacement_price"
 
   package init(_ amount: Money?) {
     self.amount = amount

@@ -11,11 +11,11 @@ extension Rental: Fielded {
     try v.field("copy", &copy, column: "copy_id")
     try v.field("customer", &customer, column: "customer_id")
     try v.field("rented_at", &rentedAt)
-    try v.field("nights", &nights)
+    try v.field("nights", &nights, .from(RentRequest.possibleNights))
     try v.field("due_on", &due)
     try v.field("price", &price)
     try lateFee.fields(&v)
-    try v.field("rules_hash", &rulesHash)
+    try v.field("rules_hash", &rulesHash, .hash)
     try v.group("returned_at", &returned)
     try v.field("note", &note)
     try v.field("findings", &findingsOrNil)
@@ -37,7 +37,7 @@ extension LateFeeTerms: Fielded {
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     try v.field("fee_per_night", &perNight)
     try v.field("fee_cap", &cap)
-    try v.field("grace", &grace)
+    try v.field("grace", &grace, .from(0...RentRequest.possibleNights.upperBound))
   }
 }
 
@@ -70,8 +70,8 @@ extension Grounds: Fielded {
   }
 
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.field("seen_out", &out)
-    try v.field("seen_owed", &owed)
+    try v.field("seen_out", &out, .from(0...1_000_000))
+    try v.field("seen_owed", &owed, .signed)
     try v.field("seen_tier", &tier)
     try v.field("seen_born", &born)
     try v.field("seen_class", &traits.class)
@@ -89,7 +89,7 @@ extension SeenPrice: Fielded {
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     var isPriced = amount == nil ? 0 : 1
     try v.field("seen_priced", &isPriced, to: .nobody)
-    try v.field("seen_replacement_price", &amount)
+    try v.field(Self.key, &amount)
   }
 }
 
@@ -133,11 +133,11 @@ extension ForgottenRental: Fielded {
     try v.field("visit", &visit, column: "visit_id")
     try v.field("customer", &customer, column: "customer_id")
     try v.field("rented_at", &rentedAt)
-    try v.field("nights", &nights)
+    try v.field("nights", &nights, .from(RentRequest.possibleNights))
     try v.field("due_on", &due)
     try v.field("price", &price)
     try lateFee.fields(&v)
-    try v.field("rules_hash", &rulesHash)
+    try v.field("rules_hash", &rulesHash, .hash)
     try returned.fields(&v)
     try v.field("override_by", &overrideBy)
     try v.field("voided_at", &voidedAt)
