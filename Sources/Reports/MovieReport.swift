@@ -2,34 +2,13 @@ import Domain
 
 /// Movies, as a list and one by one.
 package enum MovieReport {
-  private static func layout(_ currency: Currency) -> Layout<MovieRecord> {
-    Layout([
-      "id": { .text($0.movie.id.text) },
-      "code": { .text($0.movie.code) },
-      "title": { .text($0.movie.title) },
-      "cast": { .list($0.movie.cast) },
-      "director": { .text($0.movie.director) },
-      "rating": { .text($0.movie.rating) },
-      "class": { .text($0.movie.class) },
-      "year": { .number($0.movie.year) },
-      "runtime": { .number($0.movie.runtime) },
-      "genre": { .list($0.movie.genre) },
-      "language": { .text($0.movie.language) },
-      "summary": { .text($0.movie.summary) },
-      "replacement_price": { .amount($0.movie.replacementPrice, currency) },
-      "barcode": { .text($0.movie.barcode) },
-      "added_on": { .day($0.movie.addedOn) },
-      "copies": { .number($0.stock.copies) },
-      "out": { .number($0.stock.out) },
-      "in": { .number($0.stock.in) },
-      "times_rented": { .number($0.timesRented) },
-      "renters": { .number($0.renters) },
-      "cover": { $0.cover.map { .record(record($0)) } ?? .null },
-    ])
-  }
-
   package static func record(_ movie: MovieRecord, _ currency: Currency) -> Record {
-    layout(currency).record(movie)
+    Record(movie.movie, currency, first: ["id"]).with([
+      "copies": .number(movie.stock.copies), "out": .number(movie.stock.out),
+      "in": .number(movie.stock.in), "times_rented": .number(movie.timesRented),
+      "renters": .number(movie.renters),
+      "cover": movie.cover.map { .record(record($0)) } ?? .null,
+    ])
   }
 
   package static func record(_ cover: Cover) -> Record {
@@ -41,9 +20,11 @@ package enum MovieReport {
   }
 
   package static func table(_ movies: [MovieRecord], _ currency: Currency) -> Table {
-    let layout = layout(currency)
+    let blank = MovieRecord(
+      movie: .blank, stock: StockCount(out: 0, in: 0, aside: 0), timesRented: 0, renters: 0,
+      cover: nil)
     return Table(
-      keys: layout.keys, records: movies.map(layout.record),
+      keys: record(blank, currency).keys, records: movies.map { record($0, currency) },
       columns: [
         .field("code", "code"), .field("title", "title", isFlexible: true),
         .figure("year", "year"), .field("rating", "rating"),

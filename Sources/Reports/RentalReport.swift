@@ -33,6 +33,9 @@ package struct RentalReport {
     ])
   }
 
+  /// What a list has of a rental, in its order.
+  static let keys = RentalReport(today: .first, currency: .pound).layout.keys
+
   package func record(_ rental: RentalRecord) -> Record { layout.record(rental) }
 
   /// A rental with what was found when it was decided, who overrode it, and whether it was voided.
@@ -49,16 +52,12 @@ package struct RentalReport {
 
   /// The same with the terms and the house rules that it was decided on.
   func everything(_ rental: RentalRecord) -> Record {
-    let (terms, seen) = (rental.rental.lateFee, rental.rental.grounds)
-    return Record(
-      whole(rental).fields + [
-        .init("fee_per_night", .amount(terms.perNight, currency)),
-        .init("fee_cap", .amount(terms.cap, currency)), .init("grace", .number(terms.grace)),
-        .init("rules_hash", .text(rental.rental.rulesHash)),
-        .init("seen_out", .number(seen?.out)), .init("seen_owed", .amount(seen?.owed, currency)),
-        .init("seen_tier", .text(seen?.tier)), .init("seen_born", .day(seen?.born)),
-        .init("seen_rented_on", .day(seen?.lastRented)),
-      ])
+    let cells = Record(file: rental.rental, currency)
+    let more = [
+      "fee_per_night", "fee_cap", "grace", "rules_hash", "seen_out", "seen_owed", "seen_tier",
+      "seen_born", "seen_rented_on",
+    ]
+    return Record(whole(rental).fields + more.map { .init($0, cells[$0]) })
   }
 
   /// Rentals of one customer, with all that is known of each.
@@ -98,18 +97,13 @@ package struct RentalReport {
   ///
   /// - Parameter isCustomerKnown: not once they have been removed.
   package func whole(_ rental: ForgottenRental, isCustomerKnown: Bool) -> Record {
-    let known: [String: Cell] = [
-      "id": .text(rental.id.text),
+    let cells = Record(file: rental, currency).with([
       "customer": .text(isCustomerKnown ? rental.customer.text : nil),
-      "rented_at": .instant(rental.rentedAt), "nights": .number(rental.nights),
-      "due_on": .day(rental.due), "price": .amount(rental.price, currency),
-      "returned_at": .instant(rental.returned.at), "nights_late": .number(rental.nightsLate),
-      "late_fee": .amount(rental.lateFeeCharged, currency), "visit": .text(rental.visit.text),
-      "findings": .records([]), "override_by": .text(rental.overrideBy),
-      "voided_at": .instant(rental.voidedAt),
-    ]
+      "nights_late": .number(rental.nightsLate),
+      "late_fee": .amount(rental.lateFeeCharged, currency), "findings": .records([]),
+    ])
     let keys = layout.keys + ["findings", "override_by", "override_reason", "voided_at"]
-    return Record(keys.map { .init($0, known[$0] ?? .null) })
+    return Record(keys.map { .init($0, cells[$0]) })
   }
 
   /// - Parameter calendar: whose business days people are shown.

@@ -2,40 +2,22 @@ import Domain
 
 /// Who works in the shop.
 package enum StaffReport {
-  /// Somebody, and now.
-  private typealias Row = (record: StaffRecord, now: Instant)
-
-  private static let layout = Layout<Row>([
-    "id": { .text($0.record.staff.id.text) },
-    "name": { .text($0.record.staff.name) },
-    "role": { .text($0.record.staff.role.rawValue) },
-    "pin": { .text(pin($0)) },
-    "added_at": { .instant($0.record.addedAt) },
-    "retired_at": { .instant($0.record.retiredAt) },
-    "waits_until": { .instant(waits($0).map(\.until).max()) },
-    "waits_at": { .list(waits($0).map { $0.till.map(String.init) ?? "all" }) },
-  ])
-
-  private static func waits(_ row: Row) -> [PINTrials.Wait] {
-    row.record.trials.waits(now: row.now)
-  }
-
-  private static func pin(_ row: Row) -> String {
-    guard row.record.hasPIN else { return "none" }
-    return waits(row).isEmpty ? "set" : "waits"
-  }
-
   /// One of them, with the waits after wrong PINs that are not over now.
   package static func record(_ staff: StaffRecord, at now: Instant) -> Record {
-    layout.record((staff, now))
+    let waits = staff.trials.waits(now: now)
+    let pin = staff.hasPIN ? (waits.isEmpty ? "set" : "waits") : "none"
+    return Record(staff, first: ["id", "name", "role", "pin"]).with([
+      "pin": .text(pin), "waits_until": .instant(waits.map(\.until).max()),
+      "waits_at": .list(waits.map { $0.till.map(String.init) ?? "all" }),
+    ])
   }
 
   /// All of them, in the order given; the columns on waits are there only if somebody waits.
   package static func table(_ staff: [StaffRecord], at now: Instant) -> Table {
-    let records = staff.map { layout.record(($0, now)) }
+    let records = staff.map { record($0, at: now) }
     let isAnybodyWaiting = records.contains { $0["pin"] == .text("waits") }
     return Table(
-      keys: layout.keys, records: records,
+      keys: record(.blank, at: now).keys, records: records,
       columns: [
         .field("name", "name", isFlexible: true), .field("role", "role"),
         Column("PIN") { record in

@@ -39,6 +39,7 @@ extension SQLiteConnection: Connection {
       try forEach(text, values) { values in
         var row = Row(values)
         try body(&row)
+        try row.end()
       }
     }
   }

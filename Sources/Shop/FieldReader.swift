@@ -1,24 +1,21 @@
 import Domain
 
-/// Reads the fields of a row that no form has, and keeps what is wrong with them.
+/// Reads the fields of a row, and keeps what is wrong with them.
 struct FieldReader {
   private let draft: Draft
+  private let currency: Currency
   private(set) var problems: [FieldProblem] = []
+  private var skipped: Set<String> = []
+  private var requiresAll = false
+  var isAbsent = false
 
-  init(_ draft: Draft) {
+  init(_ draft: Draft, _ currency: Currency) {
     self.draft = draft
+    self.currency = currency
   }
 
   mutating func object(_ key: String, _ message: String) {
     problems.append(FieldProblem(key, message))
-  }
-
-  /// A field that has to be there.
-  mutating func required<Value>(
-    _ key: String, _ read: (inout FieldReader) -> Value?
-  ) -> Value? {
-    if text(key) == nil { object(key, "is required") }
-    return read(&self)
   }
 
   func text(_ key: String) -> String? {
@@ -26,57 +23,99 @@ struct FieldReader {
     return text.isEmpty ? nil : text
   }
 
-  private mutating func value<Value>(
-    _ key: String, _ expected: String, _ read: (String) -> Value?
+  /// Reads the fields of a record that the row has; a field that it has not stays as it is.
+  ///
+  /// - Parameters:
+  ///   - others: keys that are read elsewhere.
+  ///   - requiresAll: whether a field that no record is without has to be there.
+  mutating func fill<Record: Fielded>(
+    _ record: inout Record, except others: Set<String> = [], requiresAll: Bool = false
+  ) {
+    (skipped, self.requiresAll) = (others, requiresAll)
+    record.fields(&self)
+  }
+
+  /// A field; `nil` where it is not there or wrong.
+  mutating func value<Value: FieldValue>(
+    _ key: String, _ form: Field.Form = .any, isRequired: Bool = false
   ) -> Value? {
-    guard let text = text(key) else { return nil }
-    if let value = read(text) { return value }
-    object(key, "is \(quoted(text)), not \(expected)")
-    return nil
+    let content = content(key, Value.self, form, isRequired: isRequired)
+    let value = content.flatMap(Value.init(content:))
+    if content != nil, value == nil { refuse(key, Value.self, form) }
+    return value
   }
 
-  mutating func id<Record>(_ key: String) -> ID<Record>? {
-    value(key, "a UUID") { ID($0) }
+  private mutating func content(
+    _ key: String, _ type: any FieldValue.Type, _ form: Field.Form, isRequired: Bool
+  ) -> FieldContent? {
+    guard let text = text(key) else {
+      if isRequired { object(key, "is required") }
+      return nil
+    }
+    let content = content(text, type.kind, form)
+    if content == nil { refuse(key, type, form) }
+    return content
   }
 
-  mutating func day(_ key: String) -> Day? {
-    value(key, "a day that exists (YYYY-MM-DD)") { Day($0) }
+  private mutating func refuse(
+    _ key: String, _ type: any FieldValue.Type, _ form: Field.Form
+  ) {
+    object(key, "is \(quoted(text(key) ?? "")), not \(expected(type.kind, form))")
   }
 
-  mutating func instant(_ key: String) -> Instant? {
-    value(key, "a moment like 2026-03-01T17:00:00Z") { Instant($0) }
-  }
-
-  mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    value(key, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
+  private func content(_ text: String, _ kind: FieldKind, _ form: Field.Form) -> FieldContent? {
+    switch (kind, form) {
+    case (.id, _): ID<Draft>(text)?.content
+    case (.choice, _): .text(text.lowercased())
+    case (.number, .from(let range)):
+      Int(text).flatMap { range.contains($0) ? $0.content : nil }
+    case (.number, _): Int(text)?.content
+    case (.money, .signed) where text.hasPrefix("-"):
+      Money(text.dropFirst(), in: currency).map { ($0 * -1).content }
+    case (.money, _): Money(text, in: currency)?.content
+    case (.text, .hash):
+      text.utf8.count == 64 && text.allSatisfy(\.isHexDigit) ? .text(text.lowercased()) : nil
+    default: .text(text)
     }
   }
 
-  mutating func money(_ key: String, _ currency: Currency) -> Money? {
-    value(key, "an amount of \(currency.code)") { Money($0, in: currency) }
-  }
-
-  /// An amount that may be below zero: `-9.00`.
-  mutating func signedMoney(_ key: String, _ currency: Currency) -> Money? {
-    value(key, "an amount of \(currency.code)") { text in
-      guard text.hasPrefix("-") else { return Money(text, in: currency) }
-      return Money(text.dropFirst(), in: currency).map { $0 * -1 }
+  private func expected(_ kind: FieldKind, _ form: Field.Form) -> String {
+    switch (kind, form) {
+    case (.id, _): "a UUID"
+    case (.day, _): "a day that exists (YYYY-MM-DD)"
+    case (.instant, _): "a moment like 2026-03-01T17:00:00Z"
+    case (.number, .from(let range)): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case (.number, _): "a number"
+    case (.money, _): "an amount of \(currency.code)"
+    case (.choice(let choices), _): "one of \(choices.joined(separator: ", "))"
+    case (.text, .hash): "a SHA-256 in hexadecimal"
+    case (.text, _), (.list, _): "text"
     }
   }
 
   mutating func crop(_ key: String) -> Crop? {
-    value(key, "a window like 400x600+40+0") { Crop($0) }
+    guard let text = text(key) else { return nil }
+    let crop = Crop(text)
+    if crop == nil { object(key, "is \(quoted(text)), not a window like 400x600+40+0") }
+    return crop
+  }
+}
+
+extension FieldReader: FieldVisitor {
+  mutating func visit(
+    _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
+  ) -> FieldContent? {
+    guard field.reach != .nobody, !isAbsent, !skipped.contains(field.key) else { return nil }
+    return self.content(
+      field.key, type, field.form, isRequired: requiresAll && !type.isOptional)
   }
 
-  mutating func hash(_ key: String) -> String? {
-    value(key, "a SHA-256 in hexadecimal") { text in
-      text.utf8.count == 64 && text.allSatisfy(\.isHexDigit) ? text.lowercased() : nil
-    }
+  mutating func refuse(_ field: Field, _ type: any FieldValue.Type) {
+    refuse(field.key, type, field.form)
   }
 
-  mutating func value<Value: RawRepresentable<String> & CaseIterable>(_ key: String) -> Value? {
-    let choices = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    return value(key, "one of \(choices)") { Value(rawValue: $0.lowercased()) }
+  /// Where a row has the first field of a group, it has the group.
+  func has(group key: String, _ isThere: Bool) -> Bool {
+    isThere || (text(key) != nil && !skipped.contains(key))
   }
 }

@@ -5,26 +5,24 @@ import Storage
 extension Importer {
   package func addStaff(_ draft: Draft) throws -> [FieldProblem] {
     try entry.authorise(.manageStaff)
-    var reader = FieldReader(draft)
-    let id: ID<Staff> = reader.id("id") ?? ID(trusted: entry.newID())
-    let name = reader.required("name") { $0.text("name") }
-    let role: Role? = reader.required("role") { $0.value("role") }
-    let addedAt = reader.instant("added_at") ?? now
-    let retiredAt = reader.instant("retired_at")
-    guard let name, let role, reader.problems.isEmpty else { return reader.problems }
+    var record = StaffRecord(
+      staff: Staff(id: newID(unlessIn: draft), name: "", role: .clerk), hasPIN: false, addedAt: now)
+    var reader = reader(of: draft)
+    let others: Set = ["id", "added_at"]
+    reader.fill(&record, except: others, requiresAll: true)
+    reader.fill(&record, except: Set(StaffRecord.fileKeys).subtracting(others))
+    guard reader.problems.isEmpty else { return reader.problems }
+    let name = record.staff.name
     if Shop.isNight(name) {
       return [FieldProblem("name", "\(quoted(name)) belongs to \(Shop.nightsWork)")]
     }
-    if retiredAt == nil, let other = try entry.store.staff(named: name) {
+    if record.retiredAt == nil, let other = try entry.store.staff(named: name) {
       return [
         FieldProblem("name", "\(quoted(name)) belongs to \(other.staff.name), who works here")
       ]
     }
-    let record = StaffRecord(
-      staff: Staff(id: id, name: name, role: role), hasPIN: false, addedAt: addedAt,
-      retiredAt: retiredAt)
     try entry.store.add(record)
-    facts.append(("staff \(id.text)", Self.columns(of: record)))
+    facts.append(("staff \(record.staff.id.text)", Self.columns(of: record)))
     return []
   }
 
@@ -46,28 +44,25 @@ extension Importer {
 
   package func addTillSession(_ draft: Draft) throws -> [FieldProblem] {
     try entry.authorise(.restore)
-    var reader = FieldReader(draft)
-    let till = reader.required("till") { $0.number("till", in: Till.numbers) }
-    let number = reader.required("number") { $0.number("number", in: 1...999_999_999) }
-    let openedAt = reader.required("opened_at") { $0.instant("opened_at") } ?? now
-    let openedBy = reader.required("opened_by") { $0.text("opened_by") } ?? ""
-    let float = reader.required("float") { $0.money("float", rules.rules.currency.value) }
-    let closing = closing(&reader, since: openedAt)
-    if openedAt > now { reader.object("opened_at", "is \(openedAt.text), in the future") }
-    guard let till, let number, let float, reader.problems.isEmpty else { return reader.problems }
+    var reader = reader(of: draft)
+    var session = TillSession.blank
+    reader.fill(&session, except: ["closed_at"], requiresAll: true)
+    session.closing = closing(&reader, since: session.openedAt)
+    if session.openedAt > now {
+      reader.object("opened_at", "is \(session.openedAt.text), in the future")
+    }
+    guard reader.problems.isEmpty else { return reader.problems }
+    let (till, number) = (session.till, session.number)
     let next = (try entry.store.lastSession(of: till)?.number ?? 0) + 1
     guard number == next else {
       return [FieldProblem("number", "is \(number), and the next of till \(till) is \(next)")]
     }
     // A report is frozen, down to the line break at its end, and so it is not trimmed.
-    let report = closing.map { _ in
+    let report = session.closing.map { _ in
       FrozenReport(
         till: till, number: number, json: draft["z_report"] ?? "", text: draft["z_text"] ?? "")
     }
     if let report { facts.append(report.fact) }
-    let session = TillSession(
-      till: till, number: number, openedAt: openedAt, openedBy: openedBy, float: float,
-      closing: closing)
     try entry.store.add(session, report)
     facts.append(("till \(session.auditSubject)", columns(of: session)))
     return []
@@ -78,7 +73,7 @@ extension Importer {
     _ reader: inout FieldReader, since openedAt: Instant
   ) -> TillSession.Closing? {
     let others = ["closed_by", "z_report", "z_text"]
-    guard let at = reader.instant("closed_at") else {
+    guard let at: Instant = reader.value("closed_at") else {
       for key in others where reader.text(key) != nil && reader.text("closed_at") == nil {
         reader.object(key, "is there, and the session is open")
       }
@@ -94,50 +89,18 @@ extension Importer {
 
   package func addLedgerLine(_ draft: Draft) throws -> [FieldProblem] {
     try entry.authorise(.restore)
-    var reader = FieldReader(draft)
-    let seq = reader.required("seq") { $0.number("seq", in: 1...Int.max) }
-    let line = ledgerLine(&reader)
-    let booked = ledgerEntry(&reader)
-    guard let seq, let line, let booked, reader.problems.isEmpty else { return reader.problems }
-    let recorded = RecordedLine(seq: seq, line: line, entry: booked)
+    var reader = reader(of: draft)
+    var recorded = RecordedLine.blank
+    reader.fill(&recorded, requiresAll: true)
+    let at = recorded.entry.at
+    if at > now { reader.object("booked_at", "is \(at.text), in the future") }
+    guard reader.problems.isEmpty else { return reader.problems }
     let problems = try ledger.problems(of: recorded) + strangers(in: recorded)
     guard problems.isEmpty else { return problems }
     try entry.store.add(recorded)
     ledger.note(recorded)
     entry.takeOver(recorded)
     return []
-  }
-
-  private func ledgerLine(_ reader: inout FieldReader) -> LedgerLine? {
-    let currency = rules.rules.currency.value
-    let kind: LedgerKind? = reader.required("kind") { $0.value("kind") }
-    let amount = reader.required("amount") { $0.signedMoney("amount", currency) }
-    let (customer, rental): (ID<Customer>?, ID<Rental>?) = (
-      reader.id("customer"), reader.id("rental")
-    )
-    let visit: ID<Visit>? = reader.id("visit")
-    let receipt = reader.number("receipt", in: 1...999_999_999)
-    let method: PaymentMethod? = reader.value("method")
-    let tendered = reader.money("tendered", currency)
-    let voids = reader.number("voids", in: 1...Int.max)
-    guard let kind, let amount else { return nil }
-    return LedgerLine(
-      kind, amount, customer: customer, rental: rental, visit: visit, receipt: receipt,
-      method: method, tendered: tendered, voids: voids, reason: reader.text("reason"))
-  }
-
-  private func ledgerEntry(_ reader: inout FieldReader) -> LedgerEntry? {
-    let till = reader.required("till") { $0.number("till", in: Till.numbers) }
-    let session = reader.number("session", in: 1...999_999_999)
-    let name = reader.required("by") { $0.text("by") }
-    let at = reader.required("booked_at") { $0.instant("booked_at") }
-    let on = reader.required("booked_on") { $0.day("booked_on") }
-    let recordedAt = reader.required("recorded_at") { $0.instant("recorded_at") }
-    guard let till, let name, let at, let on, let recordedAt else { return nil }
-    if at > now { reader.object("booked_at", "is \(at.text), in the future") }
-    return LedgerEntry(
-      till: till, session: session, by: name, byID: reader.id("by_id"), at: at, on: on,
-      recordedAt: recordedAt)
   }
 
   /// Records that a line names and the shop does not have.

@@ -5,7 +5,7 @@ import Storage
 extension Importer {
   /// A rental that a notice tells of. The rows of one notice come after one another.
   package func addTold(_ draft: Draft) throws -> [FieldProblem] {
-    var reader = FieldReader(draft)
+    var reader = reader(of: draft)
     let notice = try notice(&reader)
     let told = try told(&reader, by: notice)
     guard let notice, let told, reader.problems.isEmpty else { return reader.problems }
@@ -28,36 +28,29 @@ extension Importer {
   }
 
   private func notice(_ reader: inout FieldReader) throws -> Notice? {
-    let id: ID<Notice>? = reader.required("notice") { $0.id("notice") }
-    let customer: ID<Customer>? = reader.required("customer") { $0.id("customer") }
-    if let customer, try !isKnown(customer) {
-      reader.object("customer", "is \(quoted(customer.text)), no customer's")
+    let before = reader.problems.count
+    var notice = Notice.blank
+    reader.fill(&notice, except: ["attempts", "settled_at"], requiresAll: true)
+    reader.fill(&notice, except: Set(Notice.fileKeys).subtracting(["attempts"]))
+    guard reader.problems.count == before else { return nil }
+    if try !isKnown(notice.customer) {
+      reader.object("customer", "is \(quoted(notice.customer.text)), no customer's")
     }
-    let kind: NoticeKind? = reader.required("kind") { $0.value("kind") }
-    let queuedOn = reader.required("queued_on") { $0.day("queued_on") }
-    if let queuedOn, queuedOn > context.today {
-      reader.object("queued_on", "is \(queuedOn.text), in the future")
+    if notice.queuedOn > context.today {
+      reader.object("queued_on", "is \(notice.queuedOn.text), in the future")
     }
-    let state: NoticeState? = reader.required("state") { $0.value("state") }
-    let attempts = reader.number("attempts", in: 0...1_000_000) ?? 0
-    let settled = settledAt(&reader, state)
-    guard let id, let customer, let kind, let queuedOn, let state else { return nil }
-    var notice = Notice(
-      id: id, seq: 0, customer: customer, kind: kind, queuedOn: queuedOn, state: state,
-      attempts: attempts)
-    notice.settledAt = settled
+    notice.settledAt = settledAt(&reader, notice.state)
     return notice
   }
 
-  private func settledAt(_ reader: inout FieldReader, _ state: NoticeState?) -> Instant? {
-    guard let state else { return nil }
+  private func settledAt(_ reader: inout FieldReader, _ state: NoticeState) -> Instant? {
     guard state.isSettled else {
       if reader.text("settled_at") != nil {
         reader.object("settled_at", "is there, and the notice is \(state.rawValue)")
       }
       return nil
     }
-    let instant = reader.required("settled_at") { $0.instant("settled_at") }
+    let instant: Instant? = reader.value("settled_at", isRequired: true)
     if let instant, instant > now {
       reader.object("settled_at", "is \(instant.text), in the future")
     }
@@ -67,7 +60,7 @@ extension Importer {
   private func told(
     _ reader: inout FieldReader, by notice: Notice?
   ) throws -> (rental: ID<Rental>, rung: Rung)? {
-    let rental: ID<Rental>? = reader.required("rental") { $0.id("rental") }
+    let rental: ID<Rental>? = reader.value("rental", isRequired: true)
     if let rental, let notice {
       let customer = try entry.store.customer(ofRental: rental)
       if customer != notice.customer {
@@ -75,8 +68,7 @@ extension Importer {
         reader.object("rental", "is \(quoted(rental.text)), \(whose)")
       }
     }
-    let text = reader.required("rung") { $0.text("rung") }
-    guard let text else { return nil }
+    guard let text: String = reader.value("rung", isRequired: true) else { return nil }
     guard let rung = Rung(text), rung.text == text, rung.kind == notice?.kind ?? rung.kind else {
       reader.object(
         "rung", "is \(quoted(text)), not \(notice?.kind.rawValue ?? "letter") and nights")

@@ -48,38 +48,6 @@ package final class Importer {
     context.keepsForeignRatings = true
   }
 
-  package static let customerColumns =
-    Form.customer.keys + ["id", "state", "state_since", "removed_on"]
-  package static let movieColumns = Form.movie.keys + ["id", "removed_on", "cover_crop"]
-  package static let copyColumns = [
-    "barcode", "movie", "shelf", "state", "id", "added_at", "state_since", "forgotten_rentals",
-  ]
-  package static let rentalColumns = [
-    "id", "copy", "barcode", "movie", "title", "customer", "customer_name", "rented_at", "nights",
-    "due_on", "price", "returned_at", "nights_late", "late_fee", "note", "visit", "card",
-    "fee_per_night", "fee_cap", "grace", "rules_hash", "returned_on", "findings", "override_by",
-    "override_reason", "seen_out", "seen_owed", "seen_tier", "seen_born", "seen_class",
-    "seen_rating", "seen_genre", "seen_rented_on", "voided_at", "seen_replacement_price",
-    "seen_unpaid",
-  ]
-  package static let forgottenColumns = [
-    "place", "id", "visit", "customer", "rented_at", "nights", "due_on", "price", "fee_per_night",
-    "fee_cap", "grace", "rules_hash", "returned_at", "returned_on", "override_by", "voided_at",
-  ]
-  package static let staffColumns = ["id", "name", "role", "added_at", "retired_at"]
-  package static let tillColumns = [
-    "till", "number", "opened_at", "opened_by", "float", "closed_at", "closed_by", "z_report",
-    "z_text",
-  ]
-  package static let ledgerColumns = [
-    "seq", "kind", "amount", "customer", "rental", "visit", "till", "session", "receipt", "method",
-    "tendered", "voids", "reason", "by", "booked_at", "booked_on", "recorded_at", "by_id",
-  ]
-  package static let noticeColumns = [
-    "notice", "customer", "kind", "queued_on", "state", "attempts", "settled_at", "rental", "rung",
-  ]
-  package static let pastColumns = ["kind", "id", "state", "since", "until"]
-
   /// Puts a text of house rules in force, if none ever was.
   ///
   /// - Returns: whether it was put in force.
@@ -126,19 +94,25 @@ package final class Importer {
     }
   }
 
+  func reader(of draft: Draft) -> FieldReader { FieldReader(draft, rules.rules.currency.value) }
+
+  /// An id for a row that has none of its own.
+  func newID<Record>(_ key: String = "id", unlessIn draft: Draft) -> ID<Record> {
+    draft[key]?.trimmed ?? "" == "" ? ID(trusted: entry.newID()) : .blank
+  }
+
   package func addCustomer(_ draft: Draft) throws -> [FieldProblem] {
-    var reader = FieldReader(draft)
-    let id: ID<Customer> = reader.id("id") ?? ID(trusted: entry.newID())
-    if let removed = reader.day("removed_on") {
+    var reader = reader(of: draft)
+    let id: ID<Customer> = reader.value("id") ?? newID(unlessIn: draft)
+    if let removed: Day = reader.value("removed_on") {
       guard reader.problems.isEmpty else { return reader.problems }
       try entry.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
       names.note(removed: id)
       return []
     }
-    let account = Account(
-      state: reader.value("state") ?? .open, since: reader.instant("state_since") ?? .always)
-    var customer = Customer(
-      id: id, card: "", name: "", address: "", postcode: "", account: account)
+    var customer = Customer.blank
+    customer.id = id
+    reader.fill(&customer, except: Set(Form.customer.keys + ["id"]))
     var draft = draft
     if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
     var problems = reader.problems
@@ -164,9 +138,9 @@ package final class Importer {
   }
 
   package func addMovie(_ draft: Draft) throws -> [FieldProblem] {
-    var reader = FieldReader(draft)
-    var movie = Movie(id: reader.id("id") ?? ID(trusted: entry.newID()), code: "", title: "")
-    movie.removedOn = reader.day("removed_on")
+    var reader = reader(of: draft)
+    var movie = Movie(id: newID(unlessIn: draft), code: "", title: "")
+    reader.fill(&movie, except: Set(Form.movie.keys))
     let crop = reader.crop("cover_crop")
     var draft = draft
     if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try next(.code) }
@@ -200,32 +174,26 @@ package final class Importer {
   }
 
   package func addCopy(_ draft: Draft) throws -> [FieldProblem] {
-    var reader = FieldReader(draft)
-    let id: ID<Copy> = reader.id("id") ?? ID(trusted: entry.newID())
-    let state: CopyState = reader.value("state") ?? .available
-    let addedAt = reader.instant("added_at")
-    let since = reader.instant("state_since")
-    let forgotten = reader.number("forgotten_rentals", in: 0...1_000_000_000) ?? 0
-    var problems = reader.problems
+    var reader = reader(of: draft)
     let movie = try names.movie(draft["movie"] ?? "", in: entry.store)
+    var copy = Copy.blank
+    copy.id = newID(unlessIn: draft)
+    copy.addedAt = movie?.addedOn.map(rules.calendar.start) ?? .always
+    reader.fill(&copy, except: ["movie"])
+    if reader.text("state_since") == nil { copy.stateSince = copy.addedAt }
     if movie == nil {
-      problems.append(FieldProblem("movie", "is \(quoted(draft["movie"] ?? "")), no movie's code"))
+      reader.object("movie", "is \(quoted(draft["movie"] ?? "")), no movie's code")
     }
-    let given = draft["barcode"]?.trimmed ?? ""
-    let barcode = given.isEmpty ? try next(.barcode) : given
-    if try entry.store.copy(withBarcode: barcode) != nil {
-      problems.append(FieldProblem("barcode", "\(quoted(barcode)) is another copy's"))
+    if copy.barcode.isEmpty { copy.barcode = try next(.barcode) }
+    if try entry.store.copy(withBarcode: copy.barcode) != nil {
+      reader.object("barcode", "\(quoted(copy.barcode)) is another copy's")
     }
-    guard let movie, problems.isEmpty else { return problems }
-    let added = addedAt ?? movie.addedOn.map(rules.calendar.start) ?? .always
-    let shelf = draft["shelf"]?.trimmed ?? ""
-    let copy = Copy(
-      id: id, barcode: barcode, movie: movie.id, shelf: shelf.isEmpty ? nil : shelf, state: state,
-      stateSince: since ?? added, addedAt: added, forgottenRentals: forgotten)
+    guard let movie, reader.problems.isEmpty else { return reader.problems }
+    copy.movie = movie.id
     try entry.store.add(copy)
     names.note(copy)
     pasts.begin(copy.id)
-    note(.barcode, barcode)
+    note(.barcode, copy.barcode)
     return []
   }
 }

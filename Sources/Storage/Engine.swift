@@ -39,7 +39,7 @@ package protocol Connection: AnyObject, Sendable {
   func run(_ statement: SQL) throws(StorageError) -> Int
 
   /// Hands every row of a query to the body, in order, without holding them all. A body that throws
-  /// ends the query, and the transaction can go on.
+  /// ends the query, and the transaction can go on. It reads each row to its end.
   ///
   /// - Throws: ``StorageError/cursorOpen`` in the body of another query.
   func forEach(_ query: SQL, _ body: (inout Row) throws -> Void) throws

@@ -1,122 +1,129 @@
 import Domain
 
-/// A row of a query, read from left to right.
+/// A row of a query, read from left to right to its end.
 ///
-/// A column that does not hold what is asked of it is a ``StorageError/unexpected(_:)``.
+/// A column that does not hold what is asked of it is a ``StorageError/unexpected(_:)``, and so is
+/// one that is not there, or that nobody reads.
 package struct Row {
   private let values: [SQLValue]
   private var place = 0
+  package var isAbsent = false
 
   package init(_ values: [SQLValue]) {
     self.values = values
   }
 
   /// The column as the database holds it, whatever that is.
-  package mutating func raw() -> SQLValue { next() }
+  package mutating func raw() throws(StorageError) -> SQLValue {
+    guard place < values.count else {
+      throw .unexpected("a row has \(values.count) columns, and not one more")
+    }
+    defer { place += 1 }
+    return values[place]
+  }
 
   /// The columns that are left, as the database holds them.
   package mutating func rest() -> [SQLValue] {
     defer { place = values.count }
-    return Array(values.dropFirst(place))
+    return Array(values[place...])
   }
 
-  private mutating func next() -> SQLValue {
-    defer { place += 1 }
-    return place < values.count ? values[place] : .null
-  }
-
-  private func unexpected(_ kind: String) -> StorageError {
-    .unexpected("column \(place) of a row does not hold \(kind)")
-  }
-
-  package mutating func textOrNil() throws(StorageError) -> String? {
-    switch next() {
-    case .null: return nil
-    case .text(let text): return text
-    case .integer, .blob: throw unexpected("text")
+  /// - Throws: where there are columns that were not read.
+  package func end() throws(StorageError) {
+    guard place == values.count else {
+      throw .unexpected("a row has \(values.count) columns, of which \(place) are read")
     }
   }
 
-  package mutating func text() throws(StorageError) -> String {
-    guard let text = try textOrNil() else { throw unexpected("text") }
-    return text
-  }
-
-  package mutating func intOrNil() throws(StorageError) -> Int? {
-    switch next() {
-    case .null: return nil
-    case .integer(let number): return Int(number)
-    case .text, .blob: throw unexpected("a number")
-    }
-  }
-
-  package mutating func int() throws(StorageError) -> Int {
-    guard let number = try intOrNil() else { throw unexpected("a number") }
-    return number
-  }
-
-  package mutating func blob() throws(StorageError) -> [UInt8] {
-    guard case .blob(let bytes) = next() else { throw unexpected("bytes") }
-    return bytes
-  }
-}
-
-extension Row {
-  package mutating func id<Record>() throws(StorageError) -> ID<Record> {
-    ID(trusted: try text())
-  }
-
-  package mutating func idOrNil<Record>() throws(StorageError) -> ID<Record>? {
-    try textOrNil().map { ID(trusted: $0) }
-  }
-
-  package mutating func moneyOrNil() throws(StorageError) -> Money? {
-    try intOrNil().map { Money(minor: Int64($0)) }
-  }
-
-  package mutating func money() throws(StorageError) -> Money {
-    Money(minor: Int64(try int()))
-  }
-
-  package mutating func dayOrNil() throws(StorageError) -> Day? {
-    guard let text = try textOrNil() else { return nil }
-    guard let day = Day(text) else { throw unexpected("a day") }
-    return day
-  }
-
-  package mutating func day() throws(StorageError) -> Day {
-    guard let day = try dayOrNil() else { throw unexpected("a day") }
-    return day
-  }
-
-  package mutating func instantOrNil() throws(StorageError) -> Instant? {
-    guard let text = try textOrNil() else { return nil }
-    guard let instant = Instant(text) else { throw unexpected("an instant") }
-    return instant
-  }
-
-  package mutating func instant() throws(StorageError) -> Instant {
-    guard let instant = try instantOrNil() else { throw unexpected("an instant") }
-    return instant
-  }
-
-  /// One of the values that a column may hold.
-  package mutating func value<Value: RawRepresentable<String>>(
+  package mutating func value<Value: FieldValue>(
     _ type: Value.Type = Value.self
   ) throws(StorageError) -> Value {
-    guard let value = Value(rawValue: try text()) else { throw unexpected("a \(type)") }
+    guard let value = Value(content: try content(Value.self)) else { throw unfit(Value.self) }
     return value
   }
 
+  private mutating func content(_ type: any FieldValue.Type) throws(StorageError) -> FieldContent {
+    switch try raw() {
+    case .null: .empty
+    case .text(let text): .text(text)
+    case .integer(let number): .number(number)
+    case .blob: throw unfit(type)
+    }
+  }
+
+  private func unfit(_ type: any FieldValue.Type) -> StorageError {
+    .unexpected("column \(place) of a row does not hold \(type.kind.words)")
+  }
+
+  package mutating func blob() throws(StorageError) -> [UInt8] {
+    guard case .blob(let bytes) = try raw() else {
+      throw .unexpected("column \(place) of a row does not hold bytes")
+    }
+    return bytes
+  }
+
+  /// A condition: SQLite says 0 or 1.
+  package mutating func flag() throws(StorageError) -> Bool { try int() != 0 }
+}
+
+/// Columns that are one value each.
+extension Row {
+  package mutating func text() throws(StorageError) -> String { try value() }
+  package mutating func textOrNil() throws(StorageError) -> String? { try value() }
+  package mutating func int() throws(StorageError) -> Int { try value() }
+  package mutating func intOrNil() throws(StorageError) -> Int? { try value() }
+  package mutating func id<Record>() throws(StorageError) -> ID<Record> { try value() }
+  package mutating func idOrNil<Record>() throws(StorageError) -> ID<Record>? { try value() }
+  package mutating func money() throws(StorageError) -> Money { try value() }
+  package mutating func moneyOrNil() throws(StorageError) -> Money? { try value() }
+  package mutating func day() throws(StorageError) -> Day { try value() }
+  package mutating func dayOrNil() throws(StorageError) -> Day? { try value() }
+  package mutating func instant() throws(StorageError) -> Instant { try value() }
+  package mutating func instantOrNil() throws(StorageError) -> Instant? { try value() }
   /// A list of names, as ``NameList`` writes it.
-  package mutating func list() throws(StorageError) -> [String] {
-    NameList.names(in: try text())
+  package mutating func list() throws(StorageError) -> [String] { try value() }
+}
+
+/// Columns that are the fields of a record.
+extension Row: FieldVisitor {
+  package mutating func record<Record: Fielded>() throws(StorageError) -> Record {
+    var record = Record.blank
+    try record.fields(&self)
+    return record
+  }
+
+  /// A record whose first column is not empty, or else none.
+  package mutating func recordOrNil<Record: Fielded>() throws(StorageError) -> Record? {
+    let wasAbsent = isAbsent
+    isAbsent = !has(group: "", false)
+    let record: Record = try record()
+    defer { isAbsent = wasAbsent }
+    return isAbsent ? nil : record
+  }
+
+  package mutating func visit(
+    _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
+  ) throws(StorageError) -> FieldContent? {
+    try self.content(type)
+  }
+
+  package func refuse(_ field: Field, _ type: any FieldValue.Type) throws(StorageError) {
+    throw unfit(type)
+  }
+
+  package func has(group key: String, _ isThere: Bool) -> Bool {
+    place < values.count && values[place] != .null
   }
 }
 
-extension Row {
-  /// A condition: SQLite says 0 or 1.
-  package mutating func flag() throws(StorageError) -> Bool {
-    try int() != 0
+extension FieldKind {
+  fileprivate var words: String {
+    switch self {
+    case .text, .id, .list: "text"
+    case .number, .money: "a number"
+    case .day: "a day"
+    case .instant: "an instant"
+    case .choice(let choices): "one of \(choices.joined(separator: ", "))"
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// A statement whose values are bound, never spliced: `"… WHERE id = \(id)"` becomes `$1`.
 package struct SQL: ExpressibleByStringInterpolation, Sendable {
   private var parts: [Part]
@@ -102,8 +104,16 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
       parts.append(.text(literal))
     }
 
-    package mutating func appendInterpolation(_ value: (some SQLBindable)?) {
-      parts.append(.value(value?.sqlValue ?? .null))
+    package mutating func appendInterpolation(_ value: some FieldValue) {
+      parts.append(.value(value.sqlValue))
+    }
+
+    package mutating func appendInterpolation(_ value: SQLValue) {
+      parts.append(.value(value))
+    }
+
+    package mutating func appendInterpolation(_ bytes: [UInt8]) {
+      parts.append(.value(.blob(bytes)))
     }
 
     /// A piece of SQL with its own values.

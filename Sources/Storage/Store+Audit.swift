@@ -48,7 +48,8 @@ extension Store {
     line.ledgerEnd = end.ledger + booked.count
     line.detail = detail?.hash
     let columns = Self.values(of: line)
-    let hash = Self.hash(columns, after: end.head, with: booked.map(Self.values))
+    let hash = Self.hash(
+      columns, after: end.head, with: booked.map { FieldBinder($0).values.map(\.value) })
     try connection.run(
       """
       INSERT INTO audit (\(AuditColumns.names), hash)
@@ -67,15 +68,11 @@ extension Store {
 
   /// In the order of ``AuditColumns``.
   private static func values(of line: AuditLine) -> [SQLValue] {
-    let texts = [line.subject, line.before, line.after, line.op]
-      .map { $0.map(SQLValue.text) ?? .null }
-    return [
-      line.seq.sqlValue, line.recordedAt.sqlValue, line.at.sqlValue, .text(line.by),
-      .text(line.deed.rawValue),
-    ] + texts + [
-      line.ledgerEnd.sqlValue, line.detail.map(SQLValue.text) ?? .null,
-      line.byID?.sqlValue ?? .null,
+    let start: [any FieldValue] = [line.seq, line.recordedAt, line.at, line.by, line.deed.rawValue]
+    let end: [any FieldValue] = [
+      line.subject, line.before, line.after, line.op, line.ledgerEnd, line.detail, line.byID,
     ]
+    return (start + end).map(\.sqlValue)
   }
 
   /// The hash of a line: of the hash before it, its own columns, and those of the ledger's lines.

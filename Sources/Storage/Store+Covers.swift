@@ -32,13 +32,10 @@ extension Store {
       FROM cover v WHERE v.movie_id = \(movie)
       """
     ) { row in
-      guard var cover = try Self.cover(&row) else { return nil }
-      let display = try row.blob()
-      cover.bytes = display.count
-      return CoverImages(
-        cover: cover, display: display, thumbnail: try row.blob(),
+      CoverImages(
+        cover: try row.record(), display: try row.blob(), thumbnail: try row.blob(),
         fingerprint: try row.textOrNil().flatMap(Fingerprint.init))
-    } ?? nil
+    }
   }
 
   /// Puts what is shown of a movie's cover in place of what was shown; the picture stays.
@@ -74,26 +71,9 @@ extension Store {
     }
   }
 
-  /// What ``cover(_:)`` reads. The length comes by a query of its own, since a sort would take the
-  /// whole picture along for it.
-  static var coverColumns: SQL {
-    """
-    v.format, v.width, v.height,
-      (SELECT LENGTH(w.display) FROM cover w WHERE w.movie_id = v.movie_id),
-      v.crop_x, v.crop_y, v.crop_width, v.crop_height
-    """
-  }
-
-  /// Reads ``coverColumns``; nil where an outer join found no cover.
-  static func cover(_ row: inout Row) throws(StorageError) -> Cover? {
-    guard let format = try row.textOrNil() else { return nil }
-    var cover = Cover(
-      width: try row.int(), height: try row.int(), format: format, bytes: try row.int())
-    if let x = try row.intOrNil() {
-      cover.crop = Crop(x: x, y: try row.int(), width: try row.int(), height: try row.int())
-    } else {
-      for _ in 0..<3 { _ = try row.intOrNil() }
-    }
-    return cover
-  }
+  /// The length comes by a query of its own, since a sort would take the whole picture along for
+  /// it.
+  static let coverColumns = SQL.columns(
+    of: Cover.self, "v",
+    replacing: ["bytes": "(SELECT LENGTH(w.display) FROM cover w WHERE w.movie_id = v.movie_id)"])
 }

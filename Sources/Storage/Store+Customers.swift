@@ -1,53 +1,21 @@
 import Domain
 
 extension Store {
-  static let customerColumns: SQL = """
-    c.id, c.card, c.name, c.address, c.postcode, c.born, c.phone, c.email, c.state, \
-    c.state_since, c.tier, c.joined_on
-    """
-
-  static func customer(_ row: inout Row) throws(StorageError) -> Customer {
-    let id: ID<Customer> = try row.id()
-    let card = try row.text()
-    let name = try row.text()
-    let address = try row.text()
-    let postcode = try row.text()
-    let born = try row.dayOrNil()
-    let phone = try row.textOrNil()
-    let email = try row.textOrNil()
-    var customer = Customer(
-      id: id, card: card, name: name, address: address, postcode: postcode,
-      account: Account(state: try row.value(), since: try row.instant()))
-    customer.born = born
-    customer.phone = phone
-    customer.email = email
-    customer.tier = try row.textOrNil()
-    customer.joinedOn = try row.dayOrNil()
-    return customer
-  }
+  static let customerColumns = SQL.columns(of: Customer.self, "c")
 
   package func add(_ customer: Customer) throws(StorageError) {
-    try connection.run(
-      """
-      INSERT INTO customer (id, card, name, name_key, address, postcode, born, phone, email,
-        state, state_since, tier, joined_on)
-      VALUES (\(customer.id), \(customer.card), \(customer.name), \(Folded.key(customer.name)),
-        \(customer.address), \(customer.postcode), \(customer.born), \(customer.phone),
-        \(customer.email), \(customer.account.state), \(customer.account.since),
-        \(customer.tier), \(customer.joinedOn))
-      """)
+    try connection.run(.insert(customer, into: "customer", with: Self.keys(of: customer)))
   }
 
   /// Saves what may be edited; the account's state is ``set(_:of:)``'s business.
   package func update(_ customer: Customer) throws(StorageError) {
-    try connection.run(
-      """
-      UPDATE customer SET card = \(customer.card), name = \(customer.name),
-        name_key = \(Folded.key(customer.name)), address = \(customer.address),
-        postcode = \(customer.postcode), born = \(customer.born), phone = \(customer.phone),
-        email = \(customer.email), tier = \(customer.tier), joined_on = \(customer.joinedOn)
-      WHERE id = \(customer.id)
-      """)
+    let set = SQL.set(
+      customer, except: ["id", "state", "state_since"], with: Self.keys(of: customer))
+    try connection.run("UPDATE customer SET \(set) WHERE id = \(customer.id)")
+  }
+
+  private static func keys(of customer: Customer) -> [(column: String, value: SQLValue)] {
+    [("name_key", .text(Folded.key(customer.name)))]
   }
 
   /// Changes an account's state and keeps what it was.

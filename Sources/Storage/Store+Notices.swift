@@ -15,14 +15,7 @@ extension Store {
 
   /// Adds a notice, last of all, whatever its `seq`.
   package func add(_ notice: Notice) throws(StorageError) {
-    try connection.run(
-      """
-      INSERT INTO notice
-        (id, seq, customer_id, kind, queued_on, state, attempts, next_try_at, settled_at, problem)
-      VALUES (\(notice.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM notice), \(notice.customer),
-        \(notice.kind.rawValue), \(notice.queuedOn), \(notice.state.rawValue), \(notice.attempts),
-        \(notice.nextTry), \(notice.settledAt), \(notice.problem))
-      """)
+    try connection.run(.insert(notice, into: "notice", isLast: true))
   }
 
   /// Has a notice tell of a rental.
@@ -44,9 +37,8 @@ extension Store {
   package func update(_ notice: Notice, from state: NoticeState) throws(StorageError) -> Bool {
     let updated = try connection.run(
       """
-      UPDATE notice SET state = \(notice.state.rawValue), attempts = \(notice.attempts),
-        next_try_at = \(notice.nextTry), settled_at = \(notice.settledAt),
-        problem = \(notice.problem)
+      UPDATE notice
+      SET \(.set(notice, except: ["id", "seq", "customer_id", "kind", "queued_on"]))
       WHERE id = \(notice.id) AND state = \(state.rawValue)
       """)
     guard updated == 1 else { return false }

@@ -2,13 +2,13 @@ import Domain
 
 /// Who works in the shop.
 extension Store {
-  static let staffColumns: SQL = "s.id, s.name, s.role, s.pin, s.added_at, s.retired_at"
+  static let staffColumns: SQL =
+    "\(.columns(of: StaffRecord.self, "s")), CASE WHEN s.pin IS NULL THEN 0 ELSE 1 END"
 
   static func staffRecord(_ row: inout Row) throws(StorageError) -> StaffRecord {
-    StaffRecord(
-      staff: Staff(id: try row.id(), name: try row.text(), role: try row.value()),
-      hasPIN: try row.textOrNil() != nil, addedAt: try row.instant(),
-      retiredAt: try row.instantOrNil())
+    var record: StaffRecord = try row.record()
+    record.hasPIN = try row.flag()
+    return record
   }
 
   /// Who works here now or worked here at a moment, by name; with all, also those who had left.
@@ -46,20 +46,18 @@ extension Store {
   ///
   /// - Parameter pin: as ``PINHash`` keeps it.
   package func add(_ record: StaffRecord, pin: String? = nil) throws(StorageError) {
-    let staff = record.staff
     try connection.run(
-      """
-      INSERT INTO staff (id, name, name_key, role, pin, added_at, retired_at)
-      VALUES (\(staff.id), \(staff.name), \(Folded.key(staff.name)), \(staff.role.rawValue),
-        \(pin), \(record.addedAt), \(record.retiredAt))
-      """)
+      .insert(record, into: "staff", with: Self.keys(of: record.staff) + [("pin", pin.sqlValue)]))
+  }
+
+  private static func keys(of staff: Staff) -> [(column: String, value: SQLValue)] {
+    [("name_key", .text(Folded.key(staff.name)))]
   }
 
   package func update(_ staff: Staff) throws(StorageError) {
     try connection.run(
       """
-      UPDATE staff SET name = \(staff.name), name_key = \(Folded.key(staff.name)),
-        role = \(staff.role.rawValue)
+      UPDATE staff SET \(.set(staff, except: ["id"], with: Self.keys(of: staff)))
       WHERE id = \(staff.id)
       """)
   }

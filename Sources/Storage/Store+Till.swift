@@ -18,14 +18,10 @@ extension Store {
   package func add(
     _ session: TillSession, _ report: FrozenReport? = nil
   ) throws(StorageError) {
-    let closing = session.closing
     try connection.run(
-      """
-      INSERT INTO till_session (till, number, opened_at, opened_by, float_amount, closed_at,
-        closed_by, z_report, z_text)
-      VALUES (\(session.till), \(session.number), \(session.openedAt), \(session.openedBy),
-        \(session.float), \(closing?.at), \(closing?.by), \(report?.json), \(report?.text))
-      """)
+      .insert(
+        session, into: "till_session",
+        with: [("z_report", (report?.json).sqlValue), ("z_text", (report?.text).sqlValue)]))
   }
 
   /// Closes a session and keeps its report.

@@ -80,7 +80,8 @@ struct AuditWalkTests {
       "SELECT seq, \(owner), \(list) FROM \(SQL(stringLiteral: table)) ORDER BY seq"
     ) { row in
       lines.append(
-        Line(seq: try row.int(), audit: try row.int(), values: columns.map { _ in row.raw() }))
+        Line(
+          seq: try row.int(), audit: try row.int(), values: try columns.map { _ in try row.raw() }))
     }
     return lines
   }

@@ -43,7 +43,7 @@ struct RecordTamperTests {
     let list = SQL(stringLiteral: columns.joined(separator: ", "))
     return try engine.all(
       "SELECT \(key), \(list) FROM \(SQL(stringLiteral: table)) ORDER BY 1"
-    ) { row in Row(key: row.raw(), values: row.rest()) }
+    ) { row in Row(key: try row.raw(), values: row.rest()) }
   }
 
   @Test(arguments: ["staff", "till_session", "rules_version", "rental"])

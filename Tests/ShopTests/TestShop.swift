@@ -155,7 +155,7 @@ final class TestShop {
     return try tables.map { table in
       var rows = "\(table):"
       try store.connection.forEach(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY 1, 2")) {
-        rows += " \($0)"
+        rows += " \($0.rest())"
       }
       return rows
     }

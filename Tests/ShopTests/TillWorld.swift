@@ -47,7 +47,7 @@ extension TestShop {
   func column(_ query: String) throws -> [String] {
     var values: [String] = []
     try store.connection.forEach(SQL(stringLiteral: query)) { row in
-      switch row.raw() {
+      switch try row.raw() {
       case .integer(let number): values.append(String(number))
       case .text(let text): values.append(text)
       case .null: values.append("")

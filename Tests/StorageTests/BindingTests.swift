@@ -45,7 +45,7 @@ struct BindingTests {
     for name in ["a", "b", ""] {
       #expect(try engine.first("SELECT \(name)") { row in try row.text() } == name)
     }
-    #expect(try engine.first("SELECT \(SQLValue.null)") { row in row.raw() } == SQLValue.null)
+    #expect(try engine.first("SELECT \(SQLValue.null)") { row in try row.raw() } == SQLValue.null)
   }
 
   @Test func tooFewValuesAreAnErrorAndNotNull() throws {

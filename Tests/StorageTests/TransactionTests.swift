@@ -142,4 +142,14 @@ struct TransactionTests {
       try engine.all("SELECT name FROM series") { row in try row.day() }
     }
   }
+
+  @Test func aRowIsReadToItsEndAndNoFurther() throws {
+    try add("a", to: engine.single)
+    #expect(throws: StorageError.unexpected("a row has 1 columns, and not one more")) {
+      try engine.all("SELECT name FROM series") { row in (try row.text(), try row.textOrNil()) }
+    }
+    #expect(throws: StorageError.unexpected("a row has 2 columns, of which 1 are read")) {
+      try engine.all("SELECT name, last FROM series") { row in try row.text() }
+    }
+  }
 }

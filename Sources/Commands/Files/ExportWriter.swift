@@ -6,37 +6,17 @@ import Shop
 struct ExportWriter {
   private let folder: String
   private let report: ExportReport
-  private let files: [Table: FileWriter]
+  private let files: [ExportTable: FileWriter]
   private var counts = Counts()
   private var lastNotice: ID<Notice>?
 
-  /// A table, by the name of its file.
-  enum Table: String, CaseIterable {
-    case customers, movies, copies, rentals, forgotten, notices, pasts, staff, tills, ledger
-
-    fileprivate var columns: [String] {
-      switch self {
-      case .customers: Importer.customerColumns
-      case .movies: Importer.movieColumns
-      case .copies: Importer.copyColumns
-      case .rentals: Importer.rentalColumns
-      case .forgotten: Importer.forgottenColumns
-      case .notices: Importer.noticeColumns
-      case .pasts: Importer.pastColumns
-      case .staff: Importer.staffColumns
-      case .tills: Importer.tillColumns
-      case .ledger: Importer.ledgerColumns
-      }
-    }
-  }
-
   struct Counts {
-    fileprivate var rows: [Table: Int] = [:]
+    fileprivate var rows: [ExportTable: Int] = [:]
     fileprivate var covers = 0
     /// Notices have a row for each rental that they tell of.
     fileprivate var notices = 0
 
-    subscript(table: Table) -> Int { rows[table] ?? 0 }
+    subscript(table: ExportTable) -> Int { rows[table] ?? 0 }
 
     var record: Record {
       Record([
@@ -61,7 +41,7 @@ struct ExportWriter {
     report = ExportReport(currency: export.currency, today: export.today)
     try FileSystem.write(Array(export.rulesText.utf8), to: folder + "/house.rules")
     try FileSystem.makeFolder(folder + "/covers")
-    files = try Table.allCases.reduce(into: [:]) { files, table in
+    files = try ExportTable.allCases.reduce(into: [:]) { files, table in
       let file = try FileWriter("\(folder)/\(table.rawValue).csv")
       try file.write(DelimitedWriter.export.header(table.columns))
       files[table] = file
@@ -90,9 +70,8 @@ struct ExportWriter {
     }
   }
 
-  private mutating func write(_ record: Record, to table: Table) throws {
-    let fields = table.columns.map { Record.Field($0, record[$0]) }
-    try files[table]?.write(DelimitedWriter.export.line(Record(fields)))
+  private mutating func write(_ record: Record, to table: ExportTable) throws {
+    try files[table]?.write(DelimitedWriter.export.line(record))
     counts.rows[table, default: 0] += 1
   }
 

@@ -2,6 +2,7 @@ import Requests
 import Covers
 import Domain
 import Pictures
+import Reports
 import Shop
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
@@ -24,20 +25,20 @@ struct ImportReader {
     if let rules = folder.rules { try apply(rules, of: folder) }
     try reserve("card", of: folder.customers)
     counts.customers = try read(
-      folder.customers, known: Importer.customerColumns, importer.addCustomer)
+      folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
-    counts.movies = try read(folder.movies, known: Importer.movieColumns, importer.addMovie)
+    counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
     try reserve("barcode", of: folder.copies)
-    counts.copies = try read(folder.copies, known: Importer.copyColumns, importer.addCopy)
+    counts.copies = try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
-    _ = try read(folder.notices, known: Importer.noticeColumns, importer.addTold)
+    _ = try read(folder.notices, known: .notices, importer.addTold)
     counts.notices = importer.noticeCount
-    _ = try read(folder.pasts, known: Importer.pastColumns, importer.addPast)
-    counts.staff = try read(folder.staff, known: Importer.staffColumns, importer.addStaff)
+    _ = try read(folder.pasts, known: .pasts, importer.addPast)
+    counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(
-      folder.tills, known: Importer.tillColumns, importer.addTillSession)
+      folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(
-      folder.ledger, known: Importer.ledgerColumns, importer.addLedgerLine)
+      folder.ledger, known: .ledger, importer.addLedgerLine)
     try readCovers(folder)
   }
 
@@ -62,8 +63,8 @@ struct ImportReader {
   /// rented, so that the order of recording stays.
   private mutating func readRentals(_ folder: ImportFolder) throws {
     var (rentals, forgotten) = (folder.rentals, folder.forgotten)
-    warn(of: rentals, known: Importer.rentalColumns)
-    warn(of: forgotten, known: Importer.forgottenColumns)
+    warn(of: rentals, known: .rentals)
+    warn(of: forgotten, known: .forgotten)
     var row = try rentals?.next()
     var other = try forgotten?.next()
     var place = 1
@@ -96,7 +97,7 @@ struct ImportReader {
 
   /// How many rows of a file were taken.
   private mutating func read(
-    _ file: ImportFile?, known: [String], _ add: (Draft) throws -> [FieldProblem]
+    _ file: ImportFile?, known: ExportTable, _ add: (Draft) throws -> [FieldProblem]
   ) throws -> Int {
     guard var file else { return 0 }
     warn(of: file, known: known)
@@ -109,8 +110,9 @@ struct ImportReader {
     return taken
   }
 
-  private func warn(of file: ImportFile?, known: [String]) {
-    guard let file, case let unknown = file.unknownColumns(known: known), !unknown.isEmpty else {
+  private func warn(of file: ImportFile?, known: ExportTable) {
+    guard let file, case let unknown = file.unknownColumns(known: known.columns), !unknown.isEmpty
+    else {
       return
     }
     session.note(

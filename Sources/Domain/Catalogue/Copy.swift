@@ -27,8 +27,27 @@ package struct Copy: Hashable, Sendable {
   }
 }
 
+extension Copy: Fielded {
+  package static var blank: Copy {
+    Copy(
+      id: .blank, barcode: "", movie: .blank, shelf: nil, state: .available, stateSince: .always,
+      addedAt: .always)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("barcode", &barcode)
+    try v.field("movie", &movie, column: "movie_id")
+    try v.field("shelf", &shelf)
+    try v.field("state", &state)
+    try v.field("id", &id)
+    try v.field("added_at", &addedAt, .orAlways, to: .files)
+    try v.field("state_since", &stateSince, .orAlways, to: .files)
+    try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
+  }
+}
+
 /// What a copy is fit for while it is not out. Whether it is out is told by its open rental.
-package enum CopyState: String, Hashable, Sendable, CaseIterable {
+package enum CopyState: String, Hashable, FieldChoice {
   case available
   case inRepair = "in-repair"
   case lost

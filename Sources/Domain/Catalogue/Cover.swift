@@ -20,6 +20,29 @@ package struct Cover: Hashable, Sendable {
   }
 }
 
+extension Cover: Fielded {
+  package static var blank: Cover { Cover(width: 0, height: 0, format: "", bytes: 0) }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("format", &format)
+    try v.field("width", &width)
+    try v.field("height", &height)
+    try v.field("bytes", &bytes)
+    try v.group("crop_x", &crop)
+  }
+}
+
+extension Crop: Fielded {
+  package static var blank: Crop { Crop(x: 0, y: 0, width: 0, height: 0) }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("crop_x", &x)
+    try v.field("crop_y", &y)
+    try v.field("crop_width", &width)
+    try v.field("crop_height", &height)
+  }
+}
+
 /// A cover as it is stored: the display picture and the thumbnail, both encoded.
 package struct CoverImages: Hashable, Sendable {
   package var cover: Cover

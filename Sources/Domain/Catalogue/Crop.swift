@@ -1,9 +1,9 @@
 /// The part of a picture that is shown: a rectangle in its pixels, from the top left.
 package struct Crop: Hashable, Sendable {
-  package let x: Int
-  package let y: Int
-  package let width: Int
-  package let height: Int
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x

@@ -42,6 +42,29 @@ package struct Movie: Hashable, Sendable {
   }
 }
 
+extension Movie: Fielded {
+  package static var blank: Movie { Movie(id: .blank, code: "", title: "") }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("code", &code)
+    try v.field("title", &title)
+    try v.field("cast", &cast, column: "cast_names")
+    try v.field("director", &director)
+    try v.field("rating", &rating)
+    try v.field("class", &`class`)
+    try v.field("year", &year)
+    try v.field("runtime", &runtime)
+    try v.field("genre", &genre)
+    try v.field("language", &language)
+    try v.field("summary", &summary)
+    try v.field("replacement_price", &replacementPrice)
+    try v.field("barcode", &barcode)
+    try v.field("added_on", &addedOn)
+    try v.field("id", &id)
+    try v.field("removed_on", &removedOn, to: .files)
+  }
+}
+
 /// A movie with what its copies and its past come to.
 package struct MovieRecord: Hashable, Sendable {
   package var movie: Movie

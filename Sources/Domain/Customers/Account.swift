@@ -10,7 +10,7 @@ package struct Account: Hashable, Sendable {
 }
 
 /// Only an open account can rent.
-package enum AccountState: String, Hashable, Sendable, CaseIterable {
+package enum AccountState: String, Hashable, FieldChoice {
   case open
   case closed
 }

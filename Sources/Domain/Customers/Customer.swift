@@ -28,6 +28,29 @@ package struct Customer: Hashable, Sendable {
   }
 }
 
+extension Customer: Fielded {
+  package static var blank: Customer {
+    Customer(
+      id: .blank, card: "", name: "", address: "", postcode: "",
+      account: Account(state: .open, since: .always))
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("card", &card)
+    try v.field("name", &name)
+    try v.field("address", &address)
+    try v.field("postcode", &postcode)
+    try v.field("born", &born)
+    try v.field("phone", &phone)
+    try v.field("email", &email)
+    try v.field("tier", &tier)
+    try v.field("joined_on", &joinedOn)
+    try v.field("id", &id)
+    try v.field("state", &account.state)
+    try v.field("state_since", &account.since, .orAlways, to: .files)
+  }
+}
+
 /// A customer with how many copies are out to them.
 package struct CustomerRecord: Hashable, Sendable {
   package var customer: Customer

@@ -45,7 +45,7 @@ package struct LedgerLine: Hashable, Sendable {
 }
 
 /// What a line of the ledger is.
-package enum LedgerKind: String, CaseIterable, Hashable, Sendable {
+package enum LedgerKind: String, Hashable, FieldChoice {
   case charge
   case lateFee = "late-fee"
   case payment
@@ -67,7 +67,7 @@ package enum LedgerKind: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How money changes hands.
-package enum PaymentMethod: String, CaseIterable, Hashable, Sendable {
+package enum PaymentMethod: String, Hashable, FieldChoice {
   case cash, card
 
   /// As the end of a sentence: `in cash`.
@@ -97,6 +97,37 @@ package struct RecordedLine: Hashable, Sendable {
   /// The receipt that it stands on.
   package var receipt: ReceiptNumber? {
     line.receipt.map { ReceiptNumber(till: entry.till, number: $0) }
+  }
+}
+
+extension RecordedLine: Fielded {
+  package static var blank: RecordedLine {
+    RecordedLine(
+      seq: 0, line: LedgerLine(.charge, .zero),
+      entry: LedgerEntry(
+        till: 0, session: nil, by: "", at: .always, on: .first, recordedAt: .always))
+  }
+
+  /// In the order of the table, which is that of the hash.
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("seq", &seq, .from(1...Int.max))
+    try v.field("kind", &line.kind)
+    try v.field("amount", &line.amount, .signed)
+    try v.field("customer", &line.customer, column: "customer_id")
+    try v.field("rental", &line.rental, column: "rental_id")
+    try v.field("visit", &line.visit, column: "visit_id")
+    try v.field("till", &entry.till, .from(Till.numbers))
+    try v.field("session", &entry.session, .from(1...999_999_999))
+    try v.field("receipt", &line.receipt, .from(1...999_999_999))
+    try v.field("method", &line.method)
+    try v.field("tendered", &line.tendered)
+    try v.field("voids", &line.voids, .from(1...Int.max))
+    try v.field("reason", &line.reason)
+    try v.field("by", &entry.by, column: "by_name")
+    try v.field("booked_at", &entry.at)
+    try v.field("booked_on", &entry.on)
+    try v.field("recorded_at", &entry.recordedAt)
+    try v.field("by_id", &entry.byID)
   }
 }
 

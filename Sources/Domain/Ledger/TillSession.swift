@@ -1,19 +1,19 @@
 /// A drawer from its opening to its closing.
 package struct TillSession: Hashable, Sendable {
-  package let till: Int
+  package var till: Int
   /// From 1 without gaps at each till; also the number of its Z report.
-  package let number: Int
-  package let openedAt: Instant
-  package let openedBy: String
+  package var number: Int
+  package var openedAt: Instant
+  package var openedBy: String
   /// What lay in the drawer when it was opened.
-  package let float: Money
+  package var float: Money
   /// `nil` while it is open.
   package var closing: Closing?
 
   /// When and by whom it was closed.
   package struct Closing: Hashable, Sendable {
-    package let at: Instant
-    package let by: String
+    package var at: Instant
+    package var by: String
 
     package init(at: Instant, by: String) {
       self.at = at
@@ -31,6 +31,30 @@ package struct TillSession: Hashable, Sendable {
     self.openedBy = openedBy
     self.float = float
     self.closing = closing
+  }
+}
+
+extension TillSession: Fielded {
+  package static var blank: TillSession {
+    TillSession(till: 0, number: 0, openedAt: .always, openedBy: "", float: .zero)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("till", &till, .from(Till.numbers))
+    try v.field("number", &number, .from(1...999_999_999))
+    try v.field("opened_at", &openedAt)
+    try v.field("opened_by", &openedBy)
+    try v.field("float", &float, column: "float_amount")
+    try v.group("closed_at", &closing)
+  }
+}
+
+extension TillSession.Closing: Fielded {
+  package static var blank: TillSession.Closing { TillSession.Closing(at: .always, by: "") }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("closed_at", &at)
+    try v.field("closed_by", &by)
   }
 }
 

@@ -1,12 +1,12 @@
 /// One message to one customer, of one kind, that tells of one or several of their rentals.
 package struct Notice: Hashable, Sendable {
-  package let id: ID<Notice>
+  package var id: ID<Notice>
   /// The order of queueing.
-  package let seq: Int
-  package let customer: ID<Customer>
-  package let kind: NoticeKind
+  package var seq: Int
+  package var customer: ID<Customer>
+  package var kind: NoticeKind
   /// The business day that it was queued for.
-  package let queuedOn: Day
+  package var queuedOn: Day
   package var state: NoticeState
   /// How often it was handed to the mail system.
   package var attempts: Int
@@ -31,8 +31,28 @@ package struct Notice: Hashable, Sendable {
   }
 }
 
+extension Notice: Fielded {
+  package static var blank: Notice {
+    Notice(id: .blank, seq: 0, customer: .blank, kind: .remind, queuedOn: .first)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("notice", &id, column: "id")
+    try v.field("seq", &seq, to: .nobody)
+    try v.field("customer", &customer, column: "customer_id")
+    try v.field("kind", &kind)
+    try v.field("queued_on", &queuedOn)
+    try v.field("state", &state)
+    try v.field("attempts", &attempts, .from(0...1_000_000))
+    try v.field("settled_at", &settledAt)
+    try v.field("next_try_at", &nextTry, to: .nobody)
+    // It may tell of a person.
+    try v.field("problem", &problem, to: .nobody)
+  }
+}
+
 /// What has become of a notice.
-package enum NoticeState: String, CaseIterable, Hashable, Sendable {
+package enum NoticeState: String, Hashable, FieldChoice {
   case queued
   /// It is being handed to the mail system, or was when that was cut off.
   case sending

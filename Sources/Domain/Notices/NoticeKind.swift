@@ -1,5 +1,5 @@
 /// What a customer is told about a rental: that it will be due, or that it is late.
-package enum NoticeKind: String, CaseIterable, Hashable, Sendable {
+package enum NoticeKind: String, Hashable, FieldChoice {
   case remind, letter
 
   /// Whether it is told while there is still time.

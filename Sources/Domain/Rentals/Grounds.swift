@@ -31,9 +31,10 @@ package struct Grounds: Hashable, Sendable {
 /// The replacement price that a decision saw, which may have been none.
 package struct SeenPrice: Hashable, Sendable {
   /// `nil`: the movie had none.
-  package let amount: Money?
+  package var amount: Money?
   /// What files say where the movie had none.
   package static let none = "none"
+  package static let key = "seen_replacement_price"
 
   package init(_ amount: Money?) {
     self.amount = amount

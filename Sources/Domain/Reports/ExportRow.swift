@@ -21,11 +21,11 @@ package enum ExportRow: Sendable {
 /// What an account or a copy was before it became what it is.
 package struct PastState: Sendable {
   /// `account` or `copy`.
-  package let kind: String
-  package let id: String
-  package let state: String
-  package let since: Instant
-  package let until: Instant
+  package var kind: String
+  package var id: String
+  package var state: String
+  package var since: Instant
+  package var until: Instant
 
   package init(kind: String, id: String, state: String, since: Instant, until: Instant) {
     self.kind = kind
@@ -33,5 +33,19 @@ package struct PastState: Sendable {
     self.state = state
     self.since = since
     self.until = until
+  }
+}
+
+extension PastState: Fielded {
+  package static var blank: PastState {
+    PastState(kind: "", id: "", state: "", since: .always, until: .always)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("kind", &kind)
+    try v.field("id", &id)
+    try v.field("state", &state)
+    try v.field("since", &since)
+    try v.field("until", &until)
   }
 }

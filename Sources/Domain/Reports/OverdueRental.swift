@@ -30,6 +30,25 @@ package struct OverdueRental: Hashable, Sendable {
   package func lateFee(by day: Day) -> Money { terms.fee(nightsLate: nightsLate(by: day)) }
 }
 
+extension OverdueRental: Fielded {
+  package static var blank: OverdueRental {
+    OverdueRental(
+      id: .blank, customer: .blank, holder: nil, title: "", copy: .blank, barcode: "", due: .first,
+      terms: .blank)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("id", &id)
+    try v.field("customer", &customer, column: "customer_id")
+    try v.group("customer_name", &holder)
+    try v.field("title", &title, of: .movie)
+    try v.field("copy", &copy, column: "copy_id")
+    try v.field("barcode", &barcode, of: .copy)
+    try v.field("due_on", &due)
+    try terms.fields(&v)
+  }
+}
+
 /// An overdue rental with all that the report of the night tells of it.
 package struct OverdueDetail: Hashable, Sendable {
   package var rental: OverdueRental

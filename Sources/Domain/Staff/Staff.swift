@@ -12,7 +12,7 @@ package struct Staff: Hashable, Sendable {
 }
 
 /// What somebody is in the shop; each may do what those before may.
-package enum Role: String, CaseIterable, Hashable, Comparable, Sendable {
+package enum Role: String, Hashable, Comparable, FieldChoice {
   case clerk, manager, owner
 
   package static func < (a: Role, b: Role) -> Bool {
@@ -44,5 +44,27 @@ package struct StaffRecord: Hashable, Sendable {
     self.trials = trials
     self.addedAt = addedAt
     self.retiredAt = retiredAt
+  }
+}
+
+extension Staff: Fielded {
+  package static var blank: Staff { Staff(id: .blank, name: "", role: .clerk) }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try v.field("id", &id)
+    try v.field("name", &name)
+    try v.field("role", &role)
+  }
+}
+
+extension StaffRecord: Fielded {
+  package static var blank: StaffRecord {
+    StaffRecord(staff: .blank, hasPIN: false, addedAt: .always)
+  }
+
+  package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
+    try staff.fields(&v)
+    try v.field("added_at", &addedAt)
+    try v.field("retired_at", &retiredAt)
   }
 }

@@ -2,25 +2,21 @@ import Domain
 
 /// Till sessions, and what goes into a drawer and comes out of it.
 package enum TillReport {
-  private static func layout(_ currency: Currency) -> Layout<TillSessionSummary> {
-    Layout<TillSessionSummary>([
-      "till": { .number($0.session.till) },
-      "number": { .number($0.session.number) },
-      "opened_at": { .instant($0.session.openedAt) },
-      "opened_by": { .text($0.session.openedBy) },
-      "closed_at": { .instant($0.session.closing?.at) },
-      "closed_by": { .text($0.session.closing?.by) },
-      "float": { .amount($0.session.float, currency) },
-      "expected": { .amount($0.expected, currency) },
-      "counted": { .amount($0.counted, currency) },
-      "over_short": { .amount($0.overShort, currency) },
+  private static let first = [
+    "till", "number", "opened_at", "opened_by", "closed_at", "closed_by",
+  ]
+
+  private static func record(_ summary: TillSessionSummary, _ currency: Currency) -> Record {
+    Record(summary.session, currency, first: first).with([
+      "expected": .amount(summary.expected, currency),
+      "counted": .amount(summary.counted, currency),
+      "over_short": .amount(summary.overShort, currency),
     ])
   }
 
   package static func table(
     _ sessions: [TillSessionSummary], in calendar: BusinessCalendar, _ currency: Currency
   ) -> Table {
-    let layout = layout(currency)
     func moment(_ key: String, _ title: String) -> Column {
       Column(title) { record in
         guard case .instant(let instant) = record[key] else { return Shown("") }
@@ -28,7 +24,9 @@ package enum TillReport {
       }
     }
     return Table(
-      keys: layout.keys, records: sessions.map(layout.record),
+      keys: record(TillSessionSummary(session: .blank, expected: .zero, overShort: nil), currency)
+        .keys,
+      records: sessions.map { record($0, currency) },
       columns: [
         .figure("till", "till"), .figure("number", "number"), moment("opened_at", "opened"),
         .field("opened_by", "by", isFlexible: true), moment("closed_at", "closed"),
@@ -42,7 +40,6 @@ package enum TillReport {
   /// A session that was just opened.
   package static func record(_ session: TillSession, _ currency: Currency) -> Record {
     let summary = TillSessionSummary(session: session, expected: session.float, overShort: nil)
-    return Record(
-      layout(currency).record(summary).fields + [.init("currency", .text(currency.code))])
+    return record(summary, currency).with(["currency": .text(currency.code)])
   }
 }

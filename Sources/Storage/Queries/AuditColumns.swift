@@ -12,9 +12,9 @@ struct AuditColumns {
   /// The same of a line `a`.
   static let namesOfA: SQL = .joined(all.map { "a.\($0)" }, by: ", ")
 
-  init(_ row: inout Row) {
+  init(_ row: inout Row) throws(StorageError) {
     var values: [SQLValue] = []
-    for _ in Self.all { values.append(row.raw()) }
+    for _ in Self.all { values.append(try row.raw()) }
     self.values = values
   }
 

@@ -38,7 +38,7 @@ extension Store {
   /// Everybody who ever did anything.
   package func namesInAudit() throws -> [String] {
     try connection.all("SELECT DISTINCT by_name FROM audit ORDER BY by_name") { row in
-      row.anyText() ?? ""
+      try row.anyText() ?? ""
     }
   }
 
@@ -55,7 +55,7 @@ extension Store {
   package func lastRecorded() throws -> Instant? {
     try connection.first(
       "SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)"
-    ) { row in row.anyText().flatMap { Instant($0) } } ?? nil
+    ) { row in try row.anyText().flatMap { Instant($0) } } ?? nil
   }
 
   /// Lines that were recorded after a moment, which is now: how many, and the first of them.
@@ -75,8 +75,8 @@ extension Store {
     try connection.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
   }
 
-  private static func auditRecord(_ row: inout Row) -> AuditRecord {
-    AuditRecord(
+  private static func auditRecord(_ row: inout Row) throws(StorageError) -> AuditRecord {
+    try AuditRecord(
       seq: row.anyText().flatMap { Int($0) } ?? 0, recordedAt: row.anyText() ?? "",
       at: row.anyText() ?? "", by: row.anyText() ?? "", deed: row.anyText() ?? "",
       subject: row.anyText(), before: row.anyText(), after: row.anyText(), op: row.anyText(),
@@ -86,8 +86,8 @@ extension Store {
 
 extension Row {
   /// Whatever the column holds, as text.
-  fileprivate mutating func anyText() -> String? {
-    switch raw() {
+  fileprivate mutating func anyText() throws(StorageError) -> String? {
+    switch try raw() {
     case .null: nil
     case .integer(let number): String(number)
     case .text(let text): text

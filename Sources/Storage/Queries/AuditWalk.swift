@@ -52,9 +52,9 @@ package struct AuditWalk {
     let detailOf: SQLValue
     let detail: [SQLValue]
 
-    init(_ row: inout Row) {
-      columns = AuditColumns(&row)
-      (hash, detailOf, detail) = (row.raw(), row.raw(), row.rest())
+    init(_ row: inout Row) throws(StorageError) {
+      columns = try AuditColumns(&row)
+      (hash, detailOf, detail) = (try row.raw(), try row.raw(), row.rest())
     }
   }
 
@@ -65,7 +65,7 @@ package struct AuditWalk {
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
       WHERE a.seq > \(end.audit) ORDER BY a.seq LIMIT \(count)
       """
-    ) { row in Line(&row) }
+    ) { row in try Line(&row) }
   }
 
   private mutating func check(_ row: Line, in store: Store) throws {

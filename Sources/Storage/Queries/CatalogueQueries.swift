@@ -45,8 +45,8 @@ extension Store {
       """
     ) { row in
       MovieRecord(
-        movie: try Self.movie(&row), stock: try Self.count(&row), timesRented: try row.int(),
-        renters: try row.int(), cover: try Self.cover(&row))
+        movie: try row.record(), stock: try Self.count(&row), timesRented: try row.int(),
+        renters: try row.int(), cover: try row.recordOrNil())
     }
   }
 

@@ -138,7 +138,8 @@ extension Store {
       var count = 0
       var example = ""
       try connection.forEach(check.records) { row in
-        if count == 0 { example = try row.text() }
+        let name = try row.text()
+        if count == 0 { example = name }
         count += 1
       }
       return count == 0

@@ -34,23 +34,26 @@ extension Store {
   private func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
     try connection.all(
       """
-      SELECT \(Self.copyColumns), COALESCE(\(AsOf.copyState(instant)), k.state), m.title,
+      SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
         r.customer_id, r.due_on
       FROM copy k JOIN movie m ON m.id = k.movie_id
         LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
       """
     ) { row in
-      var copy = try Self.copy(&row)
-      copy.state = try row.value()
-      return CopyRecord(
-        copy: copy, title: try row.text(), customer: try row.idOrNil(), due: try row.dayOrNil())
+      CopyRecord(
+        copy: try row.record(), title: try row.text(), customer: try row.idOrNil(),
+        due: try row.dayOrNil())
     }
+  }
+
+  private static func copyColumns(_ state: SQL) -> SQL {
+    .columns(of: Copy.self, "k", replacing: ["state": state])
   }
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
     """
-    SELECT \(copyColumns), \(AsOf.copyState(instant)), m.title, m.class, \
+    SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.class, \
       m.rating, m.genre, m.replacement_price, r.due_on
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
@@ -58,10 +61,8 @@ extension Store {
   }
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    var copy = try copy(&row)
-    copy.state = try row.value()
-    return RentableCopy(
-      copy: copy, title: try row.text(),
+    RentableCopy(
+      copy: try row.record(), title: try row.text(),
       traits: MovieTraits(
         class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
       replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
@@ -113,7 +114,8 @@ extension Store {
       ORDER BY k.forgotten_rentals > 0
           OR EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL),
         k.barcode DESC
-      """, Self.copy)
+      """
+    ) { row in try row.record() }
   }
 
   package func copyBarcodes() throws -> [String] {

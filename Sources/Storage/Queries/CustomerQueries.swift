@@ -22,16 +22,16 @@ extension Store {
   }
 
   private func customers(where condition: SQL, at instant: Instant?) throws -> [CustomerRecord] {
-    try connection.all(
+    let columns = SQL.columns(
+      of: Customer.self, "c", replacing: ["state": AsOf.accountState(instant)])
+    return try connection.all(
       """
-      SELECT \(Self.customerColumns), \(AsOf.accountState(instant)),
+      SELECT \(columns),
         (SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))
       FROM customer c WHERE \(condition) ORDER BY c.name_key, c.id
       """
     ) { row in
-      var customer = try Self.customer(&row)
-      customer.account.state = try row.value()
-      return CustomerRecord(customer: customer, out: try row.int())
+      CustomerRecord(customer: try row.record(), out: try row.int())
     }
   }
 
@@ -65,7 +65,8 @@ extension Store {
         """
         SELECT \(Self.customerColumns) FROM customer c WHERE c.removed_on IS NULL AND \(step)
         ORDER BY c.name_key, c.id
-        """, Self.customer)
+        """
+      ) { row in try row.record() }
     }
   }
 

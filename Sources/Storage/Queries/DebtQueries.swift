@@ -16,7 +16,7 @@ extension Store {
     var accounts: [Account] = []
     try connection.forEach(Self.linesOfDebtors(instant)) { row in
       let customer: ID<Customer> = try row.id()
-      let holder = try Self.holderOrNil(&row)
+      let holder = try row.recordOrNil() as RentalRecord.Holder?
       if accounts.last?.customer != customer {
         accounts.append(Account(customer: customer, holder: holder))
       }
@@ -47,7 +47,7 @@ extension Store {
     let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
     let voided = instant.map { "w.booked_at <= \($0)" as SQL } ?? "w.seq > 0"
     return """
-      SELECT c.id, c.name, c.card, c.phone, c.email, l.amount, l.booked_at,
+      SELECT c.id, \(.columns(of: RentalRecord.Holder.self)), l.amount, l.booked_at,
         CASE WHEN l.kind = 'payment'
           AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq AND \(voided))
           THEN 1 ELSE 0 END,
@@ -59,14 +59,5 @@ extension Store {
         HAVING SUM(CASE WHEN \(Self.isOfDeposit) THEN 0 ELSE l.amount END) > 0)
       ORDER BY CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, l.booked_at, l.seq
       """
-  }
-
-  private static func holderOrNil(
-    _ row: inout Row
-  ) throws(StorageError) -> RentalRecord.Holder? {
-    let (name, card) = (try row.textOrNil(), try row.textOrNil())
-    let (phone, email) = (try row.textOrNil(), try row.textOrNil())
-    guard let name, let card else { return nil }
-    return RentalRecord.Holder(name: name, card: card, phone: phone, email: email)
   }
 }

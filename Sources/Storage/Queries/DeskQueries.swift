@@ -24,7 +24,7 @@ extension Store {
       SELECT (SELECT number FROM till_session WHERE till = \(till) AND closed_at IS NULL),
         (SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL),
         CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END,
-        a.seq, a.hash, a.ledger_seq, s.id, s.name, s.role, s.pin
+        a.seq, a.hash, a.ledger_seq, \(.columns(of: Staff.self, "s")), s.pin
       FROM (SELECT 1 AS one) AS here
         LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
         LEFT JOIN staff s ON s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
@@ -35,7 +35,7 @@ extension Store {
       let books = try Self.end(&row)
       return Desk(
         till: till, session: session, lastReceipt: receipt ?? 0, isStaffed: isStaffed,
-        staff: try Self.staffOrNil(&row), pin: try row.textOrNil(), books: books)
+        staff: try row.recordOrNil(), pin: try row.textOrNil(), books: books)
     }
     guard let desk else { throw StorageError.unexpected("there is no desk") }
     return desk
@@ -52,13 +52,5 @@ extension Store {
     let (audit, head, ledger) = (try row.intOrNil(), try row.textOrNil(), try row.intOrNil())
     guard let audit, let head, let ledger else { return .start }
     return BooksEnd(audit: audit, head: head, ledger: ledger)
-  }
-
-  private static func staffOrNil(_ row: inout Row) throws(StorageError) -> Staff? {
-    guard let id: ID<Staff> = try row.idOrNil() else {
-      _ = (row.raw(), row.raw())
-      return nil
-    }
-    return Staff(id: id, name: try row.text(), role: try row.value())
   }
 }

@@ -4,13 +4,12 @@ extension Store {
   /// All customers, by account number.
   package func forEachCustomerRow(_ body: (ExportRow) throws -> Void) throws {
     try connection.forEach(
-      "SELECT c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
+      "SELECT c.id, c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
     ) { row in
-      if let day = try row.dayOrNil() {
-        try body(.removedCustomer(try row.id(), on: day))
-      } else {
-        try body(.customer(try Self.customer(&row)))
-      }
+      let (id, removedOn): (ID<Customer>, Day?) = (try row.id(), try row.dayOrNil())
+      let customer: Customer? = try row.recordOrNil()
+      if let removedOn { return try body(.removedCustomer(id, on: removedOn)) }
+      if let customer { try body(.customer(customer)) }
     }
   }
 
@@ -21,7 +20,10 @@ extension Store {
       SELECT \(Self.movieColumns), \(Self.coverColumns)
       FROM movie m LEFT JOIN cover v ON v.movie_id = m.id ORDER BY m.id
       """
-    ) { row in try body(try Self.movie(&row), try Self.cover(&row)?.crop) }
+    ) { row in
+      let (movie, cover): (Movie, Cover?) = (try row.record(), try row.recordOrNil())
+      try body(movie, cover?.crop)
+    }
   }
 
   /// All copies, by barcode, each with its movie.
@@ -31,7 +33,7 @@ extension Store {
       SELECT \(Self.copyColumns), \(Self.movieColumns)
       FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.barcode
       """
-    ) { row in try body(try Self.copy(&row), try Self.movie(&row)) }
+    ) { row in try body(try row.record(), try row.record()) }
   }
 
   /// All rentals in the order of recording.
@@ -77,16 +79,12 @@ extension Store {
   package func forEachPast(_ body: (PastState) throws -> Void) throws {
     try connection.forEach(
       """
-      SELECT 'account' AS kind, customer_id AS id, state, since, until FROM account_period
-      UNION ALL SELECT 'copy', copy_id, state, since, until FROM copy_period
+      SELECT \(.columns(of: PastState.self)) FROM (
+        SELECT 'account' AS kind, customer_id AS id, state, since, until FROM account_period
+        UNION ALL SELECT 'copy', copy_id, state, since, until FROM copy_period) AS pasts
       ORDER BY kind, id, since
       """
-    ) { row in
-      try body(
-        PastState(
-          kind: try row.text(), id: try row.text(), state: try row.text(),
-          since: try row.instant(), until: try row.instant()))
-    }
+    ) { row in try body(try row.record()) }
   }
 
   /// Every movie's cover for display.

@@ -3,24 +3,11 @@ import Domain
 /// What is left of rentals of which it has been forgotten what was rented.
 extension Store {
   private static let forgottenRentals: SQL = """
-    SELECT r.id, r.seq, r.visit_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price,
-      r.fee_per_night, r.fee_cap, r.grace, r.rules_hash, r.returned_at, r.returned_on,
-      r.override_by, r.voided_at
-    FROM rental r WHERE r.copy_id IS NULL
+    SELECT \(SQL.columns(of: ForgottenRental.self, "r")) FROM rental r WHERE r.copy_id IS NULL
     """
 
   private static func forgottenRental(_ row: inout Row) throws(StorageError) -> ForgottenRental {
-    var rental = ForgottenRental(
-      id: try row.id(), seq: try row.int(), visit: try row.id(), customer: try row.id(),
-      rentedAt: try row.instant(), nights: try row.int(), due: try row.day(),
-      price: try row.money(),
-      lateFee: LateFeeTerms(
-        perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
-      rulesHash: try row.text(),
-      returned: Rental.Return(at: try row.instant(), on: try row.day()))
-    rental.overrideBy = try row.textOrNil()
-    rental.voidedAt = try row.instantOrNil()
-    return rental
+    try row.record()
   }
 
   /// In the order of recording.
@@ -71,15 +58,6 @@ extension Store {
 
   /// Adds a rental of which it was forgotten elsewhere what was rented, behind all others.
   package func add(_ rental: ForgottenRental) throws(StorageError) {
-    let (terms, returned) = (rental.lateFee, rental.returned)
-    try connection.run(
-      """
-      INSERT INTO rental (id, seq, visit_id, customer_id, rented_at, nights, due_on, price,
-        fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, override_by, voided_at)
-      VALUES (\(rental.id), (SELECT COALESCE(MAX(seq), 0) + 1 FROM rental), \(rental.visit),
-        \(rental.customer), \(rental.rentedAt), \(rental.nights), \(rental.due), \(rental.price),
-        \(terms.perNight), \(terms.cap), \(terms.grace), \(rental.rulesHash),
-        \(returned.at), \(returned.on), \(rental.overrideBy), \(rental.voidedAt))
-      """)
+    try connection.run(.insert(rental, into: "rental", isLast: true))
   }
 }

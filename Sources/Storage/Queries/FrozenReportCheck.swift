@@ -33,7 +33,7 @@ struct FrozenReportCheck {
       WHERE closed_at IS NOT NULL ORDER BY till, number
       """
     ) { row in
-      let (session, report, text) = (row.raw(), row.raw(), row.raw())
+      let (session, report, text) = try (row.raw(), row.raw(), row.raw())
       guard case .text(let name) = session, let problem = problem(session, report, text) else {
         return
       }

@@ -50,7 +50,7 @@ extension Store {
       """
     ) { row in
       let seq = try row.int()
-      let rental = try Self.bareRental(&row)
+      let rental: Rental = try row.record()
       guard history.add(rental, seq: seq, under: rules(rental.rulesHash)) else {
         throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
       }

@@ -39,20 +39,9 @@ extension Store {
     if let last { try body(last) }
   }
 
-  private static let noticeColumns: SQL = """
-    n.id, n.seq, n.customer_id, n.kind, n.queued_on, n.state, n.attempts, n.next_try_at, \
-    n.settled_at, n.problem
-    """
+  private static let noticeColumns = SQL.columns(of: Notice.self, "n")
 
-  private static func notice(_ row: inout Row) throws(StorageError) -> Notice {
-    var notice = Notice(
-      id: try row.id(), seq: try row.int(), customer: try row.id(), kind: try row.value(),
-      queuedOn: try row.day(), state: try row.value(), attempts: try row.int())
-    notice.nextTry = try row.instantOrNil()
-    notice.settledAt = try row.instantOrNil()
-    notice.problem = try row.textOrNil()
-    return notice
-  }
+  private static func notice(_ row: inout Row) throws(StorageError) -> Notice { try row.record() }
 
   private func notices(where condition: SQL, most: Int? = nil) throws -> [Notice] {
     let limit = most.map { "LIMIT \($0)" as SQL } ?? ""

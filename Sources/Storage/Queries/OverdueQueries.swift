@@ -8,7 +8,8 @@ extension Store {
       SELECT \(Self.overdueColumns) FROM \(Self.rentalTables)
       WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
       ORDER BY r.due_on, r.seq
-      """, Self.overdueRental)
+      """
+    ) { row in try row.record() }
   }
 
   /// What is overdue on a business day, with all that is told of it. It is not held in memory.
@@ -66,28 +67,11 @@ extension Store {
     }
   }
 
-  private static let overdueColumns: SQL = """
-    r.id, r.customer_id, c.name, c.card, c.phone, c.email, m.title, r.copy_id, k.barcode, \
-    r.due_on, r.fee_per_night, r.fee_cap, r.grace
-    """
-
-  private static func overdueRental(_ row: inout Row) throws(StorageError) -> OverdueRental {
-    let (id, customer): (ID<Rental>, ID<Customer>) = (try row.id(), try row.id())
-    let (name, card) = (try row.textOrNil(), try row.textOrNil())
-    let (phone, email) = (try row.textOrNil(), try row.textOrNil())
-    return OverdueRental(
-      id: id, customer: customer,
-      holder: name.map {
-        RentalRecord.Holder(name: $0, card: card ?? "", phone: phone, email: email)
-      },
-      title: try row.text(), copy: try row.id(), barcode: try row.text(), due: try row.day(),
-      terms: LateFeeTerms(
-        perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()))
-  }
+  private static let overdueColumns = SQL.columns(of: OverdueRental.self, "r")
 
   private static func overdueDetail(_ row: inout Row) throws(StorageError) -> OverdueDetail {
     var detail = OverdueDetail(
-      rental: try overdueRental(&row), movie: try row.id(), hasCover: try row.flag(),
+      rental: try row.record(), movie: try row.id(), hasCover: try row.flag(),
       replacementPrice: try row.moneyOrNil())
     let (kind, on) = (try row.textOrNil(), try row.dayOrNil())
     if let kind, let on { detail.lastNotice = OverdueDetail.LastNotice(kind: kind, on: on) }

@@ -91,7 +91,7 @@ struct RecordCheck {
   /// The names by which the staff is looked up are made of their names.
   private func foldedNames(in store: Store) throws -> [AuditVerification.Finding] {
     try store.connection.all("SELECT name, name_key FROM staff ORDER BY id") { row in
-      (name: row.raw(), key: row.raw())
+      try (name: row.raw(), key: row.raw())
     }.compactMap { row in
       guard case .text(let name) = row.name else { return nil }
       if case .text(let key) = row.key, key.utf8.elementsEqual(Folded.key(name).utf8) { return nil }

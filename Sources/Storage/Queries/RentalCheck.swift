@@ -127,7 +127,7 @@ struct RentalCheck {
     try store.connection.first(
       "SELECT seq, \(Store.sealed) FROM rental WHERE id = \(id)"
     ) { row in
-      let (seq, values) = (row.raw(), row.rest())
+      let (seq, values) = (try row.raw(), row.rest())
       return Known(
         seq: seq,
         columns: Dictionary(zip(Store.terms + Store.course, values)) { first, _ in first },

@@ -67,8 +67,8 @@ struct RulesCheck {
     try store.connection.all(
       "SELECT seq, hash, since, applied_by, text FROM rules_version ORDER BY seq"
     ) { row in
-      let (seq, hash, since, by) = (row.raw(), row.raw(), row.raw(), row.raw())
-      guard case .text(let text) = row.raw() else {
+      let (seq, hash, since, by) = try (row.raw(), row.raw(), row.raw(), row.raw())
+      guard case .text(let text) = try row.raw() else {
         return Version(seq: seq, hash: hash, since: since, by: by, isSound: false)
       }
       return Version(

@@ -10,17 +10,9 @@ extension Store {
       """, Self.session)
   }
 
-  static let sessionColumns: SQL =
-    "s.till, s.number, s.opened_at, s.opened_by, s.float_amount, s.closed_at, s.closed_by"
+  static let sessionColumns = SQL.columns(of: TillSession.self, "s")
 
-  static func session(_ row: inout Row) throws(StorageError) -> TillSession {
-    var session = TillSession(
-      till: try row.int(), number: try row.int(), openedAt: try row.instant(),
-      openedBy: try row.text(), float: try row.money())
-    let (at, by) = (try row.instantOrNil(), try row.textOrNil())
-    if let at, let by { session.closing = TillSession.Closing(at: at, by: by) }
-    return session
-  }
+  static func session(_ row: inout Row) throws(StorageError) -> TillSession { try row.record() }
 
   /// When a till was last closed, whichever; `nil` where none has been.
   package func lastClosing() throws -> Instant? {
@@ -43,7 +35,8 @@ extension Store {
       let recorded = try Self.recordedLine(&row)
       let voided = try row.textOrNil().flatMap(LedgerKind.init)
       var entry = recorded.entry
-      if let at = try row.instantOrNil(), let recordedAt = try row.instantOrNil() {
+      let (at, recordedAt) = (try row.instantOrNil(), try row.instantOrNil())
+      if let at, let recordedAt {
         (entry.at, entry.recordedAt) = (at, recordedAt)
       }
       return SessionLine(

@@ -32,7 +32,7 @@ struct ToldTable {
     var findings: [AuditVerification.Finding] = []
     var (missing, unknown) = (told, [String]())
     try store.connection.forEach(rows) { row in
-      let (key, name) = (Self.text(row.raw()), "\(what) \(Self.text(row.raw()))")
+      let (key, name) = (Self.text(try row.raw()), "\(what) \(Self.text(try row.raw()))")
       let values = row.rest()
       guard let told = missing.removeValue(forKey: key) else { return unknown.append(name) }
       for (column, value) in zip(columns, values) {

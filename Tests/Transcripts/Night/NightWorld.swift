@@ -86,7 +86,9 @@ struct NightWorld {
       .open(folder.file("shop.db"))
     var remains = try files()
     for query in Self.queries {
-      try engine.forEach(SQL(stringLiteral: query)) { row in remains.append("\(query): \(row)") }
+      try engine.forEach(SQL(stringLiteral: query)) { row in
+        remains.append("\(query): \(row.rest())")
+      }
     }
     return remains
   }

@@ -1,0 +1,28 @@
+import Domain
+
+/// A table of an export, by the name of its file.
+package enum ExportTable: String, CaseIterable, Sendable {
+  case customers, movies, copies, rentals, forgotten, notices, pasts, staff, tills, ledger
+
+  package var columns: [String] { Self.columns[self] ?? [] }
+
+  private static let columns: [ExportTable: [String]] = [
+    .customers: Customer.fileKeys + ["removed_on"],
+    .movies: Movie.fileKeys + ["cover_crop"],
+    .copies: Copy.fileKeys,
+    .rentals: ofRentals,
+    .forgotten: ForgottenRental.fileKeys,
+    .notices: Notice.fileKeys + ["rental", "rung"],
+    .pasts: PastState.fileKeys,
+    .staff: StaffRecord.fileKeys,
+    .tills: TillSession.fileKeys + ["z_report", "z_text"],
+    .ledger: RecordedLine.fileKeys,
+  ]
+
+  /// First what a list of rentals has, and last what earlier versions did not have.
+  private static var ofRentals: [String] {
+    let first = RentalReport.keys + ["card"]
+    let last = ["voided_at", SeenPrice.key, "seen_unpaid"]
+    return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// Takes down what is in the columns of a record, to bind it.
+struct FieldBinder: FieldVisitor {
+  typealias Failure = Never
+
+  private(set) var values: [(column: String, value: SQLValue)] = []
+  var isAbsent = false
+
+  init(_ record: some Fielded) {
+    record.show(to: &self)
+  }
+
+  mutating func visit(
+    _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
+  ) -> FieldContent? {
+    values.append((field.column, content.sqlValue))
+    return nil
+  }
+}
+
+extension SQL {
+  /// Adds a record to a table.
+  ///
+  /// - Parameters:
+  ///   - others: columns that the record does not have.
+  ///   - isLast: whether it gets the number behind the last one, whatever its own.
+  static func insert(
+    _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = [],
+    isLast: Bool = false
+  ) -> SQL {
+    let own = FieldBinder(record).values.filter { !isLast || $0.column != "seq" }
+    let columns = (own + others).map { SQL(stringLiteral: $0.column) }
+    let values = (own + others).map(\.value)
+    let (seq, last): (SQL, SQL) =
+      isLast ? ("seq, ", "(SELECT COALESCE(MAX(seq), 0) + 1 FROM \(table)), ") : ("", "")
+    return """
+      INSERT INTO \(table) (\(seq)\(.joined(columns, by: ", "))) VALUES (\(last)\(.list(values)))
+      """
+  }
+
+  /// What sets the columns of a record: `barcode = $1, shelf = $2`.
+  ///
+  /// - Parameters:
+  ///   - fixed: columns that stay as they are.
+  ///   - others: columns that the record does not have.
+  static func set(
+    _ record: some Fielded, except fixed: Set<String>,
+    with others: [(column: String, value: SQLValue)] = []
+  ) -> SQL {
+    let own = FieldBinder(record).values.filter { !fixed.contains($0.column) }
+    return .joined(
+      (own + others).map { "\(SQL(stringLiteral: $0.column)) = \($0.value)" }, by: ", ")
+  }
+}
