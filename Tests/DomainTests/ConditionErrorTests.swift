@@ -142,18 +142,27 @@ struct ConditionErrorTests {
   private static let closedDays = HouseRulesErrorTests.pairs(
     """
     closed
-    column 7: the line ends where a weekday such as sun or a date such as 2026-12-25 should stand
+    column 7: the line ends where a weekday such as sun, a date such as 2026-12-25 or 12-25, or \
+    dates such as 2026-08-01..2026-08-14 should stand
     closed sun,
-    column 12: the line ends where a weekday such as sun or a date such as 2026-12-25 should stand
+    column 12: the line ends where a weekday such as sun, a date such as 2026-12-25 or 12-25, or \
+    dates such as 2026-08-01..2026-08-14 should stand
     closed sun mon
     column 12: "mon" is read where the end of the line should stand
     closed son
-    column 8: "son" is read where a weekday such as sun or a date such as 2026-12-25 should stand
-    closed 12-25
-    column 8: "12-25" is read where a weekday such as sun or a date such as 2026-12-25 should stand
+    column 8: "son" is read where a weekday such as sun, a date such as 2026-12-25 or 12-25, or \
+    dates such as 2026-08-01..2026-08-14 should stand
     closed 2026-02-29
-    column 8: "2026-02-29" is read where a weekday such as sun or a date such as 2026-12-25 \
-    should stand
+    column 8: "2026-02-29" is read where a weekday such as sun, a date such as 2026-12-25 or \
+    12-25, or dates such as 2026-08-01..2026-08-14 should stand
+    closed 12-25..
+    column 15: the line ends where a day of the year such as 01-06 should stand
+    closed 2026-08-14..2026-08-01
+    column 20: "2026-08-01" is read where a date from 2026-08-14 on should stand
+    closed 2026-08-01..08-14
+    column 20: "08-14" is read where a date from 2026-08-01 on should stand
+    closed sun..tue
+    column 11: ".." is read where the end of the line should stand
     """)
 
   @Test(arguments: [
@@ -189,6 +198,31 @@ struct ConditionErrorTests {
       HouseRulesErrorTests.messages(
         "closed mon, tue, wed\nclosed sat, sun, saturday\nclosed thu, fri\nclosed 2026-12-25, mon")
         == ["line 3, column 13: \"fri\" is read where \(expected)"])
+  }
+
+  @Test(arguments: [
+    ("closed 01-01..12-31", 1), ("limit 3\nclosed 2026-01-01..2027-01-01", 2),
+    ("closed 03-01..02-28", 1), ("closed 03-01..02-27\nclosed 02-28", 2),
+    ("closed 2026-01-01..2026-06-30\nclosed sun\nclosed 2026-07-01..2027-01-01", 3),
+    ("closed mon, tue, wed, thu, fri, sat\nclosed 01-01..06-30, 07-02..12-31", 2),
+    ("closed 01-02..12-31\nclosed 2027-01-01", 2),
+  ])
+  func theShopOpensOnSomeDayOfAYear(_ text: String, _ line: Int) {
+    let messages = HouseRulesErrorTests.messages(text)
+    #expect(messages.count == 1)
+    #expect(messages[0].hasPrefix("line \(line), column 1: "))
+    #expect(
+      messages[0].hasSuffix(
+        "is read where days that leave the shop open on one day of a year should stand"))
+  }
+
+  @Test(arguments: [
+    "closed 01-02..12-31", "closed 2026-01-01..2026-12-31", "closed 02-29, mon",
+    "closed mon, tue, wed, thu, fri, sat\nclosed 01-01..06-01",
+    "closed 2026-01-01..2026-06-30\nclosed 2026-07-02..2027-07-01",
+  ])
+  func aShopMayBeClosedForNearlyAYear(_ text: String) {
+    #expect(HouseRulesErrorTests.messages(text) == [])
   }
 
   @Test func ofAValueAndItsConditionsTheFirstMistakeIsTold() {

@@ -44,6 +44,15 @@ struct DueDayTests {
     Case(
       "2026-12-31, 2027-01-01, 2027-01-02", "2026-12-29", 3, "2027-01-01", "2027-01-03",
       "2027-01-04"),
+    Case("12-25", "2026-12-24", 1, "2026-12-25", "2026-12-26", "2026-12-26"),
+    Case("12-25", "2031-12-24", 1, "2031-12-25", "2031-12-26", "2031-12-26"),
+    Case("12-24..01-02", "2026-12-23", 1, "2026-12-24", "2027-01-03", "2027-01-03"),
+    Case(
+      "2026-08-01..2026-08-14", "2026-07-30", 3, "2026-08-02", "2026-08-15", "2026-08-16"),
+    Case("2026-08-01..2026-08-14", "2027-07-30", 3, "2027-08-02", "2027-08-02", "2027-08-02"),
+    Case("01-02..12-31", "2026-12-30", 2, "2027-01-01", "2027-01-01", "2028-01-01"),
+    Case("02-29", "2027-02-28", 1, "2027-03-01", "2027-03-01", "2027-03-01"),
+    Case("02-29", "2028-02-28", 1, "2028-02-29", "2028-03-01", "2028-03-01"),
     Case("2028-02-29", "2028-02-28", 1, "2028-02-29", "2028-03-01", "2028-03-01"),
     Case("mon, tue, wed, thu, fri, sat", "2026-11-23", 1, "2026-11-24", "2026-11-29", "2026-11-29"),
     Case("mon, tue, wed, thu, fri, sat", "2026-11-23", 3, "2026-11-26", "2026-11-29", "2026-12-13"),
@@ -103,7 +112,8 @@ struct DueDayTests {
       let weekdays = Weekday.allCases.shuffled(using: &random).prefix(random.int(0...6))
       let start = Day(number: random.int(0...60_000))
       let dates = (0..<random.int(0...9)).map { _ in (start + random.int(0...30)).text }
-      let closed = (weekdays.map(\.short) + dates).joined(separator: ", ")
+      let spans = (0..<random.int(0...2)).map { _ in span(&random, from: start) }
+      let closed = (weekdays.map(\.short) + dates + spans).joined(separator: ", ")
       let nights = random.int(1...40)
       let rolled = try rules("roll forward", closed).dueDay(rented: start, nights: nights)
       let skipping = try rules("skip closed days", closed)
@@ -118,6 +128,14 @@ struct DueDayTests {
       }
       #expect(open == nights, "\(closed)")
     }
+  }
+
+  /// Some days on end, in this year or in every one.
+  private func span(_ random: inout SplitMix64, from start: Day) -> String {
+    let first = start + random.int(0...40)
+    let days = [first, first + random.int(0...25)].map(\.text)
+    return (random.int(0...1) == 0 ? days : days.map { String($0.dropFirst(5)) })
+      .joined(separator: "..")
   }
 
   @Test func theLongestRentalIsCounted() throws {

@@ -125,6 +125,17 @@ struct HouseRulesDiffTests {
       "closed, 2026-12-25: open | closed (1) | rented on Thu 2026-12-24 for 1 night:"
         + " due Fri 2026-12-25, or Sat 2026-12-26"),
     Case(
+      "", "closed 12-25",
+      "closed, 12-25: open | closed (1) | rented on Thu 2026-12-24 for 1 night:"
+        + " due Fri 2026-12-25, or Sat 2026-12-26"),
+    Case(
+      "closed 2026-12-01..2026-12-04", "closed 2026-12-03..2026-12-05",
+      "closed, 2026-12-01..2026-12-02: closed (1) | open | rented on Mon 2026-11-30 for 1 night:"
+        + " due Sat 2026-12-05, or Tue 2026-12-01",
+      "closed, 2026-12-05: open | closed (1) | rented on Fri 2026-12-04 for 1 night:"
+        + " due Sat 2026-12-05, or Sun 2026-12-06"),
+    Case("closed 12-25", "closed 2026-12-25, 12-25"),
+    Case(
       "due ignore closed days", "due ignore closed days\nclosed sun",
       "closed, sun: open | closed (2) | rented on Sat 2026-11-21 for 1 night: due Sun 2026-11-22;"
         + " A says nothing, B says notice due-day-closed"),

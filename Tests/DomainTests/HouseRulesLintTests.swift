@@ -37,6 +37,11 @@ struct HouseRulesLintTests {
       "price 2.00 flat when class a and class b\nprice 3.00 flat",
       "1: this price never counts: no movie has two classes"),
     Case("closed sun\nclosed sat, sun", "2: the day is closed by line 1 already"),
+    Case("closed 12-20..01-06\nclosed 12-25", "2: the day is closed by line 1 already"),
+    Case("closed 12-25\nclosed 12-20..01-06"),
+    Case(
+      "closed 2000-12-20..2000-12-25\nclosed 2999-12-25",
+      "1: this closed day no longer counts: 2000-12-20..2000-12-25 is over"),
     Case(
       "closed 2000-12-25\nclosed 2999-12-25",
       "1: this closed day no longer counts: 2000-12-25 is over"),

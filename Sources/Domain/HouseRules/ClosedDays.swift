@@ -1,31 +1,57 @@
-/// When the shop is closed: every week, or once.
+/// When the shop is closed: every week, every year, or once.
 package enum ClosedDay: Hashable, Sendable {
   case weekly(Weekday)
-  case date(Day)
+  case season(Season)
+
+  package static func date(_ day: Day) -> ClosedDay { .season(.once(day, day)) }
+
+  static func yearly(_ day: MonthDay) -> ClosedDay { .season(.yearly(day, day)) }
 
   /// As a text of house rules has it.
   package var text: String {
     switch self {
     case .weekly(let weekday): weekday.short
-    case .date(let day): day.text
+    case .season(.once(let first, let last)):
+      first == last ? first.text : "\(first.text)..\(last.text)"
+    case .season(.yearly(let first, let last)):
+      first == last ? first.text : "\(first.text)..\(last.text)"
     }
   }
 
   /// Whether it closes no day from one on.
   func isOver(by day: Day) -> Bool {
-    if case .date(let date) = self { date < day } else { false }
+    if case .season(.once(_, let last)) = self { last < day } else { false }
   }
 
-  /// The days after one that it closes, in their order; none where they are the same every week.
+  /// The days after one that it closes, in their order, for a year; none where they are the same
+  /// every week.
   func dates(after day: Day) -> [Day] {
-    if case .date(let date) = self, date > day { [date] } else { [] }
+    guard case .season(let season) = self else { return [] }
+    let start = if case .once(let first, _) = season { max(first, day + 1) } else { day + 1 }
+    let days = (0..<ClosedDays.longest).map { start + $0 }.filter(season.contains)
+    guard days.isEmpty, case .yearly = season else { return days }
+    // 29 February may be eight years away.
+    return Array((0..<8 * 366).lazy.map { start + $0 }.filter(season.contains).prefix(1))
+  }
+
+  /// Whether it closes all that another closes after a day.
+  func covers(_ other: ClosedDay, after day: Day) -> Bool {
+    if self == other { return true }
+    guard case .season(let season) = self else { return false }
+    let days = other.dates(after: day)
+    return !days.isEmpty && days.allSatisfy(season.contains)
   }
 }
 
 /// All days on which the shop is closed. It is open on some day of the week.
 package struct ClosedDays: Sendable {
+  /// How long a shop is closed on end, at most: one day less than a leap year.
+  static let longest = 365
+
   private var weekly: [Weekday: Setting<ClosedDay>] = [:]
   private var dates: [Day: Setting<ClosedDay>] = [:]
+  /// Those of more than a day, and those of every year.
+  private var seasons: [(season: Season, setting: Setting<ClosedDay>)] = []
 
   init() {}
 
@@ -42,23 +68,99 @@ package struct ClosedDays: Sendable {
     lines.append(setting)
     switch setting.value {
     case .weekly(let weekday): weekly[weekday] = setting
-    case .date(let day): dates[day] = setting
+    case .season(.once(let first, let last)) where first == last: dates[first] = setting
+    case .season(let season): seasons.append((season, setting))
     }
   }
 
   /// The line that closes the shop on a day.
   package func setting(closing day: Day) -> Setting<ClosedDay>? {
     if lines.isEmpty { return nil }
-    return dates[day] ?? weekly[day.weekday]
+    return dates[day] ?? seasons.last { $0.season.contains(day) }?.setting ?? weekly[day.weekday]
   }
 
   /// The line that closes the shop on a day of every week.
   func setting(closing weekday: Weekday) -> Setting<ClosedDay>? { weekly[weekday] }
 
-  /// The first open day from a day on.
+  /// The first open day from a day on; the texts that leave none are refused.
   package func opening(from day: Day) -> Day {
-    var day = day
-    while setting(closing: day) != nil { day = day + 1 }
-    return day
+    (0...Self.longest).lazy.map { day + $0 }.first { setting(closing: $0) == nil } ?? day
+  }
+}
+
+extension ClosedDays {
+  /// The last line that closes one of more days on end than the shop may be closed; `nil` where it
+  /// always opens in time.
+  var endless: Setting<ClosedDay>? {
+    let spans = dated
+    let year = yearly
+    let isClosed = { (day: Day) in
+      weekly[day.weekday] != nil || year.contains(MonthDay(day)) || spans.contains(day)
+    }
+    // Whatever is closed for so long is closed where dates or a season of every year begin.
+    let starts = spans.ranges.map(\.lowerBound) + (year.isEmpty ? [] : Self.years)
+    for start in starts where isClosed(start) {
+      var first = start
+      while first > .first, start - first < Self.longest, isClosed(first + -1) {
+        first = first + -1
+      }
+      let days = (0...Self.longest).map { first + $0 }
+      if days.allSatisfy(isClosed) {
+        return days.compactMap(setting).max { $0.line ?? 0 < $1.line ?? 0 }
+      }
+    }
+    return nil
+  }
+
+  /// New Year's Days until each date has fallen on each weekday.
+  private static let years = (2000..<2040).compactMap { Day(year: $0, month: 1, day: 1) }
+
+  /// The dates of every year.
+  private var yearly: Set<MonthDay> {
+    let seasons = seasons.map(\.season).filter { if case .yearly = $0 { true } else { false } }
+    let leapYear = (0..<366).map { Day(number: 10_957 + $0) }
+    return Set(leapYear.filter { day in seasons.contains { $0.contains(day) } }.map(MonthDay.init))
+  }
+
+  private var dated: DayRanges {
+    DayRanges(
+      dates.keys.map { $0...$0 }
+        + seasons.compactMap {
+          if case .once(let first, let last) = $0.season { first...last } else { nil }
+        })
+  }
+}
+
+/// Days in ranges that neither meet nor touch, in their order.
+private struct DayRanges {
+  private(set) var ranges: [ClosedRange<Day>] = []
+
+  init(_ unsorted: [ClosedRange<Day>]) {
+    for range in unsorted.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, range.lowerBound <= last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+
+  func contains(_ day: Day) -> Bool {
+    var places = 0..<ranges.count
+    while !places.isEmpty {
+      let middle = (places.lowerBound + places.upperBound) / 2
+      if ranges[middle].contains(day) { return true }
+      places =
+        ranges[middle].upperBound < day
+        ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return false
+  }
+}
+
+extension MonthDay {
+  fileprivate init(_ day: Day) {
+    let (_, month, number) = day.civil
+    self.init(month: month, day: number)
   }
 }

@@ -70,7 +70,15 @@ extension ModelSetting {
 
   /// Never all seven weekdays.
   private static func closedDay(_ draws: inout Draws) -> String {
-    draws.chance(30) ? ModelDays.soon(&draws).text : draws.pick(["sun", "mon", "wed"])
+    let day = ModelDays.soon(&draws)
+    let last = day + draws.int(0...9)
+    return switch draws.int(0...9) {
+    case 0...1: day.text
+    case 2: String(day.text.suffix(5))
+    case 3: "\(day.text)..\(last.text)"
+    case 4: "\(day.text.suffix(5))..\(last.text.suffix(5))"
+    default: draws.pick(["sun", "mon", "wed"])
+    }
   }
 }
 

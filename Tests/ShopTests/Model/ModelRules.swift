@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 /// The house rules as the model has them: the lines of the sign on the wall, read from the top each
 /// time that something is asked. Nothing here is shared with the program.
@@ -164,8 +165,17 @@ extension ModelRules {
   func isClosed(_ day: Day) -> Bool {
     lines.contains { line in
       guard case .closed(let days) = line.says else { return false }
-      return days.contains(day.text) || days.contains(ModelFacts.weekday(of: day))
+      return days.contains { Self.closes($0, day) }
     }
+  }
+
+  /// A weekday, a date of one year or of all, or the first and the last of several.
+  private static func closes(_ closed: String, _ day: Day) -> Bool {
+    let ends = closed.components(separatedBy: "..")
+    let date = String(day.text.suffix(ends[0].count))
+    guard ends.count == 2 else { return closed == date || closed == ModelFacts.weekday(of: day) }
+    return ends[0] <= ends[1]
+      ? ends[0] <= date && date <= ends[1] : ends[0] <= date || date <= ends[1]
   }
 
   func due(rented: Day, nights: Int) -> Day {

@@ -66,7 +66,9 @@ struct Linter {
         return Warning(
           line: line, message: "this closed day no longer counts: \(closed.text) is over")
       }
-      guard let earlier = settings[..<place].last(where: { $0.value == closed })?.line
+      guard
+        let earlier = settings[..<place].last(where: { $0.value.covers(closed, after: today + -1) }
+        )?.line
       else { return nil }
       return Warning(line: line, message: "the day is closed by line \(earlier) already")
     }

@@ -70,16 +70,29 @@ extension HouseRulesGrammar {
   ) throws(HouseRulesProblem) {
     repeat {
       let before = reader
-      let day = try reader.take(
-        "a weekday such as sun or a date such as 2026-12-25", among: Weekday.allCases.map(\.name)
-      ) { text in
-        Weekday(text).map { ClosedDay.weekly($0) } ?? Day(text).map { ClosedDay.date($0) }
-      }
+      let day = try closedDay(&reader)
       guard rules.closed.leavesOpenDays(closing: day) else {
         throw before.problem(expected: "a day that leaves the shop open on some day of the week")
       }
       rules.closed.add(reader.setting(day))
     } while reader.skip(",")
+  }
+
+  private static func closedDay(
+    _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> ClosedDay {
+    let before = reader
+    let day = try reader.take(
+      "a weekday such as sun, a date such as 2026-12-25 or 12-25, or dates such as"
+        + " 2026-08-01..2026-08-14",
+      among: Weekday.allCases.map(\.name)
+    ) { text in
+      Weekday(text).map(ClosedDay.weekly) ?? Day(text).map(ClosedDay.date)
+        ?? MonthDay(text).map(ClosedDay.yearly)
+    }
+    guard case .season = day, reader.skip("..") else { return day }
+    reader = before
+    return .season(try season(&reader))
   }
 
   static func dueMode(_ reader: inout TokenReader) throws(HouseRulesProblem) -> DueMode {

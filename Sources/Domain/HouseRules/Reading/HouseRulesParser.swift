@@ -14,6 +14,7 @@ package struct HouseRulesParser {
         parser.problems.append(error)
       }
     }
+    parser.checkClosedDays()
     guard parser.problems.isEmpty else { throw HouseRulesError(problems: parser.problems) }
     return parser.rules
   }
@@ -24,6 +25,15 @@ package struct HouseRulesParser {
       if let currency = Currency(line.tokens[1].text) { return currency }
     }
     return .pound
+  }
+
+  /// Lines that are right by themselves may close the shop for good together.
+  private mutating func checkClosedDays() {
+    guard let line = rules.closed.endless else { return }
+    problems.append(
+      HouseRulesProblem(
+        line: line.line ?? 1, column: 1, read: line.value.text,
+        expected: "days that leave the shop open on one day of a year", suggestion: nil))
   }
 
   /// What is wrong first, from the left, is told.
