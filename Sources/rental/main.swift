@@ -5,7 +5,7 @@ import Covers
 // Where no /proc is mounted, Swift knows no arguments, not even the program's name.
 guard CommandLine.argc > 0 else {
   Live.context.streams.say("rental: the arguments cannot be read, for /proc is not mounted.\n")
-  Live.exit(ExitStatus.failed.rawValue)
+  Live.exit(RentalProgram.failed)
 }
 let arguments = Live.arguments
 if arguments.first == Array(DecodingProcess.argument.utf8) {

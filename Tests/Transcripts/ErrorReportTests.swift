@@ -1,4 +1,5 @@
 import Domain
+import Requests
 import Shop
 import Testing
 

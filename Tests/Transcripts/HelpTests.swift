@@ -22,7 +22,7 @@ import Testing
       let command = child.command
       let own = Command(
         words: command.words, discussion: command.discussion,
-        help: RentalProgram.helpText(child, width: 80))
+        help: HelpText(width: 80).text(of: child))
       guard case .noun(let noun) = child else { return [own] }
       return [own] + below(noun)
     }

@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// What was done, or would be, when a movie got a cover or another crop of it.

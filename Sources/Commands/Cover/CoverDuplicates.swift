@@ -1,6 +1,6 @@
-import Requests
 import Pictures
 import Reports
+import Requests
 
 struct CoverDuplicates: AnsweringErrand {
   static let command = Command(

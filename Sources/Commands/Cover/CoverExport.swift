@@ -1,7 +1,7 @@
-import Requests
 import Domain
 import Pictures
 import Reports
+import Requests
 
 struct CoverExport: AnsweringErrand {
   static let command = Command(

@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Pictures
+import Requests
 
 /// Picture files, as the shop takes them.
 enum CoverFile {

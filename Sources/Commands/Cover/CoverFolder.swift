@@ -1,8 +1,8 @@
-import Requests
 import Covers
 import Domain
 import Pictures
 import Reports
+import Requests
 import Shop
 
 /// A folder of pictures, each for the movie that it is named after.

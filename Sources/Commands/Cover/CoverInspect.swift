@@ -1,6 +1,6 @@
-import Requests
 import Covers
 import Reports
+import Requests
 
 struct CoverInspect: Errand {
   static let command = Command(

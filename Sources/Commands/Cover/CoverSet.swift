@@ -1,8 +1,8 @@
-import Requests
 import Covers
 import Domain
 import Pictures
 import Reports
+import Requests
 import Shop
 
 struct CoverSet: AnsweringErrand {

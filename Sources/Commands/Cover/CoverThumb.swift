@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Reports
+import Requests
 
 struct CoverThumb: AnsweringErrand {
   static let command = Command(

@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Pictures
+import Requests
 
 /// What of a picture is shown.
 struct CropKind: KeyKind {

@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Pictures
+import Requests
 import Shop
 
 /// Covers as they are shown: cropped, and as small as is wanted.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 struct CustomerRemove: AnsweringErrand {
   static let command = Command(

@@ -1,7 +1,7 @@
-import Requests
 import Domain
 import Files
 import Reports
+import Requests
 import Shop
 
 /// Requests, line by line.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// Does everything fit together?
 struct CheckCommand: AnsweringErrand {

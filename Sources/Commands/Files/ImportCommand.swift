@@ -1,6 +1,6 @@
-import Requests
 import Covers
 import Domain
+import Requests
 import Shop
 
 /// A shop is taken over from files.

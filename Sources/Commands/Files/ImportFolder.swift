@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// What a folder has to import.
 struct ImportFolder {

@@ -1,8 +1,8 @@
-import Requests
 import Covers
 import Domain
 import Pictures
 import Reports
+import Requests
 import Shop
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// The answer to a request of a batch: the inside of a JSON object, as it is kept under an op.

@@ -1,7 +1,7 @@
-import Requests
 import Domain
 import Pictures
 import Reports
+import Requests
 import Shop
 
 /// A folder of movie cards: the page, its stylesheet and the covers that it shows.

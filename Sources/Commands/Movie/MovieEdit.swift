@@ -1,5 +1,5 @@
-import Requests
 import Reports
+import Requests
 
 struct MovieEdit: AnsweringErrand {
   static let command = Command(

@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 
 /// What is written down about a movie.
 struct MovieFields {

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// Whether a night is so far from the last one that the machine's clock may be wrong. A wrong clock
 /// would make every backup look too old to keep.

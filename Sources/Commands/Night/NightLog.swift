@@ -1,5 +1,5 @@
-import Requests
 import Reports
+import Requests
 
 /// What a night says while it works: errors at once, on standard error. In the journal of systemd,
 /// each line tells how grave it is.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// The steps of a night, run one after the other. One that fails does not stop those that do not

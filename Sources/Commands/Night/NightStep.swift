@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 import Shop
 
 /// One step of a night's work: a file in `Steps`, and a line in ``NightCommand/steps``.

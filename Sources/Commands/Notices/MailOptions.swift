@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 import Shop
 
 /// How notices are sent.

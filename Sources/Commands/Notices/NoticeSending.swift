@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// Sends notices, one after the other, each at most once as far as that can be known.

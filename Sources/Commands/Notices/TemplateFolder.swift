@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// The texts of notices, as the program comes with them or from a folder of the shop's own.
 enum TemplateFolder {

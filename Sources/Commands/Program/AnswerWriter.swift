@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// Writes answers in the format that was asked for.
 package struct AnswerWriter {

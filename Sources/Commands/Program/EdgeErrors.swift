@@ -1,5 +1,5 @@
-import Requests
 import Covers
+import Requests
 import Shop
 
 /// How errors of the program's edge are told.

@@ -1,6 +1,6 @@
-import Requests
 import Files
 import Reports
+import Requests
 import Shop
 
 extension DatabaseError: ReportedError {

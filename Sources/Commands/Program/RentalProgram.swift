@@ -1,11 +1,13 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
   static let version = "0.1.0"
+  /// How it ends where it could not even begin.
+  package static let failed = ExitStatus.failed.rawValue
 
   /// - Parameter bytes: the arguments without the program's own name.
   package static func run(bytes: [[UInt8]], in context: Context) -> Int32 {

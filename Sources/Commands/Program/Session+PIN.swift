@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// PINs, which are asked for or read from standard input, and never stand in an argument.

@@ -1,6 +1,6 @@
-import Requests
 import Files
 import Glibc
+import Requests
 
 /// The last step of every file that appears whole or not at all.
 extension FileSystem {

@@ -1,6 +1,6 @@
-import Requests
 import Files
 import Glibc
+import Requests
 import Shop
 
 /// The few things that commands do with files, each with an error that says why not.

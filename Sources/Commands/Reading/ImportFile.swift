@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 
 /// A CSV file of an import, row by row under the names of its header.
 struct ImportFile {

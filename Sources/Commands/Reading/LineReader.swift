@@ -1,5 +1,5 @@
-import Requests
 import Files
+import Requests
 
 /// Lines of a file or of standard input, one by one.
 package final class LineReader {

@@ -1,5 +1,5 @@
-import Requests
 import Files
+import Requests
 
 /// Where bytes go that `-o` names: a file of the owner's alone, or a device as it is.
 final class OutputPlace {

@@ -1,5 +1,5 @@
-import Requests
 import Files
+import Requests
 
 /// Files that are read whole, up to a limit.
 enum TextFile {

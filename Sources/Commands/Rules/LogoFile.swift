@@ -1,7 +1,7 @@
-import Requests
 import Covers
 import Domain
 import Pictures
+import Requests
 
 /// The picture that a text of house rules names, as receipts have it.
 enum LogoFile {

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// What is wrong with a text of house rules, or odd.

@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 import Shop
 
 /// Texts of house rules as commands are given them: read, and with their calendars.

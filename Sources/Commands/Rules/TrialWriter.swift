@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// Writes what a trial of house rules came to. The changed rentals are decided once more and

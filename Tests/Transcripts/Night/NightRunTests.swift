@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Requests
 import Support
 import Synchronization
 import Testing

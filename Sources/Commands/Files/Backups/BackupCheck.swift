@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 import Shop
 
 /// Reads a backup back as a restore would, from a copy that is gone afterwards: header, layout,

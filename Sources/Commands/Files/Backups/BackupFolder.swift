@@ -1,7 +1,7 @@
-import Requests
 import Domain
 import Glibc
 import Gzip
+import Requests
 
 /// A folder of backups: one a business day, called `2026-03-01.db.gz`. What has another name, or is
 /// no plain file, is none of its business.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// The backups in a folder, the newest first, as a restore would find them.

@@ -1,6 +1,6 @@
-import Requests
 import Domain
 import Gzip
+import Requests
 import Shop
 
 /// Makes a backup: a copy of the shop, packed where its name ends in `.gz`, that is read back

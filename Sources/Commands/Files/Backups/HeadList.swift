@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 
 /// `heads.txt` beside the backups: for each backup that was made how many lines its audit trail
 /// has, and the head of it; `harmed` at the end of a line says that the shop was not sound when

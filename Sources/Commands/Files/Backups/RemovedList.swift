@@ -1,5 +1,5 @@
-import Requests
 import Domain
+import Requests
 import Shop
 
 /// `removed.txt` beside the backups: the account numbers of customers who have been removed, each
