@@ -35,21 +35,31 @@ struct ImportCommand: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let source = try ImportFolder(folder)
     let shop = try session.shop(orNew: true)
-    var rejected: [RejectedRow] = []
-    let counts = try shop.importing { importer in
-      var reader = ImportReader(importer, session, total: source.size)
-      try reader.read(source)
-      rejected = reader.rejected
-      if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
-      for warning in importer.warnings { session.note("warning: \(warning)") }
-      if !rejected.isEmpty { try write(rejected, in: session) }
-      importer.tell(reader.counts.facts)
-      return reader.counts
-    }
+    let (counts, rejected) = try take(source, into: shop, session)
     if counts.staff > 0 { try tellOfPINs(in: shop, session) }
     return Answer(
-      .record(counts.record(rejected: RejectedRow.count(rejected))),
-      lines: [counts.sentence], status: rejected.isEmpty ? .done : .partlyDone)
+      .record(counts.record(rejected: rejected)), lines: [counts.sentence],
+      status: rejected == 0 ? .done : .partlyDone)
+  }
+
+  /// - Returns: how much was taken, and how many rows were not.
+  private func take(
+    _ source: ImportFolder, into shop: Shop, _ session: Session
+  ) throws -> (ImportCounts, rejected: Int) {
+    var notes: [String] = []
+    // The work may be done again, and is told of once.
+    defer { notes.forEach(session.note) }
+    return try shop.importing { importer in
+      var reader = ImportReader(importer, session, total: source.size)
+      defer { notes = reader.notes }
+      try reader.read(source)
+      let rejected = reader.rejected
+      if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
+      reader.notes += importer.warnings.map { "warning: \($0)" }
+      if !rejected.isEmpty { reader.notes.append(try write(rejected)) }
+      importer.tell(reader.counts.facts)
+      return (reader.counts, RejectedRow.count(rejected))
+    }
   }
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
@@ -61,11 +71,10 @@ struct ImportCommand: AnsweringErrand {
         + "rental staff pin --by \(owner.staff.name.shellWord)")
   }
 
-  private func write(_ rejected: [RejectedRow], in session: Session) throws {
+  /// Writes the bad rows before the good ones are saved; says where they are.
+  private func write(_ rejected: [RejectedRow]) throws -> String {
     let count = RejectedRow.count(rejected)
     try FileSystem.write(Array(RejectedRow.file(rejected).utf8), to: rejects)
-    session.note(
-      "\(counted(count, "row")) left out; \(count == 1 ? "it is" : "they are")"
-        + " in \(rejects)")
+    return "\(counted(count, "row")) left out; \(count == 1 ? "it is" : "they are") in \(rejects)"
   }
 }

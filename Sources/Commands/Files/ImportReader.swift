@@ -13,6 +13,8 @@ struct ImportReader {
   private var done = 0
   private(set) var counts = ImportCounts()
   private(set) var rejected: [RejectedRow] = []
+  /// What is said of it besides the answer.
+  var notes: [String] = []
 
   init(_ importer: Importer, _ session: Session, total: Int) {
     self.importer = importer
@@ -42,13 +44,13 @@ struct ImportReader {
     try readCovers(folder)
   }
 
-  private func apply(_ rules: String, of folder: ImportFolder) throws {
+  private mutating func apply(_ rules: String, of folder: ImportFolder) throws {
     do {
       if try importer.apply(rules: rules) { return }
     } catch let error as ShopError {
       throw ErrorReport(error).about(folder.path + "/house.rules")
     }
-    session.note("the shop has house rules; house.rules of \(folder.path) is left alone")
+    notes.append("the shop has house rules; house.rules of \(folder.path) is left alone")
   }
 
   /// Goes through a file once before, so that no row without a number gets one of a later row.
@@ -110,12 +112,12 @@ struct ImportReader {
     return taken
   }
 
-  private func warn(of file: ImportFile?, known: ExportTable) {
+  private mutating func warn(of file: ImportFile?, known: ExportTable) {
     guard let file, case let unknown = file.unknownColumns(known: known.columns), !unknown.isEmpty
     else {
       return
     }
-    session.note(
+    notes.append(
       "warning: \(file.name) has columns that are not read: "
         + unknown.prefix(20).map(quoted).joined(separator: ", "))
   }
@@ -164,7 +166,7 @@ struct ImportReader {
     case .success(let made):
       let isKnown = try importer.setCover(made.images, code: CoverFile.stem(name))
       if isKnown { counts.covers += 1 } else { reason = "belongs to no movie's code" }
-      for notice in made.picture.notices { session.note("covers/\(name): \(notice)") }
+      notes += made.picture.notices.map { "covers/\(name): \($0)" }
     case .failure(.unreadable(let sentence)), .failure(.refused(let sentence)):
       reason = "is not taken: \(sentence)"
     case .failure(let error): throw CoverFile.report(error, "covers/" + name)
