@@ -7,7 +7,7 @@ package enum CustomerReport {
   ]
 
   package static func record(_ customer: CustomerRecord) -> Record {
-    Record(customer.customer, first: first).with(["out": .number(customer.out)])
+    Record(customer.customer, first: first).adding(["out": .number(customer.out)])
   }
 
   /// The same with what the customer owes, and what of theirs is held as a deposit.

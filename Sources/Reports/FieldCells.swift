@@ -4,16 +4,33 @@ import Domain
 private struct FieldCells: FieldVisitor {
   typealias Failure = Never
 
-  let isForFiles: Bool
-  let currency: Currency?
-  var fields: [Record.Field] = []
+  private let isForFiles: Bool
+  private let currency: Currency?
+  private let first: [String]
+  private(set) var fields: [Record.Field] = []
   var isAbsent = false
+
+  init(
+    _ record: some Fielded, isForFiles: Bool, currency: Currency?, first: [String] = []
+  ) {
+    (self.isForFiles, self.currency, self.first) = (isForFiles, currency, first)
+    fields.reserveCapacity(Self.usual)
+    fields += first.map { Record.Field($0, .null) }
+    record.show(to: &self)
+  }
+
+  /// As many cells as a record has, and what is told with it.
+  private static let usual = 24
 
   mutating func visit(
     _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
   ) -> FieldContent? {
-    if field.reach == .everybody || (field.reach == .files && isForFiles) {
-      fields.append(.init(field.key, Cell(content, field.form, currency)))
+    guard field.reach == .everybody || (field.reach == .files && isForFiles) else { return nil }
+    let cell = Record.Field(field.key, Cell(content, field.form, currency))
+    if let place = first.firstIndex(of: field.key) {
+      fields[place] = cell
+    } else {
+      fields.append(cell)
     }
     return nil
   }
@@ -22,21 +39,23 @@ private struct FieldCells: FieldVisitor {
 extension Record {
   /// The fields of a record that everybody may see, with those first whose keys are given.
   init(_ record: some Fielded, _ currency: Currency? = nil, first: [String] = []) {
-    var cells = FieldCells(isForFiles: false, currency: currency)
-    record.show(to: &cells)
-    fields = cells.fields
-    guard !first.isEmpty else { return }
-    fields = first.map { Field($0, self[$0]) } + fields.filter { !first.contains($0.key) }
+    fields =
+      FieldCells(record, isForFiles: false, currency: currency, first: first).fields
   }
 
   /// The fields of a record for a file that is read back.
   init(file record: some Fielded, _ currency: Currency) {
-    var cells = FieldCells(isForFiles: true, currency: currency)
-    record.show(to: &cells)
-    fields = cells.fields
+    fields = FieldCells(record, isForFiles: true, currency: currency).fields
   }
 
   var keys: [String] { fields.map(\.key) }
+
+  /// The same with further fields behind.
+  consuming func adding(_ others: KeyValuePairs<String, Cell>) -> Record {
+    var record = self
+    for other in others { record.fields.append(Field(other.key, other.value)) }
+    return record
+  }
 
   /// The same with other cells under some keys, and with further fields behind.
   func with(_ others: KeyValuePairs<String, Cell>) -> Record {

@@ -3,7 +3,7 @@ import Domain
 /// Movies, as a list and one by one.
 package enum MovieReport {
   package static func record(_ movie: MovieRecord, _ currency: Currency) -> Record {
-    Record(movie.movie, currency, first: ["id"]).with([
+    Record(movie.movie, currency, first: ["id"]).adding([
       "copies": .number(movie.stock.copies), "out": .number(movie.stock.out),
       "in": .number(movie.stock.in), "times_rented": .number(movie.timesRented),
       "renters": .number(movie.renters),

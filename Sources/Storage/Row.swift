@@ -86,6 +86,8 @@ extension Row {
 
 /// Columns that are the fields of a record.
 extension Row: FieldVisitor {
+  package static let looks = false
+
   package mutating func record<Record: Fielded>() throws(StorageError) -> Record {
     var record = Record.blank
     try record.fields(&self)

@@ -2,6 +2,7 @@
 struct FieldKeys: FieldVisitor {
   typealias Failure = Never
 
+  static let looks = false
   var keys: [String] = []
   var isAbsent = false
 

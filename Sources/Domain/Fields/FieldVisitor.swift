@@ -12,6 +12,8 @@ package protocol Fielded: Sendable {
 package protocol FieldVisitor {
   associatedtype Failure: Error
 
+  /// Whether it looks at what is in the fields.
+  static var looks: Bool { get }
   /// Whether the fields are those of a group that is not there.
   var isAbsent: Bool { get set }
 
@@ -68,6 +70,8 @@ package struct Field: Sendable {
 }
 
 extension FieldVisitor {
+  package static var looks: Bool { true }
+
   package mutating func refuse(_ field: Field, _ type: any FieldValue.Type) {}
 
   package func has(group key: String, _ isThere: Bool) -> Bool { isThere }
@@ -82,7 +86,7 @@ extension FieldVisitor {
   ) throws(Failure) {
     let field = Field(
       key: key, column: column ?? key, table: table, form: form, reach: reach)
-    let given = try visit(field, Value.self, isAbsent ? .empty : value.content)
+    let given = try visit(field, Value.self, isAbsent || !Self.looks ? .empty : value.content)
     guard let given, !isAbsent else { return }
     guard let read = Value(content: given) else { return try refuse(field, Value.self) }
     value = read

@@ -4,6 +4,7 @@ import Domain
 struct ColumnList: FieldVisitor {
   typealias Failure = Never
 
+  static let looks = false
   private let alias: String?
   private let others: [String: SQL]
   private(set) var names: [String] = []
