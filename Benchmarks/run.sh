@@ -7,7 +7,7 @@
 #                and where that is not, an invented shop of the same size
 #   PHOTOS=DIR   natural photos for the covers, and PYTHON=FILE a Python that has numpy: covers.sh
 #   RUNS=N       how often each short command is run (21), and each of the covers (9)
-#   OLDER=FILE   an earlier build of the program, to rent with in turn
+#   OLDER=FILE   an earlier build of the program, to run in turn with this one
 #   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
 set -euo pipefail
 cd "$(dirname "$0")/.."
