@@ -59,14 +59,20 @@ extension Record {
 
   /// The same with other cells under some keys, and with further fields behind.
   func with(_ others: KeyValuePairs<String, Cell>) -> Record {
-    others.reduce(into: self) { record, other in
-      let field = Field(other.key, other.value)
-      if let place = record.fields.firstIndex(where: { $0.key == other.key }) {
-        record.fields[place] = field
+    var record = self
+    // They mostly come in the order in which they stand.
+    var next = 0
+    for (key, cell) in others {
+      let isIt = { (field: Field) in field.key == key }
+      let place = record.fields[next...].firstIndex(where: isIt) ?? fields.firstIndex(where: isIt)
+      if let place {
+        record.fields[place] = Field(key, cell)
+        next = place + 1
       } else {
-        record.fields.append(field)
+        record.fields.append(Field(key, cell))
       }
     }
+    return record
   }
 }
 
