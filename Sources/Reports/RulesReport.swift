@@ -47,6 +47,7 @@ package enum RulesReport {
       .init("owed", .amount(rentCase?.owed, currency)),
       .init("last_rented", .day(rentCase?.lastRented)),
       .init("nights_late", .number(rentCase?.nightsLate)),
+      .init("copies_out", .number(rentCase?.copiesOut)),
     ]
   }
 

@@ -21,7 +21,7 @@ struct TrySameRulesPropertyTests {
   @Test func thereIsMuchToDecideAgain() throws {
     var draws = Draws(seed: 1)
     var counts = [0, 0, 0, 0, 0]
-    for _ in 0..<4 {
+    for _ in 0..<6 {
       let (shop, _) = try TriedMonths.random(&draws).happen()
       var rentals: [Rental] = []
       try shop.world.store.forEachRentalRow { rentals.append($0.rental) }

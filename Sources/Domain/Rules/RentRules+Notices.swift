@@ -4,7 +4,7 @@ extension RentRules {
     "rented-before",
     "It is told when a customer has rented the movie before.",
     force: .house(.notice),
-    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_000)),
+    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)),
     silent: .ordinary
   ) { facts in
     facts.eachCopy { place, copy in

@@ -151,6 +151,11 @@ extension ModelShop {
     return moments.map(\.rentedAt).max().map(day)
   }
 
+  /// How many copies of the movie the customer has out.
+  private func copiesOut(of movie: Int, to customer: Int) -> Int {
+    rentals.count { $0.customer == customer && $0.isOut && copies[$0.copy].movie == movie }
+  }
+
   private func rental(
     of copy: Int, to customer: Int, _ request: ModelRequest, _ findings: [ModelFinding],
     at instant: Instant
@@ -166,6 +171,7 @@ extension ModelShop {
       "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,
       facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
+      "\(copiesOut(of: movie, to: customer))",
     ]
     return ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
