@@ -230,6 +230,10 @@ extension ModelShop {
     if customers[customer].owed + unpaid > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
+    for (place, copy) in copies.enumerated()
+    where copiesOut(of: copy.wanted.movie, to: customer) > 0 {
+      about(place, "rented-now", line: rules.level(of: "rented-now", for: copy.facts).line)
+    }
     for (place, copy) in copies.enumerated() {
       guard lastRented(copy.wanted.movie, by: customer, until: instant) != nil else { continue }
       about(place, "rented-before", line: rules.level(of: "rented-before", for: copy.facts).line)
