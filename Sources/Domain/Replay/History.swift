@@ -33,7 +33,7 @@ package struct History: Sendable {
     before = ReplayState(customers: customers.count)
   }
 
-  private static func places<Record>(of ids: [ID<Record>]) -> [ID<Record>: Int32] {
+  private static func places<Thing>(of ids: [ID<Thing>]) -> [ID<Thing>: Int32] {
     ids.enumerated().reduce(into: Dictionary(minimumCapacity: ids.count)) {
       $0[$1.element] = Int32($1.offset)
     }
