@@ -155,8 +155,9 @@ CREATE TABLE rental (
   -- When it was voided: then it ended when it began, and counts as if it had never been.
   voided_at     TEXT CHECK (length(voided_at) = 20)
     CHECK (voided_at IS NULL OR returned_at = rented_at),
-  -- More of what it was decided on: whether the movie had a replacement price, which one, and
-  -- what was left on account. Empty also where an earlier version made the rental.
+  -- More of what it was decided on: whether the movie had a replacement price, which one, what was
+  -- left on account, and how many of the movie's copies the customer had out. Empty also where an
+  -- earlier version made the rental.
   seen_priced   BIGINT
     CHECK (seen_priced = CAST(seen_priced AS BIGINT) AND seen_priced IN (0, 1))
     CHECK (seen_priced IS NULL OR seen_out IS NOT NULL),
@@ -167,6 +168,9 @@ CREATE TABLE rental (
   seen_unpaid   BIGINT
     CHECK (seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0)
     CHECK (seen_unpaid IS NULL OR seen_out IS NOT NULL),
+  seen_copies_out BIGINT
+    CHECK (seen_copies_out = CAST(seen_copies_out AS BIGINT) AND seen_copies_out >= 0)
+    CHECK (seen_copies_out IS NULL OR seen_out IS NOT NULL),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)

@@ -7,6 +7,7 @@ package enum CommandTree {
     .request(Return.self),
     .errand(StockCommand.self),
     .request(Overdue.self),
+    .request(Find.self),
     .request(RentalList.self),
     .request(RentalShow.self),
     .noun(.receipt),

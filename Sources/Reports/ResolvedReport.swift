@@ -35,7 +35,7 @@ package enum ResolvedReport {
   }
 
   /// The lines that can decide: below one without conditions nothing is asked any more.
-  private static func asked(_ entry: HouseRules.Entry) -> [Row] {
+  private static func asked(_ entry: HouseRules.NamedChoice) -> [Row] {
     var settings = Array(entry.choice.lines.reversed())
     if let last = settings.firstIndex(where: { $0.conditions.isEmpty }) {
       settings.removeSubrange((last + 1)...)

@@ -22,7 +22,7 @@ package enum RulesReport {
     "example_text": { .text($0.example.text) },
   ])
 
-  private static func answer(_ answer: HouseRulesDiff.Answer) -> Record {
+  private static func answer(_ answer: HouseRulesDiff.Side) -> Record {
     Record(["line": .number(answer.line), "value": .text(answer.value)])
   }
 
@@ -47,6 +47,7 @@ package enum RulesReport {
       .init("owed", .amount(rentCase?.owed, currency)),
       .init("last_rented", .day(rentCase?.lastRented)),
       .init("nights_late", .number(rentCase?.nightsLate)),
+      .init("copies_out", .number(rentCase?.copiesOut)),
     ]
   }
 

@@ -53,7 +53,7 @@ extension Entry {
   ) throws -> [Finding]? {
     let rental = try store.openRental(of: copy.id).map { record in
       Outstanding(
-        barcode: copy.barcode, title: found.title, due: record.rental.due,
+        barcode: copy.barcode, movie: copy.movie, title: found.title, due: record.rental.due,
         terms: record.rental.lateFee, today: day)
     }
     let findings = CatalogueRules.copyBook.findings(

@@ -103,6 +103,7 @@ extension Work {
       traits: record.rental.grounds?.traits ?? MovieTraits(),
       replacementPrice: record.rental.seenPrice(under: rules)?.amount,
       availability: .in(record.rental.copy),
-      lastRented: record.rental.grounds?.lastRented)
+      lastRented: record.rental.grounds?.lastRented,
+      copiesOut: record.rental.grounds?.copiesOut)
   }
 }

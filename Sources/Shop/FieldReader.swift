@@ -28,8 +28,8 @@ struct FieldReader {
   /// - Parameters:
   ///   - others: keys that are read elsewhere.
   ///   - requiresAll: whether a field that no record is without has to be there.
-  mutating func fill<Record: Fielded>(
-    _ record: inout Record, except others: Set<String> = [], requiresAll: Bool = false
+  mutating func fill<Thing: Fielded>(
+    _ record: inout Thing, except others: Set<String> = [], requiresAll: Bool = false
   ) {
     (skipped, self.requiresAll) = (others, requiresAll)
     record.fields(&self)

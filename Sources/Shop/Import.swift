@@ -97,7 +97,7 @@ package final class Importer {
   func reader(of draft: Draft) -> FieldReader { FieldReader(draft, rules.rules.currency.value) }
 
   /// An id for a row that has none of its own.
-  func newID<Record>(_ key: String = "id", unlessIn draft: Draft) -> ID<Record> {
+  func newID<Thing>(_ key: String = "id", unlessIn draft: Draft) -> ID<Thing> {
     draft[key]?.trimmed ?? "" == "" ? ID(trusted: entry.newID()) : .blank
   }
 

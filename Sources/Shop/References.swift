@@ -62,10 +62,10 @@ extension Work {
       candidate: \.staff.name, names: { try store.staff().map(\.staff.name) })
   }
 
-  fileprivate func one<Record>(
-    _ kind: RecordKind, _ typed: String, among found: [Record], candidate: (Record) -> String,
+  fileprivate func one<Thing>(
+    _ kind: RecordKind, _ typed: String, among found: [Thing], candidate: (Thing) -> String,
     names: () throws -> [String]
-  ) throws -> Record {
+  ) throws -> Thing {
     if let only = found.first, found.count == 1 { return only }
     guard found.isEmpty else {
       throw ShopError.ambiguous(kind, typed: typed, candidates: found.map(candidate))
@@ -91,7 +91,7 @@ extension Work {
     try known(store.copy(id, at: instant))
   }
 
-  fileprivate func known<Record>(_ record: Record?) throws -> Record {
+  fileprivate func known<Thing>(_ record: Thing?) throws -> Thing {
     guard let record else { throw StorageError.unexpected("a record that was there is not") }
     return record
   }

@@ -20,17 +20,19 @@ extension Work {
     _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies, _ moment: RentMoment,
     under rules: RulesInForce
   ) throws -> RentFacts {
+    let outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
     var copies = wanted.copies
     for place in copies.indices {
       copies[place].lastRented = try store.lastRented(
         copies[place].movie, by: customer.id, until: moment.instant
       ).map(rules.calendar.day)
+      copies[place].copiesOut = outstanding.count { $0.movie == copies[place].movie }
     }
     var facts = RentFacts(
       customer: CustomerFacts(
         id: customer.id, account: customer.account.state, born: customer.born,
         tier: customer.tier,
-        outstanding: try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day),
+        outstanding: outstanding,
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
     let offered = try offered(request.payment, in: facts.currency)

@@ -72,8 +72,8 @@ extension Row {
   package mutating func textOrNil() throws(StorageError) -> String? { try value() }
   package mutating func int() throws(StorageError) -> Int { try value() }
   package mutating func intOrNil() throws(StorageError) -> Int? { try value() }
-  package mutating func id<Record>() throws(StorageError) -> ID<Record> { try value() }
-  package mutating func idOrNil<Record>() throws(StorageError) -> ID<Record>? { try value() }
+  package mutating func id<Thing>() throws(StorageError) -> ID<Thing> { try value() }
+  package mutating func idOrNil<Thing>() throws(StorageError) -> ID<Thing>? { try value() }
   package mutating func money() throws(StorageError) -> Money { try value() }
   package mutating func moneyOrNil() throws(StorageError) -> Money? { try value() }
   package mutating func day() throws(StorageError) -> Day { try value() }
@@ -88,17 +88,17 @@ extension Row {
 extension Row: FieldVisitor {
   package static let looks = false
 
-  package mutating func record<Record: Fielded>() throws(StorageError) -> Record {
-    var record = Record.blank
+  package mutating func record<Thing: Fielded>() throws(StorageError) -> Thing {
+    var record = Thing.blank
     try record.fields(&self)
     return record
   }
 
   /// A record whose first column is not empty, or else none.
-  package mutating func recordOrNil<Record: Fielded>() throws(StorageError) -> Record? {
+  package mutating func recordOrNil<Thing: Fielded>() throws(StorageError) -> Thing? {
     let wasAbsent = isAbsent
     isAbsent = !has(group: "", false)
-    let record: Record = try record()
+    let record: Thing = try record()
     defer { isAbsent = wasAbsent }
     return isAbsent ? nil : record
   }

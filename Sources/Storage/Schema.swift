@@ -312,5 +312,10 @@ package enum Schema {
     ALTER TABLE ledger ADD COLUMN by_id TEXT REFERENCES staff (id);
     ALTER TABLE audit ADD COLUMN by_id TEXT REFERENCES staff (id);
     """,
+    """
+    ALTER TABLE rental ADD COLUMN seen_copies_out BIGINT
+      CHECK (seen_copies_out = CAST(seen_copies_out AS BIGINT) AND seen_copies_out >= 0)
+      CHECK (seen_copies_out IS NULL OR seen_out IS NOT NULL);
+    """,
   ]
 }

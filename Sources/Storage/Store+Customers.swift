@@ -93,14 +93,14 @@ extension Store {
   ) throws -> [Outstanding] {
     try connection.all(
       """
-      SELECT k.barcode, m.title, r.due_on, r.fee_per_night, r.fee_cap, r.grace
+      SELECT k.barcode, m.id, m.title, r.due_on, r.fee_per_night, r.fee_cap, r.grace
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
       WHERE \(condition) AND \(AsOf.isOut(instant))
       ORDER BY r.due_on, k.barcode
       """
     ) { row in
       Outstanding(
-        barcode: try row.text(), title: try row.text(), due: try row.day(),
+        barcode: try row.text(), movie: try row.id(), title: try row.text(), due: try row.day(),
         terms: LateFeeTerms(
           perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
         today: today)

@@ -188,6 +188,10 @@ struct HouseRulesDiffTests {
       "refuse rented-before", "",
       "rented-before, always: refuse (1) | notice | a customer (rented it before) and a movie on"
         + " Sat 2026-11-21"),
+    Case(
+      "refuse rented-now", "",
+      "rented-now, always: refuse (1) | notice | a customer (has it out already) and a movie on"
+        + " Sat 2026-11-21"),
     Case("refuse due-day-closed", ""),
     Case(
       "closed sun\nrefuse due-day-closed", "closed sun",

@@ -198,10 +198,8 @@ struct HouseRulesErrorTests {
   @Test(arguments: brokenFindings)
   func everyErrorAboutAFindingIsToldWhole(_ line: String, _ message: String) {
     let level = line.prefix { $0 != " " }
-    let names =
-      "rental-limit, nights-not-allowed, under-age, "
-      + (level == "notice" ? "" : "birth-date-missing, ")
-      + "debt, rented-before, due-day-closed, closing-soon"
+    let names = RuleBooks.settable.map(\.name)
+      .filter { level != "notice" || $0 != "birth-date-missing" }.joined(separator: ", ")
     let finding = "a finding that \(level) may name (\(names))"
     let parts = message.split(separator: "FINDING", omittingEmptySubsequences: false)
     #expect(Self.messages(line) == [parts.joined(separator: finding)])

@@ -98,7 +98,7 @@ struct OverrideTests {
       #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }
     let told = Self.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
-    #expect(told == ["rented-before", "due-day-closed", "closing-soon"])
+    #expect(told == ["rented-now", "rented-before", "due-day-closed", "closing-soon"])
   }
 
   @Test func aFindingAboutACopyHasThatCopysLevel() throws {

@@ -84,7 +84,8 @@ enum RandomPolicies {
         genres: draws.pick([[], ["e"]])),
       price: draws.pick([nil, Money(minor: 100), Money(minor: 700)]), nights: draws.int(1...16),
       out: draws.int(0...4), owed: Money(minor: Int64(draws.int(0...8) * 50)),
-      lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8))
+      lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8),
+      copiesOut: draws.int(0...1))
   }
 }
 
@@ -100,11 +101,12 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var owed: Money
   var lastRented: Day?
   var nightsLate: Int
+  var copiesOut = 0
 
   var description: String {
     "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
       + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
-      + "\(lastRented?.text ?? "-"), \(nightsLate) nights late"
+      + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out"
   }
 
   /// What an example tells; `nil` where it is not about a rental.
@@ -114,11 +116,12 @@ struct RandomCase: Sendable, CustomStringConvertible {
       day: told.day, tier: told.tier, born: told.born, traits: told.traits,
       price: told.replacementPrice, nights: told.nights, out: told.out, owed: told.owed,
       lastRented: told.lastRented, nightsLate: told.nightsLate)
+    copiesOut = told.copiesOut
   }
 
   init(
     day: Day, tier: String?, born: Day?, traits: MovieTraits, price: Money?, nights: Int, out: Int,
-    owed: Money, lastRented: Day?, nightsLate: Int
+    owed: Money, lastRented: Day?, nightsLate: Int, copiesOut: Int = 0
   ) {
     self.day = day
     self.tier = tier
@@ -130,13 +133,15 @@ struct RandomCase: Sendable, CustomStringConvertible {
     self.owed = owed
     self.lastRented = lastRented
     self.nightsLate = nightsLate
+    self.copiesOut = copiesOut
   }
 
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
     let copy = WantedCopy(
       movie: Past.id(1), title: "Alien", barcode: "C-000001", traits: traits,
-      replacementPrice: price, availability: .in(Past.id(2)), lastRented: lastRented)
+      replacementPrice: price, availability: .in(Past.id(2)), lastRented: lastRented,
+      copiesOut: copiesOut)
     let customer = CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))

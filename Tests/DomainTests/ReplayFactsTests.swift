@@ -28,6 +28,19 @@ struct ReplayFactsTests {
     #expect(tried.refused == ["3 rented-before"])
   }
 
+  /// Whatever stands in the books today, such as a return that was recorded later.
+  @Test(arguments: [(nil, ["2 rented-now"]), (0, []), (1, ["2 rented-now"])])
+  func whatWasSeenOutIsOut(_ seen: Int?, _ refused: [String]) throws {
+    let past = Past {
+      $0.rent(1, 10, at: 1, back: 9)
+      $0.rent(1, 11, at: 8, back: 9) {
+        $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
+        $0.grounds?.copiesOut = seen
+      }
+    }
+    #expect(try past.tried("age off\nrefuse rented-now").refused == refused)
+  }
+
   @Test func nothingHasHappenedAfterTheEnd() throws {
     // At the 60th hour the first rental comes back, and the last day has not begun.
     let before = try Self.fourDays.tried("price 1.00 flat", now: 59)

@@ -105,6 +105,22 @@ struct ReplayTests {
       $0.rent(1, 20, at: 20, back: 23)
       $0.rent(1, 13, at: 21, back: 23)
     },
+    Case("rented now", "refuse rented-now", ["2 rented-now"]) {
+      $0.rent(1, 10, at: 1, back: 9)
+      $0.rent(1, 11, at: 8, back: 23)
+      $0.rent(2, 12, at: 8, back: 23)
+      $0.rent(1, 13, at: 9)
+      $0.rent(1, 20, 21, at: 20, back: 21)
+    },
+    Case(
+      "what stays out is rented now, but for what is refused",
+      "refuse rented-now", ["2 rented-now", "4 rented-now"]
+    ) {
+      $0.rent(1, 10, at: 1, back: 9)
+      $0.rent(1, 11, at: 8)
+      $0.rent(1, 12, at: 9)
+      $0.rent(1, 13, at: 99)
+    },
     Case(
       "what is refused was not rented before",
       "refuse rented-before\nnights 1..2 when weekday fri", ["1 nights-not-allowed"]

@@ -50,8 +50,8 @@ struct RuleBookTests {
     #expect(
       RentRules.book.rules.map(\.name) == [
         "account-closed", "copy-out", "copy-not-for-rent", "rental-limit", "nights-not-allowed",
-        "under-age", "birth-date-missing", "debt", "rented-before", "due-day-closed",
-        "closing-soon",
+        "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
+        "due-day-closed", "closing-soon",
       ])
   }
 
@@ -59,7 +59,7 @@ struct RuleBookTests {
     #expect(
       RuleBooks.settable.map(\.name) == [
         "rental-limit", "nights-not-allowed", "under-age", "birth-date-missing", "debt",
-        "rented-before", "due-day-closed", "closing-soon",
+        "rented-now", "rented-before", "due-day-closed", "closing-soon",
       ])
   }
 

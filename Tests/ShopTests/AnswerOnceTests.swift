@@ -102,7 +102,8 @@ struct CheckTests {
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
         seen_out, seen_owed, seen_tier, seen_born, seen_class, seen_rating, seen_genre,
-        seen_rented_on, voided_at, seen_priced, seen_replacement_price, seen_unpaid FROM rental
+        seen_rented_on, voided_at, seen_priced, seen_replacement_price, seen_unpaid,
+        seen_copies_out FROM rental
         WHERE seq = 1
       """,
       [

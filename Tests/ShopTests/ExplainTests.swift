@@ -146,7 +146,7 @@ struct ExplainTests {
         == Grounds(
           out: 0, owed: .zero, tier: nil, born: Day("2009-06-01"),
           traits: MovieTraits(class: "Classic", rating: "18", genres: ["Horror"]), lastRented: nil,
-          replacementPrice: SeenPrice(nil), unpaid: .zero))
+          replacementPrice: SeenPrice(nil), unpaid: .zero, copiesOut: 0))
     let before = try whole(alien.id.text)
     #expect(before.decision.isAllowed && before.customer == "Ana Lima")
     #expect(before.rentals.map(\.rental) == [alien, heat])

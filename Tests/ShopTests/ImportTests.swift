@@ -25,6 +25,7 @@ struct ImportTests {
       "override_reason": "her mother said yes", "seen_out": "1", "seen_owed": "0.50",
       "seen_tier": "gold", "seen_born": "2009-06-01", "seen_class": "classic",
       "seen_rating": "18", "seen_genre": "Horror; Sci-Fi", "seen_rented_on": "2026-01-01",
+      "seen_copies_out": "0",
     ])
     for (key, text) in changes { draft[key] = text }
     return draft
@@ -64,7 +65,7 @@ struct ImportTests {
         == Grounds(
           out: 1, owed: Money(minor: 50), tier: "gold", born: Day("2009-06-01"),
           traits: MovieTraits(class: "classic", rating: "18", genres: ["Horror", "Sci-Fi"]),
-          lastRented: Day("2026-01-01")))
+          lastRented: Day("2026-01-01"), copiesOut: 0))
     guard case .whole(let told) = try world.shop.explain(rental: rental.id.text) else {
       Issue.record("it is not known")
       return
@@ -97,7 +98,7 @@ struct ImportTests {
     try backdate()
     let blank = [
       "seen_tier": "", "seen_born": "", "seen_class": "", "seen_rating": "", "seen_genre": "",
-      "seen_rented_on": "", "findings": "",
+      "seen_rented_on": "", "seen_copies_out": "", "findings": "",
     ]
     #expect(try take(row(blank)).isEmpty)
     #expect(

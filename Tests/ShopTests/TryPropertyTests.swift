@@ -13,6 +13,7 @@ struct TryPropertyTests {
     "late fee 0.30 per night", "late fee 2.00 per night, at most replacement price when class old",
     "closed sun, wed", "due skip closed days", "due ignore closed days", "day ends 04:00",
     "age off", "age 16 when class old", "refuse rented-before", "ask rented-before",
+    "refuse rented-now", "ask rented-now when class old",
     "ask rental-limit, nights-not-allowed", "ask under-age, birth-date-missing",
     "notice nights-not-allowed", "refuse closing-soon when weekday sat", "ask due-day-closed",
   ]

@@ -21,7 +21,7 @@ struct TrySameRulesPropertyTests {
   @Test func thereIsMuchToDecideAgain() throws {
     var draws = Draws(seed: 1)
     var counts = [0, 0, 0, 0, 0]
-    for _ in 0..<4 {
+    for _ in 0..<6 {
       let (shop, _) = try TriedMonths.random(&draws).happen()
       var rentals: [Rental] = []
       try shop.world.store.forEachRentalRow { rentals.append($0.rental) }
@@ -105,7 +105,8 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     "late fee 2.00 per night, at most replacement price when class catalogue", "limit 2",
     "refuse rented-before when weekday tue", "refuse due-day-closed", "due skip closed days",
     "price 1.50 flat when tier gold", "notice rented-before", "age off", "grace 2 nights",
-    "ask rented-before", "debt limit 4.00", "nights 1..9", "price 9.00 per night when rating 18",
+    "ask rented-before", "refuse rented-now", "debt limit 4.00", "nights 1..9",
+    "price 9.00 per night when rating 18",
     "price 0.50 per night when genre comedy", "ask debt, rental-limit",
   ]
 

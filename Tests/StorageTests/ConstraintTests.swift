@@ -67,11 +67,12 @@ struct ConstraintTests {
     """
     UPDATE rental SET seen_out = 0, seen_owed = 0, seen_genre = 'Drama', seen_tier = 'gold',
       seen_born = '1980-01-01', seen_class = 'classic', seen_rating = '15',
-      seen_rented_on = '2026-01-01', seen_priced = 1, seen_replacement_price = 0, seen_unpaid = 0
+      seen_rented_on = '2026-01-01', seen_priced = 1, seen_replacement_price = 0, seen_unpaid = 0,
+      seen_copies_out = 0
     """,
     """
     UPDATE rental SET seen_out = 0, seen_owed = 0, seen_genre = '', seen_priced = 0,
-      seen_unpaid = 9
+      seen_unpaid = 9, seen_copies_out = 2
     """,
     "UPDATE rental SET returned_at = rented_at, returned_on = '2026-03-01'",
     "UPDATE movie SET year = 1800, runtime = 1, replacement_price = 0",

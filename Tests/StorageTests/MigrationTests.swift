@@ -100,7 +100,7 @@ struct MigrationTests {
       out: 1, owed: Money(minor: 5), tier: "gold", born: Day("1980-01-01"),
       traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
       lastRented: Day("2026-01-01"), replacementPrice: SeenPrice(Money(minor: 999)),
-      unpaid: Money(minor: 1))
+      unpaid: Money(minor: 1), copiesOut: 2)
     try store.open(rental)
     #expect(try store.openRental(of: rental.copy)?.rental == rental)
   }

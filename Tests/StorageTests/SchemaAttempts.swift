@@ -277,6 +277,10 @@ extension SchemaAttempts {
     \(seen("seen_unpaid = 'much'")) | \(unpaid)
     \(seen("seen_unpaid = 1.5")) | \(unpaid)
     seen_unpaid = 0 | CHECK seen_unpaid IS NULL OR seen_out IS NOT NULL
+    \(seen("seen_copies_out = -1")) | \(copiesOut)
+    \(seen("seen_copies_out = 'many'")) | \(copiesOut)
+    \(seen("seen_copies_out = 1.5")) | \(copiesOut)
+    seen_copies_out = 0 | CHECK seen_copies_out IS NULL OR seen_out IS NOT NULL
     """)
 
   /// Sound grounds, but for one thing.
@@ -296,6 +300,8 @@ extension SchemaAttempts {
     "CHECK (seen_replacement_price IS NOT NULL) = (COALESCE(seen_priced, 0) = 1)"
   private static let unpaid =
     "CHECK seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0"
+  private static let copiesOut =
+    "CHECK seen_copies_out = CAST(seen_copies_out AS BIGINT) AND seen_copies_out >= 0"
   private static let count = "CHECK seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0"
   private static let wholeOrNothing =
     "CHECK seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL AND seen_class IS NULL"

@@ -146,7 +146,7 @@ struct Tokens {
     return false
   }
 
-  /// `HouseRules.Entry`.
+  /// `HouseRules.NamedChoice`.
   func path(from place: Int) -> String {
     var (path, place) = (self[place], place + 1)
     while self[place] == ".", isName(place + 1) {

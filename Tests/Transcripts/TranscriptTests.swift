@@ -2,14 +2,15 @@ import Foundation
 import Support
 import Testing
 
-/// What the program prints, session by session. `RENTAL_RECORD=1 swift test --filter Transcripts`
-/// writes all of them anew.
+/// What the program prints, session by session. `RENTAL_RECORD=1` writes them anew, and
+/// `RENTAL_TRANSCRIPT=rent` leaves all but `rent.txt` out.
 @Suite struct Transcripts {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   static let names: [String] = {
     let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-    return paths.filter { $0.hasSuffix(".txt") }.sorted()
+    let only = ProcessInfo.processInfo.environment["RENTAL_TRANSCRIPT"].map { "/\($0).txt" }
+    return paths.filter { $0.hasSuffix(only ?? ".txt") }.sorted()
   }()
 
   @Test(.serialized, arguments: names)
@@ -31,6 +32,6 @@ import Testing
   }
 
   @Test func thereAreTranscripts() {
-    #expect(Self.names.count > 10)
+    #expect(!Self.names.isEmpty)
   }
 }

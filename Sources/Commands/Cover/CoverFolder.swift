@@ -14,7 +14,7 @@ struct CoverFolder {
 
   /// Sets the covers, or with a dry run only says what would become of them.
   func answer() throws -> Answer {
-    let names = try CoverFile.names(in: folder)
+    let names = try PictureFiles.names(in: folder)
     var rows: [CoverRow] = []
     var progress = ProgressBar(session, title: "covers", total: names.count)
     var failure: (any Error)?
@@ -44,7 +44,7 @@ struct CoverFolder {
     do {
       let made = try made.get()
       let images = made.images
-      let movie = try shop.movie(CoverFile.stem(name))
+      let movie = try shop.movie(PictureFiles.stem(name))
       let change =
         try command.dryRun
         ? shop.coverChange(images, of: movie.id)
@@ -53,7 +53,7 @@ struct CoverFolder {
       for look in change.alike { session.note("\(name): \(CoverAnswer.sentence(look))") }
       return CoverRow(file: name, subject: change.movie.movie.title, error: nil)
     } catch let error as CoverError {
-      return CoverRow(file: name, subject: nil, error: CoverFile.report(error, name).message)
+      return CoverRow(file: name, subject: nil, error: PictureFiles.report(error, name).message)
     } catch let error as ShopError {
       return CoverRow(file: name, subject: nil, error: ErrorReport(error).message)
     }

@@ -29,7 +29,7 @@ struct CoverInspect: Errand {
       switch result {
       case .success(let inspection): inspected.append((files[place], inspection))
       case .failure(let error):
-        unreadable = unreadable ?? CoverFile.report(error, files[place])
+        unreadable = unreadable ?? PictureFiles.report(error, files[place])
         inspected.append((files[place], Inspection(error: "cannot be read: \(error.reason)")))
       }
     }

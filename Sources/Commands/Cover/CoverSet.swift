@@ -102,7 +102,7 @@ struct CoverSet: AnsweringErrand {
   }
 
   private func report(_ error: CoverError, _ file: String) -> ErrorReport {
-    var report = CoverFile.report(error, file)
+    var report = PictureFiles.report(error, file)
     if case .refused(let reason) = error, reason.hasPrefix("libjpeg: "), !lenient {
       report.tries.append("the same with --lenient, to take what there is")
     }

@@ -67,7 +67,7 @@ private struct Thumb: Sendable {
       try place.write(try CoverStudio.thumbnail(path: file, fitting: size).bytes)
       return Outcome(row: CoverRow(file: file, subject: target, error: nil), isUnwritten: false)
     } catch let error as CoverError {
-      return failed(CoverFile.report(error, file), isUnwritten: false)
+      return failed(PictureFiles.report(error, file), isUnwritten: false)
     } catch {
       return failed(ErrorReport(error), isUnwritten: true)
     }
@@ -100,10 +100,10 @@ private struct Thumb: Sendable {
   }
 
   private static func path(_ file: String) -> String {
-    file == CoverFile.standardInput ? "/dev/stdin" : file
+    file == PictureFiles.standardInput ? "/dev/stdin" : file
   }
 
   private static func name(_ file: String) -> String {
-    file == CoverFile.standardInput ? "stdin" : CoverFile.stem(file)
+    file == PictureFiles.standardInput ? "stdin" : PictureFiles.stem(file)
   }
 }

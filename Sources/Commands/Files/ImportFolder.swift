@@ -42,7 +42,7 @@ struct ImportFolder {
       FileSystem.exists(rulesPath)
       ? try TextFile.text(at: rulesPath, limit: TextFile.rulesLimit) : nil
     let coversPath = path + "/covers"
-    covers = FileSystem.exists(coversPath) ? try CoverFile.names(in: coversPath) : []
+    covers = FileSystem.exists(coversPath) ? try PictureFiles.names(in: coversPath) : []
     guard !isEmpty else {
       throw ErrorReport(
         code: "unreadable", exit: .unreadable, message: "\(path) has nothing to import.",

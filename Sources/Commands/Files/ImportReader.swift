@@ -143,7 +143,7 @@ struct ImportReader {
       Result { () throws(CoverError) in
         try MadeCover(
           of: path + "/covers/" + name, decoding,
-          crop: crops[CoverFile.stem(name)].map(CropOption.window) ?? .whole)
+          crop: crops[PictureFiles.stem(name)].map(CropOption.window) ?? .whole)
       }
     } deliver: { place, made in
       guard failure == nil else { return }
@@ -164,12 +164,12 @@ struct ImportReader {
     var reason: String?
     switch made {
     case .success(let made):
-      let isKnown = try importer.setCover(made.images, code: CoverFile.stem(name))
+      let isKnown = try importer.setCover(made.images, code: PictureFiles.stem(name))
       if isKnown { counts.covers += 1 } else { reason = "belongs to no movie's code" }
       notes += made.picture.notices.map { "covers/\(name): \($0)" }
     case .failure(.unreadable(let sentence)), .failure(.refused(let sentence)):
       reason = "is not taken: \(sentence)"
-    case .failure(let error): throw CoverFile.report(error, "covers/" + name)
+    case .failure(let error): throw PictureFiles.report(error, "covers/" + name)
     }
     guard let reason else { return }
     rejected.append(

@@ -24,7 +24,7 @@ struct MovieAdd: AnsweringErrand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let images = try cover.map { try CoverFile.images(at: $0, in: session) }
+    let images = try cover.map { try PictureFiles.images(at: $0, in: session) }
     let shop = try session.shop(orNew: true)
     let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: session.at)
     return Answer(.record(MovieReport.record(movie, try shop.currency())))

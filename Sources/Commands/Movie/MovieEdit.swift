@@ -27,7 +27,7 @@ struct MovieEdit: AnsweringErrand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let images = try cover.map { try CoverFile.images(at: $0, in: session) }
+    let images = try cover.map { try PictureFiles.images(at: $0, in: session) }
     let shop = try session.shop()
     let edited = try shop.editMovie(
       movie, fields.draft, quantity: quantity, cover: images, at: session.at

@@ -18,7 +18,7 @@ enum LogoFile {
   }
 
   private static func report(_ error: CoverError, _ path: String) -> ErrorReport {
-    var report = CoverFile.report(error, path)
+    var report = PictureFiles.report(error, path)
     if case .refused = error {
       report.why = "a logo is a sound PNG or JPEG picture of fewer than 50 megapixels"
     }

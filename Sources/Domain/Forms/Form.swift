@@ -44,20 +44,20 @@ package struct FieldProblem: Error, Hashable, Sendable {
 }
 
 /// The fields of a record: what each may hold, and how it gets there.
-package struct Form<Record: Sendable>: Sendable {
+package struct Form<Thing: Sendable>: Sendable {
   package let fields: [Field]
 
   package struct Field: Sendable {
     package let key: String
     package let isRequired: Bool
     /// Writes a text into the record; `nil` clears the field.
-    let write: @Sendable (inout Record, String?, FormContext) throws(FieldProblem) -> Void
+    let write: @Sendable (inout Thing, String?, FormContext) throws(FieldProblem) -> Void
     /// The field as text; `nil` where there is nothing in it.
-    let text: @Sendable (Record, Currency) -> String?
+    let text: @Sendable (Thing, Currency) -> String?
   }
 
   /// What is written down in a record, field by field, without those that are empty.
-  package func facts(of record: Record, in currency: Currency) -> AuditFacts {
+  package func facts(of record: Thing, in currency: Currency) -> AuditFacts {
     AuditFacts(
       fields.compactMap { field in
         field.text(record, currency).map { (field.key, $0) }
@@ -66,10 +66,10 @@ package struct Form<Record: Sendable>: Sendable {
 
   /// What differs between two states of a record: the fields as they were, and as they are.
   package func changes(
-    from old: Record, to new: Record, in currency: Currency
+    from old: Thing, to new: Thing, in currency: Currency
   ) -> (before: AuditFacts, after: AuditFacts) {
     let changed = fields.filter { $0.text(old, currency) != $0.text(new, currency) }
-    let facts = { (record: Record) in
+    let facts = { (record: Thing) in
       AuditFacts(changed.map { ($0.key, $0.text(record, currency) ?? "") })
     }
     return (facts(old), facts(new))
@@ -82,7 +82,7 @@ package struct Form<Record: Sendable>: Sendable {
   ///
   /// - Parameter isWhole: whether required fields that the draft lacks are wrong, too.
   package func fill(
-    _ record: inout Record, from draft: Draft, isWhole: Bool = false, in context: FormContext
+    _ record: inout Thing, from draft: Draft, isWhole: Bool = false, in context: FormContext
   ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     for field in fields {
@@ -108,7 +108,7 @@ package struct Form<Record: Sendable>: Sendable {
 extension Form.Field {
   /// A field that must not be blank.
   static func required(
-    _ key: String, _ path: WritableKeyPath<Record, String> & Sendable
+    _ key: String, _ path: WritableKeyPath<Thing, String> & Sendable
   ) -> Self {
     Self(key: key, isRequired: true) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try sound(key, text ?? "")
@@ -118,7 +118,7 @@ extension Form.Field {
   }
 
   /// A field of plain text.
-  static func text(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
+  static func text(_ key: String, _ path: WritableKeyPath<Thing, String?> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try text.map { text throws(FieldProblem) in try sound(key, text) }
     } text: { record, _ in
@@ -127,7 +127,7 @@ extension Form.Field {
   }
 
   /// Several names with semicolons in between.
-  static func list(_ key: String, _ path: WritableKeyPath<Record, [String]> & Sendable) -> Self {
+  static func list(_ key: String, _ path: WritableKeyPath<Thing, [String]> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = NameList.names(in: try sound(key, text ?? ""))
     } text: { record, _ in
@@ -137,7 +137,7 @@ extension Form.Field {
 
   /// A field that has to be read as something else than text.
   static func value<Value>(
-    _ key: String, _ path: WritableKeyPath<Record, Value?> & Sendable,
+    _ key: String, _ path: WritableKeyPath<Thing, Value?> & Sendable,
     text: @escaping @Sendable (Value, Currency) -> String,
     read: @escaping @Sendable (String, FormContext) throws(FieldProblem) -> Value
   ) -> Self {
@@ -150,7 +150,7 @@ extension Form.Field {
 
   /// A whole number in a range.
   static func number(
-    _ key: String, _ path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>
+    _ key: String, _ path: WritableKeyPath<Thing, Int?> & Sendable, in range: ClosedRange<Int>
   ) -> Self {
     value(key, path, text: { number, _ in String(number) }) { text, _ throws(FieldProblem) in
       guard let number = Int(text), range.contains(number) else {
@@ -162,7 +162,7 @@ extension Form.Field {
   }
 
   /// A day that is not in the future.
-  static func pastDay(_ key: String, _ path: WritableKeyPath<Record, Day?> & Sendable) -> Self {
+  static func pastDay(_ key: String, _ path: WritableKeyPath<Thing, Day?> & Sendable) -> Self {
     value(key, path, text: { day, _ in day.text }) { text, context throws(FieldProblem) in
       guard let day = Day(text) else {
         throw FieldProblem(key, "is \(quoted(text)), not a day that exists (YYYY-MM-DD)")
@@ -173,7 +173,7 @@ extension Form.Field {
   }
 
   /// A field of plain text that may have several lines.
-  static func prose(_ key: String, _ path: WritableKeyPath<Record, String?> & Sendable) -> Self {
+  static func prose(_ key: String, _ path: WritableKeyPath<Thing, String?> & Sendable) -> Self {
     Self(key: key, isRequired: false) { record, text, _ throws(FieldProblem) in
       let problem = text.flatMap { OneLine.problem(inProse: $0) }
       if let problem { throw FieldProblem(key, problem) }

@@ -87,7 +87,7 @@ extension Circumstances {
   }
 }
 
-extension HouseRules.Entry {
+extension HouseRules.NamedChoice {
   /// Whether its lines may not ask about the movie.
   var isOfVisits: Bool {
     HouseRulesGrammar.settings.first { $0.name == name }?.takes == Condition.Kind.ofVisits

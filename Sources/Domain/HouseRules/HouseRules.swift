@@ -100,7 +100,7 @@ package struct HouseRules: Sendable {
 
 extension HouseRules {
   /// A setting with all its lines, whatever its values are.
-  package struct Entry: Sendable {
+  package struct NamedChoice: Sendable {
     /// Such as `late fee`; of a level, the name of the finding.
     package let name: String
     package let choice: Choice<any Hashable & Sendable>
@@ -120,15 +120,19 @@ extension HouseRules {
 
   /// Every setting that one line decides, in the order of the sign on the wall; ``due`` has the
   /// closed days.
-  package var entries: [Entry] {
+  package var entries: [NamedChoice] {
     [
-      Entry(currencies), Entry(timeZones), Entry(endsOfDay), Entry(ratingSchemes), Entry(limits),
-      Entry(nights), Entry(prices), Entry(lateFees), Entry(graces), Entry(extensions),
-      Entry(holds), Entry(debtLimits), Entry(dues), Entry(ages), Entry(tills), Entry(refundLimits),
-      Entry(paidOutLimits), Entry(backDatings),
-      Entry(shops), Entry(addresses), Entry(logos), Entry(senders), Entry(forgettings),
-    ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { Entry($0) } }
-      + RuleBooks.settable.compactMap { rule in levels[rule.name].map { Entry($0) } }
+      NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
+      NamedChoice(ratingSchemes), NamedChoice(limits),
+      NamedChoice(nights), NamedChoice(prices), NamedChoice(lateFees), NamedChoice(graces),
+      NamedChoice(extensions),
+      NamedChoice(holds), NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages),
+      NamedChoice(tills), NamedChoice(refundLimits),
+      NamedChoice(paidOutLimits), NamedChoice(backDatings),
+      NamedChoice(shops), NamedChoice(addresses), NamedChoice(logos), NamedChoice(senders),
+      NamedChoice(forgettings),
+    ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { NamedChoice($0) } }
+      + RuleBooks.settable.compactMap { rule in levels[rule.name].map { NamedChoice($0) } }
   }
 }
 

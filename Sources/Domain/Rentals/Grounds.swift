@@ -12,10 +12,13 @@ package struct Grounds: Hashable, Sendable {
   package var replacementPrice: SeenPrice?
   /// What the visit left on account; `nil` where it is not known, as above.
   package var unpaid: Money?
+  /// How many copies of the movie were out to the customer; `nil` where it is not known, as above.
+  package var copiesOut: Int?
 
   package init(
     out: Int, owed: Money, tier: String?, born: Day?, traits: MovieTraits, lastRented: Day?,
-    replacementPrice: SeenPrice? = nil, unpaid: Money? = nil
+    replacementPrice: SeenPrice? = nil, unpaid: Money? = nil,
+    copiesOut: Int? = nil
   ) {
     self.out = out
     self.owed = owed
@@ -25,6 +28,7 @@ package struct Grounds: Hashable, Sendable {
     self.lastRented = lastRented
     self.replacementPrice = replacementPrice
     self.unpaid = unpaid
+    self.copiesOut = copiesOut
   }
 }
 

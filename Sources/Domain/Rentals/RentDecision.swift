@@ -82,6 +82,7 @@ extension Grounds {
     self.init(
       out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
       born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
-      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid)
+      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid,
+      copiesOut: copy.copiesOut)
   }
 }

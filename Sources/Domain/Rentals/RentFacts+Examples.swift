@@ -6,7 +6,8 @@ extension RentFacts {
     let copy = WantedCopy(
       movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
       barcode: "C-000001", traits: MovieTraits(rating: "15"), replacementPrice: nil,
-      availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")), lastRented: nil)
+      availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")), lastRented: nil,
+      copiesOut: 0)
     return RentFacts(
       customer: CustomerFacts(
         id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open, born: born,
@@ -30,7 +31,9 @@ extension RentFacts {
   /// So many rentals out.
   package static func outstanding(_ count: Int) -> [Outstanding] {
     (0..<count).map {
-      Outstanding(barcode: "C-00000\($0)", title: "Movie \($0)", due: Day(number: 20_001))
+      Outstanding(
+        barcode: "C-00000\($0)", movie: ID(trusted: "movie-\($0)"), title: "Movie \($0)",
+        due: Day(number: 20_001))
     }
   }
 }

@@ -80,6 +80,7 @@ extension Grounds: Fielded {
     try v.field("seen_rented_on", &lastRented)
     try v.group("seen_priced", &replacementPrice)
     try v.field("seen_unpaid", &unpaid)
+    try v.field("seen_copies_out", &copiesOut, .from(0...1_000_000))
   }
 }
 

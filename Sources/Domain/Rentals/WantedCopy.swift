@@ -9,10 +9,13 @@ package struct WantedCopy: Sendable {
   package var availability: Availability
   /// When the customer last rented the movie.
   package var lastRented: Day?
+  /// How many copies of the movie are out to the customer already; `nil` where it is not known.
+  package var copiesOut: Int?
 
   package init(
     movie: ID<Movie>, title: String, barcode: String?, traits: MovieTraits,
-    replacementPrice: Money?, availability: Availability, lastRented: Day?
+    replacementPrice: Money?, availability: Availability, lastRented: Day?,
+    copiesOut: Int? = nil
   ) {
     self.movie = movie
     self.title = title
@@ -21,6 +24,7 @@ package struct WantedCopy: Sendable {
     self.replacementPrice = replacementPrice
     self.availability = availability
     self.lastRented = lastRented
+    self.copiesOut = copiesOut
   }
 }
 

@@ -33,7 +33,7 @@ package struct History: Sendable {
     before = ReplayState(customers: customers.count)
   }
 
-  private static func places<Record>(of ids: [ID<Record>]) -> [ID<Record>: Int32] {
+  private static func places<Thing>(of ids: [ID<Thing>]) -> [ID<Thing>: Int32] {
     ids.enumerated().reduce(into: Dictionary(minimumCapacity: ids.count)) {
       $0[$1.element] = Int32($1.offset)
     }
@@ -63,7 +63,8 @@ package struct History: Sendable {
           person: rental.grounds.map { people.place(of: PastRental.Person($0)) },
           seenMovie: rental.grounds.map {
             seenMovies.place(
-              of: PastRental.SeenMovie(traits: $0.traits, price: rental.seenPrice(under: rules)))
+              of: PastRental.SeenMovie(
+                traits: $0.traits, price: rental.seenPrice(under: rules), copiesOut: $0.copiesOut))
           },
           overridden: overrides.place(of: rental.overridden)))
     }
@@ -91,6 +92,7 @@ package struct History: Sendable {
     var copy = copies[Int(rental.copy)]
     guard let seen = rental.seenMovie.map({ seenMovies[$0] }) else { return copy }
     copy.traits = seen.traits
+    copy.copiesOut = seen.copiesOut
     if let price = seen.price { copy.replacementPrice = price.amount }
     return copy
   }

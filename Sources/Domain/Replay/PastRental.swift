@@ -36,6 +36,8 @@ struct PastRental: Sendable {
     let traits: MovieTraits
     /// `nil` where it is not known.
     let price: SeenPrice?
+    /// How many of its copies the customer had out; `nil` where it is not known.
+    let copiesOut: Int?
   }
 
   init(

@@ -90,6 +90,7 @@ extension Replay {
       copies: visit.map { rental in
         var copy = history.copy(of: rental)
         copy.lastRented = state.lastRented(rental, of: history, in: calendar)
+        copy.copiesOut = state.copiesOut(rental, of: history, seen: copy.copiesOut)
         return copy
       },
       nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)

@@ -1,22 +1,30 @@
 /// What a decision has to know of what came before it: who has how much out, and who rented what.
 struct ReplayState: Sendable {
-  /// By customer: how much does not come back any more.
-  private var staying: [Int]
-  /// By customer: when what they have comes back.
-  private var returns: [[Instant]]
+  /// By customer: what they have out.
+  private var outstanding: [[Outstanding]]
   /// By customer and movie.
   private var lastRented: [UInt64: Instant] = [:]
 
+  private struct Outstanding: Sendable {
+    let movie: Int32
+    /// When it comes back; ``Instant/never`` for what does not come back any more.
+    let until: Instant
+  }
+
   init(customers: Int) {
-    staying = Array(repeating: 0, count: customers)
-    returns = Array(repeating: [], count: customers)
+    outstanding = Array(repeating: [], count: customers)
   }
 
   /// How much a customer has out. Moments that are asked about come in their order: what came back
   /// by one is forgotten.
   mutating func out(to customer: Int32, at instant: Instant) -> Int {
-    returns[Int(customer)].removeAll { $0 <= instant }
-    return staying[Int(customer)] + returns[Int(customer)].count
+    outstanding[Int(customer)].removeAll { $0.until <= instant }
+    return outstanding[Int(customer)].count
+  }
+
+  /// How many copies of a movie a customer has out.
+  func copiesOut(of movie: Int32, to customer: Int32, at instant: Instant) -> Int {
+    outstanding[Int(customer)].count { $0.movie == movie && $0.until > instant }
   }
 
   func lastRented(_ movie: Int32, by customer: Int32) -> Instant? {
@@ -32,8 +40,8 @@ struct ReplayState: Sendable {
   ) {
     let key = Self.key(customer, movie)
     lastRented[key] = max(lastRented[key] ?? instant, instant)
-    guard let returned else { return staying[Int(customer)] += 1 }
-    if returned > start { returns[Int(customer)].append(returned) }
+    let until = returned ?? .never
+    if until > start { outstanding[Int(customer)].append(Outstanding(movie: movie, until: until)) }
   }
 
   private static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
@@ -68,6 +76,17 @@ struct ReplayedState {
   mutating func out(to customer: Int32, at instant: Instant, seen: Int?) -> Int {
     guard let seen else { return allowed.out(to: customer, at: instant) }
     return max(0, seen - refused.out(to: customer, at: instant))
+  }
+
+  /// How many copies of its movie the customer of a rental had out already.
+  ///
+  /// - Parameter seen: what the decision saw; `nil` where that is not known.
+  func copiesOut(_ rental: PastRental, of history: History, seen: Int?) -> Int {
+    let movie = history.movies[Int(rental.copy)]
+    let count = { (state: ReplayState) in
+      state.copiesOut(of: movie, to: rental.customer, at: rental.rentedAt)
+    }
+    return seen.map { max(0, $0 - count(refused)) } ?? count(allowed)
   }
 
   /// When the customer of a rental had last rented its movie.

@@ -72,6 +72,7 @@ package struct BringBack: Hashable, Sendable {
 /// A rental that is still out, as far as a finding speaks of it.
 package struct Outstanding: Hashable, Sendable {
   package let barcode: String
+  package let movie: ID<Movie>
   package let title: String
   package let due: Day
   /// What a return books today.
@@ -83,9 +84,11 @@ package struct Outstanding: Hashable, Sendable {
   ///   - terms: what lateness costs.
   ///   - today: the day on which it would come back.
   package init(
-    barcode: String, title: String, due: Day, terms: LateFeeTerms? = nil, today: Day? = nil
+    barcode: String, movie: ID<Movie>, title: String, due: Day, terms: LateFeeTerms? = nil,
+    today: Day? = nil
   ) {
     self.barcode = barcode
+    self.movie = movie
     self.title = title
     self.due = due
     self.today = today

@@ -1,10 +1,33 @@
 /// What a clerk is told, and the customer with it, unless the house rules make more of it.
 extension RentRules {
+  static let rentedNow = Rule<RentFacts>(
+    "rented-now",
+    "It is told when a customer has the movie out already.",
+    force: .house(.notice),
+    fires: .ordinary.with(\.copies[0].copiesOut, 1),
+    silent: .ordinary
+  ) { facts in
+    facts.eachCopy { place, copy in
+      guard let out = copy.copiesOut, out > 0 else {
+        return .passed(
+          copy.copiesOut == nil
+            ? "it is not known whether this customer had it out"
+            : "this customer does not have it out", about: copy.title, copy: place,
+          facts: copy.names)
+      }
+      let own = facts.customer.outstanding.filter { $0.movie == copy.movie }
+      return .objection(
+        "this customer has \(out == 1 ? "it" : "\(out) copies of it") out already",
+        about: copy.title, copy: place, facts: copy.names + [.number("out", out)],
+        remedy: own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
+    }
+  }
+
   static let rentedBefore = Rule<RentFacts>(
     "rented-before",
     "It is told when a customer has rented the movie before.",
     force: .house(.notice),
-    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_000)),
+    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)),
     silent: .ordinary
   ) { facts in
     facts.eachCopy { place, copy in

@@ -3,7 +3,7 @@
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
     accountClosed, copyOut, copyNotForRent, rentalLimit, nightsNotAllowed, underAge,
-    birthDateMissing, debt, rentedBefore, dueDayClosed, closingSoon)
+    birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon)
 
   /// What the number of nights has to do with.
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)

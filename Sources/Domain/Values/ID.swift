@@ -1,5 +1,5 @@
 /// The identity of a record: a random UUID in lower case, told apart by what it identifies.
-package struct ID<Record>: Hashable, Comparable, Sendable {
+package struct ID<Thing>: Hashable, Comparable, Sendable {
   /// 36 characters, such as `2f1c6e0a-7d3b-4f58-9c21-6a0e4b8d9f13`.
   package let text: String
 

@@ -1,9 +1,9 @@
 /// An id in sixteen bytes, for where a great many of them are held at once.
-package struct PackedID<Record>: Hashable, Sendable {
+package struct PackedID<Thing>: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  package init(_ id: ID<Record>) {
+  package init(_ id: ID<Thing>) {
     var (high, low) = (UInt64(0), UInt64(0))
     for byte in id.text.utf8 where byte != Self.dash {
       let digit = byte >= UInt8(ascii: "a") ? byte - UInt8(ascii: "a") + 10 : byte & 15
@@ -13,7 +13,7 @@ package struct PackedID<Record>: Hashable, Sendable {
     (self.high, self.low) = (high, low)
   }
 
-  package var id: ID<Record> {
+  package var id: ID<Thing> {
     let text = String(unsafeUninitializedCapacity: 36) { bytes in
       var place = 0
       for digit in 0..<32 {

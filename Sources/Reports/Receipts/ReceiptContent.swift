@@ -10,11 +10,11 @@ package struct ReceiptContent: Equatable, Sendable {
   package let number: String
   /// Labels and what stands beside them.
   package let facts: [Fact]
-  package let items: [Entry]
+  package let items: [Row]
   /// `nil` where nothing was charged or taken off.
-  package let total: Entry?
-  package let payments: [Entry]
-  package let balance: Entry
+  package let total: Row?
+  package let payments: [Row]
+  package let balance: Row
 
   package struct Fact: Equatable, Sendable {
     package let label: String
@@ -22,7 +22,7 @@ package struct ReceiptContent: Equatable, Sendable {
   }
 
   /// Something that an amount belongs to.
-  package struct Entry: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     package let title: String
     package let amount: String
     /// What is beneath; each with an amount, or none.
@@ -47,16 +47,16 @@ package struct ReceiptContent: Equatable, Sendable {
     let code = receipt.currency.code
     total =
       items.isEmpty
-      ? nil : Entry(title: "Total \(code)", amount: receipt.total.text(in: receipt.currency))
+      ? nil : Row(title: "Total \(code)", amount: receipt.total.text(in: receipt.currency))
     payments = receipt.payments.map(words.payment)
     balance = Self.balance(receipt.standing, receipt.currency)
   }
 
   /// What is owed or in credit, and beneath it the deposit, which is neither.
-  private static func balance(_ standing: Standing, _ currency: Currency) -> Entry {
+  private static func balance(_ standing: Standing, _ currency: Currency) -> Row {
     let credit = standing.credit
     let deposit = standing.deposit
-    return Entry(
+    return Row(
       title: (credit > .zero ? "In credit " : "Still owed ") + currency.code,
       amount: (credit > .zero ? credit : standing.owed).text(in: currency),
       details: deposit > .zero
@@ -106,10 +106,10 @@ struct ReceiptWords {
     self.day = day
   }
 
-  typealias Entry = ReceiptContent.Entry
+  typealias Row = ReceiptContent.Row
   typealias Detail = ReceiptContent.Detail
 
-  func item(_ line: Receipt.Line) -> Entry {
+  func item(_ line: Receipt.Line) -> Row {
     let amount = line.line.amount.text(in: currency)
     var details = [line.line.reason, voided(line)].compactMap { $0 }
     switch line.line.kind {
@@ -134,7 +134,7 @@ struct ReceiptWords {
     return entry(title(line), amount, details)
   }
 
-  func payment(_ line: Receipt.Line) -> Entry {
+  func payment(_ line: Receipt.Line) -> Row {
     let handed = (line.line.amount * -1).text(in: currency)
     let method = line.line.method?.words ?? ""
     var details = [line.line.reason, voided(line)].compactMap { $0 }.map { Detail(text: $0) }
@@ -144,11 +144,11 @@ struct ReceiptWords {
         Detail(text: "Change", amount: change.text(in: currency)),
       ]
     }
-    return Entry(title: title(line) + " " + method, amount: handed, details: details)
+    return Row(title: title(line) + " " + method, amount: handed, details: details)
   }
 
-  private func entry(_ title: String, _ amount: String, _ details: [String]) -> Entry {
-    Entry(title: title, amount: amount, details: details.map { Detail(text: $0) })
+  private func entry(_ title: String, _ amount: String, _ details: [String]) -> Row {
+    Row(title: title, amount: amount, details: details.map { Detail(text: $0) })
   }
 
   private func title(_ line: Receipt.Line) -> String {

@@ -42,7 +42,7 @@ extension ReceiptPage {
   private struct Section {
     let kind: String
     let heading: String
-    let entries: [ReceiptContent.Entry]
+    let entries: [ReceiptContent.Row]
   }
 
   private struct Bars {

@@ -57,7 +57,7 @@ package struct ReceiptText {
     }
   }
 
-  private func entry(_ entry: ReceiptContent.Entry) -> [Line] {
+  private func entry(_ entry: ReceiptContent.Row) -> [Line] {
     pair(entry.title, entry.amount, after: "")
       + entry.details.flatMap { pair($0.text, $0.amount, after: Self.indent) }
   }

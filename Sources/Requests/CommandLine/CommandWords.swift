@@ -70,7 +70,7 @@ private struct Said: Sendable {
   /// Whether it has to be said at all.
   var isTold: Bool
 
-  init(_ words: KeyWords.Entry, isTold: Bool) {
+  init(_ words: KeyWords.Item, isTold: Bool) {
     key = words.key
     form = words.form
     parts = words.parts
@@ -118,16 +118,16 @@ private struct Said: Sendable {
 
 /// Takes down the words of each key.
 private struct KeyWords: KeyVisitor {
-  private var entries: [Entry] = []
+  private var entries: [Item] = []
 
-  struct Entry {
+  struct Item {
     let key: Key
     let form: KeyForm
     let parts: [(name: String, word: String?)]
     let times: [[String]]
   }
 
-  static func of(_ request: some Declared, _ options: CallOptions) -> [Entry] {
+  static func of(_ request: some Declared, _ options: CallOptions) -> [Item] {
     var visitor = KeyWords()
     var (request, options) = (request, options)
     // A visitor that only reads refuses nothing.
@@ -141,7 +141,7 @@ private struct KeyWords: KeyVisitor {
   ) throws {
     let times = shape.words(value)
     entries.append(
-      Entry(
+      Item(
         key: key, form: shape.kind.form, parts: shape.kind.parted(times.first ?? []), times: times))
   }
 }

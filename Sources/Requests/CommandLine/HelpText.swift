@@ -59,7 +59,7 @@ package struct HelpText {
       ? "\(label)\(text.dropFirst(label.count))\n" : "\(label)\n\(text)\n"
   }
 
-  private static func row(_ entry: Signature.Entry) -> (label: String, text: String) {
+  private static func row(_ entry: Signature.Item) -> (label: String, text: String) {
     (entry.label, [entry.key.help, entry.values].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
@@ -100,7 +100,7 @@ package struct HelpText {
   }
 }
 
-extension Signature.Entry {
+extension Signature.Item {
   /// `-o, --output <file>`.
   fileprivate var label: String {
     switch form {

@@ -19,7 +19,8 @@ package struct CustomerList: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.arguments("words", &words, .text, "Words of the name, or a card.")
+    try keys.arguments(
+      "words", &words, .text, "Words of the name, a card, phone, e-mail or postcode.")
     try keys.option("state", &state, .choice(), "Only accounts in this state: open or closed.")
   }
 

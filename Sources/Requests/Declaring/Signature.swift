@@ -1,8 +1,8 @@
 /// What a request can be told, taken down: its keys, and what each can be set to.
 package struct Signature: KeyVisitor {
-  package private(set) var entries: [Entry] = []
+  package private(set) var entries: [Item] = []
 
-  package struct Entry: Sendable {
+  package struct Item: Sendable {
     package let key: Key
     package let form: KeyForm
     package let isRepeating: Bool
@@ -29,16 +29,16 @@ package struct Signature: KeyVisitor {
     let kind = shape.kind
     let isPreset = !key.isRequired && kind.form != .flag && !Shape.isRepeating
     entries.append(
-      Entry(
+      Item(
         key: key, form: kind.form, isRepeating: Shape.isRepeating, choices: kind.choices,
         preset: isPreset ? shape.words(value).first?.first : nil,
         names: kind.parts.isEmpty ? [key.name] : kind.parts))
   }
 
   /// What stands on the command line.
-  package var typed: [Entry] { entries.filter { $0.key.place != .line } }
+  package var typed: [Item] { entries.filter { $0.key.place != .line } }
 
-  package var arguments: [Entry] { entries.filter { $0.key.place == .argument } }
+  package var arguments: [Item] { entries.filter { $0.key.place == .argument } }
 
   /// The long names of all options, those of help included.
   package var optionNames: [String] {
@@ -56,7 +56,7 @@ package struct Signature: KeyVisitor {
   ]
 }
 
-extension Signature.Entry {
+extension Signature.Item {
   /// Its long names; none for an argument.
   package var optionNames: [String] {
     guard key.place != .argument else { return [] }

@@ -3,13 +3,14 @@ import Storage
 
 /// What is asked of customers.
 extension Shop {
-  /// The customers in whose names the words are found, or whose card they are; all without words.
+  /// The customers in whose name, phone, e-mail address or postcode each word is found, or whose
+  /// card it is; all without words.
   package func customers(
     with words: [String], in state: AccountState?, at asked: AskedMoment
   ) throws -> [CustomerRecord] {
     try seen(at: asked) { work, moment in
       try work.store.customers(
-        matching: words.isEmpty ? nil : words.joined(separator: " "), state: state,
+        matching: words.flatMap { $0.split(separator: " ").map(String.init) }, state: state,
         at: moment.instant, on: moment.pastDay)
     }.value
   }

@@ -44,8 +44,8 @@ extension Field.Table {
 
 extension SQL {
   /// The columns of a record, in the order in which a row is read.
-  static func columns<Record: Fielded>(
-    of record: Record.Type, _ alias: String? = nil, replacing others: [String: SQL] = [:]
+  static func columns<Thing: Fielded>(
+    of record: Thing.Type, _ alias: String? = nil, replacing others: [String: SQL] = [:]
   ) -> SQL {
     .joined(ColumnList(record, alias, replacing: others).columns, by: ", ")
   }

@@ -2,18 +2,32 @@ import Domain
 
 extension Store {
   /// Customers with what is out to them, by name; as the shop stands or stood.
+  ///
+  /// - Parameter words: each is found in the name, phone, e-mail address or postcode, or is the
+  ///   card; phones and postcodes may be written with spaces or without.
   package func customers(
-    matching search: String? = nil, state: AccountState? = nil, at instant: Instant? = nil,
+    matching words: [String] = [], state: AccountState? = nil, at instant: Instant? = nil,
     on day: Day? = nil
   ) throws -> [CustomerRecord] {
     var conditions: [SQL] = ["c.removed_on IS NULL"]
-    if let search {
-      conditions.append(
-        "(c.name_key LIKE \(Self.containing(search)) ESCAPE '\\' OR c.card = \(search))")
+    if !words.isEmpty {
+      conditions.append(.joined(words.map(Self.finds), by: " AND "))
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
     return try customers(where: .joined(conditions, by: " AND "), at: instant)
+  }
+
+  private static func finds(_ word: String) -> SQL {
+    let contained = containing(word)
+    let columns: [SQL] = ["c.phone", "c.postcode", "c.email"]
+    let others: [SQL] = columns.map {
+      "LOWER(REPLACE(\($0), ' ', '')) LIKE \(contained) ESCAPE '\\'"
+    }
+    return """
+      (c.name_key LIKE \(contained) ESCAPE '\\' OR LOWER(c.card) = \(Folded.key(word))
+        OR \(.joined(others, by: " OR ")))
+      """
   }
 
   /// One customer with what is out to them.
@@ -77,9 +91,9 @@ extension Store {
   }
 
   /// What the first step finds that finds anything.
-  func firstFound<Record>(
-    _ steps: [SQL], _ find: (SQL) throws -> [Record]
-  ) throws -> [Record] {
+  func firstFound<Thing>(
+    _ steps: [SQL], _ find: (SQL) throws -> [Thing]
+  ) throws -> [Thing] {
     for step in steps {
       let found = try find(step)
       if !found.isEmpty { return found }

@@ -23,10 +23,7 @@ extension ModelLine {
 }
 
 extension ModelSetting {
-  static let findings = [
-    "rental-limit", "nights-not-allowed", "under-age", "birth-date-missing", "debt",
-    "rented-before", "due-day-closed", "closing-soon",
-  ]
+  static let findings = RuleBooks.settable.map(\.name)
 
   var takesConditions: Bool {
     switch self {

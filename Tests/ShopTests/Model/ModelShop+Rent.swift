@@ -151,6 +151,11 @@ extension ModelShop {
     return moments.map(\.rentedAt).max().map(day)
   }
 
+  /// How many copies of the movie the customer has out.
+  private func copiesOut(of movie: Int, to customer: Int) -> Int {
+    rentals.count { $0.customer == customer && $0.isOut && copies[$0.copy].movie == movie }
+  }
+
   private func rental(
     of copy: Int, to customer: Int, _ request: ModelRequest, _ findings: [ModelFinding],
     at instant: Instant
@@ -166,6 +171,7 @@ extension ModelShop {
       "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,
       facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
+      "\(copiesOut(of: movie, to: customer))",
     ]
     return ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -223,6 +229,10 @@ extension ModelShop {
     let unpaid = request.onAccount ? price(of: copies.map(\.facts), nights) : 0
     if customers[customer].owed + unpaid > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
+    }
+    for (place, copy) in copies.enumerated()
+    where copiesOut(of: copy.wanted.movie, to: customer) > 0 {
+      about(place, "rented-now", line: rules.level(of: "rented-now", for: copy.facts).line)
     }
     for (place, copy) in copies.enumerated() {
       guard lastRented(copy.wanted.movie, by: customer, until: instant) != nil else { continue }

@@ -62,7 +62,7 @@ extension RealShop {
       "\(grounds.out)", "\(grounds.owed.minor)", grounds.tier, grounds.born?.text,
       grounds.traits.class,
       grounds.traits.rating, grounds.traits.genres.joined(separator: "+"),
-      grounds.lastRented?.text,
+      grounds.lastRented?.text, grounds.copiesOut.map { "\($0)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

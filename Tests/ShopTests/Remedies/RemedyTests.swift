@@ -55,6 +55,17 @@ struct RemedyTests {
     #expect(try remedies(asked, in: world) == [told])
   }
 
+  @Test func whatIsOutAlreadyComesBackFirst() throws {
+    let world = try shop("ask rented-now")
+    _ = try world.shop.editMovie("Heat", Draft(), quantity: 3)
+    try world.rent("Ana Lima", .movie("Heat"))
+    #expect(try remedies(rent("Alien"), in: world) == [])
+    #expect(try remedies(rent("Heat"), in: world) == ["rented-now: Heat is returned"])
+    let asked = try world.rent("Ana Lima", .movie("Heat"), override: ["rented-now"])
+    #expect(asked.findings.first?.message == "this customer has it out already")
+    #expect(try remedies(rent("Heat"), in: world) == ["rented-now: Heat and Heat are returned"])
+  }
+
   @Test func aReturnThatBooksALateFeeTellsWhatHasToBePaid() throws {
     let world = try shop("limit 1\ndebt limit 5.00\nlate fee 1.00 per night", owed: "4.00")
     try world.rent("Ana Lima", .movie("Heat"), nights: 1)

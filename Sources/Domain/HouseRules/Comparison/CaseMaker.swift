@@ -52,8 +52,7 @@ struct CaseMaker {
     case .level(RentRules.debt.name):
       let most = policies.visits.map(\.debtLimit.value).max() ?? .zero
       cases = cases.map { $0.with(\.owed, most + b.currency.value.unit) }
-    case .level(RentRules.rentedBefore.name):
-      cases = cases.map { $0.with(\.lastRented, $0.day + -30) }
+    case .level(let name): cases = cases.map { $0.withPast(on: RentRules.book.fires(name)) }
     default: break
     }
     return cases
@@ -139,4 +138,16 @@ extension CopyPolicy {
   }
 }
 
-extension RentCase: Exemplary {}
+extension RentCase: Exemplary {
+  /// The same where the customer has had or has the movie as in the example of a rule.
+  fileprivate func withPast(on example: RentFacts?) -> RentCase {
+    guard let example, let copy = example.copies.first else { return self }
+    return with(\.lastRented, copy.lastRented.map { day + ($0 - example.day) })
+      .with(\.copiesOut, copy.copiesOut ?? 0)
+  }
+}
+
+extension RuleBook {
+  /// The example on which a rule fires.
+  fileprivate func fires(_ name: String) -> Facts? { rules.first { $0.name == name }?.fires }
+}

@@ -14,13 +14,13 @@ package struct HouseRulesDiff: Sendable {
     package let setting: String
     /// The circumstances, as a line writes them.
     package let when: String
-    package let a: Answer
-    package let b: Answer
+    package let a: Side
+    package let b: Side
     package let example: Example
   }
 
   /// What one of the texts says.
-  package struct Answer: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// From 1; `nil` where the text is silent and the default holds.
     package let line: Int?
     package let value: String
@@ -57,7 +57,7 @@ package struct HouseRulesDiff: Sendable {
 /// Two texts of house rules side by side.
 struct RulesComparison {
   typealias Difference = HouseRulesDiff.Difference
-  typealias Answer = HouseRulesDiff.Answer
+  typealias Side = HouseRulesDiff.Side
   typealias Example = HouseRulesDiff.Example
 
   let a: RulesInForce
@@ -101,14 +101,14 @@ struct RulesComparison {
 
   /// A setting of the whole shop that decides no rental.
   private func whole(
-    _ a: HouseRules.Entry, _ b: HouseRules.Entry, _ example: String
+    _ a: HouseRules.NamedChoice, _ b: HouseRules.NamedChoice, _ example: String
   ) -> [Difference] {
     let (a, b) = (a.choice.always, b.choice.always)
     guard AnyHashable(a.value) != AnyHashable(b.value) else { return [] }
     return [
       Difference(
-        setting: a.origin.setting, when: "always", a: Answer(line: a.line, value: a.origin.value),
-        b: Answer(line: b.line, value: b.origin.value), example: Example(text: example))
+        setting: a.origin.setting, when: "always", a: Side(line: a.line, value: a.origin.value),
+        b: Side(line: b.line, value: b.origin.value), example: Example(text: example))
     ]
   }
 
@@ -117,8 +117,8 @@ struct RulesComparison {
     guard a.value != b.value else { return [] }
     return [
       Difference(
-        setting: "currency", when: "always", a: Answer(line: a.line, value: a.value.code),
-        b: Answer(line: b.line, value: b.value.code), example: Example(text: "every amount"))
+        setting: "currency", when: "always", a: Side(line: a.line, value: a.value.code),
+        b: Side(line: b.line, value: b.value.code), example: Example(text: "every amount"))
     ]
   }
 }

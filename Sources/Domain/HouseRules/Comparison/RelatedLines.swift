@@ -2,7 +2,7 @@
 /// the age.
 struct RelatedLines {
   /// The settings of both texts.
-  let entries: [HouseRules.Entry]
+  let entries: [HouseRules.NamedChoice]
   /// What may be asked of a case besides: nothing first, then what one line asks, then two.
   private let extensions: [[Condition]]
 

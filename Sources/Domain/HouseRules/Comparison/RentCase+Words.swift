@@ -38,7 +38,7 @@ extension RentCase {
       respect.isOfAges ? age : nil,
       respect.findings == [RentRules.rentalLimit.name] ? "\(counted(out, "movie")) out" : nil,
       respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
-      lastRented == nil ? nil : "rented it before",
+      lastRented == nil ? nil : "rented it before", copiesOut > 0 ? "has it out already" : nil,
     ].compactMap { $0 }
   }
 

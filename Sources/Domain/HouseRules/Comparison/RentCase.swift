@@ -18,6 +18,8 @@ package struct RentCase: Hashable, Sendable {
   package var owed = Money.zero
   /// The day on which the customer last rented the movie; `nil` for never.
   package var lastRented: Day?
+  /// How many copies of the movie the customer has out already.
+  package var copiesOut = 0
   /// How many nights late it comes back.
   package var nightsLate = 0
 
@@ -53,7 +55,7 @@ package struct RentCase: Hashable, Sendable {
     let copy = WantedCopy(
       movie: ID(trusted: ""), title: "", barcode: nil, traits: traits,
       replacementPrice: replacementPrice, availability: .in(ID(trusted: "")),
-      lastRented: lastRented)
+      lastRented: lastRented, copiesOut: copiesOut)
     return RentDecision(
       RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
       under: rules)

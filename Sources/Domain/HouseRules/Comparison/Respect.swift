@@ -13,7 +13,7 @@ enum Respect: Hashable {
   /// A setting that no decision about renting asks for.
   case other
 
-  init(_ entry: HouseRules.Entry) {
+  init(_ entry: HouseRules.NamedChoice) {
     if entry.isLevel {
       self = .level(entry.name)
       return

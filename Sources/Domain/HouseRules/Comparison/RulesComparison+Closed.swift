@@ -71,7 +71,7 @@ extension RulesComparison {
     let isAbout = { (rentCase: RentCase) in days.contains(rentCase.day + rentCase.nights) }
     guard let example = example(rentedOn: rented, where: isAbout) else { return [] }
     let answer = { (line: Setting<ClosedDay>?) in
-      Answer(line: line?.line, value: line == nil ? "open" : "closed")
+      Side(line: line?.line, value: line == nil ? "open" : "closed")
     }
     return [
       Difference(

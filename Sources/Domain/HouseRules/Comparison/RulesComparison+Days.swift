@@ -21,8 +21,8 @@ extension RulesComparison {
     _ setting: String, _ a: Setting<Value>, _ b: Setting<Value>, _ example: Example
   ) -> Difference {
     Difference(
-      setting: setting, when: "always", a: Answer(line: a.line, value: a.origin.value),
-      b: Answer(line: b.line, value: b.origin.value), example: example)
+      setting: setting, when: "always", a: Side(line: a.line, value: a.origin.value),
+      b: Side(line: b.line, value: b.origin.value), example: example)
   }
 
   private func momentOnTwoDays() -> Example? {

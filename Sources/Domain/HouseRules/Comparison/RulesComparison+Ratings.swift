@@ -25,8 +25,8 @@ extension RulesComparison {
     return [
       Difference(
         setting: "ratings", when: when,
-        a: Answer(line: a.line, value: "\(a.value.rawValue): from \(ages.0)"),
-        b: Answer(line: b.line, value: "\(b.value.rawValue): from \(ages.1)"), example: example)
+        a: Side(line: a.line, value: "\(a.value.rawValue): from \(ages.0)"),
+        b: Side(line: b.line, value: "\(b.value.rawValue): from \(ages.1)"), example: example)
     ]
   }
 

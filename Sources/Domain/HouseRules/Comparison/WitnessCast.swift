@@ -23,7 +23,8 @@ struct WitnessCast {
   private static let most = 300
 
   /// - Parameter entries: the setting in both texts, and whatever else may matter.
-  init(_ shop: WitnessShop, for entries: [HouseRules.Entry], _ a: HouseRules, _ b: HouseRules) {
+  init(_ shop: WitnessShop, for entries: [HouseRules.NamedChoice], _ a: HouseRules, _ b: HouseRules)
+  {
     self.shop = shop
     let lines = entries.flatMap(\.choice.lines)
     let named = Set(lines.flatMap(\.conditions))

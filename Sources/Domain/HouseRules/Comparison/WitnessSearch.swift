@@ -142,10 +142,10 @@ extension WitnessSearch {
 }
 
 extension Contest {
-  fileprivate func answer(_ place: Int) -> HouseRulesDiff.Answer {
+  fileprivate func answer(_ place: Int) -> HouseRulesDiff.Side {
     let line = place == 0 ? entry.choice.fallback : entry.choice.lines[place - 1]
     let verdict = line.value as? Verdict
-    return HouseRulesDiff.Answer(line: line.line, value: verdict?.rawValue ?? line.origin.value)
+    return HouseRulesDiff.Side(line: line.line, value: verdict?.rawValue ?? line.origin.value)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The lines of one setting as they meet: which of them decides where several fit.
 struct Contest {
-  let entry: HouseRules.Entry
+  let entry: HouseRules.NamedChoice
   /// From the weakest to the strongest; the first one is the default.
   let lines: [Line]
   private let outlines: [Reach.Outline?]
@@ -16,7 +16,7 @@ struct Contest {
     let reach: Reach?
   }
 
-  init(_ entry: HouseRules.Entry, _ table: inout ReachTable) {
+  init(_ entry: HouseRules.NamedChoice, _ table: inout ReachTable) {
     self.entry = entry
     lines = ([entry.choice.fallback] + entry.choice.lines).map { line in
       Line(

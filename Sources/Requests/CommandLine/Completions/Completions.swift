@@ -62,7 +62,7 @@ package struct Completions {
   ]
 }
 
-extension Signature.Entry {
+extension Signature.Item {
   /// `nil` for an argument.
   fileprivate var option: Completions.Option? {
     guard key.place != .argument else { return nil }

@@ -4,7 +4,7 @@ import Pictures
 import Requests
 
 /// Picture files, as the shop takes them.
-enum CoverFile {
+enum PictureFiles {
   /// The cover that the file is good for. Standard input is not taken here, since a batch has its
   /// requests there.
   static func images(at path: String, in session: Session) throws -> CoverImages {
