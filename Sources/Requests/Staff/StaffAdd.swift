@@ -4,7 +4,7 @@ import Reports
 /// Somebody begins to work in the shop.
 package struct StaffAdd: Request {
   package static let command = Command(
-    "staff add", "Enter somebody who works here.", isBatched: true,
+    "staff add", "Enter somebody who works here.", isBatched: true, isNearPIN: true,
     discussion: """
       The first is an owner. Managers and owners need a PIN of 6 to 32 digits, which is asked \
       for twice; with --pin-stdin it is the next line after that of whoever acts.

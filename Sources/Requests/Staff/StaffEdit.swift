@@ -5,6 +5,7 @@ import Reports
 package struct StaffEdit: Request {
   package static let command = Command(
     "staff edit", "Change what somebody is called, or what they may do.", isBatched: true,
+    isNearPIN: true,
     discussion: """
       Whoever becomes a manager or an owner has a PIN before.
 

@@ -4,7 +4,7 @@ import Reports
 /// Somebody has a new PIN.
 package struct StaffPIN: Request {
   package static let command = Command(
-    "staff pin", "Give somebody a PIN, or change your own.",
+    "staff pin", "Give somebody a PIN, or change your own.", isNearPIN: true,
     discussion: """
       It has 6 to 32 digits and is asked for twice. Your own is changed with the one that it \
       replaces; an owner sets those of others. With --pin-stdin the first line is the PIN of \

@@ -3,7 +3,7 @@ import Reports
 /// Somebody leaves the shop.
 package struct StaffRetire: Request {
   package static let command = Command(
-    "staff retire", "Say that somebody works here no more.", isBatched: true,
+    "staff retire", "Say that somebody works here no more.", isBatched: true, isNearPIN: true,
     discussion: """
       What they did stays in the books under their name, and the name is free for others.
 

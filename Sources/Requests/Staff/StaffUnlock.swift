@@ -6,6 +6,7 @@ package struct StaffUnlock: Request {
   package static let command = Command(
     "staff unlock",
     "Let somebody try their PIN again at once, after too many wrong ones.", isBatched: true,
+    isNearPIN: true,
     discussion: """
       Examples:
         rental staff unlock "Ana Lima" --by Cleo
