@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 extension Shop {
   /// Adds a movie with so many copies and, perhaps, a cover: all of it, or nothing.

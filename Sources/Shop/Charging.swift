@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 extension Entry {
   /// How what is due is settled, and what stands against it.

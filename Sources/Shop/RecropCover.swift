@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 extension Shop {
   /// Shows another part of a movie's cover.

@@ -36,7 +36,7 @@ extension Entry {
   fileprivate func authorise(_ step: Step, of customer: String?) throws {
     switch step {
     case .request(let verb, let arguments), .instead(let verb, let arguments):
-      try authorise(verb, Arguments(arguments), of: customer)
+      try authorise(verb, Arguments(all: arguments), of: customer)
     case .again(let arguments):
       let keys = arguments.map(\.key)
       if keys.contains("waive") { try authorise(.waive) }
@@ -81,11 +81,7 @@ extension Entry {
 
 /// What a step sets.
 private struct Arguments {
-  private let all: [Step.Argument]
-
-  init(_ all: [Step.Argument]) {
-    self.all = all
-  }
+  let all: [Step.Argument]
 
   func has(_ key: String) -> Bool { all.contains { $0.key == key } }
 

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 extension Shop {
   /// Takes a movie's cover away, if it has one.

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 extension Shop {
   /// Forgives a part of what a customer owes.

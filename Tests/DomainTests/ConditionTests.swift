@@ -4,19 +4,7 @@ import Testing
 /// On whom, what and when each condition fits.
 struct ConditionTests {
   /// A condition as it is written, and the circumstances that decide.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let condition: String
-    let circumstances: Circumstances
-    let fits: Bool
-
-    init(_ condition: String, _ circumstances: Circumstances, _ fits: Bool) {
-      self.condition = condition
-      self.circumstances = circumstances
-      self.fits = fits
-    }
-
-    var testDescription: String { "\(condition): \(fits)" }
-  }
+  typealias Case = (condition: String, circumstances: Circumstances, fits: Bool)
 
   @Test(arguments: names + ages + days)
   func fitsOrDoesNot(_ one: Case) throws {
@@ -34,74 +22,74 @@ struct ConditionTests {
 
   private static let gold = Circumstances(day: Day(number: 20_000), tier: "GÖLD ", born: nil)
 
-  private static let names = [
-    Case("class new-release", movie(class: "new-release"), true),
-    Case("class NEW-Release", movie(class: "new-release"), true),
-    Case("class \"new release\"", movie(class: " New  Release "), true),
-    Case("class new", movie(class: "new-release"), false),
-    Case("class new", movie(), false),
-    Case("tier gold", gold, true), Case("tier Gold", gold, true),
-    Case("tier silver", gold, false), Case("tier gold", .plain, false),
-    Case("rating r18", movie(rating: "R18"), true),
-    Case("rating 18", movie(rating: "R18"), false), Case("rating 18", movie(), false),
-    Case("rating PG-13", movie(rating: "pg-13"), true),
-    Case("genre comedy", movie(genres: "Drama", "Comédy"), true),
-    Case("genre comedy and genre drama", movie(genres: "Drama", "Comedy"), true),
-    Case("genre comedy and genre drama", movie(genres: "Comedy"), false),
-    Case("genre comedy", movie(), false), Case("genre \"when\"", movie(genres: "When"), true),
-    Case("class \"#1\" and tier gold", gold.of(MovieTraits(class: "#1")), true),
-    Case("class \"and\" and genre \"a, b..c\"", movie(class: "And", genres: "A, B..C"), true),
+  private static let names: [Case] = [
+    ("class new-release", movie(class: "new-release"), true),
+    ("class NEW-Release", movie(class: "new-release"), true),
+    ("class \"new release\"", movie(class: " New  Release "), true),
+    ("class new", movie(class: "new-release"), false),
+    ("class new", movie(), false),
+    ("tier gold", gold, true), ("tier Gold", gold, true),
+    ("tier silver", gold, false), ("tier gold", .plain, false),
+    ("rating r18", movie(rating: "R18"), true),
+    ("rating 18", movie(rating: "R18"), false), ("rating 18", movie(), false),
+    ("rating PG-13", movie(rating: "pg-13"), true),
+    ("genre comedy", movie(genres: "Drama", "Comédy"), true),
+    ("genre comedy and genre drama", movie(genres: "Drama", "Comedy"), true),
+    ("genre comedy and genre drama", movie(genres: "Comedy"), false),
+    ("genre comedy", movie(), false), ("genre \"when\"", movie(genres: "When"), true),
+    ("class \"#1\" and tier gold", gold.of(MovieTraits(class: "#1")), true),
+    ("class \"and\" and genre \"a, b..c\"", movie(class: "And", genres: "A, B..C"), true),
   ]
 
   private static func aged(_ age: Int?) -> Circumstances {
     Circumstances(day: Day(number: 20_000), age: age)
   }
 
-  private static let ages = [
-    Case("under 18", aged(17), true), Case("under 18", aged(18), false),
-    Case("under 1", aged(0), true), Case("under 150", aged(149), true),
-    Case("under 150", aged(nil), false), Case("under 18", aged(nil), false),
-    Case("under 18 and under 16", aged(16), false), Case("under 18 and under 16", aged(15), true),
+  private static let ages: [Case] = [
+    ("under 18", aged(17), true), ("under 18", aged(18), false),
+    ("under 1", aged(0), true), ("under 150", aged(149), true),
+    ("under 150", aged(nil), false), ("under 18", aged(nil), false),
+    ("under 18 and under 16", aged(16), false), ("under 18 and under 16", aged(15), true),
   ]
 
   private static func on(_ day: String) -> Circumstances {
     Circumstances(day: Day(day) ?? Day(number: 0))
   }
 
-  private static let days = [
+  private static let days: [Case] = [
     // 2026-11-24 is a Tuesday.
-    Case("weekday tue", on("2026-11-24"), true), Case("weekday TUESDAY", on("2026-11-24"), true),
-    Case("weekday wed", on("2026-11-24"), false), Case("weekday mon", on("0001-01-01"), true),
-    Case("weekday fri", on("9999-12-31"), true), Case("weekday wed", on("1969-12-31"), true),
-    Case("season 12-20..01-06", on("2026-12-19"), false),
-    Case("season 12-20..01-06", on("2026-12-20"), true),
-    Case("season 12-20..01-06", on("2026-12-31"), true),
-    Case("season 12-20..01-06", on("2027-01-01"), true),
-    Case("season 12-20..01-06", on("2027-01-06"), true),
-    Case("season 12-20..01-06", on("2027-01-07"), false),
-    Case("season 12-20..01-06", on("1950-07-01"), false),
-    Case("season 06-01..08-31", on("2026-05-31"), false),
-    Case("season 06-01..08-31", on("2026-06-01"), true),
-    Case("season 06-01..08-31", on("2031-08-31"), true),
-    Case("season 06-01..08-31", on("2026-09-01"), false),
-    Case("season 02-29..02-29", on("2028-02-29"), true),
-    Case("season 02-29..02-29", on("2027-02-28"), false),
-    Case("season 02-29..02-29", on("2027-03-01"), false),
-    Case("season 02-28..02-29", on("2027-02-28"), true),
-    Case("season 02-29..03-01", on("2027-03-01"), true),
-    Case("season 03-01..02-29", on("2026-02-28"), true),
-    Case("season 03-01..02-28", on("2028-02-29"), false),
-    Case("season 01-01..12-31", on("2028-02-29"), true),
-    Case("season 01-02..01-01", on("2026-07-01"), true),
-    Case("season 12-24..12-24", on("2026-12-24"), true),
-    Case("season 12-24..12-24", on("2026-12-25"), false),
-    Case("season 2026-12-20..2027-01-06", on("2026-12-19"), false),
-    Case("season 2026-12-20..2027-01-06", on("2026-12-20"), true),
-    Case("season 2026-12-20..2027-01-06", on("2027-01-06"), true),
-    Case("season 2026-12-20..2027-01-06", on("2027-12-25"), false),
-    Case("season 2028-02-29..2028-02-29", on("2028-02-29"), true),
-    Case("season 12-20..01-06 and weekday sat", on("2026-12-26"), true),
-    Case("season 12-20..01-06 and weekday sat", on("2026-12-27"), false),
+    ("weekday tue", on("2026-11-24"), true), ("weekday TUESDAY", on("2026-11-24"), true),
+    ("weekday wed", on("2026-11-24"), false), ("weekday mon", on("0001-01-01"), true),
+    ("weekday fri", on("9999-12-31"), true), ("weekday wed", on("1969-12-31"), true),
+    ("season 12-20..01-06", on("2026-12-19"), false),
+    ("season 12-20..01-06", on("2026-12-20"), true),
+    ("season 12-20..01-06", on("2026-12-31"), true),
+    ("season 12-20..01-06", on("2027-01-01"), true),
+    ("season 12-20..01-06", on("2027-01-06"), true),
+    ("season 12-20..01-06", on("2027-01-07"), false),
+    ("season 12-20..01-06", on("1950-07-01"), false),
+    ("season 06-01..08-31", on("2026-05-31"), false),
+    ("season 06-01..08-31", on("2026-06-01"), true),
+    ("season 06-01..08-31", on("2031-08-31"), true),
+    ("season 06-01..08-31", on("2026-09-01"), false),
+    ("season 02-29..02-29", on("2028-02-29"), true),
+    ("season 02-29..02-29", on("2027-02-28"), false),
+    ("season 02-29..02-29", on("2027-03-01"), false),
+    ("season 02-28..02-29", on("2027-02-28"), true),
+    ("season 02-29..03-01", on("2027-03-01"), true),
+    ("season 03-01..02-29", on("2026-02-28"), true),
+    ("season 03-01..02-28", on("2028-02-29"), false),
+    ("season 01-01..12-31", on("2028-02-29"), true),
+    ("season 01-02..01-01", on("2026-07-01"), true),
+    ("season 12-24..12-24", on("2026-12-24"), true),
+    ("season 12-24..12-24", on("2026-12-25"), false),
+    ("season 2026-12-20..2027-01-06", on("2026-12-19"), false),
+    ("season 2026-12-20..2027-01-06", on("2026-12-20"), true),
+    ("season 2026-12-20..2027-01-06", on("2027-01-06"), true),
+    ("season 2026-12-20..2027-01-06", on("2027-12-25"), false),
+    ("season 2028-02-29..2028-02-29", on("2028-02-29"), true),
+    ("season 12-20..01-06 and weekday sat", on("2026-12-26"), true),
+    ("season 12-20..01-06 and weekday sat", on("2026-12-27"), false),
   ]
 
   @Test(arguments: [

@@ -4,24 +4,14 @@ import Testing
 /// Every form of every setting and condition, and what it is read as.
 struct GrammarTests {
   /// A line, the circumstances that it is read under, and what then holds.
-  private struct Reading: Sendable, CustomTestStringConvertible {
-    let line: String
-    let holds: String
+  private typealias Reading = (line: String, holds: String)
 
-    init(_ line: String, _ holds: String) {
-      self.line = line
-      self.holds = holds
-    }
-
-    var testDescription: String { line }
-  }
-
-  private static let prices = [
-    Reading("price 3.00 per night", "300/night"), Reading("price 3 per night", "300/night"),
-    Reading("price 0 per night", "0/night"), Reading("price 4.50 flat", "450"),
-    Reading("price 3.00 for the first 2 nights, then 1.00 per night", "300<2 100/night"),
-    Reading("price 3 for the first 1 night then 0.50 per night", "300<1 50/night"),
-    Reading("PRICE 3 FOR THE FIRST 2 NIGHTS , THEN 1 PER NIGHT", "300<2 100/night"),
+  private static let prices: [Reading] = [
+    ("price 3.00 per night", "300/night"), ("price 3 per night", "300/night"),
+    ("price 0 per night", "0/night"), ("price 4.50 flat", "450"),
+    ("price 3.00 for the first 2 nights, then 1.00 per night", "300<2 100/night"),
+    ("price 3 for the first 1 night then 0.50 per night", "300<1 50/night"),
+    ("PRICE 3 FOR THE FIRST 2 NIGHTS , THEN 1 PER NIGHT", "300<2 100/night"),
   ]
 
   @Test(arguments: prices)
@@ -36,12 +26,12 @@ struct GrammarTests {
     #expect(price == reading.holds)
   }
 
-  private static let fees = [
-    Reading("late fee 1.00 per night", "100 -"), Reading("late fee 0 per night", "0 -"),
-    Reading("late fee 1.00 per night, at most 15.00", "100 1500"),
-    Reading("late fee 1.00 per night at most 0", "100 0"),
-    Reading("late fee 1.00 per night, at most replacement price", "100 replacement"),
-    Reading("Late Fee 1 Per Night , At Most Replacement Price", "100 replacement"),
+  private static let fees: [Reading] = [
+    ("late fee 1.00 per night", "100 -"), ("late fee 0 per night", "0 -"),
+    ("late fee 1.00 per night, at most 15.00", "100 1500"),
+    ("late fee 1.00 per night at most 0", "100 0"),
+    ("late fee 1.00 per night, at most replacement price", "100 replacement"),
+    ("Late Fee 1 Per Night , At Most Replacement Price", "100 replacement"),
   ]
 
   @Test(arguments: fees)
@@ -56,36 +46,36 @@ struct GrammarTests {
     #expect("\(fee.perNight.minor) \(cap)" == reading.holds)
   }
 
-  private static let counts = [
-    Reading("limit 0", "0"), Reading("limit 10000", "10000"), Reading("extensions 0", "0"),
-    Reading("extensions 1000", "1000"), Reading("hold for 0 nights", "0"),
-    Reading("hold for 1 night", "1"), Reading("grace 3650 nights", "3650"),
-    Reading("debt limit 2.50", "Money(minor: 250)"), Reading("nights 7", "7...7"),
-    Reading("nights 1..3650", "1...3650"), Reading("day ends 00:00", "0"),
-    Reading("day ends 12:00", "720"), Reading("time zone \"Pacific/Apia\"", "Pacific/Apia"),
-    Reading("due roll forward", "rollForward"),
-    Reading("due skip closed days", "skipClosedDays"),
-    Reading("due IGNORE closed DAYS", "ignoreClosedDays"),
-    Reading("ratings none", "none"), Reading("ratings fsk", "fsk"),
-    Reading("age by rating", "byRating"), Reading("age off", "off"), Reading("age 0", "from(0)"),
-    Reading("age 150", "from(150)"), Reading("till required", "required"),
-    Reading("TILL Optional", "optional"), Reading("refund limit 0", "Money(minor: 0)"),
-    Reading("paid out limit 20", "Money(minor: 2000)"), Reading("back-dating 0 nights", "0"),
-    Reading("Back-Dating 3 nights", "3"),
-    Reading("shop Films", "Films"), Reading("shop \"Ann's Films\"", "Ann's Films"),
-    Reading("shop Ann's   Films # the sign", "Ann's Films"), Reading("shop \"\"", ""),
-    Reading("shop The \"Old\" Cinema", "The \"Old\" Cinema"),
-    Reading("shop \"#1 when it rains\"", "#1 when it rains"),
-    Reading("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
-    Reading("logo pictures/logo.png", "pictures/logo.png"),
-    Reading("logo \"our logo.jpg\"", "our logo.jpg"),
-    Reading("sender desk@example.com", "desk@example.com"), Reading("sender \"\"", ""),
-    Reading("sender Films <desk@example.com>", "Films <desk@example.com>"),
-    Reading("remind 1 night before due", "[1]"), Reading("remind never", "[]"),
-    Reading("remind 3, 0, 3 nights before due", "[0, 3]"),
-    Reading("letter 10, 1,4 nights late", "[1, 4, 10]"), Reading("LETTER Never", "[]"),
-    Reading("forget titles never", "never"),
-    Reading("forget titles after 365 nights", "after(nights: 365)"),
+  private static let counts: [Reading] = [
+    ("limit 0", "0"), ("limit 10000", "10000"), ("extensions 0", "0"),
+    ("extensions 1000", "1000"), ("hold for 0 nights", "0"),
+    ("hold for 1 night", "1"), ("grace 3650 nights", "3650"),
+    ("debt limit 2.50", "Money(minor: 250)"), ("nights 7", "7...7"),
+    ("nights 1..3650", "1...3650"), ("day ends 00:00", "0"),
+    ("day ends 12:00", "720"), ("time zone \"Pacific/Apia\"", "Pacific/Apia"),
+    ("due roll forward", "rollForward"),
+    ("due skip closed days", "skipClosedDays"),
+    ("due IGNORE closed DAYS", "ignoreClosedDays"),
+    ("ratings none", "none"), ("ratings fsk", "fsk"),
+    ("age by rating", "byRating"), ("age off", "off"), ("age 0", "from(0)"),
+    ("age 150", "from(150)"), ("till required", "required"),
+    ("TILL Optional", "optional"), ("refund limit 0", "Money(minor: 0)"),
+    ("paid out limit 20", "Money(minor: 2000)"), ("back-dating 0 nights", "0"),
+    ("Back-Dating 3 nights", "3"),
+    ("shop Films", "Films"), ("shop \"Ann's Films\"", "Ann's Films"),
+    ("shop Ann's   Films # the sign", "Ann's Films"), ("shop \"\"", ""),
+    ("shop The \"Old\" Cinema", "The \"Old\" Cinema"),
+    ("shop \"#1 when it rains\"", "#1 when it rains"),
+    ("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
+    ("logo pictures/logo.png", "pictures/logo.png"),
+    ("logo \"our logo.jpg\"", "our logo.jpg"),
+    ("sender desk@example.com", "desk@example.com"), ("sender \"\"", ""),
+    ("sender Films <desk@example.com>", "Films <desk@example.com>"),
+    ("remind 1 night before due", "[1]"), ("remind never", "[]"),
+    ("remind 3, 0, 3 nights before due", "[0, 3]"),
+    ("letter 10, 1,4 nights late", "[1, 4, 10]"), ("LETTER Never", "[]"),
+    ("forget titles never", "never"),
+    ("forget titles after 365 nights", "after(nights: 365)"),
   ]
 
   @Test(arguments: counts)

@@ -3,39 +3,26 @@ import Support
 import Testing
 
 struct MoneyTests {
-  struct Written: Sendable, CustomTestStringConvertible {
-    let text: String
-    let code: String
-    let minor: Int64
-    /// As it is written back.
-    let plain: String
+  /// Money as it is typed, what it comes to, and as it is written back.
+  typealias Written = (text: String, code: String, minor: Int64, plain: String)
 
-    init(_ text: String, _ code: String, _ minor: Int64, _ plain: String) {
-      self.text = text
-      self.code = code
-      self.minor = minor
-      self.plain = plain
-    }
-
-    var testDescription: String { "\(text) \(code)" }
-  }
-
-  @Test(arguments: [
-    Written("9.00", "GBP", 900, "9.00"),
-    Written("9", "GBP", 900, "9.00"),
-    Written("9.5", "GBP", 950, "9.50"),
-    Written("0", "GBP", 0, "0.00"),
-    Written("0.01", "GBP", 1, "0.01"),
-    Written("0.10", "GBP", 10, "0.10"),
-    Written("007.30", "GBP", 730, "7.30"),
-    Written("10000000000.00", "GBP", 1_000_000_000_000, "10000000000.00"),
-    Written("1200", "JPY", 1200, "1200"),
-    Written("0", "JPY", 0, "0"),
-    Written("1000000000000", "JPY", 1_000_000_000_000, "1000000000000"),
-    Written("1.234", "KWD", 1234, "1.234"),
-    Written("1.2", "KWD", 1200, "1.200"),
-    Written("0.005", "KWD", 5, "0.005"),
-  ])
+  @Test(
+    arguments: [
+      ("9.00", "GBP", 900, "9.00"),
+      ("9", "GBP", 900, "9.00"),
+      ("9.5", "GBP", 950, "9.50"),
+      ("0", "GBP", 0, "0.00"),
+      ("0.01", "GBP", 1, "0.01"),
+      ("0.10", "GBP", 10, "0.10"),
+      ("007.30", "GBP", 730, "7.30"),
+      ("10000000000.00", "GBP", 1_000_000_000_000, "10000000000.00"),
+      ("1200", "JPY", 1200, "1200"),
+      ("0", "JPY", 0, "0"),
+      ("1000000000000", "JPY", 1_000_000_000_000, "1000000000000"),
+      ("1.234", "KWD", 1234, "1.234"),
+      ("1.2", "KWD", 1200, "1.200"),
+      ("0.005", "KWD", 5, "0.005"),
+    ] as [Written])
   func isReadAndWritten(_ written: Written) throws {
     let currency = try #require(Currency(written.code))
     let money = try #require(Money(written.text, in: currency))

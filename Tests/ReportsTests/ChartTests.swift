@@ -1,7 +1,7 @@
-import Domain
 import Support
 import Testing
 
+@testable import Domain
 @testable import Reports
 
 /// Charts as values: round axes, marks in their places, steps and short texts at their edges.

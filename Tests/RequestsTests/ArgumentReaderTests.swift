@@ -9,7 +9,7 @@ struct ArgumentReaderTests {
     let words = line.split(separator: " ").map { $0 == "''" ? "" : String($0) }
     guard case .request(let sample, let options) = try ArgumentReader.read(Sample.self, words[...])
     else {
-      throw UsageProblem.other("no request")
+      throw UsageProblem.other("no request", why: "it only says its keys")
     }
     return (sample, options)
   }
@@ -124,7 +124,7 @@ struct ArgumentReaderTests {
 
   @Test func whatIsTooMuchIsTold() {
     #expect(throws: UsageProblem.surplus("b")) {
-      _ = try ArgumentReader.read(StaffRetire.self, ["a", "b", "c"])
+      _ = try ArgumentReader.read(CustomerClose.self, ["a", "b", "c"])
     }
   }
 

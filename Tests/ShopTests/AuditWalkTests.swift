@@ -1,5 +1,4 @@
 import Domain
-import SQLiteEngine
 import Storage
 import Testing
 

@@ -1,6 +1,5 @@
 import Domain
 import Shop
-import Storage
 import Support
 import Testing
 

@@ -1,8 +1,9 @@
-import Domain
 import Shop
 import Storage
 import Support
 import Testing
+
+@testable import Domain
 
 /// A trial comes to what a shop under those rules would have come to.
 struct TryPropertyTests {

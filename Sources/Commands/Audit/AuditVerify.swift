@@ -16,8 +16,6 @@ struct AuditVerify: Errand {
         rental audit verify --format json
       """)
 
-  mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
   func run(in session: Session) throws -> ExitStatus {
     try session.write(look: nil) { try answer(in: session) }
   }

@@ -1,4 +1,3 @@
-import Pictures
 import Reports
 import Requests
 
@@ -13,8 +12,6 @@ struct CoverDuplicates: AnsweringErrand {
         rental cover duplicates
         rental cover duplicates --format csv
       """)
-
-  mutating func keys(_ keys: inout some KeyVisitor) throws {}
 
   func answer(in session: Session) throws -> Answer {
     // All of a cover is looked at, since it may have been cropped since; one that is damaged looks

@@ -75,7 +75,8 @@ struct CoverSet: AnsweringErrand {
     case (nil, let movie?, nil, let crop?): change = try recrop(movie, crop, in: session)
     default:
       throw UsageProblem.other(
-        "a movie and a file, a movie and --crop, or --from with a folder are required")
+        "a movie and a file are required",
+        why: "a movie alone goes with --crop, and a folder with --from")
     }
     try show(change.images)
     return try change.answer(in: session.shop())

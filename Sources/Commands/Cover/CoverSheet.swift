@@ -31,8 +31,9 @@ struct CoverSheet: AnsweringErrand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    guard (1...12).contains(columns ?? 1) else {
-      throw UsageProblem.other("a sheet has from 1 to 12 columns")
+    if let columns, !(1...12).contains(columns) {
+      throw UsageProblem.wrongValue(
+        String(columns), of: "--columns", hint: "a sheet has 1 to 12 columns")
     }
     let shop = try session.shop()
     let lines = try shop.stock(of: movies, search, at: session.at)

@@ -33,8 +33,9 @@ struct CoverShow: Errand {
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    guard (1...1000).contains(width ?? 1) else {
-      throw UsageProblem.other("a width is from 1 to 1000 columns")
+    if let width, !(1...1000).contains(width) {
+      throw UsageProblem.wrongValue(
+        String(width), of: "--width", hint: "a picture has 1 to 1000 columns")
     }
     let shop = try session.shop()
     let found = try shop.movie(movie, at: .now).value

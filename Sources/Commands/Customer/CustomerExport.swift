@@ -30,7 +30,7 @@ struct CustomerExport: Errand {
 
   func run(in session: Session) throws -> ExitStatus {
     guard session.at == .now else {
-      throw UsageProblem.other("an export is about now, and --at asks for another moment")
+      throw UsageProblem.other("--at cannot be used here", why: "an export is about now")
     }
     guard let output else {
       return try session.write(look: nil) {

@@ -102,8 +102,8 @@ struct BatchClerk {
     let session = session.with(options)
     do {
       return try errand.tellingWaysOut(session.options) { try errand.answer(in: session).record }
-    } catch UsageProblem.other(let sentence) {
-      throw ErrorReport.badRequest(sentence)
+    } catch UsageProblem.other(let sentence, let why) {
+      throw ErrorReport.badRequest("\(sentence); \(why)")
     }
   }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Pictures
 import Reports
 import Requests
 import Shop

@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// Whether a complete night was done lately, as a monitor asks. The night itself checks everything
 /// else.

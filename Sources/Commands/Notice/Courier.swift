@@ -22,11 +22,6 @@ package struct SpoolFile: Sendable {
   /// The name without its ending.
   package let name: String
 
-  package init(folder: String, name: String) {
-    self.folder = folder
-    self.name = name
-  }
-
   package var stem: String { folder + "/" + name }
   /// Nobody has begun to deliver it.
   package var waiting: String { stem + ".eml" }

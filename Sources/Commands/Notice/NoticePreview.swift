@@ -28,7 +28,8 @@ struct NoticePreview: AnsweringErrand {
 
   func answer(in session: Session) throws -> Answer {
     guard notice == nil || customer == nil else {
-      throw UsageProblem.other("a notice is for one customer already; leave out --customer")
+      throw UsageProblem.other(
+        "--customer cannot be used with a notice", why: "a notice is for one customer already")
     }
     let shop = try session.shop()
     let templates = try TemplateFolder.templates(texts, session)

@@ -16,7 +16,7 @@ enum CompletionScript {
     guard let shell = Shell(rawValue: name) else {
       let shells = Shell.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageProblem.wrongValue(name, of: option, hint: "it is one of \(shells)")
-        .report(of: "rental")
+        .report(of: CommandTree.root.command)
     }
     return shell.script(Completions(of: CommandTree.root))
   }

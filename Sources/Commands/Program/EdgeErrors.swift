@@ -1,6 +1,5 @@
 import Covers
 import Requests
-import Shop
 
 /// How errors of the program's edge are told.
 extension AnswerNeeded: ReportedError {

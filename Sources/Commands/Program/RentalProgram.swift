@@ -73,7 +73,7 @@ package enum RentalProgram {
         }
       }
     } catch let problem as UsageProblem {
-      throw problem.report(of: type.command.path)
+      throw problem.report(of: type.command)
     }
   }
 

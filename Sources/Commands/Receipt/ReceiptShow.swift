@@ -35,10 +35,10 @@ struct ReceiptShow: Errand {
   private func checkWidth(for format: OutputFormat) throws {
     let widths = ReceiptText.widths.filter { format != .escpos || $0 <= 42 }
     guard widths.contains(width) else {
-      let choices = widths.map(String.init).joined(separator: ", ")
-      let what = format == .escpos ? "a receipt printer" : "a receipt"
-      throw UsageProblem.other(
-        "\(what) cannot have \(width) columns; it has one of \(choices)")
+      throw UsageProblem.wrongValue(
+        String(width), of: "--width",
+        hint: format == .escpos
+          ? "a receipt printer has 32 or 42 columns" : "a receipt has 32, 42 or 80 columns")
     }
   }
 

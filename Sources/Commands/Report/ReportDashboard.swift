@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// How the shop stands, in charts.
 struct ReportDashboard: Errand {

@@ -7,7 +7,7 @@ extension Noun {
       "report", "Takings, debts, and who and what rents most.",
       discussion: """
         Examples:
-          rental report takings --by month
+          rental report takings --group month
           rental report debts
           rental report popular --top 10
           rental report dashboard

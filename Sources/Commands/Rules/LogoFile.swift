@@ -1,6 +1,5 @@
 import Covers
 import Domain
-import Pictures
 import Requests
 
 /// The picture that a text of house rules names, as receipts have it.

@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// What is wrong with a text of house rules, or odd.
 struct RulesCheck: AnsweringErrand {

@@ -72,12 +72,6 @@ package struct KeepPolicy: Hashable, Sendable {
     var last: Int?
     let period: (Day) -> Int
 
-    init(reason: Reason, left: Int, period: @escaping (Day) -> Int) {
-      self.reason = reason
-      self.left = left
-      self.period = period
-    }
-
     mutating func takes(_ day: Day) -> Bool {
       let period = period(day)
       guard left > 0, period != last else { return false }

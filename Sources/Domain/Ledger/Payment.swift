@@ -82,11 +82,6 @@ package struct OfferedMoney: Hashable, Sendable {
   package var method: PaymentMethod
   /// `nil` for whatever is still due.
   package var amount: Money?
-
-  package init(method: PaymentMethod, amount: Money?) {
-    self.method = method
-    self.amount = amount
-  }
 }
 
 /// How what is due is settled by what is offered: what each method takes, the change, and what
@@ -139,12 +134,6 @@ package struct Payment: Hashable, Sendable {
   package var amount: Money
   /// What was put on the counter, where there was change.
   package var tendered: Money?
-
-  package init(method: PaymentMethod, amount: Money, tendered: Money? = nil) {
-    self.method = method
-    self.amount = amount
-    self.tendered = tendered
-  }
 
   /// Whether it goes back to the customer.
   package var isGivenBack: Bool { amount < .zero }

@@ -1,12 +1,7 @@
 /// What the lines of a session come to by kind and method, without what was voided.
 struct SessionSums {
-  private let session: TillSession
-  private let lines: [SessionLine]
-
-  init(_ session: TillSession, _ lines: [SessionLine]) {
-    self.session = session
-    self.lines = lines
-  }
+  let session: TillSession
+  let lines: [SessionLine]
 
   /// What the drawer should hold. Over and short are what was found in it, and no part of that.
   var expected: Money {
@@ -35,7 +30,8 @@ struct SessionSums {
   /// What of all that was for earlier days, by those days and by kind.
   private var backDated: [ZReport.Line] {
     Set(lines.compactMap(\.backDatedTo)).sorted().flatMap { day in
-      let ofDay = SessionSums(session, lines.filter { $0.backDatedTo == day })
+      let ofDay = SessionSums(
+        session: session, lines: lines.filter { $0.backDatedTo == day })
       return (Self.voidable + [.paidIn, .paidOut]).compactMap { kind in
         var line = ofDay.line(.backDated, kind.rawValue, kind)
         line.backDatedTo = day

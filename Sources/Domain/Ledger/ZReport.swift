@@ -54,7 +54,7 @@ package struct ZReport: Hashable, Sendable {
     shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, counted: Money?,
     held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
   ) {
-    let sums = SessionSums(session, lines)
+    let sums = SessionSums(session: session, lines: lines)
     self.shop = shop
     self.session = session
     self.day = day

@@ -74,12 +74,6 @@ package struct Settlement: Hashable, Sendable {
   package let due: Day
   /// `nil` until it has come back.
   package let lateFee: Money?
-
-  package init(price: Money, due: Day, lateFee: Money?) {
-    self.price = price
-    self.due = due
-    self.lateFee = lateFee
-  }
 }
 
 extension PastRental.Person {

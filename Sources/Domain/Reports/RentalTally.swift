@@ -88,11 +88,6 @@ package struct ClassWeek: Hashable, Sendable {
   /// From Monday.
   package let rentals: [Int]
 
-  package init(name: String?, rentals: [Int]) {
-    self.name = name
-    self.rentals = rentals
-  }
-
   package var total: Int { rentals.reduce(0, +) }
 }
 

@@ -22,23 +22,20 @@ package struct ReportPeriod: Hashable, Sendable {
 
 /// The business days that a report is asked for, before the shop's calendar is known.
 package struct AskedPeriod: Hashable, Sendable {
-  package var from: AskedDay?
-  package var to: AskedDay?
+  package var since: AskedDay?
+  package var until: AskedDay?
 
-  package init(from: AskedDay? = nil, to: AskedDay? = nil) {
-    self.from = from
-    self.to = to
-  }
+  package init() {}
 
   package func period(today: Day) throws(BackwardPeriod) -> ReportPeriod {
-    let (from, to) = (from?.day(today: today), to?.day(today: today))
-    if let from, let to, from > to { throw BackwardPeriod(from: from, to: to) }
-    return ReportPeriod(from: from, to: to)
+    let (since, until) = (since?.day(today: today), until?.day(today: today))
+    if let since, let until, since > until { throw BackwardPeriod(since: since, until: until) }
+    return ReportPeriod(from: since, to: until)
   }
 }
 
 /// The first day of a period is after its last.
 package struct BackwardPeriod: Error, Hashable, Sendable {
-  package let from: Day
-  package let to: Day
+  package let since: Day
+  package let until: Day
 }

@@ -42,7 +42,7 @@ package struct ReceiptContent: Equatable, Sendable {
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
     facts = Self.facts(receipt)
-    let words = ReceiptWords(receipt.currency, on: receipt.day)
+    let words = ReceiptWords(currency: receipt.currency, day: receipt.day)
     items = receipt.items.map(words.item)
     let code = receipt.currency.code
     total =
@@ -97,14 +97,9 @@ package enum Printing: Hashable, Sendable {
 
 /// The words for a receipt's lines.
 struct ReceiptWords {
-  private let currency: Currency
+  let currency: Currency
   /// The business day that the receipt is for.
-  private let day: Day
-
-  init(_ currency: Currency, on day: Day) {
-    self.currency = currency
-    self.day = day
-  }
+  let day: Day
 
   typealias Row = ReceiptContent.Row
   typealias Detail = ReceiptContent.Detail

@@ -41,7 +41,7 @@ struct ArgumentLexer {
   private static func places(_ signature: Signature) -> [String: Int] {
     var places: [String: Int] = [:]
     for (place, entry) in signature.entries.enumerated() where entry.key.place != .line {
-      for name in entry.optionNames { places[name] = place }
+      for name in entry.spellings { places[name] = place }
       if let short = entry.key.shortOption { places[short] = place }
     }
     return places

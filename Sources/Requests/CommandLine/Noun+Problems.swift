@@ -6,7 +6,7 @@ extension Noun {
   package func problem(with rest: ArraySlice<String>) -> ErrorReport {
     let typed = rest.dropFirst(Self.leadingOptions(rest).count).first
     if let typed, typed.hasPrefix("-") {
-      return UsageProblem.unknownOption(typed, nearest: nil).report(of: command.path)
+      return UsageProblem.unknownOption(typed, nearest: nil).report(of: command)
     }
     let path = command.path
     let nearest = typed.flatMap { Nearest.name(to: $0, among: names) }

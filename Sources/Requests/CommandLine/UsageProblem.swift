@@ -12,7 +12,8 @@ package enum UsageProblem: Error, Hashable {
   case surplus(String)
   case unknownOption(String, nearest: String?)
   case contradiction(String, String)
-  case other(String)
+  /// What happened, and why.
+  case other(String, why: String)
 
   /// The option that was meant, if one is near or begins like it.
   package static func nearest(to typed: String, among known: [String]) -> String? {
@@ -21,12 +22,12 @@ package enum UsageProblem: Error, Hashable {
 
   /// The problem in the three lines of all errors.
   ///
-  /// - Parameter path: the command as it is typed, `rental staff add`.
-  package func report(of path: String) -> ErrorReport {
+  package func report(of command: Command) -> ErrorReport {
+    let path = command.path
     if case .unknownOption(let typed, let nearest) = self {
       return Self.wrongOption(typed, of: path, nearest: nearest)
     }
-    let (message, why) = sentences(path)
+    let (message, why) = sentences(command)
     return ErrorReport(
       code: "invalid", exit: .usage, message: message.asSentence, why: why,
       tries: ["\(path) --help"])
@@ -41,26 +42,23 @@ package enum UsageProblem: Error, Hashable {
       tries: [nearest.map { "\(path) \($0)" } ?? "\(path) --help"])
   }
 
-  private func sentences(_ path: String) -> (message: String, why: String) {
+  private func sentences(_ command: Command) -> (message: String, why: String) {
     switch self {
     case .wrongValue(let value, let option, let hint):
       ("\(option) cannot be \(quoted(value))", hint)
-    case .missing(let name): ("\(name) is required", "\(path) needs it")
+    case .missing(let name): ("\(name) is required", "\(command.path) needs it")
     case .withoutValue(let option):
       ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
     case .flagWithValue(let option, let value):
-      (
-        "The option '\(option)' does not take any value, but '\(value)' was specified",
-        "that is not how \(path) is used"
-      )
-    case .surplus where path.hasPrefix("rental staff"):
+      ("\(option) takes no value", "it is there or not: leave out =\(value)")
+    case .surplus where command.isNearPIN:
       ("there is a word too many", "a PIN is never typed here, and a name with spaces needs quotes")
     case .surplus(let word):
       ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
-    case .unknownOption(let option, _): ("\(path) has no option \(option)", "")
+    case .unknownOption(let option, _): ("\(command.path) has no option \(option)", "")
     case .contradiction(let one, let other):
       ("\(one) and \(other) cannot be used together", "choose one of them")
-    case .other(let sentence): (sentence, "that is not how \(path) is used")
+    case .other(let sentence, let why): (sentence, why)
     }
   }
 }

@@ -2,8 +2,8 @@ import Reports
 import Shop
 
 /// A copy stands elsewhere, or is set aside.
-package struct CopyEdit: Request {
-  package static let command = Command(
+struct CopyEdit: Request {
+  static let command = Command(
     "copy edit", "Move a copy to another shelf, or set it aside for repair.", isBatched: true,
     discussion: """
       Examples:
@@ -22,16 +22,14 @@ package struct CopyEdit: Request {
     case inRepair = "in-repair"
   }
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("copy", &copy, .text, "UUID or barcode.")
     try keys.option("shelf", &change.shelf, .text, "Where it stands.", isField: true)
     try keys.option("barcode", &change.barcode, .text, "What its sticker says.", isField: true)
     try keys.option("state", &state, .choice(), "Its state: available or in-repair.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     var change = change
     change.state = state.map { $0 == .available ? .available : .inRepair }
     let edited = try caller.shop().editCopy(copy, change, at: caller.at).get()

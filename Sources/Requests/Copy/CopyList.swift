@@ -2,8 +2,8 @@ import Domain
 import Reports
 
 /// Which copies there are, and where.
-package struct CopyList: Request {
-  package static let command = Command(
+struct CopyList: Request {
+  static let command = Command(
     "copy list", "List copies and where they are.",
     discussion: """
       Examples:
@@ -23,16 +23,14 @@ package struct CopyList: Request {
     case inRepair = "in-repair"
   }
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("movie", &movie, .text, "Only copies of this movie.")
     try keys.option("state", &state, .choice(), "Only copies in this state.")
     try keys.option("shelf", &shelf, .text, "Only copies on this shelf.")
     try keys.flag("all", &all, "Also copies that the shop no longer has.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     var filter = CopyFilter()
     filter.state = state?.rawValue
     filter.shelf = shelf

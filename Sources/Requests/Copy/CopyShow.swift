@@ -1,8 +1,8 @@
 import Reports
 
 /// Where a copy is.
-package struct CopyShow: Request {
-  package static let command = Command(
+struct CopyShow: Request {
+  static let command = Command(
     "copy show", "Show a copy and where it is.",
     discussion: """
       Examples:
@@ -11,13 +11,11 @@ package struct CopyShow: Request {
 
   var copy = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("copy", &copy, .text, "UUID or barcode.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let record = try caller.shop().copy(copy, at: caller.at)
     return Answer(.record(CopyReport.record(record)))
   }

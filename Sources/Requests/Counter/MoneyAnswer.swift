@@ -1,6 +1,5 @@
 import Domain
 import Reports
-import Shop
 
 /// What was booked for a customer, for the clerk and for machines.
 package enum MoneyAnswer {

@@ -14,8 +14,6 @@ package struct Overdue: Request {
 
   package init() {}
 
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
   package func answer(for caller: any Caller) throws -> Answer {
     let seen = try caller.shop().overdue(at: caller.at)
     return Answer(.table(OverdueReport.table(seen.value, on: seen.day, seen.currency)))

@@ -8,15 +8,19 @@ package struct Command: Hashable, Sendable {
   package let discussion: String
   /// Whether it is a request of a batch, too.
   package let isBatched: Bool
+  /// Whether a PIN might be typed by mistake, which no error may show.
+  let isNearPIN: Bool
 
   /// - Parameter words: with spaces between them, such as `staff add`.
   package init(
-    _ words: String, _ abstract: String, isBatched: Bool = false, discussion: String
+    _ words: String, _ abstract: String, isBatched: Bool = false, isNearPIN: Bool = false,
+    discussion: String
   ) {
     self.words = words.split(separator: " ").map(String.init)
     self.abstract = abstract
     self.discussion = discussion
     self.isBatched = isBatched
+    self.isNearPIN = isNearPIN
   }
 
   /// The word that names it under its parent.

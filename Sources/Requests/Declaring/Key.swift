@@ -4,6 +4,8 @@ package struct Key: Sendable {
   package let name: String
   /// What the option is called, where that is not the name with hyphens.
   let spelling: String?
+  /// Another name of the option, which is read and told nowhere.
+  let alias: String?
   /// A letter that stands for the option.
   let short: Character?
   /// What help calls the value.

@@ -45,6 +45,11 @@ package struct Unfit: Error {
     self.word = word
     self.hint = hint
   }
+
+  init(_ word: String, among choices: [String]) {
+    let nearest = Nearest.name(to: word, among: choices).map { "; did you mean \($0)?" }
+    self.init(word, "it is one of " + choices.joined(separator: ", ") + (nearest ?? ""))
+  }
 }
 
 extension KeyKind {

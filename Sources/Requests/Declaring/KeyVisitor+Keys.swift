@@ -16,9 +16,10 @@ extension KeyVisitor {
   package mutating func option<Kind: KeyKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ help: String,
     short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
-    isField: Bool = false, place: Key.Place = .option
+    isField: Bool = false, place: Key.Place = .option, alias: String? = nil
   ) throws {
-    let key = Key(name, help, spelt, valueName, place, isField: isField, short: short)
+    let key = Key(
+      name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
     try visit(key, &value, AtMostOnce(kind: kind))
   }
 
@@ -89,10 +90,10 @@ extension KeyVisitor {
 extension Key {
   init(
     _ name: String, _ help: String, _ spelling: String?, _ valueName: String?, _ place: Place,
-    isRequired: Bool = false, isField: Bool = false, short: Character? = nil
+    isRequired: Bool = false, isField: Bool = false, short: Character? = nil, alias: String? = nil
   ) {
     self.init(
-      name: name, spelling: spelling, short: short, valueName: valueName, help: help,
+      name: name, spelling: spelling, alias: alias, short: short, valueName: valueName, help: help,
       place: place, isRequired: isRequired, isField: isField)
   }
 }

@@ -72,9 +72,7 @@ package struct ChoiceKind<Choice: Worded>: KeyKind {
 
   package func read(_ words: inout ArraySlice<String>) throws -> Choice {
     let word = words.removeFirst()
-    guard let choice = Choice(rawValue: word) else {
-      throw Unfit(word, "it is one of " + choices.joined(separator: ", "))
-    }
+    guard let choice = Choice(rawValue: word) else { throw Unfit(word, among: choices) }
     return choice
   }
 
@@ -98,9 +96,7 @@ package struct FlagsKind<Choice: Flagged>: KeyKind {
 
   package func read(_ words: inout ArraySlice<String>) throws -> Choice {
     let word = words.removeFirst()
-    guard let choice = Choice(rawValue: word) else {
-      throw Unfit(word, "it is one of " + choices.joined(separator: ", "))
-    }
+    guard let choice = Choice(rawValue: word) else { throw Unfit(word, among: choices) }
     return choice
   }
 

@@ -32,6 +32,8 @@ package protocol Declared: Sendable {
 extension Declared {
   package static var formats: [OutputFormat] { OutputFormat.ofEveryAnswer }
 
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
+
   package mutating func fill(from reader: inout ArgumentReader) throws { try keys(&reader) }
   package mutating func fill(from reader: inout JSONReader) throws { try keys(&reader) }
   package mutating func fill(_ signature: inout Signature) throws { try keys(&signature) }

@@ -40,9 +40,9 @@ package struct Signature: KeyVisitor {
 
   package var arguments: [Item] { entries.filter { $0.key.place == .argument } }
 
-  /// The long names of all options, those of help included.
+  /// The long names of all options, those of help and other spellings included.
   package var optionNames: [String] {
-    typed.flatMap { $0.optionNames } + ["--version", "--help"]
+    typed.flatMap(\.spellings) + ["--version", "--help"]
   }
 
   /// The keys that a request of a batch can have.
@@ -63,4 +63,7 @@ extension Signature.Item {
     if case .flags(let flags) = form { return flags }
     return [key.option]
   }
+
+  /// All that it may be called.
+  var spellings: [String] { optionNames + (key.alias.map { ["--" + $0] } ?? []) }
 }

@@ -1,6 +1,5 @@
 import Domain
 import Reports
-import Shop
 
 /// What a customer was charged and paid.
 package struct AccountStatement: Request {

@@ -2,8 +2,8 @@ import Domain
 import Shop
 
 /// A customer has a deposit back, or a part of it.
-package struct DepositReturn: Request {
-  package static let command = Command(
+struct DepositReturn: Request {
+  static let command = Command(
     "deposit return", "Give a deposit back, or a part of it.", isBatched: true,
     discussion: """
       Without an amount all of it goes back, and without a method the way it came. While something \
@@ -17,16 +17,14 @@ package struct DepositReturn: Request {
   var customer = ""
   var money: [PaymentOffer] = []
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("customer", &customer, .text, "Account number, card or name.")
     try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
   }
 
-  package var look: String? { "rental account \(customer.shellWord)" }
+  var look: String? { "rental account \(customer.shellWord)" }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().returnDeposit(customer, money.only(), at: caller.at).get()
     return MoneyAnswer.answer(receipt)
   }

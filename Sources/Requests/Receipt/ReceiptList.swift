@@ -1,6 +1,5 @@
 import Domain
 import Reports
-import Shop
 
 /// Which receipts there are.
 package struct ReceiptList: Request {

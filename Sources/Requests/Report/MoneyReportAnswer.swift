@@ -24,8 +24,11 @@ struct PeriodKeys: Sendable {
   private(set) var asked = AskedPeriod()
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.option("from", &asked.from, .day, "From this business day on.", value: "day")
-    try keys.option("to", &asked.to, .day, "Until this business day, and with it.", value: "day")
+    try keys.option(
+      "since", &asked.since, .day, "From this business day on.", value: "day", alias: "from")
+    try keys.option(
+      "until", &asked.until, .day, "Until this business day, and with it.", value: "day",
+      alias: "to")
   }
 }
 

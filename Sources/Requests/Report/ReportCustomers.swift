@@ -11,7 +11,7 @@ package struct ReportCustomers: Request {
 
       Examples:
         rental report customers --top 10
-        rental report customers --from 2026-01-01 --format csv > customers.csv
+        rental report customers --since 2026-01-01 --format csv > customers.csv
       """)
   package static let formats = OutputFormat.ofEveryAnswer + [.html]
 

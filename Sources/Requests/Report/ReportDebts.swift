@@ -16,8 +16,6 @@ package struct ReportDebts: Request {
 
   package init() {}
 
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
   package func answer(for caller: any Caller) throws -> Answer {
     MoneyReportAnswer.answer(try caller.shop().debts(at: caller.at), title: "Debts") {
       DebtReport.table($0, $1)

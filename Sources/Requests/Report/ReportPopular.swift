@@ -8,7 +8,7 @@ package struct ReportPopular: Request {
     discussion: """
       Examples:
         rental report popular
-        rental report popular --top 3 --from 2026-02-01 --to 2026-02-28
+        rental report popular --top 3 --since 2026-02-01 --until 2026-02-28
       """)
   package static let formats = OutputFormat.ofEveryAnswer + [.html]
 

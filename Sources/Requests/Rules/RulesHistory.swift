@@ -14,8 +14,6 @@ package struct RulesHistory: Request {
 
   package init() {}
 
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
   package func answer(for caller: any Caller) throws -> Answer {
     let entries = try caller.shop().rulesHistory(at: caller.at)
     return Answer(.table(RulesHistoryReport.table(entries.reversed())))

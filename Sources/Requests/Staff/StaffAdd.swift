@@ -2,9 +2,9 @@ import Domain
 import Reports
 
 /// Somebody begins to work in the shop.
-package struct StaffAdd: Request {
-  package static let command = Command(
-    "staff add", "Enter somebody who works here.", isBatched: true,
+struct StaffAdd: Request {
+  static let command = Command(
+    "staff add", "Enter somebody who works here.", isBatched: true, isNearPIN: true,
     discussion: """
       The first is an owner. Managers and owners need a PIN of 6 to 32 digits, which is asked \
       for twice; with --pin-stdin it is the next line after that of whoever acts.
@@ -18,15 +18,13 @@ package struct StaffAdd: Request {
   var name = ""
   var role = Role.clerk
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("name", &name, .text, "What they are called.")
     try keys.option(
       "role", &role, .choice(), "What they may do: clerk, manager or owner.", isRequired: true)
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop(orNew: true)
     let planned = try shop.addStaff(name, as: role, at: caller.at, isDryRun: true).get()
     let pin =

@@ -1,8 +1,8 @@
 import Reports
 
 /// Who works in the shop.
-package struct StaffList: Request {
-  package static let command = Command(
+struct StaffList: Request {
+  static let command = Command(
     "staff list", "List who works here.",
     discussion: """
       Examples:
@@ -12,13 +12,11 @@ package struct StaffList: Request {
 
   var all = false
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.flag("all", &all, "Also those who have left.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let staff = try caller.shop().staff(all: all, at: caller.at)
     return Answer(.table(StaffReport.table(staff, at: caller.now)))
   }

@@ -2,9 +2,9 @@ import Domain
 import Reports
 
 /// Somebody has a new PIN.
-package struct StaffPIN: Request {
-  package static let command = Command(
-    "staff pin", "Give somebody a PIN, or change your own.",
+struct StaffPIN: Request {
+  static let command = Command(
+    "staff pin", "Give somebody a PIN, or change your own.", isNearPIN: true,
     discussion: """
       It has 6 to 32 digits and is asked for twice. Your own is changed with the one that it \
       replaces; an owner sets those of others. With --pin-stdin the first line is the PIN of \
@@ -17,14 +17,12 @@ package struct StaffPIN: Request {
 
   var staff: String?
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument(
       "staff", &staff, .text, "Whose; that of whoever acts, unless it is given.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
     let name = try shop.setPIN(nil, of: staff).staff.name
     let pin = try caller.newPIN(of: name, isRequired: true)

@@ -1,9 +1,9 @@
 import Reports
 
 /// Somebody leaves the shop.
-package struct StaffRetire: Request {
-  package static let command = Command(
-    "staff retire", "Say that somebody works here no more.", isBatched: true,
+struct StaffRetire: Request {
+  static let command = Command(
+    "staff retire", "Say that somebody works here no more.", isBatched: true, isNearPIN: true,
     discussion: """
       What they did stays in the books under their name, and the name is free for others.
 
@@ -13,13 +13,11 @@ package struct StaffRetire: Request {
 
   var staff = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("staff", &staff, .text, "What they are called.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let retired = try caller.shop().retireStaff(staff, at: caller.at).get()
     return Answer(
       .record(StaffReport.record(retired, at: caller.now)),

@@ -2,10 +2,11 @@ import Domain
 import Reports
 
 /// Somebody need not wait any longer.
-package struct StaffUnlock: Request {
-  package static let command = Command(
+struct StaffUnlock: Request {
+  static let command = Command(
     "staff unlock",
     "Let somebody try their PIN again at once, after too many wrong ones.", isBatched: true,
+    isNearPIN: true,
     discussion: """
       Examples:
         rental staff unlock "Ana Lima" --by Cleo
@@ -13,13 +14,11 @@ package struct StaffUnlock: Request {
 
   var staff = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("staff", &staff, .text, "Who has to wait.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let (record, waited) = try caller.shop().unlockPIN(of: staff, at: caller.at)
     let tries = counted(PINTrials.triesAtTill, "try", "tries")
     let become = waited ? "has \(tries) again" : "does not have to wait; nothing was changed"

@@ -1,8 +1,8 @@
 import Reports
 
 /// A drawer is counted, and its session is over.
-package struct TillClose: Request {
-  package static let command = Command(
+struct TillClose: Request {
+  static let command = Command(
     "till close", "Close the till with what was counted, and print its Z report.", isBatched: true,
     discussion: """
       What was counted is a total, or how many there are of each coin and note. What it is over \
@@ -16,17 +16,15 @@ package struct TillClose: Request {
 
   var counted: [String] = []
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
       "counted", &counted, .text, "A total, or a denomination times how many.", value: "count",
       isRequired: true, orOne: true)
   }
 
-  package var look: String? { "rental till list" }
+  var look: String? { "rental till list" }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let closed = try caller.shop().closeTill(
       counted: counted, at: caller.at, freeze: ZReportAnswer.freeze
     ).get()

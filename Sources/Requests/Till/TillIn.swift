@@ -1,6 +1,6 @@
 /// Money goes into the drawer that no customer pays.
-package struct TillIn: Request {
-  package static let command = Command(
+struct TillIn: Request {
+  static let command = Command(
     "till in", "Put money into the drawer that no customer pays.", isBatched: true,
     discussion: """
       Examples:
@@ -10,16 +10,14 @@ package struct TillIn: Request {
   var amount = ""
   var reason = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("amount", &amount, .text, "How much.")
     try keys.option("reason", &reason, .text, "What it is.", isRequired: true)
   }
 
-  package var look: String? { "rental till x" }
+  var look: String? { "rental till x" }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     DrawerAnswer.answer(try caller.shop().payIn(amount, reason: reason, at: caller.at).get())
   }
 }

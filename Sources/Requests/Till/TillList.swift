@@ -2,8 +2,8 @@ import Reports
 import Shop
 
 /// Who opened and closed which till.
-package struct TillList: Request {
-  package static let command = Command(
+struct TillList: Request {
+  static let command = Command(
     "till list", "List till sessions: who opened and closed them, what was expected and counted.",
     discussion: """
       All tills, unless --till names one; the newest session comes last.
@@ -13,11 +13,7 @@ package struct TillList: Request {
         rental till list --till 2 --format csv
       """)
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
     let till = caller.options.till == nil ? nil : shop.acting.till
     let seen = try shop.tillSessions(of: till, at: caller.at)

@@ -2,8 +2,8 @@ import Domain
 import Reports
 
 /// A drawer begins its session with a float.
-package struct TillOpen: Request {
-  package static let command = Command(
+struct TillOpen: Request {
+  static let command = Command(
     "till open", "Open the till with a float in its drawer.", isBatched: true,
     discussion: """
       Examples:
@@ -13,17 +13,15 @@ package struct TillOpen: Request {
 
   var float = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
       "float", &float, .text, "What lies in the drawer; it may be 0.", value: "amount",
       isRequired: true)
   }
 
-  package var look: String? { "rental till list" }
+  var look: String? { "rental till list" }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop(orNew: true)
     let (opened, currency) = try shop.openTill(float: float, at: caller.at).get()
     return Answer(

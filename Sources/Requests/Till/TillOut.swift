@@ -1,6 +1,6 @@
 /// Money goes out of the drawer, and to no customer.
-package struct TillOut: Request {
-  package static let command = Command(
+struct TillOut: Request {
+  static let command = Command(
     "till out", "Take money out of the drawer that goes to no customer.", isBatched: true,
     discussion: """
       Examples:
@@ -10,16 +10,14 @@ package struct TillOut: Request {
   var amount = ""
   var reason = ""
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("amount", &amount, .text, "How much.")
     try keys.option("reason", &reason, .text, "What it is for.", isRequired: true)
   }
 
-  package var look: String? { "rental till x" }
+  var look: String? { "rental till x" }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     DrawerAnswer.answer(try caller.shop().payOut(amount, reason: reason, at: caller.at).get())
   }
 }

@@ -2,8 +2,8 @@ import Reports
 import Shop
 
 /// The X report.
-package struct TillX: Request {
-  package static let command = Command(
+struct TillX: Request {
+  static let command = Command(
     "till x", "Print the X report: what the open till holds and has taken so far.",
     discussion: """
       It changes nothing, and is about now.
@@ -13,11 +13,7 @@ package struct TillX: Request {
         rental till x --till 2 --format csv
       """)
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {}
-
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     guard caller.at == .now else {
       throw ShopError.invalid(["--at is for another moment, and an X report is about now"])
     }

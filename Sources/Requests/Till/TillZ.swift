@@ -1,8 +1,8 @@
 import Shop
 
 /// A Z report again.
-package struct TillZ: Request {
-  package static let command = Command(
+struct TillZ: Request {
+  static let command = Command(
     "till z", "Print a Z report again, as it was made when the till was closed.",
     discussion: """
       Without a number it is the till's last.
@@ -15,13 +15,11 @@ package struct TillZ: Request {
 
   var number: Int?
 
-  package init() {}
-
-  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("number", &number, .number, "The number of the session.")
   }
 
-  package func answer(for caller: any Caller) throws -> Answer {
+  func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
     guard let report = try shop.frozenReport(number, at: caller.at) else {
       throw ZReportAnswer.missing(

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What is asked of the audit trail.
 extension Shop {

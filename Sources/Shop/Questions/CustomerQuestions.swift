@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What is asked of customers.
 extension Shop {

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What is asked of a customer's money, and of receipts.
 extension Shop {

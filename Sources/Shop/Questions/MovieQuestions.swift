@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What is asked of the catalogue and its stock.
 extension Shop {

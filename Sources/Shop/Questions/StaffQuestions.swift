@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What is asked of who works in the shop.
 extension Shop {

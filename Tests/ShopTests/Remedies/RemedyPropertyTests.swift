@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Shop
 import Storage
 import Support
 import Testing

@@ -1,6 +1,5 @@
 import Domain
 import Shop
-import Storage
 
 /// A request that was refused, and what becomes of it when its remedies are applied: each is tried
 /// in a copy of the shop.

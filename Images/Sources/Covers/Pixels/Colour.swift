@@ -4,12 +4,6 @@ struct Colour: Hashable, Sendable {
   let green: Int
   let blue: Int
 
-  init(red: Int, green: Int, blue: Int) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
   /// How bright it looks, in eighths of a sample, 0 to 2040: luma with weights that are whole.
   var luma: Int { 2 * red + 5 * green + blue }
 }

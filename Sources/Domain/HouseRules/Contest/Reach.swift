@@ -66,10 +66,6 @@ extension Reach {
     /// Which words of the days are not empty.
     fileprivate var words: Range<Int>
 
-    fileprivate init(words: Range<Int>) {
-      self.words = words
-    }
-
     /// `false` where no customer and movie fit both, or no day.
     func agrees(with other: Outline) -> Bool {
       Self.agree(tier, other.tier) && Self.agree(`class`, other.class)

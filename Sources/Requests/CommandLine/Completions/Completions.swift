@@ -12,7 +12,8 @@ package struct Completions {
     /// Whether its words without a name are files.
     var takesFiles = false
 
-    var path: String { words.joined(separator: " ") }
+    /// `/staff/add`.
+    var path: String { words.map { "/" + $0 }.joined() }
   }
 
   /// An option as a shell sees it.
@@ -62,6 +63,34 @@ package struct Completions {
   ]
 }
 
+/// The cases that bash and zsh tell apart.
+extension Completions {
+  /// How a word leads on.
+  var steps: String {
+    commands.filter { !$0.words.isEmpty }.map { command in
+      "            \(command.path.singleQuoted)) at=\(command.path.singleQuoted) ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// What may stand behind an option.
+  func values(_ reply: (Value) -> String) -> String {
+    commands.flatMap { command in
+      command.options.filter { $0.value != .none }.map { option in
+        let cases = option.names.map { "\(command.path) \($0)".singleQuoted }
+        return "        \(cases.joined(separator: " | "))) \(reply(option.value)); return ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// What may stand elsewhere.
+  func lists(_ list: (Completed) -> String) -> String {
+    commands.map { command in
+      "        \(command.path.singleQuoted)) \(list(command))"
+        + (command.takesFiles ? " files=1" : "") + " ;;"
+    }.joined(separator: "\n")
+  }
+}
+
 extension Signature.Item {
   /// `nil` for an argument.
   fileprivate var option: Completions.Option? {
@@ -87,9 +116,9 @@ package enum Shell: String, CaseIterable {
   /// The script that a shell reads.
   package func script(_ completions: Completions) -> String {
     switch self {
-    case .bash: BashScript(completions).text
-    case .zsh: ZshScript(completions).text
-    case .fish: FishScript(completions).text
+    case .bash: BashScript(completions: completions).text
+    case .zsh: ZshScript(completions: completions).text
+    case .fish: FishScript(completions: completions).text
     }
   }
 }

@@ -1,10 +1,6 @@
 /// Completions for fish.
 struct FishScript {
-  private let completions: Completions
-
-  init(_ completions: Completions) {
-    self.completions = completions
-  }
+  let completions: Completions
 
   var text: String {
     """
@@ -25,14 +21,12 @@ struct FishScript {
   }
 
   private var paths: String {
-    completions.commands.filter { !$0.words.isEmpty }
-      .map { $0.words.map { "/" + $0 }.joined() }.joined(separator: " ")
+    completions.commands.map(\.path).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var lines: [String] {
     completions.commands.flatMap { command in
-      let at = command.words.map { "/" + $0 }.joined()
-      let start = "complete -c rental -n \("__rental_is_at '\(at)'".doubleQuoted)"
+      let start = "complete -c rental -n \"__rental_is_at '\(command.path)'\""
       return command.children.map { "\(start) -a \($0.name) -d \($0.help.singleQuoted)" }
         + command.options.map { "\(start)\(Self.option($0)) -d \($0.help.singleQuoted)" }
         + (command.takesFiles ? ["\(start) -F"] : [])
@@ -50,8 +44,4 @@ struct FishScript {
     case .words(let words): return names + " -x -a \(words.joined(separator: " ").singleQuoted)"
     }
   }
-}
-
-extension String {
-  fileprivate var doubleQuoted: String { "\"\(self)\"" }
 }

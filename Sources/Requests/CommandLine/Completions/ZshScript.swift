@@ -1,10 +1,6 @@
 /// Completions for zsh.
 struct ZshScript {
-  private let completions: Completions
-
-  init(_ completions: Completions) {
-    self.completions = completions
-  }
+  let completions: Completions
 
   var text: String {
     """
@@ -15,14 +11,14 @@ struct ZshScript {
         local -a list options
         for word in "${(@)words[2,CURRENT-1]}"; do
             case "$at/$word" in
-    \(steps)
+    \(completions.steps)
             esac
         done
         case "$at ${words[CURRENT-1]}" in
-    \(values)
+    \(completions.values(Self.reply))
         esac
         case "$at" in
-    \(lists)
+    \(completions.lists(Self.list))
         esac
         (( $#list )) && _describe command list
         [[ -n "$files" ]] && _files
@@ -38,42 +34,20 @@ struct ZshScript {
     """
   }
 
-  private var steps: String {
-    completions.commands.filter { !$0.words.isEmpty }.map { command in
-      let path = command.words.map { "/" + $0 }.joined().singleQuoted
-      return "            \(path)) at=\(path) ;;"
-    }.joined(separator: "\n")
-  }
-
-  private var values: String {
-    completions.commands.flatMap { command in
-      command.options.filter { $0.value != .none }.map { option in
-        let at = command.words.map { "/" + $0 }.joined()
-        let cases = option.names.map { "\(at) \($0)".singleQuoted }.joined(separator: " | ")
-        return "        \(cases)) \(Self.reply(option.value)) ;;"
-      }
-    }.joined(separator: "\n")
-  }
-
   private static func reply(_ value: Completions.Value) -> String {
     switch value {
-    case .words(let words): "compadd -- \(words.joined(separator: " ")); return"
-    case .file: "_files; return"
-    case .text, .none: "_message value; return"
+    case .words(let words): "compadd -- \(words.joined(separator: " "))"
+    case .file: "_files"
+    case .text, .none: "_message value"
     }
   }
 
-  private var lists: String {
-    completions.commands.map { command in
-      let at = command.words.map { "/" + $0 }.joined().singleQuoted
-      let list = command.children.map { Self.described($0.name, $0.help) }
-      let options = command.options.flatMap { option in
-        option.names.map { Self.described($0, option.help) }
-      }
-      return "        \(at)) list=(\(list.joined(separator: " "))) "
-        + "options=(\(options.joined(separator: " ")))"
-        + (command.takesFiles ? " files=1" : "") + " ;;"
-    }.joined(separator: "\n")
+  private static func list(_ command: Completions.Completed) -> String {
+    let list = command.children.map { described($0.name, $0.help) }
+    let options = command.options.flatMap { option in
+      option.names.map { described($0, option.help) }
+    }
+    return "list=(\(list.joined(separator: " "))) options=(\(options.joined(separator: " ")))"
   }
 
   /// A colon ends the word that is described.
