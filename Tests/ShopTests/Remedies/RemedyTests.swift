@@ -56,14 +56,15 @@ struct RemedyTests {
   }
 
   @Test func whatIsOutAlreadyComesBackFirst() throws {
-    let world = try shop("ask rented-now")
+    let world = try shop("limit 5\nask rented-now")
     _ = try world.shop.editMovie("Heat", Draft(), quantity: 3)
     try world.rent("Ana Lima", .movie("Heat"))
     #expect(try remedies(rent("Alien"), in: world) == [])
     #expect(try remedies(rent("Heat"), in: world) == ["rented-now: Heat is returned"])
     let asked = try world.rent("Ana Lima", .movie("Heat"), override: ["rented-now"])
     #expect(asked.findings.first?.message == "this customer has it out already")
-    #expect(try remedies(rent("Heat"), in: world) == ["rented-now: Heat and Heat are returned"])
+    let told = try remedies(rent("Heat"), in: world)
+    #expect(told == ["rented-now: Heat and Heat are returned"])
   }
 
   @Test func aReturnThatBooksALateFeeTellsWhatHasToBePaid() throws {
