@@ -136,6 +136,10 @@ struct HouseRulesDiffTests {
         + " due Sat 2026-12-05, or Sun 2026-12-06"),
     Case("closed 12-25", "closed 2026-12-25, 12-25"),
     Case(
+      "closed 12-25", "closed 2026-12-25",
+      "closed, 2027-12-25: closed (1) | open | rented on Fri 2027-12-24 for 1 night:"
+        + " due Sun 2027-12-26, or Sat 2027-12-25"),
+    Case(
       "due ignore closed days", "due ignore closed days\nclosed sun",
       "closed, sun: open | closed (2) | rented on Sat 2026-11-21 for 1 night: due Sun 2026-11-22;"
         + " A says nothing, B says notice due-day-closed"),

@@ -31,6 +31,7 @@ package final class Session: Caller {
     options.noInput = true
     options.quiet = self.options.quiet
     options.yes = options.yes || self.options.yes
+    options.database = self.options.database
     options.by = options.by ?? self.options.by
     options.till = options.till ?? self.options.till
     let session = Session(context, options)

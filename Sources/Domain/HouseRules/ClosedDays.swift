@@ -26,19 +26,27 @@ package enum ClosedDay: Hashable, Sendable {
   /// The days after one that it closes, in their order, for a year; none where they are the same
   /// every week.
   func dates(after day: Day) -> [Day] {
-    guard case .season(let season) = self else { return [] }
-    let start = if case .once(let first, _) = season { max(first, day + 1) } else { day + 1 }
-    let days = (0..<ClosedDays.longest).map { start + $0 }.filter(season.contains)
-    guard days.isEmpty, case .yearly = season else { return days }
-    // 29 February may be eight years away.
-    return Array((0..<8 * 366).lazy.map { start + $0 }.filter(season.contains).prefix(1))
+    switch self {
+    case .weekly: return []
+    case .season(.once(let first, let last)):
+      let start = max(first, day + 1)
+      return start > last ? [] : (0...min(last - start, ClosedDays.longest)).map { start + $0 }
+    case .season(let season):
+      let days = (1...366).map { day + $0 }.filter(season.contains)
+      // 29 February may be eight years away.
+      return !days.isEmpty
+        ? days : Array((1...8 * 366).lazy.map { day + $0 }.filter(season.contains).prefix(1))
+    }
   }
 
-  /// Whether it closes all that another closes after a day.
-  func covers(_ other: ClosedDay, after day: Day) -> Bool {
-    if self == other { return true }
+  /// Whether it closes one day of one year, and no other.
+  var isSingle: Bool {
+    if case .season(.once(let first, let last)) = self { first == last } else { false }
+  }
+
+  /// Whether it closes all of some days.
+  func closes(_ days: [Day]) -> Bool {
     guard case .season(let season) = self else { return false }
-    let days = other.dates(after: day)
     return !days.isEmpty && days.allSatisfy(season.contains)
   }
 }

@@ -40,6 +40,11 @@ package struct CommandWords: Sendable {
     return keys[place].set(name, to: times)
   }
 
+  /// The words of each time that a key is given; `nil` where it is not.
+  func times(of name: String) -> [[String]]? {
+    keys.first { $0.key.name == name && $0.isTold }?.times
+  }
+
   /// Keeps those of the values of some keys that are wanted.
   ///
   /// - Parameter isWanted: asked once about each value, in the order of the keys.

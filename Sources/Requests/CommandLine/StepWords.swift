@@ -10,21 +10,37 @@ struct StepWords {
   /// `rental pay "Ana Lima" cash 2.50`, and what a person is told with it.
   func text(_ way: Way) -> String {
     guard !way.steps.isEmpty else { return way.note ?? "" }
-    return way.steps.map(text).joined(separator: ", then ")
+    return texts(way.steps).joined(separator: ", then ")
       + ((way.note ?? limit(of: way)).map { "   (\($0))" } ?? "")
+  }
+
+  /// What is changed in the same request makes one command.
+  private func texts(_ steps: [Step]) -> [String] {
+    let others = steps.prefix { !$0.isSame }.map { text($0) }
+    let again = steps.dropFirst(others.count)
+    guard !again.isEmpty else { return others }
+    return others + (same(again).map { [$0] } ?? again.map { text($0) })
   }
 
   private func text(_ step: Step) -> String {
     switch step {
-    case .request(let verb, let arguments), .instead(let verb, let arguments),
-      .look(let verb, let arguments):
+    case .request(let verb, let arguments), .look(let verb, let arguments):
       command(verb, arguments)
-    case .again(let arguments):
-      again(arguments) ?? arguments.compactMap(change).joined(separator: " ")
-    case .first(let count): first(count) ?? "\(counted(count, "movie")) at most"
+    case .instead(let verb, let arguments): command(verb, arguments, isInstead: true)
+    case .again(let arguments): arguments.compactMap(change).joined(separator: " ")
+    case .first(let count): "\(counted(count, "movie")) at most"
     case .without(let barcodes):
-      without(barcodes) ?? "the same without "
-        + barcodes.map(\.shellWord).joined(separator: " ")
+      "the same without " + barcodes.map(\.shellWord).joined(separator: " ")
+    }
+  }
+}
+
+extension Step {
+  /// Whether it is the same request once more.
+  fileprivate var isSame: Bool {
+    switch self {
+    case .again, .first, .without: true
+    case .request, .instead, .look: false
     }
   }
 }
@@ -42,7 +58,10 @@ extension StepWords {
   /// Who acts, and on what, is the same as in the request that was refused.
   private static let kept = ["database", "at", "by", "till"]
 
-  private func command(_ verb: String, _ arguments: [Step.Argument]) -> String {
+  /// - Parameter isInstead: whether it is done in place of what was asked, for the same reason.
+  private func command(
+    _ verb: String, _ arguments: [Step.Argument], isInstead: Bool = false
+  ) -> String {
     guard let type = Self.requests.first(where: { $0.command.verb == verb }) else {
       let path = verb.split(separator: "-").map(String.init)
       let kept = Self.kept.filter { key in !arguments.contains { $0.key == key } }
@@ -51,6 +70,9 @@ extension StepWords {
     }
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
+    if let asked, isInstead, let reason = asked.times(of: "reason") {
+      _ = words.set("reason", to: reason)
+    }
     if let asked { words.adopt(Self.kept, from: asked) }
     return words.line
   }
@@ -63,34 +85,47 @@ extension StepWords {
   private static let longest = 300
 
   /// `nil` where it is not known what was asked, or the command would be too long to be read.
-  private func same(_ change: (inout CommandWords) -> Bool) -> String? {
-    guard var words = asked, change(&words) else { return nil }
+  private func same(_ steps: some Sequence<Step>) -> String? {
+    guard var words = asked else { return nil }
+    for step in steps where !apply(step, to: &words) { return nil }
     let line = words.line
     return line.utf8.count <= Self.longest ? line : nil
   }
 
-  private func again(_ arguments: [Step.Argument]) -> String? {
-    same { words in arguments.allSatisfy { words.set($0.key, to: times($0.value)) } }
+  /// - Returns: whether it can be told so.
+  private func apply(_ step: Step, to words: inout CommandWords) -> Bool {
+    switch step {
+    case .again(let arguments): arguments.allSatisfy { set($0, in: &words) }
+    case .first(let count): keepFirst(count, of: &words)
+    case .without(let barcodes): leaveOut(barcodes, of: &words)
+    case .request, .instead, .look: false
+    }
   }
 
-  private func first(_ count: Int) -> String? {
-    same { words in
-      var left = count
-      words.keep(of: ["movies", "copies"]) { _ in
-        left -= 1
-        return left >= 0
-      }
-      return true
+  /// What was typed and is asked for stays as it is, and findings are overridden besides others.
+  private func set(_ argument: Step.Argument, in words: inout CommandWords) -> Bool {
+    let typed = words.times(of: argument.key)
+    if case .asked = argument.value, argument.key == "reason", typed != nil { return true }
+    let before = argument.key == "override" ? typed ?? [] : []
+    return words.set(
+      argument.key, to: before + times(argument.value).filter { !before.contains($0) })
+  }
+
+  /// Fewer movies cost less than what was said to be paid.
+  private func keepFirst(_ count: Int, of words: inout CommandWords) -> Bool {
+    var left = count
+    words.keep(of: ["movies", "copies"]) { _ in
+      left -= 1
+      return left >= 0
     }
+    return words.times(of: "pay")?.contains { $0.joined().contains(" ") } != true
   }
 
   /// Copies may have been called otherwise than by their barcodes.
-  private func without(_ barcodes: [String]) -> String? {
-    same { words in
-      var left = Set(barcodes)
-      words.keep(of: ["copies"]) { left.remove($0.uppercased()) == nil }
-      return left.isEmpty
-    }
+  private func leaveOut(_ barcodes: [String], of words: inout CommandWords) -> Bool {
+    var left = Set(barcodes)
+    words.keep(of: ["copies"]) { left.remove($0.uppercased()) == nil }
+    return left.isEmpty
   }
 
   /// A key of the request that is asked again; an amount or a method has no name there.
@@ -103,7 +138,7 @@ extension StepWords {
   }
 
   private func limit(of way: Way) -> String? {
-    guard case .again(let arguments)? = way.steps.first, again(arguments) != nil else { return nil }
+    guard case .again(let arguments)? = way.steps.first, same(way.steps) != nil else { return nil }
     for case .atMost(let amount) in arguments.map(\.value) { return "\(amount) at most" }
     return nil
   }

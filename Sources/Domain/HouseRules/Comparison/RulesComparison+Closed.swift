@@ -53,9 +53,23 @@ extension RulesComparison {
     let lines = { [a, b] (day: Day) in
       (a.rules.closed.setting(closing: day), b.rules.closed.setting(closing: day))
     }
-    let left = days.filter { (lines($0).0 == nil) != (lines($0).1 == nil) }
+    let differs = { (day: Day) in (lines(day).0 == nil) != (lines(day).1 == nil) }
+    var left = days.filter(differs)
+    if left.isEmpty, case .season(.yearly) = closed, !isInBoth(closed) {
+      // The other text may close the same days of the years to come.
+      let next = Self.years.lazy.map { [today] in today + $0 }
+        .first { closed.closes([$0]) && differs($0) }
+      left = next.map { [$0] } ?? []
+    }
     guard let first = left.first else { return [] }
     return difference(left == days ? closed.text : Day.spans(left), lines(first), left)
+  }
+
+  /// The days after those of the coming year, until each date has fallen on each weekday.
+  private static let years = 367...40 * 366
+
+  private func isInBoth(_ closed: ClosedDay) -> Bool {
+    [a, b].allSatisfy { $0.rules.closed.lines.contains { $0.value == closed } }
   }
 
   /// - Parameter days: some on which they differ.

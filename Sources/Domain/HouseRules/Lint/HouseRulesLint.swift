@@ -58,18 +58,20 @@ struct Linter {
 
   /// Closed days that close nothing.
   private func closedDays() -> [Warning] {
-    let settings = rules.due.closed.lines
-    return settings.enumerated().compactMap { place, setting in
+    var lines: [ClosedDay: Int] = [:]
+    var spans: [(closed: ClosedDay, line: Int)] = []
+    return rules.due.closed.lines.compactMap { setting in
       guard let line = setting.line else { return nil }
       let closed = setting.value
       if closed.isOver(by: today) {
         return Warning(
           line: line, message: "this closed day no longer counts: \(closed.text) is over")
       }
-      guard
-        let earlier = settings[..<place].last(where: { $0.value.covers(closed, after: today + -1) }
-        )?.line
-      else { return nil }
+      let same = lines.updateValue(line, forKey: closed)
+      let days = spans.isEmpty ? [] : closed.dates(after: today + -1)
+      let earlier = same ?? spans.last { $0.closed.closes(days) }?.line
+      if !closed.isSingle { spans.append((closed, line)) }
+      guard let earlier else { return nil }
       return Warning(line: line, message: "the day is closed by line \(earlier) already")
     }
   }
