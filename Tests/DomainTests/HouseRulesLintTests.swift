@@ -39,6 +39,8 @@ struct HouseRulesLintTests {
     Case("closed sun\nclosed sat, sun", "2: the day is closed by line 1 already"),
     Case("closed 12-20..01-06\nclosed 12-25", "2: the day is closed by line 1 already"),
     Case("closed 12-25\nclosed 12-20..01-06"),
+    Case("closed 2998-12-20..2998-12-31\nclosed 12-25"),
+    Case("closed 2026-11-20..2027-10-01\nclosed 12-25"),
     Case(
       "closed 2000-12-20..2000-12-25\nclosed 2999-12-25",
       "1: this closed day no longer counts: 2000-12-20..2000-12-25 is over"),

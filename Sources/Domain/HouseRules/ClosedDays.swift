@@ -49,6 +49,8 @@ package enum ClosedDay: Hashable, Sendable {
     guard case .season(let season) = self else { return false }
     return !days.isEmpty && days.allSatisfy(season.contains)
   }
+
+  var isYearly: Bool { if case .season(.yearly) = self { true } else { false } }
 }
 
 /// All days on which the shop is closed. It is open on some day of the week.

@@ -49,8 +49,9 @@ package enum UsageProblem: Error, Hashable {
     case .missing(let name): ("\(name) is required", "\(command.path) needs it")
     case .withoutValue(let option):
       ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
-    case .flagWithValue(let option, let value):
-      ("\(option) takes no value", "it is there or not: leave out =\(value)")
+    case .flagWithValue(let option, _):
+      // What stands there may be a PIN.
+      ("\(option) takes no value", "it is there or not: leave out = and what is behind it")
     case .surplus where command.isNearPIN:
       ("there is a word too many", "a PIN is never typed here, and a name with spaces needs quotes")
     case .surplus(let word):

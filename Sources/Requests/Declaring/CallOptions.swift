@@ -20,7 +20,6 @@ package struct CallOptions: Sendable {
   var lasting: CallOptions {
     var lasting = CallOptions()
     (lasting.database, lasting.at, lasting.by, lasting.till) = (database, at, by, till)
-    lasting.yes = yes
     return lasting
   }
 

@@ -30,7 +30,7 @@ package struct ReportTakings: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    // A day or a month is nobody's name: it was once asked for with --by.
+    // A shop may still script --by month.
     let key = group ?? caller.options.by.flatMap(TakingsKey.init(rawValue:)) ?? .day
     return MoneyReportAnswer.answer(
       try caller.shop().takings(by: key, in: period.asked, at: caller.at), title: "Takings"

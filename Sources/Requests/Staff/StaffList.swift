@@ -3,7 +3,7 @@ import Reports
 /// Who works in the shop.
 struct StaffList: Request {
   static let command = Command(
-    "staff list", "List who works here.",
+    "staff list", "List who works here.", isNearPIN: true,
     discussion: """
       Examples:
         rental staff list

@@ -69,7 +69,11 @@ struct Linter {
       }
       let same = lines.updateValue(line, forKey: closed)
       let days = spans.isEmpty ? [] : closed.dates(after: today + -1)
-      let earlier = same ?? spans.last { $0.closed.closes(days) }?.line
+      // What is closed once does not close the years to come.
+      let covering = spans.last {
+        $0.closed.closes(days) && (!closed.isYearly || $0.closed.isYearly)
+      }
+      let earlier = same ?? covering?.line
       if !closed.isSingle { spans.append((closed, line)) }
       guard let earlier else { return nil }
       return Warning(line: line, message: "the day is closed by line \(earlier) already")
