@@ -140,37 +140,11 @@ CREATE TABLE rental (
   override_by   TEXT CHECK (override_by <> ''),
   override_reason TEXT CHECK (override_reason <> '')
     CHECK (override_reason IS NULL OR override_by IS NOT NULL),
-  -- What it was decided on, so that it can be explained; all empty where that is not known.
-  seen_out      BIGINT CHECK (seen_out = CAST(seen_out AS BIGINT) AND seen_out >= 0),
-  seen_owed     BIGINT CHECK (seen_owed = CAST(seen_owed AS BIGINT))
-    CHECK ((seen_owed IS NULL) = (seen_out IS NULL)),
-  seen_tier     TEXT CHECK (seen_tier <> ''),
-  seen_born     TEXT CHECK (length(seen_born) = 10),
-  seen_class    TEXT CHECK (seen_class <> ''),
-  seen_rating   TEXT CHECK (seen_rating <> ''),
-  seen_genre    TEXT CHECK ((seen_genre IS NULL) = (seen_out IS NULL)),
-  seen_rented_on TEXT CHECK (length(seen_rented_on) = 10)
-    CHECK (seen_out IS NOT NULL OR (seen_tier IS NULL AND seen_born IS NULL
-      AND seen_class IS NULL AND seen_rating IS NULL AND seen_rented_on IS NULL)),
+  -- What it was decided on, in JSON, so that it can be explained; empty where that is not known.
+  seen          TEXT CHECK (seen LIKE '{"v":1,%}'),
   -- When it was voided: then it ended when it began, and counts as if it had never been.
   voided_at     TEXT CHECK (length(voided_at) = 20)
     CHECK (voided_at IS NULL OR returned_at = rented_at),
-  -- More of what it was decided on: whether the movie had a replacement price, which one, what was
-  -- left on account, and how many of the movie's copies the customer had out. Empty also where an
-  -- earlier version made the rental.
-  seen_priced   BIGINT
-    CHECK (seen_priced = CAST(seen_priced AS BIGINT) AND seen_priced IN (0, 1))
-    CHECK (seen_priced IS NULL OR seen_out IS NOT NULL),
-  seen_replacement_price BIGINT
-    CHECK (seen_replacement_price = CAST(seen_replacement_price AS BIGINT)
-      AND seen_replacement_price >= 0)
-    CHECK ((seen_replacement_price IS NOT NULL) = (COALESCE(seen_priced, 0) = 1)),
-  seen_unpaid   BIGINT
-    CHECK (seen_unpaid = CAST(seen_unpaid AS BIGINT) AND seen_unpaid >= 0)
-    CHECK (seen_unpaid IS NULL OR seen_out IS NOT NULL),
-  seen_copies_out BIGINT
-    CHECK (seen_copies_out = CAST(seen_copies_out AS BIGINT) AND seen_copies_out >= 0)
-    CHECK (seen_copies_out IS NULL OR seen_out IS NOT NULL),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)

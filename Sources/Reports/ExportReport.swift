@@ -32,7 +32,7 @@ package struct ExportReport: Sendable {
   package func record(_ rental: ForgottenRental) -> Record { Record(file: rental, currency) }
 
   package func record(_ rental: RentalRecord) -> Record {
-    let price = rental.rental.grounds?.replacementPrice
+    let price = rental.rental.grounds?.copy.replacementPrice
     let known = Record(
       RentalReport(today: today, currency: currency).record(rental).fields.filter {
         $0.key != "customer"

@@ -79,9 +79,7 @@ extension Shop {
       let visit = try work.store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
       var facts = RentFacts(
-        customer: CustomerFacts(
-          id: asked.rental.customer, account: .open, born: grounds.born, tier: grounds.tier,
-          othersOut: grounds.out, standing: Standing(balance: grounds.owed)),
+        customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer),
         copies: visit.map { work.decided($0, under: rules) }, nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
       facts.paidNow = try work.store.paid(for: asked.rental.visit, by: asked.rental.customer)
@@ -98,12 +96,10 @@ extension Shop {
 extension Work {
   /// A copy as it was when its rental was decided.
   fileprivate func decided(_ record: RentalRecord, under rules: RulesInForce) -> WantedCopy {
-    WantedCopy(
+    var seen = record.rental.grounds?.copy ?? SeenCopy()
+    seen.replacementPrice = record.rental.seenPrice(under: rules)
+    return WantedCopy(
       movie: record.movie, title: record.title, barcode: record.barcode,
-      traits: record.rental.grounds?.traits ?? MovieTraits(),
-      replacementPrice: record.rental.seenPrice(under: rules)?.amount,
-      availability: .in(record.rental.copy),
-      lastRented: record.rental.grounds?.lastRented,
-      copiesOut: record.rental.grounds?.copiesOut)
+      availability: .in(record.rental.copy), seen: seen)
   }
 }

@@ -72,7 +72,7 @@ extension Importer {
     }
     reader.fill(&rental, except: others)
     checkDecision(of: rental, &reader)
-    rental.grounds?.replacementPrice = seenPrice(&reader)
+    rental.grounds?.copy.replacementPrice = seenPrice(&reader)
     rental.voidedAt = voidedAt(&reader, rentedAt, returned)
     return rental
   }

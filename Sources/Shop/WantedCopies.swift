@@ -83,9 +83,9 @@ struct WantedCopies {
     } else {
       copies.append(
         WantedCopy(
-          movie: movie.id, title: movie.title, barcode: nil, traits: movie.traits,
-          replacementPrice: movie.replacementPrice, availability: shortage(all),
-          lastRented: nil))
+          movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
+          seen: SeenCopy(
+            traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
     }
   }
 
@@ -114,8 +114,8 @@ struct WantedCopies {
 extension RentableCopy {
   var wanted: WantedCopy {
     WantedCopy(
-      movie: copy.movie, title: title, barcode: copy.barcode, traits: traits,
-      replacementPrice: replacementPrice, availability: availability, lastRented: nil)
+      movie: copy.movie, title: title, barcode: copy.barcode, availability: availability,
+      seen: SeenCopy(traits: traits, replacementPrice: SeenPrice(replacementPrice)))
   }
 
   var isIn: Bool { due == nil && copy.state == .available }

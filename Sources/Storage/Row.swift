@@ -87,6 +87,7 @@ extension Row {
 /// Columns that are the fields of a record.
 extension Row: FieldVisitor {
   package static let looks = false
+  package static let keepsDocuments = true
 
   package mutating func record<Thing: Fielded>() throws(StorageError) -> Thing {
     var record = Thing.blank

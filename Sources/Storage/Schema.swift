@@ -34,7 +34,7 @@ package enum Schema {
   ///
   /// A column comes last in its table and is written here as in `schema.sql`, and so is a table
   /// that is made anew, so that a database that has grown is laid out like a new one.
-  private static let steps = [
+  static let steps = [
     """
     ALTER TABLE rental ADD COLUMN findings TEXT CHECK (findings <> '');
     ALTER TABLE rental ADD COLUMN override_by TEXT CHECK (override_by <> '');
@@ -317,5 +317,65 @@ package enum Schema {
       CHECK (seen_copies_out = CAST(seen_copies_out AS BIGINT) AND seen_copies_out >= 0)
       CHECK (seen_copies_out IS NULL OR seen_out IS NOT NULL);
     """,
+    #"""
+    CREATE INDEX ledger_by_rental ON ledger (rental_id);
+    CREATE TABLE rental_before AS SELECT * FROM rental;
+    DROP TABLE rental;
+    CREATE TABLE rental (
+      id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+      seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+      visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
+      copy_id       TEXT REFERENCES copy (id),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      rented_at     TEXT NOT NULL CHECK (length(rented_at) = 20),
+      nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT) AND nights > 0),
+      due_on        TEXT NOT NULL CHECK (length(due_on) = 10),
+      price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+      fee_per_night BIGINT NOT NULL
+        CHECK (fee_per_night = CAST(fee_per_night AS BIGINT) AND fee_per_night >= 0),
+      fee_cap       BIGINT CHECK (fee_cap = CAST(fee_cap AS BIGINT) AND fee_cap >= 0),
+      grace         BIGINT NOT NULL CHECK (grace = CAST(grace AS BIGINT) AND grace >= 0),
+      rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+      returned_at   TEXT CHECK (length(returned_at) = 20),
+      returned_on   TEXT CHECK (length(returned_on) = 10),
+      note          TEXT CHECK (note <> ''),
+      findings      TEXT CHECK (findings <> ''),
+      override_by   TEXT CHECK (override_by <> ''),
+      override_reason TEXT CHECK (override_reason <> '')
+        CHECK (override_reason IS NULL OR override_by IS NOT NULL),
+      seen          TEXT CHECK (seen LIKE '{"v":1,%}'),
+      voided_at     TEXT CHECK (length(voided_at) = 20)
+        CHECK (voided_at IS NULL OR returned_at = rented_at),
+      CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
+      CHECK (returned_at >= rented_at),
+      CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
+    );
+    CREATE UNIQUE INDEX rental_open_by_copy ON rental (copy_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_customer ON rental (customer_id) WHERE returned_at IS NULL;
+    CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
+    CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
+    CREATE INDEX rental_by_customer ON rental (customer_id, rented_at);
+    INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+      fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note, findings,
+      override_by, override_reason, seen, voided_at)
+      SELECT id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
+      fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note, findings,
+      override_by, override_reason,
+      '{"v":1,"out":' || seen_out || ',"owed":' || seen_owed
+        || COALESCE(',"tier":"' || REPLACE(REPLACE(seen_tier, '\', '\\'), '"', '\"') || '"', '')
+        || COALESCE(',"born":"' || seen_born || '"', '')
+        || COALESCE(',"unpaid":' || seen_unpaid, '')
+        || COALESCE(',"class":"' || REPLACE(REPLACE(seen_class, '\', '\\'), '"', '\"') || '"', '')
+        || COALESCE(',"rating":"' || REPLACE(REPLACE(seen_rating, '\', '\\'), '"', '\"')
+          || '"', '')
+        || ',"genre":"' || REPLACE(REPLACE(seen_genre, '\', '\\'), '"', '\"') || '"'
+        || COALESCE(',"rented_on":"' || seen_rented_on || '"', '')
+        || COALESCE(',"priced":' || seen_priced, '')
+        || COALESCE(',"replacement_price":' || seen_replacement_price, '')
+        || COALESCE(',"copies_out":' || seen_copies_out, '') || '}',
+      voided_at FROM rental_before ORDER BY seq;
+    DROP TABLE rental_before;
+    DROP INDEX ledger_by_rental;
+    """#,
   ]
 }

@@ -4,12 +4,8 @@ import Domain
 /// the copy.
 extension Store {
   /// What is forgotten with the copy: all that hints at its movie, or was said on the occasion.
-  private static let whatHints: SQL = """
-    note = NULL, findings = NULL, override_reason = NULL, seen_out = NULL, seen_owed = NULL,
-      seen_tier = NULL, seen_born = NULL, seen_class = NULL, seen_rating = NULL,
-      seen_genre = NULL, seen_rented_on = NULL, seen_priced = NULL,
-      seen_replacement_price = NULL, seen_unpaid = NULL, seen_copies_out = NULL
-    """
+  private static let whatHints: SQL =
+    "note = NULL, findings = NULL, override_reason = NULL, seen = NULL"
 
   /// Forgets what a customer rented, and what was noted and found. What is still out stays out.
   package func forgetTitles(of customer: ID<Customer>) throws(StorageError) {

@@ -80,8 +80,10 @@ struct Past {
   private func copy(_ number: Int) -> WantedCopy {
     WantedCopy(
       movie: Self.id(number / 10), title: "Movie \(number / 10)", barcode: "C-\(number)",
-      traits: MovieTraits(class: "movie-\(number / 10)"), replacementPrice: replacementPrice,
-      availability: .in(Self.id(number)), lastRented: nil)
+      availability: .in(Self.id(number)),
+      seen: SeenCopy(
+        traits: MovieTraits(class: "movie-\(number / 10)"),
+        replacementPrice: SeenPrice(replacementPrice)))
   }
 }
 

@@ -139,9 +139,10 @@ struct RandomCase: Sendable, CustomStringConvertible {
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
     let copy = WantedCopy(
-      movie: Past.id(1), title: "Alien", barcode: "C-000001", traits: traits,
-      replacementPrice: price, availability: .in(Past.id(2)), lastRented: lastRented,
-      copiesOut: copiesOut)
+      movie: Past.id(1), title: "Alien", barcode: "C-000001", availability: .in(Past.id(2)),
+      seen: SeenCopy(
+        traits: traits, replacementPrice: SeenPrice(price), lastRented: lastRented,
+        copiesOut: copiesOut))
     let customer = CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))

@@ -35,7 +35,7 @@ struct ReplayFactsTests {
       $0.rent(1, 10, at: 1, back: 9)
       $0.rent(1, 11, at: 8, back: 9) {
         $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
-        $0.grounds?.copiesOut = seen
+        $0.grounds?.copy.copiesOut = seen
       }
     }
     #expect(try past.tried("age off\nrefuse rented-now").refused == refused)
@@ -75,8 +75,8 @@ struct ReplayFactsTests {
 
   private static func grounds(tier: String?, born: Int?, class: String?) -> Grounds {
     Grounds(
-      out: 0, owed: .zero, tier: tier, born: born.map { Day(number: $0) },
-      traits: MovieTraits(class: `class`, rating: "18"), lastRented: nil)
+      customer: SeenCustomer(tier: tier, born: born.map { Day(number: $0) }),
+      copy: SeenCopy(traits: MovieTraits(class: `class`, rating: "18")))
   }
 
   @Test(arguments: [(499, ["2 debt"]), (500, [])])
@@ -85,7 +85,7 @@ struct ReplayFactsTests {
       $0.rent(1, 10, at: 1, back: 2)
       $0.rent(1, 10, at: 3, back: 4) {
         $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
-        $0.grounds?.owed = Money(minor: 500)
+        $0.grounds?.customer.owed = Money(minor: 500)
       }
     }
     let amount = Money(minor: Int64(limit)).text(in: .pound)

@@ -33,8 +33,9 @@ struct DecisionReportTests {
         due: Day(number: 20_003), price: Money(minor: 600),
         lateFee: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0), rulesHash: "h",
         grounds: Grounds(
-          out: 2, owed: Money(minor: 150), tier: "gold", born: Day("2008-10-05"),
-          traits: MovieTraits(rating: "18", genres: ["Horror", "Sci-Fi"]), lastRented: nil),
+          customer: SeenCustomer(
+            out: 2, owed: Money(minor: 150), tier: "gold", born: Day("2008-10-05")),
+          copy: SeenCopy(traits: MovieTraits(rating: "18", genres: ["Horror", "Sci-Fi"]))),
         findings: override == nil
           ? []
           : [
@@ -77,9 +78,9 @@ struct DecisionReportTests {
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in
-      priced.rental.grounds?.replacementPrice = price
-      priced.rental.grounds?.unpaid = Money(minor: 300)
-      priced.rental.grounds?.copiesOut = 1
+      priced.rental.grounds?.copy.replacementPrice = price
+      priced.rental.grounds?.customer.unpaid = Money(minor: 300)
+      priced.rental.grounds?.copy.copiesOut = 1
       return export.record(priced).fields.suffix(3).map { PlainText.text(of: $0.cell) }
     }
     #expect(prices == [["none", "3.00", "1"], ["12.50", "3.00", "1"]])

@@ -101,14 +101,19 @@ struct CheckTests {
       INSERT INTO rental SELECT '\(TestShop.id(99))', 99, visit_id, copy_id, customer_id,
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
-        seen_out, seen_owed, seen_tier, seen_born, seen_class, seen_rating, seen_genre,
-        seen_rented_on, voided_at, seen_priced, seen_replacement_price, seen_unpaid,
-        seen_copies_out FROM rental
-        WHERE seq = 1
+        seen, voided_at FROM rental WHERE seq = 1
       """,
       [
         "1 rental is not in the audit trail",
         "1 rentals began before the copy had come back: \(TestShop.id(7))",
+      ]
+    ),
+    (
+      """
+      UPDATE rental SET seen = '{"v":1,"out":0,"owed":0}'
+      """,
+      [
+        "2 rentals keep what cannot be read of how they were decided: \(TestShop.id(7)) and 1 other"
       ]
     ),
     (

@@ -63,9 +63,11 @@ struct ImportTests {
     #expect(
       rental.grounds
         == Grounds(
-          out: 1, owed: Money(minor: 50), tier: "gold", born: Day("2009-06-01"),
-          traits: MovieTraits(class: "classic", rating: "18", genres: ["Horror", "Sci-Fi"]),
-          lastRented: Day("2026-01-01"), copiesOut: 0))
+          customer: SeenCustomer(
+            out: 1, owed: Money(minor: 50), tier: "gold", born: Day("2009-06-01")),
+          copy: SeenCopy(
+            traits: MovieTraits(class: "classic", rating: "18", genres: ["Horror", "Sci-Fi"]),
+            lastRented: Day("2026-01-01"), copiesOut: 0)))
     guard case .whole(let told) = try world.shop.explain(rental: rental.id.text) else {
       Issue.record("it is not known")
       return
@@ -104,8 +106,7 @@ struct ImportTests {
     #expect(
       try only().grounds
         == Grounds(
-          out: 1, owed: Money(minor: 50), tier: nil, born: nil, traits: MovieTraits(),
-          lastRented: nil))
+          customer: SeenCustomer(out: 1, owed: Money(minor: 50)), copy: SeenCopy()))
   }
 
   @Test(arguments: [
@@ -118,7 +119,7 @@ struct ImportTests {
     try backdate()
     #expect(try take(row(["seen_replacement_price": price, "seen_unpaid": unpaid])).isEmpty)
     let grounds = try #require(try only().grounds)
-    #expect(grounds.replacementPrice == seenPrice && grounds.unpaid == left)
+    #expect(grounds.copy.replacementPrice == seenPrice && grounds.customer.unpaid == left)
   }
 
   @Test func rulesOfElsewhereExplainNothingHere() throws {

@@ -28,8 +28,8 @@ struct TrySameRulesPropertyTests {
       let tried = try shop.reigns().map { try shop.tried($0).summary.rentals }
       counts[0] += tried.reduce(0, +)
       counts[1] += rentals.count { $0.override != nil }
-      counts[2] += rentals.count { ($0.grounds?.unpaid ?? .zero) > .zero }
-      counts[3] += rentals.count { $0.grounds?.replacementPrice?.amount != nil }
+      counts[2] += rentals.count { ($0.grounds?.customer.unpaid ?? .zero) > .zero }
+      counts[3] += rentals.count { $0.grounds?.copy.replacementPrice?.amount != nil }
       counts[4] += zip(rentals, rentals.dropFirst()).count { $0.rentedAt > $1.rentedAt }
     }
     #expect(counts.allSatisfy { $0 > 3 }, "\(counts)")

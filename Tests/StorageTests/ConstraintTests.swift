@@ -63,16 +63,8 @@ struct ConstraintTests {
     "UPDATE rental SET fee_cap = 0, price = 0, fee_per_night = 0, grace = 9, note = 'n'",
     "UPDATE rental SET findings = 'debt ask', override_by = 'ana', override_reason = 'why'",
     "UPDATE rental SET override_by = 'ana', override_reason = NULL",
-    "UPDATE rental SET seen_out = 0, seen_owed = -1, seen_genre = ''",
     """
-    UPDATE rental SET seen_out = 0, seen_owed = 0, seen_genre = 'Drama', seen_tier = 'gold',
-      seen_born = '1980-01-01', seen_class = 'classic', seen_rating = '15',
-      seen_rented_on = '2026-01-01', seen_priced = 1, seen_replacement_price = 0, seen_unpaid = 0,
-      seen_copies_out = 0
-    """,
-    """
-    UPDATE rental SET seen_out = 0, seen_owed = 0, seen_genre = '', seen_priced = 0,
-      seen_unpaid = 9, seen_copies_out = 2
+    UPDATE rental SET seen = '{"v":1,"out":0,"owed":-1,"genre":""}'
     """,
     "UPDATE rental SET returned_at = rented_at, returned_on = '2026-03-01'",
     "UPDATE movie SET year = 1800, runtime = 1, replacement_price = 0",

@@ -97,12 +97,48 @@ struct MigrationTests {
     rental.findings = [KeptFinding(rule: "debt", verdict: .ask)]
     rental.override = KeptOverride(by: "ana", reason: "why")
     rental.grounds = Grounds(
-      out: 1, owed: Money(minor: 5), tier: "gold", born: Day("1980-01-01"),
-      traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
-      lastRented: Day("2026-01-01"), replacementPrice: SeenPrice(Money(minor: 999)),
-      unpaid: Money(minor: 1), copiesOut: 2)
+      customer: SeenCustomer(
+        out: 1, owed: Money(minor: 5), tier: "gold", born: Day("1980-01-01"),
+        unpaid: Money(minor: 1)),
+      copy: SeenCopy(
+        traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
+        replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
+        copiesOut: 2))
     try store.open(rental)
     #expect(try store.openRental(of: rental.copy)?.rental == rental)
+  }
+
+  /// Version 7 kept what a decision saw in a column for each thing.
+  @Test func whatADecisionSawComesAlong() throws {
+    let old = try raw("shop.db")
+    try SQLiteTransaction(old, .write).run {
+      for step in Schema.steps[..<6] { try old.script(step) }
+      try old.script(
+        #"""
+        UPDATE rental SET seen_out = 0, seen_owed = -5, seen_genre = '' WHERE seq = 1;
+        UPDATE rental SET seen_out = 2, seen_owed = 150, seen_tier = 'gold "A"',
+          seen_born = '1980-01-01', seen_class = 'back\slash', seen_rating = '15',
+          seen_genre = 'Drama; "\', seen_rented_on = '2026-01-01', seen_priced = 1,
+          seen_replacement_price = 999, seen_unpaid = 300, seen_copies_out = 1 WHERE seq = 2;
+        """#)
+      try old.mark(version: 7)
+    }
+    try old.close()
+    let store = Store(try open().single)
+    var filter = RentalFilter()
+    filter.state = .all
+    var kept: [Grounds?] = []
+    try store.forEachRental(filter) { kept.append($0.rental.grounds) }
+    let full = Grounds(
+      customer: SeenCustomer(
+        out: 2, owed: Money(minor: 150), tier: #"gold "A""#, born: Day("1980-01-01"),
+        unpaid: Money(minor: 300)),
+      copy: SeenCopy(
+        traits: MovieTraits(class: #"back\slash"#, rating: "15", genres: ["Drama", #""\"#]),
+        replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
+        copiesOut: 1))
+    let least = Grounds(customer: SeenCustomer(owed: Money(minor: -5)), copy: SeenCopy())
+    #expect(kept == [least, full])
   }
 
   @Test func openingItTwiceChangesItOnce() throws {

@@ -14,6 +14,8 @@ package protocol FieldVisitor {
 
   /// Whether it looks at what is in the fields.
   static var looks: Bool { get }
+  /// Whether a group that is kept as a document is shown as one text, and not field by field.
+  static var keepsDocuments: Bool { get }
   /// Whether the fields are those of a group that is not there.
   var isAbsent: Bool { get set }
 
@@ -72,6 +74,8 @@ package struct Field: Sendable {
 extension FieldVisitor {
   package static var looks: Bool { true }
 
+  package static var keepsDocuments: Bool { false }
+
   package mutating func refuse(_ field: Field, _ type: any FieldValue.Type) {}
 
   package func has(group key: String, _ isThere: Bool) -> Bool { isThere }
@@ -93,14 +97,30 @@ extension FieldVisitor {
   }
 
   /// Fields that are there together or not at all; the first of them is never empty.
+  ///
+  /// - Parameter document: the column that holds all of them as one text, where one does.
   @inline(__always)
-  mutating func group<Part: Fielded>(_ key: String, _ part: inout Part?) throws(Failure) {
+  mutating func group<Part: Fielded>(
+    _ key: String, _ part: inout Part?, document: String? = nil
+  ) throws(Failure) {
+    if let document, Self.keepsDocuments { return try self.document(document, &part) }
     let wasAbsent = isAbsent
     isAbsent = wasAbsent || !has(group: key, part != nil)
     var found = part ?? .blank
     try found.fields(&self)
     part = isAbsent ? nil : found
     isAbsent = wasAbsent
+  }
+
+  private mutating func document<Part: Fielded>(
+    _ column: String, _ part: inout Part?
+  ) throws(Failure) {
+    let field = Field(key: column, column: column, table: nil, form: .any, reach: .nobody)
+    let text = Self.looks ? part.map { FieldDocument.text($0, in: column) } : nil
+    guard let given = try visit(field, String?.self, text.content), !isAbsent else { return }
+    let held = String?(content: given)
+    part = held?.flatMap { FieldDocument.read(Part.self, $0, in: column) }
+    if part == nil, given != .empty { try refuse(field, String?.self) }
   }
 }
 

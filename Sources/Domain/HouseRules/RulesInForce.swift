@@ -19,11 +19,12 @@ extension Rental {
   ///
   /// - Parameter rules: those that decided it, where they are on record.
   package func seenPrice(under rules: RulesInForce?) -> SeenPrice? {
-    if let kept = grounds?.replacementPrice { return kept }
+    if let kept = grounds?.copy.replacementPrice { return kept }
     guard let grounds, let rules else { return nil }
     let visit = Circumstances(
-      day: rules.calendar.day(of: rentedAt), tier: grounds.tier, born: grounds.born)
-    let policy = rules.rules.copyPolicy(for: visit.of(grounds.traits))
+      day: rules.calendar.day(of: rentedAt), tier: grounds.customer.tier,
+      born: grounds.customer.born)
+    let policy = rules.rules.copyPolicy(for: visit.of(grounds.copy.traits))
     return policy.lateFee.value.cap == .replacementPrice ? SeenPrice(lateFee.cap) : nil
   }
 }

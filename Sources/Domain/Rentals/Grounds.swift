@@ -1,33 +1,52 @@
-/// What the decision to rent out a copy rested on, kept so that it can be explained later.
+/// What the decision to rent out a copy rested on, kept so that it can be explained and decided
+/// again later.
 package struct Grounds: Hashable, Sendable {
-  /// Movies that were out to the customer before.
-  package var out: Int
-  package var owed: Money
+  package var customer: SeenCustomer
+  package var copy: SeenCopy
+
+  package init(customer: SeenCustomer, copy: SeenCopy) {
+    (self.customer, self.copy) = (customer, copy)
+  }
+}
+
+/// What house rules may ask about a customer, as a decision saw it.
+package struct SeenCustomer: Hashable, Sendable {
+  /// Movies that were out to them before.
+  package var out = 0
+  package var owed = Money.zero
   package var tier: String?
   package var born: Day?
-  package var traits: MovieTraits
-  /// When the customer had last rented the movie.
-  package var lastRented: Day?
-  /// `nil` where it is not known: earlier versions did not keep it.
-  package var replacementPrice: SeenPrice?
-  /// What the visit left on account; `nil` where it is not known, as above.
+  /// What the visit left on account; `nil` where it is not known: earlier versions did not keep it.
   package var unpaid: Money?
-  /// How many copies of the movie were out to the customer; `nil` where it is not known, as above.
-  package var copiesOut: Int?
 
   package init(
-    out: Int, owed: Money, tier: String?, born: Day?, traits: MovieTraits, lastRented: Day?,
-    replacementPrice: SeenPrice? = nil, unpaid: Money? = nil,
-    copiesOut: Int? = nil
+    out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil
   ) {
     self.out = out
     self.owed = owed
     self.tier = tier
     self.born = born
-    self.traits = traits
-    self.lastRented = lastRented
-    self.replacementPrice = replacementPrice
     self.unpaid = unpaid
+  }
+}
+
+/// What house rules may ask about a copy, as a decision sees it.
+package struct SeenCopy: Hashable, Sendable {
+  package var traits = MovieTraits()
+  /// `nil` where it is not known: earlier versions did not keep it.
+  package var replacementPrice: SeenPrice?
+  /// When the customer had last rented the movie.
+  package var lastRented: Day?
+  /// How many copies of the movie were out to the customer; `nil` where it is not known, as above.
+  package var copiesOut: Int?
+
+  package init(
+    traits: MovieTraits = MovieTraits(), replacementPrice: SeenPrice? = nil,
+    lastRented: Day? = nil, copiesOut: Int? = nil
+  ) {
+    self.traits = traits
+    self.replacementPrice = replacementPrice
+    self.lastRented = lastRented
     self.copiesOut = copiesOut
   }
 }

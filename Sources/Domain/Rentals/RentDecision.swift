@@ -36,7 +36,8 @@ package struct RentDecision: Sendable {
   package var terms: [RentalTerms] {
     guard let due = facts.due else { return [] }
     return zip(facts.copies, facts.prices).map { copy, price in
-      RentalTerms(copy.policy, price: price, replacementPrice: copy.replacementPrice, due: due)
+      RentalTerms(
+        copy.policy, price: price, replacementPrice: copy.replacementPrice?.amount, due: due)
     }
   }
 
@@ -54,7 +55,8 @@ package struct RentDecision: Sendable {
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
         lateFee: terms.lateFee, rulesHash: entry.rulesHash, note: entry.note,
-        grounds: Grounds(facts, copy), findings: findings.compactMap(KeptFinding.init),
+        grounds: Grounds(customer: facts.seen, copy: copy.seen),
+        findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
     }
   }
@@ -74,15 +76,5 @@ package struct RentalEntry: Sendable {
     self.rulesHash = rulesHash
     self.note = note
     self.override = override
-  }
-}
-
-extension Grounds {
-  fileprivate init(_ facts: RentFacts, _ copy: CopyFacts) {
-    self.init(
-      out: facts.customer.out, owed: facts.customer.owed, tier: facts.customer.tier,
-      born: facts.customer.born, traits: copy.traits, lastRented: copy.lastRented,
-      replacementPrice: SeenPrice(copy.replacementPrice), unpaid: facts.unpaid,
-      copiesOut: copy.copiesOut)
   }
 }

@@ -5,9 +5,9 @@ extension RentFacts {
     let (born, day) = (Day(number: 0), Day(number: 20_000))
     let copy = WantedCopy(
       movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
-      barcode: "C-000001", traits: MovieTraits(rating: "15"), replacementPrice: nil,
-      availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")), lastRented: nil,
-      copiesOut: 0)
+      barcode: "C-000001",
+      availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")),
+      seen: SeenCopy(traits: MovieTraits(rating: "15"), copiesOut: 0))
     return RentFacts(
       customer: CustomerFacts(
         id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open, born: born,

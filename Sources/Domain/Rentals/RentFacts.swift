@@ -48,6 +48,13 @@ package struct RentFacts: RuleFacts, Exemplary {
 
   package var circumstances: [Circumstances] { copies.map(\.circumstances) }
 
+  /// What is kept of the customer.
+  var seen: SeenCustomer {
+    SeenCustomer(
+      out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
+      unpaid: unpaid)
+  }
+
   /// What a rule has to say about copies, in their order.
   func eachCopy(_ judge: (Int, CopyFacts) -> Ruling?) -> [Ruling] {
     copies.enumerated().compactMap { judge($0.offset, $0.element) }
@@ -77,6 +84,13 @@ package struct CustomerFacts: Sendable {
     self.outstanding = outstanding
     self.othersOut = othersOut
     self.standing = standing
+  }
+
+  /// As a decision saw them; the laws held then, and so the account was open.
+  package init(id: ID<Customer>, seen: SeenCustomer) {
+    self.init(
+      id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
+      standing: Standing(balance: seen.owed))
   }
 
   /// What is held against the debt limit; a deposit speaks for the customer here.

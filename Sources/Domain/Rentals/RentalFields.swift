@@ -20,7 +20,7 @@ extension Rental: Fielded {
     try v.field("note", &note)
     try v.field("findings", &findingsOrNil)
     try v.group("override_by", &override)
-    try v.group("seen_out", &grounds)
+    try v.group("seen_out", &grounds, document: "seen")
     try v.field("voided_at", &voidedAt)
   }
 
@@ -65,22 +65,20 @@ extension KeptOverride: Fielded {
 }
 
 extension Grounds: Fielded {
-  package static var blank: Grounds {
-    Grounds(out: 0, owed: .zero, tier: nil, born: nil, traits: MovieTraits(), lastRented: nil)
-  }
+  package static var blank: Grounds { Grounds(customer: SeenCustomer(), copy: SeenCopy()) }
 
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.field("seen_out", &out, .from(0...1_000_000))
-    try v.field("seen_owed", &owed, .signed)
-    try v.field("seen_tier", &tier)
-    try v.field("seen_born", &born)
-    try v.field("seen_class", &traits.class)
-    try v.field("seen_rating", &traits.rating)
-    try v.field("seen_genre", &traits.genres)
-    try v.field("seen_rented_on", &lastRented)
-    try v.group("seen_priced", &replacementPrice)
-    try v.field("seen_unpaid", &unpaid)
-    try v.field("seen_copies_out", &copiesOut, .from(0...1_000_000))
+    try v.field("seen_out", &customer.out, .from(0...1_000_000))
+    try v.field("seen_owed", &customer.owed, .signed)
+    try v.field("seen_tier", &customer.tier)
+    try v.field("seen_born", &customer.born)
+    try v.field("seen_unpaid", &customer.unpaid)
+    try v.field("seen_class", &copy.traits.class)
+    try v.field("seen_rating", &copy.traits.rating)
+    try v.field("seen_genre", &copy.traits.genres)
+    try v.field("seen_rented_on", &copy.lastRented)
+    try v.group("seen_priced", &copy.replacementPrice)
+    try v.field("seen_copies_out", &copy.copiesOut, .from(0...1_000_000))
   }
 }
 

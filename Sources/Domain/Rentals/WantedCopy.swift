@@ -1,30 +1,27 @@
 /// A copy that somebody wants to take home, as the shop's records tell of it.
+@dynamicMemberLookup
 package struct WantedCopy: Sendable {
   package var movie: ID<Movie>
   package var title: String
   /// `nil` where any copy of the movie would do, and none can be had.
   package var barcode: String?
-  package var traits: MovieTraits
-  package var replacementPrice: Money?
   package var availability: Availability
-  /// When the customer last rented the movie.
-  package var lastRented: Day?
-  /// How many copies of the movie are out to the customer already; `nil` where it is not known.
-  package var copiesOut: Int?
+  /// What house rules may ask about it.
+  package var seen: SeenCopy
 
   package init(
-    movie: ID<Movie>, title: String, barcode: String?, traits: MovieTraits,
-    replacementPrice: Money?, availability: Availability, lastRented: Day?,
-    copiesOut: Int? = nil
+    movie: ID<Movie>, title: String, barcode: String?, availability: Availability, seen: SeenCopy
   ) {
     self.movie = movie
     self.title = title
     self.barcode = barcode
-    self.traits = traits
-    self.replacementPrice = replacementPrice
     self.availability = availability
-    self.lastRented = lastRented
-    self.copiesOut = copiesOut
+    self.seen = seen
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<SeenCopy, Value>) -> Value {
+    get { seen[keyPath: path] }
+    set { seen[keyPath: path] = newValue }
   }
 }
 

@@ -9,8 +9,8 @@ package struct History: Sendable {
   private let customerPlaces: [ID<Customer>: Int32]
   private let copyPlaces: [ID<Copy>: Int32]
 
-  private var people = Interned<PastRental.Person>()
-  private var seenMovies = Interned<PastRental.SeenMovie>()
+  private var seenCustomers = Interned<SeenCustomer>()
+  private var seenCopies = Interned<SeenCopy>()
   private var overrides = Interned<[String]>()
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
@@ -60,11 +60,13 @@ package struct History: Sendable {
       rentals.append(
         PastRental(
           rental, seq: seq, customer: customer, copy: copy,
-          person: rental.grounds.map { people.place(of: PastRental.Person($0)) },
-          seenMovie: rental.grounds.map {
-            seenMovies.place(
-              of: PastRental.SeenMovie(
-                traits: $0.traits, price: rental.seenPrice(under: rules), copiesOut: $0.copiesOut))
+          seenCustomer: rental.grounds.map { seenCustomers.place(of: $0.customer) },
+          seenCopy: rental.grounds.map { grounds in
+            var seen = grounds.copy
+            // That is nearly never the same, and so kept apart.
+            seen.lastRented = nil
+            seen.replacementPrice = rental.seenPrice(under: rules)
+            return seenCopies.place(of: seen)
           },
           overridden: overrides.place(of: rental.overridden)))
     }
@@ -79,21 +81,18 @@ package struct History: Sendable {
   /// How many rentals are decided again.
   package var count: Int { rentals.count }
 
-  /// The customer as the rentals of a visit keep it, else as of today.
-  func person(of visit: ArraySlice<PastRental>) -> PastRental.Person {
-    for case let place? in visit.lazy.map(\.person) { return people[place] }
-    guard let first = visit.first else { return PastRental.Person() }
-    let customer = customers[Int(first.customer)]
-    return PastRental.Person(tier: customer.tier, born: customer.born)
+  /// The customer as the rentals of a visit keep it; `nil` where none does.
+  func seenCustomer(of visit: ArraySlice<PastRental>) -> SeenCustomer? {
+    visit.lazy.compactMap(\.seenCustomer).first.map { seenCustomers[$0] }
   }
 
-  /// The copy that was rented, with what the rental keeps of its movie.
+  /// The copy that was rented, with what the rental keeps of it.
   func copy(of rental: PastRental) -> WantedCopy {
     var copy = copies[Int(rental.copy)]
-    guard let seen = rental.seenMovie.map({ seenMovies[$0] }) else { return copy }
-    copy.traits = seen.traits
-    copy.copiesOut = seen.copiesOut
-    if let price = seen.price { copy.replacementPrice = price.amount }
+    guard let place = rental.seenCopy else { return copy }
+    let price = copy.replacementPrice
+    copy.seen = seenCopies[place]
+    copy.replacementPrice = copy.replacementPrice ?? price
     return copy
   }
 

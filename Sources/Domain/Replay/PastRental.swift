@@ -7,9 +7,9 @@ struct PastRental: Sendable {
   let customer: Int32
   let copy: Int32
   /// The customer as it was decided on, where that is known.
-  let person: Int32?
-  /// The movie as it was decided on, where that is known.
-  let seenMovie: Int32?
+  let seenCustomer: Int32?
+  /// The copy as it was decided on, where that is known.
+  let seenCopy: Int32?
   /// The number of the day on which the customer had last rented the movie, as it was decided on.
   let lastRented: Int32?
   let overridden: Int32
@@ -19,39 +19,18 @@ struct PastRental: Sendable {
   let returnedAt: Instant?
   let was: Settlement
 
-  /// A customer, as far as house rules may ask.
-  struct Person: Hashable, Sendable {
-    var tier: String?
-    var born: Day?
-    /// What they owed then; nothing where that is not known.
-    var owed = Money.zero
-    /// What they left on account; nothing where that is not known.
-    var unpaid = Money.zero
-    /// How much they had out; `nil` where that is not known.
-    var out: Int?
-  }
-
-  /// A movie, as far as house rules may ask.
-  struct SeenMovie: Hashable, Sendable {
-    let traits: MovieTraits
-    /// `nil` where it is not known.
-    let price: SeenPrice?
-    /// How many of its copies the customer had out; `nil` where it is not known.
-    let copiesOut: Int?
-  }
-
   init(
-    _ rental: Rental, seq: Int, customer: Int32, copy: Int32, person: Int32?, seenMovie: Int32?,
-    overridden: Int32
+    _ rental: Rental, seq: Int, customer: Int32, copy: Int32, seenCustomer: Int32?,
+    seenCopy: Int32?, overridden: Int32
   ) {
     self.seq = seq
     id = PackedID(rental.id)
     visit = PackedID(rental.visit)
     self.customer = customer
     self.copy = copy
-    self.person = person
-    self.seenMovie = seenMovie
-    lastRented = rental.grounds?.lastRented.map { Int32($0.number) }
+    self.seenCustomer = seenCustomer
+    self.seenCopy = seenCopy
+    lastRented = rental.grounds?.copy.lastRented.map { Int32($0.number) }
     self.overridden = overridden
     nights = rental.nights
     rentedAt = rental.rentedAt
@@ -74,13 +53,4 @@ package struct Settlement: Hashable, Sendable {
   package let due: Day
   /// `nil` until it has come back.
   package let lateFee: Money?
-}
-
-extension PastRental.Person {
-  /// A customer as a decision saw them.
-  init(_ seen: Grounds) {
-    self.init(
-      tier: seen.tier, born: seen.born, owed: seen.owed, unpaid: seen.unpaid ?? .zero,
-      out: seen.out)
-  }
 }

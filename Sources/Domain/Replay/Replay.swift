@@ -81,12 +81,12 @@ extension Replay {
     of visit: ArraySlice<PastRental>, _ state: inout ReplayedState
   ) -> RentFacts {
     let first = visit[visit.startIndex]
-    let person = history.person(of: visit)
-    let out = state.out(to: first.customer, at: first.rentedAt, seen: person.out)
+    let today = history.customers[Int(first.customer)]
+    let seen = history.seenCustomer(of: visit)
+    var customer = seen ?? SeenCustomer(tier: today.tier, born: today.born)
+    customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
     var facts = RentFacts(
-      customer: CustomerFacts(
-        id: history.customers[Int(first.customer)].id, account: .open, born: person.born,
-        tier: person.tier, othersOut: out, standing: Standing(balance: person.owed)),
+      customer: CustomerFacts(id: today.id, seen: customer),
       copies: visit.map { rental in
         var copy = history.copy(of: rental)
         copy.lastRented = state.lastRented(rental, of: history, in: calendar)
@@ -94,8 +94,8 @@ extension Replay {
         return copy
       },
       nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)
-    if person.unpaid > .zero {
-      facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - person.unpaid
+    if let unpaid = customer.unpaid, unpaid > .zero {
+      facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - unpaid
     }
     return facts
   }
@@ -108,7 +108,7 @@ extension Replay {
   /// Whether a date of birth is missed that has been forgotten with its customer.
   private func isForgotten(_ finding: Finding, in visit: ArraySlice<PastRental>) -> Bool {
     finding.rule == RentRules.birthDateMissing.name
-      && visit.contains { history.customers[Int($0.customer)].isRemoved && $0.person == nil }
+      && visit.contains { history.customers[Int($0.customer)].isRemoved && $0.seenCustomer == nil }
   }
 
   private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {

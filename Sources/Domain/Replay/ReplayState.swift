@@ -94,7 +94,7 @@ struct ReplayedState {
   {
     let movie = history.movies[Int(rental.copy)]
     let last = allowed.lastRented(movie, by: rental.customer).map(calendar.day)
-    guard rental.person != nil else { return last }
+    guard rental.seenCustomer != nil else { return last }
     guard let seen = rental.lastRented.map({ Day(number: Int($0)) }) else { return nil }
     // Another calendar may count the same rental to the day before or after.
     let isSeen = { (day: Day) in abs(day - seen) <= 1 }

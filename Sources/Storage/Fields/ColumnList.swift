@@ -5,6 +5,7 @@ struct ColumnList: FieldVisitor {
   typealias Failure = Never
 
   static let looks = false
+  static let keepsDocuments = true
   private let alias: String?
   private let others: [String: SQL]
   private(set) var names: [String] = []

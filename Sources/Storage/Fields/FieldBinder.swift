@@ -4,6 +4,8 @@ import Domain
 struct FieldBinder: FieldVisitor {
   typealias Failure = Never
 
+  static let keepsDocuments = true
+
   private(set) var values: [(column: String, value: SQLValue)] = []
   var isAbsent = false
 

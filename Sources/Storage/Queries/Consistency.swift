@@ -134,16 +134,29 @@ extension Store {
 
   /// Everything that does not fit together; empty when all is well.
   package func inconsistencies() throws -> [Inconsistency] {
-    try Self.checks.compactMap { check in
-      var count = 0
-      var example = ""
-      try connection.forEach(check.records) { row in
-        let name = try row.text()
-        if count == 0 { example = name }
-        count += 1
-      }
-      return count == 0
-        ? nil : Inconsistency(message: check.message, count: count, example: example)
+    try Self.checks.compactMap { try inconsistency($0.message, $0.records) { _ in true } }
+      + [
+        inconsistency(Self.unreadable, Self.kept) { row in
+          FieldDocument.read(Grounds.self, try row.text(), in: "seen") == nil
+        }
+      ].compactMap(\.self)
+  }
+
+  private static let unreadable = "rentals keep what cannot be read of how they were decided"
+  private static let kept: SQL = "SELECT id, seen FROM rental WHERE seen IS NOT NULL ORDER BY seq"
+
+  /// - Parameter isOne: whether a record is as the message says, from what stands behind its name.
+  private func inconsistency(
+    _ message: String, _ records: SQL, _ isOne: (inout Row) throws -> Bool
+  ) throws -> Inconsistency? {
+    var count = 0
+    var example = ""
+    try connection.forEach(records) { row in
+      let name = try row.text()
+      guard try isOne(&row) else { return }
+      if count == 0 { example = name }
+      count += 1
     }
+    return count == 0 ? nil : Inconsistency(message: message, count: count, example: example)
   }
 }

@@ -19,10 +19,11 @@ extension Store {
       let id: ID<Copy> = try row.id()
       let barcode = try row.text()
       let copy = WantedCopy(
-        movie: try row.id(), title: try row.text(), barcode: barcode,
-        traits: MovieTraits(
-          class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
-        replacementPrice: try row.moneyOrNil(), availability: .in(id), lastRented: nil)
+        movie: try row.id(), title: try row.text(), barcode: barcode, availability: .in(id),
+        seen: SeenCopy(
+          traits: MovieTraits(
+            class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
+          replacementPrice: SeenPrice(try row.moneyOrNil())))
       return (id, copy)
     }
     return History(period: period, customers: customers, copies: copies)

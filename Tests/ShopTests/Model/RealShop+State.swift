@@ -58,11 +58,11 @@ extension RealShop {
   }
 
   private static func seenText(_ grounds: Grounds) -> String {
+    let (customer, copy) = (grounds.customer, grounds.copy)
     let seen: [String?] = [
-      "\(grounds.out)", "\(grounds.owed.minor)", grounds.tier, grounds.born?.text,
-      grounds.traits.class,
-      grounds.traits.rating, grounds.traits.genres.joined(separator: "+"),
-      grounds.lastRented?.text, grounds.copiesOut.map { "\($0)" },
+      "\(customer.out)", "\(customer.owed.minor)", customer.tier, customer.born?.text,
+      copy.traits.class, copy.traits.rating, copy.traits.genres.joined(separator: "+"),
+      copy.lastRented?.text, copy.copiesOut.map { "\($0)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

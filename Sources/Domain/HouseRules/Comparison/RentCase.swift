@@ -53,9 +53,10 @@ package struct RentCase: Hashable, Sendable {
       id: ID(trusted: ""), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
     let copy = WantedCopy(
-      movie: ID(trusted: ""), title: "", barcode: nil, traits: traits,
-      replacementPrice: replacementPrice, availability: .in(ID(trusted: "")),
-      lastRented: lastRented, copiesOut: copiesOut)
+      movie: ID(trusted: ""), title: "", barcode: nil, availability: .in(ID(trusted: "")),
+      seen: SeenCopy(
+        traits: traits, replacementPrice: SeenPrice(replacementPrice), lastRented: lastRented,
+        copiesOut: copiesOut))
     return RentDecision(
       RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
       under: rules)

@@ -1,0 +1,75 @@
+import Support
+import Testing
+
+@testable import Domain
+
+/// What a rental keeps of its decision, as one text.
+struct FieldDocumentTests {
+  private static let full = Grounds(
+    customer: SeenCustomer(
+      out: 2, owed: Money(minor: -150), tier: "gold \"A\"", born: Day("1980-01-01"),
+      unpaid: Money(minor: 300)),
+    copy: SeenCopy(
+      traits: MovieTraits(class: "back\\slash", rating: "15", genres: ["Drama", "Krimi\u{7}Ü"]),
+      replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
+      copiesOut: 1))
+
+  private static let fullText =
+    #"{"v":1,"out":2,"owed":-150,"tier":"gold \"A\"","born":"1980-01-01","unpaid":300"#
+    + #","class":"back\\slash","rating":"15","genre":"Drama; Krimi\u0007Ü""#
+    + #","rented_on":"2026-01-01","priced":1,"replacement_price":999,"copies_out":1}"#
+
+  private static let least = Grounds(customer: SeenCustomer(), copy: SeenCopy())
+  private static let leastText = #"{"v":1,"out":0,"owed":0,"genre":""}"#
+
+  private static func read(_ text: String) -> Grounds? {
+    FieldDocument.read(Grounds.self, text, in: "seen")
+  }
+
+  @Test(arguments: [(full, fullText), (least, leastText)])
+  func aDocumentIsWrittenAndReadLikeThis(_ grounds: Grounds, _ text: String) {
+    #expect(FieldDocument.text(grounds, in: "seen") == text)
+    #expect(Self.read(text) == grounds)
+  }
+
+  @Test(arguments: [
+    "", "{}", #"{"v":1}"#, #"{"v":2,"out":0,"owed":0,"genre":""}"#,
+    #"{"v":1,"out":0,"genre":""}"#, #"{"v":1,"out":0,"owed":0}"#,
+    #"{"v":1,"out":"many","owed":0,"genre":""}"#, #"{"v":1,"out":1.5,"owed":0,"genre":""}"#,
+    #"{"v":1,"out":,"owed":0,"genre":""}"#, #"{"v":1,"out":0,"owed":0,"genre":"}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"\x"}"#, #"{"v":1,"out":0,"owed":0,"genre":""} "#,
+    #"{"v":1,"out":0,"owed":0,"born":"yesterday","genre":""}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"","of_tomorrow":1}"#,
+    #"{"v":1,"owed":0,"out":0,"genre":""}"#,
+  ])
+  func whatIsNoSuchDocumentIsNotRead(_ text: String) {
+    #expect(Self.read(text) == nil)
+  }
+
+  @Test func whatIsCutOffIsNotRead() {
+    for count in 0..<Self.fullText.unicodeScalars.count {
+      let text = String(String.UnicodeScalarView(Self.fullText.unicodeScalars.prefix(count)))
+      #expect(Self.read(text) == nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: Seeds.all)
+  func whatIsWrittenIsReadAgain(seed: UInt64) {
+    var draws = Draws(seed: seed)
+    for _ in 0..<200 {
+      let grounds = Grounds(
+        customer: SeenCustomer(
+          out: draws.int(0...9), owed: Money(minor: Int64(draws.int(-9999...9999))),
+          tier: draws.pick([nil, "gold", #"a"\b"#, "ü\n\u{85}"]),
+          born: draws.pick([nil, Day(number: draws.int(-20_000...20_000))]),
+          unpaid: draws.pick([nil, .zero, Money(minor: 7)])),
+        copy: SeenCopy(
+          traits: MovieTraits(
+            class: draws.pick([nil, "new", ","]), rating: draws.pick([nil, "}", "15"]),
+            genres: draws.pick([[], ["Drama"], [#"":1"#, "a\tb"]])),
+          replacementPrice: draws.pick([nil, SeenPrice(nil), SeenPrice(Money(minor: 1))]),
+          lastRented: draws.pick([nil, Day(number: 20_000)]), copiesOut: draws.pick([nil, 0, 3])))
+      #expect(Self.read(FieldDocument.text(grounds, in: "seen")) == grounds, "seed \(seed)")
+    }
+  }
+}
