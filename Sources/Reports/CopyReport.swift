@@ -19,8 +19,8 @@ package enum CopyReport {
       records: copies.map(record),
       columns: [
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
-        .field("state", "state"), .field("shelf", "shelf"), .field("due_on", "due"),
-      ],
+        .field("state", "state"),
+      ] + Form.copy.keys.map { .field($0, $0) } + [.field("due_on", "due")],
       empty: "No copies.")
   }
 }

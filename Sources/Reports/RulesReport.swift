@@ -37,11 +37,10 @@ package enum RulesReport {
 
   /// The rest of the case, under the same keys where there is none.
   private static func fields(_ rentCase: RentCase?, _ currency: Currency) -> [Record.Field] {
-    [
-      .init("tier", .text(rentCase?.tier)), .init("born", .day(rentCase?.born)),
-      .init("class", .text(rentCase?.traits.class)),
-      .init("rating", .text(rentCase?.traits.rating)),
-      .init("genre", rentCase.map { .list($0.traits.genres) } ?? .null),
+    let traits = Record(rentCase?.traits ?? Traits()).fields.map {
+      Record.Field($0.key, rentCase == nil ? .null : $0.cell)
+    }
+    return [.init("tier", .text(rentCase?.tier)), .init("born", .day(rentCase?.born))] + traits + [
       .init("replacement_price", .amount(rentCase?.replacementPrice, currency)),
       .init("nights", .number(rentCase?.nights)), .init("out", .number(rentCase?.out)),
       .init("owed", .amount(rentCase?.owed, currency)),

@@ -4,28 +4,27 @@ import Storage
 extension Shop {
   /// What is to be changed about a copy; `nil` stays as it is.
   package struct CopyChange: Sendable {
-    /// Empty: on no shelf.
-    package var shelf: String?
+    /// What is written down about it.
+    package var draft: Draft
     package var barcode: String?
     package var state: CopyState?
 
-    package init(shelf: String? = nil, barcode: String? = nil, state: CopyState? = nil) {
-      self.shelf = shelf
+    package init(_ draft: Draft = Draft(), barcode: String? = nil, state: CopyState? = nil) {
+      self.draft = draft
       self.barcode = barcode
       self.state = state
     }
   }
 
-  /// Moves a copy to another shelf, gives it another barcode, or sets it aside for repair.
+  /// Changes what is written down about a copy or its barcode, or sets it aside for repair.
   package func editCopy(
     _ typed: String, _ change: CopyChange, at asked: AskedMoment = .now
   ) throws -> Outcome<CopyRecord> {
-    try OneLine.check(change.shelf, as: "shelf")
     try OneLine.check(change.barcode, as: "barcode")
     return try decision(.copyEdit, at: asked) { entry in
       let found = try entry.copy(typed)
       var copy = found.copy
-      if let shelf = change.shelf { copy.shelf = shelf.trimmed.isEmpty ? nil : shelf.trimmed }
+      try entry.fill(&copy, from: change.draft)
       if let barcode = change.barcode { copy.barcode = try entry.free(barcode, for: copy) }
       try entry.store.update(copy)
       if let state = change.state, state != copy.state {
@@ -36,17 +35,24 @@ extension Shop {
       }
       let record = try entry.copyRecord(copy.id)
       entry.tell(
-        copy.id.text, before: Self.facts(of: found.copy), after: Self.facts(of: record.copy))
+        copy.id.text, before: entry.facts(of: found.copy), after: entry.facts(of: record.copy))
       return .done(record)
     }
-  }
-
-  private static func facts(of copy: Copy) -> AuditFacts {
-    ["barcode": copy.barcode, "shelf": copy.shelf, "state": copy.state.rawValue]
   }
 }
 
 extension Entry {
+  fileprivate func fill(_ copy: inout Copy, from draft: Draft) throws {
+    let problems = Form.copy.fill(&copy, from: draft, in: formContext)
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
+  }
+
+  fileprivate func facts(of copy: Copy) -> AuditFacts {
+    let barcode: AuditFacts = ["barcode": copy.barcode]
+    return barcode.with(Form.copy.facts(of: copy, in: currency))
+      .with(["state": copy.state.rawValue])
+  }
+
   /// The findings if something stands against it.
   fileprivate func set(
     _ state: CopyState, of copy: Copy, called found: RentableCopy

@@ -95,7 +95,7 @@ extension Importer {
     let day = rules.calendar.day(of: rentedAt)
     let movie = try names.movie(of: copy, in: entry.store)
     return rules.rules.terms(
-      of: movie?.traits ?? MovieTraits(), replacementPrice: movie?.replacementPrice,
+      of: copy.traits(of: movie), replacementPrice: movie?.replacementPrice,
       to: Circumstances(day: day, tier: customer.tier, born: customer.born), nights: nights)
   }
 

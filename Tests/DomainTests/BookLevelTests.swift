@@ -56,7 +56,7 @@ struct BookLevelTests {
   @Test func onlyLinesWithoutConditionsHoldWhereNothingIsAskedAbout() throws {
     let rules = try HouseRulesParser.parse("ask debt\nnotice debt when tier gold")
     #expect(rules.level(of: "debt", for: [])?.line == 1)
-    let gold = Circumstances(day: Day(number: 0), tier: Name("gold"))
+    let gold = Circumstances(day: Day(number: 0), tier: "gold", born: nil)
     #expect(rules.level(of: "debt", for: [gold])?.line == 2)
     #expect(rules.level(of: "under-age", for: [])?.value == .refuse)
     #expect(rules.level(of: "account-closed", for: []) == nil)

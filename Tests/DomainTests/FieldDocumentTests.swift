@@ -10,7 +10,7 @@ struct FieldDocumentTests {
       out: 2, owed: Money(minor: -150), tier: "gold \"A\"", born: Day("1980-01-01"),
       unpaid: Money(minor: 300)),
     copy: SeenCopy(
-      traits: MovieTraits(class: "back\\slash", rating: "15", genres: ["Drama", "Krimi\u{7}Ü"]),
+      traits: Traits(class: "back\\slash", rating: "15", genres: ["Drama", "Krimi\u{7}Ü"]),
       replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
       copiesOut: 1))
 
@@ -64,7 +64,7 @@ struct FieldDocumentTests {
           born: draws.pick([nil, Day(number: draws.int(-20_000...20_000))]),
           unpaid: draws.pick([nil, .zero, Money(minor: 7)])),
         copy: SeenCopy(
-          traits: MovieTraits(
+          traits: Traits(
             class: draws.pick([nil, "new", ","]), rating: draws.pick([nil, "}", "15"]),
             genres: draws.pick([[], ["Drama"], [#"":1"#, "a\tb"]])),
           replacementPrice: draws.pick([nil, SeenPrice(nil), SeenPrice(Money(minor: 1))]),

@@ -131,7 +131,7 @@ struct GrammarTests {
     #expect(line.number == 2 && line.setting == "price" && line.value == "2.50 Per night")
     #expect(line.circumstances == "class \"New  # Release\" AND season 12-20..01-06")
     #expect(line.source == "price 2.50 Per night when " + line.circumstances)
-    #expect(line.conditions.map(\.kind) == [.class, .season])
+    #expect(line.conditions.map(\.kind) == [.trait(.class), .season])
     #expect(try HouseRulesParser.parse(line.source).entries.count == rules.entries.count)
   }
 

@@ -69,7 +69,7 @@ struct HostileRulesTests {
     #expect(time < Self.limit)
     let read = try #require(rules)
     #expect(read.copyPolicy(for: .plain).price.line == 9999)
-    let traits = MovieTraits(class: "c123")
+    let traits = Traits(class: "c123")
     #expect(read.copyPolicy(for: Circumstances.plain.of(traits)).price.line == 124)
     #expect(
       problems(Array(repeating: "limt 3", count: 1000).joined(separator: "\n")).count == 1000)

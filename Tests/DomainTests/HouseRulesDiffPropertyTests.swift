@@ -71,7 +71,7 @@ struct HouseRulesDiffPropertyTests {
           born: Day(year: generator.int(1990...2020), month: 12, day: 24), id: id(number),
           name: "Customer \(number)"))
       let genres = [pick(["e", "f", "g"], &generator), pick([nil, "e"], &generator)]
-      let traits = MovieTraits(
+      let traits = Traits(
         class: pick([nil, "c", "D"], &generator), rating: pick([nil, "12", "15"], &generator),
         genres: genres.compactMap { $0 })
       movies.append(

@@ -259,10 +259,10 @@ extension HouseRulesDiffTests {
     ],
     movies: [
       MovieKind(
-        traits: MovieTraits(class: "classic", rating: "PG", genres: ["Horror"]), id: id(4),
+        traits: Traits(class: "classic", rating: "PG", genres: ["Horror"]), id: id(4),
         title: "Nosferatu", count: 1, priced: 1),
       MovieKind(
-        traits: MovieTraits(class: "catalogue", rating: "18", genres: ["Crime"]), id: id(5),
+        traits: Traits(class: "catalogue", rating: "18", genres: ["Crime"]), id: id(5),
         title: "Alien", count: 1, priced: 1),
     ])
 

@@ -187,7 +187,7 @@ struct HouseRulesLintTests {
     Case(
       "grace 1 night when genre crime and weekday tue\ngrace 2 nights when rating 15 and under 18",
       "1: ties with line 2, which wins because it is later: a customer aged 17 and a movie of"
-        + " genre crime, rating 15 on Tue 2026-11-24"),
+        + " rating 15, genre crime on Tue 2026-11-24"),
     Case(
       "grace 1 night when genre crime\ngrace 2 nights when genre \"black comedy\"",
       "1: ties with line 2, which wins because it is later: a customer and a movie of genre crime"

@@ -82,7 +82,7 @@ struct Past {
       movie: Self.id(number / 10), title: "Movie \(number / 10)", barcode: "C-\(number)",
       availability: .in(Self.id(number)),
       seen: SeenCopy(
-        traits: MovieTraits(class: "movie-\(number / 10)"),
+        traits: Traits(class: "movie-\(number / 10)"),
         replacementPrice: SeenPrice(replacementPrice)))
   }
 }

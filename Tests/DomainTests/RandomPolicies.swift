@@ -78,7 +78,7 @@ enum RandomPolicies {
       born: draws.pick([nil, 8, 11, 13, 15, 16, 17, 20, 40]).flatMap { age in
         Day(year: day.civil.year - age, month: 1, day: 1)
       },
-      traits: MovieTraits(
+      traits: Traits(
         class: draws.pick([nil, "c", "d"]),
         rating: draws.pick([nil, "U", "12", "15", "18", "R", "16", "zz"]),
         genres: draws.pick([[], ["e"]])),
@@ -94,7 +94,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var day: Day
   var tier: String?
   var born: Day?
-  var traits: MovieTraits
+  var traits: Traits
   var price: Money?
   var nights: Int
   var out: Int
@@ -120,7 +120,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
   }
 
   init(
-    day: Day, tier: String?, born: Day?, traits: MovieTraits, price: Money?, nights: Int, out: Int,
+    day: Day, tier: String?, born: Day?, traits: Traits, price: Money?, nights: Int, out: Int,
     owed: Money, lastRented: Day?, nightsLate: Int, copiesOut: Int = 0
   ) {
     self.day = day

@@ -49,7 +49,7 @@ enum RandomRules {
   private static func customers(on day: Day) -> [Circumstances] {
     [nil, "a", "b"].flatMap { tier in
       [nil, 9, 19, 20].map { age in
-        Circumstances(day: day, tier: tier.map { Name($0) }, age: age)
+        Circumstances(day: day, tier: tier, age: age)
       }
     }
   }
@@ -60,7 +60,7 @@ enum RandomRules {
       for rating in [nil, "12", "15"] {
         for genres in [[], ["e"], ["f"], ["e", "f"]] {
           cases.append(
-            visit.of(MovieTraits(class: movieClass, rating: rating, genres: genres)))
+            visit.of(Traits(class: movieClass, rating: rating, genres: genres)))
         }
       }
     }

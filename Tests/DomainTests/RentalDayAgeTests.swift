@@ -55,7 +55,7 @@ struct RentalDayAgeTests {
     }
     #expect(try rule { $0.copies[0].traits.class = "horror" }?.basis?.line == 1)
     #expect(try rule { $0.copies[0].traits.rating = "18" }?.basis?.source == "age by rating")
-    #expect(try rule { $0.copies[0].traits = MovieTraits(rating: "18", genres: ["Drama"]) } == nil)
+    #expect(try rule { $0.copies[0].traits = Traits(rating: "18", genres: ["Drama"]) } == nil)
     #expect(
       try rule {
         $0.copies[0].traits.rating = "18"

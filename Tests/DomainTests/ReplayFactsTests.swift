@@ -76,7 +76,7 @@ struct ReplayFactsTests {
   private static func grounds(tier: String?, born: Int?, class: String?) -> Grounds {
     Grounds(
       customer: SeenCustomer(tier: tier, born: born.map { Day(number: $0) }),
-      copy: SeenCopy(traits: MovieTraits(class: `class`, rating: "18")))
+      copy: SeenCopy(traits: Traits(class: `class`, rating: "18")))
   }
 
   @Test(arguments: [(499, ["2 debt"]), (500, [])])

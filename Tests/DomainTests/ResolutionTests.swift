@@ -42,8 +42,8 @@ struct ResolutionTests {
 
   @Test(arguments: winners)
   func moreConditionsWinAndOfEquallyManyTheLaterLine(_ text: String, _ line: Int?) throws {
-    let copy = Circumstances(day: Self.tuesday, tier: Name("Gold"), age: 15).of(
-      MovieTraits(class: "Classic", rating: "15", genres: ["Drama", "Comedy"]))
+    let copy = Circumstances(day: Self.tuesday, tier: "Gold", age: 15).of(
+      Traits(class: "Classic", rating: "15", genres: ["Drama", "Comedy"]))
     let price = try price(text, copy)
     #expect(price.line == line)
     #expect(
@@ -64,13 +64,13 @@ struct ResolutionTests {
       """)
     let visit = Circumstances(day: Self.tuesday, tier: "gold", born: Self.tuesday + -6000)
     let copy = rules.copyPolicy(
-      for: visit.of(MovieTraits(class: "new-release", genres: ["Comedy"])))
+      for: visit.of(Traits(class: "new-release", genres: ["Comedy"])))
     #expect(copy.nights.line == 1 && copy.nights.value == 1...2)
     #expect(copy.price.line == 2 && copy.price.value == .perNight(Money(minor: 450)))
     #expect(copy.lateFee.line == nil)
     #expect(copy.grace.line == 4 && copy.grace.value == 1)
     #expect(copy.age.line == 5 && copy.age(for: "18") == 0)
-    let other = rules.copyPolicy(for: Circumstances.plain.of(MovieTraits(rating: "18")))
+    let other = rules.copyPolicy(for: Circumstances.plain.of(Traits(rating: "18")))
     #expect(other.nights.line == nil && other.price.line == nil && other.grace.line == nil)
     #expect(other.lateFee.line == 3 && other.lateFee.value.cap == .replacementPrice)
     #expect(other.age(for: "18") == 18)
@@ -91,7 +91,7 @@ struct ResolutionTests {
       rules.level(
         of: finding,
         for: [
-          Circumstances(day: Self.tuesday, tier: tier, born: nil).of(MovieTraits(class: movie))
+          Circumstances(day: Self.tuesday, tier: tier, born: nil).of(Traits(class: movie))
         ])
     }
     #expect(level("debt", nil, nil)?.line == nil && level("debt", nil, nil)?.value == .refuse)
@@ -111,7 +111,7 @@ struct ResolutionTests {
       refuse debt when rating 18
       """)
     let copies = [
-      MovieTraits(), MovieTraits(class: "new-release"), MovieTraits(rating: "18"),
+      Traits(), Traits(class: "new-release"), Traits(rating: "18"),
     ].map { Circumstances.plain.of($0) }
     #expect(rules.level(of: "debt", for: [copies[0]])?.value == .notice)
     #expect(rules.level(of: "debt", for: Array(copies[0...1]))?.line == 2)
@@ -133,8 +133,8 @@ struct ResolutionTests {
       "class classic", "class new-release", "tier gold", "weekday tue", "weekday wed", "rating 15",
       "genre drama", "under 18",
     ]
-    let copy = Circumstances(day: Self.tuesday, tier: Name("gold"), age: 17).of(
-      MovieTraits(class: "classic", rating: "15", genres: ["Drama"]))
+    let copy = Circumstances(day: Self.tuesday, tier: "gold", age: 17).of(
+      Traits(class: "classic", rating: "15", genres: ["Drama"]))
     let fitting = Set(conditions).subtracting(["class new-release", "weekday wed"])
     for _ in 0..<100 {
       let lines = (0..<random.int(0...8)).map { _ in

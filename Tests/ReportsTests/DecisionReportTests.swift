@@ -35,7 +35,7 @@ struct DecisionReportTests {
         grounds: Grounds(
           customer: SeenCustomer(
             out: 2, owed: Money(minor: 150), tier: "gold", born: Day("2008-10-05")),
-          copy: SeenCopy(traits: MovieTraits(rating: "18", genres: ["Horror", "Sci-Fi"]))),
+          copy: SeenCopy(traits: Traits(rating: "18", genres: ["Horror", "Sci-Fi"]))),
         findings: override == nil
           ? []
           : [

@@ -193,9 +193,10 @@ struct CopyTests {
   }
 
   @Test func aCopyIsMovedAndLabelled() throws {
-    #expect(try edit("C-000001", .init(shelf: " A1 ", barcode: " X1 ")).copy.barcode == "X1")
+    #expect(
+      try edit("C-000001", .init(Draft(["shelf": " A1 "]), barcode: " X1 ")).copy.barcode == "X1")
     #expect(try world.shop.copy("X1").copy.shelf == "A1")
-    #expect(try edit("X1", .init(shelf: " ")).copy.shelf == nil)
+    #expect(try edit("X1", .init(Draft(["shelf": " "]))).copy.shelf == nil)
     try world.expectError(.invalid([#"barcode "C-000002" is another copy's"#])) {
       try edit("X1", .init(barcode: "C-000002"))
     }
@@ -204,7 +205,7 @@ struct CopyTests {
       try edit("X1", .init(barcode: "a\0"))
     }
     try world.expectError(.invalid(["shelf holds a NUL character"])) {
-      try edit("X1", .init(shelf: "a\0b"))
+      try edit("X1", .init(Draft(["shelf": "a\0b"])))
     }
   }
 
@@ -231,9 +232,9 @@ struct CopyTests {
   @Test func notWhileItIsOut() throws {
     try world.rent("Ana Lima", .copy("C-000001"))
     try world.expectRefusal(["copy-out"], "set copy C-000001 to in-repair") {
-      try world.shop.editCopy("C-000001", .init(shelf: "A1", state: .inRepair))
+      try world.shop.editCopy("C-000001", .init(Draft(["shelf": "A1"]), state: .inRepair))
     }
-    #expect(try edit("C-000001", .init(shelf: "A1")).stateName == "rented")
+    #expect(try edit("C-000001", .init(Draft(["shelf": "A1"]))).stateName == "rented")
   }
 
   @Test func notBeforeItsLastMovement() throws {

@@ -146,7 +146,7 @@ struct ExplainTests {
         == Grounds(
           customer: SeenCustomer(born: Day("2009-06-01"), unpaid: .zero),
           copy: SeenCopy(
-            traits: MovieTraits(class: "Classic", rating: "18", genres: ["Horror"]),
+            traits: Traits(class: "Classic", rating: "18", genres: ["Horror"]),
             replacementPrice: SeenPrice(nil), copiesOut: 0)))
     let before = try whole(alien.id.text)
     #expect(before.decision.isAllowed && before.customer == "Ana Lima")

@@ -19,8 +19,7 @@ struct HouseRulesTextTests {
   private static func conditions(_ conditions: [Condition]) -> String {
     conditions.map { condition in
       switch condition {
-      case .class(let name), .tier(let name), .rating(let name), .genre(let name):
-        "\(condition.kind) \(name.key)"
+      case .trait(let name): "\(name.trait) \(name.name.key)"
       default: "\(condition)"
       }
     }.joined(separator: ", ")

@@ -66,7 +66,7 @@ struct ImportTests {
           customer: SeenCustomer(
             out: 1, owed: Money(minor: 50), tier: "gold", born: Day("2009-06-01")),
           copy: SeenCopy(
-            traits: MovieTraits(class: "classic", rating: "18", genres: ["Horror", "Sci-Fi"]),
+            traits: Traits(class: "classic", rating: "18", genres: ["Horror", "Sci-Fi"]),
             lastRented: Day("2026-01-01"), copiesOut: 0)))
     guard case .whole(let told) = try world.shop.explain(rental: rental.id.text) else {
       Issue.record("it is not known")

@@ -101,7 +101,7 @@ struct MigrationTests {
         out: 1, owed: Money(minor: 5), tier: "gold", born: Day("1980-01-01"),
         unpaid: Money(minor: 1)),
       copy: SeenCopy(
-        traits: MovieTraits(class: "classic", rating: "15", genres: ["Drama", "War"]),
+        traits: Traits(class: "classic", rating: "15", genres: ["Drama", "War"]),
         replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
         copiesOut: 2))
     try store.open(rental)
@@ -134,7 +134,7 @@ struct MigrationTests {
         out: 2, owed: Money(minor: 150), tier: #"gold "A""#, born: Day("1980-01-01"),
         unpaid: Money(minor: 300)),
       copy: SeenCopy(
-        traits: MovieTraits(class: #"back\slash"#, rating: "15", genres: ["Drama", #""\"#]),
+        traits: Traits(class: #"back\slash"#, rating: "15", genres: ["Drama", #""\"#]),
         replacementPrice: SeenPrice(Money(minor: 999)), lastRented: Day("2026-01-01"),
         copiesOut: 1))
     let least = Grounds(customer: SeenCustomer(owed: Money(minor: -5)), copy: SeenCopy())

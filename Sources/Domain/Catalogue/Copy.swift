@@ -46,6 +46,16 @@ extension Copy: Fielded {
   }
 }
 
+extension Form<Copy> {
+  /// What is written down about a copy, and what copies are looked for by.
+  package static let copy = Form(fields: [.text("shelf", \.shelf)])
+}
+
+extension Copy {
+  /// What house rules may ask of it.
+  package func traits(of movie: Movie?) -> Traits { movie?.traits ?? Traits() }
+}
+
 /// What a copy is fit for while it is not out. Whether it is out is told by its open rental.
 package enum CopyState: String, Hashable, FieldChoice {
   case available

@@ -3,7 +3,8 @@ package struct CopyFilter: Sendable {
   package var movie: ID<Movie>?
   /// Such as `available`, `rented` or `in-repair`.
   package var state: String?
-  package var shelf: String?
+  /// What is written down about them, as texts by key.
+  package var fields: [String: String] = [:]
   /// Also copies that the shop no longer has.
   package var all = false
 

@@ -33,7 +33,7 @@ package struct Movie: Hashable, Sendable {
   }
 
   /// What the house rules may ask of it.
-  package var traits: MovieTraits { MovieTraits(class: self.class, rating: rating, genres: genre) }
+  package var traits: Traits { Traits(class: self.class, rating: rating, genres: genre) }
 
   /// What a search for this movie looks through, folded.
   package var searchKey: String {

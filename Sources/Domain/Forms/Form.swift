@@ -77,6 +77,11 @@ package struct Form<Thing: Sendable>: Sendable {
 
   package var keys: [String] { fields.map(\.key) }
 
+  /// The fields that a draft has, as texts by key, to look for records by.
+  package func texts(of draft: Draft) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: keys.compactMap { key in draft[key].map { (key, $0) } })
+  }
+
   /// Writes the fields that the draft has into a record, and says all that is wrong with them, in
   /// the order of the form.
   ///

@@ -1,9 +1,6 @@
 /// What a line of the house rules asks before it holds.
 package enum Condition: Hashable, Sendable {
-  case `class`(Name)
-  case tier(Name)
-  case rating(Name)
-  case genre(Name)
+  case trait(TraitName)
   /// Of the rental day.
   case weekday(Weekday)
   case season(Season)
@@ -12,29 +9,34 @@ package enum Condition: Hashable, Sendable {
 
   package func fits(_ circumstances: Circumstances) -> Bool {
     switch self {
-    case .class(let name): circumstances.class == name
-    case .tier(let name): circumstances.tier == name
-    case .rating(let name): circumstances.rating == name
-    case .genre(let name): circumstances.genres.contains(name)
+    case .trait(let name): circumstances.names.contains(name)
     case .weekday(let weekday): circumstances.day.weekday == weekday
     case .season(let season): season.contains(circumstances.day)
     case .under(let age): circumstances.age.map { $0 < age } ?? false
     }
   }
 
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case `class`, tier, rating, genre, weekday, season, under
+  package enum Kind: Hashable, Sendable {
+    case trait(Trait), weekday, season, under
 
+    package static let all = Trait.allCases.map(Kind.trait) + [.weekday, .season, .under]
     /// What asks about the customer and the day, and so holds for a visit as a whole.
-    package static let ofVisits: [Kind] = [.tier, .under, .weekday, .season]
+    package static let ofVisits: [Kind] = [.trait(.tier), .under, .weekday, .season]
+
+    /// The word that a line writes.
+    package var word: String {
+      switch self {
+      case .trait(let trait): trait.rawValue
+      case .weekday: "weekday"
+      case .season: "season"
+      case .under: "under"
+      }
+    }
   }
 
   package var kind: Kind {
     switch self {
-    case .class: .class
-    case .tier: .tier
-    case .rating: .rating
-    case .genre: .genre
+    case .trait(let name): .trait(name.trait)
     case .weekday: .weekday
     case .season: .season
     case .under: .under

@@ -2,8 +2,7 @@ extension Condition {
   /// As a line writes it: `class new-release`.
   package var text: String {
     switch self {
-    case .class(let name), .tier(let name), .rating(let name), .genre(let name):
-      "\(kind.rawValue) \(name.written)"
+    case .trait(let name): "\(kind.word) \(name.name.written)"
     case .weekday(let weekday): "weekday \(weekday.short)"
     case .season(let season): "season \(season.text)"
     case .under(let age): "under \(age)"
@@ -55,10 +54,9 @@ extension Circumstances {
     self.init(day: day)
     for condition in conditions {
       switch condition {
-      case .class(let name): self.class = name
-      case .tier(let name): tier = name
-      case .rating(let name): rating = name
-      case .genre(let name): if !genres.contains(name) { genres.append(name) }
+      case .trait(let name):
+        names.removeAll { name.trait.hasSeveral ? $0 == name : $0.trait == name.trait }
+        names.append(name)
       case .under(let age): self.age = min(age - 1, self.age ?? .max)
       case .weekday, .season: break
       }
@@ -73,17 +71,18 @@ extension Circumstances {
   }
 
   private var customerWords: String {
-    "a customer" + (age.map { " aged \($0)" } ?? "") + (tier.map { " of tier \($0.text)" } ?? "")
+    "a customer" + (age.map { " aged \($0)" } ?? "") + words(of: [.tier])
   }
 
   /// `a movie of class catalogue`.
-  var movieWords: String {
-    let genres = genres.isEmpty ? nil : "genre " + genres.map(\.text).joined(separator: " and ")
-    let traits = [
-      self.class.map { "class \($0.text)" }, genres, rating.map { "rating \($0.text)" },
-    ]
-    let words = traits.compactMap { $0 }.joined(separator: ", ")
-    return "a movie" + (words.isEmpty ? "" : " of \(words)")
+  var movieWords: String { "a movie" + words(of: Trait.allCases.filter { $0 != .tier }) }
+
+  private func words(of traits: [Trait]) -> String {
+    let words = traits.compactMap { trait -> String? in
+      let names = names.filter { $0.trait == trait }.map(\.name.text)
+      return names.isEmpty ? nil : "\(trait.rawValue) \(names.joined(separator: " and "))"
+    }
+    return words.isEmpty ? "" : " of " + words.joined(separator: ", ")
   }
 }
 

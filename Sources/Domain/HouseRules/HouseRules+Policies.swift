@@ -16,7 +16,7 @@ extension HouseRules {
   ///
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func terms(
-    of traits: MovieTraits, replacementPrice: Money?, to visit: Circumstances, nights: Int
+    of traits: Traits, replacementPrice: Money?, to visit: Circumstances, nights: Int
   ) -> RentalTerms {
     let policy = copyPolicy(for: visit.of(traits))
     return RentalTerms(

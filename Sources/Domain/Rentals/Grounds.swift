@@ -32,7 +32,7 @@ package struct SeenCustomer: Hashable, Sendable {
 
 /// What house rules may ask about a copy, as a decision sees it.
 package struct SeenCopy: Hashable, Sendable {
-  package var traits = MovieTraits()
+  package var traits = Traits()
   /// `nil` where it is not known: earlier versions did not keep it.
   package var replacementPrice: SeenPrice?
   /// When the customer had last rented the movie.
@@ -41,7 +41,7 @@ package struct SeenCopy: Hashable, Sendable {
   package var copiesOut: Int?
 
   package init(
-    traits: MovieTraits = MovieTraits(), replacementPrice: SeenPrice? = nil,
+    traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,
     lastRented: Day? = nil, copiesOut: Int? = nil
   ) {
     self.traits = traits

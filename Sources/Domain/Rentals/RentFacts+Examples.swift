@@ -7,7 +7,7 @@ extension RentFacts {
       movie: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
       barcode: "C-000001",
       availability: .in(ID(trusted: "00000000-0000-4000-8000-000000000003")),
-      seen: SeenCopy(traits: MovieTraits(rating: "15"), copiesOut: 0))
+      seen: SeenCopy(traits: Traits(rating: "15"), copiesOut: 0))
     return RentFacts(
       customer: CustomerFacts(
         id: ID(trusted: "00000000-0000-4000-8000-000000000001"), account: .open, born: born,

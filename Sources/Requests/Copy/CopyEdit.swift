@@ -13,7 +13,8 @@ struct CopyEdit: Request {
       """)
 
   var copy = ""
-  var change = Shop.CopyChange()
+  var fields = CopyFields()
+  var barcode: String?
   var state: State?
 
   /// What somebody can set; the others come about by what is done.
@@ -24,14 +25,15 @@ struct CopyEdit: Request {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("copy", &copy, .text, "UUID or barcode.")
-    try keys.option("shelf", &change.shelf, .text, "Where it stands.", isField: true)
-    try keys.option("barcode", &change.barcode, .text, "What its sticker says.", isField: true)
+    try fields.keys(&keys, areCleared: true)
+    try keys.option("barcode", &barcode, .text, "What its sticker says.", isField: true)
     try keys.option("state", &state, .choice(), "Its state: available or in-repair.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    var change = change
-    change.state = state.map { $0 == .available ? .available : .inRepair }
+    let change = Shop.CopyChange(
+      fields.draft, barcode: barcode,
+      state: state.map { $0 == .available ? .available : .inRepair })
     let edited = try caller.shop().editCopy(copy, change, at: caller.at).get()
     return Answer(.record(CopyReport.record(edited)))
   }

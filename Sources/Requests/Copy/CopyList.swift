@@ -14,7 +14,7 @@ struct CopyList: Request {
 
   var movie: String?
   var state: State?
-  var shelf: String?
+  var fields = CopyFields()
   var all = false
 
   /// How the state of a copy is spoken of.
@@ -26,16 +26,15 @@ struct CopyList: Request {
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("movie", &movie, .text, "Only copies of this movie.")
     try keys.option("state", &state, .choice(), "Only copies in this state.")
-    try keys.option("shelf", &shelf, .text, "Only copies on this shelf.")
+    try fields.keys(&keys, areCleared: false)
     try keys.flag("all", &all, "Also copies that the shop no longer has.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {
     var filter = CopyFilter()
     filter.state = state?.rawValue
-    filter.shelf = shelf
     filter.all = all
-    let copies = try caller.shop().copies(of: movie, filter, at: caller.at)
+    let copies = try caller.shop().copies(of: movie, filter, like: fields.draft, at: caller.at)
     return Answer(.table(CopyReport.table(copies)))
   }
 }

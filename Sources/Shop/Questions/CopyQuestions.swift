@@ -4,12 +4,15 @@ import Domain
 extension Shop {
   /// The copies that fit, by title and barcode, as the shop stands or stood.
   ///
-  /// - Parameter movie: only of this movie, as it is called.
+  /// - Parameters:
+  ///   - movie: only of this movie, as it is called.
+  ///   - draft: only those of which this is written down.
   package func copies(
-    of movie: String?, _ filter: CopyFilter, at asked: AskedMoment
+    of movie: String?, _ filter: CopyFilter, like draft: Draft = Draft(), at asked: AskedMoment
   ) throws -> [CopyRecord] {
     try seen(at: asked) { work, moment in
       var filter = filter
+      filter.fields = Form.copy.texts(of: draft)
       filter.movie = try movie.map { try work.movie($0).id }
       return try work.store.copies(filter, at: moment.instant)
     }.value

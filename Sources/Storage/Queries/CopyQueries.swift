@@ -4,7 +4,7 @@ import Domain
 package struct RentableCopy: Sendable {
   package let copy: Copy
   package let title: String
-  package let traits: MovieTraits
+  package let traits: Traits
   package let replacementPrice: Money?
   package let due: Day?
 }
@@ -14,7 +14,9 @@ extension Store {
   package func copies(_ filter: CopyFilter, at instant: Instant? = nil) throws -> [CopyRecord] {
     var conditions: [SQL] = []
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
-    if let shelf = filter.shelf { conditions.append("k.shelf = \(shelf)") }
+    for (key, text) in filter.fields.sorted(by: { $0.key < $1.key }) {
+      conditions.append("k.\(SQL(stringLiteral: key)) = \(text)")
+    }
     if let state = filter.state {
       conditions.append(
         "CASE WHEN r.id IS NOT NULL THEN 'rented' ELSE \(AsOf.copyState(instant)) END = \(state)")
@@ -53,8 +55,8 @@ extension Store {
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
     """
-    SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.class, \
-      m.rating, m.genre, m.replacement_price, r.due_on
+    SELECT \(copyColumns(AsOf.copyState(instant))), m.title, \
+      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
     """
@@ -63,8 +65,7 @@ extension Store {
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
     RentableCopy(
       copy: try row.record(), title: try row.text(),
-      traits: MovieTraits(
-        class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
+      traits: try row.record(),
       replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
   }
 

@@ -12,7 +12,7 @@ extension Store {
     }
     let copies = try connection.all(
       """
-      SELECT k.id, k.barcode, m.id, m.title, m.class, m.rating, m.genre, m.replacement_price
+      SELECT k.id, k.barcode, m.id, m.title, \(SQL.columns(of: Traits.self)), m.replacement_price
       FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.id
       """
     ) { row in
@@ -21,9 +21,7 @@ extension Store {
       let copy = WantedCopy(
         movie: try row.id(), title: try row.text(), barcode: barcode, availability: .in(id),
         seen: SeenCopy(
-          traits: MovieTraits(
-            class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list()),
-          replacementPrice: SeenPrice(try row.moneyOrNil())))
+          traits: try row.record(), replacementPrice: SeenPrice(try row.moneyOrNil())))
       return (id, copy)
     }
     return History(period: period, customers: customers, copies: copies)

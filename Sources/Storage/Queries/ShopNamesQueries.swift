@@ -32,19 +32,21 @@ extension Store {
 
   /// By title.
   private func movieKinds() throws -> [MovieKind] {
-    try connection.all(
+    let traits = SQL.columns(of: Traits.self)
+    return try connection.all(
       """
-      SELECT m.class, m.rating, m.genre, m.id, m.title, k.movies, k.priced,
-        m.replacement_price FROM movie m
-      JOIN (SELECT MIN(id) AS id, COUNT(*) AS movies, COUNT(replacement_price) AS priced
-        FROM movie WHERE removed_on IS NULL GROUP BY class, rating, genre) k ON k.id = m.id
-      ORDER BY m.title_key, m.id
+      SELECT \(traits), m.id, m.title, t.movies, t.priced, m.replacement_price
+      FROM (SELECT MIN(m.id) AS id, MIN(k.id) AS copy_id, COUNT(DISTINCT m.id) AS movies,
+          COUNT(DISTINCT CASE WHEN m.replacement_price IS NOT NULL THEN m.id END) AS priced
+        FROM movie m LEFT JOIN copy k
+          ON k.movie_id = m.id AND k.state IN ('available', 'in-repair')
+        WHERE m.removed_on IS NULL GROUP BY \(traits)) t
+      JOIN movie m ON m.id = t.id LEFT JOIN copy k ON k.id = t.copy_id
+      ORDER BY m.title_key, m.id, t.copy_id
       """
     ) { row in
-      let traits = MovieTraits(
-        class: try row.textOrNil(), rating: try row.textOrNil(), genres: try row.list())
-      return MovieKind(
-        traits: traits, id: try row.id(), title: try row.text(), count: try row.int(),
+      MovieKind(
+        traits: try row.record(), id: try row.id(), title: try row.text(), count: try row.int(),
         priced: try row.int(), replacementPrice: try row.moneyOrNil())
     }
   }

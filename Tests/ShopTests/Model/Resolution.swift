@@ -108,7 +108,7 @@ extension ModelFacts {
   /// As the program asks for them.
   var circumstances: Circumstances {
     Circumstances(day: day, tier: tier, born: born).of(
-      MovieTraits(class: self.class, rating: rating, genres: genres))
+      Traits(class: self.class, rating: rating, genres: genres))
   }
 
   /// The same customer and day with another copy.

@@ -7,7 +7,7 @@ package struct RentCase: Hashable, Sendable {
   /// The customer's date of birth; `nil` where it is not known.
   package var born: Day?
   /// What house rules may ask about the movie.
-  package var traits: MovieTraits
+  package var traits: Traits
   /// What the movie costs to replace; `nil` where it has no such price.
   package var replacementPrice: Money?
   /// For how many nights it is asked for.
@@ -28,18 +28,16 @@ package struct RentCase: Hashable, Sendable {
 
   init(_ circumstances: Circumstances) {
     day = circumstances.day
-    tier = circumstances.tier?.text
+    tier = circumstances.names.first { $0.trait == .tier }?.name.text
     born = circumstances.age.flatMap { Age.birthDate($0, on: circumstances.day) }
-    traits = MovieTraits(
-      class: circumstances.class?.text, rating: circumstances.rating?.text,
-      genres: circumstances.genres.map(\.text))
+    traits = Traits(circumstances.names)
   }
 
   init(_ customer: CustomerKind, _ movie: MovieKind?, on day: Day) {
     self.day = day
     tier = customer.tier
     born = customer.born
-    traits = movie?.traits ?? MovieTraits()
+    traits = movie?.traits ?? Traits()
     replacementPrice = movie?.replacementPrice
   }
 

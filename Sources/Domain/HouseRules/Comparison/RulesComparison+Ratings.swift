@@ -33,14 +33,14 @@ extension RulesComparison {
   /// A case in which both texts go by the rating, of the shop where there is one.
   private mutating func example(ofRating name: String) -> Example? {
     let (a, b) = (a.rules, b.rules)
-    let rating = Name(name)
+    let rating = TraitName(.rating, name)
     let isByRating = { (rentCase: RentCase) in
       let circumstances = rentCase.circumstances
-      return circumstances.rating == rating
+      return circumstances.names.contains(rating)
         && [a, b].allSatisfy { $0.copyPolicy(for: circumstances).age.value == .byRating }
     }
     let today = today
-    let movies = shop.movies.filter { $0.traits.rating.map { Name($0) } == rating }.prefix(20)
+    let movies = shop.movies.filter { $0.traits.names.contains(rating) }.prefix(20)
     let known = movies.flatMap { movie in
       shop.customers.prefix(200).map { customer in
         WitnessSearch.Seed(
@@ -54,7 +54,7 @@ extension RulesComparison {
       return WitnessSearch.Seed(rentCase: rentCase, movie: .ofShop(movie))
     }
     let invented = RelatedLines(a, b).seeds(
-      for: [.rating(rating)], on: (0..<7).map { today + $0 }, .invented)
+      for: [.trait(rating)], on: (0..<7).map { today + $0 }, .invented)
     let witness =
       search.best(known, .age, where: isByRating)
       ?? search.best(halfInvented, .age, where: isByRating)

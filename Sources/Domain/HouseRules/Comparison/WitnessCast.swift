@@ -4,7 +4,8 @@ struct WitnessShop {
   fileprivate let movies: [(kind: MovieKind, conditions: Set<Condition>)]
 
   init(_ shop: ShopKinds) {
-    customers = shop.customers.map { kind in (kind, kind.tier.map { .tier(Name($0)) }) }
+    customers = shop.customers.map { kind in (kind, kind.tier.map { .trait(TraitName(.tier, $0)) })
+    }
     movies = shop.movies.map { ($0, $0.conditions) }
   }
 }
@@ -36,7 +37,7 @@ struct WitnessCast {
       ? nil
       : Roster(
         shop.movies.map { movie in
-          (movie.kind, movie.conditions.filter { named.contains($0) || $0.kind == .rating })
+          (movie.kind, movie.conditions.filter { named.contains($0) || $0.kind == .trait(.rating) })
         })
   }
 
@@ -69,7 +70,7 @@ struct WitnessCast {
   ) -> [CustomerKind] {
     let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
     customers[day] = roster
-    return roster.fitting(asked.filter { [.tier, .under].contains($0.kind) })
+    return roster.fitting(asked.filter { [.trait(.tier), .under].contains($0.kind) })
   }
 
   private func conditions(
@@ -113,12 +114,7 @@ private struct Roster<Kind> {
 
 extension MovieKind {
   /// All that a line can ask of it.
-  var conditions: Set<Condition> {
-    var conditions = Set(traits.genres.map { Condition.genre(Name($0)) })
-    if let name = traits.class { conditions.insert(.class(Name(name))) }
-    if let name = traits.rating { conditions.insert(.rating(Name(name))) }
-    return conditions
-  }
+  var conditions: Set<Condition> { Set(traits.names.map(Condition.trait)) }
 }
 
 extension Condition {

@@ -34,10 +34,8 @@ struct Reach: Sendable {
   /// Takes a condition; `false` where it asks for the second of a kind of which nobody has two.
   fileprivate mutating func narrow(to condition: Condition, _ number: Int) -> Bool {
     switch condition {
-    case .class: guard Self.set(&outline.class, to: number) else { return false }
-    case .tier: guard Self.set(&outline.tier, to: number) else { return false }
-    case .rating: guard Self.set(&outline.rating, to: number) else { return false }
-    case .genre: break
+    case .trait(let name):
+      guard name.trait.hasSeveral || outline.set(name.trait, to: number) else { return false }
     case .under(let age):
       outline.under = min(outline.under, age)
       return true
@@ -46,21 +44,14 @@ struct Reach: Sendable {
     if !traits.contains(number) { traits.append(number) }
     return true
   }
-
-  private static func set(_ place: inout Int, to number: Int) -> Bool {
-    guard place == 0 || place == number else { return false }
-    place = number
-    return true
-  }
 }
 
 extension Reach {
   /// What most pairs of reaches need to be looked at for, in one piece of memory.
   struct Outline: Sendable {
-    /// As numbers of a ``ReachTable``; 0 where none is asked for.
-    fileprivate var tier = 0
-    fileprivate var `class` = 0
-    fileprivate var rating = 0
+    /// What is asked for of each trait of which nobody has several, as a number of a
+    /// ``ReachTable``; 0 for nothing.
+    fileprivate var names = SIMD8<Int32>()
     /// Younger than so many years; `.max` where no age is asked for.
     fileprivate var under = Int.max
     /// Which words of the days are not empty.
@@ -68,21 +59,26 @@ extension Reach {
 
     /// `false` where no customer and movie fit both, or no day.
     func agrees(with other: Outline) -> Bool {
-      Self.agree(tier, other.tier) && Self.agree(`class`, other.class)
-        && Self.agree(rating, other.rating) && words.overlaps(other.words)
+      all((names .== other.names) .| (names .== 0) .| (other.names .== 0))
+        && words.overlaps(other.words)
     }
-
-    private static func agree(_ a: Int, _ b: Int) -> Bool { a == b || a == 0 || b == 0 }
 
     /// `false` where it fits the least case of another on no day.
     func mayFitLeast(of other: Outline) -> Bool {
       under >= other.under && words.overlaps(other.words)
     }
 
+    /// `false` where another name of the trait is asked for.
+    fileprivate mutating func set(_ trait: Trait, to number: Int) -> Bool {
+      guard let place = Trait.allCases.firstIndex(of: trait),
+        [0, Int32(number)].contains(names[place])
+      else { return false }
+      names[place] = Int32(number)
+      return true
+    }
+
     fileprivate mutating func narrow(to other: Outline) {
-      tier = max(tier, other.tier)
-      `class` = max(`class`, other.class)
-      rating = max(rating, other.rating)
+      names = pointwiseMax(names, other.names)
       under = min(under, other.under)
     }
   }

@@ -51,9 +51,8 @@ extension Linter {
   /// What nobody has two of.
   private static func contradiction(in conditions: [Condition]) -> String {
     let kinds = Dictionary(grouping: conditions, by: \.kind).filter { $0.value.count > 1 }
-    if kinds[.class] != nil { return "no movie has two classes" }
-    if kinds[.rating] != nil { return "no movie has two ratings" }
-    return "no customer has two tiers"
+    let trait = Trait.allCases.first { !$0.hasSeveral && kinds[.trait($0)] != nil } ?? .tier
+    return "no \(trait.owner) has two \(trait.plural)"
   }
 
   private func seasonThatIsOver(_ condition: Condition) -> String? {

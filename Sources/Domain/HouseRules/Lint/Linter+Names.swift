@@ -27,7 +27,7 @@ private struct Vocabulary {
 
   init(of shop: ShopNames?, _ scheme: RatingScheme) {
     self.scheme = scheme
-    for kind in Condition.Kind.allCases {
+    for kind in Condition.Kind.all {
       names[kind] = shop?.names(kind)
       known[kind] = names[kind].map { Set($0) }
     }
@@ -43,18 +43,18 @@ private struct Vocabulary {
 
   private mutating func newComplaint(about condition: Condition, _ name: Name) -> String? {
     if known[condition.kind]?.contains(name) == true { return nil }
-    if condition.kind == .rating, scheme != .none {
+    if condition.kind == .trait(.rating), scheme != .none {
       let ratings = scheme.ratings.map(\.name)
       guard ratings.contains(where: { Name($0) == name }) else {
-        let candidates = (names[.rating] ?? []).map(\.text) + ratings
+        let candidates = (names[.trait(.rating)] ?? []).map(\.text) + ratings
         return "\(scheme.rawValue) has no rating \(name.text)"
           + suggestion(for: name, among: candidates)
       }
-      return known[.rating].map { _ in "no movie has \(condition.text)" }
+      return known[.trait(.rating)].map { _ in "no movie has \(condition.text)" }
     }
-    guard let names = names[condition.kind] else { return nil }
-    let owner = condition.kind == .tier ? "customer" : "movie"
-    return "no \(owner) has \(condition.text)" + suggestion(for: name, among: names.map(\.text))
+    guard let names = names[condition.kind], case .trait(let asked) = condition else { return nil }
+    return "no \(asked.trait.owner) has \(condition.text)"
+      + suggestion(for: name, among: names.map(\.text))
   }
 
   private mutating func suggestion(for name: Name, among names: [String]) -> String {
@@ -96,10 +96,5 @@ extension Linter {
 
 extension Condition {
   /// The name that it asks for.
-  var name: Name? {
-    switch self {
-    case .class(let name), .tier(let name), .rating(let name), .genre(let name): name
-    case .weekday, .season, .under: nil
-    }
-  }
+  var name: Name? { if case .trait(let name) = self { name.name } else { nil } }
 }

@@ -15,23 +15,24 @@ package struct ShopNames: Sendable {
   /// The names of a kind, each once; `nil` where there is nothing that could have one.
   func names(_ kind: Condition.Kind) -> [Name]? {
     switch kind {
-    case .tier: hasCustomers ? Self.once(tiers) : nil
-    case .class: movies.isEmpty ? nil : Self.once(movies.compactMap(\.traits.class))
-    case .rating: movies.isEmpty ? nil : Self.once(movies.compactMap(\.traits.rating))
-    case .genre: movies.isEmpty ? nil : Self.once(movies.flatMap(\.traits.genres))
+    case .trait(.tier): hasCustomers ? Self.once(tiers.map { Name($0) }) : nil
+    case .trait(let trait):
+      movies.isEmpty
+        ? nil
+        : Self.once(movies.flatMap(\.traits.names).filter { $0.trait == trait }.map(\.name))
     case .weekday, .season, .under: nil
     }
   }
 
-  private static func once(_ texts: [String]) -> [Name] {
+  private static func once(_ names: [Name]) -> [Name] {
     var seen: Set<Name> = []
-    return texts.map { Name($0) }.filter { seen.insert($0).inserted }
+    return names.filter { seen.insert($0).inserted }
   }
 }
 
 /// The movies that no house rules can tell from each other.
 package struct MovieKind: Sendable {
-  package let traits: MovieTraits
+  package let traits: Traits
   /// The first of them by title.
   package let id: ID<Movie>
   package let title: String
@@ -42,7 +43,7 @@ package struct MovieKind: Sendable {
   package let replacementPrice: Money?
 
   package init(
-    traits: MovieTraits, id: ID<Movie>, title: String, count: Int, priced: Int,
+    traits: Traits, id: ID<Movie>, title: String, count: Int, priced: Int,
     replacementPrice: Money? = nil
   ) {
     self.traits = traits

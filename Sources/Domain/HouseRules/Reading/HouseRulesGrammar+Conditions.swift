@@ -23,15 +23,14 @@ extension HouseRulesGrammar {
   private static func one(
     _ reader: inout TokenReader, of setting: SettingGrammar
   ) throws(HouseRulesProblem) -> Condition {
-    let names = setting.takes.map(\.rawValue)
+    let names = setting.takes.map(\.word)
     let kind = try reader.take(
       "a condition of \(setting.name) (\(names.joined(separator: ", ")))", among: names
-    ) { text in setting.takes.first { $0.rawValue == text.lowercased() } }
+    ) { text in setting.takes.first { $0.word == text.lowercased() } }
     switch kind {
-    case .class: return .class(try reader.takeName("a class such as new-release"))
-    case .tier: return .tier(try reader.takeName("a tier such as gold"))
-    case .rating: return .rating(try reader.takeName("a rating such as 15"))
-    case .genre: return .genre(try reader.takeName("a genre such as comedy"))
+    case .trait(let trait):
+      let name = try reader.takeName("a \(trait.rawValue) such as \(trait.example)")
+      return .trait(TraitName(trait, name))
     case .weekday:
       return .weekday(
         try reader.take("a weekday such as tue", among: Weekday.allCases.map(\.name)) {

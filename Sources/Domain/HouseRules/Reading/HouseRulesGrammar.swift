@@ -110,7 +110,7 @@ enum HouseRulesGrammar {
     level(.refuse), level(.ask), level(.notice),
   ]
 
-  private static let all = Condition.Kind.allCases
+  private static let all = Condition.Kind.all
   private static let ofVisits = Condition.Kind.ofVisits
 
   /// The setting whose name the line begins with.

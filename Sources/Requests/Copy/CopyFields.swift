@@ -1,0 +1,13 @@
+import Domain
+
+/// What is written down about a copy, to be changed or looked for.
+struct CopyFields {
+  private(set) var draft = Draft()
+
+  /// - Parameter areCleared: whether an empty value clears a field, as where they are changed.
+  mutating func keys(_ keys: inout some KeyVisitor, areCleared: Bool) throws {
+    try keys.option(
+      "shelf", &draft["shelf"], .text,
+      areCleared ? "Where it stands." : "Only copies on this shelf.", isField: areCleared)
+  }
+}
