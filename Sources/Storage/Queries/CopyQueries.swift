@@ -15,7 +15,7 @@ extension Store {
     var conditions: [SQL] = []
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     for (key, text) in filter.fields.sorted(by: { $0.key < $1.key }) {
-      conditions.append("k.\(SQL(stringLiteral: key)) = \(text)")
+      conditions.append("LOWER(k.\(SQL(stringLiteral: key))) = LOWER(\(text))")
     }
     if let state = filter.state {
       conditions.append(
