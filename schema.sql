@@ -77,7 +77,8 @@ CREATE TABLE copy (
   added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
   -- How often it was rented by those of whom that has been forgotten.
   forgotten_rentals BIGINT NOT NULL DEFAULT 0
-    CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0)
+    CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0),
+  medium        TEXT CHECK (medium <> '')
 );
 CREATE INDEX copy_by_movie ON copy (movie_id);
 

@@ -22,7 +22,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
   /// First what a list of rentals has, and last what earlier versions did not have.
   private static var ofRentals: [String] {
     let first = RentalReport.keys + ["card"]
-    let last = ["voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out"]
+    let last = ["voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last
   }
 }

@@ -377,5 +377,6 @@ package enum Schema {
     DROP TABLE rental_before;
     DROP INDEX ledger_by_rental;
     """#,
+    "ALTER TABLE copy ADD COLUMN medium TEXT CHECK (medium <> '');",
   ]
 }

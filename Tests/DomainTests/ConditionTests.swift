@@ -37,6 +37,9 @@ struct ConditionTests {
     ("genre comedy and genre drama", movie(genres: "Drama", "Comedy"), true),
     ("genre comedy and genre drama", movie(genres: "Comedy"), false),
     ("genre comedy", movie(), false), ("genre \"when\"", movie(genres: "When"), true),
+    ("medium blu-ray", Circumstances.plain.of(Traits(medium: "Blu-Ray")), true),
+    ("medium 4k", Circumstances.plain.of(Traits(medium: "vhs")), false),
+    ("medium vhs", .plain, false),
     ("class \"#1\" and tier gold", gold.of(Traits(class: "#1")), true),
     ("class \"and\" and genre \"a, b..c\"", movie(class: "And", genres: "A, B..C"), true),
   ]

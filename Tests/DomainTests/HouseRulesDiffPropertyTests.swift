@@ -73,7 +73,7 @@ struct HouseRulesDiffPropertyTests {
       let genres = [pick(["e", "f", "g"], &generator), pick([nil, "e"], &generator)]
       let traits = Traits(
         class: pick([nil, "c", "D"], &generator), rating: pick([nil, "12", "15"], &generator),
-        genres: genres.compactMap { $0 })
+        genres: genres.compactMap { $0 }, medium: pick([nil, "G"], &generator))
       movies.append(
         MovieKind(traits: traits, id: id(number), title: "Movie \(number)", count: 1, priced: 0))
     }

@@ -32,7 +32,7 @@ enum RandomRules {
     "season 2026-11-01..2026-12-25", "season 2025-01-01..2025-01-09",
   ]
   private static let ofMovies = [
-    "class c", "class d", "rating 12", "rating 15", "genre e", "genre f",
+    "class c", "class d", "rating 12", "rating 15", "genre e", "genre f", "medium g",
   ]
 
   /// Every customer, movie and day that the texts can tell from another.
@@ -59,8 +59,9 @@ enum RandomRules {
     for movieClass in [nil, "c", "d"] {
       for rating in [nil, "12", "15"] {
         for genres in [[], ["e"], ["f"], ["e", "f"]] {
-          cases.append(
-            visit.of(Traits(class: movieClass, rating: rating, genres: genres)))
+          cases += [nil, "g"].map { medium in
+            visit.of(Traits(class: movieClass, rating: rating, genres: genres, medium: medium))
+          }
         }
       }
     }

@@ -74,16 +74,17 @@ struct DecisionReportTests {
         "override_reason=her mother said yes", "seen_out=2", "seen_owed=1.50", "seen_tier=gold",
         "seen_born=2008-10-05", "seen_class=", "seen_rating=18", "seen_genre=Horror; Sci-Fi",
         "seen_rented_on=", "voided_at=", "seen_replacement_price=", "seen_unpaid=",
-        "seen_copies_out=",
+        "seen_copies_out=", "seen_medium=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in
       priced.rental.grounds?.copy.replacementPrice = price
       priced.rental.grounds?.customer.unpaid = Money(minor: 300)
       priced.rental.grounds?.copy.copiesOut = 1
-      return export.record(priced).fields.suffix(3).map { PlainText.text(of: $0.cell) }
+      priced.rental.grounds?.copy.traits.medium = "dvd"
+      return export.record(priced).fields.suffix(4).map { PlainText.text(of: $0.cell) }
     }
-    #expect(prices == [["none", "3.00", "1"], ["12.50", "3.00", "1"]])
+    #expect(prices == [["none", "3.00", "1", "dvd"], ["12.50", "3.00", "1", "dvd"]])
     var forgotten = rental(nil)
     forgotten.rental.grounds = nil
     let cells = export.record(forgotten).fields.drop { $0.key != "findings" }.map(\.cell)

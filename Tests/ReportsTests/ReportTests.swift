@@ -15,7 +15,10 @@ struct ReportTests {
         + "replacement_price,barcode,added_on,copies,out,in,times_rented,renters,cover",
       MovieReport.table([], .pound), "No movies."
     ),
-    ("id,barcode,movie,title,state,shelf,customer,due_on", CopyReport.table([]), "No copies."),
+    (
+      "id,barcode,movie,title,state,shelf,customer,due_on,medium", CopyReport.table([]),
+      "No copies."
+    ),
     (
       "id,copy,barcode,movie,title,customer,customer_name,rented_at,nights,due_on,price,"
         + "returned_at,nights_late,late_fee,note,visit",

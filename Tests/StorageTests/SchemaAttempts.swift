@@ -76,7 +76,7 @@ extension SchemaAttempts {
     forgotten_rentals = NULL | NOT NULL copy.$
     id = 'x' | CHECK length(id) = 36
     id = '00000000-0000-4000-8000-000000000009'; barcode = 'C-9' | UNIQUE copy.$
-    barcode = ''; shelf = '' | CHECK $ <> ''
+    barcode = ''; shelf = ''; medium = '' | CHECK $ <> ''
     movie_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY copy.movie_id
     state = 'rented' | CHECK state IN ('available', 'in-repair', 'lost', 'withdrawn', 'sold')
     state_since = 'x'; added_at = 'x' | CHECK length($) = 20

@@ -11,6 +11,8 @@ package struct Copy: Hashable, Sendable {
   package var addedAt: Instant
   /// How often it was rented by those of whom that has been forgotten.
   package var forgottenRentals: Int
+  /// What the movie is on: dvd, blu-ray, 4k, vhs or any other word.
+  package var medium: String?
 
   package init(
     id: ID<Copy>, barcode: String, movie: ID<Movie>, shelf: String?, state: CopyState,
@@ -43,17 +45,22 @@ extension Copy: Fielded {
     try v.field("added_at", &addedAt, .orAlways, to: .files)
     try v.field("state_since", &stateSince, .orAlways, to: .files)
     try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
+    try v.field("medium", &medium)
   }
 }
 
 extension Form<Copy> {
   /// What is written down about a copy, and what copies are looked for by.
-  package static let copy = Form(fields: [.text("shelf", \.shelf)])
+  package static let copy = Form(fields: [.text("shelf", \.shelf), .text("medium", \.medium)])
 }
 
 extension Copy {
   /// What house rules may ask of it.
-  package func traits(of movie: Movie?) -> Traits { movie?.traits ?? Traits() }
+  package func traits(of movie: Movie?) -> Traits {
+    var traits = movie?.traits ?? Traits()
+    traits.medium = medium
+    return traits
+  }
 }
 
 /// What a copy is fit for while it is not out. Whether it is out is told by its open rental.

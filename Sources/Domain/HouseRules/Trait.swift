@@ -1,6 +1,6 @@
-/// What customers and movies have by name, so that house rules can ask for it.
+/// What customers, movies and copies have by name, so that house rules can ask for it.
 package enum Trait: String, Hashable, Sendable, CaseIterable {
-  case `class`, tier, rating, genre
+  case `class`, tier, rating, genre, medium
 
   private var words: (owner: String, plural: String, example: String) {
     switch self {
@@ -8,6 +8,7 @@ package enum Trait: String, Hashable, Sendable, CaseIterable {
     case .tier: ("customer", "tiers", "gold")
     case .rating: ("movie", "ratings", "15")
     case .genre: ("movie", "genres", "comedy")
+    case .medium: ("copy", "media", "blu-ray")
     }
   }
 
@@ -39,11 +40,15 @@ package struct Traits: Hashable, Sendable {
   package var `class`: String?
   package var rating: String?
   package var genres: [String]
+  package var medium: String?
 
-  package init(class: String? = nil, rating: String? = nil, genres: [String] = []) {
+  package init(
+    class: String? = nil, rating: String? = nil, genres: [String] = [], medium: String? = nil
+  ) {
     self.class = `class`
     self.rating = rating
     self.genres = genres
+    self.medium = medium
   }
 
   /// The reverse of ``names``.
@@ -55,6 +60,7 @@ package struct Traits: Hashable, Sendable {
       case .class: self.class = text
       case .rating: rating = text
       case .genre: genres.append(text)
+      case .medium: medium = text
       case .tier: break
       }
     }
@@ -63,10 +69,11 @@ package struct Traits: Hashable, Sendable {
   /// As conditions ask for them.
   package var names: [TraitName] {
     var names: [TraitName] = []
-    names.reserveCapacity(2 + genres.count)
+    names.reserveCapacity(3 + genres.count)
     if let `class` { names.append(TraitName(.class, `class`)) }
     if let rating { names.append(TraitName(.rating, rating)) }
     for genre in genres { names.append(TraitName(.genre, genre)) }
+    if let medium { names.append(TraitName(.medium, medium)) }
     return names
   }
 }
@@ -78,6 +85,7 @@ extension Traits: Fielded {
     try v.field("class", &`class`, of: .movie)
     try v.field("rating", &rating, of: .movie)
     try v.field("genre", &genres, of: .movie)
+    try v.field("medium", &medium, of: .copy)
   }
 
   /// As a rental keeps them.
@@ -85,5 +93,6 @@ extension Traits: Fielded {
     try v.field("seen_class", &`class`)
     try v.field("seen_rating", &rating)
     try v.field("seen_genre", &genres)
+    try v.field("seen_medium", &medium)
   }
 }

@@ -9,5 +9,10 @@ struct CopyFields {
     try keys.option(
       "shelf", &draft["shelf"], .text,
       areCleared ? "Where it stands." : "Only copies on this shelf.", isField: areCleared)
+    try keys.option(
+      "medium", &draft["medium"], .text,
+      areCleared
+        ? "What it is on: dvd, blu-ray, 4k, vhs or any word." : "Only copies on this medium.",
+      isField: areCleared)
   }
 }
