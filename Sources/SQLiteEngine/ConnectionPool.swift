@@ -1,13 +1,20 @@
+import Glibc
 import Storage
 import Synchronization
 
 /// The connections of this process to a database: a few for readers, and never two that write.
 final class ConnectionPool: Sendable {
-  private let idle: Mutex<[SQLiteConnection]>
+  private let state: Mutex<State>
   private let places: FairQueue
   private let writing: FairQueue
   private let patience: Patience
   private let open: @Sendable () throws -> SQLiteConnection
+
+  private struct State {
+    var idle: [SQLiteConnection]
+    /// The threads that have borrowed one.
+    var borrowers: Set<pthread_t> = []
+  }
 
   /// - Parameters:
   ///   - first: one that is open already.
@@ -17,7 +24,7 @@ final class ConnectionPool: Sendable {
     _ first: SQLiteConnection, most: Int, _ patience: Patience,
     open: @escaping @Sendable () throws -> SQLiteConnection
   ) {
-    idle = Mutex([first])
+    state = Mutex(State(idle: [first]))
     places = FairQueue(places: most, patience)
     writing = FairQueue(places: 1, patience)
     self.patience = patience
@@ -25,16 +32,25 @@ final class ConnectionPool: Sendable {
   }
 
   /// Lends a connection for the time of the body.
+  ///
+  /// - Throws: ``StorageError/unexpected(_:)`` where a body wants to write beside its own
+  ///   transaction: it would wait for itself.
   func lend<Result>(
     for kind: TransactionKind, _ body: (SQLiteConnection) throws -> Result
   ) throws -> Result {
+    let borrower = pthread_self()
+    let isFirst = state.withLock { $0.borrowers.insert(borrower).inserted }
+    guard isFirst || kind == .read else {
+      throw StorageError.unexpected("a transaction that writes is begun inside another one")
+    }
+    defer { if isFirst { _ = state.withLock { $0.borrowers.remove(borrower) } } }
     let end = patience.end()
     if kind == .write { try writing.enter(until: end) }
     defer { if kind == .write { writing.leave() } }
     try places.enter(until: end)
     defer { places.leave() }
-    let connection = try idle.withLock { $0.popLast() } ?? open()
-    defer { if connection.isReusable { idle.withLock { $0.append(connection) } } }
+    let connection = try state.withLock { $0.idle.popLast() } ?? open()
+    defer { if connection.isReusable { state.withLock { $0.idle.append(connection) } } }
     return try body(connection)
   }
 }

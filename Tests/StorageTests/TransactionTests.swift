@@ -36,6 +36,17 @@ struct TransactionTests {
     #expect(try names(try folder.shop().single) == ["a"])
   }
 
+  /// It would wait for itself.
+  @Test(arguments: [TransactionKind.read, .write])
+  func nobodyWritesBesideTheirOwnTransaction(_ kind: TransactionKind) throws {
+    try engine.transaction(kind) { connection in
+      if kind == .write { try add("a", to: connection) }
+      let error = StorageError.unexpected("a transaction that writes is begun inside another one")
+      #expect(throws: error) { try engine.transaction(.write) { _ in } }
+    }
+    #expect(try names(engine.single) == (kind == .write ? ["a"] : []))
+  }
+
   /// Adds a name inside the transaction of a connection, and undoes that alone.
   private func undo(_ name: String, in connection: any Connection) throws {
     do {
