@@ -40,7 +40,7 @@ extension Entry {
     try store.apply(wanted.rules.text, at: instant, by: by)
     tell(
       wanted.hash, before: ["rules": inForce.hash],
-      after: facts.with("rules_number", try store.rulesNumber()))
+      after: facts.with("rules_number", try store.last(.rulesVersion)))
   }
 }
 

@@ -48,7 +48,7 @@ extension Shop {
       let instant = min(now, try asked.instant(now: now, calendar: calendar))
       let today = calendar.day(of: instant)
       guard let day = rules.rules.forgetting.value.lastDay(on: today) else { return nil }
-      return (day, calendar.end(of: day), try work.store.lastRentalNumber())
+      return (day, calendar.end(of: day), try work.store.last(.rental))
     }
   }
 

@@ -39,7 +39,7 @@ package final class Importer {
   private let lastRental: Int
 
   init(_ entry: Entry) throws {
-    lastRental = try entry.store.lastRentalNumber()
+    lastRental = try entry.store.last(.rental)
     self.entry = entry
     ledger = ImportedLedger(isNew: entry.desk.books.ledger == 0)
     now = entry.instant
@@ -52,7 +52,7 @@ package final class Importer {
   ///
   /// - Returns: whether it was put in force.
   package func apply(rules text: String) throws -> Bool {
-    guard try entry.store.rulesNumber() == 0 else { return false }
+    guard try entry.store.last(.rulesVersion) == 0 else { return false }
     try entry.authorise(.applyRules)
     try entry.putInForce(try entry.read(RulesVersion(unapplied: text)))
     rules = try entry.rulesInForce()

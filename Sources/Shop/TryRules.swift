@@ -38,7 +38,7 @@ extension Shop {
       let inForce = try work.readable { try parse(work.store.rulesVersion().text) } ?? tried.rules
       try work.checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
       texts = KeptTexts([.builtIn] + (try work.store.rulesVersions()))
-      return (try work.store.history(over: period), try work.store.lastRentalNumber())
+      return (try work.store.history(over: period), try work.store.last(.rental))
     }
     for first in stride(from: 1, through: last, by: slice) {
       let numbers = first...min(first + slice - 1, last)

@@ -14,12 +14,6 @@ extension RulesVersion {
 }
 
 extension Store {
-  /// How many texts have been applied; 0 where the default holds.
-  package func rulesNumber() throws -> Int {
-    try connection.first("SELECT COALESCE(MAX(seq), 0) FROM rules_version") { row in try row.int() }
-      ?? 0
-  }
-
   /// The fingerprint of the text in force now, which is much shorter than the text.
   package func rulesHash() throws -> String {
     try connection.first("SELECT hash FROM rules_version ORDER BY seq DESC LIMIT 1") { row in
@@ -83,7 +77,7 @@ extension Store {
     try connection.run(
       """
       INSERT INTO rules_version (seq, hash, text, since, applied_by)
-      VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM rules_version),
+      VALUES (\(Numbering.rulesVersion.last) + 1,
         \(RulesVersion.hash(of: text)), \(text), \(instant), \(name))
       """)
   }

@@ -43,7 +43,7 @@ extension Store {
   /// What the audit trail is told of the rentals that were recorded behind a place; `nil` where
   /// there are none.
   package func sealedRentals(after place: Int) throws -> (name: String, value: String)? {
-    let last = try lastRentalNumber()
+    let last = try last(.rental)
     guard last > place else { return nil }
     return (
       "rentals \(place + 1)-\(last)", try seal(ofRentals: (place + 1)...last) { _ in nil }

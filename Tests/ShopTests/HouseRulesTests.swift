@@ -23,7 +23,7 @@ struct HouseRulesTests {
     let rules = try world.shop.rulesInForce()
     #expect(rules.rules.text == HouseRules.defaultText)
     #expect(rules.calendar.zone.name == "UTC")
-    #expect(try world.store.rulesNumber() == 0)
+    #expect(try world.store.last(.rulesVersion) == 0)
   }
 
   @Test func aTextIsPutInForceAndKept() throws {
@@ -70,10 +70,10 @@ struct HouseRulesTests {
 
   @Test func theSameTextAgainChangesNothing() throws {
     try world.shop.applyRules(HouseRules.defaultText)
-    #expect(try world.store.rulesNumber() == 1)
+    #expect(try world.store.last(.rulesVersion) == 1)
     world.passDays(1)
     try world.shop.applyRules(HouseRules.defaultText)
-    #expect(try world.store.rulesNumber() == 1)
+    #expect(try world.store.last(.rulesVersion) == 1)
   }
 
   @Test func rulesThatCannotBeReadAreNotPutInForce() throws {

@@ -55,7 +55,7 @@ struct TasksTests {
   }
 
   private func rentals(in shop: Shop) throws -> Int {
-    try shop.transaction(.read) { try $0.store.lastRentalNumber() }
+    try shop.transaction(.read) { try $0.store.last(.rental) }
   }
 
   @Test func eightTasksShareOneShop() throws {

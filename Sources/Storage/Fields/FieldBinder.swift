@@ -26,16 +26,16 @@ extension SQL {
   ///
   /// - Parameters:
   ///   - others: columns that the record does not have.
-  ///   - isLast: whether it gets the number behind the last one, whatever its own.
+  ///   - numbering: gives it the number behind the last one, whatever its own.
   static func insert(
     _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = [],
-    isLast: Bool = false
+    numbered numbering: Numbering? = nil
   ) -> SQL {
-    let own = FieldBinder(record).values.filter { !isLast || $0.column != "seq" }
+    let own = FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" }
     let columns = (own + others).map { SQL(stringLiteral: $0.column) }
     let values = (own + others).map(\.value)
     let (seq, last): (SQL, SQL) =
-      isLast ? ("seq, ", "(SELECT COALESCE(MAX(seq), 0) + 1 FROM \(table)), ") : ("", "")
+      numbering.map { ("seq, ", "\($0.last) + 1, ") } ?? ("", "")
     return """
       INSERT INTO \(table) (\(seq)\(.joined(columns, by: ", "))) VALUES (\(last)\(.list(values)))
       """

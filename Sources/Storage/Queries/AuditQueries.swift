@@ -54,7 +54,7 @@ extension Store {
   /// When the last line was recorded, by the clock of then.
   package func lastRecorded() throws -> Instant? {
     try connection.first(
-      "SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)"
+      "SELECT recorded_at FROM audit WHERE seq = \(Numbering.audit.last)"
     ) { row in try row.anyText().flatMap { Instant($0) } } ?? nil
   }
 

@@ -26,7 +26,7 @@ extension Store {
         CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END,
         a.seq, a.hash, a.ledger_seq, \(.columns(of: Staff.self, "s")), s.pin
       FROM (SELECT 1 AS one) AS here
-        LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
+        LEFT JOIN audit a ON a.seq = \(Numbering.audit.last)
         LEFT JOIN staff s ON s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
       """
     ) { row in

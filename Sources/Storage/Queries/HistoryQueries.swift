@@ -27,12 +27,6 @@ extension Store {
     return History(period: period, customers: customers, copies: copies)
   }
 
-  /// The number of the rental that was recorded last; 0 where none was. They are numbered from 1,
-  /// without gaps.
-  package func lastRentalNumber() throws -> Int {
-    try connection.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { row in try row.int() } ?? 0
-  }
-
   /// Adds the rentals of some numbers to a history that was begun when they were on record; those
   /// of which it has been forgotten what was rented decide nothing again.
   ///

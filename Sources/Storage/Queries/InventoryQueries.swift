@@ -11,7 +11,7 @@ extension Store {
     let books = try connection.first(
       """
       SELECT a.seq, a.hash, a.ledger_seq FROM (SELECT 1 AS one) AS here
-        LEFT JOIN audit a ON a.seq = (SELECT MAX(seq) FROM audit)
+        LEFT JOIN audit a ON a.seq = \(Numbering.audit.last)
       """
     ) { row in try Self.end(&row) }
     return Inventory(rows: rows, books: books ?? .start)
