@@ -90,9 +90,7 @@ def compare_times(what, seconds, target):
 
 
 RENTAL = """id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,
-    fee_per_night, fee_cap, grace, rules_hash, seen_out, seen_owed, seen_tier, seen_born,
-    seen_class, seen_rating, seen_genre, seen_rented_on, findings, seen_priced,
-    seen_replacement_price, seen_unpaid"""
+    fee_per_night, fee_cap, grace, rules_hash, seen, findings"""
 LEDGER = """seq, kind, amount, customer_id, rental_id, visit_id, till, session, receipt, method,
     tendered, voids, reason, by_name, booked_at, booked_on, recorded_at, by_id"""
 AUDIT = """seq, recorded_at, made_at, by_name, deed, subject, before, after, op, ledger_seq, detail,

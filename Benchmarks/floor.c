@@ -51,11 +51,9 @@ struct write {
 static struct write kinds[] = {
   {"rent",
    "INSERT INTO rental (id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price,"
-   " fee_per_night, fee_cap, grace, rules_hash, seen_out, seen_owed, seen_tier, seen_born,"
-   " seen_class, seen_rating, seen_genre, seen_rented_on, findings, seen_priced,"
-   " seen_replacement_price, seen_unpaid)"
-   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-   "tittttitiiiitiitttttt" "tiii", NULL},
+   " fee_per_night, fee_cap, grace, rules_hash, seen, findings)"
+   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+   "tittttitiiiittt", NULL},
   {"return",
    "UPDATE rental SET returned_at = ?2, returned_on = ?3 WHERE id = ?1 AND returned_at IS NULL",
    "ttt", NULL},
