@@ -9,7 +9,8 @@ package struct WantedCopy: Sendable {
   package var availability: Availability
   /// When the customer last rented the movie.
   package var lastRented: Day?
-  /// How many copies of the movie are out to the customer already; `nil` where it is not known.
+  /// How many copies of the movie are out to the customer already, with those of the same visit
+  /// before it; `nil` where it is not known.
   package var copiesOut: Int?
 
   package init(

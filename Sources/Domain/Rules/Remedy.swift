@@ -42,6 +42,8 @@ extension Remedy {
       look)
   }
 
+  static let oneCopy = Remedy("one copy of it is wanted", Way(note: "the same with one copy of it"))
+
   static let otherCopy = Remedy("another copy or movie is taken", look)
 
   /// - Parameter barcode: the copy that could be used again.
