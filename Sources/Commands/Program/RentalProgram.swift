@@ -68,8 +68,12 @@ package enum RentalProgram {
       case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving {
-          try asked.tellingWaysOut(options) { try run(asked, session) }
+        do {
+          return try session.proving {
+            try asked.tellingWaysOut(options) { try run(asked, session) }
+          }
+        } catch where !(error is UsageProblem) {
+          throw ErrorReport(error).naming(database: options.database)
         }
       }
     } catch let problem as UsageProblem {

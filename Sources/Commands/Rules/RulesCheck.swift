@@ -38,7 +38,7 @@ extension ErrorReport {
     var report = self
     report.message = message.replacing(
       "the house rules cannot", with: "\(file) cannot", maxReplacements: 1)
-    report.tries = ["rental rules check \(file.shellWord)"]
+    report.tries = ["rental rules check \(file.shellArgument())"]
     return report
   }
 }

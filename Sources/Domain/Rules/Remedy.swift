@@ -70,7 +70,7 @@ extension Remedy {
     Way(.look("rules-show", []), note: "the nights of each"))
 
   private static func paid(_ arguments: [Step.Argument]) -> String {
-    for case .cash(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
+    for case .payment(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
     return ""
   }
 

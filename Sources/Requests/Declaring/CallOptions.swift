@@ -17,9 +17,9 @@ package struct CallOptions: Sendable {
   package init() {}
 
   /// What holds when the same is asked once more; how an answer looks is another matter.
-  var lasting: CallOptions {
+  package func lasting(at moment: AskedMoment? = nil) -> CallOptions {
     var lasting = CallOptions()
-    (lasting.database, lasting.at, lasting.by, lasting.till) = (database, at, by, till)
+    (lasting.database, lasting.at, lasting.by, lasting.till) = (database, moment ?? at, by, till)
     return lasting
   }
 

@@ -155,7 +155,7 @@ struct RemedyTests {
         "nights-not-allowed: it is for 3 nights, and 4.00 is paid now"
       ])
     #expect(
-      try remedies(rent("Alien", and: ["pay": .cash("2.00")]), in: world) == [
+      try remedies(rent("Alien", and: ["pay": .payment("2.00")]), in: world) == [
         "nights-not-allowed: it is for 3 nights, and 6.00 is paid now"
       ])
   }
