@@ -72,7 +72,7 @@ package enum RentalProgram {
           return try session.proving {
             try asked.tellingWaysOut(options) { try run(asked, session) }
           }
-        } catch where !(error is UsageProblem) {
+        } catch  where !(error is UsageProblem) {
           throw ErrorReport(error).naming(database: options.database)
         }
       }

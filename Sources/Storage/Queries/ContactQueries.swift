@@ -19,15 +19,13 @@ extension Store {
   private static let fewestDigits = 5
 
   /// What a customer `c` fits in whose phone or e-mail address a word is found.
-  func hasContact(with word: String) throws -> SQL {
-    let contained = Self.containing(word)
+  ///
+  /// - Parameter foreign: ``foreignEmails()``.
+  static func hasContact(with word: String, _ foreign: [Email]) -> SQL {
     let key = Folded.key(word)
-    // No engine folds what is beyond ASCII.
-    let foreign = try emails { email in
-      !email.utf8.allSatisfy { $0 < 0x80 } && Folded.key(email).contains(key)
-    }
     var conditions: [SQL] = [
-      "LOWER(c.email) LIKE \(contained) ESCAPE '\\'", Self.isOne(of: foreign),
+      "LOWER(c.email) LIKE \(containing(word)) ESCAPE '\\'",
+      isOne(of: foreign.filter { $0.key.contains(key) }),
     ]
     if let digits = Phone.digits(word) {
       conditions.append("\(Self.digits("c.phone")) LIKE \("%" + digits + "%")")
@@ -35,15 +33,25 @@ extension Store {
     return .joined(conditions, by: " OR ")
   }
 
-  private func emails(where isWanted: (String) -> Bool) throws -> [ID<Customer>] {
+  /// The e-mail addresses that go beyond ASCII, which no engine folds.
+  func foreignEmails() throws -> [Email] {
+    try emails { !$0.utf8.allSatisfy { $0 < 0x80 } }
+  }
+
+  struct Email {
+    let customer: ID<Customer>
+    let key: String
+  }
+
+  private func emails(where isWanted: (String) -> Bool) throws -> [Email] {
     try connection.all(
       "SELECT id, email FROM customer WHERE email IS NOT NULL AND removed_on IS NULL ORDER BY id"
     ) { row in (id: try row.id() as ID<Customer>, email: try row.text()) }
-    .filter { isWanted($0.email) }.map(\.id)
+    .filter { isWanted($0.email) }.map { Email(customer: $0.id, key: Folded.key($0.email)) }
   }
 
-  private static func isOne(of customers: [ID<Customer>]) -> SQL {
-    customers.isEmpty ? "1 = 0" : "c.id IN (\(.joined(customers.map { "\($0)" }, by: ", ")))"
+  private static func isOne(of emails: [Email]) -> SQL {
+    emails.isEmpty ? "1 = 0" : "c.id IN (\(.joined(emails.map { "\($0.customer)" }, by: ", ")))"
   }
 
   /// A phone without what stands between its digits.

@@ -11,19 +11,20 @@ extension Store {
   ) throws -> [CustomerRecord] {
     var conditions: [SQL] = ["c.removed_on IS NULL"]
     if !words.isEmpty {
-      conditions.append(.joined(try words.map(finds), by: " AND "))
+      let foreign = try foreignEmails()
+      conditions.append(.joined(words.map { Self.finds($0, foreign) }, by: " AND "))
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
     return try customers(where: .joined(conditions, by: " AND "), at: instant)
   }
 
-  private func finds(_ word: String) throws -> SQL {
-    let contained = Self.containing(word)
+  private static func finds(_ word: String, _ foreign: [Email]) -> SQL {
+    let contained = containing(word)
     return """
       (c.name_key LIKE \(contained) ESCAPE '\\' OR c.card IN (\(Series.spellings(of: word)))
         OR LOWER(REPLACE(c.postcode, ' ', '')) LIKE \(contained) ESCAPE '\\'
-        OR \(try hasContact(with: word)))
+        OR \(hasContact(with: word, foreign)))
       """
   }
 
