@@ -44,7 +44,7 @@ package struct TakingsReport: Sendable {
   private var first: Column {
     switch key {
     case .class, .session: return Self.orNone(name)
-    case .day, .month, .staff, .payment, .till:
+    case .day, .week, .month, .staff, .payment, .till:
       return .field(name, name, isFlexible: key == .staff)
     }
   }

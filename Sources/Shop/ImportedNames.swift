@@ -40,8 +40,8 @@ struct ImportedNames {
   mutating func customer(_ id: String, _ card: String, in store: Store) throws -> KnownCustomer? {
     let key = id.isEmpty ? card : id
     if let known = customers[key] { return known }
-    guard let found = try store.customers(referredToAs: key).first,
-      found.card == key || found.id.text == key
+    guard let id = try ID(key) ?? store.holder(ofCard: key),
+      let found = try store.customer(id)?.customer
     else { return nil }
     note(found)
     return customers[key]

@@ -26,7 +26,9 @@ extension Work {
       copies[place].lastRented = try store.lastRented(
         copies[place].movie, by: customer.id, until: moment.instant
       ).map(rules.calendar.day)
-      copies[place].copiesOut = outstanding.count { $0.movie == copies[place].movie }
+      let movie = copies[place].movie
+      copies[place].copiesOut =
+        outstanding.count { $0.movie == movie } + copies[..<place].count { $0.movie == movie }
     }
     var facts = RentFacts(
       customer: CustomerFacts(

@@ -68,16 +68,18 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.movieColumns) FROM movie m
-      WHERE m.removed_on IS NULL AND \(Self.bears(text)) ORDER BY m.id
+      WHERE m.removed_on IS NULL AND \(Self.bears([text])) ORDER BY m.id
       """, Self.movie)
   }
 
   /// A movie `m` whose code or barcode it is. Each side says for itself that the movie is not
   /// removed, since SQLite uses the partial indexes for it only then.
-  static func bears(_ text: String) -> SQL {
-    """
-    (m.code = \(text) AND m.removed_on IS NULL OR m.barcode = \(text) AND m.removed_on IS NULL)
-    """
+  static func bears(_ texts: [String]) -> SQL {
+    let texts = SQL.list(texts.map { .text($0) })
+    return """
+      (m.code IN (\(texts)) AND m.removed_on IS NULL
+        OR m.barcode IN (\(texts)) AND m.removed_on IS NULL)
+      """
   }
 
   package func copy(withBarcode barcode: String) throws -> ID<Copy>? {

@@ -23,6 +23,19 @@ package enum Series: String, Sendable {
     else { return nil }
     return number
   }
+
+  /// How a code may be kept that was typed in whatever case or, if it is one of ours, without its
+  /// leading zeros.
+  package static func spellings(of text: String) -> [String] {
+    let key = Folded.key(text)
+    let upper = key.uppercased()
+    guard upper.dropFirst().first == "-", let series = Series(rawValue: String(upper.prefix(1))),
+      let number = Int(upper.dropFirst(2)), number > 0
+    else { return [upper, key] }
+    return [upper, key, series.text(number)]
+  }
+
+  static func spellings(of text: String) -> SQL { .list(spellings(of: text).map { .text($0) }) }
 }
 
 extension Store {

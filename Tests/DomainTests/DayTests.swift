@@ -15,6 +15,15 @@ struct DayTests {
   }
 
   @Test(arguments: [
+    ("2026-01-01", "2026-W01"), ("2026-03-16", "2026-W12"), ("2026-03-22", "2026-W12"),
+    ("2021-01-03", "2020-W53"), ("2021-01-04", "2021-W01"), ("2024-12-30", "2025-W01"),
+    ("2022-01-01", "2021-W52"), ("2020-12-31", "2020-W53"), ("0001-01-01", "0001-W01"),
+  ])
+  func isInAWeek(_ text: String, _ week: String) throws {
+    #expect(try #require(Day(text)).weekText == week)
+  }
+
+  @Test(arguments: [
     (2000, true), (1900, false), (2100, false), (2024, true), (2023, false), (2400, true),
     (4, true), (100, false),
   ])

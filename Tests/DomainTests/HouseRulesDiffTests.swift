@@ -134,6 +134,11 @@ struct HouseRulesDiffTests {
         + " due Sat 2026-12-05, or Tue 2026-12-01",
       "closed, 2026-12-05: open | closed (1) | rented on Fri 2026-12-04 for 1 night:"
         + " due Sat 2026-12-05, or Sun 2026-12-06"),
+    Case(
+      "closed 2026-12-01..2026-12-10, 2026-12-05..2026-12-20",
+      "closed 2026-12-01..2026-12-04, 2026-12-11..2026-12-20",
+      "closed, 2026-12-05..2026-12-10: closed (1) | open | rented on Fri 2026-12-04 for 1 night:"
+        + " due Mon 2026-12-21, or Sat 2026-12-05"),
     Case("closed 12-25", "closed 2026-12-25, 12-25"),
     Case(
       "closed 12-25", "closed 2026-12-25",

@@ -24,6 +24,24 @@ struct HouseRulesLintPropertyTests {
     }
   }
 
+  /// Of closed days, whichever comes first: one is needless if another closes all that it does.
+  @Test(arguments: Seeds.all)
+  func closedDaysThatCloseNothing(_ seed: UInt64) throws {
+    let days = ["12-25", "12-20..01-06", "2026-12-20..2026-12-27", "2026-12-25", "01-01..01-06"]
+    var generator = SplitMix64(seed: seed)
+    for _ in 0..<6 {
+      let drawn = Set((0..<4).map { _ in days[generator.int(0...days.count - 1)] }).sorted()
+      #expect(try Self.needless(drawn) == Self.needless(drawn.reversed()), "\(drawn)")
+    }
+  }
+
+  private static func needless(_ days: [String]) throws -> Set<String> {
+    let text = days.map { "closed \($0)\n" }.joined()
+    let warnings = HouseRulesLint.warnings(
+      try HouseRulesParser.parse(text), today: RandomRules.today)
+    return Set(warnings.map { days[$0.line - 1] })
+  }
+
   private static func idle(in warnings: [HouseRulesLint.Warning]) -> Set<Int> {
     Set(
       warnings.filter { $0.message.contains("never counts") || $0.message.contains("no longer") }

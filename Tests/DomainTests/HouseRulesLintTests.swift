@@ -38,7 +38,10 @@ struct HouseRulesLintTests {
       "1: this price never counts: no movie has two classes"),
     Case("closed sun\nclosed sat, sun", "2: the day is closed by line 1 already"),
     Case("closed 12-20..01-06\nclosed 12-25", "2: the day is closed by line 1 already"),
-    Case("closed 12-25\nclosed 12-20..01-06"),
+    Case("closed 12-25\nclosed 12-20..01-06", "1: the day is closed by line 2 as well"),
+    Case(
+      "closed 2026-12-24..2026-12-26\nclosed 12-24..12-26",
+      "1: the day is closed by line 2 as well"),
     Case("closed 2998-12-20..2998-12-31\nclosed 12-25"),
     Case("closed 2026-11-20..2027-10-01\nclosed 12-25"),
     Case(

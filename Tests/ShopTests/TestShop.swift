@@ -104,8 +104,11 @@ final class TestShop {
   // MARK: Records
 
   @discardableResult
-  func customer(_ name: String, born: String? = "1980-01-01") throws -> Customer {
-    var draft = Draft(["name": name, "address": "1 High Street", "postcode": "AB1 2CD"])
+  func customer(
+    _ name: String, born: String? = "1980-01-01", _ texts: [String: String] = [:]
+  ) throws -> Customer {
+    let least = ["name": name, "address": "1 High Street", "postcode": "AB1 2CD"]
+    var draft = Draft(least.merging(texts) { $1 })
     draft["born"] = born
     return try shop.addCustomer(draft).customer
   }

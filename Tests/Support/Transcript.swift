@@ -104,9 +104,12 @@ package struct Transcript {
 
   /// Does all of it again in a new world.
   ///
-  /// - Parameter after: is told what a command of the program printed, and how it ended.
+  /// - Parameters:
+  ///   - database: what each command is told in an option that else is told in the environment.
+  ///   - after: is told what a command of the program printed, and how it ended.
   /// - Returns: the transcript as it comes out now.
   package func replayed(
+    database: String? = nil,
     after: (_ printed: String, _ status: Int32, World) throws -> Void = { _, _, _ in }
   ) throws -> String {
     try World.inFolder { world in
@@ -115,7 +118,7 @@ package struct Transcript {
       for step in steps {
         if wasCommand { text += "\n" }
         text += step.lines.map { $0 + "\n" }.joined()
-        text += try Self.perform(step.act, in: world, after)
+        text += try Self.perform(step.act, in: world, database, after)
         if case .command = step.act { wasCommand = true } else { wasCommand = false }
       }
       return text
@@ -123,7 +126,7 @@ package struct Transcript {
   }
 
   private static func perform(
-    _ act: Act, in world: World, _ after: (String, Int32, World) throws -> Void
+    _ act: Act, in world: World, _ database: String?, _ after: (String, Int32, World) throws -> Void
   ) throws -> String {
     switch act {
     case .comment: break
@@ -135,7 +138,7 @@ package struct Transcript {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(content.utf8).write(to: file)
     case .command(let text, let input):
-      let (printed, status) = try run(text, input, in: world)
+      let (printed, status) = try run(text, input, in: world, database)
       if text.contains("rental ") { try after(printed, status, world) }
       return shown(withoutPaths(printed, world))
         + (status == 0 ? "" : "[exit \(status)]\n")
@@ -158,7 +161,7 @@ package struct Transcript {
   }
 
   private static func run(
-    _ text: String, _ input: String, in world: World
+    _ text: String, _ input: String, in world: World, _ database: String?
   ) throws -> (printed: String, status: Int32) {
     let line = ShellLine(text, variables: ["PWD": world.folder, "SEED": seed, "SHOP": shop])
     guard line.words.first == "rental" else { return try shell(text, in: world) }
@@ -168,8 +171,11 @@ package struct Transcript {
     case .text(let text): input = text
     case nil: break
     }
+    let named = line.words.contains { $0.hasPrefix("--database") }
+    let option = named ? [] : database.map { ["--database", $0] } ?? []
     return try world.run(
-      Array(line.words.dropFirst()), input: input, environment: line.environment,
+      option + line.words.dropFirst(), input: input,
+      environment: line.environment.merging(option.isEmpty ? [:] : ["RENTAL_DATABASE": ""]) { $1 },
       to: line.output)
   }
 

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// Where a line of the source ends, the help must not: it breaks lines itself.
+  @Test(arguments: commands)
+  func breaksNoLineWithinAParagraph(_ command: Command) {
+    let text = command.discussion.components(separatedBy: "Examples:")[0]
+    let paragraphs = text.components(separatedBy: "\n\n").map(\.trimmed).filter { !$0.isEmpty }
+    for paragraph in paragraphs { #expect(!paragraph.contains("\n"), "\(paragraph)") }
+  }
+
+  @Test func tellsTheFormatsOfItsOwn() {
+    for (words, format) in [("receipt show", "escpos"), ("report takings", "html")] {
+      let command = Self.commands.first { $0.testDescription == words }
+      #expect(command?.help.contains(format + "; default: table") == true, "\(words)")
+    }
+  }
+
   private static let readMe = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../README.md").standardized
 

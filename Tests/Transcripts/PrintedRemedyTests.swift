@@ -29,6 +29,23 @@ import Testing
     }
   }
 
+  /// Whoever named the database in an option is told commands that name it, too.
+  @Test(
+    .serialized,
+    arguments: [
+      "account", "references", "rent-refusals", "till", "void", "permissions", "night-clock",
+      "night-past", "covers", "rules", "backup", "notices",
+    ])
+  func everyCommandThatIsToldNamesTheDatabase(_ name: String) throws {
+    let file = Self.folder.appendingPathComponent("Sessions/\(name).txt")
+    let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
+    _ = try transcript.replayed(database: "shop.db") { printed, _, _ in
+      for command in Self.commands(in: printed) where !command.contains(" --help") {
+        #expect(command.contains(" --database "), "\(command)")
+      }
+    }
+  }
+
   @Test func sessionsAreFound() {
     #expect(Self.sessions.count > 10)
   }

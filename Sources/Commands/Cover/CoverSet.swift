@@ -148,6 +148,6 @@ extension ErrorReport {
       code: "invalid", exit: .usage,
       message: "the window lies outside of the cover of \(quoted(movie.title)).",
       why: "the picture that is kept is \(cover.width) × \(cover.height)",
-      tries: ["rental cover set \(movie.code.shellWord) --crop auto --dry-run"])
+      tries: ["rental cover set \(movie.code.shellArgument(with: "--crop auto", "--dry-run"))"])
   }
 }

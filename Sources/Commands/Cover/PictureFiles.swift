@@ -27,7 +27,7 @@ enum PictureFiles {
     case .unreadable(let reason): report.message = "\(name) cannot be read: \(reason)."
     case .refused(let reason):
       report.message = "\(name) is not taken: \(reason)."
-      report.tries = [isTyped ? "rental cover inspect \(path.shellWord)" : "another picture"]
+      report.tries = [isTyped ? "rental cover inspect \(path.shellArgument())" : "another picture"]
     case .undecided(let reason): report.message = "\(name) cannot be decoded: \(reason)."
     }
     return report

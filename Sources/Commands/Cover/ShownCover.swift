@@ -22,6 +22,6 @@ enum ShownCover {
   static func none(_ movie: Movie) -> ErrorReport {
     ErrorReport(
       code: "not-found", exit: .notFound, message: "\(quoted(movie.title)) has no cover.",
-      why: "none was set", tries: ["rental cover set \(movie.code.shellWord) FILE"])
+      why: "none was set", tries: ["rental cover set \(movie.code.shellArgument(with: "FILE"))"])
   }
 }

@@ -22,7 +22,7 @@ struct BatchClerk {
     do throws(JSONParser.Failure) {
       object = try JSONParser.object(line)
     } catch {
-      return KeptAnswer(Self.unread(error))
+      return kept(Self.unread(error))
     }
     do {
       return try answer(object)
@@ -30,10 +30,14 @@ struct BatchClerk {
       // Whoever sent it has to know: what was answered before may be gone with the old shop.
       session.note("the shop was replaced by a restore; the next requests are for the new one")
       session.reopen()
-      return KeptAnswer(Self.replaced)
+      return kept(Self.replaced)
     } catch {
-      return KeptAnswer(error)
+      return kept(error)
     }
+  }
+
+  private func kept(_ error: any Error) -> KeptAnswer {
+    KeptAnswer(error, database: session.options.database)
   }
 
   private static func unread(_ failure: JSONParser.Failure) -> ErrorReport {
@@ -68,7 +72,7 @@ struct BatchClerk {
       let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug, .notAllowed]
       if transient.contains(ErrorReport(error).exit) { throw error }
       if case ShopError.pinNeeded = error { throw error }
-      return KeptAnswer(error)
+      return kept(error)
     }
   }
 

@@ -68,7 +68,7 @@ struct ImportCommand: AnsweringErrand {
     guard let owner = owners.first, !owners.contains(where: \.hasPIN) else { return }
     session.note(
       "no owner has a PIN, and anybody can set the first: "
-        + "rental staff pin --by \(owner.staff.name.shellWord)")
+        + "rental staff pin \(owner.staff.name.shellValue(of: "--by"))")
   }
 
   /// Writes the bad rows before the good ones are saved; says where they are.

@@ -18,7 +18,7 @@ extension KeptAnswer {
   }
 
   /// An error; what is wrong usage on the command line is bad data here.
-  init(_ error: any Error) {
+  init(_ error: any Error, database: String? = nil) {
     var report = ErrorReport(error)
     if report.exit == .usage { report.exit = .badData }
     if case DatabaseError.unsettled = error {
@@ -26,9 +26,9 @@ extension KeptAnswer {
     }
     if error is AnswerNeeded { report.tries = ["the same with \"yes\":true"] }
     if case ShopError.pinNeeded(let staff) = error {
-      report.tries = ["rental batch FILE --by \(staff.name.shellWord) --pin-stdin"]
+      report.tries = ["rental batch FILE \(staff.name.shellValue(of: "--by")) --pin-stdin"]
     }
-    self.init(text: "\"ok\":false,\(Self.members(report.record))")
+    self.init(text: "\"ok\":false,\(Self.members(report.naming(database: database).record))")
   }
 
   /// The inside of a record as JSON.

@@ -51,7 +51,7 @@ struct RestoreCommand: AnsweringErrand {
       code: "invalid", exit: .usage, message: "\(folder.path) is a folder.",
       why: "a restore takes one backup",
       tries: [
-        newest.map { "rental restore \($0.shellWord)   (the newest)" }
+        newest.map { "rental restore \($0.shellArgument())   (the newest)" }
           ?? "rental restore --list DIR"
       ])
   }

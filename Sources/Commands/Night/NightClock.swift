@@ -25,8 +25,9 @@ struct NightClock {
 
   /// Asks before doing a night that is far from the last one.
   ///
+  /// - Parameter command: what does it all the same.
   /// - Throws: if nobody can be asked, or the answer is no.
-  func confirm(for out: String, in session: Session) throws {
+  func confirm(orTry command: String, in session: Session) throws {
     guard hasJumped, let last else { return }
     let distance = "\(counted(abs(night - last), "day")) \(night > last ? "later" : "earlier")"
     do {
@@ -40,7 +41,7 @@ struct NightClock {
         why: "more than \(Self.mostDays) days between nights may mean that the clock is wrong",
         tries: [
           "date   (shows the clock)",
-          "rental night --out \(out.shellWord) --yes   (if the clock is right)",
+          "\(command)   (if the clock is right)",
         ])
     }
   }

@@ -48,7 +48,7 @@ struct NightCommand: AnsweringErrand {
       let clock = NightClock(
         last: try shop.lastNightDone(), lastOther: try shop.lastNightDone(otherThan: moment.day),
         night: moment.day)
-      try clock.confirm(for: out, in: session)
+      try clock.confirm(orTry: saidYesTo(session.options), in: session)
       // Nights in the future were done by a wrong clock, and are still to be done.
       if clock.hasJumped, moment.instant == nil { try shop.forgetNights(after: moment.day) }
       var night = NightRun(
@@ -74,7 +74,13 @@ struct NightCommand: AnsweringErrand {
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(moment.day.text) is in the future.",
       why: "a night is done only once, so an early one would miss the rest of its day",
-      tries: ["rental night --out \(out.shellWord)"])
+      tries: [CommandWords(self, session.options.lasting(at: .now)).line])
+  }
+
+  private func saidYesTo(_ options: CallOptions) -> String {
+    var options = options.lasting()
+    options.yes = true
+    return CommandWords(self, options).line
   }
 
   /// A table for people; nothing with --quiet, or where the journal has it already.

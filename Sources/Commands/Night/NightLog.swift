@@ -23,7 +23,7 @@ struct NightLog {
   }
 
   func say(_ error: ErrorReport) {
-    say(error.text, .error)
+    say(error.naming(database: session.options.database).text, .error)
   }
 
   /// Something wrong that was found.

@@ -75,7 +75,8 @@ extension ErrorReport {
 
   /// What to do where a backup is none: look for another.
   static func otherBackups(than path: String) -> [String] {
-    ["rental restore --list \(OpenFile.folder(of: path).shellWord)   (to find another backup)"]
+    let folder = OpenFile.folder(of: path).shellArgument()
+    return ["rental restore --list \(folder)   (to find another backup)"]
   }
 
   /// The disk failed at the end of something, and the shop could not be read again.

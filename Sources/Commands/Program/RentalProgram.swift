@@ -68,8 +68,12 @@ package enum RentalProgram {
       case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving {
-          try asked.tellingWaysOut(options) { try run(asked, session) }
+        do {
+          return try session.proving {
+            try asked.tellingWaysOut(options) { try run(asked, session) }
+          }
+        } catch  where !(error is UsageProblem) {
+          throw ErrorReport(error).naming(database: options.database)
         }
       }
     } catch let problem as UsageProblem {
@@ -83,8 +87,11 @@ package enum RentalProgram {
   ) throws -> ExitStatus {
     let isRoot = noun.command.words.isEmpty
     if isRoot, found.rest.first == "help" {
-      let child = noun.find(words: found.rest.dropFirst())
-      return try tell(HelpText(width: width(context)).text(of: child), context)
+      let asked = noun.find(Array(found.rest.dropFirst()))
+      if case .noun(let noun) = asked.child, !asked.rest.isEmpty {
+        throw noun.problem(with: asked.rest)
+      }
+      return try tell(HelpText(width: width(context)).text(of: asked.child), context)
     }
     let options = found.rest.prefix { $0 != "--" }
     if options.contains(where: { ["--help", "-h"].contains($0) })

@@ -7,7 +7,7 @@ struct RulesCheck: AnsweringErrand {
   static let command = Command(
     "rules check", "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
-      Tells of lines that never count, of lines that tie, of names that the shop does
+      Tells of lines that never count, of lines that tie, of names that the shop does \
       not know, and of prices that do not say what they seem to say.
 
       Examples:
@@ -38,7 +38,7 @@ extension ErrorReport {
     var report = self
     report.message = message.replacing(
       "the house rules cannot", with: "\(file) cannot", maxReplacements: 1)
-    report.tries = ["rental rules check \(file.shellWord)"]
+    report.tries = ["rental rules check \(file.shellArgument())"]
     return report
   }
 }

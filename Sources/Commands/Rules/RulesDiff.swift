@@ -8,8 +8,8 @@ struct RulesDiff: AnsweringErrand {
   static let command = Command(
     "rules diff", "Say what two texts of house rules decide differently.",
     discussion: """
-      A and B are files, or texts that were in force, by the first letters of their
-      hash (four or more). Each difference has a customer and a movie that would be
+      A and B are files, or texts that were in force, by the first letters of their \
+      hash (four or more). Each difference has a customer and a movie that would be \
       treated differently: of the shop, where it has any.
 
       Examples:

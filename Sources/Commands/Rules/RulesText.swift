@@ -49,7 +49,7 @@ enum RulesText {
         code: "bad-rules", exit: .badRules,
         message: "\(path): \(error.problems[0].message)".asSentence,
         why: ErrorReport.rest(error.problems.map(\.message)),
-        tries: ["that line put right, then rental rules check \(path.shellWord)"])
+        tries: ["that line put right, then rental rules check \(path.shellArgument())"])
     }
   }
 }

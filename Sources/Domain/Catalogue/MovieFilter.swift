@@ -32,7 +32,7 @@ package struct MovieFilter: Sendable {
 
   /// What a search asks for, in the words of the house's rating scheme.
   package init(_ search: MovieSearch, words: [String], in scheme: RatingScheme) {
-    self.words = words.flatMap { $0.split(separator: " ").map(String.init) }
+    self.words = words
     rating = search.rating.map { scheme.rating(named: $0) ?? $0 }
     genre = search.genre
     inOnly = search.inOnly

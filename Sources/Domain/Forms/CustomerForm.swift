@@ -17,10 +17,7 @@ extension Form<Customer> {
   ])
 
   private static func phone(_ text: String) throws(FieldProblem) -> String {
-    let marks = " +-()./"
-    guard text.allSatisfy({ $0.isWholeNumber || marks.contains($0) }),
-      text.contains(where: \.isWholeNumber)
-    else {
+    guard Phone.digits(text) != nil else {
       throw FieldProblem("phone", "is \(quoted(text)), not digits with spaces and + - ( ) . /")
     }
     return text

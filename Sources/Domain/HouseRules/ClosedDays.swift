@@ -50,7 +50,14 @@ package enum ClosedDay: Hashable, Sendable {
     return !days.isEmpty && days.allSatisfy(season.contains)
   }
 
-  var isYearly: Bool { if case .season(.yearly) = self { true } else { false } }
+  /// Whether another closes nothing besides; what is closed once does not close the years to come.
+  ///
+  /// - Parameter days: the days of the other.
+  func covers(_ other: ClosedDay, on days: [Day]) -> Bool {
+    closes(days) && (!other.isYearly || isYearly)
+  }
+
+  private var isYearly: Bool { if case .season(.yearly) = self { true } else { false } }
 }
 
 /// All days on which the shop is closed. It is open on some day of the week.

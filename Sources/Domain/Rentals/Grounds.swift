@@ -37,7 +37,8 @@ package struct SeenCopy: Hashable, Sendable {
   package var replacementPrice: SeenPrice?
   /// When the customer had last rented the movie.
   package var lastRented: Day?
-  /// How many copies of the movie were out to the customer; `nil` where it is not known, as above.
+  /// How many copies of the movie were out to the customer, with those of the same visit before
+  /// it; `nil` where it is not known, as above.
   package var copiesOut: Int?
 
   package init(

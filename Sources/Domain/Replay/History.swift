@@ -96,6 +96,11 @@ package struct History: Sendable {
     return copy
   }
 
+  /// How many of some rentals are of the movie of another.
+  func sameMovies(in rentals: ArraySlice<PastRental>, as rental: PastRental) -> Int {
+    rentals.count { movies[Int($0.copy)] == movies[Int(rental.copy)] }
+  }
+
   /// The findings that somebody said yes to when it was rented.
   func overridden(_ rental: PastRental) -> [String] { overrides[rental.overridden] }
 }

@@ -87,10 +87,12 @@ extension Replay {
     customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
     var facts = RentFacts(
       customer: CustomerFacts(id: today.id, seen: customer),
-      copies: visit.map { rental in
+      copies: visit.indices.map { place in
+        let rental = visit[place]
         var copy = history.copy(of: rental)
         copy.lastRented = state.lastRented(rental, of: history, in: calendar)
         copy.copiesOut = state.copiesOut(rental, of: history, seen: copy.copiesOut)
+          + (copy.copiesOut == nil ? history.sameMovies(in: visit[..<place], as: rental) : 0)
         return copy
       },
       nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)

@@ -38,8 +38,8 @@ package struct TakingsFigures: Hashable, Sendable {
 
 /// What takings are grouped by.
 package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
-  /// The business day on which it was booked, or its month.
-  case day, month
+  /// The business day on which it was booked, its week or its month.
+  case day, week, month
   /// The class of the movie.
   case `class`
   /// Who booked it.

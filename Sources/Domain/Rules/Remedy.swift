@@ -42,6 +42,8 @@ extension Remedy {
       look)
   }
 
+  static let oneCopy = Remedy("one copy of it is wanted", Way(note: "the same with one copy of it"))
+
   static let otherCopy = Remedy("another copy or movie is taken", look)
 
   /// - Parameter barcode: the copy that could be used again.
@@ -68,7 +70,7 @@ extension Remedy {
     Way(.look("rules-show", []), note: "the nights of each"))
 
   private static func paid(_ arguments: [Step.Argument]) -> String {
-    for case .cash(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
+    for case .payment(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
     return ""
   }
 

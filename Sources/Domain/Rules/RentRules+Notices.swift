@@ -2,7 +2,7 @@
 extension RentRules {
   static let rentedNow = Rule<RentFacts>(
     "rented-now",
-    "It is told when a customer has the movie out already.",
+    "It is told when a customer has the movie out already, or takes it twice.",
     force: .house(.notice),
     fires: .ordinary.with(\.copies[0].copiesOut, 1),
     silent: .ordinary
@@ -16,10 +16,22 @@ extension RentRules {
           facts: copy.names)
       }
       let own = facts.customer.outstanding.filter { $0.movie == copy.movie }
+      // Those that are wanted before it count as out.
+      let before = facts.copies.count { $0.movie == copy.movie && $0.copiesOut ?? 0 < out }
       return .objection(
-        "this customer has \(out == 1 ? "it" : "\(out) copies of it") out already",
-        about: copy.title, copy: place, facts: copy.names + [.number("out", out)],
-        remedy: own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
+        alreadyHas(out - before), about: copy.title, copy: place,
+        facts: copy.names + [.number("out", out)],
+        remedy: before > 0
+          ? .oneCopy
+          : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
+    }
+  }
+
+  private static func alreadyHas(_ out: Int) -> String {
+    switch out {
+    case 0: "another copy of it is in this visit"
+    case 1: "this customer has it out already"
+    default: "this customer has \(out) copies of it out already"
     }
   }
 

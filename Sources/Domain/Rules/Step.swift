@@ -36,8 +36,10 @@ package enum Step: Hashable, Sendable {
     case flag
     /// The customer of the request that was refused.
     case customer
-    /// So much in cash; an amount with the currency's decimals.
-    case cash(String)
+    /// How the request that was refused is paid; in cash, unless it says.
+    case means
+    /// So much by those means; an amount with the currency's decimals.
+    case payment(String)
     /// This amount, or less.
     case atMost(String)
     /// What only whoever asks can know, such as `WHY`.
@@ -66,7 +68,7 @@ extension Step.Argument {
   package static let why = Step.Argument("reason", .asked("WHY"))
   package static let onAccount = Step.Argument("on_account", .flag)
 
-  package static func pay(_ amount: String) -> Step.Argument { .init("pay", .cash(amount)) }
+  package static func pay(_ amount: String) -> Step.Argument { .init("pay", .payment(amount)) }
 
   /// Nothing for the first till, which is everybody's unless they say otherwise.
   package static func till(_ number: Int) -> [Step.Argument] {
@@ -85,9 +87,9 @@ extension Step {
     }
   }
 
-  /// A payment in cash of what the customer owes.
+  /// A payment of what the customer owes.
   static func payment(_ amount: String) -> Step {
     .request(
-      "pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
+      "pay", [.customer, .init("method", .means), .init("amount", .text(amount))])
   }
 }

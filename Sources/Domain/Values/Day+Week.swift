@@ -10,6 +10,15 @@ extension Day {
   /// The Monday of the week.
   package var monday: Day { self + -placeInWeek }
 
+  /// The week and the year that it is of: `2026-W12`; that of a Thursday is the calendar's.
+  package var weekText: String {
+    let thursday = monday + 3
+    let year = thursday.civil.year
+    let first = Day(year: year, month: 1, day: 1) ?? thursday
+    let number = (thursday - first) / 7 + 1
+    return "\(thursday.text.prefix(4))-W\(number < 10 ? "0" : "")\(number)"
+  }
+
   /// 0 on a Monday, 6 on a Sunday.
   package var placeInWeek: Int { sinceMonday.remainder }
 

@@ -15,7 +15,7 @@ extension ErrorReport {
     self.init(
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
-      why: primary.basis?.text ?? Self.law(primary),
+      why: (primary.basis?.text ?? Self.law(primary)) + Self.others(than: primary, refusal),
       tries: Self.tries(primary, refusal, asked) + Self.override(refusal, asked),
       findings: refusal.findings)
   }
@@ -26,14 +26,38 @@ extension ErrorReport {
     return "always enforced: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
 
+  /// What stops it, without what is about copies that the first way out leaves behind.
+  private static func stopping(_ refusal: Refusal) -> [Finding] {
+    let stopping = refusal.findings.filter(\.stops)
+    for case .first(let count) in stopping.first?.remedy?.ways.first?.steps ?? [] {
+      return stopping.filter { $0.copy ?? 0 < count }
+    }
+    return stopping
+  }
+
+  /// What else stops it: to undo the first is not enough then.
+  private static func others(than finding: Finding, _ refusal: Refusal) -> String {
+    let others = stopping(refusal).filter {
+      ($0.rule, $0.message) != (finding.rule, finding.message)
+    }
+    guard let next = others.first else { return "" }
+    let subject = next.subject.flatMap { $0 == finding.subject ? nil : "\(quoted($0)): " } ?? ""
+    let more = Set(others.map(\.rule)).subtracting([next.rule]).count
+    return "; also, \(subject)\(next.message)"
+      + (more > 0 ? ", and \(counted(more, "more reason"))" : "")
+  }
+
   private static func tries(
     _ finding: Finding, _ refusal: Refusal, _ asked: CommandWords?
   ) -> [String] {
     let ways = finding.remedy?.ways ?? []
     guard ways.isEmpty else {
-      return ways.map(StepWords(customer: refusal.customer, asked: asked).text)
+      let first = stopping(refusal).map { $0.remedy?.ways.first ?? Way() }
+      let together = first.count > 1 ? Way.together(first) : nil
+      return (together.map { [$0] } ?? ways)
+        .map(StepWords(customer: refusal.customer, asked: asked).text)
     }
-    return withoutWays(finding, of: refusal.customer?.shellWord ?? "CUSTOMER")
+    return withoutWays(finding, of: refusal.customer?.shellArgument() ?? "CUSTOMER")
   }
 
   /// Where a manager's word is all that is missing.
@@ -53,7 +77,7 @@ extension ErrorReport {
     for case .text(let receipt) in finding.facts
       .filter({ ["receipt", "voided_by"].contains($0.name) }).map(\.value)
     {
-      return ["rental receipt show \(receipt.shellWord)"]
+      return ["rental receipt show \(receipt.shellArgument())"]
     }
     let sums: Set = ["balance", "given_back"]
     if finding.facts.contains(where: { sums.contains($0.name) }) {
@@ -61,7 +85,7 @@ extension ErrorReport {
     }
     if finding.facts.contains(where: { $0.name == "limit" }) { return ["rental rules show"] }
     for case .text(let barcode) in finding.facts.filter({ $0.name == "barcode" }).map(\.value) {
-      return ["rental copy show \(barcode.shellWord)"]
+      return ["rental copy show \(barcode.shellArgument())"]
     }
     return ["rental list   (what is out)"]
   }
@@ -75,7 +99,7 @@ extension Declared {
     do {
       return try body()
     } catch let refusal as Refusal {
-      throw ErrorReport(refusal, asked: CommandWords(self, options.lasting))
+      throw ErrorReport(refusal, asked: CommandWords(self, options.lasting()))
     }
   }
 }

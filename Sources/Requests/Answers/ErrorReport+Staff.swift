@@ -43,7 +43,8 @@ extension ErrorReport {
   private static func waySetting(_ staff: Staff, _ owner: StaffRecord) -> String {
     let name = owner.staff.name
     let whose = (owner.hasPIN || name == staff.name ? [] : [name]) + [staff.name]
-    return whose.map { "rental staff pin \($0.shellWord) --by \(name.shellWord)" }
+    let by = name.shellValue(of: "--by")
+    return whose.map { "rental staff pin \($0.shellArgument(with: by))" }
       .joined(separator: ", then ")
   }
 
@@ -68,7 +69,8 @@ extension ErrorReport {
 
   private static func waiting(_ staff: Staff, _ seconds: Int) -> [String] {
     [
-      "try again in \(time(seconds))", "rental staff unlock \(staff.name.shellWord) --by MANAGER",
+      "try again in \(time(seconds))",
+      "rental staff unlock \(staff.name.shellArgument(with: "--by MANAGER"))",
     ]
   }
 

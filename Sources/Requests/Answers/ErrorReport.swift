@@ -170,10 +170,10 @@ extension RecordKind {
   /// How a record of the kind is looked at.
   fileprivate func call(_ name: String) -> String {
     switch self {
-    case .rental: "rental show \(name.shellWord)"
+    case .rental: "rental show \(name.shellArgument())"
     case .staff: "rental staff list, for \(name.shellWord)"
-    case .notice: "rental notice preview \(name.shellWord)"
-    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellWord)"
+    case .notice: "rental notice preview \(name.shellArgument())"
+    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellArgument())"
     }
   }
 

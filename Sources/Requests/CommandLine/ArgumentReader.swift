@@ -46,9 +46,9 @@ package struct ArgumentReader: KeyVisitor {
       try checkFormat(options.format, of: type)
       return .request(request, options)
     } catch UsageProblem.wrongValue(let value, "--format", _) {
-      throw unknownOption(in: arguments, signature) ?? wrongFormat(value, of: type)
+      throw unknownOption(in: arguments, signature, type.command) ?? wrongFormat(value, of: type)
     } catch {
-      throw unknownOption(in: arguments, signature) ?? error
+      throw unknownOption(in: arguments, signature, type.command) ?? error
     }
   }
 
@@ -102,12 +102,24 @@ package struct ArgumentReader: KeyVisitor {
 
   /// The first long option that the command does not have.
   private static func unknownOption(
-    in arguments: ArraySlice<String>, _ signature: Signature
+    in arguments: ArraySlice<String>, _ signature: Signature, _ command: Command
   ) -> UsageProblem? {
     let known = signature.optionNames
-    let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
-      .map { String($0.prefix { $0 != "=" }) }
-    guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
-    return .unknownOption(unknown, nearest: UsageProblem.nearest(to: unknown, among: known))
+    let options = arguments.prefix { $0 != "--" }
+    let name = { (option: String) in String(option.prefix { $0 != "=" }) }
+    guard
+      let place = options.firstIndex(where: { $0.hasPrefix("--") && !known.contains(name($0)) })
+    else { return nil }
+    let unknown = name(options[place])
+    let nearest = UsageProblem.nearest(to: unknown, among: known)
+    let key = nearest.flatMap(signature.keyWithValue)
+    let typed =
+      options[place] == unknown
+      ? options[(place + 1)...].first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      : String(options[place].dropFirst(unknown.count + 1))
+    // What stands there may be a PIN.
+    let value = command.isNearPIN ? nil : typed?.nonEmpty
+    return .unknownOption(
+      unknown, nearest: nearest, value: key.map { value ?? $0.wantedValue })
   }
 }

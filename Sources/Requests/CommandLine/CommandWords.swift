@@ -17,7 +17,7 @@ package struct CommandWords: Sendable {
   package var words: [String] {
     let told = keys.filter(\.isTold)
     let arguments = told.filter { $0.key.place == .argument }.flatMap { $0.times.joined() }
-    let needsEnd = arguments.contains { $0.hasPrefix("-") && $0 != "-" }
+    let needsEnd = arguments.contains(where: \.looksLikeOption)
     let options = told.flatMap(\.options)
     return command.words + (needsEnd ? options + ["--"] + arguments : arguments + options)
   }
@@ -117,7 +117,7 @@ private struct Said: Sendable {
 
   /// What begins with a hyphen belongs to the option only behind an equals sign.
   private func pair(_ word: String) -> [String] {
-    word.hasPrefix("-") && word != "-" ? ["\(key.option)=\(word)"] : [key.option, word]
+    word.looksLikeOption ? ["\(key.option)=\(word)"] : [key.option, word]
   }
 }
 

@@ -12,8 +12,11 @@ extension Noun {
     let nearest = typed.flatMap { Nearest.name(to: $0, among: names) }
     return ErrorReport(
       code: "invalid", exit: .usage,
-      message: typed.map { "\(quoted($0)) is not a command of \(path)." }
-        ?? "\(path) needs a command.",
+      message: typed.map {
+        // What is like none of its commands may be a PIN.
+        let word = command.isNearPIN && nearest == nil ? "that" : quoted($0)
+        return "\(word) is not a command of \(path)."
+      } ?? "\(path) needs a command.",
       why: "its commands are \(names.joined(separator: ", "))",
       tries: ["\(path) \(nearest ?? "--help")"])
   }

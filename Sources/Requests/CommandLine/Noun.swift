@@ -55,16 +55,6 @@ package struct Noun: Sendable {
     return found
   }
 
-  /// Goes where words lead, as far as they do; anything else is left out.
-  package func find(words: some Sequence<String>) -> Child {
-    var child = Child.noun(self)
-    for word in words {
-      guard case .noun(let noun) = child, let next = noun.child(word) else { break }
-      child = next
-    }
-    return child
-  }
-
   /// All commands beneath it that do something, in their order.
   package var verbs: [Child] {
     children.flatMap { child -> [Child] in

@@ -13,6 +13,18 @@ extension String {
         + "'"
   }
 
+  /// The same as the last argument of a command; one that looks like an option comes behind them.
+  package func shellArgument(with options: String...) -> String {
+    (looksLikeOption ? options + ["--", shellWord] : [shellWord] + options).joined(separator: " ")
+  }
+
+  /// The same behind an option; what looks like another one belongs to it by an equals sign.
+  package func shellValue(of option: String) -> String {
+    "\(option)\(looksLikeOption ? "=" : " ")\(shellWord)"
+  }
+
+  var looksLikeOption: Bool { hasPrefix("-") && self != "-" }
+
   /// With a full stop at the end, unless it ends as a sentence already.
   package var asSentence: String { hasSuffix(".") || hasSuffix("?") ? self : self + "." }
 }

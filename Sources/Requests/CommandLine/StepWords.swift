@@ -35,16 +35,6 @@ struct StepWords {
   }
 }
 
-extension Step {
-  /// Whether it is the same request once more.
-  fileprivate var isSame: Bool {
-    switch self {
-    case .again, .first, .without: true
-    case .request, .instead, .look: false
-    }
-  }
-}
-
 // MARK: - Another request
 
 extension StepWords {
@@ -151,7 +141,7 @@ extension StepWords {
   private func option(_ argument: Step.Argument) -> String? {
     let name = "--" + argument.key.split(separator: "_").joined(separator: "-")
     if argument.value == .flag { return name }
-    let words = times(argument.value).joined().map { "\(name) \($0.shellWord)" }
+    let words = times(argument.value).joined().map { $0.shellValue(of: name) }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
@@ -163,7 +153,13 @@ extension StepWords {
     case .number(let number): [["\(number)"]]
     case .flag: [["true"]]
     case .customer: customer.map { [[$0]] } ?? []
-    case .cash(let amount): [["cash \(amount)"]]
+    case .means: [[means]]
+    case .payment(let amount): [["\(means) \(amount)"]]
     }
+  }
+
+  /// The first method of payment that was named.
+  private var means: String {
+    asked?.times(of: "pay")?.first?.first?.split(separator: " ").first.map(String.init) ?? "cash"
   }
 }

@@ -10,7 +10,8 @@ package enum UsageProblem: Error, Hashable {
   case withoutValue(String)
   case flagWithValue(String, String)
   case surplus(String)
-  case unknownOption(String, nearest: String?)
+  /// - Parameter value: what is typed behind the nearest one.
+  case unknownOption(String, nearest: String?, value: String? = nil)
   case contradiction(String, String)
   /// What happened, and why.
   case other(String, why: String)
@@ -24,8 +25,8 @@ package enum UsageProblem: Error, Hashable {
   ///
   package func report(of command: Command) -> ErrorReport {
     let path = command.path
-    if case .unknownOption(let typed, let nearest) = self {
-      return Self.wrongOption(typed, of: path, nearest: nearest)
+    if case .unknownOption(let typed, let nearest, let value) = self {
+      return Self.wrongOption(typed, of: path, nearest: nearest, value)
     }
     let (message, why) = sentences(command)
     return ErrorReport(
@@ -34,12 +35,15 @@ package enum UsageProblem: Error, Hashable {
   }
 
   private static func wrongOption(
-    _ typed: String, of path: String, nearest: String?
+    _ typed: String, of path: String, nearest: String?, _ value: String?
   ) -> ErrorReport {
     ErrorReport(
       code: "invalid", exit: .usage, message: "\(path) has no option \(typed).",
       why: nearest.map { "the nearest option is \($0)" } ?? "none of its options is similar",
-      tries: [nearest.map { "\(path) \($0)" } ?? "\(path) --help"])
+      tries: [
+        nearest.map { name in "\(path) \(value.map { $0.shellValue(of: name) } ?? name)" }
+          ?? "\(path) --help"
+      ])
   }
 
   private func sentences(_ command: Command) -> (message: String, why: String) {
@@ -56,7 +60,7 @@ package enum UsageProblem: Error, Hashable {
       ("there is a word too many", "a PIN is never typed here, and a name with spaces needs quotes")
     case .surplus(let word):
       ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
-    case .unknownOption(let option, _): ("\(command.path) has no option \(option)", "")
+    case .unknownOption(let option, _, _): ("\(command.path) has no option \(option)", "")
     case .contradiction(let one, let other):
       ("\(one) and \(other) cannot be used together", "choose one of them")
     case .other(let sentence, let why): (sentence, why)

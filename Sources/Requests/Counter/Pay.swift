@@ -30,7 +30,7 @@ package struct Pay: Request {
     try keys.line("pay", &pay, .payment)
   }
 
-  package var look: String? { "rental account \(customer.shellWord)" }
+  package var look: String? { "rental account \(customer.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
     guard money.isEmpty || pay.isEmpty else {

@@ -48,7 +48,7 @@ package struct Rent: Request {
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
   }
 
-  package var look: String? { "rental list --customer \(customer.shellWord)" }
+  package var look: String? { "rental list \(customer.shellValue(of: "--customer"))" }
 
   package func answer(for caller: any Caller) throws -> Answer {
     let request = RentRequest(

@@ -30,7 +30,7 @@ package struct Return: Request {
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
 
-  package var look: String? { copies.first.map { "rental copy show \($0.shellWord)" } }
+  package var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
 
   package func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().takeBack(

@@ -17,9 +17,9 @@ package struct CallOptions: Sendable {
   package init() {}
 
   /// What holds when the same is asked once more; how an answer looks is another matter.
-  var lasting: CallOptions {
+  package func lasting(at moment: AskedMoment? = nil) -> CallOptions {
     var lasting = CallOptions()
-    (lasting.database, lasting.at, lasting.by, lasting.till) = (database, at, by, till)
+    (lasting.database, lasting.at, lasting.by, lasting.till) = (database, moment ?? at, by, till)
     return lasting
   }
 
@@ -28,7 +28,7 @@ package struct CallOptions: Sendable {
       "database", &database, .file, "The shop's database.", value: "path", place: .setting)
     try keys.option(
       "format", &format, .choice(OutputFormat.ofEveryAnswer),
-      "How the answer is written: table, json, jsonl, csv or tsv.", place: .setting)
+      "How the answer is written.", place: .setting)
     try keys.option(
       "at", &at, .moment, "Act as if it were this date or time.", value: "moment")
     try keys.option("by", &by, .text, "Who acts.", value: "name")

@@ -36,6 +36,9 @@ package struct Key: Sendable {
   /// `<day>`, as help shows the value.
   package var shownValue: String { "<\(valueName ?? word)>" }
 
+  /// `DAY`, as an error tells to fill it in.
+  var wantedValue: String { (valueName ?? word).uppercased() }
+
   /// What an error on the command line calls it.
   package var title: String { place == .argument ? shownValue : option }
 

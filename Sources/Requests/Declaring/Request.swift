@@ -87,7 +87,7 @@ extension Caller {
 extension Signature {
   /// - Parameter type: a request; with it go the options that every command has.
   package init(of type: any Declared.Type) {
-    self.init()
+    self.init(formats: type.formats)
     var request = type.init()
     var options = CallOptions()
     // What is taken down is never refused.

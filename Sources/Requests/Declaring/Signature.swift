@@ -1,6 +1,8 @@
 /// What a request can be told, taken down: its keys, and what each can be set to.
 package struct Signature: KeyVisitor {
   package private(set) var entries: [Item] = []
+  /// What an answer can be written in.
+  private var formats = OutputFormat.ofEveryAnswer
 
   package struct Item: Sendable {
     package let key: Key
@@ -13,7 +15,9 @@ package struct Signature: KeyVisitor {
     package let names: [String]
   }
 
-  init() {}
+  init(formats: [OutputFormat] = OutputFormat.ofEveryAnswer) {
+    self.formats = formats
+  }
 
   /// Only the options that every command has.
   static var ofEveryCommand: Signature {
@@ -30,7 +34,8 @@ package struct Signature: KeyVisitor {
     let isPreset = !key.isRequired && kind.form != .flag && !Shape.isRepeating
     entries.append(
       Item(
-        key: key, form: kind.form, isRepeating: Shape.isRepeating, choices: kind.choices,
+        key: key, form: kind.form, isRepeating: Shape.isRepeating,
+        choices: key.name == "format" ? formats.map(\.rawValue) : kind.choices,
         preset: isPreset ? shape.words(value).first?.first : nil,
         names: kind.parts.isEmpty ? [key.name] : kind.parts))
   }
@@ -43,6 +48,16 @@ package struct Signature: KeyVisitor {
   /// The long names of all options, those of help and other spellings included.
   package var optionNames: [String] {
     typed.flatMap(\.spellings) + ["--version", "--help"]
+  }
+
+  /// The key of an option that takes a value; `nil` where it is a flag.
+  func keyWithValue(_ option: String) -> Key? {
+    typed.first { item in
+      switch item.form {
+      case .flag, .flags: false
+      case .value, .file, .payment: item.spellings.contains(option)
+      }
+    }?.key
   }
 
   /// The keys that a request of a batch can have.

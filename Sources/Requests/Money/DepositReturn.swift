@@ -22,7 +22,7 @@ struct DepositReturn: Request {
     try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
   }
 
-  var look: String? { "rental account \(customer.shellWord)" }
+  var look: String? { "rental account \(customer.shellArgument())" }
 
   func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().returnDeposit(customer, money.only(), at: caller.at).get()

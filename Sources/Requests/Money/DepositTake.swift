@@ -21,7 +21,7 @@ struct DepositTake: Request {
       value: "method amount", isRequired: true)
   }
 
-  var look: String? { "rental account \(customer.shellWord)" }
+  var look: String? { "rental account \(customer.shellArgument())" }
 
   func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().takeDeposit(customer, money.only(), at: caller.at).get()

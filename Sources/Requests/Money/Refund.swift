@@ -33,7 +33,7 @@ package struct Refund: Request {
     try keys.flag("waive", &waive, "Forgive the charge as well.")
   }
 
-  package var look: String? { "rental account \(customer.shellWord)" }
+  package var look: String? { "rental account \(customer.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().refund(

@@ -24,7 +24,7 @@ package struct VoidReceipt: Request {
     try keys.option("reason", &reason, .text, "Why.", isRequired: true)
   }
 
-  package var look: String? { "rental receipt show \(receipt.shellWord)" }
+  package var look: String? { "rental receipt show \(receipt.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
     MoneyAnswer.answer(try caller.shop().void(receipt, reason: reason, at: caller.at).get())

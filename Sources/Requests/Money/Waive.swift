@@ -28,7 +28,7 @@ package struct Waive: Request {
     try keys.option("reason", &reason, .text, "Why.", isRequired: true)
   }
 
-  package var look: String? { "rental account \(customer.shellWord)" }
+  package var look: String? { "rental account \(customer.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
     let receipt = try caller.shop().waive(

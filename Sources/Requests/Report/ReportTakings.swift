@@ -6,10 +6,10 @@ package struct ReportTakings: Request {
   package static let command = Command(
     "report takings", "Report what was charged and what came in.",
     discussion: """
-      --group day, month, class, staff, payment, session or till says what they are grouped by \
-      (else by business day). A session is what its Z report says; what was booked without one \
-      comes last. All is net of what was voided. Takings are payments less refunds; deposits \
-      stand apart, since they are owed.
+      --group day, week, month, class, staff, payment, session or till says what they are \
+      grouped by (else by business day). Weeks are those of ISO 8601, such as 2026-W12. A session \
+      is what its Z report says; what was booked without one comes last. All is net of what was \
+      voided. Takings are payments less refunds; deposits stand apart, since they are owed.
 
       Examples:
         rental report takings
@@ -31,9 +31,14 @@ package struct ReportTakings: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     // A shop may still script --by month.
-    let key = group ?? caller.options.by.flatMap(TakingsKey.init(rawValue:)) ?? .day
+    let shop = try caller.shop()
+    let named = caller.options.by.flatMap(TakingsKey.init(rawValue:))
+    if group == nil, named == nil, let by = caller.options.by, try shop.staff(named: by) == nil {
+      caller.note("--by says who acts; for takings by anything but the day, use --group")
+    }
+    let key = group ?? named ?? .day
     return MoneyReportAnswer.answer(
-      try caller.shop().takings(by: key, in: period.asked, at: caller.at), title: "Takings"
+      try shop.takings(by: key, in: period.asked, at: caller.at), title: "Takings"
     ) { TakingsReport(by: key, currency: $1).table($0) }
   }
 }

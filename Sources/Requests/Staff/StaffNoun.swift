@@ -4,7 +4,7 @@ extension Noun {
   /// Who works in the shop.
   package static let staff = Noun(
     Command(
-      "staff", "Who works in the shop, and what they may do.",
+      "staff", "Who works in the shop, and what they may do.", isNearPIN: true,
       discussion: """
         While nobody is entered, everybody may do everything. Clerks do the day's work; managers \
         and owners prove with a PIN who they are. PINs are asked for and not shown; with \

@@ -7,10 +7,10 @@ extension Shop {
   package func customers(
     with words: [String], in state: AccountState?, at asked: AskedMoment
   ) throws -> [CustomerRecord] {
-    try seen(at: asked) { work, moment in
+    let words = try Self.searched(words)
+    return try seen(at: asked) { work, moment in
       try work.store.customers(
-        matching: words.flatMap { $0.split(separator: " ").map(String.init) }, state: state,
-        at: moment.instant, on: moment.pastDay)
+        matching: words, state: state, at: moment.instant, on: moment.pastDay)
     }.value
   }
 

@@ -22,23 +22,45 @@ extension Shop {
   /// Customers, movies, copies, rentals and receipts, best first: what is called exactly so, then
   /// what begins so, then what has all the words somewhere.
   package func find(_ words: [String], at asked: AskedMoment) throws -> [Found] {
-    let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+    let words = try Self.searched(words)
     guard !words.isEmpty else { throw ShopError.invalid(["a word to look for is required"]) }
     let found = try seen(at: asked) { work, moment in
       let search = Search(words: words, work: work, moment: moment)
       return try search.customers() + search.movies() + search.copies() + search.rentals()
         + search.receipts()
     }.value
-    let key = Folded.key(words.joined(separator: " "))
-    let order = found.enumerated().map { place, found in (fit: found.fit(key), place: place) }
+    let text = words.joined(separator: " ")
+    let order = found.enumerated().map { place, found in (fit: found.fit(text), place: place) }
     return order.sorted { ($0.fit, $0.place) < ($1.fit, $1.place) }.map { found[$0.place] }
   }
 }
 
+extension Shop {
+  /// Words to look for, one by one.
+  ///
+  /// - Throws: where they are more than anybody types.
+  static func searched(_ typed: [String]) throws -> [String] {
+    let words = typed.flatMap { $0.split(separator: " ").map(String.init) }
+    let length = words.joined(separator: " ").unicodeScalars.count
+    guard length <= mostSearched else {
+      throw ShopError.invalid([
+        "the words to look for have \(length) characters, and \(mostSearched) is the most"
+      ])
+    }
+    return words
+  }
+
+  private static let mostSearched = 1000
+}
+
 extension Found {
   /// The lower, the better.
-  fileprivate func fit(_ key: String) -> Int {
-    if [id, code, barcode].contains(where: { $0.map(Folded.key) == key }) { return 0 }
+  fileprivate func fit(_ text: String) -> Int {
+    let key = Folded.key(text)
+    let keys = [key] + Series.spellings(of: text).map(Folded.key)
+    let codes = [id, code, barcode].compactMap { $0.map(Folded.key) }
+    // A receipt is looked for by its number alone.
+    if kind == .receipt || codes.contains(where: keys.contains) { return 0 }
     let names = kind == .customer ? [name] : kind == .movie ? [title] : []
     return names.contains { $0.map { Folded.key($0).hasPrefix(key) } ?? false } ? 1 : 2
   }

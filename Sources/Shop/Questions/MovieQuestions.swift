@@ -7,7 +7,7 @@ extension Shop {
     with words: [String], _ search: MovieSearch, at asked: AskedMoment
   ) throws -> Seen<[MovieRecord]> {
     try seen(at: asked) { work, moment in
-      let filter = MovieFilter(search, words: words, in: try work.ratings())
+      let filter = try work.filter(search, words: words)
       return try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
     }
   }
@@ -51,14 +51,18 @@ extension Shop {
 }
 
 extension Work {
-  fileprivate func ratings() throws -> RatingScheme { try rulesInForce().rules.ratings.value }
+  fileprivate func filter(_ search: MovieSearch, words: [String]) throws -> MovieFilter {
+    _ = try Shop.searched([search.genre ?? ""])
+    return MovieFilter(
+      search, words: try Shop.searched(words), in: try rulesInForce().rules.ratings.value)
+  }
 
   /// The movies that are named, each by id, code, barcode or title; where one of the words is none
   /// of these, all of them are looked for.
   fileprivate func filter(_ search: MovieSearch, movies: [String]) throws -> MovieFilter {
     let named = try movies.map(store.movies(referredToAs:))
     let areAllMovies = named.allSatisfy { !$0.isEmpty }
-    var filter = MovieFilter(search, words: areAllMovies ? [] : movies, in: try ratings())
+    var filter = try self.filter(search, words: areAllMovies ? [] : movies)
     filter.movies = areAllMovies ? named.joined().map(\.id) : []
     return filter
   }

@@ -105,7 +105,8 @@ extension Store {
   package func movies(referredToAs text: String) throws -> [Movie] {
     var steps: [SQL] = []
     if let id = ID<Movie>(text) { steps.append("m.id = \(id)") }
-    steps.append(Self.bears(text))
+    steps.append(Self.bears([text]))
+    steps.append(Self.bears(Series.spellings(of: text)))
     steps.append("m.title_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
     return try firstFound(steps) { step in

@@ -78,6 +78,7 @@ extension Store {
     var steps: [SQL] = []
     if let id = ID<Copy>(text) { steps.append("k.id = \(id)") }
     steps.append("k.barcode = \(text)")
+    steps.append("k.barcode IN (\(Series.spellings(of: text)))")
     if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
     return try firstFound(steps) { step in
       try connection.all(

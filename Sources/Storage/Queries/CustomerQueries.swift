@@ -11,22 +11,20 @@ extension Store {
   ) throws -> [CustomerRecord] {
     var conditions: [SQL] = ["c.removed_on IS NULL"]
     if !words.isEmpty {
-      conditions.append(.joined(words.map(Self.finds), by: " AND "))
+      let foreign = try foreignEmails()
+      conditions.append(.joined(words.map { Self.finds($0, foreign) }, by: " AND "))
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
     return try customers(where: .joined(conditions, by: " AND "), at: instant)
   }
 
-  private static func finds(_ word: String) -> SQL {
+  private static func finds(_ word: String, _ foreign: [Email]) -> SQL {
     let contained = containing(word)
-    let columns: [SQL] = ["c.phone", "c.postcode", "c.email"]
-    let others: [SQL] = columns.map {
-      "LOWER(REPLACE(\($0), ' ', '')) LIKE \(contained) ESCAPE '\\'"
-    }
     return """
-      (c.name_key LIKE \(contained) ESCAPE '\\' OR LOWER(c.card) = \(Folded.key(word))
-        OR \(.joined(others, by: " OR ")))
+      (c.name_key LIKE \(contained) ESCAPE '\\' OR c.card IN (\(Series.spellings(of: word)))
+        OR LOWER(REPLACE(c.postcode, ' ', '')) LIKE \(contained) ESCAPE '\\'
+        OR \(hasContact(with: word, foreign)))
       """
   }
 
@@ -65,13 +63,16 @@ extension Store {
     } != nil
   }
 
-  /// Customers whose account number, card or name is what was typed, or begins like it.
+  /// Customers whose account number, card, phone, e-mail address or name is what was typed, or
+  /// whose account number begins like it.
   ///
   /// The steps go in order, and the first that finds anybody decides.
   package func customers(referredToAs text: String) throws -> [Customer] {
     var steps: [SQL] = []
     if let id = ID<Customer>(text) { steps.append("c.id = \(id)") }
     steps.append("c.card = \(text)")
+    steps.append("c.card IN (\(Series.spellings(of: text)))")
+    if let contact = try isReached(by: text) { steps.append(contact) }
     steps.append("c.name_key = \(Folded.key(text))")
     if let range = Self.prefixRange(text) { steps.append(range("c.id")) }
     return try firstFound(steps) { step in

@@ -43,6 +43,7 @@ extension Store {
   /// A void counts on its own day, since days that are over do not change, and otherwise as the
   /// line that it voids.
   package func takings(by key: TakingsKey, _ span: ReportSpan) throws -> [TakingsLine] {
+    if key == .week { return Self.weeks(of: try takings(by: .day, span)) }
     let keyed = Self.keyed(by: key)
     return try connection.all(
       """
@@ -67,6 +68,18 @@ extension Store {
         deposits: try row.money() * -1))
   }
 
+  /// The two engines have no common word for the week of a day.
+  private static func weeks(of days: [TakingsLine]) -> [TakingsLine] {
+    days.reduce(into: []) { weeks, day in
+      let week = day.key.flatMap { Day($0) }?.weekText
+      if let last = weeks.indices.last, weeks[last].key == week {
+        weeks[last].takings = weeks[last].takings + day.takings
+      } else {
+        weeks.append(TakingsLine(key: week, takings: day.takings))
+      }
+    }
+  }
+
   private struct Keyed {
     let column: SQL
     var tables = Store.linesAndVoided
@@ -77,7 +90,7 @@ extension Store {
 
   private static func keyed(by key: TakingsKey) -> Keyed {
     switch key {
-    case .day: Keyed(column: "l.booked_on")
+    case .day, .week: Keyed(column: "l.booked_on")
     case .month: Keyed(column: "SUBSTR(l.booked_on, 1, 7)")
     case .staff: Keyed(column: "COALESCE(v.by_name, l.by_name)")
     case .payment: Keyed(column: "l.method", condition: "l.method IS NOT NULL")

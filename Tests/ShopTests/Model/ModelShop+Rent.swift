@@ -71,7 +71,8 @@ extension ModelShop {
     if findings.contains(where: \.stops) { return .refused(texts) }
     let made = copies.enumerated().map { place, copy in
       rental(
-        of: copy, to: customer, request, findings.filter { $0.copy ?? place == place },
+        of: copy, after: copies[..<place], to: customer, request,
+        findings.filter { $0.copy ?? place == place },
         at: instant)
     }
     if !request.isDryRun {
@@ -151,14 +152,15 @@ extension ModelShop {
     return moments.map(\.rentedAt).max().map(day)
   }
 
-  /// How many copies of the movie the customer has out.
-  private func copiesOut(of movie: Int, to customer: Int) -> Int {
+  /// How many copies of the movie the customer has out, or wants before.
+  private func copiesOut(of movie: Int, to customer: Int, wanted: [Int]) -> Int {
     rentals.count { $0.customer == customer && $0.isOut && copies[$0.copy].movie == movie }
+      + wanted.count { $0 == movie }
   }
 
   private func rental(
-    of copy: Int, to customer: Int, _ request: ModelRequest, _ findings: [ModelFinding],
-    at instant: Instant
+    of copy: Int, after before: ArraySlice<Int>, to customer: Int, _ request: ModelRequest,
+    _ findings: [ModelFinding], at instant: Instant
   ) -> ModelRental {
     let movie = copies[copy].movie
     let facts = facts(customer, movie, instant)
@@ -171,7 +173,7 @@ extension ModelShop {
       "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,
       facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
-      "\(copiesOut(of: movie, to: customer))",
+      "\(copiesOut(of: movie, to: customer, wanted: before.map { copies[$0].movie }))",
     ]
     return ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -231,7 +233,9 @@ extension ModelShop {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
     for (place, copy) in copies.enumerated()
-    where copiesOut(of: copy.wanted.movie, to: customer) > 0 {
+    where copiesOut(
+      of: copy.wanted.movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
+    {
       about(place, "rented-now", line: rules.level(of: "rented-now", for: copy.facts).line)
     }
     for (place, copy) in copies.enumerated() {

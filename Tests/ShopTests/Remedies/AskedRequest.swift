@@ -24,11 +24,11 @@ struct AskedRequest: Sendable, CustomStringConvertible {
 
   private static func text(_ value: Step.Value) -> String {
     switch value {
-    case .text(let text), .atMost(let text), .cash(let text): text
+    case .text(let text), .atMost(let text), .payment(let text): text
     case .texts(let texts): texts.joined(separator: ",")
     case .number(let number): "\(number)"
     case .flag: "yes"
-    case .customer: "?"
+    case .customer, .means: "?"
     case .asked(let what): what
     }
   }
@@ -221,7 +221,7 @@ extension TestShop {
 
   private static func offers(_ asked: AskedRequest) -> [PaymentOffer] {
     switch asked.keys["pay"] {
-    case .cash(let amount)?: [PaymentOffer(.cash, amount)]
+    case .payment(let amount)?: [PaymentOffer(.cash, amount)]
     case .text(let text)?: PaymentOffer(text).map { [$0] } ?? []
     default: []
     }

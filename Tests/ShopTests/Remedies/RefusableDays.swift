@@ -97,7 +97,7 @@ struct AskedNames {
 
   private func pay(_ draws: inout Draws) -> [String: Step.Value] {
     switch draws.int(0...9) {
-    case 0...1: ["pay": .cash(text(&draws))]
+    case 0...1: ["pay": .payment(text(&draws))]
     case 2: ["pay": .text("card")]
     case 3: ["pay": .text("card \(text(&draws))")]
     default: [:]

@@ -67,6 +67,18 @@ struct RemedyTests {
     #expect(told == ["rented-now: Heat and Heat are returned"])
   }
 
+  @Test func ofTwoCopiesInAVisitTheSecondIsToldToo() throws {
+    let world = try shop("limit 5\nrefuse rented-now")
+    _ = try world.shop.editMovie("Heat", Draft(), quantity: 3)
+    #expect(
+      try remedies(rent("Heat", "Heat"), in: world) == ["rented-now: one copy of it is wanted"])
+    try world.rent("Ana Lima", .movie("Heat"))
+    #expect(
+      try remedies(rent("Heat", "Heat"), in: world) == [
+        "rented-now: Heat is returned", "rented-now: one copy of it is wanted",
+      ])
+  }
+
   @Test func aReturnThatBooksALateFeeTellsWhatHasToBePaid() throws {
     let world = try shop("limit 1\ndebt limit 5.00\nlate fee 1.00 per night", owed: "4.00")
     try world.rent("Ana Lima", .movie("Heat"), nights: 1)
@@ -143,7 +155,7 @@ struct RemedyTests {
         "nights-not-allowed: it is for 3 nights, and 4.00 is paid now"
       ])
     #expect(
-      try remedies(rent("Alien", and: ["pay": .cash("2.00")]), in: world) == [
+      try remedies(rent("Alien", and: ["pay": .payment("2.00")]), in: world) == [
         "nights-not-allowed: it is for 3 nights, and 6.00 is paid now"
       ])
   }

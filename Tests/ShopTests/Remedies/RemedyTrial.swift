@@ -14,7 +14,7 @@ struct RemedyTrial {
     for finding in told {
       for way in finding.remedy?.ways ?? [] where Self.isDone(way) {
         let left = told.without(finding)
-        if let wrong = try objection([way], left) {
+        if let wrong = try objection(way, left) {
           return "\(asked)\n  is refused for \(told.names): \(finding.message)\n"
             + "  \(finding.rule) is told to be well when \(finding.remedy?.sentence ?? "")\n"
             + "  and with \(way.steps)\n  \(wrong)"
@@ -33,9 +33,9 @@ struct RemedyTrial {
   private func together(_ told: [Finding]) throws -> String? {
     let ways = told.compactMap { $0.remedy?.ways.first(where: Self.isDone) }
     let left = told.filter { !($0.remedy?.ways.contains(where: Self.isDone) ?? false) }
-    guard ways.count > 1, !ways.contains(where: \.isInstead) else { return nil }
-    return try objection(ways, left).map {
-      "\(asked)\n  is refused for \(told.names)\n  and with all of \(ways.map(\.steps))\n  \($0)"
+    guard ways.count > 1, let way = Way.together(ways) else { return nil }
+    return try objection(way, left).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with all of \(way.steps)\n  \($0)"
     }
   }
 
@@ -68,22 +68,16 @@ struct RemedyTrial {
     }
   }
 
-  /// What is wrong after these ways, where only so much may be left.
-  private func objection(_ ways: [Way], _ left: [Finding]) throws -> String? {
+  /// What is wrong after a way, where only so much may be left.
+  private func objection(_ way: Way, _ left: [Finding]) throws -> String? {
     let trial = try TestShop(copyOf: shop)
     var again: AskedRequest? = asked
-    var done: [AskedRequest] = []
-    for step in ways.flatMap(\.steps) {
+    for step in way.steps {
       switch step {
       case .request(let verb, let arguments):
-        var request = AskedRequest(verb, arguments, of: try customer(in: trial))
-        // What two remedies tell to bring back comes back once.
-        for other in done where verb == "return" { request.leaveOut(other.texts("copies")) }
-        if verb == "return", request.texts("copies").isEmpty { continue }
-        if verb != "return", done.contains(where: { "\($0)" == "\(request)" }) { continue }
+        let request = AskedRequest(verb, arguments, of: try customer(in: trial))
         if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
-        done.append(request)
-      case .again(let arguments): again?.change(arguments, of: try customer(in: trial))
+      case .again(let arguments): again?.set(arguments, of: try customer(in: trial))
       case .first(let count): again?.keep(first: count)
       case .without(let barcodes): again?.leaveOut(barcodes)
       case .instead(let verb, let arguments):
@@ -160,26 +154,6 @@ extension AskedRequest {
     case .override: other.keys["override"] != keys["override"]
     default: false
     }
-  }
-
-  /// Of two payments that are told, the larger serves both.
-  fileprivate mutating func change(_ arguments: [Step.Argument], of customer: String?) {
-    var arguments = arguments
-    if case .cash(let before)? = keys["pay"],
-      let pay = arguments.firstIndex(where: { $0.key == "pay" }),
-      case .cash(let now) = arguments[pay].value,
-      let one = Money(before, in: .pound), let other = Money(now, in: .pound), one > other
-    {
-      arguments.remove(at: pay)
-    }
-    set(arguments, of: customer)
-  }
-}
-
-extension Way {
-  /// Whether something else is done, and so nothing of the rest.
-  fileprivate var isInstead: Bool {
-    steps.contains { if case .instead = $0 { true } else { false } }
   }
 }
 

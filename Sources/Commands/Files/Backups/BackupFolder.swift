@@ -66,7 +66,7 @@ struct BackupFolder {
       let report = ErrorReport(
         code: "io", exit: .io, message: "\(file(of: newest)) cannot be read back: \(reason).",
         why: "no other backup was removed for it",
-        tries: ["rental backup --keep \(path.shellWord)"])
+        tries: ["rental backup \(path.shellValue(of: "--keep"))"])
       return (newest, report)
     }
   }

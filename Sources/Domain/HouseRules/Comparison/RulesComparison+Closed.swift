@@ -43,7 +43,9 @@ extension RulesComparison {
     let closed = Set((a.rules.closed.lines + b.rules.closed.lines).map(\.value))
     let days = closed.map { ($0, $0.dates(after: today)) }.filter { !$0.1.isEmpty }
     for (closed, days) in days.sorted(by: { ($0.1[0], $0.0.text) < ($1.1[0], $1.0.text) }) {
-      differences += difference(closed, on: days)
+      differences += difference(closed, on: days).filter { new in
+        !differences.contains { $0.when == new.when && $0.a == new.a && $0.b == new.b }
+      }
     }
     return differences
   }

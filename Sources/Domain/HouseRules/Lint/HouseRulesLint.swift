@@ -58,25 +58,30 @@ struct Linter {
 
   /// Closed days that close nothing.
   private func closedDays() -> [Warning] {
-    var lines: [ClosedDay: Int] = [:]
-    var spans: [(closed: ClosedDay, line: Int)] = []
-    return rules.due.closed.lines.compactMap { setting in
+    var told: [ClosedDay: Int] = [:]
+    let lines = rules.due.closed.lines
+    let spans = lines.filter { !$0.value.isSingle && !$0.value.isOver(by: today) }
+    return lines.compactMap { setting in
       guard let line = setting.line else { return nil }
       let closed = setting.value
       if closed.isOver(by: today) {
         return Warning(
           line: line, message: "this closed day no longer counts: \(closed.text) is over")
       }
-      let same = lines.updateValue(line, forKey: closed)
-      let days = spans.isEmpty ? [] : closed.dates(after: today + -1)
-      // What is closed once does not close the years to come.
-      let covering = spans.last {
-        $0.closed.closes(days) && (!closed.isYearly || $0.closed.isYearly)
+      if let same = told.updateValue(line, forKey: closed) {
+        return Warning(line: line, message: "the day is closed by line \(same) already")
       }
-      let earlier = same ?? covering?.line
-      if !closed.isSingle { spans.append((closed, line)) }
-      guard let earlier else { return nil }
-      return Warning(line: line, message: "the day is closed by line \(earlier) already")
+      let days = spans.isEmpty ? [] : closed.dates(after: today + -1)
+      let covering = spans.last { span in
+        // Of two that close the same days, the later is the one too many.
+        span.value != closed && span.value.covers(closed, on: days)
+          && (span.line ?? 0 < line
+            || !closed.covers(span.value, on: span.value.dates(after: today + -1)))
+      }
+      return covering?.line.map {
+        let word = $0 < line ? "already" : "as well"
+        return Warning(line: line, message: "the day is closed by line \($0) \(word)")
+      }
     }
   }
 

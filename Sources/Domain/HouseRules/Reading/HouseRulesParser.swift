@@ -14,7 +14,7 @@ package struct HouseRulesParser {
         parser.problems.append(error)
       }
     }
-    parser.checkClosedDays()
+    parser.checkClosedDays(in: lines)
     guard parser.problems.isEmpty else { throw HouseRulesError(problems: parser.problems) }
     return parser.rules
   }
@@ -28,12 +28,22 @@ package struct HouseRulesParser {
   }
 
   /// Lines that are right by themselves may close the shop for good together.
-  private mutating func checkClosedDays() {
-    guard let line = rules.closed.endless else { return }
+  private mutating func checkClosedDays(in lines: [HouseRulesLine]) {
+    guard let setting = rules.closed.endless,
+      let line = lines.first(where: { $0.number == setting.line })
+    else { return }
     problems.append(
       HouseRulesProblem(
-        line: line.line ?? 1, column: 1, read: line.value.text,
+        line: line.number, column: column(of: setting, in: line), read: setting.value.text,
         expected: "days that leave the shop open on one day of a year", suggestion: nil))
+  }
+
+  /// Where one of the closed days of a line begins.
+  private func column(of setting: Setting<ClosedDay>, in line: HouseRulesLine) -> Int {
+    let days = rules.closed.lines.filter { $0.line == line.number }
+    let place = days.firstIndex { $0.value == setting.value } ?? 0
+    let items = line.tokens.dropFirst().split { !$0.isQuoted && $0.text == "," }
+    return items.dropFirst(place).first?.first?.column ?? 1
   }
 
   /// What is wrong first, from the left, is told.

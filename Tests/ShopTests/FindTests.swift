@@ -1,0 +1,70 @@
+import Domain
+import Shop
+import Storage
+import Testing
+
+/// Whatever fits some words, however they are typed, and what fits best first.
+struct FindTests {
+  private let world: TestShop
+
+  init() throws {
+    world = try TestShop()
+    try world.customer(
+      "Jürgen Müller", ["phone": "01632-960142", "email": "jürgen@müller.example"])
+    try world.customer("Ana Lima", ["phone": "(01632) 960 142", "email": "Ana@example.com"])
+    try world.movie("Heat", ["code": "H-42"])
+  }
+
+  private func found(_ words: String...) throws -> [String] {
+    try world.shop.find(words, at: .now).map { $0.code ?? $0.id }
+  }
+
+  @Test(arguments: [
+    "Jürgen", "jurgen", "MÜLLER", "jürgen@müller.example", "JURGEN@MULLER", "JÜRGEN@", "m-000001",
+    "M-1",
+  ])
+  func aCustomerIsFoundHoweverTheyAreTyped(_ word: String) throws {
+    #expect(try found(word).first == "M-000001")
+    let listed = try world.shop.customers(with: [word], in: nil, at: .now)
+    #expect(listed.map(\.customer.card) == ["M-000001"])
+  }
+
+  @Test(arguments: ["01632960142", "960142", "01632/960", "960-142", "+142", "42"])
+  func aPhoneIsFoundByItsDigits(_ word: String) throws {
+    let listed = try world.shop.customers(with: [word], in: nil, at: .now)
+    #expect(listed.map(\.customer.card) == ["M-000002", "M-000001"])
+  }
+
+  @Test(arguments: ["c-000001", "C-1", "c-01"])
+  func aCopyIsFoundWhateverTheCaseOfItsBarcode(_ word: String) throws {
+    #expect(try found(word) == ["C-000001"])
+  }
+
+  @Test func theNumberOfAReceiptComesBeforeWhatHasItInside() throws {
+    for _ in 1...2 {
+      try world.rent("Ana Lima", .movie("Heat"))
+      try world.takeBack("C-000001")
+    }
+    #expect(try found("2").first == "1-000002")
+    #expect(try found("1-2").first == "1-000002")
+  }
+
+  /// As much is looked for as anybody types; the engines take no more than some.
+  @Test(arguments: ["a", "a ", "ß ", "% "])
+  func moreThanAnybodyTypesIsRefused(_ part: String) throws {
+    let most = String(String(repeating: part, count: 1000).prefix(999)) + "a"
+    let error = ShopError.invalid([
+      "the words to look for have 1001 characters, and 1000 is the most"
+    ])
+    _ = try world.shop.find([most], at: .now)
+    _ = try world.shop.stock(of: [most], MovieSearch(), at: .now)
+    let text = most + "a"
+    var search = MovieSearch()
+    try world.expectError(error) { try world.shop.find([text], at: .now) }
+    try world.expectError(error) { try world.shop.customers(with: [text], in: nil, at: .now) }
+    try world.expectError(error) { try world.shop.movies(with: [text], search, at: .now) }
+    try world.expectError(error) { try world.shop.stock(of: [text], search, at: .now) }
+    search.genre = text
+    try world.expectError(error) { try world.shop.movies(with: [], search, at: .now) }
+  }
+}
