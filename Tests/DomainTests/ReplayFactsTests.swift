@@ -41,6 +41,13 @@ struct ReplayFactsTests {
     #expect(try past.tried("age off\nrefuse rented-now").refused == refused)
   }
 
+  @Test func copiesOfOneVisitAreOutBesideEachOther() throws {
+    let past = Past { $0.rent(1, 10, 20, 11, at: 1, back: 9) }
+    #expect(try past.tried("age off\nrefuse rented-now").refused.contains("1 rented-now"))
+    let others = Past { $0.rent(1, 10, 20, 30, at: 1, back: 9) }
+    #expect(try others.tried("age off\nrefuse rented-now").refused == [])
+  }
+
   @Test func nothingHasHappenedAfterTheEnd() throws {
     // At the 60th hour the first rental comes back, and the last day has not begun.
     let before = try Self.fourDays.tried("price 1.00 flat", now: 59)
