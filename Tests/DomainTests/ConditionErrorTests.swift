@@ -8,6 +8,8 @@ struct ConditionErrorTests {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
 
+  private static let kinds = Condition.Kind.all.map(\.word).joined(separator: ", ")
+
   private static let conditions = HouseRulesErrorTests.pairs(
     """
     limit 3 wen tier gold
@@ -20,8 +22,8 @@ struct ConditionErrorTests {
     column 14: "teir" is read where a condition of limit (tier, under, weekday, season) should \
     stand; did you mean "tier"?
     price 2 per night when clas new
-    column 24: "clas" is read where a condition of price (class, tier, rating, genre, weekday, \
-    season, under) should stand; did you mean "class"?
+    column 24: "clas" is read where a condition of price (\(kinds)) should stand; did you \
+    mean "class"?
     limit 3 when tier
     column 18: the line ends where a tier such as gold should stand
     limit 3 when tier and under 18
