@@ -31,7 +31,12 @@ package struct DelimitedWriter: Sendable {
   }
 
   package func line(_ record: Record) -> String {
-    record.fields.map { cell($0.cell) }.joined(separator: separator) + "\n"
+    var line = ""
+    for (place, field) in record.fields.enumerated() {
+      if place > 0 { line += separator }
+      line += cell(field.cell)
+    }
+    return line + "\n"
   }
 
   private func cell(_ cell: Cell) -> String {
@@ -45,7 +50,16 @@ package struct DelimitedWriter: Sendable {
   }
 
   private static func quotedForCSV(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return text }
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      !bytes.contains { byte in
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+        default: false
+        }
+      }
+    }
+    if isPlain { return text }
     return text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
       if scalar == "\"" { quoted += "\"" }
       quoted.unicodeScalars.append(scalar)

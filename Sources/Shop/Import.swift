@@ -37,6 +37,9 @@ package final class Importer {
   var facts: [(name: String, value: String)] = []
   /// The number of the last rental before.
   private let lastRental: Int
+  /// What forms read.
+  private static let customerKeys = Set(Form.customer.keys + ["id"])
+  private static let movieKeys = Set(Form.movie.keys)
 
   init(_ entry: Entry) throws {
     lastRental = try entry.store.last(.rental)
@@ -112,7 +115,7 @@ package final class Importer {
     }
     var customer = Customer.blank
     customer.id = id
-    reader.fill(&customer, except: Set(Form.customer.keys + ["id"]))
+    reader.fill(&customer, except: Self.customerKeys)
     var draft = draft
     if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
     var problems = reader.problems
@@ -120,7 +123,7 @@ package final class Importer {
     if try entry.store.holder(ofCard: customer.card) != nil {
       problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
     }
-    if try names.has(customer: id, in: entry.store) {
+    if reader.text("id") != nil, try names.has(customer: id, in: entry.store) {
       problems.append(FieldProblem("id", "is there already"))
     }
     guard problems.isEmpty else { return problems }
@@ -140,14 +143,14 @@ package final class Importer {
   package func addMovie(_ draft: Draft) throws -> [FieldProblem] {
     var reader = reader(of: draft)
     var movie = Movie(id: newID(unlessIn: draft), code: "", title: "")
-    reader.fill(&movie, except: Set(Form.movie.keys))
+    reader.fill(&movie, except: Self.movieKeys)
     let crop = reader.crop("cover_crop")
     var draft = draft
     if draft["code"]?.trimmed ?? "" == "" { draft["code"] = try next(.code) }
     var problems = reader.problems
     problems += Form.movie.fill(&movie, from: draft, isWhole: true, in: context)
     if movie.removedOn == nil { problems += try duplicates(of: movie) }
-    if try entry.store.movie(movie.id) != nil {
+    if reader.text("id") != nil, try entry.store.movie(movie.id) != nil {
       problems.append(FieldProblem("id", "is there already"))
     }
     guard problems.isEmpty else { return problems }

@@ -55,10 +55,7 @@ struct ImportReader {
 
   /// Goes through a file once before, so that no row without a number gets one of a later row.
   private func reserve(_ column: String, of file: ImportFile?) throws {
-    guard var file else { return }
-    while let row = try file.next() {
-      if let text = row.draft[column] { importer.reserve(column, text.trimmed) }
-    }
+    try file?.forEachCell(of: column) { importer.reserve(column, $0.trimmed) }
   }
 
   /// Reads rentals and, each at its place in between, those of which it was forgotten what was

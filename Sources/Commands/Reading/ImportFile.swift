@@ -48,7 +48,7 @@ struct ImportFile {
   mutating func next() throws -> Row? {
     do {
       guard let row = try reader.next() else { return nil }
-      var draft = Draft()
+      var draft = Draft(Dictionary(minimumCapacity: header.count))
       var flaw: FieldProblem?
       if row.cells.count > header.count {
         flaw = FieldProblem("row", "has more cells than the header has names")
@@ -61,6 +61,19 @@ struct ImportFile {
         draft[column] = FormulaGuard.removed(from: cell)
       }
       return Row(line: row.line, draft: draft, source: row.source, flaw: flaw)
+    } catch {
+      throw Self.broken(name, error)
+    }
+  }
+
+  /// What stands in a column, in the rows that are left.
+  func forEachCell(of column: String, _ body: (String) -> Void) throws {
+    guard let place = header.firstIndex(of: column) else { return }
+    var reader = reader
+    do {
+      while let row = try reader.next() {
+        if place < row.cells.count { body(FormulaGuard.removed(from: row.cells[place])) }
+      }
     } catch {
       throw Self.broken(name, error)
     }

@@ -74,7 +74,7 @@ extension Replay {
     let terms = decision.terms
     return ReplayedVisit(
       findings: decision.findings, refusal: nil,
-      settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map(settlement))
+      settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map { settlement($0, $1) })
   }
 
   private func facts(

@@ -10,7 +10,7 @@ package enum AccountRules {
     "An account changes only with no outstanding rentals.",
     fires: AccountFacts(outstanding: RentFacts.outstanding(1)),
     silent: AccountFacts(outstanding: [])
-  ) { facts in
+  ) { facts, _ in
     guard !facts.outstanding.isEmpty else { return [] }
     let count = facts.outstanding.count
     return [
@@ -26,8 +26,8 @@ package enum AccountRules {
   /// A removal leaves nothing owed, late fees included.
   static let hasRentalsAtTheEnd = Rule<AccountFacts>(
     hasRentals.name, hasRentals.sentence, fires: hasRentals.fires, silent: hasRentals.silent
-  ) { facts in
-    hasRentals.judge(facts).map { ruling in
+  ) { facts, explains in
+    hasRentals.judge(facts, explains).map { ruling in
       guard case .objection(var remark) = ruling, var back = remark.remedy?.bringBack else {
         return ruling
       }
@@ -42,7 +42,7 @@ package enum AccountRules {
     "A customer is forgotten only once nothing is owed, in credit or held as a deposit.",
     fires: AccountFacts(outstanding: [], standing: Standing(balance: Money(minor: 1))),
     silent: AccountFacts(outstanding: [], standing: Standing(paid: Money(minor: 900)))
-  ) { facts in
+  ) { facts, _ in
     guard !facts.standing.isEven else { return [] }
     let (standing, currency) = (facts.standing, facts.currency)
     let deposit = standing.deposit.text(in: currency)

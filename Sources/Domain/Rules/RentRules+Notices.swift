@@ -6,10 +6,11 @@ extension RentRules {
     force: .house(.notice),
     fires: .ordinary.with(\.copies[0].copiesOut, 1),
     silent: .ordinary
-  ) { facts in
+  ) { facts, explains in
     facts.eachCopy { place, copy in
       guard let out = copy.copiesOut, out > 0 else {
         return .passed(
+          explains,
           copy.copiesOut == nil
             ? "it is not known whether this customer had it out"
             : "this customer does not have it out", about: copy.title, copy: place,
@@ -41,11 +42,11 @@ extension RentRules {
     force: .house(.notice),
     fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)),
     silent: .ordinary
-  ) { facts in
+  ) { facts, explains in
     facts.eachCopy { place, copy in
       guard let last = copy.lastRented else {
         return .passed(
-          "this customer has not rented it before", about: copy.title, copy: place,
+          explains, "this customer has not rented it before", about: copy.title, copy: place,
           facts: copy.names)
       }
       return .objection(
@@ -60,10 +61,12 @@ extension RentRules {
     force: .house(.notice),
     fires: .closedOnSundays.with(\.nights, 2),
     silent: .closedOnSundays.with(\.nights, 3)
-  ) { facts in
+  ) { facts, explains in
     guard let due = facts.due else { return [] }
     guard let closing = due.closing else {
-      return [.passed("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))]
+      return [
+        .passed(explains, "the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))
+      ]
     }
     let outcome =
       due.day == due.counted
@@ -81,12 +84,12 @@ extension RentRules {
     force: .house(.notice),
     fires: .closedOnSundays.with(\.nights, 1),
     silent: .closedOnSundays.with(\.nights, 3)
-  ) { facts in
+  ) { facts, explains in
     guard let due = facts.due else { return [] }
     guard let reopening = due.reopening else {
       return [
         .passed(
-          "the due day, \(due.day.weekdayText), is not the last before the shop closes",
+          explains, "the due day, \(due.day.weekdayText), is not the last before the shop closes",
           facts: [.day("due_on", due.day)])
       ]
     }

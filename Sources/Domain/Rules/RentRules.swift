@@ -13,9 +13,9 @@ package enum RentRules {
     "Only an open account can rent.",
     fires: .ordinary.with(\.customer.account, .closed),
     silent: .ordinary.with(\.customer.account, .open)
-  ) { facts in
+  ) { facts, explains in
     switch facts.customer.account {
-    case .open: [.passed("the account is open")]
+    case .open: [.passed(explains, "the account is open")]
     case .closed: [.objection("the account is closed", remedy: .reopen)]
     }
   }
@@ -26,12 +26,12 @@ package enum RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
-  ) { facts in
+  ) { facts, explains in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
     guard out + wanted > limit else {
       return [
         .passed(
-          "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
+          explains, "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
           facts: limitFacts(facts), basis: Basis(facts.policy.limit))
       ]
     }
@@ -70,10 +70,10 @@ package enum RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(\.customer.owed, Money(minor: 1001)),
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
-  ) { facts in
+  ) { facts, explains in
     let limit = facts.policy.debtLimit
     guard facts.owedAfter > limit.value else {
-      return [.passed(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
+      return [.passed(explains, debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
     }
     return [
       .objection(

@@ -7,7 +7,7 @@ package enum ReturnRules {
     "Only a copy that is out can come back, and from the customer who has it.",
     fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
     silent: ReturnFacts(copies: [])
-  ) { facts in
+  ) { facts, _ in
     let wrong = facts.copies.filter { $0.rental == nil }
     let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
     return wrong.map { copy in

@@ -7,13 +7,15 @@ package struct Rule<Facts: RuleFacts>: NamedRule {
   private let makeFires: @Sendable () -> Facts
   private let makeSilent: @Sendable () -> Facts
   /// What it says of facts; nothing where they pass and its sentence says it all.
-  package let judge: @Sendable (Facts) -> [Ruling]
+  ///
+  /// The second argument says whether it explains what it saw that is well.
+  package let judge: @Sendable (Facts, Bool) -> [Ruling]
 
   init(
     _ name: String, _ sentence: String, force: Force = .law,
     fires: @autoclosure @escaping @Sendable () -> Facts,
     silent: @autoclosure @escaping @Sendable () -> Facts,
-    judge: @escaping @Sendable (Facts) -> [Ruling]
+    judge: @escaping @Sendable (Facts, Bool) -> [Ruling]
   ) {
     self.name = name
     self.sentence = sentence

@@ -18,7 +18,7 @@ package struct RuleBook<Facts: RuleFacts>: Sendable {
   ) -> [Finding] {
     var findings: [Finding] = []
     for rule in rules {
-      let rulings = rule.judge(facts)
+      let rulings = rule.judge(facts, explains)
       for case .objection(let remark) in rulings {
         var finding = rule.finding(remark, facts, under: levels)
         finding.isOverridden = finding.verdict == .ask && overridden.contains(rule.name)
@@ -43,10 +43,10 @@ extension Rule {
 
   /// What the rule saw that is well.
   fileprivate func passed(_ rulings: [Ruling]) -> [Finding] {
-    let passes = rulings.isEmpty ? [.passed(clause)] : rulings
+    let passes = rulings.isEmpty ? [.pass(Remark(clause))] : rulings
     return passes.compactMap { ruling in
-      guard case .pass(let remark) = ruling else { return nil }
-      return Finding(rule: name, sentence: sentence, verdict: .pass, remark: remark())
+      guard case .pass(let remark?) = ruling else { return nil }
+      return Finding(rule: name, sentence: sentence, verdict: .pass, remark: remark)
     }
   }
 

@@ -1,8 +1,8 @@
 /// What a rule says of given facts, or of one copy among them.
 package enum Ruling {
   case objection(Remark)
-  /// What it saw where it has nothing to object to; made only for whoever asks why.
-  case pass(() -> Remark)
+  /// What it saw where it has nothing to object to; `nil` where nobody asks why.
+  case pass(Remark?)
 
   static func objection(
     _ message: String, about subject: String? = nil, copy: Int? = nil, facts: [Fact] = [],
@@ -12,12 +12,13 @@ package enum Ruling {
       Remark(message, about: subject, copy: copy, facts: facts, basis: basis, remedy: remedy))
   }
 
-  /// With the arithmetic.
+  /// With the arithmetic, which is done only where it explains.
   static func passed(
-    _ message: @autoclosure @escaping () -> String, about subject: String? = nil, copy: Int? = nil,
-    facts: @autoclosure @escaping () -> [Fact] = [],
-    basis: @autoclosure @escaping () -> Basis? = nil
+    _ explains: Bool, _ message: @autoclosure () -> String, about subject: String? = nil,
+    copy: Int? = nil, facts: @autoclosure () -> [Fact] = [],
+    basis: @autoclosure () -> Basis? = nil
   ) -> Ruling {
-    .pass { Remark(message(), about: subject, copy: copy, facts: facts(), basis: basis()) }
+    guard explains else { return .pass(nil) }
+    return .pass(Remark(message(), about: subject, copy: copy, facts: facts(), basis: basis()))
   }
 }

@@ -7,7 +7,7 @@ package enum StaffRules {
     "The first person who is entered is an owner.",
     fires: .ordinary.with(\.isStaffed, false),
     silent: .ordinary.with(\.isStaffed, false).with(\.role, .owner)
-  ) { facts in
+  ) { facts, _ in
     guard !facts.isStaffed, facts.role != .owner else { return [] }
     return [.objection("nobody has been entered yet", remedy: .enterOwner)]
   }
@@ -17,7 +17,7 @@ package enum StaffRules {
     "While anybody works in the shop, somebody is an owner.",
     fires: .ordinary.with(\.isLastOwner, true),
     silent: .ordinary.with(\.isLastOwner, true).with(\.role, .owner)
-  ) { facts in
+  ) { facts, _ in
     guard facts.isLastOwner, facts.role != .owner else { return [] }
     return [.objection("there is no other owner", remedy: .otherOwner)]
   }
@@ -27,7 +27,7 @@ package enum StaffRules {
     "Managers and owners have a PIN.",
     fires: .ordinary.with(\.hasPIN, false),
     silent: .ordinary.with(\.hasPIN, false).with(\.role, .clerk)
-  ) { facts in
+  ) { facts, _ in
     guard let role = facts.isStaffed ? facts.role : .owner, role.needsPIN, !facts.hasPIN else {
       return []
     }

@@ -66,7 +66,13 @@ extension Day {
   /// Reads `YYYY-MM-DD`; anything else, and days that do not exist, are `nil`.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+    guard bytes.count == 10 else { return nil }
+    self.init(beginning: bytes)
+  }
+
+  /// Reads the first ten of ten bytes or more.
+  init?(beginning bytes: [UInt8]) {
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Digits.value(bytes[0..<4]), let month = Digits.value(bytes[5..<7]),
       let day = Digits.value(bytes[8..<10])
     else { return nil }

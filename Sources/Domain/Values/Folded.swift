@@ -3,28 +3,34 @@
 package enum Folded {
   /// The folded form of a text. Runs of white space become one space.
   package static func key(_ text: String) -> String {
-    var key = ""
+    var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count)
     var pendingSpace = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
+      if isSpace(scalar) {
         pendingSpace = !key.isEmpty
         continue
       }
-      if pendingSpace { key.append(" ") }
+      if pendingSpace { key.append(UInt8(ascii: " ")) }
       pendingSpace = false
       append(scalar, to: &key)
     }
-    return key
+    return String(decoding: key, as: UTF8.self)
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to key: inout String) {
+  /// Unicode's tables are asked only where a text is not plain.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return scalar.properties.isWhitespace }
+    return scalar == " " || (0x09...0x0D).contains(scalar.value)
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
     if scalar.isASCII {
       let isUpper = scalar.value >= 0x41 && scalar.value <= 0x5A
-      key.unicodeScalars.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
+      key.append(UInt8(scalar.value) + (isUpper ? 32 : 0))
     } else if isSeen(scalar) {
       for lower in scalar.properties.lowercaseMapping.unicodeScalars where isSeen(lower) {
-        key += plain[lower] ?? CompatibleForms.plain(lower) ?? String(lower)
+        key += (plain[lower] ?? CompatibleForms.plain(lower) ?? String(lower)).utf8
       }
     }
   }

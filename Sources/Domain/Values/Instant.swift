@@ -26,7 +26,7 @@ extension Instant {
   /// outside the calendar in UTC.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count >= 20, let day = Day(text.prefix(10)),
+    guard bytes.count >= 20, let day = Day(beginning: bytes),
       [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
       let hour = Digits.value(bytes[11..<13]), hour < 24,
@@ -46,8 +46,10 @@ extension Instant {
 
   /// Seconds east of UTC that `Z`, `+01:00` and the like write.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.count == 1, bytes.first == UInt8(ascii: "Z") || bytes.first == UInt8(ascii: "z") {
+      return 0
+    }
     let bytes = Array(bytes)
-    if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
       bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
       let hours = Digits.value(bytes[1..<3]), hours < 24,

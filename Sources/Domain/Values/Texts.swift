@@ -14,14 +14,22 @@ extension String {
 
   /// As a sentence begins: `late fee` is `Late fee`.
   package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
 
-extension StringProtocol {
   /// Without white space at both ends.
   package var trimmed: String {
+    if Self.isPlain(utf8.first), Self.isPlain(utf8.last) { return self }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
   }
+
+  /// Whether there is no white space at an end, which this byte tells without Unicode's tables.
+  private static func isPlain(_ end: UInt8?) -> Bool {
+    end.map { (0x21...0x7E).contains($0) } == true
+  }
+}
+
+extension Substring {
+  package var trimmed: String { String(self).trimmed }
 }

@@ -31,13 +31,12 @@ extension SQL {
     _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = [],
     numbered numbering: Numbering? = nil
   ) -> SQL {
-    let own = FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" }
-    let columns = (own + others).map { SQL(stringLiteral: $0.column) }
-    let values = (own + others).map(\.value)
+    let fields = FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" } + others
+    let columns = SQL(stringLiteral: fields.map(\.column).joined(separator: ", "))
     let (seq, last): (SQL, SQL) =
       numbering.map { ("seq, ", "\($0.last) + 1, ") } ?? ("", "")
     return """
-      INSERT INTO \(table) (\(seq)\(.joined(columns, by: ", "))) VALUES (\(last)\(.list(values)))
+      INSERT INTO \(table) (\(seq)\(columns)) VALUES (\(last)\(.list(fields.map(\.value))))
       """
   }
 
