@@ -28,7 +28,7 @@ help:
 	END
 
 # What a plain build needs beyond Swift: as Debian packages, and as pkg-config knows them.
-DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev
+DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev tzdata
 LIBRARIES := sqlite3 libpng libjpeg zlib
 
 set-up:

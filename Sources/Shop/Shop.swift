@@ -104,7 +104,7 @@ package struct Shop: Sendable {
   package func read(_ version: RulesVersion) throws -> RulesInForce {
     let rules = try parse(version.text)
     guard let zone = surroundings.zone(rules.timeZone.value) else {
-      throw ShopError.badRules([Self.unknownZone(rules.timeZone)])
+      throw ShopError.badRules([unknownZone(rules.timeZone)])
     }
     return RulesInForce(
       rules: rules, hash: version.hash,
@@ -127,7 +127,10 @@ package struct Shop: Sendable {
     }
   }
 
-  private static func unknownZone(_ setting: Setting<String>) -> String {
+  private func unknownZone(_ setting: Setting<String>) -> String {
+    guard surroundings.zone("Europe/London") != nil else {
+      return "this system has no files of time zones; install tzdata"
+    }
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The terminal that the program runs in, which can be asked what it can.
 enum ControllingTerminal {

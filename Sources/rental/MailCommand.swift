@@ -1,6 +1,6 @@
 import Commands
 import Files
-import Foundation
+import Glibc
 
 /// Runs mail commands in sessions of their own, so that neither our death nor theirs leaves it open
 /// what became of a message.
