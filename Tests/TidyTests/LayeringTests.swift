@@ -26,7 +26,6 @@ struct LayeringTests {
     "rental": ["CMalloc", "Glibc", "Synchronization"],
     "Commands": ["Glibc", "Synchronization"],
     "Shop": ["Synchronization"],
-    "Reports": ["Mustache"],
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
     "Gzip": ["CZlib"],
     "Files": ["Glibc"],
