@@ -44,9 +44,7 @@ package struct CustomerFileReport {
 
   /// How much there is of each part.
   package var summary: Table {
-    let layout = Layout<(String, Int)>([
-      "part": { .text($0.0) }, "records": { .number($0.1) },
-    ])
+    let layout = Layout<(String, Int)>(["part": { .text($0.0) }, "records": { .number($0.1) }])
     return Table(
       keys: layout.keys,
       records: parts.map { layout.record(($0.title, $0.table.records.count)) },
@@ -94,9 +92,7 @@ package struct CustomerFileReport {
   }
 
   /// All fields, as they are.
-  private func table<Value>(
-    _ layout: Layout<Value>, _ values: [Value], _ empty: String
-  ) -> Table {
+  private func table<Value>(_ layout: Layout<Value>, _ values: [Value], _ empty: String) -> Table {
     Table(
       keys: layout.keys, records: values.map(layout.record),
       columns: layout.keys.map { .field($0, Self.words($0), isFlexible: true) }, empty: empty)

@@ -3,9 +3,7 @@ import Storage
 
 extension Shop {
   /// Opens an account for a new customer; the account number is made here.
-  package func addCustomer(
-    _ draft: Draft, at asked: AskedMoment = .now
-  ) throws -> CustomerRecord {
+  package func addCustomer(_ draft: Draft, at asked: AskedMoment = .now) throws -> CustomerRecord {
     try entry(.customerAdd, at: asked) { entry in
       var customer = Customer(
         id: ID(trusted: newID()), card: "", name: "", address: "", postcode: "",
@@ -37,9 +35,7 @@ extension Shop {
 }
 
 extension Entry {
-  fileprivate func fill(
-    _ customer: inout Customer, from draft: Draft, as kind: DraftKind
-  ) throws {
+  fileprivate func fill(_ customer: inout Customer, from draft: Draft, as kind: DraftKind) throws {
     var draft = draft
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
     let context = formContext

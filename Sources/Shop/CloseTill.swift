@@ -49,9 +49,7 @@ extension Shop {
 }
 
 extension Entry {
-  fileprivate func report(
-    of session: TillSession, counted: Money?
-  ) throws -> ZReport {
+  fileprivate func report(of session: TillSession, counted: Money?) throws -> ZReport {
     ZReport(
       shop: [rules.rules.shop.value, rules.rules.address.value].filter { !$0.isEmpty },
       session: session, lines: try store.lines(of: session, in: rules.calendar),

@@ -149,9 +149,7 @@ extension Work {
     let now = self.now
     let instant = try asked.instant(now: now, calendar: rules.calendar)
     guard instant <= now else {
-      throw ShopError.invalid([
-        "\(instant.text) is in the future; an entry can be back-dated only"
-      ])
+      throw ShopError.invalid(["\(instant.text) is in the future; an entry can be back-dated only"])
     }
     let desk = try desk()
     let day = rules.calendar.day(of: instant)

@@ -48,9 +48,7 @@ extension Entry {
   }
 
   /// Money goes back the way it came.
-  func authorise(
-    givingBack payments: [Payment], of paid: PaidMoney
-  ) throws {
+  func authorise(givingBack payments: [Payment], of paid: PaidMoney) throws {
     guard isStaffed, payments.count == 1, let payment = payments.first,
       !paid.goesBack(payment.amount, by: payment.method)
     else { return }
@@ -81,9 +79,7 @@ extension Entry {
   /// that it is short of it.
   ///
   /// Refunds have their own limit, which counts every one of a session.
-  fileprivate func authorise(
-    depositInCash amount: Money, to customer: ID<Customer>
-  ) throws {
+  fileprivate func authorise(depositInCash amount: Money, to customer: ID<Customer>) throws {
     guard isStaffed, desk.session != nil, amount > .zero else { return }
     let held = try store.cashDepositInSessions(of: customer)
     guard amount > held else { return }

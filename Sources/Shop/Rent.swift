@@ -39,11 +39,9 @@ extension Shop {
         explains: explains)
       if !decision.refusesNights { try request.checkNights() }
       let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
-      let (payment, objections) = try entry.payment(
-        of: decision, request)
+      let (payment, objections) = try entry.payment(of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
-        return .refused(
-          entry.refusal(decision.findings + objections, request, customer, wanted))
+        return .refused(entry.refusal(decision.findings + objections, request, customer, wanted))
       }
       let rentals = decision.rentals(
         RentalEntry(
@@ -79,8 +77,7 @@ extension Entry {
       of: decision.facts.total, isPossible ? request.payment : .exactlyInCash,
       needsTill: true
     ) { paid in
-      decision.mayOwe(
-        paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
+      decision.mayOwe(paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
     }
   }
 

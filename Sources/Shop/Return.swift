@@ -81,9 +81,7 @@ extension Entry {
       return (money, objections)
     }
     let standing = try store.standing(of: customer)
-    return (
-      settle(payment, of: customer, visit: nil, before: standing), objections
-    )
+    return (settle(payment, of: customer, visit: nil, before: standing), objections)
   }
 
   fileprivate func tell(_ rentals: [RentalRecord]) {

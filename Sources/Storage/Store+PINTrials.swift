@@ -20,9 +20,7 @@ extension Store {
   }
 
   /// Counts a wrong one.
-  package func countWrongPIN(
-    of staff: ID<Staff>, at till: Int, _ now: Instant
-  ) throws {
+  package func countWrongPIN(of staff: ID<Staff>, at till: Int, _ now: Instant) throws {
     try connection.run(
       """
       INSERT INTO pin_trial (staff_id, till, wrong, last_at) VALUES (\(staff), \(till), 1, \(now))

@@ -26,8 +26,7 @@ struct CoverSheet: AnsweringErrand {
     try search.keys(&keys)
     try keys.option(
       "output", &output, .file, "Where to.", short: "o", value: "file", isRequired: true)
-    try keys.option(
-      "columns", &columns, .number, "How many covers stand side by side.", value: "n")
+    try keys.option("columns", &columns, .number, "How many covers stand side by side.", value: "n")
   }
 
   func answer(in session: Session) throws -> Answer {

@@ -87,9 +87,7 @@ struct BatchClerk {
     }
   }
 
-  private func perform<Asked: Request>(
-    _ type: Asked.Type, _ object: JSONObject
-  ) throws -> Record {
+  private func perform<Asked: Request>(_ type: Asked.Type, _ object: JSONObject) throws -> Record {
     let (request, options) = try JSONReader.read(type, object)
     let session = session.with(options)
     return try request.tellingWaysOut(session.options) { try request.answer(for: session).record }

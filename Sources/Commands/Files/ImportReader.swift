@@ -26,8 +26,7 @@ struct ImportReader {
     defer { progress.end() }
     if let rules = folder.rules { try apply(rules, of: folder) }
     try reserve("card", of: folder.customers)
-    counts.customers = try read(
-      folder.customers, known: .customers, importer.addCustomer)
+    counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
     counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
     try reserve("barcode", of: folder.copies)
@@ -158,9 +157,7 @@ struct ImportReader {
     if let failure { throw failure }
   }
 
-  private mutating func take(
-    _ made: Result<MadeCover, CoverError>, named name: String
-  ) throws {
+  private mutating func take(_ made: Result<MadeCover, CoverError>, named name: String) throws {
     var reason: String?
     switch made {
     case .success(let made):

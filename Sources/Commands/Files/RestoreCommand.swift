@@ -85,9 +85,7 @@ struct RestoreCommand: AnsweringErrand {
       lines: Self.lines(file, kept, again: found.removed, unsure: found.unsure))
   }
 
-  private static func lines(
-    _ file: String, _ kept: String?, again: Int, unsure: Int
-  ) -> [String] {
+  private static func lines(_ file: String, _ kept: String?, again: Int, unsure: Int) -> [String] {
     [
       "Restored from \(file).", kept.map { "The old shop is kept: \($0)" },
       again == 0

@@ -105,9 +105,7 @@ package enum RentalProgram {
     return .done
   }
 
-  private static func end(
-    _ error: any Error, _ arguments: [String], _ context: Context
-  ) -> Int32 {
+  private static func end(_ error: any Error, _ arguments: [String], _ context: Context) -> Int32 {
     let report = ErrorReport(error)
     let isJSON = asksForJSON(arguments)
     context.streams.say(isJSON ? JSONWriter.line(report.record) + "\n" : report.text)

@@ -53,8 +53,7 @@ package final class Session: Caller {
       return opened
     }
     let path = try databasePath()
-    let (shop, isNew) = try context.shops.open(
-      path, orNew: orNew, surroundings, by: acting)
+    let (shop, isNew) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
     if isNew { note("a new shop: \(path)") }
     opened = shop
     asker?.opened = shop

@@ -14,6 +14,5 @@ package struct BooksEnd: Hashable, Sendable {
   }
 
   /// Before anything was recorded.
-  package static let start = BooksEnd(
-    audit: 0, head: String(repeating: "0", count: 64), ledger: 0)
+  package static let start = BooksEnd(audit: 0, head: String(repeating: "0", count: 64), ledger: 0)
 }

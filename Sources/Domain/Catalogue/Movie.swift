@@ -74,9 +74,7 @@ package struct MovieRecord: Hashable, Sendable {
   package var renters: Int
   package var cover: Cover?
 
-  package init(
-    movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?
-  ) {
+  package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
     self.movie = movie
     self.stock = stock
     self.timesRented = timesRented

@@ -107,9 +107,7 @@ package struct Form<Thing: Sendable>: Sendable {
 
 extension Form.Field {
   /// A field that must not be blank.
-  static func required(
-    _ key: String, _ path: WritableKeyPath<Thing, String> & Sendable
-  ) -> Self {
+  static func required(_ key: String, _ path: WritableKeyPath<Thing, String> & Sendable) -> Self {
     Self(key: key, isRequired: true) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try sound(key, text ?? "")
     } text: { record, _ in

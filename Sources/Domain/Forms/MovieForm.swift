@@ -29,8 +29,7 @@ extension Form<Movie> {
     if let rating = context.ratings.rating(named: text) { return rating }
     guard context.keepsForeignRatings || context.ratings == .none else {
       let choices = context.ratings.ratings.map(\.name).joined(separator: ", ")
-      throw FieldProblem(
-        "rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
+      throw FieldProblem("rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
     }
     return text
   }

@@ -28,8 +28,7 @@ package struct HouseRules: Sendable {
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
-  var forgettings = Choice(
-    fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
+  var forgettings = Choice(fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
   var notices = NoticeKind.allCases.reduce(into: [NoticeKind: Choice<[Int]>]()) { notices, kind in
     notices[kind] = Choice(
       fallback: Setting(
@@ -60,8 +59,7 @@ package struct HouseRules: Sendable {
     dues = Choice(fallback: visit.due.mode)
     ages = Choice(fallback: copy.age)
     let ten = currency.unit * 10
-    refundLimits = Choice(
-      fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
+    refundLimits = Choice(fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
     paidOutLimits = Choice(
       fallback: Setting(ten, defaultOf: "paid out limit", ten.text(in: currency)))
     levels = RuleBooks.settable.reduce(into: [:]) { levels, rule in

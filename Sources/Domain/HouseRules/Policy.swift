@@ -52,8 +52,7 @@ extension CopyPolicy {
   /// Where the text is silent.
   static func standard(in currency: Currency) -> CopyPolicy {
     let write = { (units: Int) in (currency.unit * units).text(in: currency) }
-    let fee = LateFee(
-      perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
+    let fee = LateFee(perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
     return CopyPolicy(
       nights: Setting(1...14, defaultOf: "nights", "1..14"),
       price: Setting(

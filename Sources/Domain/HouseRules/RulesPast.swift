@@ -10,9 +10,7 @@ package struct RulesPast: Hashable, Sendable {
   /// Lines that say something.
   package let lines: Int
 
-  package init(
-    hash: String, since: Instant?, until: Instant?, appliedBy: String?, text: String
-  ) {
+  package init(hash: String, since: Instant?, until: Instant?, appliedBy: String?, text: String) {
     self.hash = hash
     self.since = since
     self.until = until

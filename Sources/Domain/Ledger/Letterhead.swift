@@ -12,8 +12,7 @@ package struct Letterhead: Hashable, Sendable {
 
   /// What a text of house rules has on top.
   package init(_ rules: HouseRules, logo: Logo?) {
-    self.init(
-      name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
+    self.init(name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
   }
 }
 

@@ -20,9 +20,7 @@ package struct MoneyReceipt: Sendable {
     package var rentals: [RentalRecord]
     package var returns: [RentalRecord]
 
-    package init(
-      receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]
-    ) {
+    package init(receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]) {
       self.receipt = receipt
       self.rentals = rentals
       self.returns = returns

@@ -102,8 +102,7 @@ package struct PaymentDecision: Hashable, Sendable {
     let taken = min(cash, unpaid)
     if cash > .zero {
       change = cash - taken
-      payments.append(
-        Payment(method: .cash, amount: taken, tendered: change > .zero ? cash : nil))
+      payments.append(Payment(method: .cash, amount: taken, tendered: change > .zero ? cash : nil))
       unpaid = unpaid - taken
     }
     if let rest = offers.first(where: { $0.amount == nil }), unpaid > .zero {

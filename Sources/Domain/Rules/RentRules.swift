@@ -98,8 +98,7 @@ package enum RentRules {
     let limit = facts.policy.debtLimit.value.text(in: facts.currency)
     guard facts.unpaid > .zero else { return "\(owed(facts)), and the most is \(limit)" }
     let after = facts.owedAfter.text(in: facts.currency)
-    return
-      "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
+    return "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
       + "and the most is \(limit)"
   }
 

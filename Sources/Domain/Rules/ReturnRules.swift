@@ -35,9 +35,7 @@ package struct ReturnFacts: RuleFacts {
     /// Whether it is out, but to somebody else than was named.
     package var isElsewhere: Bool
 
-    package init(
-      barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false
-    ) {
+    package init(barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false) {
       self.barcode = barcode
       self.title = title
       self.rental = rental

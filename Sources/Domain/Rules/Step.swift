@@ -87,7 +87,6 @@ extension Step {
 
   /// A payment in cash of what the customer owes.
   static func payment(_ amount: String) -> Step {
-    .request(
-      "pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
+    .request("pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
   }
 }

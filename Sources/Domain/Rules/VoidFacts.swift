@@ -82,9 +82,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     /// Whether the copies that came back with it can be out again.
     package var isVoidable: Bool
 
-    package init(
-      kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true
-    ) {
+    package init(kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true) {
       self.kind = kind
       self.receipt = receipt
       self.title = title

@@ -60,9 +60,7 @@ package enum AskedMoment: Hashable, Sendable {
   /// The moment itself.
   ///
   /// - Throws: where the clocks were changed, and showed that time twice or not at all.
-  package func instant(
-    now: Instant, calendar: BusinessCalendar
-  ) throws(ClockChange) -> Instant {
+  package func instant(now: Instant, calendar: BusinessCalendar) throws(ClockChange) -> Instant {
     if case .day(let day) = self {
       let today = calendar.day(of: now)
       if day.day(today: today) == today { return now }

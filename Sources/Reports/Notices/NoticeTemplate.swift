@@ -36,8 +36,6 @@ package struct NoticeTemplate: Sendable {
       )
     }
     guard !NoticeValues.names.contains(name) else { return nil }
-    return (
-      "\"\(name.prefix(40))\" is no value of a notice", NoticeValues.nearest(to: name)
-    )
+    return ("\"\(name.prefix(40))\" is no value of a notice", NoticeValues.nearest(to: name))
   }
 }

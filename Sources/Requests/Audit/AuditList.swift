@@ -44,8 +44,7 @@ package struct AuditList: Request {
     filter.by = caller.options.by
     filter.deed = deed
     filter.limit = limit
-    let lines = try caller.shop().auditLines(
-      filter, since: since, until: until, at: caller.at)
+    let lines = try caller.shop().auditLines(filter, since: since, until: until, at: caller.at)
     return Answer(.table(AuditReport.table(lines)))
   }
 }

@@ -57,9 +57,7 @@ package struct ArgumentReader: KeyVisitor {
     guard type.formats.contains(format) else { throw wrongFormat(format.rawValue, of: type) }
   }
 
-  private static func wrongFormat(
-    _ value: String, of type: any Declared.Type
-  ) -> UsageProblem {
+  private static func wrongFormat(_ value: String, of type: any Declared.Type) -> UsageProblem {
     .wrongValue(value, of: "--format", hint: OutputFormat.choices(of: type.formats))
   }
 

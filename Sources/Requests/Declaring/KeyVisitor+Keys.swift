@@ -18,8 +18,7 @@ extension KeyVisitor {
     short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
     isField: Bool = false, place: Key.Place = .option, alias: String? = nil
   ) throws {
-    let key = Key(
-      name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
+    let key = Key(name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
     try visit(key, &value, AtMostOnce(kind: kind))
   }
 
@@ -31,8 +30,7 @@ extension KeyVisitor {
     spelt: String? = nil, value valueName: String? = nil, isRequired: Bool = false,
     isField: Bool = false, orOne: Bool = false
   ) throws {
-    let key = Key(
-      name, help, spelt, valueName, .option, isRequired: isRequired, isField: isField)
+    let key = Key(name, help, spelt, valueName, .option, isRequired: isRequired, isField: isField)
     try visit(key, &values, Often(kind: kind, orOne: orOne))
   }
 

@@ -18,8 +18,7 @@ package struct MomentKind: KeyKind {
   package func read(_ json: JSONValue, of key: String) throws -> AskedMoment {
     let text = try json.line(of: key)
     guard let moment = AskedMoment(text) else {
-      throw ErrorReport.badRequest(
-        "\(key) is \(quoted(text)), not a date or a time; \(Self.forms)")
+      throw ErrorReport.badRequest("\(key) is \(quoted(text)), not a date or a time; \(Self.forms)")
     }
     return moment
   }

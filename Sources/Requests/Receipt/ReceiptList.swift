@@ -26,8 +26,7 @@ package struct ReceiptList: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let seen = try caller.shop().receipts(
-      of: customer, since: since, until: until, at: caller.at)
+    let seen = try caller.shop().receipts(of: customer, since: since, until: until, at: caller.at)
     return Answer(.table(ReceiptReport.table(seen.value, in: seen.currency, seen.calendar)))
   }
 }

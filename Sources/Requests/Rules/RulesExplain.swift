@@ -32,8 +32,7 @@ package struct RulesExplain: Request {
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
     try keys.option("nights", &nights, .number, "For how many nights.")
-    try keys.option(
-      "rental", &rental, .text, "A rental that exists: its id, or how it begins.")
+    try keys.option("rental", &rental, .text, "A rental that exists: its id, or how it begins.")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

@@ -15,9 +15,7 @@ extension Shop {
   }
 
   /// A customer by what people call them, with what they owe and have out.
-  package func customer(
-    _ typed: String, at asked: AskedMoment
-  ) throws -> Seen<CustomerOverview> {
+  package func customer(_ typed: String, at asked: AskedMoment) throws -> Seen<CustomerOverview> {
     try seen(at: asked) { work, moment in
       let id = try work.customer(typed).id
       var out = RentalFilter()

@@ -26,9 +26,7 @@ package struct OverdueReading {
 
   package var rules: HouseRules { inForce.rules }
 
-  package func forEach(
-    by order: OverdueOrder, _ body: (OverdueDetail) throws -> Void
-  ) throws {
+  package func forEach(by order: OverdueOrder, _ body: (OverdueDetail) throws -> Void) throws {
     try work.store.forEachOverdue(on: day, at: instant, by: order, body)
   }
 

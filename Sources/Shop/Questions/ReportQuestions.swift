@@ -50,8 +50,7 @@ extension Shop {
   package func dashboard(at moment: Moment) throws -> Seen<Dashboard> {
     try transaction(.read) { work in
       try work.seen(at: moment) { work, moment in
-        try work.store.dashboard(
-          on: moment.day, at: moment.instant, work.rulesInForce().calendar)
+        try work.store.dashboard(on: moment.day, at: moment.instant, work.rulesInForce().calendar)
       }
     }
   }

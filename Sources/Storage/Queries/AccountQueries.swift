@@ -4,9 +4,7 @@ import Domain
 extension Store {
   /// How a customer stands, or stood at a moment. What a void takes back is counted where the line
   /// was that it voids.
-  package func standing(
-    of customer: ID<Customer>, at instant: Instant? = nil
-  ) throws -> Standing {
+  package func standing(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Standing {
     try standing(of: customer, where: instant.map { " AND l.booked_at <= \($0)" } ?? "")
   }
 

@@ -92,9 +92,7 @@ package struct AuditWalk {
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
-  private func ledgerLines(
-    through last: Int64, in store: Store
-  ) throws -> [[SQLValue]] {
+  private func ledgerLines(through last: Int64, in store: Store) throws -> [[SQLValue]] {
     guard last > end.ledger else { return [] }
     return try store.connection.all(
       """

@@ -69,8 +69,7 @@ struct RentalCheck {
       findings += objections(to: known, told, id, line)
       count += 1
       if first == nil, case .integer(let seq)? = known?.seq { first = Int(seq) }
-      compare(
-        known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
+      compare(known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
     }
   }
 

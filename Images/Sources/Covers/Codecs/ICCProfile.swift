@@ -94,8 +94,7 @@ struct ICCProfile {
   private func xyz(_ name: String) throws(PictureNotice) -> SIMD3<Double> {
     let data = try data(name)
     guard data.long(0) == Int(letters: "XYZ ") else { throw .unknownProfile }
-    return SIMD3(
-      try Self.fixed(data, 8), try Self.fixed(data, 12), try Self.fixed(data, 16))
+    return SIMD3(try Self.fixed(data, 8), try Self.fixed(data, 12), try Self.fixed(data, 16))
   }
 
   /// A number with 16 bits after its point.

@@ -44,8 +44,7 @@ public struct TerminalImage: Equatable, Sendable {
 
   private init(drawing: String, in cells: Size) {
     let step = "\u{1B}[\(cells.width)C"
-    self.init(
-      cells: cells, lines: Array(repeating: step, count: cells.height), drawing: drawing)
+    self.init(cells: cells, lines: Array(repeating: step, count: cells.height), drawing: drawing)
   }
 }
 

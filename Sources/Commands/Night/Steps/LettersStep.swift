@@ -27,8 +27,7 @@ struct LettersStep: NightStep {
     var waiting = night.shop.waitingNotices(queuedBy: night.day)
     while let notice = try waiting.next() { try letters.add(notice) }
     let count = try letters.finish()
-    try night.shop.settle(
-      letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
+    try night.shop.settle(letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
     return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
   }
 

@@ -129,9 +129,7 @@ extension WitnessSearch {
     return fitting.sorted() + meeting.days.places.map { self.days[$0] }
   }
 
-  func example(
-    _ witness: Witness, _ respect: Respect, isOfVisits: Bool
-  ) -> HouseRulesDiff.Example {
+  func example(_ witness: Witness, _ respect: Respect, isOfVisits: Bool) -> HouseRulesDiff.Example {
     let currency = b.currency.value
     let movie = isOfVisits ? .any : witness.movie.map(ExampleMovie.ofShop) ?? .invented
     let text = witness.rentCase.words(

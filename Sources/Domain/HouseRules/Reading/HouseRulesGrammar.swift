@@ -114,9 +114,7 @@ enum HouseRulesGrammar {
   private static let ofVisits = Condition.Kind.ofVisits
 
   /// The setting whose name the line begins with.
-  static func setting(
-    _ reader: inout TokenReader
-  ) throws(HouseRulesProblem) -> SettingGrammar {
+  static func setting(_ reader: inout TokenReader) throws(HouseRulesProblem) -> SettingGrammar {
     for setting in settings where reader.skip(setting.words) { return setting }
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)
