@@ -33,4 +33,4 @@ package struct RentalList: Request {
   }
 }
 
-extension RentalFilter.State: Flagged {}
+extension RentalFilter.State: Worded {}

@@ -42,8 +42,7 @@ package struct Unfit: Error {
   package let hint: String
 
   package init(_ word: String, _ hint: String) {
-    self.word = word
-    self.hint = hint
+    (self.word, self.hint) = (word, hint)
   }
 
   init(_ word: String, among choices: [String]) {

@@ -1,4 +1,3 @@
-import Domain
 import Reports
 
 /// How often a key is given, and so what its variable is: a value, an optional or an array.
@@ -36,10 +35,6 @@ extension KeyShape {
 package struct Once<Kind: KeyKind>: KeyShape {
   package let kind: Kind
 
-  package init(kind: Kind) {
-    self.kind = kind
-  }
-
   package func read(_ words: [String]) throws -> Kind.Value { try last(words) }
 
   package func read(_ json: JSONValue, of key: String) throws -> Kind.Value {
@@ -74,12 +69,7 @@ package struct Often<Kind: KeyKind>: KeyShape {
 
   package let kind: Kind
   /// Whether JSON may have a value in place of a list.
-  private let orOne: Bool
-
-  package init(kind: Kind, orOne: Bool = false) {
-    self.kind = kind
-    self.orOne = orOne
-  }
+  var orOne = false
 
   package func read(_ words: [String]) throws -> [Kind.Value] {
     var rest = words[...]

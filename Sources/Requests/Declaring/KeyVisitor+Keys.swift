@@ -50,10 +50,11 @@ extension KeyVisitor {
   }
 
   /// One of several flags, each of which is a case: `--open`, `--returned` or `--all`.
-  package mutating func flags<Choice: Flagged>(
+  package mutating func flags<Choice: Worded>(
     _ name: String, _ value: inout Choice, _ help: String
   ) throws {
-    try visit(Key(name, help, nil, nil, .option), &value, Once(kind: FlagsKind<Choice>()))
+    try visit(
+      Key(name, help, nil, nil, .option), &value, Once(kind: ChoiceKind<Choice>(isFlags: true)))
   }
 
   /// A word without a name that has to be there.
