@@ -11,8 +11,7 @@ package struct CustomerFileReport {
   ///   - today: the business day that late nights are counted to.
   ///   - calendar: whose business days people are shown.
   package init(_ file: CustomerFile, today: Day, in calendar: BusinessCalendar) {
-    self.file = file
-    self.calendar = calendar
+    (self.file, self.calendar) = (file, calendar)
     currency = file.statement.currency
     rentals = RentalReport(today: today, currency: currency)
   }

@@ -1,5 +1,3 @@
-import Domain
-
 /// Writes records as CSV or TSV: a header of the keys, then a line a record.
 package struct DelimitedWriter: Sendable {
   /// What is done to a text cell before it is written.

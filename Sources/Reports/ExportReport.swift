@@ -6,8 +6,7 @@ package struct ExportReport: Sendable {
   private let today: Day
 
   package init(currency: Currency, today: Day) {
-    self.currency = currency
-    self.today = today
+    (self.currency, self.today) = (currency, today)
   }
 
   package func record(_ customer: Customer) -> Record {

@@ -1,5 +1,3 @@
-import Domain
-
 /// Records of one kind: all their fields for machines, and chosen columns for people.
 package struct Table: Sendable {
   /// The keys of every record, which are there even when no record is.
@@ -70,8 +68,7 @@ package struct Shown: Sendable {
   package let tone: Tone
 
   package init(_ text: String, tone: Tone = .plain) {
-    self.text = text
-    self.tone = tone
+    (self.text, self.tone) = (text, tone)
   }
 }
 

@@ -42,8 +42,7 @@ package struct TextTable: Sendable {
     let tone: Tone
 
     init(_ text: String, _ tone: Tone) {
-      self.text = text
-      self.tone = tone
+      (self.text, self.tone) = (text, tone)
       width = DisplayText.width(text)
     }
   }

@@ -18,8 +18,7 @@ package final class SQLiteDatabase: Engine {
   ) throws(StorageError) {
     let identity = try FileIdentity(of: connection.path)
     let patience = connection.patience
-    self.identity = identity
-    self.opened = opened
+    (self.identity, self.opened) = (identity, opened)
     pool = ConnectionPool(connection, most: isAlone ? 1 : Self.mostConnections, patience) {
       // Another file may be at the path, before it is opened or while it is.
       try identity.checkStillThere()

@@ -10,9 +10,7 @@ extension Shop {
     package var state: CopyState?
 
     package init(shelf: String? = nil, barcode: String? = nil, state: CopyState? = nil) {
-      self.shelf = shelf
-      self.barcode = barcode
-      self.state = state
+      (self.shelf, self.barcode, self.state) = (shelf, barcode, state)
     }
   }
 

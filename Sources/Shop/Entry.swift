@@ -36,10 +36,7 @@ final class Entry: Work {
     under rules: RulesInForce, _ desk: Desk, by: String, _ byID: ID<Staff>?, isDryRun: Bool,
     isBackDated: Bool = false
   ) {
-    self.deed = deed
-    self.rules = rules
-    self.instant = instant
-    self.day = day
+    (self.deed, self.rules, self.instant, self.day) = (deed, rules, instant, day)
     self.bookedOn = bookedOn ?? day
     self.desk = desk
     self.by = by
@@ -93,9 +90,7 @@ final class Entry: Work {
 
   /// What the audit trail keeps for good; it must not tell anything of a person.
   func tell(_ subject: String?, before: AuditFacts = [:], after: AuditFacts = [:]) {
-    self.subject = subject
-    self.before = before
-    self.after = after
+    (self.subject, self.before, self.after) = (subject, before, after)
   }
 
   /// What the audit trail keeps until the person is forgotten.

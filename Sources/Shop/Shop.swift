@@ -17,9 +17,7 @@ package struct Shop: Sendable {
   private var underWay: UnderWay?
 
   package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
-    self.engine = engine
-    self.surroundings = surroundings
-    self.acting = acting
+    (self.engine, self.surroundings, self.acting) = (engine, surroundings, acting)
     rules = RulesRead()
   }
 
@@ -30,9 +28,7 @@ package struct Shop: Sendable {
     package var proofs: [PINProof]
 
     package init(by: String, till: Int = 1, proofs: [PINProof] = []) {
-      self.by = by
-      self.till = till
-      self.proofs = proofs
+      (self.by, self.till, self.proofs) = (by, till, proofs)
     }
   }
 

@@ -1,4 +1,3 @@
-import Domain
 import Storage
 
 /// Where shops are: opens them, and puts backups in their place.

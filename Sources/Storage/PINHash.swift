@@ -1,5 +1,4 @@
 import CryptoExtras
-import Domain
 
 /// PINs as they are kept: hashed by scrypt (RFC 7914), as one text with all its parameters,
 /// `scrypt$65536$8$1$SALT$HASH`.

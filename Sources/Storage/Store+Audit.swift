@@ -9,10 +9,7 @@ package struct AuditDetail: Sendable {
   package let after: String?
 
   package init(customer: ID<Customer>, salt: String, before: String?, after: String?) {
-    self.customer = customer
-    self.salt = salt
-    self.before = before
-    self.after = after
+    (self.customer, self.salt, self.before, self.after) = (customer, salt, before, after)
   }
 
   /// SHA-256 of all of it.

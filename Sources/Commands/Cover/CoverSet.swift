@@ -1,7 +1,6 @@
 import Covers
 import Domain
 import Pictures
-import Reports
 import Requests
 import Shop
 

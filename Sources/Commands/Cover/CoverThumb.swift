@@ -1,6 +1,5 @@
 import Covers
 import Domain
-import Reports
 import Requests
 
 struct CoverThumb: AnsweringErrand {

@@ -1,4 +1,3 @@
-import Covers
 import Domain
 import Requests
 import Shop

@@ -17,8 +17,7 @@ struct ImportReader {
   var notes: [String] = []
 
   init(_ importer: Importer, _ session: Session, total: Int) {
-    self.importer = importer
-    self.session = session
+    (self.importer, self.session) = (importer, session)
     progress = ProgressBar(session, title: "import", total: total)
   }
 

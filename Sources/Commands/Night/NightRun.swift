@@ -1,5 +1,4 @@
 import Domain
-import Reports
 import Requests
 import Shop
 

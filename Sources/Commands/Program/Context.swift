@@ -64,10 +64,7 @@ package struct Streams: Sendable {
     send: @escaping @Sendable ([UInt8]) throws -> Void, say: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws -> [UInt8]?
   ) {
-    self.write = write
-    self.send = send
-    self.say = say
-    self.readLine = readLine
+    (self.write, self.send, self.say, self.readLine) = (write, send, say, readLine)
   }
 }
 

@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {

@@ -19,8 +19,7 @@ package final class Session: Caller {
   private var asker: Session?
 
   package init(_ context: Context, _ options: CallOptions) {
-    self.context = context
-    self.options = options
+    (self.context, self.options) = (context, options)
   }
 
   /// The same shop under other options, as for a request of a batch.

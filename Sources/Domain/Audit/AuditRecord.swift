@@ -58,8 +58,7 @@ package struct AuditVerification: Hashable, Sendable {
     package let message: String
 
     package init(_ message: String, seq: Int? = nil) {
-      self.seq = seq
-      self.message = message
+      (self.seq, self.message) = (seq, message)
     }
   }
 }

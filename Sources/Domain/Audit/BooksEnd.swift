@@ -8,9 +8,7 @@ package struct BooksEnd: Hashable, Sendable {
   package let ledger: Int
 
   package init(audit: Int, head: String, ledger: Int) {
-    self.audit = audit
-    self.head = head
-    self.ledger = ledger
+    (self.audit, self.head, self.ledger) = (audit, head, ledger)
   }
 
   /// Before anything was recorded.

@@ -25,9 +25,7 @@ package struct Movie: Hashable, Sendable {
   package var removedOn: Day?
 
   package init(id: ID<Movie>, code: String, title: String) {
-    self.id = id
-    self.code = code
-    self.title = title
+    (self.id, self.code, self.title) = (id, code, title)
     self.cast = []
     self.genre = []
   }
@@ -106,10 +104,7 @@ package struct StockLine: Hashable, Sendable {
   package var stock: StockCount
 
   package init(movie: ID<Movie>, code: String, title: String, stock: StockCount) {
-    self.movie = movie
-    self.code = code
-    self.title = title
-    self.stock = stock
+    (self.movie, self.code, self.title, self.stock) = (movie, code, title, stock)
   }
 }
 
@@ -120,7 +115,6 @@ package struct ShelvedMovie: Hashable, Sendable {
   package let shelves: [String]
 
   package init(_ record: MovieRecord, shelves: [String]) {
-    self.record = record
-    self.shelves = shelves
+    (self.record, self.shelves) = (record, shelves)
   }
 }

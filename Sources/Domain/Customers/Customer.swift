@@ -57,7 +57,6 @@ package struct CustomerRecord: Hashable, Sendable {
   package var out: Int
 
   package init(customer: Customer, out: Int) {
-    self.customer = customer
-    self.out = out
+    (self.customer, self.out) = (customer, out)
   }
 }

@@ -41,8 +41,7 @@ package struct CustomerFile: Sendable {
     package let until: Instant
 
     package init(_ account: Account, until: Instant) {
-      self.account = account
-      self.until = until
+      (self.account, self.until) = (account, until)
     }
   }
 
@@ -77,9 +76,7 @@ package struct CustomerFile: Sendable {
     package let answer: String?
 
     package init(op: String, recordedAt: Instant, answer: String?) {
-      self.op = op
-      self.recordedAt = recordedAt
-      self.answer = answer
+      (self.op, self.recordedAt, self.answer) = (op, recordedAt, answer)
     }
   }
 }

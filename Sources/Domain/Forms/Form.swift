@@ -38,8 +38,7 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package let message: String
 
   package init(_ field: String, _ message: String) {
-    self.field = field
-    self.message = message
+    (self.field, self.message) = (field, message)
   }
 }
 

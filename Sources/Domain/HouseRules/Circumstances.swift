@@ -11,9 +11,7 @@ package struct Circumstances: Hashable, Sendable {
 
   /// A visit: nothing is said of what is rented.
   package init(day: Day, tier: Name? = nil, age: Int? = nil) {
-    self.day = day
-    self.tier = tier
-    self.age = age
+    (self.day, self.tier, self.age) = (day, tier, age)
     genres = []
   }
 
@@ -41,7 +39,6 @@ package struct MovieTraits: Hashable, Sendable {
 
   package init(class: String? = nil, rating: String? = nil, genres: [String] = []) {
     self.class = `class`
-    self.rating = rating
-    self.genres = genres
+    (self.rating, self.genres) = (rating, genres)
   }
 }

@@ -82,9 +82,7 @@ package struct RecordedLine: Hashable, Sendable {
   package var entry: LedgerEntry
 
   package init(seq: Int, line: LedgerLine, entry: LedgerEntry) {
-    self.seq = seq
-    self.line = line
-    self.entry = entry
+    (self.seq, self.line, self.entry) = (seq, line, entry)
   }
 
   /// The line that voids it.
@@ -166,8 +164,7 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
   package var number: Int
 
   package init(till: Int, number: Int) {
-    self.till = till
-    self.number = number
+    (self.till, self.number) = (till, number)
   }
 
   /// Reads `1-000042` or, for a till, `42`.

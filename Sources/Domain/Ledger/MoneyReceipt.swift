@@ -21,9 +21,7 @@ package struct MoneyReceipt: Sendable {
     package var returns: [RentalRecord]
 
     package init(receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]) {
-      self.receipt = receipt
-      self.rentals = rentals
-      self.returns = returns
+      (self.receipt, self.rentals, self.returns) = (receipt, rentals, returns)
     }
   }
 

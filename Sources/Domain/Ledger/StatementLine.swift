@@ -13,8 +13,7 @@ package struct StatementLine: Hashable, Sendable {
     package var receipt: ReceiptNumber
 
     package init(kind: LedgerKind, receipt: ReceiptNumber) {
-      self.kind = kind
-      self.receipt = receipt
+      (self.kind, self.receipt) = (kind, receipt)
     }
   }
 

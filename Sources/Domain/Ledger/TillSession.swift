@@ -16,8 +16,7 @@ package struct TillSession: Hashable, Sendable {
     package var by: String
 
     package init(at: Instant, by: String) {
-      self.at = at
-      self.by = by
+      (self.at, self.by) = (at, by)
     }
   }
 
@@ -67,9 +66,7 @@ package struct TillSessionSummary: Hashable, Sendable {
   package let overShort: Money?
 
   package init(session: TillSession, expected: Money, overShort: Money?) {
-    self.session = session
-    self.expected = expected
-    self.overShort = overShort
+    (self.session, self.expected, self.overShort) = (session, expected, overShort)
   }
 
   package var counted: Money? { overShort.map { expected + $0 } }

@@ -24,8 +24,7 @@ package struct ZReport: Hashable, Sendable {
     package let hash: String
 
     package init(number: Int, hash: String) {
-      self.number = number
-      self.hash = hash
+      (self.number, self.hash) = (number, hash)
     }
   }
 
@@ -82,8 +81,6 @@ package struct SessionLine: Hashable, Sendable {
   package let backDatedTo: Day?
 
   package init(_ line: LedgerLine, voided: LedgerKind? = nil, backDatedTo: Day? = nil) {
-    self.line = line
-    self.voided = voided
-    self.backDatedTo = backDatedTo
+    (self.line, self.voided, self.backDatedTo) = (line, voided, backDatedTo)
   }
 }

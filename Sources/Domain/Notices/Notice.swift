@@ -95,8 +95,6 @@ package struct NoticeRecord: Hashable, Sendable {
   package var rentals: Int
 
   package init(notice: Notice, customerName: String?, rentals: Int) {
-    self.notice = notice
-    self.customerName = customerName
-    self.rentals = rentals
+    (self.notice, self.customerName, self.rentals) = (notice, customerName, rentals)
   }
 }

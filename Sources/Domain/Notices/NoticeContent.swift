@@ -17,8 +17,7 @@ package struct NoticeContent: Hashable, Sendable {
     package var rung: Rung
 
     package init(rental: RentalRecord, rung: Rung) {
-      self.rental = rental
-      self.rung = rung
+      (self.rental, self.rung) = (rental, rung)
     }
   }
 
@@ -54,9 +53,7 @@ package struct NoticeSender: Hashable, Sendable {
   package let sender: MailAddress
 
   package init(name: String, address: String?, sender: MailAddress) {
-    self.name = name
-    self.address = address
-    self.sender = sender
+    (self.name, self.address, self.sender) = (name, address, sender)
   }
 
   /// `nil` where the house rules have no sender, and nobody is written to.

@@ -17,8 +17,7 @@ package struct Debt: Hashable, Sendable {
     customer: ID<Customer>, holder: RentalRecord.Holder?, lines: [AccountLine],
     lateFeesRunning: Money
   ) {
-    self.customer = customer
-    self.holder = holder
+    (self.customer, self.holder) = (customer, holder)
     let (deposits, others) = (lines.filter(\.isDeposit), lines.filter { !$0.isDeposit })
     owed = others.reduce(.zero) { $0 + $1.amount }
     deposit = deposits.reduce(.zero) { $0 - $1.amount }

@@ -16,9 +16,7 @@ package struct PopularMovie: Hashable, Sendable {
     movie: ID<Movie>, code: String, title: String, class: String?, rentals: Int, renters: Int,
     charges: Money, copies: Int
   ) {
-    self.movie = movie
-    self.code = code
-    self.title = title
+    (self.movie, self.code, self.title) = (movie, code, title)
     self.class = `class`
     self.rentals = rentals
     self.renters = renters

@@ -64,7 +64,6 @@ package struct TakingsLine: Hashable, Sendable {
   package var takings: TakingsFigures
 
   package init(key: String?, takings: TakingsFigures) {
-    self.key = key
-    self.takings = takings
+    (self.key, self.takings) = (key, takings)
   }
 }

@@ -75,8 +75,6 @@ package struct AccountFacts: RuleFacts, Exemplary {
   package init(
     outstanding: [Outstanding], standing: Standing = Standing(), currency: Currency = .pound
   ) {
-    self.outstanding = outstanding
-    self.standing = standing
-    self.currency = currency
+    (self.outstanding, self.standing, self.currency) = (outstanding, standing, currency)
   }
 }

@@ -113,8 +113,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
     drawer: Money? = nil, till: Int = 1, currency: Currency
   ) {
-    self.standing = standing
-    self.amount = amount
+    (self.standing, self.amount) = (standing, amount)
     self.cash = cash ?? amount
     self.waives = waives
     self.drawer = drawer

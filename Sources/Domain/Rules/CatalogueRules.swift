@@ -75,12 +75,9 @@ package struct QuantityFacts: RuleFacts {
     outstanding: [Outstanding], in: Int, aside: [String], wanted: Int, keepsAside: Bool = false,
     currency: Currency = .pound
   ) {
-    self.currency = currency
-    self.outstanding = outstanding
+    (self.currency, self.outstanding) = (currency, outstanding)
     self.in = `in`
-    self.aside = aside
-    self.wanted = wanted
-    self.keepsAside = keepsAside
+    (self.aside, self.wanted, self.keepsAside) = (aside, wanted, keepsAside)
   }
 }
 
@@ -91,7 +88,6 @@ package struct CopyStateFacts: RuleFacts {
   package var currency: Currency
 
   package init(rental: Outstanding?, currency: Currency = .pound) {
-    self.rental = rental
-    self.currency = currency
+    (self.rental, self.currency) = (rental, currency)
   }
 }

@@ -27,9 +27,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, sentence: String, verdict: Verdict, remark: Remark, levelBasis: Basis? = nil
   ) {
-    self.rule = rule
-    self.sentence = sentence
-    self.verdict = verdict
+    (self.rule, self.sentence, self.verdict) = (rule, sentence, verdict)
     self.message = remark.message
     self.subject = remark.subject
     self.copy = remark.copy

@@ -21,8 +21,7 @@ package enum Step: Hashable, Sendable {
     package let value: Value
 
     package init(_ key: String, _ value: Value) {
-      self.key = key
-      self.value = value
+      (self.key, self.value) = (key, value)
     }
   }
 
@@ -56,8 +55,7 @@ package struct Way: Hashable, Sendable {
   }
 
   init(steps: [Step], note: String? = nil) {
-    self.steps = steps
-    self.note = note
+    (self.steps, self.note) = (steps, note)
   }
 }
 

@@ -68,9 +68,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var day: Day
 
     package init(till: Int, session: Int?, day: Day) {
-      self.till = till
-      self.session = session
-      self.day = day
+      (self.till, self.session, self.day) = (till, session, day)
     }
   }
 
@@ -98,9 +96,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isRefunded: Bool
 
     package init(receipt: ReceiptNumber, amount: Money, isRefunded: Bool) {
-      self.receipt = receipt
-      self.amount = amount
-      self.isRefunded = isRefunded
+      (self.receipt, self.amount, self.isRefunded) = (receipt, amount, isRefunded)
     }
   }
 

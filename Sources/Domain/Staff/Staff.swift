@@ -5,9 +5,7 @@ package struct Staff: Hashable, Sendable {
   package var role: Role
 
   package init(id: ID<Staff>, name: String, role: Role) {
-    self.id = id
-    self.name = name
-    self.role = role
+    (self.id, self.name, self.role) = (id, name, role)
   }
 }
 

@@ -6,8 +6,7 @@ package struct DashboardReport: Sendable {
   private let currency: Currency
 
   package init(_ dashboard: Dashboard, _ currency: Currency) {
-    self.dashboard = dashboard
-    self.currency = currency
+    (self.dashboard, self.currency) = (dashboard, currency)
   }
 
   package var charts: [Chart] {

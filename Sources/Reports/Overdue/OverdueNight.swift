@@ -20,8 +20,7 @@ package struct OverdueNight: Sendable {
     package let head: String
 
     package init(lines: Int, head: String) {
-      self.lines = lines
-      self.head = head
+      (self.lines, self.head) = (lines, head)
     }
 
     /// `Audit trail: 12 lines, head 0a1b…`

@@ -16,9 +16,7 @@ package struct OverduePage {
 
   /// - Parameter number: from 1 on.
   package init(_ night: OverdueNight, page number: Int, of pages: Int) throws {
-    self.night = night
-    self.number = number
-    self.pages = pages
+    (self.night, self.number, self.pages) = (night, number, pages)
     groups = try Template(Markup.text(PackageResources.overdue_group_html))
   }
 

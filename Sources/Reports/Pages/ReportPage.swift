@@ -20,8 +20,7 @@ package enum ReportPage {
     let grid: Grid?
 
     init(_ table: Table, _ title: String, _ subject: String) {
-      self.title = title
-      self.subject = subject
+      (self.title, self.subject) = (title, subject)
       stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
       nothing = table.records.isEmpty ? table.empty : nil
       grid = table.records.isEmpty ? nil : Grid(table)

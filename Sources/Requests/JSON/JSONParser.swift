@@ -1,5 +1,3 @@
-import Domain
-
 /// Reads JSON as RFC 8259 has it, from bytes in UTF-8.
 package struct JSONParser {
   let bytes: [UInt8]

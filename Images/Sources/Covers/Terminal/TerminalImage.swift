@@ -37,9 +37,7 @@ public struct TerminalImage: Equatable, Sendable {
   }
 
   private init(cells: Size, lines: [String], drawing: String?) {
-    self.cells = cells
-    self.lines = lines
-    self.drawing = drawing
+    (self.cells, self.lines, self.drawing) = (cells, lines, drawing)
   }
 
   private init(drawing: String, in cells: Size) {

@@ -51,9 +51,7 @@ private struct Letters {
   private(set) var settled: [(notice: Notice, as: NoticeState, problem: String?)] = []
 
   init(night: Night, sender: NoticeSender, templates: NoticeTemplates) throws {
-    self.night = night
-    self.sender = sender
-    self.templates = templates
+    (self.night, self.sender, self.templates) = (night, sender, templates)
     page = try LettersPage()
   }
 

@@ -63,10 +63,7 @@ package struct CustomerKind: Sendable {
   package let name: String
 
   package init(tier: String?, born: Day?, id: ID<Customer>, name: String) {
-    self.tier = tier
-    self.born = born
-    self.id = id
-    self.name = name
+    (self.tier, self.born, self.id, self.name) = (tier, born, id, name)
   }
 }
 
@@ -81,7 +78,6 @@ package struct ShopKinds: Sendable {
   package static let none = ShopKinds(customers: [], movies: [])
 
   package init(customers: [CustomerKind], movies: [MovieKind]) {
-    self.customers = customers
-    self.movies = movies
+    (self.customers, self.movies) = (customers, movies)
   }
 }

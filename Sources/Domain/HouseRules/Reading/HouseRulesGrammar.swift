@@ -14,8 +14,7 @@ enum HouseRulesGrammar {
     ) {
       self.name = name
       self.words = name.split(separator: " ").map(String.init)
-      self.takes = takes
-      self.read = read
+      (self.takes, self.read) = (takes, read)
     }
   }
 
