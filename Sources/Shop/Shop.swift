@@ -85,14 +85,12 @@ package struct Shop: Sendable {
   func transaction<Result>(
     _ kind: TransactionKind, _ body: (Work) throws -> Result
   ) throws -> Result {
-    try DatabaseError.mapping {
-      if let underWay {
-        let work = Work(self, underWay.store, answering: underWay.request)
-        return try underWay.store.connection.savepoint { try body(work) }
-      }
-      return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
-        try body(Work(self, Store(connection)))
-      }
+    if let underWay {
+      let work = Work(self, underWay.store, answering: underWay.request)
+      return try underWay.store.connection.savepoint { try body(work) }
+    }
+    return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
+      try body(Work(self, Store(connection)))
     }
   }
 

@@ -97,7 +97,6 @@ enum MailCommand {
     return code == 0 ? .success(process) : .failure(Failure(code: code))
   }
 
-  /// How a wrapper ended.
   private enum End {
     case exited(Int32)
     case killed

@@ -90,7 +90,6 @@ struct CoverSheet: AnsweringErrand {
   }
 }
 
-/// A movie on a contact sheet.
 private struct SheetCover: Sendable {
   let title: String
   let code: String

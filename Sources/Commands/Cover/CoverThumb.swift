@@ -48,7 +48,6 @@ struct CoverThumb: AnsweringErrand {
   }
 }
 
-/// A thumbnail to be made.
 private struct Thumb: Sendable {
   let file: String
   let target: String

@@ -40,7 +40,6 @@ enum PictureFiles {
     }
   }
 
-  /// The path that means standard input.
   static let standardInput = CoverStudio.standardInput
 
   /// A file's name without folder and ending.

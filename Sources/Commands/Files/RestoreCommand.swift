@@ -129,7 +129,9 @@ struct RestoreCommand: AnsweringErrand {
   private func allow(in session: Session) throws {
     do {
       try session.shop().allowRestore()
-    } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.unexpected {
+    } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.cursorOpen,
+      DatabaseError.unexpected
+    {
       return
     } catch DatabaseError.replaced {
       // Another restore has been faster: whoever acts needs the word of its shop.

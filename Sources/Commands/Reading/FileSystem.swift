@@ -117,7 +117,6 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// A file for reading.
   static func opened(_ path: String, accepting kinds: [FileKind] = [.plain]) throws -> OpenFile {
     do { return try OpenFile(path, accepting: kinds) } catch { throw unreadable(path, error) }
   }

@@ -1,5 +1,4 @@
 extension Form<Customer> {
-  /// What is written down about a customer.
   package static let customer = Form(fields: [
     .required("card", \.card),
     .required("name", \.name),

@@ -1,5 +1,4 @@
 extension Form<Movie> {
-  /// What is written down about a movie.
   package static let movie = Form(fields: [
     .required("code", \.code),
     .required("title", \.title),

@@ -27,7 +27,6 @@ package protocol KeyKind<Value>: Sendable {
 /// What follows an option.
 package enum KeyForm: Hashable, Sendable {
   case flag
-  /// One of these flags.
   case flags([String])
   case value
   /// A file's name, which shells complete.

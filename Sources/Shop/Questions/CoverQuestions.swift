@@ -1,7 +1,6 @@
 import Domain
 import Storage
 
-/// What is asked of covers.
 extension Shop {
   /// A movie's cover as it is kept; `nil` where it has none.
   package func cover(of movie: ID<Movie>) throws -> CoverImages? {

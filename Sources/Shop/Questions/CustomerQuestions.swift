@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of customers.
 extension Shop {
   /// The customers in whose name, phone, e-mail address or postcode each word is found, or whose
   /// card it is; all without words.

@@ -11,7 +11,6 @@ struct BackupFolder {
 
   func file(of day: Day) -> String { path + "/" + day.text + Self.ending }
 
-  /// The days that there are backups of.
   func days() throws -> [Day] {
     try names().compactMap { name in
       guard name.hasSuffix(Self.ending), let day = Day(name.dropLast(Self.ending.count)) else {
