@@ -18,7 +18,10 @@ package struct ExportReport: Sendable {
       (.movies, file(movie).with(["cover_crop": .text(crop?.text)]))
     case .copy(let copy, let movie):
       // A movie that was removed is named by its id, all others by their codes.
-      (.copies, file(copy).with(["movie": .text(movie.removedOn == nil ? movie.code : movie.id.text)]))
+      (
+        .copies,
+        file(copy).with(["movie": .text(movie.removedOn == nil ? movie.code : movie.id.text)])
+      )
     case .rental(let rental): (.rentals, record(rental))
     case .forgotten(let rental): (.forgotten, file(rental))
     case .told(let notice, let rental, let rung):
@@ -27,7 +30,10 @@ package struct ExportReport: Sendable {
     // Without a PIN: whoever has the file could try them all.
     case .staff(let member): (.staff, file(member))
     case .tillSession(let session, let frozen):
-      (.tills, file(session).with(["z_report": .text(frozen?.json), "z_text": .text(frozen?.text)]))
+      (
+        .tills,
+        file(session).with(["z_report": .text(frozen?.json), "z_text": .text(frozen?.text)])
+      )
     case .ledger(let line): (.ledger, file(line))
     case .cover: nil
     }
