@@ -6,8 +6,7 @@ package enum AccountRules {
   package static let removal = RuleBook<AccountFacts>(hasRentalsAtTheEnd, hasBalance)
 
   static let hasRentals = Rule<AccountFacts>(
-    "has-rentals",
-    "An account changes only with no outstanding rentals.",
+    "has-rentals", "An account changes only with no outstanding rentals.",
     fires: AccountFacts(outstanding: RentFacts.outstanding(1)),
     silent: AccountFacts(outstanding: [])
   ) { facts in

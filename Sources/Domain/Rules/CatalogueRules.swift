@@ -6,8 +6,7 @@ package enum CatalogueRules {
   package static let copyBook = RuleBook<CopyStateFacts>(copyOut)
 
   static let hasRentals = Rule<QuantityFacts>(
-    "has-rentals",
-    "Only copies that are in can be taken away.",
+    "has-rentals", "Only copies that are in can be taken away.",
     fires: QuantityFacts(
       outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
     silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 2)
@@ -27,8 +26,7 @@ package enum CatalogueRules {
   }
 
   static let copiesAside = Rule<QuantityFacts>(
-    "copy-not-for-rent",
-    "A copy in repair is not taken away unseen.",
+    "copy-not-for-rent", "A copy in repair is not taken away unseen.",
     fires: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 0, keepsAside: true),
     silent: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 1, keepsAside: true)
   ) { facts in
@@ -43,10 +41,8 @@ package enum CatalogueRules {
   }
 
   static let copyOut = Rule<CopyStateFacts>(
-    "copy-out",
-    "A copy changes its state only while it is in.",
-    fires: CopyStateFacts(rental: RentFacts.outstanding(1)[0]),
-    silent: CopyStateFacts(rental: nil)
+    "copy-out", "A copy changes its state only while it is in.",
+    fires: CopyStateFacts(rental: RentFacts.outstanding(1)[0]), silent: CopyStateFacts(rental: nil)
   ) { facts in
     guard let rental = facts.rental else { return [] }
     return [

@@ -3,8 +3,7 @@ package enum PaymentRules {
   package static let book = RuleBook<PaymentFacts>(tillClosed, underpaid)
 
   static let tillClosed = Rule<PaymentFacts>(
-    "till-closed",
-    "Where the house rules require it, rentals and money go through an open till.",
+    "till-closed", "Where the house rules require it, rentals and money go through an open till.",
     fires: .ordinary.with(\.isTillOpen, false).with(\.till, tillRequired),
     silent: .ordinary.with(\.isTillOpen, false)
   ) { facts in
@@ -20,10 +19,8 @@ package enum PaymentRules {
   }
 
   static let underpaid = Rule<PaymentFacts>(
-    "underpaid",
-    "What is due is paid, or goes on account.",
-    fires: .ordinary.with(\.paid, Money(minor: 899)),
-    silent: .ordinary
+    "underpaid", "What is due is paid, or goes on account.",
+    fires: .ordinary.with(\.paid, Money(minor: 899)), silent: .ordinary
   ) { facts in
     guard !facts.onAccount, facts.paid < facts.due else { return [] }
     let due = facts.due.text(in: facts.currency)

@@ -1,8 +1,7 @@
 /// The rules that look at each copy by itself.
 extension RentRules {
   static let copyOut = Rule<RentFacts>(
-    "copy-out",
-    "A copy can be out only once.",
+    "copy-out", "A copy can be out only once.",
     fires: .ordinary.with(\.copies[0].availability, .out(due: nil)),
     silent: .ordinary.with(\.copies[0].availability, .aside("in repair"))
   ) { facts in
@@ -29,8 +28,7 @@ extension RentRules {
   }
 
   static let copyNotForRent = Rule<RentFacts>(
-    "copy-not-for-rent",
-    "Only a copy that is in can be rented.",
+    "copy-not-for-rent", "Only a copy that is in can be rented.",
     fires: .ordinary.with(\.copies[0].availability, .aside("in repair")),
     silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
   ) { facts in
@@ -46,11 +44,9 @@ extension RentRules {
   }
 
   static let nightsNotAllowed = Rule<RentFacts>(
-    "nights-not-allowed",
-    "A copy is rented for an allowed number of nights.",
+    "nights-not-allowed", "A copy is rented for an allowed number of nights.",
     force: .house(.refuse),
-    fires: .ordinary.with(\.nights, 15),
-    silent: .ordinary.with(\.nights, 14)
+    fires: .ordinary.with(\.nights, 15), silent: .ordinary.with(\.nights, 14)
   ) { facts in
     facts.eachCopy { place, copy in
       let allowed = copy.policy.nights
@@ -67,8 +63,7 @@ extension RentRules {
   }
 
   static let underAge = Rule<RentFacts>(
-    "under-age",
-    "A customer is old enough for the movie on the rental day.",
+    "under-age", "A customer is old enough for the movie on the rental day.",
     force: .house(.refuse),
     fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
     silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
@@ -98,8 +93,7 @@ extension RentRules {
   }
 
   static let birthDateMissing = Rule<RentFacts>(
-    "birth-date-missing",
-    "Where an age is needed, the date of birth is known.",
+    "birth-date-missing", "Where an age is needed, the date of birth is known.",
     force: .house(.refuse, atLeast: .ask),
     fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")

@@ -9,8 +9,7 @@ package enum RentRules {
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)
 
   static let accountClosed = Rule<RentFacts>(
-    "account-closed",
-    "Only an open account can rent.",
+    "account-closed", "Only an open account can rent.",
     fires: .ordinary.with(\.customer.account, .closed),
     silent: .ordinary.with(\.customer.account, .open)
   ) { facts in
@@ -21,8 +20,7 @@ package enum RentRules {
   }
 
   static let rentalLimit = Rule<RentFacts>(
-    "rental-limit",
-    "A customer has at most the allowed number of movies out.",
+    "rental-limit", "A customer has at most the allowed number of movies out.",
     force: .house(.refuse),
     fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
@@ -65,9 +63,7 @@ package enum RentRules {
   }
 
   static let debt = Rule<RentFacts>(
-    "debt",
-    "A customer owes no more than the debt limit.",
-    force: .house(.refuse),
+    "debt", "A customer owes no more than the debt limit.", force: .house(.refuse),
     fires: .ordinary.with(\.customer.owed, Money(minor: 1001)),
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
   ) { facts in

@@ -3,8 +3,7 @@ package enum ReturnRules {
   package static let book = RuleBook<ReturnFacts>(notOut)
 
   static let notOut = Rule<ReturnFacts>(
-    "not-out",
-    "Only a copy that is out can come back, and from the customer who has it.",
+    "not-out", "Only a copy that is out can come back, and from the customer who has it.",
     fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
     silent: ReturnFacts(copies: [])
   ) { facts in

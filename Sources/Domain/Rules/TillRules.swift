@@ -3,10 +3,8 @@ package enum TillRules {
   package static let book = RuleBook<TillFacts>(tillOpen, tillClosed, tooLittleCash)
 
   static let tillOpen = Rule<TillFacts>(
-    "till-open",
-    "A till is opened only when it is closed.",
-    fires: .ordinary.with(\.use, .open),
-    silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
+    "till-open", "A till is opened only when it is closed.",
+    fires: .ordinary.with(\.use, .open), silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
   ) { facts in
     guard facts.use == .open, facts.isOpen else { return [] }
     return [
@@ -17,10 +15,8 @@ package enum TillRules {
   }
 
   static let tillClosed = Rule<TillFacts>(
-    "till-closed",
-    "Only an open till is used, looked into and closed.",
-    fires: .ordinary.with(\.isOpen, false),
-    silent: .ordinary
+    "till-closed", "Only an open till is used, looked into and closed.",
+    fires: .ordinary.with(\.isOpen, false), silent: .ordinary
   ) { facts in
     guard facts.use != .open, !facts.isOpen else { return [] }
     var float: String?
@@ -33,8 +29,7 @@ package enum TillRules {
   }
 
   static let tooLittleCash = Rule<TillFacts>(
-    "too-little-cash",
-    "No more is taken out of a drawer than it holds.",
+    "too-little-cash", "No more is taken out of a drawer than it holds.",
     fires: .ordinary.with(\.use, .takeOut(Money(minor: 10_001))),
     silent: .ordinary.with(\.use, .takeOut(Money(minor: 10_000)))
   ) { facts in
