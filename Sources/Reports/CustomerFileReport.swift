@@ -45,8 +45,7 @@ package struct CustomerFileReport {
   package var summary: Table {
     let layout = Layout<(String, Int)>(["part": { .text($0.0) }, "records": { .number($0.1) }])
     return Table(
-      keys: layout.keys,
-      records: parts.map { layout.record(($0.title, $0.table.records.count)) },
+      keys: layout.keys, records: parts.map { layout.record(($0.title, $0.table.records.count)) },
       columns: [.field("part", "part"), .figure("records", "records")], empty: "Nothing.")
   }
 

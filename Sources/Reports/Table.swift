@@ -15,12 +15,8 @@ package struct Table: Sendable {
     keys: [String], records: [Record], columns: [Column], empty: String, total: Record? = nil,
     bars: String? = nil
   ) {
-    self.keys = keys
-    self.records = records
-    self.columns = columns
-    self.empty = empty
-    self.total = total
-    self.bars = bars
+    (self.keys, self.records, self.columns) = (keys, records, columns)
+    (self.empty, self.total, self.bars) = (empty, total, bars)
   }
 }
 
@@ -39,11 +35,8 @@ package struct Column: Sendable {
     _ title: String, isRight: Bool = false, isFlexible: Bool = false, isWhole: Bool = false,
     text: @escaping @Sendable (Record) -> Shown
   ) {
-    self.title = title
-    self.isRight = isRight
-    self.isFlexible = isFlexible
-    self.isWhole = isWhole
-    self.text = text
+    (self.title, self.isRight, self.isFlexible) = (title, isRight, isFlexible)
+    (self.isWhole, self.text) = (isWhole, text)
   }
 
   /// A column that shows a field as it is.

@@ -81,8 +81,7 @@ package final class SQLiteDatabase: Engine {
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(
-          name: "SQLite \(version)",
-          durability: "rollback journal (\(journal)), synchronous full",
+          name: "SQLite \(version)", durability: "rollback journal (\(journal)), synchronous full",
           reason: SQLiteVersion.walIsSafe(version)
             ? "a write-ahead log would be safe with this version, and is not needed"
             : "this version can damage a write-ahead log when two programs use it at once")

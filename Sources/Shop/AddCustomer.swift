@@ -40,17 +40,13 @@ extension Entry {
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
     let context = formContext
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
-    if let card = draft["card"], try isTaken(card, by: customer) {
+    if let card = draft["card"], let holder = try store.holder(ofCard: card.trimmed),
+      holder != customer.id
+    {
       problems.append(FieldProblem("card", "\(quoted(card)) belongs to another customer"))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.card, past: customer.card)
-  }
-}
-
-extension Work {
-  fileprivate func isTaken(_ card: String, by customer: Customer) throws -> Bool {
-    try store.holder(ofCard: card.trimmed).map { $0 != customer.id } ?? false
   }
 }
 

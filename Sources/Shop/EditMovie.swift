@@ -15,9 +15,7 @@ extension Shop {
       let (title, before) = (movie.title, movie)
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try entry.fill(&movie, from: draft, as: .edited, problems)
-      if let quantity,
-        let findings = try entry.setQuantity(quantity, of: movie)
-      {
+      if let quantity, let findings = try entry.setQuantity(quantity, of: movie) {
         return .refused(
           Refusal(
             "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,

@@ -38,11 +38,8 @@ final class Entry: Work {
   ) {
     (self.deed, self.rules, self.instant, self.day) = (deed, rules, instant, day)
     self.bookedOn = bookedOn ?? day
-    self.desk = desk
-    self.by = by
-    self.byID = byID
-    self.isDryRun = isDryRun
-    self.isBackDated = isBackDated
+    (self.desk, self.by, self.byID) = (desk, by, byID)
+    (self.isDryRun, self.isBackDated) = (isDryRun, isBackDated)
     super.init(work.shop, work.store, answering: work.request)
   }
 
@@ -180,7 +177,6 @@ extension Entry {
       as: AuditLine(
         seq: 0, recordedAt: now, at: instant, by: by, byID: byID, deed: deed, subject: subject,
         before: detail == nil ? before.text : nil, after: detail == nil ? after.text : nil,
-        op: request?.op, ledgerEnd: 0, detail: nil),
-      detail: detail, after: desk.books)
+        op: request?.op, ledgerEnd: 0, detail: nil), detail: detail, after: desk.books)
   }
 }

@@ -53,9 +53,8 @@ extension Importer {
     let terms = try terms(copy, customer, rentedAt, nights)
     var rental = Rental(
       id: newID(unlessIn: draft), visit: newID("visit", unlessIn: draft), copy: copy.id,
-      customer: customer.id, rentedAt: rentedAt,
-      nights: nights, due: terms.due, price: terms.price, lateFee: terms.lateFee,
-      rulesHash: rules.hash, returned: returned)
+      customer: customer.id, rentedAt: rentedAt, nights: nights, due: terms.due, price: terms.price,
+      lateFee: terms.lateFee, rulesHash: rules.hash, returned: returned)
     var others: Set = [
       "copy", "customer", "rented_at", "nights", "returned_at", "returned_on", "voided_at",
       SeenPrice.key,

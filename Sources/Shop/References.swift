@@ -39,8 +39,7 @@ extension Work {
     }
     return try one(
       .rental, typed, among: found,
-      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" },
-      names: { [] })
+      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" }, names: { [] })
   }
 
   /// What is left of a rental of which it has been forgotten what was rented; `nil` where the text

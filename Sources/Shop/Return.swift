@@ -19,8 +19,7 @@ extension Shop {
   /// - Parameter typedCustomer: only if this customer has them.
   package func takeBack(
     _ copies: [String], from typedCustomer: String? = nil,
-    payment: PaymentRequest = PaymentRequest(), at asked: AskedMoment = .now,
-    isDryRun: Bool = false
+    payment: PaymentRequest = PaymentRequest(), at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<ReturnReceipt> {
     try decision(.return, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(returnPaidWith: payment.offers)

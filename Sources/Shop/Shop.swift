@@ -55,12 +55,8 @@ package struct Shop: Sendable {
       redact: @escaping @Sendable (_ answer: String, _ why: Redaction) -> String,
       onDiskError: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-      self.pinRounds = pinRounds
-      self.now = now
-      self.newID = newID
-      self.zone = zone
-      self.redact = redact
-      self.onDiskError = onDiskError
+      (self.pinRounds, self.now, self.newID) = (pinRounds, now, newID)
+      (self.zone, self.redact, self.onDiskError) = (zone, redact, onDiskError)
     }
   }
 

@@ -52,9 +52,8 @@ package struct Shops: Sendable {
   ///     shop; where it throws, nothing is replaced.
   /// - Returns: the path of the copy of the old shop; `nil` where there was none.
   package func restore(
-    _ backup: String, to address: String, keeping kept: String,
-    _ surroundings: Shop.Surroundings, by acting: Shop.Acting,
-    verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
+    _ backup: String, to address: String, keeping kept: String, _ surroundings: Shop.Surroundings,
+    by acting: Shop.Acting, verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
   ) throws -> String? {
     let shop = { Shop(engine: $0, surroundings: surroundings, acting: acting) }
     let restored = try engines.files.restore(

@@ -60,8 +60,7 @@ struct CoverSheet: AnsweringErrand {
 
   /// - Parameter advance: is told how many covers are done.
   private func draw(
-    _ covers: [SheetCover], on sheet: inout ContactSheet, _ session: Session,
-    advance: (Int) -> Void
+    _ covers: [SheetCover], on sheet: inout ContactSheet, _ session: Session, advance: (Int) -> Void
   ) {
     CoverStudio.each(covers) {
       $0.picture()

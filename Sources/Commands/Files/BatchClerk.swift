@@ -81,8 +81,7 @@ struct BatchClerk {
     case .errand(let type as any AnsweringErrand.Type): return try perform(type, object)
     default:
       let nearest =
-        Nearest.name(to: verb, among: verbs.keys.sorted())
-        .map { "; did you mean \($0)?" } ?? ""
+        Nearest.name(to: verb, among: verbs.keys.sorted()).map { "; did you mean \($0)?" } ?? ""
       throw ErrorReport.badRequest("\(quoted(verb)) is no request\(nearest)")
     }
   }

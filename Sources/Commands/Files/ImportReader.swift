@@ -35,10 +35,8 @@ struct ImportReader {
     counts.notices = importer.noticeCount
     _ = try read(folder.pasts, known: .pasts, importer.addPast)
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
-    counts.tillSessions = try read(
-      folder.tills, known: .tills, importer.addTillSession)
-    counts.ledger = try read(
-      folder.ledger, known: .ledger, importer.addLedgerLine)
+    counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
+    counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
     try readCovers(folder)
   }
 
@@ -69,7 +67,7 @@ struct ImportReader {
     var other = try forgotten?.next()
     var place = 1
     while row != nil || other != nil {
-      if let next = other, row == nil || Self.place(of: next) ?? 0 <= place {
+      if let next = other, row == nil || next.draft["place"].flatMap({ Int($0) }) ?? 0 <= place {
         if try take(next, of: forgotten, addForgotten) { counts.forgotten += 1 }
         other = try forgotten?.next()
       } else if let next = row {
@@ -80,10 +78,6 @@ struct ImportReader {
       progress.advance(to: done + (rentals?.progress ?? 0) + (forgotten?.progress ?? 0))
     }
     done += (rentals?.size ?? 0) + (forgotten?.size ?? 0)
-  }
-
-  private static func place(of row: ImportFile.Row) -> Int? {
-    row.draft["place"].flatMap { Int($0) }
   }
 
   private func addForgotten(_ draft: Draft) throws -> [FieldProblem] {
@@ -169,7 +163,6 @@ struct ImportReader {
     }
     guard let reason else { return }
     rejected.append(
-      RejectedRow(
-        file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
+      RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
   }
 }

@@ -22,8 +22,7 @@ struct MovieFields {
       isField: areCleared)
     try keys.option("year", &draft["year"], .text, "The year it came out.", isField: areCleared)
     try keys.option(
-      "runtime", &draft["runtime"], .text, "How long it is.", value: "minutes",
-      isField: areCleared)
+      "runtime", &draft["runtime"], .text, "How long it is.", value: "minutes", isField: areCleared)
     try keys.option(
       "genre", &draft[names: "genre"], .text, "Its genres; again for each, or with semicolons.",
       isField: areCleared, orOne: true)

@@ -42,8 +42,7 @@ extension ErrorReport {
     case .constraint(let sentence):
       self.init(
         code: "taken", exit: .taken, message: "somebody else was first: \(sentence).",
-        why: "the database keeps what must be unique; nothing was saved",
-        tries: ["run it again"])
+        why: "the database keeps what must be unique; nothing was saved", tries: ["run it again"])
     case .io(let reason):
       self.init(
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",
@@ -70,10 +69,8 @@ extension ErrorReport {
 
   private static func damagedBackup(_ path: String, _ reason: String) -> ErrorReport {
     ErrorReport(
-      code: "damaged-backup", exit: .badData,
-      message: "the backup \(path) is damaged: \(reason).",
-      why: "it was changed or cut off after it was made",
-      tries: otherBackups(than: path))
+      code: "damaged-backup", exit: .badData, message: "the backup \(path) is damaged: \(reason).",
+      why: "it was changed or cut off after it was made", tries: otherBackups(than: path))
   }
 
   /// What to do where a backup is none: look for another.

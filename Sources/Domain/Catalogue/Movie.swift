@@ -73,11 +73,8 @@ package struct MovieRecord: Hashable, Sendable {
   package var cover: Cover?
 
   package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
-    self.movie = movie
-    self.stock = stock
-    self.timesRented = timesRented
-    self.renters = renters
-    self.cover = cover
+    (self.movie, self.stock, self.timesRented) = (movie, stock, timesRented)
+    (self.renters, self.cover) = (renters, cover)
   }
 }
 

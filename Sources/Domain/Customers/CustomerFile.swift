@@ -59,12 +59,8 @@ package struct CustomerFile: Sendable {
       kind: String, queuedOn: Day, state: String, settledAt: Instant?, problem: String?,
       rentals: [ID<Rental>]
     ) {
-      self.kind = kind
-      self.queuedOn = queuedOn
-      self.state = state
-      self.settledAt = settledAt
-      self.problem = problem
-      self.rentals = rentals
+      (self.kind, self.queuedOn, self.state) = (kind, queuedOn, state)
+      (self.settledAt, self.problem, self.rentals) = (settledAt, problem, rentals)
     }
   }
 

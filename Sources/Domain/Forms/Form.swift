@@ -24,10 +24,8 @@ package struct FormContext: Sendable {
   package init(
     today: Day, currency: Currency, ratings: RatingScheme, keepsForeignRatings: Bool = false
   ) {
-    self.today = today
-    self.currency = currency
-    self.ratings = ratings
-    self.keepsForeignRatings = keepsForeignRatings
+    (self.today, self.currency) = (today, currency)
+    (self.ratings, self.keepsForeignRatings) = (ratings, keepsForeignRatings)
   }
 }
 
@@ -57,10 +55,7 @@ package struct Form<Thing: Sendable>: Sendable {
 
   /// What is written down in a record, field by field, without those that are empty.
   package func facts(of record: Thing, in currency: Currency) -> AuditFacts {
-    AuditFacts(
-      fields.compactMap { field in
-        field.text(record, currency).map { (field.key, $0) }
-      })
+    AuditFacts(fields.compactMap { field in field.text(record, currency).map { (field.key, $0) } })
   }
 
   /// What differs between two states of a record: the fields as they were, and as they are.

@@ -17,8 +17,7 @@ package struct Circumstances: Hashable, Sendable {
 
   package init(day: Day, tier: String?, born: Day?) {
     self.init(
-      day: day, tier: tier.map { Name($0) },
-      age: born.map { Age.years(born: $0, on: day) ?? 0 })
+      day: day, tier: tier.map { Name($0) }, age: born.map { Age.years(born: $0, on: day) ?? 0 })
   }
 
   /// The same with what is rented.

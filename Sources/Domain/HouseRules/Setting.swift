@@ -40,11 +40,8 @@ package final class WrittenLine: Sendable {
     number: Int?, setting: String, value: String, conditions: [Condition] = [],
     circumstances: String = ""
   ) {
-    self.number = number
-    self.setting = setting
-    self.value = value
-    self.conditions = conditions
-    self.circumstances = circumstances
+    (self.number, self.setting, self.value) = (number, setting, value)
+    (self.conditions, self.circumstances) = (conditions, circumstances)
   }
 
   /// The whole line, without comment.

@@ -148,13 +148,8 @@ package struct LedgerEntry: Hashable, Sendable {
     till: Int, session: Int?, by: String, byID: ID<Staff>? = nil, at: Instant, on: Day,
     recordedAt: Instant
   ) {
-    self.till = till
-    self.session = session
-    self.by = by
-    self.byID = byID
-    self.at = at
-    self.on = on
-    self.recordedAt = recordedAt
+    (self.till, self.session, self.by, self.byID) = (till, session, by, byID)
+    (self.at, self.on, self.recordedAt) = (at, on, recordedAt)
   }
 }
 

@@ -20,10 +20,8 @@ package struct StatementLine: Hashable, Sendable {
   package init(
     _ recorded: RecordedLine, barcode: String? = nil, title: String? = nil, voided: Voided? = nil
   ) {
-    self.recorded = recorded
-    self.barcode = barcode
-    self.title = title
-    self.voided = voided
+    (self.recorded, self.barcode) = (recorded, barcode)
+    (self.title, self.voided) = (title, voided)
   }
 }
 

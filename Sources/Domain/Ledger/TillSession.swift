@@ -24,12 +24,8 @@ package struct TillSession: Hashable, Sendable {
     till: Int, number: Int, openedAt: Instant, openedBy: String, float: Money,
     closing: Closing? = nil
   ) {
-    self.till = till
-    self.number = number
-    self.openedAt = openedAt
-    self.openedBy = openedBy
-    self.float = float
-    self.closing = closing
+    (self.till, self.number, self.openedAt) = (till, number, openedAt)
+    (self.openedBy, self.float, self.closing) = (openedBy, float, closing)
   }
 }
 

@@ -54,12 +54,8 @@ package struct ZReport: Hashable, Sendable {
     held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
   ) {
     let sums = SessionSums(session: session, lines: lines)
-    self.shop = shop
-    self.session = session
-    self.day = day
-    self.currency = currency
-    self.trail = trail
-    self.counted = counted
+    (self.shop, self.session, self.day) = (shop, session, day)
+    (self.currency, self.trail, self.counted) = (currency, trail, counted)
     expected = sums.expected
     let receipts = lines.compactMap(\.line.receipt).map {
       ReceiptNumber(till: session.till, number: $0)

@@ -25,13 +25,8 @@ package struct NoticeContent: Hashable, Sendable {
     kind: NoticeKind, customer: Customer, told: [Told], others: [RentalRecord], shop: NoticeSender,
     today: Day, currency: Currency
   ) {
-    self.kind = kind
-    self.customer = customer
-    self.told = told
-    self.others = others
-    self.shop = shop
-    self.today = today
-    self.currency = currency
+    (self.kind, self.customer, self.told, self.others) = (kind, customer, told, others)
+    (self.shop, self.today, self.currency) = (shop, today, currency)
   }
 
   /// The rung that goes furthest, by which its text is chosen.

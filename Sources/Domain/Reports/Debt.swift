@@ -37,11 +37,8 @@ package struct Debt: Hashable, Sendable {
     package var isDeposit: Bool
 
     package init(amount: Money, at: Instant, on: Day, isPayment: Bool, isDeposit: Bool) {
-      self.amount = amount
-      self.at = at
-      self.on = on
-      self.isPayment = isPayment
-      self.isDeposit = isDeposit
+      (self.amount, self.at, self.on) = (amount, at, on)
+      (self.isPayment, self.isDeposit) = (isPayment, isDeposit)
     }
   }
 

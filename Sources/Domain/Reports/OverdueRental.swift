@@ -59,11 +59,8 @@ package struct OverdueDetail: Hashable, Sendable {
     rental: OverdueRental, movie: ID<Movie>, hasCover: Bool = false,
     replacementPrice: Money? = nil, lastNotice: LastNotice? = nil
   ) {
-    self.rental = rental
-    self.movie = movie
-    self.hasCover = hasCover
-    self.replacementPrice = replacementPrice
-    self.lastNotice = lastNotice
+    (self.rental, self.movie, self.hasCover) = (rental, movie, hasCover)
+    (self.replacementPrice, self.lastNotice) = (replacementPrice, lastNotice)
   }
 }
 

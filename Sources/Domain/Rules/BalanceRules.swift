@@ -109,10 +109,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   ) {
     (self.standing, self.amount) = (standing, amount)
     self.cash = cash ?? amount
-    self.waives = waives
-    self.drawer = drawer
-    self.till = till
-    self.currency = currency
+    (self.waives, self.drawer) = (waives, drawer)
+    (self.till, self.currency) = (till, currency)
   }
 
   func text(_ money: Money) -> String { money.text(in: currency) }

@@ -7,8 +7,7 @@ package enum CatalogueRules {
 
   static let hasRentals = Rule<QuantityFacts>(
     "has-rentals", "Only copies that are in can be taken away.",
-    fires: QuantityFacts(
-      outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
+    fires: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
     silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 2)
   ) { facts in
     let out = facts.outstanding.count

@@ -79,12 +79,8 @@ package struct Remark: Hashable, Sendable {
     _ message: String, about subject: String? = nil, copy: Int? = nil, facts: [Fact] = [],
     basis: Basis? = nil, remedy: Remedy? = nil
   ) {
-    self.message = message
-    self.subject = subject
-    self.copy = copy
-    self.facts = facts
-    self.basis = basis
-    self.remedy = remedy
+    (self.message, self.subject, self.copy) = (message, subject, copy)
+    (self.facts, self.basis, self.remedy) = (facts, basis, remedy)
   }
 }
 

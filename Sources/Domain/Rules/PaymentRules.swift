@@ -54,13 +54,8 @@ package struct PaymentFacts: RuleFacts, Exemplary {
     due: Money, paid: Money, onAccount: Bool, currency: Currency, number: Int, isTillOpen: Bool,
     till: Setting<TillMode>
   ) {
-    self.due = due
-    self.paid = paid
-    self.onAccount = onAccount
-    self.currency = currency
-    self.number = number
-    self.isTillOpen = isTillOpen
-    self.till = till
+    (self.due, self.paid, self.onAccount, self.currency) = (due, paid, onAccount, currency)
+    (self.number, self.isTillOpen, self.till) = (number, isTillOpen, till)
   }
 
   static let ordinary = PaymentFacts(

@@ -64,8 +64,7 @@ extension RentRules {
 
   static let underAge = Rule<RentFacts>(
     "under-age", "A customer is old enough for the movie on the rental day.",
-    force: .house(.refuse),
-    fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
+    force: .house(.refuse), fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
     silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
   ) { facts in
     facts.eachCopy { place, copy in
@@ -94,8 +93,7 @@ extension RentRules {
 
   static let birthDateMissing = Rule<RentFacts>(
     "birth-date-missing", "Where an age is needed, the date of birth is known.",
-    force: .house(.refuse, atLeast: .ask),
-    fires: .ordinary.with(\.customer.born, nil),
+    force: .house(.refuse, atLeast: .ask), fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in
     guard facts.customer.born == nil else { return [.passed("the date of birth is known")] }

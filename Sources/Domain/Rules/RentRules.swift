@@ -21,8 +21,7 @@ package enum RentRules {
 
   static let rentalLimit = Rule<RentFacts>(
     "rental-limit", "A customer has at most the allowed number of movies out.",
-    force: .house(.refuse),
-    fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
+    force: .house(.refuse), fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
   ) { facts in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
@@ -73,8 +72,7 @@ package enum RentRules {
     }
     return [
       .objection(
-        debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
-        remedy: debtRemedy(facts))
+        debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit), remedy: debtRemedy(facts))
     ]
   }
 

@@ -35,10 +35,8 @@ package struct ReturnFacts: RuleFacts {
     package var isElsewhere: Bool
 
     package init(barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false) {
-      self.barcode = barcode
-      self.title = title
-      self.rental = rental
-      self.isElsewhere = isElsewhere
+      (self.barcode, self.title) = (barcode, title)
+      (self.rental, self.isElsewhere) = (rental, isElsewhere)
     }
   }
 }

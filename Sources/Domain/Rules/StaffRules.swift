@@ -21,8 +21,7 @@ package enum StaffRules {
   }
 
   static let pinMissing = Rule<StaffFacts>(
-    "pin-missing", "Managers and owners have a PIN.",
-    fires: .ordinary.with(\.hasPIN, false),
+    "pin-missing", "Managers and owners have a PIN.", fires: .ordinary.with(\.hasPIN, false),
     silent: .ordinary.with(\.hasPIN, false).with(\.role, .clerk)
   ) { facts in
     guard let role = facts.isStaffed ? facts.role : .owner, role.needsPIN, !facts.hasPIN else {
@@ -50,11 +49,8 @@ package struct StaffFacts: RuleFacts, Exemplary {
   package var isNew = false
 
   package init(name: String, role: Role?, hasPIN: Bool, isStaffed: Bool, isLastOwner: Bool) {
-    self.name = name
-    self.role = role
-    self.hasPIN = hasPIN
-    self.isStaffed = isStaffed
-    self.isLastOwner = isLastOwner
+    (self.name, self.role, self.hasPIN) = (name, role, hasPIN)
+    (self.isStaffed, self.isLastOwner) = (isStaffed, isLastOwner)
   }
 
   static let ordinary = StaffFacts(

@@ -68,11 +68,8 @@ package struct TillFacts: RuleFacts, Exemplary {
   }
 
   package init(use: Use, number: Int, isOpen: Bool, drawer: Money, currency: Currency) {
-    self.use = use
-    self.number = number
-    self.isOpen = isOpen
-    self.drawer = drawer
-    self.currency = currency
+    (self.use, self.number, self.isOpen) = (use, number, isOpen)
+    (self.drawer, self.currency) = (drawer, currency)
   }
 
   static let ordinary = TillFacts(

@@ -81,10 +81,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isVoidable: Bool
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true) {
-      self.kind = kind
-      self.receipt = receipt
-      self.title = title
-      self.isVoidable = isVoidable
+      (self.kind, self.receipt) = (kind, receipt)
+      (self.title, self.isVoidable) = (title, isVoidable)
     }
   }
 
@@ -109,10 +107,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isVoidable: Bool
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, amount: Money, isVoidable: Bool) {
-      self.kind = kind
-      self.receipt = receipt
-      self.amount = amount
-      self.isVoidable = isVoidable
+      (self.kind, self.receipt) = (kind, receipt)
+      (self.amount, self.isVoidable) = (amount, isVoidable)
     }
   }
 
@@ -142,10 +138,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var hasGoneOutAgain: Bool
 
     package init(barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool) {
-      self.barcode = barcode
-      self.title = title
-      self.state = state
-      self.hasGoneOutAgain = hasGoneOutAgain
+      (self.barcode, self.title) = (barcode, title)
+      (self.state, self.hasGoneOutAgain) = (state, hasGoneOutAgain)
     }
 
     var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
@@ -184,10 +178,7 @@ extension VoidFacts {
   /// A copy came back late.
   static let returned = ordinary.with(
     \.returns,
-    [
-      ReturnedCopy(
-        barcode: "C-000001", title: "Alien", state: .available, hasGoneOutAgain: false)
-    ])
+    [ReturnedCopy(barcode: "C-000001", title: "Alien", state: .available, hasGoneOutAgain: false)])
 }
 
 extension ReceiptNumber {

@@ -110,8 +110,7 @@ package enum VoidRules {
     return [
       .objection(
         "it has been forgotten what was rented",
-        facts: [.number("forgotten", facts.forgotten), facts.itself],
-        remedy: facts.insteadOfVoid)
+        facts: [.number("forgotten", facts.forgotten), facts.itself], remedy: facts.insteadOfVoid)
     ]
   }
 

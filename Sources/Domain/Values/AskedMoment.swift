@@ -50,9 +50,8 @@ package enum AskedMoment: Hashable, Sendable {
   /// Minutes after midnight that `18:30` writes.
   private static func minutes(_ text: some StringProtocol) -> Int? {
     let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
-      let hour = Digits.value(bytes[0..<2]), hour < 24,
-      let minute = Digits.value(bytes[3..<5]), minute < 60
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = Digits.value(bytes[0..<2]),
+      hour < 24, let minute = Digits.value(bytes[3..<5]), minute < 60
     else { return nil }
     return hour * 60 + minute
   }

@@ -20,10 +20,8 @@ struct ZoneFile: Sendable {
     // The first block is for readers that know no more than 32 bits.
     guard let old = Header(&rest), old.isOfTwoBlocks, Self.take(old.length(4), &rest) != nil,
       let header = Header(&rest), header.types > 0, header.leaps == 0,
-      let times = Self.take(8 * header.turns, &rest),
-      let places = Self.take(header.turns, &rest),
-      let types = Self.take(6 * header.types, &rest),
-      places.allSatisfy({ $0 < header.types }),
+      let times = Self.take(8 * header.turns, &rest), let places = Self.take(header.turns, &rest),
+      let types = Self.take(6 * header.types, &rest), places.allSatisfy({ $0 < header.types }),
       Self.take(header.length(8) - times.count - places.count - types.count, &rest) != nil,
       rest.first == Self.newline, rest.last == Self.newline, rest.count > 1
     else { return nil }

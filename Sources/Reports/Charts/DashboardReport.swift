@@ -11,11 +11,9 @@ package struct DashboardReport: Sendable {
 
   package var charts: [Chart] {
     [
-      OverdueAgeChart.chart(dashboard.out.byAge),
-      TakingsChart.chart(dashboard.takings, currency),
+      OverdueAgeChart.chart(dashboard.out.byAge), TakingsChart.chart(dashboard.takings, currency),
       WeekdayClassChart.chart(dashboard.rentals.byClass),
-      PopularChart.chart(dashboard.rentals.popular),
-      CalendarChart.chart(dashboard.rentals.days),
+      PopularChart.chart(dashboard.rentals.popular), CalendarChart.chart(dashboard.rentals.days),
     ]
   }
 

@@ -36,13 +36,8 @@ package struct OverdueNight: Sendable {
     shop: String?, day: Day, currency: Currency, totals: OverdueTotals, before: OverdueTotals,
     unsent: Int, trail: TrailEnd
   ) {
-    self.shop = shop
-    self.day = day
-    self.currency = currency
-    self.totals = totals
-    self.before = before
-    self.unsent = unsent
-    self.trail = trail
+    (self.shop, self.day, self.currency, self.totals) = (shop, day, currency, totals)
+    (self.before, self.unsent, self.trail) = (before, unsent, trail)
   }
 
   var title: String { "Overdue on \(day.text)" }

@@ -45,8 +45,7 @@ package struct OverdueText: Sendable {
 
   private func customer(_ rental: OverdueRental) -> [String] {
     let words = [
-      rental.name, rental.holder.map { "(\($0.card))" }, rental.holder?.phone,
-      rental.holder?.email,
+      rental.name, rental.holder.map { "(\($0.card))" }, rental.holder?.phone, rental.holder?.email,
     ].compactMap(\.self)
     return lines(DisplayText.safe(words.joined(separator: "  ")))
   }

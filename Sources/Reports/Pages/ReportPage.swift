@@ -43,10 +43,7 @@ package enum ReportPage {
           fields: table.columns.map { Field($0, $0.text(record).text) },
           bar: lengths.map { Bar(length: $0[place]) })
       }
-      sums =
-        table.total.map { total in
-          table.columns.map { Field($0, $0.text(total).text) }
-        } ?? []
+      sums = table.total.map { total in table.columns.map { Field($0, $0.text(total).text) } } ?? []
       hasSums = !sums.isEmpty
     }
   }

@@ -56,8 +56,7 @@ struct TemplateReader {
     let before = text[..<place.lowerBound]
     let start = before.lastIndex { $0.isNewline }.map(text.index(after:)) ?? text.startIndex
     let behind = text[place.upperBound...].drop { $0 == " " || $0 == "\t" }
-    guard before[start...].allSatisfy({ $0 == " " || $0 == "\t" }),
-      behind.first?.isNewline ?? true
+    guard before[start...].allSatisfy({ $0 == " " || $0 == "\t" }), behind.first?.isNewline ?? true
     else { return nil }
     return start..<behind.dropFirst().startIndex
   }

@@ -63,8 +63,7 @@ extension KeyVisitor {
     value valueName: String? = nil, isRequired: Bool = true
   ) throws {
     try visit(
-      Key(name, help, nil, valueName, .argument, isRequired: isRequired), &value,
-      Once(kind: kind))
+      Key(name, help, nil, valueName, .argument, isRequired: isRequired), &value, Once(kind: kind))
   }
 
   /// A word without a name.

@@ -115,8 +115,7 @@ package struct JSONParser {
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Failure) -> JSONValue
   {
     let end = place + word.utf8CodeUnitCount
-    guard end <= bytes.count,
-      bytes[place..<end].elementsEqual(word.withUTF8Buffer { Array($0) })
+    guard end <= bytes.count, bytes[place..<end].elementsEqual(word.withUTF8Buffer { Array($0) })
     else { throw .noObject }
     place = end
     return value

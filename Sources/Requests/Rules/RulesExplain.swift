@@ -5,8 +5,7 @@ import Shop
 /// Why something may be rented or not.
 package struct RulesExplain: Request {
   package static let command = Command(
-    "rules explain",
-    "Say why something may be rented or not, check by check, or why it was.",
+    "rules explain", "Say why something may be rented or not, check by check, or why it was.",
     discussion: """
       Nothing is saved. With --at, the shop is asked as it stood then, under the rules of that \
       day; what is written down about customers and movies is that of today. Of a rental that \

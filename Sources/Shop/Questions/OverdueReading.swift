@@ -11,8 +11,7 @@ extension Shop {
   ) throws -> Result {
     try transaction(.read) { work in
       try body(
-        OverdueReading(
-          work: work, day: day, instant: instant, inForce: try work.rulesInForce()))
+        OverdueReading(work: work, day: day, instant: instant, inForce: try work.rulesInForce()))
     }
   }
 }

@@ -36,8 +36,7 @@ extension Shop {
     try seen(at: asked) { work, moment in
       Figures(
         lines: try work.store.debts(
-          on: moment.day, at: moment.instant, in: work.rulesInForce().calendar),
-        period: nil)
+          on: moment.day, at: moment.instant, in: work.rulesInForce().calendar), period: nil)
     }
   }
 

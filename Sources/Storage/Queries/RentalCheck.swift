@@ -166,8 +166,6 @@ struct RentalCheck {
       }
       ?? 0
     guard there > count else { return [] }
-    return [
-      .init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")
-    ]
+    return [.init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")]
   }
 }

@@ -177,11 +177,9 @@ extension Day {
       } else {
         spans.append(day...day)
       }
-    }
-    .map {
+    }.map {
       $0.lowerBound == $0.upperBound
         ? $0.lowerBound.text : "\($0.lowerBound.text)..\($0.upperBound.text)"
-    }
-    .joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 }

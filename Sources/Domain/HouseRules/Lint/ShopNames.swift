@@ -45,12 +45,8 @@ package struct MovieKind: Sendable {
     traits: MovieTraits, id: ID<Movie>, title: String, count: Int, priced: Int,
     replacementPrice: Money? = nil
   ) {
-    self.traits = traits
-    self.id = id
-    self.title = title
-    self.count = count
-    self.priced = priced
-    self.replacementPrice = replacementPrice
+    (self.traits, self.id, self.title) = (traits, id, title)
+    (self.count, self.priced, self.replacementPrice) = (count, priced, replacementPrice)
   }
 }
 
