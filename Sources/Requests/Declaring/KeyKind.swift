@@ -1,5 +1,4 @@
 import Domain
-import Reports
 
 /// What a key can be set to, and how that is written as words and in JSON.
 package protocol KeyKind<Value>: Sendable {
@@ -21,7 +20,6 @@ package protocol KeyKind<Value>: Sendable {
   func word(of part: String, _ json: JSONValue) throws -> String
   /// None for what is as if nothing had been said.
   func words(_ value: Value) -> [String]
-  func cell(_ value: Value) -> Cell
 }
 
 /// What follows an option.
@@ -64,8 +62,6 @@ extension KeyKind {
   package var parts: [String] { [] }
 
   package func word(of part: String, _ json: JSONValue) throws -> String { try json.line(of: part) }
-
-  package func cell(_ value: Value) -> Cell { .text(words(value).first) }
 }
 
 extension JSONValue {

@@ -1,5 +1,3 @@
-import Reports
-
 /// How often a key is given, and so what its variable is: a value, an optional or an array.
 package protocol KeyShape<Value>: Sendable {
   associatedtype Value
@@ -13,8 +11,6 @@ package protocol KeyShape<Value>: Sendable {
   func read(_ json: JSONValue, of key: String) throws -> Value
   /// The words of each time that the key is given, as the command line has them.
   func words(_ value: Value) -> [[String]]
-  /// The value in JSON; `null` where it is absent.
-  func cell(_ value: Value) -> Cell
 }
 
 extension KeyShape {
@@ -42,8 +38,6 @@ package struct Once<Kind: KeyKind>: KeyShape {
   }
 
   package func words(_ value: Kind.Value) -> [[String]] { times(kind.words(value)) }
-
-  package func cell(_ value: Kind.Value) -> Cell { kind.cell(value) }
 }
 
 /// A value that may be missing.
@@ -59,8 +53,6 @@ package struct AtMostOnce<Kind: KeyKind>: KeyShape {
   package func words(_ value: Kind.Value?) -> [[String]] {
     value.map { times(kind.words($0)) } ?? []
   }
-
-  package func cell(_ value: Kind.Value?) -> Cell { value.map(kind.cell) ?? .null }
 }
 
 /// Values in their order.
@@ -93,8 +85,4 @@ package struct Often<Kind: KeyKind>: KeyShape {
   }
 
   package func words(_ values: [Kind.Value]) -> [[String]] { values.map(kind.words) }
-
-  package func cell(_ values: [Kind.Value]) -> Cell {
-    values.isEmpty ? .null : .list(values.map { kind.words($0).joined(separator: " ") })
-  }
 }

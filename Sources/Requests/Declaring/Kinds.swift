@@ -1,5 +1,3 @@
-import Reports
-
 /// Any text.
 package struct TextKind: KeyKind {
   package let form: KeyForm
@@ -34,8 +32,6 @@ package struct NumberKind: KeyKind {
   }
 
   package func words(_ value: Int) -> [String] { [String(value)] }
-
-  package func cell(_ value: Int) -> Cell { .number(value) }
 }
 
 extension KeyKind where Self == NumberKind {
@@ -55,8 +51,6 @@ package struct FlagKind: KeyKind {
   package func read(_ json: JSONValue, of key: String) throws -> Bool { try json.flag(of: key) }
 
   package func words(_ value: Bool) -> [String] { value ? [""] : [] }
-
-  package func cell(_ value: Bool) -> Cell { value ? .flag(true) : .null }
 }
 
 /// A choice whose cases are words.
