@@ -62,7 +62,8 @@ struct ExportWriter {
   /// Covers are named by their movies' codes, or by ids where a code would be no file name.
   private mutating func write(_ bytes: [UInt8], asCoverOf movie: Movie) throws {
     let isName =
-      !movie.code.contains("/") && !movie.code.hasPrefix(".") && movie.code.utf8.count < 200
+      !movie.code.utf8.contains(UInt8(ascii: "/")) && !movie.code.hasPrefix(".")
+      && movie.code.utf8.count < 200
     let name = isName ? movie.code : movie.id.text
     try FileSystem.write(bytes, to: folder + "/covers/" + name + ".jpg")
     counts.covers += 1
