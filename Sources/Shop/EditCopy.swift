@@ -10,7 +10,9 @@ extension Shop {
     package var state: CopyState?
 
     package init(shelf: String? = nil, barcode: String? = nil, state: CopyState? = nil) {
-      (self.shelf, self.barcode, self.state) = (shelf, barcode, state)
+      self.shelf = shelf
+      self.barcode = barcode
+      self.state = state
     }
   }
 

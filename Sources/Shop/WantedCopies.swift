@@ -30,8 +30,10 @@ extension Work {
     }
     var facts = RentFacts(
       customer: CustomerFacts(
-        id: customer.id, account: customer.account.state, born: customer.born, tier: customer.tier,
-        outstanding: outstanding, standing: try store.standing(of: customer.id, at: moment.asOf)),
+        id: customer.id, account: customer.account.state, born: customer.born,
+        tier: customer.tier,
+        outstanding: outstanding,
+        standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
     let offered = try offered(request.payment, in: facts.currency)
     facts.named = NamedMoney(offered, onAccount: request.payment.onAccount)
@@ -82,7 +84,8 @@ struct WantedCopies {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, traits: movie.traits,
-          replacementPrice: movie.replacementPrice, availability: shortage(all), lastRented: nil))
+          replacementPrice: movie.replacementPrice, availability: shortage(all),
+          lastRented: nil))
     }
   }
 

@@ -11,13 +11,16 @@ package struct Circumstances: Hashable, Sendable {
 
   /// A visit: nothing is said of what is rented.
   package init(day: Day, tier: Name? = nil, age: Int? = nil) {
-    (self.day, self.tier, self.age) = (day, tier, age)
+    self.day = day
+    self.tier = tier
+    self.age = age
     genres = []
   }
 
   package init(day: Day, tier: String?, born: Day?) {
     self.init(
-      day: day, tier: tier.map { Name($0) }, age: born.map { Age.years(born: $0, on: day) ?? 0 })
+      day: day, tier: tier.map { Name($0) },
+      age: born.map { Age.years(born: $0, on: day) ?? 0 })
   }
 
   /// The same with what is rented.
@@ -38,6 +41,7 @@ package struct MovieTraits: Hashable, Sendable {
 
   package init(class: String? = nil, rating: String? = nil, genres: [String] = []) {
     self.class = `class`
-    (self.rating, self.genres) = (rating, genres)
+    self.rating = rating
+    self.genres = genres
   }
 }

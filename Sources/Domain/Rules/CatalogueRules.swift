@@ -6,8 +6,10 @@ package enum CatalogueRules {
   package static let copyBook = RuleBook<CopyStateFacts>(copyOut)
 
   static let hasRentals = Rule<QuantityFacts>(
-    "has-rentals", "Only copies that are in can be taken away.",
-    fires: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
+    "has-rentals",
+    "Only copies that are in can be taken away.",
+    fires: QuantityFacts(
+      outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
     silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 2)
   ) { facts in
     let out = facts.outstanding.count
@@ -25,7 +27,8 @@ package enum CatalogueRules {
   }
 
   static let copiesAside = Rule<QuantityFacts>(
-    "copy-not-for-rent", "A copy in repair is not taken away unseen.",
+    "copy-not-for-rent",
+    "A copy in repair is not taken away unseen.",
     fires: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 0, keepsAside: true),
     silent: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 1, keepsAside: true)
   ) { facts in
@@ -40,8 +43,10 @@ package enum CatalogueRules {
   }
 
   static let copyOut = Rule<CopyStateFacts>(
-    "copy-out", "A copy changes its state only while it is in.",
-    fires: CopyStateFacts(rental: RentFacts.outstanding(1)[0]), silent: CopyStateFacts(rental: nil)
+    "copy-out",
+    "A copy changes its state only while it is in.",
+    fires: CopyStateFacts(rental: RentFacts.outstanding(1)[0]),
+    silent: CopyStateFacts(rental: nil)
   ) { facts in
     guard let rental = facts.rental else { return [] }
     return [
@@ -70,9 +75,12 @@ package struct QuantityFacts: RuleFacts {
     outstanding: [Outstanding], in: Int, aside: [String], wanted: Int, keepsAside: Bool = false,
     currency: Currency = .pound
   ) {
-    (self.currency, self.outstanding) = (currency, outstanding)
+    self.currency = currency
+    self.outstanding = outstanding
     self.in = `in`
-    (self.aside, self.wanted, self.keepsAside) = (aside, wanted, keepsAside)
+    self.aside = aside
+    self.wanted = wanted
+    self.keepsAside = keepsAside
   }
 }
 
@@ -83,6 +91,7 @@ package struct CopyStateFacts: RuleFacts {
   package var currency: Currency
 
   package init(rental: Outstanding?, currency: Currency = .pound) {
-    (self.rental, self.currency) = (rental, currency)
+    self.rental = rental
+    self.currency = currency
   }
 }

@@ -3,7 +3,8 @@ package enum PaymentRules {
   package static let book = RuleBook<PaymentFacts>(tillClosed, underpaid)
 
   static let tillClosed = Rule<PaymentFacts>(
-    "till-closed", "Where the house rules require it, rentals and money go through an open till.",
+    "till-closed",
+    "Where the house rules require it, rentals and money go through an open till.",
     fires: .ordinary.with(\.isTillOpen, false).with(\.till, tillRequired),
     silent: .ordinary.with(\.isTillOpen, false)
   ) { facts in
@@ -19,8 +20,10 @@ package enum PaymentRules {
   }
 
   static let underpaid = Rule<PaymentFacts>(
-    "underpaid", "What is due is paid, or goes on account.",
-    fires: .ordinary.with(\.paid, Money(minor: 899)), silent: .ordinary
+    "underpaid",
+    "What is due is paid, or goes on account.",
+    fires: .ordinary.with(\.paid, Money(minor: 899)),
+    silent: .ordinary
   ) { facts in
     guard !facts.onAccount, facts.paid < facts.due else { return [] }
     let due = facts.due.text(in: facts.currency)
@@ -54,8 +57,13 @@ package struct PaymentFacts: RuleFacts, Exemplary {
     due: Money, paid: Money, onAccount: Bool, currency: Currency, number: Int, isTillOpen: Bool,
     till: Setting<TillMode>
   ) {
-    (self.due, self.paid, self.onAccount, self.currency) = (due, paid, onAccount, currency)
-    (self.number, self.isTillOpen, self.till) = (number, isTillOpen, till)
+    self.due = due
+    self.paid = paid
+    self.onAccount = onAccount
+    self.currency = currency
+    self.number = number
+    self.isTillOpen = isTillOpen
+    self.till = till
   }
 
   static let ordinary = PaymentFacts(

@@ -1,7 +1,8 @@
 /// The rules that look at each copy by itself.
 extension RentRules {
   static let copyOut = Rule<RentFacts>(
-    "copy-out", "A copy can be out only once.",
+    "copy-out",
+    "A copy can be out only once.",
     fires: .ordinary.with(\.copies[0].availability, .out(due: nil)),
     silent: .ordinary.with(\.copies[0].availability, .aside("in repair"))
   ) { facts in
@@ -28,7 +29,8 @@ extension RentRules {
   }
 
   static let copyNotForRent = Rule<RentFacts>(
-    "copy-not-for-rent", "Only a copy that is in can be rented.",
+    "copy-not-for-rent",
+    "Only a copy that is in can be rented.",
     fires: .ordinary.with(\.copies[0].availability, .aside("in repair")),
     silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
   ) { facts in
@@ -44,9 +46,11 @@ extension RentRules {
   }
 
   static let nightsNotAllowed = Rule<RentFacts>(
-    "nights-not-allowed", "A copy is rented for an allowed number of nights.",
+    "nights-not-allowed",
+    "A copy is rented for an allowed number of nights.",
     force: .house(.refuse),
-    fires: .ordinary.with(\.nights, 15), silent: .ordinary.with(\.nights, 14)
+    fires: .ordinary.with(\.nights, 15),
+    silent: .ordinary.with(\.nights, 14)
   ) { facts in
     facts.eachCopy { place, copy in
       let allowed = copy.policy.nights
@@ -63,8 +67,10 @@ extension RentRules {
   }
 
   static let underAge = Rule<RentFacts>(
-    "under-age", "A customer is old enough for the movie on the rental day.",
-    force: .house(.refuse), fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
+    "under-age",
+    "A customer is old enough for the movie on the rental day.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
     silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
   ) { facts in
     facts.eachCopy { place, copy in
@@ -92,8 +98,10 @@ extension RentRules {
   }
 
   static let birthDateMissing = Rule<RentFacts>(
-    "birth-date-missing", "Where an age is needed, the date of birth is known.",
-    force: .house(.refuse, atLeast: .ask), fires: .ordinary.with(\.customer.born, nil),
+    "birth-date-missing",
+    "Where an age is needed, the date of birth is known.",
+    force: .house(.refuse, atLeast: .ask),
+    fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
   ) { facts in
     guard facts.customer.born == nil else { return [.passed("the date of birth is known")] }

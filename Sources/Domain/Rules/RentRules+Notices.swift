@@ -1,8 +1,11 @@
 /// What a clerk is told, and the customer with it, unless the house rules make more of it.
 extension RentRules {
   static let rentedNow = Rule<RentFacts>(
-    "rented-now", "It is told when a customer has the movie out already.", force: .house(.notice),
-    fires: .ordinary.with(\.copies[0].copiesOut, 1), silent: .ordinary
+    "rented-now",
+    "It is told when a customer has the movie out already.",
+    force: .house(.notice),
+    fires: .ordinary.with(\.copies[0].copiesOut, 1),
+    silent: .ordinary
   ) { facts in
     facts.eachCopy { place, copy in
       guard let out = copy.copiesOut, out > 0 else {
@@ -21,9 +24,11 @@ extension RentRules {
   }
 
   static let rentedBefore = Rule<RentFacts>(
-    "rented-before", "It is told when a customer has rented the movie before.",
+    "rented-before",
+    "It is told when a customer has rented the movie before.",
     force: .house(.notice),
-    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)), silent: .ordinary
+    fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)),
+    silent: .ordinary
   ) { facts in
     facts.eachCopy { place, copy in
       guard let last = copy.lastRented else {
@@ -38,9 +43,11 @@ extension RentRules {
   }
 
   static let dueDayClosed = Rule<RentFacts>(
-    "due-day-closed", "It is told when the shop is closed on the day that the nights lead to.",
+    "due-day-closed",
+    "It is told when the shop is closed on the day that the nights lead to.",
     force: .house(.notice),
-    fires: .closedOnSundays.with(\.nights, 2), silent: .closedOnSundays.with(\.nights, 3)
+    fires: .closedOnSundays.with(\.nights, 2),
+    silent: .closedOnSundays.with(\.nights, 3)
   ) { facts in
     guard let due = facts.due else { return [] }
     guard let closing = due.closing else {
@@ -60,7 +67,8 @@ extension RentRules {
     "closing-soon",
     "It is told when the due day is the last before the shop closes for a day or more.",
     force: .house(.notice),
-    fires: .closedOnSundays.with(\.nights, 1), silent: .closedOnSundays.with(\.nights, 3)
+    fires: .closedOnSundays.with(\.nights, 1),
+    silent: .closedOnSundays.with(\.nights, 3)
   ) { facts in
     guard let due = facts.due else { return [] }
     guard let reopening = due.reopening else {

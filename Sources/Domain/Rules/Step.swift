@@ -21,7 +21,8 @@ package enum Step: Hashable, Sendable {
     package let value: Value
 
     package init(_ key: String, _ value: Value) {
-      (self.key, self.value) = (key, value)
+      self.key = key
+      self.value = value
     }
   }
 
@@ -55,7 +56,8 @@ package struct Way: Hashable, Sendable {
   }
 
   init(steps: [Step], note: String? = nil) {
-    (self.steps, self.note) = (steps, note)
+    self.steps = steps
+    self.note = note
   }
 }
 
@@ -85,6 +87,7 @@ extension Step {
 
   /// A payment in cash of what the customer owes.
   static func payment(_ amount: String) -> Step {
-    .request("pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
+    .request(
+      "pay", [.customer, .init("method", .text("cash")), .init("amount", .text(amount))])
   }
 }

@@ -3,8 +3,10 @@ package enum TillRules {
   package static let book = RuleBook<TillFacts>(tillOpen, tillClosed, tooLittleCash)
 
   static let tillOpen = Rule<TillFacts>(
-    "till-open", "A till is opened only when it is closed.",
-    fires: .ordinary.with(\.use, .open), silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
+    "till-open",
+    "A till is opened only when it is closed.",
+    fires: .ordinary.with(\.use, .open),
+    silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
   ) { facts in
     guard facts.use == .open, facts.isOpen else { return [] }
     return [
@@ -15,8 +17,10 @@ package enum TillRules {
   }
 
   static let tillClosed = Rule<TillFacts>(
-    "till-closed", "Only an open till is used, looked into and closed.",
-    fires: .ordinary.with(\.isOpen, false), silent: .ordinary
+    "till-closed",
+    "Only an open till is used, looked into and closed.",
+    fires: .ordinary.with(\.isOpen, false),
+    silent: .ordinary
   ) { facts in
     guard facts.use != .open, !facts.isOpen else { return [] }
     var float: String?
@@ -29,7 +33,8 @@ package enum TillRules {
   }
 
   static let tooLittleCash = Rule<TillFacts>(
-    "too-little-cash", "No more is taken out of a drawer than it holds.",
+    "too-little-cash",
+    "No more is taken out of a drawer than it holds.",
     fires: .ordinary.with(\.use, .takeOut(Money(minor: 10_001))),
     silent: .ordinary.with(\.use, .takeOut(Money(minor: 10_000)))
   ) { facts in
@@ -68,8 +73,11 @@ package struct TillFacts: RuleFacts, Exemplary {
   }
 
   package init(use: Use, number: Int, isOpen: Bool, drawer: Money, currency: Currency) {
-    (self.use, self.number, self.isOpen) = (use, number, isOpen)
-    (self.drawer, self.currency) = (drawer, currency)
+    self.use = use
+    self.number = number
+    self.isOpen = isOpen
+    self.drawer = drawer
+    self.currency = currency
   }
 
   static let ordinary = TillFacts(

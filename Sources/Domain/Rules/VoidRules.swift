@@ -6,8 +6,10 @@ package enum VoidRules {
     titlesForgotten, copyOut, copyNotForRent, givenBack, drawerShort, waivedSince)
 
   static let voidedAlready = Rule<VoidFacts>(
-    "voided-already", "A receipt is voided once.",
-    fires: .ordinary.with(\.voidedBy, .example(2)), silent: .ordinary
+    "voided-already",
+    "A receipt is voided once.",
+    fires: .ordinary.with(\.voidedBy, .example(2)),
+    silent: .ordinary
   ) { facts in
     guard let voidedBy = facts.voidedBy else { return [] }
     return [
@@ -17,15 +19,19 @@ package enum VoidRules {
   }
 
   static let isVoid = Rule<VoidFacts>(
-    "is-void", "A void is not voided.",
-    fires: .ordinary.with(\.isVoid, true), silent: .ordinary
+    "is-void",
+    "A void is not voided.",
+    fires: .ordinary.with(\.isVoid, true),
+    silent: .ordinary
   ) { facts in
     facts.isVoid ? [.objection("it voids another receipt", remedy: .doAgain)] : []
   }
 
   static let otherTill = Rule<VoidFacts>(
-    "other-till", "A receipt is voided at the till at which it was made.",
-    fires: .ordinary.with(\.here.till, 2), silent: .ordinary
+    "other-till",
+    "A receipt is voided at the till at which it was made.",
+    fires: .ordinary.with(\.here.till, 2),
+    silent: .ordinary
   ) { facts in
     let (made, here) = (facts.made.till, facts.here.till)
     guard made != here else { return [] }
@@ -39,7 +45,8 @@ package enum VoidRules {
   static let sessionOver = Rule<VoidFacts>(
     "session-over",
     "A receipt is voided in the till session in which it was made; without one, on the same day.",
-    fires: .ordinary.with(\.here.session, 2), silent: .ordinary
+    fires: .ordinary.with(\.here.session, 2),
+    silent: .ordinary
   ) { facts in
     let (made, here) = (facts.made, facts.there ?? facts.here)
     guard made.till == here.till else { return [] }
@@ -62,7 +69,8 @@ package enum VoidRules {
   }
 
   static let laterReceipt = Rule<VoidFacts>(
-    "later-receipt", "What rests on a receipt is voided before it.",
+    "later-receipt",
+    "What rests on a receipt is voided before it.",
     fires: .ordinary.with(\.later, [.init(kind: .lateFee, receipt: .example(2), title: "Alien")]),
     silent: .ordinary
   ) { facts in
@@ -76,8 +84,10 @@ package enum VoidRules {
   }
 
   static let waivedSince = Rule<VoidFacts>(
-    "waived-since", "What was waived since may be for this charge, and is voided first.",
-    fires: .onAccount, silent: .onAccount.with(\.leftOwed, .zero)
+    "waived-since",
+    "What was waived since may be for this charge, and is voided first.",
+    fires: .onAccount,
+    silent: .onAccount.with(\.leftOwed, .zero)
   ) { facts in
     facts.waiversOfIt.map { waiver in
       let amount = facts.text(waiver.amount)
@@ -92,7 +102,8 @@ package enum VoidRules {
   static let accountClosed = Rule<VoidFacts>(
     "account-closed",
     "Nothing is out to an account that is closed, and a removed customer's lines stay.",
-    fires: .returned.with(\.account, .closed), silent: .ordinary.with(\.account, .closed)
+    fires: .returned.with(\.account, .closed),
+    silent: .ordinary.with(\.account, .closed)
   ) { facts in
     if facts.isCustomerRemoved {
       return [.objection("the customer has been removed", facts: [facts.itself])]
@@ -104,19 +115,23 @@ package enum VoidRules {
   static let titlesForgotten = Rule<VoidFacts>(
     "titles-forgotten",
     "What is voided goes back to what it was, and so it has to be known which copies it was about.",
-    fires: .ordinary.with(\.forgotten, 1), silent: .ordinary
+    fires: .ordinary.with(\.forgotten, 1),
+    silent: .ordinary
   ) { facts in
     guard facts.forgotten > 0 else { return [] }
     return [
       .objection(
         "it has been forgotten what was rented",
-        facts: [.number("forgotten", facts.forgotten), facts.itself], remedy: facts.insteadOfVoid)
+        facts: [.number("forgotten", facts.forgotten), facts.itself],
+        remedy: facts.insteadOfVoid)
     ]
   }
 
   static let copyOut = Rule<VoidFacts>(
-    "copy-out", "A return is voided only while the copy has not gone out again.",
-    fires: .returned.with(\.returns[0].hasGoneOutAgain, true), silent: .returned
+    "copy-out",
+    "A return is voided only while the copy has not gone out again.",
+    fires: .returned.with(\.returns[0].hasGoneOutAgain, true),
+    silent: .returned
   ) { facts in
     facts.returns.filter(\.hasGoneOutAgain).map { copy in
       Ruling.objection("it has gone out again", about: copy.title, facts: copy.names)
@@ -124,8 +139,10 @@ package enum VoidRules {
   }
 
   static let copyNotForRent = Rule<VoidFacts>(
-    "copy-not-for-rent", "A return is voided only while the copy is available.",
-    fires: .returned.with(\.returns[0].state, .inRepair), silent: .returned
+    "copy-not-for-rent",
+    "A return is voided only while the copy is available.",
+    fires: .returned.with(\.returns[0].state, .inRepair),
+    silent: .returned
   ) { facts in
     facts.returns.filter { $0.state != .available }.map { copy in
       Ruling.objection(
@@ -136,7 +153,8 @@ package enum VoidRules {
   }
 
   static let givenBack = Rule<VoidFacts>(
-    "given-back", "What has been given back is not given back again.",
+    "given-back",
+    "What has been given back is not given back again.",
     fires: .ordinary.with(\.after.paid, Money(minor: -1)),
     silent: .ordinary.with(\.after.paid, .zero)
   ) { facts in
@@ -163,7 +181,8 @@ package enum VoidRules {
   }
 
   static let drawerShort = Rule<VoidFacts>(
-    "too-little-cash", "No more cash is given back than the drawer holds.",
+    "too-little-cash",
+    "No more cash is given back than the drawer holds.",
     fires: .ordinary.with(\.drawer, Money(minor: 899)),
     silent: .ordinary.with(\.drawer, Money(minor: 900))
   ) { facts in

@@ -13,7 +13,8 @@ extension ErrorReport {
       return
     }
     self.init(
-      code: primary.rule, exit: .refused, message: "cannot \(refusal.action): \(primary.message).",
+      code: primary.rule, exit: .refused,
+      message: "cannot \(refusal.action): \(primary.message).",
       why: primary.basis?.text ?? Self.law(primary),
       tries: Self.tries(primary, refusal, asked) + Self.override(refusal, asked),
       findings: refusal.findings)

@@ -29,7 +29,8 @@ package struct CallOptions: Sendable {
     try keys.option(
       "format", &format, .choice(OutputFormat.ofEveryAnswer),
       "How the answer is written: table, json, jsonl, csv or tsv.", place: .setting)
-    try keys.option("at", &at, .moment, "Act as if it were this date or time.", value: "moment")
+    try keys.option(
+      "at", &at, .moment, "Act as if it were this date or time.", value: "moment")
     try keys.option("by", &by, .text, "Who acts.", value: "name")
     try keys.flag(
       "pin_stdin", &pinStdin,
