@@ -19,25 +19,32 @@ enum SystemZones {
     return Zone(name: name, file: bytes)
   }
 
+  /// Zones begin with capitals; `localtime` and the like are no zones, or another one elsewhere.
   private static func file(_ name: String) -> OpenFile? {
-    guard name.first?.isLetter == true,
-      name.utf8.allSatisfy({ isLetter($0) || "0123456789+-_/".utf8.contains($0) })
-    else { return nil }
-    return (try? OpenFile(folder + name)) ?? spelled(name).flatMap { try? OpenFile($0) }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.first?.isLetter == true && $0.utf8.allSatisfy(isOfName) }) else {
+      return nil
+    }
+    let isCapitalised = parts.allSatisfy { $0.first?.isUppercase == true }
+    let file = isCapitalised ? try? OpenFile(folder + name) : nil
+    return file ?? spelled(parts).flatMap { try? OpenFile($0) }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).properties.isAlphabetic
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & ~0x20) || "0123456789+-_".utf8.contains(byte)
   }
 
   /// The file whose name differs in capitals only.
-  private static func spelled(_ name: String) -> String? {
-    let pattern = name.map { $0.isLetter ? "[\($0.uppercased())\($0.lowercased())]" : String($0) }
+  private static func spelled(_ parts: [Substring]) -> String? {
+    let pattern = parts.map { part in
+      part.prefix(1).uppercased()
+        + part.dropFirst().map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
+    }
     var found = glob_t()
     defer { globfree(&found) }
-    guard glob(folder + pattern.joined(), 0, nil, &found) == 0, let path = found.gl_pathv[0] else {
-      return nil
-    }
+    guard glob(folder + pattern.joined(separator: "/"), 0, nil, &found) == 0,
+      let path = found.gl_pathv[0]
+    else { return nil }
     return String(cString: path)
   }
 }
