@@ -28,7 +28,7 @@ help:
 	END
 
 # What a plain build needs beyond Swift: as Debian packages, and as pkg-config knows them.
-DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev
+DEBIAN_PACKAGES := libsqlite3-dev libpng-dev libjpeg-dev zlib1g-dev tzdata
 LIBRARIES := sqlite3 libpng libjpeg zlib
 
 set-up:
@@ -98,8 +98,8 @@ set-up-tests: set-up
 LLD = $(shell command -v ld.lld >/dev/null || \
   test -x "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/ld.lld" || echo missing)
 
-# 110,000 addresses are put in place at each start, which takes a tenth of it; packed, they are put
-# there by a loader of glibc 2.36 or newer, in a quarter of the time.
+# 60,000 addresses are put in place at each start; packed, they are put there by a loader of glibc
+# 2.36 or newer, in a quarter of the time.
 RELR = $(shell set -- $$(getconf GNU_LIBC_VERSION 2>/dev/null) 0; \
   printf '%s\n2.36\n' "$$2" | sort -V | head -1 | grep -qx 2.36 && echo yes)
 

@@ -11,7 +11,6 @@ let package = Package(
   dependencies: [
     .package(path: "Images"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The program, from the edge inwards. An arrow points to what a room may import.
@@ -25,8 +24,7 @@ let package = Package(
     .target(name: "Requests", dependencies: ["Shop", "Reports"]),
     .target(name: "Shop", dependencies: ["Storage"]),
     .target(
-      name: "Reports",
-      dependencies: ["Domain", .product(name: "Mustache", package: "swift-mustache")],
+      name: "Reports", dependencies: ["Domain"],
       resources: [
         .embedInCode("Cards/cards.html"), .embedInCode("Cards/cards.css"),
         .embedInCode("Overdue/overdue-head.html"), .embedInCode("Overdue/overdue-group.html"),

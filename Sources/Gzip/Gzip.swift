@@ -44,8 +44,7 @@ package enum Gzip {
 
   /// Unpacks a file to nowhere: it is whole, and its check sum is right.
   package static func test(_ path: String) throws(GzipError) {
-    let reader = try GzipReader(
-      GzipError.reading { () throws(FileError) in try OpenFile(path) })
+    let reader = try GzipReader(GzipError.reading { () throws(FileError) in try OpenFile(path) })
     var piece = [UInt8](repeating: 0, count: pieceSize)
     while try reader.read(into: &piece) > 0 {}
   }

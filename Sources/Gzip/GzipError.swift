@@ -13,15 +13,11 @@ package enum GzipError: Error, Hashable, Sendable {
     }
   }
 
-  static func reading<Result>(
-    _ body: () throws(FileError) -> Result
-  ) throws(GzipError) -> Result {
+  static func reading<Result>(_ body: () throws(FileError) -> Result) throws(GzipError) -> Result {
     do { return try body() } catch { throw .unreadable(error.reason) }
   }
 
-  static func writing<Result>(
-    _ body: () throws(FileError) -> Result
-  ) throws(GzipError) -> Result {
+  static func writing<Result>(_ body: () throws(FileError) -> Result) throws(GzipError) -> Result {
     do { return try body() } catch { throw .unwritable(error.reason) }
   }
 }

@@ -55,8 +55,7 @@ package final class GzipReader {
       isAtEnd = true
       let rest = stream.pointee.avail_in > 0 ? 1 : try fill()
       guard rest == 0 else { throw .damaged("something follows its end") }
-    default:
-      throw .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "zlib says \(status)")
+    default: throw .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "zlib says \(status)")
     }
     return capacity - Int(stream.pointee.avail_out)
   }

@@ -35,9 +35,7 @@ final class GzipWriter {
     try pack(UnsafeMutableBufferPointer(start: nil, count: 0), Z_FINISH)
   }
 
-  private func pack(
-    _ bytes: UnsafeMutableBufferPointer<UInt8>, _ flush: Int32
-  ) throws(GzipError) {
+  private func pack(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ flush: Int32) throws(GzipError) {
     stream.pointee.next_in = bytes.baseAddress
     stream.pointee.avail_in = UInt32(bytes.count)
     repeat {

@@ -50,7 +50,6 @@ extension Window {
 
 extension Crop {
   init(_ window: Window) {
-    self.init(
-      x: window.x, y: window.y, width: window.size.width, height: window.size.height)
+    self.init(x: window.x, y: window.y, width: window.size.width, height: window.size.height)
   }
 }

@@ -18,8 +18,7 @@ package struct MadeCover: Sendable {
     images = CoverImages(
       cover: Cover(
         width: size.width, height: size.height, format: "jpeg", bytes: display.count,
-        crop: cover.crop.map(Crop.init)),
-      display: display, thumbnail: cover.thumbnail.bytes,
+        crop: cover.crop.map(Crop.init)), display: display, thumbnail: cover.thumbnail.bytes,
       fingerprint: cover.perceptualHash.map(Fingerprint.init))
   }
 }

@@ -21,11 +21,8 @@ package enum BackupReport {
     package var head: String?
 
     package init(day: Day, age: Int, file: String, bytes: Int, keptAs: [String]) {
-      self.day = day
-      self.age = age
-      self.file = file
-      self.bytes = bytes
-      self.keptAs = keptAs
+      (self.day, self.age, self.file) = (day, age, file)
+      (self.bytes, self.keptAs) = (bytes, keptAs)
     }
   }
 

@@ -33,8 +33,7 @@ package struct Record: Hashable, Sendable {
     package let cell: Cell
 
     package init(_ key: String, _ cell: Cell) {
-      self.key = key
-      self.cell = cell
+      (self.key, self.cell) = (key, cell)
     }
   }
 

@@ -11,8 +11,7 @@ package struct CustomerFileReport {
   ///   - today: the business day that late nights are counted to.
   ///   - calendar: whose business days people are shown.
   package init(_ file: CustomerFile, today: Day, in calendar: BusinessCalendar) {
-    self.file = file
-    self.calendar = calendar
+    (self.file, self.calendar) = (file, calendar)
     currency = file.statement.currency
     rentals = RentalReport(today: today, currency: currency)
   }
@@ -44,12 +43,9 @@ package struct CustomerFileReport {
 
   /// How much there is of each part.
   package var summary: Table {
-    let layout = Layout<(String, Int)>([
-      "part": { .text($0.0) }, "records": { .number($0.1) },
-    ])
+    let layout = Layout<(String, Int)>(["part": { .text($0.0) }, "records": { .number($0.1) }])
     return Table(
-      keys: layout.keys,
-      records: parts.map { layout.record(($0.title, $0.table.records.count)) },
+      keys: layout.keys, records: parts.map { layout.record(($0.title, $0.table.records.count)) },
       columns: [.field("part", "part"), .figure("records", "records")], empty: "Nothing.")
   }
 
@@ -94,9 +90,7 @@ package struct CustomerFileReport {
   }
 
   /// All fields, as they are.
-  private func table<Value>(
-    _ layout: Layout<Value>, _ values: [Value], _ empty: String
-  ) -> Table {
+  private func table<Value>(_ layout: Layout<Value>, _ values: [Value], _ empty: String) -> Table {
     Table(
       keys: layout.keys, records: values.map(layout.record),
       columns: layout.keys.map { .field($0, Self.words($0), isFlexible: true) }, empty: empty)

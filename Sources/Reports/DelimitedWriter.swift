@@ -1,5 +1,3 @@
-import Domain
-
 /// Writes records as CSV or TSV: a header of the keys, then a line a record.
 package struct DelimitedWriter: Sendable {
   /// What is done to a text cell before it is written.
@@ -13,18 +11,15 @@ package struct DelimitedWriter: Sendable {
   /// formula gets an apostrophe in front, and control characters that would drive a terminal are
   /// made visible; line breaks and tabs stay.
   package static func csv(isRaw: Bool) -> DelimitedWriter {
-    DelimitedWriter(
-      field: quotedForCSV, separator: ",", guardsText: !isRaw, isSafe: !isRaw)
+    DelimitedWriter(field: quotedForCSV, separator: ",", guardsText: !isRaw, isSafe: !isRaw)
   }
 
   /// The same with every character as it is, for what is read back.
-  package static let export = DelimitedWriter(
-    field: quotedForCSV, separator: ",", guardsText: true)
+  package static let export = DelimitedWriter(field: quotedForCSV, separator: ",", guardsText: true)
 
   /// Tabs, line breaks, backslashes and other control characters in cells are written as `\t`,
   /// `\n`, `\r`, `\\` and `\u{1b}`.
-  package static let tsv = DelimitedWriter(
-    field: escapedForTSV, separator: "\t", guardsText: false)
+  package static let tsv = DelimitedWriter(field: escapedForTSV, separator: "\t", guardsText: false)
 
   package func header(_ keys: [String]) -> String {
     keys.joined(separator: separator) + "\n"

@@ -6,8 +6,7 @@ package struct ExplainReport {
   private let rules: RulesInForce
 
   package init(_ decision: RentDecision, under rules: RulesInForce) {
-    self.decision = decision
-    self.rules = rules
+    (self.decision, self.rules) = (decision, rules)
   }
 
   private var currency: Currency { rules.rules.currency.value }

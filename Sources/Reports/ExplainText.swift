@@ -6,8 +6,7 @@ package struct ExplainText {
   private let rules: RulesInForce
 
   package init(_ decision: RentDecision, under rules: RulesInForce) {
-    self.decision = decision
-    self.rules = rules
+    (self.decision, self.rules) = (decision, rules)
   }
 
   private static let widest = RentRules.book.rules.map(\.name.count).max() ?? 0

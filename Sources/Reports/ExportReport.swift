@@ -6,30 +6,45 @@ package struct ExportReport: Sendable {
   private let today: Day
 
   package init(currency: Currency, today: Day) {
-    self.currency = currency
-    self.today = today
+    (self.currency, self.today) = (currency, today)
   }
 
-  package func record(_ customer: Customer) -> Record {
-    Record(file: customer, currency).with(["removed_on": .null])
+  /// A row and the table that it stands in; `nil` of a cover, which is a file of its own.
+  package func record(_ row: ExportRow) -> (table: ExportTable, record: Record)? {
+    switch row {
+    case .customer(let customer): (.customers, file(customer).with(["removed_on": .null]))
+    case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))
+    case .movie(let movie, let crop):
+      (.movies, file(movie).with(["cover_crop": .text(crop?.text)]))
+    case .copy(let copy, let movie):
+      // A movie that was removed is named by its id, all others by their codes.
+      (
+        .copies,
+        file(copy).with(["movie": .text(movie.removedOn == nil ? movie.code : movie.id.text)])
+      )
+    case .rental(let rental): (.rentals, record(rental))
+    case .forgotten(let rental): (.forgotten, file(rental))
+    case .told(let notice, let rental, let rung):
+      (.notices, file(notice).with(["rental": .text(rental.text), "rung": .text(rung)]))
+    case .past(let past): (.pasts, file(past))
+    // Without a PIN: whoever has the file could try them all.
+    case .staff(let member): (.staff, file(member))
+    case .tillSession(let session, let frozen):
+      (
+        .tills,
+        file(session).with(["z_report": .text(frozen?.json), "z_text": .text(frozen?.text)])
+      )
+    case .ledger(let line): (.ledger, file(line))
+    case .cover: nil
+    }
   }
 
-  package func record(removed customer: ID<Customer>, on day: Day) -> Record {
+  private func file(_ record: some Fielded) -> Record { Record(file: record, currency) }
+
+  private func record(removed customer: ID<Customer>, on day: Day) -> Record {
     Record(ExportTable.customers.columns.map { .init($0, .null) })
       .with(["id": .text(customer.text), "removed_on": .day(day)])
   }
-
-  package func record(_ movie: Movie, crop: Crop?) -> Record {
-    Record(file: movie, currency).with(["cover_crop": .text(crop?.text)])
-  }
-
-  /// A copy names its movie by code; one of a movie that was removed, by id.
-  package func record(_ copy: Copy, of movie: Movie) -> Record {
-    Record(file: copy, currency)
-      .with(["movie": .text(movie.removedOn == nil ? movie.code : movie.id.text)])
-  }
-
-  package func record(_ rental: ForgottenRental) -> Record { Record(file: rental, currency) }
 
   package func record(_ rental: RentalRecord) -> Record {
     let price = rental.rental.grounds?.copy.replacementPrice
@@ -44,21 +59,4 @@ package struct ExportReport: Sendable {
         .init(key, isNone && key == SeenPrice.key ? .text(SeenPrice.none) : cells[key])
       })
   }
-
-  /// Without a PIN: whoever has the file could try them all.
-  package func record(_ member: StaffRecord) -> Record { Record(file: member, currency) }
-
-  /// A till session with its Z report for machines and for people, which an open one has not.
-  package func record(_ session: TillSession, json: String?, text: String?) -> Record {
-    Record(file: session, currency).with(["z_report": .text(json), "z_text": .text(text)])
-  }
-
-  /// A rental that a notice tells of.
-  package func record(_ notice: Notice, told rental: ID<Rental>, on rung: String) -> Record {
-    Record(file: notice, currency).with(["rental": .text(rental.text), "rung": .text(rung)])
-  }
-
-  package func record(_ past: PastState) -> Record { Record(file: past, currency) }
-
-  package func record(_ line: RecordedLine) -> Record { Record(file: line, currency) }
 }

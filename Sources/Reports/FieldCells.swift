@@ -10,9 +10,7 @@ private struct FieldCells: FieldVisitor {
   private(set) var fields: [Record.Field] = []
   var isAbsent = false
 
-  init(
-    _ record: some Fielded, isForFiles: Bool, currency: Currency?, first: [String] = []
-  ) {
+  init(_ record: some Fielded, isForFiles: Bool, currency: Currency?, first: [String] = []) {
     (self.isForFiles, self.currency, self.first) = (isForFiles, currency, first)
     fields.reserveCapacity(Self.usual)
     fields += first.map { Record.Field($0, .null) }
@@ -39,8 +37,7 @@ private struct FieldCells: FieldVisitor {
 extension Record {
   /// The fields of a record that everybody may see, with those first whose keys are given.
   init(_ record: some Fielded, _ currency: Currency? = nil, first: [String] = []) {
-    fields =
-      FieldCells(record, isForFiles: false, currency: currency, first: first).fields
+    fields = FieldCells(record, isForFiles: false, currency: currency, first: first).fields
   }
 
   /// The fields of a record for a file that is read back.

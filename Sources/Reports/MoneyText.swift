@@ -44,9 +44,7 @@ package enum MoneyText {
   }
 
   /// What money changed hands over a visit or a return, in one line or none.
-  package static func lines(
-    _ money: VisitMoney, _ currency: Currency, isDryRun: Bool
-  ) -> [String] {
+  package static func lines(_ money: VisitMoney, _ currency: Currency, isDryRun: Bool) -> [String] {
     var parts: [String] = []
     if !money.payments.isEmpty {
       let paid = money.payments.map { "\($0.amount.text(in: currency)) \($0.method.words)" }

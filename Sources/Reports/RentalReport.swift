@@ -7,8 +7,7 @@ package struct RentalReport {
   private let currency: Currency
 
   package init(today: Day, currency: Currency) {
-    self.today = today
-    self.currency = currency
+    (self.today, self.currency) = (today, currency)
   }
 
   private var layout: Layout<RentalRecord> {

@@ -1,5 +1,3 @@
-import Domain
-
 /// Records of one kind: all their fields for machines, and chosen columns for people.
 package struct Table: Sendable {
   /// The keys of every record, which are there even when no record is.
@@ -17,12 +15,8 @@ package struct Table: Sendable {
     keys: [String], records: [Record], columns: [Column], empty: String, total: Record? = nil,
     bars: String? = nil
   ) {
-    self.keys = keys
-    self.records = records
-    self.columns = columns
-    self.empty = empty
-    self.total = total
-    self.bars = bars
+    (self.keys, self.records, self.columns) = (keys, records, columns)
+    (self.empty, self.total, self.bars) = (empty, total, bars)
   }
 }
 
@@ -41,11 +35,8 @@ package struct Column: Sendable {
     _ title: String, isRight: Bool = false, isFlexible: Bool = false, isWhole: Bool = false,
     text: @escaping @Sendable (Record) -> Shown
   ) {
-    self.title = title
-    self.isRight = isRight
-    self.isFlexible = isFlexible
-    self.isWhole = isWhole
-    self.text = text
+    (self.title, self.isRight, self.isFlexible) = (title, isRight, isFlexible)
+    (self.isWhole, self.text) = (isWhole, text)
   }
 
   /// A column that shows a field as it is.
@@ -70,8 +61,7 @@ package struct Shown: Sendable {
   package let tone: Tone
 
   package init(_ text: String, tone: Tone = .plain) {
-    self.text = text
-    self.tone = tone
+    (self.text, self.tone) = (text, tone)
   }
 }
 

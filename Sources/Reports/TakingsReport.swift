@@ -6,8 +6,7 @@ package struct TakingsReport: Sendable {
   private let currency: Currency
 
   package init(by key: TakingsKey, currency: Currency) {
-    self.key = key
-    self.currency = currency
+    (self.key, self.currency) = (key, currency)
   }
 
   private var name: String { key == .payment ? "method" : key.rawValue }

@@ -42,8 +42,7 @@ package struct TextTable: Sendable {
     let tone: Tone
 
     init(_ text: String, _ tone: Tone) {
-      self.text = text
-      self.tone = tone
+      (self.text, self.tone) = (text, tone)
       width = DisplayText.width(text)
     }
   }
@@ -53,8 +52,7 @@ package struct TextTable: Sendable {
     guard let width, let key = table.bars else { return [] }
     let room = width - widths.reduce(0) { $0 + $1 + Self.gap.utf8.count }
     guard Bars.room.contains(room) || room > Bars.room.upperBound else { return [] }
-    return Bars(table.records.map { $0[key] })
-      .texts(in: min(room, Bars.room.upperBound))
+    return Bars(table.records.map { $0[key] }).texts(in: min(room, Bars.room.upperBound))
   }
 
   /// Adds a line to a text, as bytes: long tables take half the time.

@@ -6,8 +6,7 @@ package struct TryReport {
   private let currency: Currency
 
   package init(_ period: ReplayPeriod, currency: Currency) {
-    self.period = period
-    self.currency = currency
+    (self.period, self.currency) = (period, currency)
   }
 
   /// The figures; the changed rentals come behind them, under ``changedKey``.

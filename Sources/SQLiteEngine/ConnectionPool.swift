@@ -27,8 +27,7 @@ final class ConnectionPool: Sendable {
     state = Mutex(State(idle: [first]))
     places = FairQueue(places: most, patience)
     writing = FairQueue(places: 1, patience)
-    self.patience = patience
-    self.open = open
+    (self.patience, self.open) = (patience, open)
   }
 
   /// Lends a connection for the time of the body.

@@ -13,9 +13,7 @@ struct DatabaseFile {
     of connection: SQLiteConnection, _ file: UnsafeMutablePointer<sqlite3_file>,
     _ methods: sqlite3_io_methods
   ) {
-    self.connection = connection
-    self.file = file
-    self.methods = methods
+    (self.connection, self.file, self.methods) = (connection, file, methods)
   }
 
   /// How many bytes it has.

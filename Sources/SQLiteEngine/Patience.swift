@@ -11,9 +11,7 @@ package struct Patience: Sendable {
     longest: Int, milliseconds: @escaping @Sendable () -> Int,
     pause: @escaping @Sendable (_ attempts: Int) -> Void
   ) {
-    self.longest = longest
-    self.milliseconds = milliseconds
-    self.pause = pause
+    (self.longest, self.milliseconds, self.pause) = (longest, milliseconds, pause)
   }
 
   /// Whoever has it was first.

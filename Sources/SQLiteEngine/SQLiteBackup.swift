@@ -82,10 +82,6 @@ struct SQLiteBackup {
     } catch StorageError.unexpected {
       return false
     }
-    return try database.layout() == Self.layoutOfShop()
-  }
-
-  private static func layoutOfShop() throws -> Set<String> {
-    try SQLiteConnection.model().layout()
+    return try database.layout() == SQLiteConnection.model().layout()
   }
 }

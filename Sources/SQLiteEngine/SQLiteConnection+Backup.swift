@@ -7,9 +7,7 @@ extension SQLiteConnection {
   private static let mostRestarts = 3
 
   /// Copies the whole database, as ``ShopFile/backup(to:progress:)`` says.
-  func backup(
-    to path: String, progress: (Int, Int) -> Void = { _, _ in }
-  ) throws(StorageError) {
+  func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws(StorageError) {
     if try copy(to: path, pagesPerStep: Self.pagesPerStep, progress) { return }
     // A database that never rests is copied while its lock is held.
     _ = try copy(to: path, pagesPerStep: -1, progress)

@@ -210,8 +210,6 @@ final class SQLiteConnection: Sendable {
 }
 
 extension SQLValue {
-  /// Its text, if it is one.
   var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// Its number, if it is one.
   var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 }

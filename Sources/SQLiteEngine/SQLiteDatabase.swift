@@ -18,8 +18,7 @@ package final class SQLiteDatabase: Engine {
   ) throws(StorageError) {
     let identity = try FileIdentity(of: connection.path)
     let patience = connection.patience
-    self.identity = identity
-    self.opened = opened
+    (self.identity, self.opened) = (identity, opened)
     pool = ConnectionPool(connection, most: isAlone ? 1 : Self.mostConnections, patience) {
       // Another file may be at the path, before it is opened or while it is.
       try identity.checkStillThere()
@@ -82,8 +81,7 @@ package final class SQLiteDatabase: Engine {
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(
-          name: "SQLite \(version)",
-          durability: "rollback journal (\(journal)), synchronous full",
+          name: "SQLite \(version)", durability: "rollback journal (\(journal)), synchronous full",
           reason: SQLiteVersion.walIsSafe(version)
             ? "a write-ahead log would be safe with this version, and is not needed"
             : "this version can damage a write-ahead log when two programs use it at once")

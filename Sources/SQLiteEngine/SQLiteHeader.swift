@@ -38,7 +38,9 @@ struct SQLiteHeader {
     guard version > 0 else {
       throw .foreign(path: path, reason: "it has no version")
     }
-    guard version <= Schema.version else { throw .newer(path: path, version: version) }
+    guard version <= Schema.version else {
+      throw .newer(path: path, version: version, known: Schema.version)
+    }
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int32 {

@@ -106,7 +106,6 @@ final class SQLiteStatement {
 
   private func bytes(at column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)
-    return UnsafeRawBufferPointer(
-      start: start, count: Int(sqlite3_column_bytes(handle, column)))
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }

@@ -6,8 +6,7 @@ struct SQLiteTransaction {
   private let kind: TransactionKind
 
   init(_ connection: SQLiteConnection, _ kind: TransactionKind) {
-    self.connection = connection
-    self.kind = kind
+    (self.connection, self.kind) = (connection, kind)
   }
 
   /// Runs a transaction that only reads, or one whose failed commit nobody looks into.

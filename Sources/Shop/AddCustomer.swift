@@ -3,9 +3,7 @@ import Storage
 
 extension Shop {
   /// Opens an account for a new customer; the account number is made here.
-  package func addCustomer(
-    _ draft: Draft, at asked: AskedMoment = .now
-  ) throws -> CustomerRecord {
+  package func addCustomer(_ draft: Draft, at asked: AskedMoment = .now) throws -> CustomerRecord {
     try entry(.customerAdd, at: asked) { entry in
       var customer = Customer(
         id: ID(trusted: newID()), card: "", name: "", address: "", postcode: "",
@@ -37,24 +35,18 @@ extension Shop {
 }
 
 extension Entry {
-  fileprivate func fill(
-    _ customer: inout Customer, from draft: Draft, as kind: DraftKind
-  ) throws {
+  fileprivate func fill(_ customer: inout Customer, from draft: Draft, as kind: DraftKind) throws {
     var draft = draft
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
     let context = formContext
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
-    if let card = draft["card"], try isTaken(card, by: customer) {
+    if let card = draft["card"], let holder = try store.holder(ofCard: card.trimmed),
+      holder != customer.id
+    {
       problems.append(FieldProblem("card", "\(quoted(card)) belongs to another customer"))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.card, past: customer.card)
-  }
-}
-
-extension Work {
-  fileprivate func isTaken(_ card: String, by customer: Customer) throws -> Bool {
-    try store.holder(ofCard: card.trimmed).map { $0 != customer.id } ?? false
   }
 }
 

@@ -23,8 +23,7 @@ extension Shop {
       let answer = try answer(inside(work, answering: request))
       try work.store.record(
         op: op, requestHash: hash, answer: answer,
-        about: try request.customersSpokenOf.filter { try work.store.customer($0) != nil },
-        at: now)
+        about: try request.customersSpokenOf.filter { try work.store.customer($0) != nil }, at: now)
       return answer
     }
   }

@@ -56,9 +56,7 @@ extension Work {
       ])
     }
     if onRecord.money {
-      throw ShopError.badRules([
-        "\(place)money is on record in \(old.code), so the currency stays"
-      ])
+      throw ShopError.badRules(["\(place)money is on record in \(old.code), so the currency stays"])
     }
     if onRecord.prices, old.decimals != new.value.decimals {
       throw ShopError.badRules([

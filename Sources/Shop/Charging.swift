@@ -20,8 +20,7 @@ extension Entry {
     let usesTill = needsTill || !decision.payments.isEmpty
     var facts = PaymentFacts(
       due: due, paid: decision.paid, onAccount: request.onAccount, currency: currency,
-      number: desk.till, isTillOpen: desk.session != nil || !usesTill,
-      till: rules.rules.till)
+      number: desk.till, isTillOpen: desk.session != nil || !usesTill, till: rules.rules.till)
     facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
     return (decision, PaymentRules.book.findings(facts, under: rules.rules))
   }

@@ -18,7 +18,7 @@ extension Shop {
   /// - Parameter progress: is told how many lines of the audit trail were read, and of how many.
   package func check(progress: (Int, Int) -> Void = { _, _ in }) throws -> CheckReport {
     // What the engine says of itself is set up outside of any transaction.
-    let engine = try DatabaseError.mapping { try self.engine.description() }
+    let engine = try self.engine.description()
     let books = try verifyAudit(progress: progress)
     return try transaction(.read) { work in
       var findings = try work.store.connection.selfCheck() + books.findings.map(\.message)

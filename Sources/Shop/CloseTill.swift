@@ -49,15 +49,12 @@ extension Shop {
 }
 
 extension Entry {
-  fileprivate func report(
-    of session: TillSession, counted: Money?
-  ) throws -> ZReport {
+  fileprivate func report(of session: TillSession, counted: Money?) throws -> ZReport {
     ZReport(
       shop: [rules.rules.shop.value, rules.rules.address.value].filter { !$0.isEmpty },
       session: session, lines: try store.lines(of: session, in: rules.calendar),
-      overrides: try store.overrides(in: session), counted: counted,
-      held: try store.depositsHeld(), day: day,
-      currency: currency,
+      overrides: try store.overrides(in: session), counted: counted, held: try store.depositsHeld(),
+      day: day, currency: currency,
       trail: ZReport.TrailEnd(number: desk.books.audit, hash: desk.books.head))
   }
 

@@ -15,9 +15,7 @@ extension Shop {
       let (title, before) = (movie.title, movie)
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try entry.fill(&movie, from: draft, as: .edited, problems)
-      if let quantity,
-        let findings = try entry.setQuantity(quantity, of: movie)
-      {
+      if let quantity, let findings = try entry.setQuantity(quantity, of: movie) {
         return .refused(
           Refusal(
             "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
@@ -35,9 +33,7 @@ extension Shop {
 
 extension Entry {
   /// The findings if something stands against it.
-  fileprivate func setQuantity(
-    _ quantity: Int, of movie: Movie
-  ) throws -> [Finding]? {
+  fileprivate func setQuantity(_ quantity: Int, of movie: Movie) throws -> [Finding]? {
     let stock = try movieRecord(movie.id).stock
     if quantity >= stock.copies {
       try addCopies(quantity - stock.copies, of: movie.id, at: instant)
@@ -51,8 +47,7 @@ extension Entry {
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {
-      try check(
-        instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
       try store.set(.withdrawn, of: copy, since: instant)
     }
     return nil

@@ -25,8 +25,7 @@ extension Shop {
           "role": before.staff.role == record.staff.role ? nil : staff.role.rawValue,
         ]
       }
-      entry.tell(
-        before.staff.id.text, before: facts(before.staff), after: facts(record.staff))
+      entry.tell(before.staff.id.text, before: facts(before.staff), after: facts(record.staff))
       return .done(record)
     }
   }
@@ -54,9 +53,7 @@ extension Shop {
 }
 
 extension Entry {
-  fileprivate func findings(
-    on record: StaffRecord, becoming role: Role?
-  ) throws -> [Finding] {
+  fileprivate func findings(on record: StaffRecord, becoming role: Role?) throws -> [Finding] {
     let owners = try store.staff().filter { $0.staff.role == .owner }.map(\.staff.id)
     return StaffRules.book.findings(
       StaffFacts(

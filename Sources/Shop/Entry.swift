@@ -36,16 +36,10 @@ final class Entry: Work {
     under rules: RulesInForce, _ desk: Desk, by: String, _ byID: ID<Staff>?, isDryRun: Bool,
     isBackDated: Bool = false
   ) {
-    self.deed = deed
-    self.rules = rules
-    self.instant = instant
-    self.day = day
+    (self.deed, self.rules, self.instant, self.day) = (deed, rules, instant, day)
     self.bookedOn = bookedOn ?? day
-    self.desk = desk
-    self.by = by
-    self.byID = byID
-    self.isDryRun = isDryRun
-    self.isBackDated = isBackDated
+    (self.desk, self.by, self.byID) = (desk, by, byID)
+    (self.isDryRun, self.isBackDated) = (isDryRun, isBackDated)
     super.init(work.shop, work.store, answering: work.request)
   }
 
@@ -93,9 +87,7 @@ final class Entry: Work {
 
   /// What the audit trail keeps for good; it must not tell anything of a person.
   func tell(_ subject: String?, before: AuditFacts = [:], after: AuditFacts = [:]) {
-    self.subject = subject
-    self.before = before
-    self.after = after
+    (self.subject, self.before, self.after) = (subject, before, after)
   }
 
   /// What the audit trail keeps until the person is forgotten.
@@ -149,9 +141,7 @@ extension Work {
     let now = self.now
     let instant = try asked.instant(now: now, calendar: rules.calendar)
     guard instant <= now else {
-      throw ShopError.invalid([
-        "\(instant.text) is in the future; an entry can be back-dated only"
-      ])
+      throw ShopError.invalid(["\(instant.text) is in the future; an entry can be back-dated only"])
     }
     let desk = try desk()
     let day = rules.calendar.day(of: instant)
@@ -187,7 +177,6 @@ extension Entry {
       as: AuditLine(
         seq: 0, recordedAt: now, at: instant, by: by, byID: byID, deed: deed, subject: subject,
         before: detail == nil ? before.text : nil, after: detail == nil ? after.text : nil,
-        op: request?.op, ledgerEnd: 0, detail: nil),
-      detail: detail, after: desk.books)
+        op: request?.op, ledgerEnd: 0, detail: nil), detail: detail, after: desk.books)
   }
 }

@@ -11,8 +11,7 @@ extension Importer {
     if copy == nil { reader.object("barcode", "is \(quoted(draft["barcode"] ?? "")), no copy's") }
     if customer == nil { reader.object("card", "is \(quoted(draft["card"] ?? "")), no customer's") }
     let rentedAt = reader.value("rented_at", isRequired: true) ?? now
-    let nights =
-      reader.value("nights", .from(RentRequest.possibleNights), isRequired: true) ?? 1
+    let nights = reader.value("nights", .from(RentRequest.possibleNights), isRequired: true) ?? 1
     let returned = returned(&reader, rentedAt: rentedAt)
     if rentedAt > now { reader.object("rented_at", "is \(rentedAt.text), in the future") }
     guard let copy, let customer, reader.problems.isEmpty else { return reader.problems }
@@ -29,8 +28,7 @@ extension Importer {
     }
     guard reader.problems.isEmpty else { return reader.problems }
     if rental.voidedAt == nil,
-      let problem = try pasts.add(
-        copy.id, from: rentedAt, until: returned?.at, in: entry.store)
+      let problem = try pasts.add(copy.id, from: rentedAt, until: returned?.at, in: entry.store)
     {
       return [problem]
     }
@@ -39,9 +37,7 @@ extension Importer {
     return []
   }
 
-  func returned(
-    _ reader: inout FieldReader, rentedAt: Instant
-  ) -> Rental.Return? {
+  func returned(_ reader: inout FieldReader, rentedAt: Instant) -> Rental.Return? {
     guard let at: Instant = reader.value("returned_at") else { return nil }
     if at < rentedAt { reader.object("returned_at", "is \(at.text), before it was rented") }
     if at > now { reader.object("returned_at", "is \(at.text), in the future") }
@@ -57,9 +53,8 @@ extension Importer {
     let terms = try terms(copy, customer, rentedAt, nights)
     var rental = Rental(
       id: newID(unlessIn: draft), visit: newID("visit", unlessIn: draft), copy: copy.id,
-      customer: customer.id, rentedAt: rentedAt,
-      nights: nights, due: terms.due, price: terms.price, lateFee: terms.lateFee,
-      rulesHash: rules.hash, returned: returned)
+      customer: customer.id, rentedAt: rentedAt, nights: nights, due: terms.due, price: terms.price,
+      lateFee: terms.lateFee, rulesHash: rules.hash, returned: returned)
     var others: Set = [
       "copy", "customer", "rented_at", "nights", "returned_at", "returned_on", "voided_at",
       SeenPrice.key,

@@ -84,8 +84,7 @@ package final class Importer {
   func tellRecords() throws {
     let rentals = try entry.store.sealedRentals(after: lastRental).map { [$0] } ?? []
     entry.tell(
-      entry.subject, before: entry.before,
-      after: entry.after.with(AuditFacts(facts + rentals)))
+      entry.subject, before: entry.before, after: entry.after.with(AuditFacts(facts + rentals)))
   }
 
   /// Keeps the numbers that rows tell themselves from being given to rows that tell none.

@@ -55,8 +55,7 @@ struct ImportedNames {
   mutating func movie(_ key: String, in store: Store) throws -> Movie? {
     let key = key.trimmed
     if let known = movies[key] { return known }
-    guard
-      let found = try store.movies(withCodeOrBarcode: key).first(where: { $0.code == key })
+    guard let found = try store.movies(withCodeOrBarcode: key).first(where: { $0.code == key })
     else { return nil }
     note(found)
     return found

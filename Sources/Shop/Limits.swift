@@ -37,8 +37,7 @@ extension Entry {
   }
 
   fileprivate func check(
-    _ amount: Money, with before: Money, under limit: Setting<Money>, _ duty: Duty,
-    _ deed: String
+    _ amount: Money, with before: Money, under limit: Setting<Money>, _ duty: Duty, _ deed: String
   ) throws {
     guard before + amount > limit.value else { return }
     let text = { [currency] (money: Money) in money.text(in: currency) }
@@ -48,9 +47,7 @@ extension Entry {
   }
 
   /// Money goes back the way it came.
-  func authorise(
-    givingBack payments: [Payment], of paid: PaidMoney
-  ) throws {
+  func authorise(givingBack payments: [Payment], of paid: PaidMoney) throws {
     guard isStaffed, payments.count == 1, let payment = payments.first,
       !paid.goesBack(payment.amount, by: payment.method)
     else { return }
@@ -64,13 +61,10 @@ extension Entry {
   /// A deposit is given back by anybody while nothing is owed, the way it came, and out of a drawer
   /// that counts it where it went into one.
   func authorise(
-    returning parts: [Payment], of paid: PaidMoney, to customer: ID<Customer>,
-    _ standing: Standing
+    returning parts: [Payment], of paid: PaidMoney, to customer: ID<Customer>, _ standing: Standing
   ) throws {
     if standing.owed > .zero {
-      try authorise(
-        .returnDepositInDebt,
-        because: "\(standing.owed.text(in: currency)) is owed")
+      try authorise(.returnDepositInDebt, because: "\(standing.owed.text(in: currency)) is owed")
     }
     try authorise(givingBack: parts, of: paid)
     try authorise(depositInCash: parts.cash, to: customer)
@@ -81,9 +75,7 @@ extension Entry {
   /// that it is short of it.
   ///
   /// Refunds have their own limit, which counts every one of a session.
-  fileprivate func authorise(
-    depositInCash amount: Money, to customer: ID<Customer>
-  ) throws {
+  fileprivate func authorise(depositInCash amount: Money, to customer: ID<Customer>) throws {
     guard isStaffed, desk.session != nil, amount > .zero else { return }
     let held = try store.cashDepositInSessions(of: customer)
     guard amount > held else { return }
@@ -99,14 +91,11 @@ extension Entry {
     guard isStaffed, isBackDated else { return }
     guard offers.isEmpty else { return try authorise(.backDateMoney) }
     if let closing = try store.lastClosing(of: desk.till), instant < closing {
-      try authorise(
-        .backDateReturn,
-        because: "till \(desk.till) was closed at \(closing.text)")
+      try authorise(.backDateReturn, because: "till \(desk.till) was closed at \(closing.text)")
     }
     let rules = self.rules.rules
     guard !rules.mayBackDate(to: day, on: self.rules.calendar.day(of: now)) else { return }
     let nights = counted(rules.backDating.value, "night")
-    try authorise(
-      .backDateReturn, because: "the house rules allow \(nights) of back-dating")
+    try authorise(.backDateReturn, because: "the house rules allow \(nights) of back-dating")
   }
 }

@@ -8,8 +8,7 @@ package struct Moment: Sendable {
   package let day: Day
 
   package init(instant: Instant?, day: Day) {
-    self.instant = instant
-    self.day = day
+    (self.instant, self.day) = (instant, day)
   }
 
   /// The moment that was asked for, by a calendar.

@@ -70,9 +70,7 @@ extension Shop {
   /// alone where the step was never done.
   ///
   /// - Parameter most: no more than this many; the oldest are let go.
-  package func nightsMissed(
-    of step: String, until night: Day, most: Int
-  ) throws -> [Day] {
+  package func nightsMissed(of step: String, until night: Day, most: Int) throws -> [Day] {
     guard
       let last = try transaction(
         .read, { work in try work.store.lastNight(of: step, before: night) })

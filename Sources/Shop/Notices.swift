@@ -20,8 +20,7 @@ extension Work {
     }
     guard customer.account.state == .open else { return .drop("the account is closed") }
     let told = try store.told(in: notice.id, at: instant)
-    return try matter(
-      notice.kind, to: customer, told: told, in: sender, on: today, at: instant)
+    return try matter(notice.kind, to: customer, told: told, in: sender, on: today, at: instant)
   }
 
   /// What a notice will say once it is queued.

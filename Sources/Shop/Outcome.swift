@@ -28,10 +28,8 @@ package struct Refusal: Error, Hashable, Sendable {
   package internal(set) var overrider: Role?
 
   init(_ action: String, _ findings: [Finding], on day: Day, customer: String? = nil) {
-    self.action = action
-    self.findings = findings
-    self.day = day
-    self.customer = customer
+    (self.action, self.findings) = (action, findings)
+    (self.day, self.customer) = (day, customer)
   }
 
   /// The first finding that stops it: the one read out.

@@ -28,8 +28,7 @@ extension Shop {
       guard !decision.payments.isEmpty else {
         throw ShopError.invalid([FieldProblem("pay", "comes to nothing")])
       }
-      let money = entry.settle(
-        decision, of: customer.id, visit: nil, before: standing)
+      let money = entry.settle(decision, of: customer.id, visit: nil, before: standing)
       return .done(entry.receipt(of: customer, standing, change: money.change))
     }
   }
@@ -40,9 +39,7 @@ extension Entry {
   /// What was booked, once it is; the audit trail is told of it.
   ///
   /// - Parameter before: how the customer stood.
-  func receipt(
-    of customer: Customer, _ before: Standing, change: Money = .zero
-  ) -> MoneyReceipt {
+  func receipt(of customer: Customer, _ before: Standing, change: Money = .zero) -> MoneyReceipt {
     tell(customer.id.text, after: ["receipt": receipts.first?.text])
     return MoneyReceipt(
       customer: customer.id, name: customer.name, lines: lines, change: change,
@@ -64,9 +61,7 @@ extension Entry {
   /// - Parameters:
   ///   - cashOut: the cash that would leave its drawer.
   ///   - desk: where; `nil` where the entry is made.
-  func tillFindings(
-    cashOut: Money = .zero, of desk: Desk? = nil
-  ) -> [Finding] {
+  func tillFindings(cashOut: Money = .zero, of desk: Desk? = nil) -> [Finding] {
     let desk = desk ?? self.desk
     var facts = PaymentFacts(
       due: .zero, paid: .zero, onAccount: true, currency: currency, number: desk.till,

@@ -31,13 +31,13 @@ extension Work {
     let holder = try store.customer(customer).map {
       Receipt.Holder(name: $0.customer.name, card: $0.customer.card)
     }
+    let logo = rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
     let receipt = Receipt(
       number, try lines.map(told),
       Receipt.Books(
         holder: holder, standing: try store.standing(of: customer, through: last.seq),
-        printedAt: try store.firstPrint(of: number)),
-      Letterhead(rules.rules, logo: try logo(of: rules)), in: rules.rules.currency.value,
-      rules.calendar)
+        printedAt: try store.firstPrint(of: number)), Letterhead(rules.rules, logo: logo),
+      in: rules.rules.currency.value, rules.calendar)
     guard let receipt else {
       throw StorageError.unexpected("receipt \(number.text) is of several customers")
     }
@@ -59,9 +59,5 @@ extension Work {
     let rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
     return Receipt.Line(
       recorded, rental: rental, voids: try recorded.line.voids.flatMap(store.line))
-  }
-
-  fileprivate func logo(of rules: RulesInForce) throws -> Logo? {
-    rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
   }
 }

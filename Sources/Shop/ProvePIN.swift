@@ -34,8 +34,7 @@ extension Work {
     let now = self.now
     try store.bringBackTrials(of: staff.id, to: now)
     if let wait = try store.pinTrials(of: staff.id).wait(at: acting.till, now: now) {
-      return .failure(
-        .pinWaits(staff, seconds: wait.until.seconds - now.seconds, till: wait.till))
+      return .failure(.pinWaits(staff, seconds: wait.until.seconds - now.seconds, till: wait.till))
     }
     try store.countWrongPIN(of: staff.id, at: acting.till, now)
     return .success(kept)

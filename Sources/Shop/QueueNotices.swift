@@ -39,9 +39,7 @@ extension Work {
   /// What customers have to be told on a business day, decided on what is out now.
   ///
   /// - Parameter customer: only this one.
-  func plannedNotices(
-    on day: Day, of customer: ID<Customer>? = nil
-  ) throws -> [PlannedNotice] {
+  func plannedNotices(on day: Day, of customer: ID<Customer>? = nil) throws -> [PlannedNotice] {
     let rules = try rulesInForce()
     let ladder = Ladder(rules.rules)
     var gathered: [NoticeKind: [(rental: ID<Rental>, rung: Rung)]] = [:]

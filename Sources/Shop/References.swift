@@ -39,15 +39,12 @@ extension Work {
     }
     return try one(
       .rental, typed, among: found,
-      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" },
-      names: { [] })
+      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" }, names: { [] })
   }
 
   /// What is left of a rental of which it has been forgotten what was rented; `nil` where the text
   /// means no such rental alone.
-  func forgottenRental(
-    _ typed: String, at instant: Instant? = nil
-  ) throws -> ForgottenRental? {
+  func forgottenRental(_ typed: String, at instant: Instant? = nil) throws -> ForgottenRental? {
     let found = try store.forgottenRentals(referredToAs: typed, at: instant)
     guard found.count == 1, try store.rentals(referredToAs: typed, at: instant).isEmpty else {
       return nil
@@ -77,9 +74,7 @@ extension Work {
 
 /// Records that were just found or saved, with all that is known of them.
 extension Work {
-  func customerRecord(
-    _ id: ID<Customer>, at instant: Instant? = nil
-  ) throws -> CustomerRecord {
+  func customerRecord(_ id: ID<Customer>, at instant: Instant? = nil) throws -> CustomerRecord {
     try known(store.customer(id, at: instant))
   }
 

@@ -30,16 +30,14 @@ extension Shop {
           currency: entry.currency), under: entry.rules.rules)
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(
-        action, customer, typed,
-        findings + entry.tillFindings(cashOut: parts.cash))
+        action, customer, typed, findings + entry.tillFindings(cashOut: parts.cash))
       {
         return .refused(refusal)
       }
       try entry.authorise(givingBack: parts, of: paid)
       if amount > standing.credit {
         entry.book(
-          LedgerLine(
-            .waive, standing.credit - amount, customer: customer.id, reason: reason))
+          LedgerLine(.waive, standing.credit - amount, customer: customer.id, reason: reason))
       }
       for part in parts {
         entry.book(

@@ -32,18 +32,15 @@ extension Shop {
       let wanted = try WantedCopies(request.items, in: entry)
       let facts = try entry.rentFacts(
         request, customer, wanted,
-        RentMoment(instant: entry.instant, day: entry.day, isPast: false),
-        under: entry.rules)
+        RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
       if !decision.refusesNights { try request.checkNights() }
       let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
-      let (payment, objections) = try entry.payment(
-        of: decision, request)
+      let (payment, objections) = try entry.payment(of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
-        return .refused(
-          entry.refusal(decision.findings + objections, request, customer, wanted))
+        return .refused(entry.refusal(decision.findings + objections, request, customer, wanted))
       }
       let rentals = decision.rentals(
         RentalEntry(
@@ -60,8 +57,7 @@ extension Shop {
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
       }
       let money = entry.settle(
-        payment, of: customer.id, visit: rentals[0].visit,
-        before: decision.facts.customer.standing)
+        payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing)
       entry.tell(rentals, setRight)
       return .done(entry.receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
@@ -76,11 +72,9 @@ extension Entry {
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let isPossible = RentRequest.possibleNights.contains(request.nights)
     return try payment(
-      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash,
-      needsTill: true
+      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash, needsTill: true
     ) { paid in
-      decision.mayOwe(
-        paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
+      decision.mayOwe(paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
     }
   }
 

@@ -19,8 +19,7 @@ extension Shop {
   /// - Parameter typedCustomer: only if this customer has them.
   package func takeBack(
     _ copies: [String], from typedCustomer: String? = nil,
-    payment: PaymentRequest = PaymentRequest(), at asked: AskedMoment = .now,
-    isDryRun: Bool = false
+    payment: PaymentRequest = PaymentRequest(), at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<ReturnReceipt> {
     try decision(.return, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(returnPaidWith: payment.offers)
@@ -81,9 +80,7 @@ extension Entry {
       return (money, objections)
     }
     let standing = try store.standing(of: customer)
-    return (
-      settle(payment, of: customer, visit: nil, before: standing), objections
-    )
+    return (settle(payment, of: customer, visit: nil, before: standing), objections)
   }
 
   fileprivate func tell(_ rentals: [RentalRecord]) {

@@ -17,9 +17,7 @@ package struct Shop: Sendable {
   private var underWay: UnderWay?
 
   package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
-    self.engine = engine
-    self.surroundings = surroundings
-    self.acting = acting
+    (self.engine, self.surroundings, self.acting) = (engine, surroundings, acting)
     rules = RulesRead()
   }
 
@@ -30,9 +28,7 @@ package struct Shop: Sendable {
     package var proofs: [PINProof]
 
     package init(by: String, till: Int = 1, proofs: [PINProof] = []) {
-      self.by = by
-      self.till = till
-      self.proofs = proofs
+      (self.by, self.till, self.proofs) = (by, till, proofs)
     }
   }
 
@@ -59,12 +55,8 @@ package struct Shop: Sendable {
       redact: @escaping @Sendable (_ answer: String, _ why: Redaction) -> String,
       onDiskError: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-      self.pinRounds = pinRounds
-      self.now = now
-      self.newID = newID
-      self.zone = zone
-      self.redact = redact
-      self.onDiskError = onDiskError
+      (self.pinRounds, self.now, self.newID) = (pinRounds, now, newID)
+      (self.zone, self.redact, self.onDiskError) = (zone, redact, onDiskError)
     }
   }
 
@@ -89,14 +81,12 @@ package struct Shop: Sendable {
   func transaction<Result>(
     _ kind: TransactionKind, _ body: (Work) throws -> Result
   ) throws -> Result {
-    try DatabaseError.mapping {
-      if let underWay {
-        let work = Work(self, underWay.store, answering: underWay.request)
-        return try underWay.store.connection.savepoint { try body(work) }
-      }
-      return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
-        try body(Work(self, Store(connection)))
-      }
+    if let underWay {
+      let work = Work(self, underWay.store, answering: underWay.request)
+      return try underWay.store.connection.savepoint { try body(work) }
+    }
+    return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
+      try body(Work(self, Store(connection)))
     }
   }
 
@@ -104,7 +94,7 @@ package struct Shop: Sendable {
   package func read(_ version: RulesVersion) throws -> RulesInForce {
     let rules = try parse(version.text)
     guard let zone = surroundings.zone(rules.timeZone.value) else {
-      throw ShopError.badRules([Self.unknownZone(rules.timeZone)])
+      throw ShopError.badRules([unknownZone(rules.timeZone)])
     }
     return RulesInForce(
       rules: rules, hash: version.hash,
@@ -127,7 +117,10 @@ package struct Shop: Sendable {
     }
   }
 
-  private static func unknownZone(_ setting: Setting<String>) -> String {
+  private func unknownZone(_ setting: Setting<String>) -> String {
+    guard surroundings.zone("Europe/London") != nil else {
+      return "this system has no files of time zones; install tzdata"
+    }
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + "\(quoted(setting.value)) is no time zone; Europe/London is one"
   }

@@ -1,4 +1,3 @@
-import Domain
 import Storage
 
 /// Where shops are: opens them, and puts backups in their place.
@@ -16,23 +15,21 @@ package struct Shops: Sendable {
   package func open(
     _ address: String, orNew: Bool, _ surroundings: Shop.Surroundings, by acting: Shop.Acting
   ) throws -> (shop: Shop, isNew: Bool) {
-    try DatabaseError.mapping {
-      let (engine, isNew) = try engines.open(
-        address, orNew: orNew, onDiskError: surroundings.onDiskError)
-      return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew)
-    }
+    let (engine, isNew) = try engines.open(
+      address, orNew: orNew, onDiskError: surroundings.onDiskError)
+    return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew)
   }
 
   /// Copies a backup to a new file that only its owner can read, unpacked where it is packed, and
   /// checks the copy as a restore does. Where that fails no copy is left behind.
   package func unpack(_ backup: String, to path: String) throws {
-    try DatabaseError.mapping { try engines.files.unpack(backup, to: path) }
+    try engines.files.unpack(backup, to: path)
   }
 
   /// The version of the shop in a backup, from how the file begins; throws where it begins as no
   /// shop of this program does.
   package func version(of backup: String) throws -> Int {
-    try DatabaseError.mapping { try engines.files.version(of: backup) }
+    try engines.files.version(of: backup)
   }
 
   /// What a restore finds where it puts a shop.
@@ -55,21 +52,18 @@ package struct Shops: Sendable {
   ///     shop; where it throws, nothing is replaced.
   /// - Returns: the path of the copy of the old shop; `nil` where there was none.
   package func restore(
-    _ backup: String, to address: String, keeping kept: String,
-    _ surroundings: Shop.Surroundings, by acting: Shop.Acting,
-    verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
+    _ backup: String, to address: String, keeping kept: String, _ surroundings: Shop.Surroundings,
+    by acting: Shop.Acting, verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
   ) throws -> String? {
     let shop = { Shop(engine: $0, surroundings: surroundings, acting: acting) }
-    return try DatabaseError.mapping {
-      let restored = try engines.files.restore(
-        backup, to: address, keeping: kept, marked: surroundings.newID(),
-        verify: { try verify(shop($0)) }
-      ) { copy, found in
-        try prepare(shop(copy), InPlace(found, shop))
-      }
-      restored.diskError.map(surroundings.onDiskError)
-      return restored.kept
+    let restored = try engines.files.restore(
+      backup, to: address, keeping: kept, marked: surroundings.newID(),
+      verify: { try verify(shop($0)) }
+    ) { copy, found in
+      try prepare(shop(copy), InPlace(found, shop))
     }
+    restored.diskError.map(surroundings.onDiskError)
+    return restored.kept
   }
 }
 
@@ -89,16 +83,14 @@ extension Shop {
   ///
   /// - Parameter progress: is told how much has been copied, and of how much.
   package func backup(to path: String, progress: (Int, Int) -> Void) throws {
-    try DatabaseError.mapping {
-      guard let file = engine.file else {
-        throw StorageError.unreadable(path: path, reason: "the shop is not in a file")
-      }
-      try file.backup(to: path, progress: progress)
+    guard let file = engine.file else {
+      throw DatabaseError.unreadable(path: path, reason: "the shop is not in a file")
     }
+    try file.backup(to: path, progress: progress)
   }
 
   /// Does work that one program at a time does on the shop; whether it was done.
   package func alone(as name: String, _ body: () throws -> Void) throws -> Bool {
-    try DatabaseError.mapping { try engine.soleWork.alone(as: name, body) }
+    try engine.soleWork.alone(as: name, body)
   }
 }

@@ -80,9 +80,7 @@ extension Shop {
 
 extension Entry {
   /// All that is wrong with what goes in or out is told at once.
-  fileprivate func checked(
-    _ typed: String, _ reason: String
-  ) throws -> (Money, String) {
+  fileprivate func checked(_ typed: String, _ reason: String) throws -> (Money, String) {
     var problems: [FieldProblem] = []
     var amount = Money.zero
     do throws(FieldProblem) {
@@ -113,9 +111,7 @@ extension Entry {
   /// The session that is open.
   ///
   /// - Throws: the ``Refusal`` where something stands against using the till in that way.
-  func session(
-    to action: String, _ use: TillFacts.Use = .other
-  ) throws -> TillSession {
+  func session(to action: String, _ use: TillFacts.Use = .other) throws -> TillSession {
     let session = try openSession()
     let findings = try findings(use, session)
     guard findings.isEmpty, let session else { throw Refusal(action, findings, on: day) }
@@ -127,9 +123,7 @@ extension Entry {
     return try store.lastSession(of: desk.till)
   }
 
-  fileprivate func findings(
-    _ use: TillFacts.Use, _ session: TillSession?
-  ) throws -> [Finding] {
+  fileprivate func findings(_ use: TillFacts.Use, _ session: TillSession?) throws -> [Finding] {
     TillRules.book.findings(
       TillFacts(
         use: use, number: desk.till, isOpen: session != nil,

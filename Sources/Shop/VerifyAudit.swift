@@ -5,9 +5,7 @@ extension Shop {
   /// Looks whether the audit trail, and the ledger that it covers, are as they were written.
   ///
   /// - Parameter progress: is told how many lines have been read, and of how many.
-  package func verifyAudit(
-    progress: (Int, Int) -> Void = { _, _ in }
-  ) throws -> AuditVerification {
+  package func verifyAudit(progress: (Int, Int) -> Void = { _, _ in }) throws -> AuditVerification {
     let length = try transaction(.read) { work in try work.store.auditLength() }
     var walk = AuditWalk()
     while try transaction(.read, { work in try walk.advance(by: 2000, in: work.store) }) {

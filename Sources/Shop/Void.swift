@@ -47,14 +47,11 @@ extension Entry {
       "returns": ids(voided.returns), "receipt": receipts.first?.text,
     ]
     tell(
-      voided.number.text, before: AuditFacts(courses),
-      after: facts.with(voided.courses(in: self)))
+      voided.number.text, before: AuditFacts(courses), after: facts.with(voided.courses(in: self)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
-      lines: lines, standing: voided.facts.after, currency: currency,
-      number: receipts.first,
-      voided: .init(
-        receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
+      lines: lines, standing: voided.facts.after, currency: currency, number: receipts.first,
+      voided: .init(receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
       bookedLater: bookedLater)
   }
 }
@@ -94,10 +91,8 @@ extension Entry {
     let rentals = try records(lines, .charge)
     let returns = try records(lines, .lateFee)
     // At another till it would be voided by what is so there.
-    let there =
-      number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
-    let tillFindings =
-      lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
+    let there = number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
+    let tillFindings = lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
     var facts = try facts(number, lines, of: customer, rentals, returns, there)
     facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
@@ -115,11 +110,10 @@ extension Entry {
     var facts = VoidFacts(
       number, isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
       made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
-      here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)),
-      later: [], account: account.state, isCustomerRemoved: account.isRemoved, returns: [],
-      before: standing, after: standing, cash: .zero, drawer: nil, currency: currency)
-    facts.there = .init(
-      till: there.till, session: there.session, day: calendar.day(of: now))
+      here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)), later: [],
+      account: account.state, isCustomerRemoved: account.isRemoved, returns: [], before: standing,
+      after: standing, cash: .zero, drawer: nil, currency: currency)
+    facts.there = .init(till: there.till, session: there.session, day: calendar.day(of: now))
     facts.forgotten = try forgotten(lines)
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     let later = try later(lines, of: customer, rentals + returns)

@@ -9,9 +9,7 @@ class Work {
   let request: AnsweredRequest?
 
   init(_ shop: Shop, _ store: Store, answering request: AnsweredRequest? = nil) {
-    self.shop = shop
-    self.store = store
-    self.request = request
+    (self.shop, self.store, self.request) = (shop, store, request)
   }
 
   var acting: Shop.Acting { shop.acting }

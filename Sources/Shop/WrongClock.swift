@@ -18,8 +18,7 @@ extension Entry {
     try check(isNotBefore: rentedAt, of: "copy \(record.barcode)")
     guard instant < rentedAt else { return record }
     var record = record
-    record.rental.returned = Rental.Return(
-      at: rentedAt, on: rules.calendar.day(of: rentedAt))
+    record.rental.returned = Rental.Return(at: rentedAt, on: rules.calendar.day(of: rentedAt))
     return record
   }
 
@@ -27,9 +26,7 @@ extension Entry {
   /// went out ahead of the clock as well, as it went out.
   ///
   /// - Returns: what the audit trail is told of its last rental, before and after.
-  func setReturnRight(
-    of copy: Copy
-  ) throws -> (before: AuditFacts, after: AuditFacts) {
+  func setReturnRight(of copy: Copy) throws -> (before: AuditFacts, after: AuditFacts) {
     let last = try store.lastMovement(of: copy)
     try check(isNotBefore: last, of: "copy \(copy.barcode)")
     guard last > now, var rental = try store.rental(of: copy, returnedAfter: instant),

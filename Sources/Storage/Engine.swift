@@ -88,9 +88,7 @@ package struct EngineDescription: Sendable {
   package let reason: String
 
   package init(name: String, durability: String, reason: String) {
-    self.name = name
-    self.durability = durability
-    self.reason = reason
+    (self.name, self.durability, self.reason) = (name, durability, reason)
   }
 }
 

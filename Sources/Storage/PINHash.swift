@@ -1,5 +1,4 @@
 import CryptoExtras
-import Domain
 
 /// PINs as they are kept: hashed by scrypt (RFC 7914), as one text with all its parameters,
 /// `scrypt$65536$8$1$SALT$HASH`.
@@ -67,9 +66,8 @@ package enum PINHash {
       let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]),
         let blockSize = Int(parts[2]), let parallelism = Int(parts[3]), !parts[4].isEmpty,
-        (2...mostBlocks).contains(rounds), rounds & (rounds - 1) == 0,
-        (1...32).contains(blockSize), rounds * blockSize <= mostBlocks,
-        (1...16).contains(parallelism)
+        (2...mostBlocks).contains(rounds), rounds & (rounds - 1) == 0, (1...32).contains(blockSize),
+        rounds * blockSize <= mostBlocks, (1...16).contains(parallelism)
       else { return nil }
       parameters = Parameters(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
       (salt, hash) = (parts[4], parts[5])

@@ -53,7 +53,6 @@ package struct Restored: Sendable {
   package let diskError: String?
 
   package init(kept: String?, diskError: String?) {
-    self.kept = kept
-    self.diskError = diskError
+    (self.kept, self.diskError) = (kept, diskError)
   }
 }

@@ -6,8 +6,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// It is a file, but no shop.
   case foreign(path: String, reason: String)
-  /// It was made by a newer version of the program.
-  case newer(path: String, version: Int)
+  /// It was made by a newer version of the program; this one knows versions up to another.
+  case newer(path: String, version: Int, known: Int)
   /// Another program held it for too long.
   case busy
   /// A restore put another shop in the file that was opened, or the file is gone.

@@ -9,10 +9,7 @@ package struct AuditDetail: Sendable {
   package let after: String?
 
   package init(customer: ID<Customer>, salt: String, before: String?, after: String?) {
-    self.customer = customer
-    self.salt = salt
-    self.before = before
-    self.after = after
+    (self.customer, self.salt, self.before, self.after) = (customer, salt, before, after)
   }
 
   /// SHA-256 of all of it.
@@ -41,8 +38,7 @@ extension Store {
     _ lines: [LedgerLine], takenOver: [RecordedLine] = [], of entry: LedgerEntry,
     as line: AuditLine, detail: AuditDetail?, after end: BooksEnd
   ) throws(StorageError) -> BooksEnd {
-    let booked =
-      takenOver + (try add(lines, after: end.ledger + takenOver.count, of: entry))
+    let booked = takenOver + (try add(lines, after: end.ledger + takenOver.count, of: entry))
     var line = line
     line.seq = end.audit + 1
     line.ledgerEnd = end.ledger + booked.count
@@ -79,9 +75,7 @@ extension Store {
   ///
   /// The last column of each is the id of whoever acted. Where it is empty it is left out, so that
   /// lines that were recorded before there was one keep their hashes.
-  static func hash(
-    _ columns: [SQLValue], after head: String, with lines: [[SQLValue]]
-  ) -> String {
+  static func hash(_ columns: [SQLValue], after head: String, with lines: [[SQLValue]]) -> String {
     var bytes = Array(head.utf8)
     bytes.reserveCapacity(1024)
     for row in [columns] + lines {

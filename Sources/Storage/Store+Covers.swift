@@ -39,9 +39,7 @@ extension Store {
   }
 
   /// Puts what is shown of a movie's cover in place of what was shown; the picture stays.
-  package func set(
-    _ crop: Crop?, thumbnail: [UInt8], of movie: ID<Movie>
-  ) throws(StorageError) {
+  package func set(_ crop: Crop?, thumbnail: [UInt8], of movie: ID<Movie>) throws(StorageError) {
     try connection.run(
       """
       UPDATE cover SET crop_x = \(crop?.x), crop_y = \(crop?.y), crop_width = \(crop?.width),

@@ -102,8 +102,7 @@ extension Store {
       Outstanding(
         barcode: try row.text(), movie: try row.id(), title: try row.text(), due: try row.day(),
         terms: LateFeeTerms(
-          perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
-        today: today)
+          perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()), today: today)
     }
   }
 }

@@ -27,9 +27,7 @@ extension Store {
 
   /// The numbers of rentals of some numbers that came back on a day or before, and of which it is
   /// known what was rented.
-  package func rentals(
-    _ numbers: ClosedRange<Int>, returnedUntil day: Day
-  ) throws -> [Int] {
+  package func rentals(_ numbers: ClosedRange<Int>, returnedUntil day: Day) throws -> [Int] {
     try connection.all(
       """
       SELECT seq FROM rental
@@ -43,9 +41,7 @@ extension Store {
   /// Forgets what was rented with a rental that came back on a day or before.
   ///
   /// - Returns: whether there was anything to forget.
-  package func forgetTitle(
-    ofRental seq: Int, returnedUntil day: Day
-  ) throws(StorageError) -> Bool {
+  package func forgetTitle(ofRental seq: Int, returnedUntil day: Day) throws(StorageError) -> Bool {
     try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + 1

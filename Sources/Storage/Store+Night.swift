@@ -9,9 +9,7 @@ extension Store {
   }
 
   /// Remembers a step; once is enough.
-  package func markDone(
-    _ step: String, of night: Day, at instant: Instant
-  ) throws(StorageError) {
+  package func markDone(_ step: String, of night: Day, at instant: Instant) throws(StorageError) {
     try connection.run(
       """
       INSERT INTO night_step (night, step, done_at) VALUES (\(night), \(step), \(instant))

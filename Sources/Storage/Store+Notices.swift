@@ -19,9 +19,7 @@ extension Store {
   }
 
   /// Has a notice tell of a rental.
-  package func add(
-    _ rental: ID<Rental>, _ rung: Rung, to notice: ID<Notice>
-  ) throws(StorageError) {
+  package func add(_ rental: ID<Rental>, _ rung: Rung, to notice: ID<Notice>) throws(StorageError) {
     try connection.run(
       """
       INSERT INTO notice_rental (rental_id, rung, notice_id)
@@ -60,9 +58,7 @@ extension Store {
   /// Settles all notices that wait or are being sent: nobody can know whether they were sent.
   ///
   /// - Returns: how many.
-  package func makeUnsure(
-    _ problem: String, at instant: Instant
-  ) throws(StorageError) -> Int {
+  package func makeUnsure(_ problem: String, at instant: Instant) throws(StorageError) -> Int {
     try connection.run(
       """
       UPDATE notice SET state = 'unsure', next_try_at = NULL, settled_at = \(instant),
@@ -73,9 +69,7 @@ extension Store {
 
   /// Forgets what went wrong with a customer's notices, which may tell of the person, and drops
   /// those that wait.
-  package func forgetNotices(
-    of customer: ID<Customer>, at instant: Instant
-  ) throws(StorageError) {
+  package func forgetNotices(of customer: ID<Customer>, at instant: Instant) throws(StorageError) {
     try connection.run(
       """
       UPDATE notice SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE 'unsure' END,

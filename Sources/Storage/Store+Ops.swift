@@ -25,8 +25,7 @@ extension Store {
       """)
     connection.note(proof: "SELECT 1 FROM op WHERE id = \(op) AND request_hash = \(requestHash)")
     for customer in customers {
-      try connection.run(
-        "INSERT INTO op_customer (op_id, customer_id) VALUES (\(op), \(customer))")
+      try connection.run("INSERT INTO op_customer (op_id, customer_id) VALUES (\(op), \(customer))")
     }
   }
 

@@ -6,8 +6,10 @@ extension Store {
   package func pinTrials(of staff: ID<Staff>) throws -> PINTrials {
     PINTrials(
       try connection.all(
-        "SELECT till, wrong, last_at FROM pin_trial WHERE staff_id = \(staff) ORDER BY till",
-        Self.pinTrial))
+        "SELECT till, wrong, last_at FROM pin_trial WHERE staff_id = \(staff) ORDER BY till"
+      ) { row in
+        PINTrials.AtTill(till: try row.int(), wrong: try row.int(), lastAt: try row.instant())
+      })
   }
 
   /// The same people with their wrong PINs.
@@ -20,9 +22,7 @@ extension Store {
   }
 
   /// Counts a wrong one.
-  package func countWrongPIN(
-    of staff: ID<Staff>, at till: Int, _ now: Instant
-  ) throws {
+  package func countWrongPIN(of staff: ID<Staff>, at till: Int, _ now: Instant) throws {
     try connection.run(
       """
       INSERT INTO pin_trial (staff_id, till, wrong, last_at) VALUES (\(staff), \(till), 1, \(now))
@@ -52,9 +52,5 @@ extension Store {
       proof: """
         SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM pin_trial WHERE staff_id = \(staff))
         """)
-  }
-
-  private static func pinTrial(_ row: inout Row) throws(StorageError) -> PINTrials.AtTill {
-    PINTrials.AtTill(till: try row.int(), wrong: try row.int(), lastAt: try row.instant())
   }
 }

@@ -52,9 +52,7 @@ extension Store {
   }
 
   /// Says when a rental came back that was thought to have come back at another moment.
-  package func setRight(
-    _ returned: Rental.Return, of rental: ID<Rental>
-  ) throws(StorageError) {
+  package func setRight(_ returned: Rental.Return, of rental: ID<Rental>) throws(StorageError) {
     try connection.run(
       """
       UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)

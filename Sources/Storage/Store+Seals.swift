@@ -12,8 +12,7 @@ extension Store {
   /// What becomes of it.
   static let course = ["returned_at", "returned_on", "voided_at"]
 
-  static let sealed: SQL = .joined(
-    (terms + course).map { SQL(stringLiteral: $0) }, by: ", ")
+  static let sealed: SQL = .joined((terms + course).map { SQL(stringLiteral: $0) }, by: ", ")
 
   /// SHA-256 of the rentals at places in the order of recording.
   ///
@@ -45,8 +44,6 @@ extension Store {
   package func sealedRentals(after place: Int) throws -> (name: String, value: String)? {
     let last = try last(.rental)
     guard last > place else { return nil }
-    return (
-      "rentals \(place + 1)-\(last)", try seal(ofRentals: (place + 1)...last) { _ in nil }
-    )
+    return ("rentals \(place + 1)-\(last)", try seal(ofRentals: (place + 1)...last) { _ in nil })
   }
 }

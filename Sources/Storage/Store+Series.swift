@@ -18,8 +18,7 @@ package enum Series: String, Sendable {
   /// The number in a text that this series could have given out.
   package func number(in text: String) -> Int? {
     guard text.hasPrefix(rawValue + "-"), text.utf8.count <= 11,
-      let number = Int(text.dropFirst(2)), number > 0,
-      self.text(number) == text
+      let number = Int(text.dropFirst(2)), number > 0, self.text(number) == text
     else { return nil }
     return number
   }

@@ -1,6 +1,5 @@
 import Domain
 
-/// Who works in the shop.
 extension Store {
   static let staffColumns: SQL =
     "\(.columns(of: StaffRecord.self, "s")), CASE WHEN s.pin IS NULL THEN 0 ELSE 1 END"

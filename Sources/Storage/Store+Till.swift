@@ -15,9 +15,7 @@ extension FrozenReport {
 /// Till sessions: opened once, closed once.
 extension Store {
   /// Adds a session that is opened, or one of elsewhere as it was at its end.
-  package func add(
-    _ session: TillSession, _ report: FrozenReport? = nil
-  ) throws(StorageError) {
+  package func add(_ session: TillSession, _ report: FrozenReport? = nil) throws(StorageError) {
     try connection.run(
       .insert(
         session, into: "till_session",

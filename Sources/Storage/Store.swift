@@ -1,5 +1,3 @@
-import Domain
-
 /// The shop's records, as values: every statement that the program runs is a method of this type.
 package struct Store: Sendable {
   package let connection: any Connection

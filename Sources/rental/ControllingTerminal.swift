@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The terminal that the program runs in, which can be asked what it can.
 enum ControllingTerminal {
@@ -106,9 +106,7 @@ enum ControllingTerminal {
   }
 
   /// One byte after the other, so that none is read that comes after the answer.
-  private static func answer(
-    from terminal: Int32, _ isComplete: ([UInt8]) -> Bool
-  ) -> [UInt8] {
+  private static func answer(from terminal: Int32, _ isComplete: ([UInt8]) -> Bool) -> [UInt8] {
     let end = Live.milliseconds() + patience
     var answer: [UInt8] = []
     while !isComplete(answer), answer.count < longest,

@@ -2,7 +2,7 @@ import Commands
 import Covers
 import Domain
 import Files
-import Foundation
+import Glibc
 import SQLiteEngine
 import Shop
 import Synchronization
@@ -16,7 +16,7 @@ enum Live {
       now: { Instant(seconds: time(nil)) },
       milliseconds: milliseconds,
       newID: newID,
-      zone: zone,
+      zone: SystemZones.zone,
       environment: { name in getenv(name).map { String(cString: $0) } },
       loginName: loginName,
       decoding: decoding,
@@ -38,7 +38,7 @@ enum Live {
   }
 
   static func exit(_ status: Int32) -> Never {
-    Foundation.exit(status)
+    Glibc.exit(status)
   }
 
   @Sendable static func milliseconds() -> Int {
@@ -66,24 +66,6 @@ enum Live {
       }
       return 36
     }
-  }
-
-  @Sendable private static func zone(_ name: String) -> Zone? {
-    if name.uppercased() == "UTC" { return .utc }
-    // Abbreviations stand for several zones each: BST is Dhaka's as well as London's.
-    let isAbbreviation = TimeZone.abbreviationDictionary[name.uppercased()] != nil
-    guard name == "GMT" || !isAbbreviation && !name.uppercased().hasPrefix("GMT"),
-      let zone = TimeZone(identifier: name) ?? knownZone(name)
-    else { return nil }
-    return Zone(name: name) { instant in
-      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
-    }
-  }
-
-  /// A zone whose name is written in another case.
-  private static func knownZone(_ name: String) -> TimeZone? {
-    TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == name.lowercased() }
-      .flatMap { TimeZone(identifier: $0) }
   }
 
   /// Where the system does not tell which file the program is, it decodes by itself.

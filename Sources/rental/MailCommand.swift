@@ -1,6 +1,6 @@
 import Commands
 import Files
-import Foundation
+import Glibc
 
 /// Runs mail commands in sessions of their own, so that neither our death nor theirs leaves it open
 /// what became of a message.
@@ -97,7 +97,6 @@ enum MailCommand {
     return code == 0 ? .success(process) : .failure(Failure(code: code))
   }
 
-  /// How a wrapper ended.
   private enum End {
     case exited(Int32)
     case killed

@@ -25,7 +25,7 @@ struct MarkupDirectionTests {
   @Test(arguments: marks)
   func aMarkStaysWithinItsName(_ mark: Unicode.Scalar) {
     for name in ["\(mark)evil", "a\(mark)b", "a\(mark)", "\(mark)\(mark)<b>\(mark)"] {
-      let markup = Markup().escapeText(name)
+      let markup = Markup.escaped(name)
       #expect(depth(markup) == 0)
       #expect(markup.unicodeScalars.first == "\u{2068}" && markup.unicodeScalars.last == "\u{2069}")
       #expect(markup.unicodeScalars.dropFirst().dropLast().allSatisfy { !Self.marks.contains($0) })
@@ -33,9 +33,9 @@ struct MarkupDirectionTests {
   }
 
   @Test func lettersFromRightToLeftAreIsolatedAndOthersAreNot() {
-    #expect(Markup().escapeText("דוד 12") == "\u{2068}דוד 12\u{2069}")
-    #expect(Markup().escapeText("علي") == "\u{2068}علي\u{2069}")
-    #expect(Markup().escapeText("\u{200F}x") == "\u{2068}\u{200F}x\u{2069}")
-    #expect(Markup().escapeText("Jürgen & 千") == "Jürgen &amp; 千")
+    #expect(Markup.escaped("דוד 12") == "\u{2068}דוד 12\u{2069}")
+    #expect(Markup.escaped("علي") == "\u{2068}علي\u{2069}")
+    #expect(Markup.escaped("\u{200F}x") == "\u{2068}\u{200F}x\u{2069}")
+    #expect(Markup.escaped("Jürgen & 千") == "Jürgen &amp; 千")
   }
 }

@@ -97,7 +97,7 @@ struct NoticeTemplateTests {
     ),
   ])
   func whatCannotBeFilledIsRefused(_ text: String, _ line: Int, _ sentence: String) throws {
-    let problem = #expect(throws: NoticeTemplate.Problem.self) {
+    let problem = #expect(throws: Template.Problem.self) {
       try NoticeTemplate(text, isText: true)
     }
     #expect(problem?.sentence == sentence && problem?.line == line)
@@ -109,11 +109,11 @@ struct NoticeTemplateTests {
     "{{% CONTENT_TYPE:TEXT}}", "{{uppercased(name)}}",
   ])
   func valuesStayEscaped(_ place: String) {
-    #expect(throws: NoticeTemplate.Problem.self) { try NoticeTemplate(place, isText: false) }
+    #expect(throws: Template.Problem.self) { try NoticeTemplate(place, isText: false) }
   }
 
   @Test func whatIsNearIsOffered() {
-    let problem = #expect(throws: NoticeTemplate.Problem.self) {
+    let problem = #expect(throws: Template.Problem.self) {
       try NoticeTemplate("{{titel}}", isText: false)
     }
     #expect(problem?.nearest == "title")

@@ -1,6 +1,7 @@
-import Domain
 import Reports
 import Testing
+
+@testable import Domain
 
 /// The keys that scripts depend on, and what an empty report is.
 struct ReportTests {

@@ -1,5 +1,4 @@
-import Domain
-
+@testable import Domain
 @testable import Reports
 
 /// Overdue rentals to report on: on a Sunday, at a pound a night.

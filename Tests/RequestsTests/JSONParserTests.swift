@@ -1,6 +1,7 @@
 import Foundation
-import Requests
 import Testing
+
+@testable import Requests
 
 /// JSON as a line of a batch has it.
 struct JSONParserTests {

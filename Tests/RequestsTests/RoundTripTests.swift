@@ -67,7 +67,7 @@ struct RoundTripTests {
   @Test(arguments: UInt64(1)...5)
   func aLineSaysAllOfIt(seed: UInt64) throws {
     try Property(of: Self.sample) { sample in
-      let line = JSONWriter.line(RequestWriter.record(of: sample))
+      let line = JSONWriter.line(try RequestWriter.record(of: sample))
       let read = try JSONReader.read(Sample.self, JSONParser.object(Array(line.utf8))).request
       return read == sample ? nil : "\(line)\n\(read)"
     }.check(seed: seed, cases: 200)
@@ -79,7 +79,7 @@ struct RoundTripTests {
     guard case .request(let payment, _) = try ArgumentReader.read(SamplePayment.self, typed[...])
     else { return }
     #expect(CommandWords(payment).words.dropFirst(2) == typed[...])
-    let record = RequestWriter.record(of: payment)
+    let record = try RequestWriter.record(of: payment)
     guard payment.money.count < 2 else { return }
     let object = try JSONParser.object(Array(JSONWriter.line(record).utf8))
     #expect(try JSONReader.read(SamplePayment.self, object).request == payment)

@@ -4,6 +4,8 @@ import Testing
 
 /// Hours or days that are looked back.
 struct WindowKindTests {
+  private let kind = WordKind<TimeWindow>.window
+
   @Test(arguments: [
     ("36h", 36), ("2d", 48), ("1h", 1), ("07d", 168), ("366d", 8784), ("8784h", 8784),
     ("0h", nil), ("367d", nil), ("8785h", nil), ("36", nil), ("h", nil), ("36H", nil), ("", nil),
@@ -12,11 +14,11 @@ struct WindowKindTests {
   func hoursOrDaysAreRead(_ text: String, _ hours: Int?) throws {
     var words = [text][...]
     guard let hours else {
-      #expect(throws: Unfit.self) { try WindowKind().read(&words) }
+      #expect(throws: Unfit.self) { try kind.read(&words) }
       return
     }
-    let window = try WindowKind().read(&words)
+    let window = try kind.read(&words)
     #expect(window.hours == hours)
-    #expect(WindowKind().words(window) == [text])
+    #expect(kind.words(window) == [text])
   }
 }

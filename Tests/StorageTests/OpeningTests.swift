@@ -129,7 +129,8 @@ struct OpeningTests {
     var bytes = try shopBytes()
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, UInt8(Schema.version + 1)])
     let path = try folder.write(bytes, to: "newer.db")
-    try expectRefusal("newer.db", .newer(path: path, version: Schema.version + 1))
+    try expectRefusal(
+      "newer.db", .newer(path: path, version: Schema.version + 1, known: Schema.version))
   }
 
   @Test func aHeaderOfNonsenseIsRefused() throws {

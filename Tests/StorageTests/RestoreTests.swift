@@ -251,7 +251,8 @@ struct RestoreTests {
     var bytes = try folder.bytes(of: "backup.db")
     bytes[63] = 200
     try folder.write(bytes, to: "backup.db")
-    let expected = StorageError.newer(path: folder.file("backup.db"), version: 200)
+    let expected = StorageError.newer(
+      path: folder.file("backup.db"), version: 200, known: Schema.version)
     try expectRefusal { $0 == expected }
   }
 

@@ -31,7 +31,7 @@ import Testing
       """
     ),
     (
-      DatabaseError.taken("UNIQUE constraint failed: rental.copy_id"), 7,
+      DatabaseError.constraint("UNIQUE constraint failed: rental.copy_id"), 7,
       """
       rental: somebody else was first: UNIQUE constraint failed: rental.copy_id.
         why: the database keeps what must be unique; nothing was saved

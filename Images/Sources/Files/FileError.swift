@@ -17,8 +17,7 @@ public struct FileError: Error, Hashable, Sendable {
   public let reason: String
 
   public init(_ cause: Cause, _ reason: String) {
-    self.cause = cause
-    self.reason = reason
+    (self.cause, self.reason) = (cause, reason)
   }
 
   /// The error of the last call of the system.

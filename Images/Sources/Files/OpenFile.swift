@@ -129,9 +129,6 @@ public final class OpenFile {
     try Transfer.read(descriptor, most: most)
   }
 
-  /// Has the next bytes be read from the start again.
-  public func rewind() { lseek(descriptor, 0, SEEK_SET) }
-
   /// Takes the lock that one holder of a file can have; whether it was free. It ends with the file.
   public func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 

@@ -17,9 +17,7 @@ public enum Transfer {
   }
 
   /// Reads what comes next into the bytes from their start; how many there were.
-  public static func read(
-    _ descriptor: Int32, into bytes: inout [UInt8]
-  ) throws(FileError) -> Int {
+  public static func read(_ descriptor: Int32, into bytes: inout [UInt8]) throws(FileError) -> Int {
     try bytes.withUnsafeMutableBufferPointer { (bytes) throws(FileError) in
       try read(descriptor, into: UnsafeMutableRawBufferPointer(bytes))
     }

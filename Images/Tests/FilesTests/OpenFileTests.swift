@@ -35,8 +35,6 @@ struct OpenFileTests {
     #expect(try file.read(most: 2) == Array("ab".utf8))
     #expect(try file.read(most: 99) == Array("cdef".utf8))
     #expect(try file.read(most: 1).isEmpty)
-    file.rewind()
-    #expect(try file.read(most: 1) == Array("a".utf8))
   }
 
   @Test func whatIsNoFileIsCalledByItsName() throws {

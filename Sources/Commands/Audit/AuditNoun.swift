@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// The audit trail.
   static let audit = Noun(
     Command(
       "audit", "The audit trail: who did what, when, and what it changed.",

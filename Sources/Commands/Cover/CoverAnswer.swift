@@ -38,9 +38,7 @@ struct CoverAnswer {
   }
 
   static func record(_ look: CoverLook) -> Record {
-    Record([
-      "movie": .text(look.movie.text), "code": .text(look.code), "title": .text(look.title),
-    ])
+    Record(["movie": .text(look.movie.text), "code": .text(look.code), "title": .text(look.title)])
   }
 
   private func lines() throws -> [String] {

@@ -38,9 +38,7 @@ struct CoverFolder {
     return CoverRow.answer(rows, empty: "No pictures in \(folder).")
   }
 
-  private func set(
-    _ made: Result<MadeCover, CoverError>, named name: String
-  ) throws -> CoverRow {
+  private func set(_ made: Result<MadeCover, CoverError>, named name: String) throws -> CoverRow {
     do {
       let made = try made.get()
       let images = made.images

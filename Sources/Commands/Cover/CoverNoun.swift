@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// Cover art.
   static let cover = Noun(
     Command(
       "cover", "Cover art: PNG and JPEG in, checked, upright and small.",

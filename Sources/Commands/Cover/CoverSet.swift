@@ -1,7 +1,6 @@
 import Covers
 import Domain
 import Pictures
-import Reports
 import Requests
 import Shop
 
@@ -62,9 +61,7 @@ struct CoverSet: AnsweringErrand {
   func answer(in session: Session) throws -> Answer { try answer(in: session) { _ in } }
 
   /// - Parameter show: is given the cover, if the answer is about one.
-  private func answer(
-    in session: Session, show: (CoverImages) throws -> Void
-  ) throws -> Answer {
+  private func answer(in session: Session, show: (CoverImages) throws -> Void) throws -> Answer {
     let change: CoverAnswer
     switch (from, movie, file, crop) {
     case (let folder?, nil, nil, _):
@@ -82,9 +79,7 @@ struct CoverSet: AnsweringErrand {
     return try change.answer(in: session.shop())
   }
 
-  private func set(
-    _ file: String, of typed: String, in session: Session
-  ) throws -> CoverAnswer {
+  private func set(_ file: String, of typed: String, in session: Session) throws -> CoverAnswer {
     let shop = try session.shop()
     let movie = try shop.movie(typed)
     let made: MadeCover
@@ -126,8 +121,7 @@ struct CoverSet: AnsweringErrand {
         try Self.recropped(movie, images, crop)
       }
     }
-    return CoverAnswer(
-      change: change, images: images, picture: nil, file: nil, isDryRun: dryRun)
+    return CoverAnswer(change: change, images: images, picture: nil, file: nil, isDryRun: dryRun)
   }
 
   private static func recropped(

@@ -26,8 +26,7 @@ struct CoverSheet: AnsweringErrand {
     try search.keys(&keys)
     try keys.option(
       "output", &output, .file, "Where to.", short: "o", value: "file", isRequired: true)
-    try keys.option(
-      "columns", &columns, .number, "How many covers stand side by side.", value: "n")
+    try keys.option("columns", &columns, .number, "How many covers stand side by side.", value: "n")
   }
 
   func answer(in session: Session) throws -> Answer {
@@ -61,8 +60,7 @@ struct CoverSheet: AnsweringErrand {
 
   /// - Parameter advance: is told how many covers are done.
   private func draw(
-    _ covers: [SheetCover], on sheet: inout ContactSheet, _ session: Session,
-    advance: (Int) -> Void
+    _ covers: [SheetCover], on sheet: inout ContactSheet, _ session: Session, advance: (Int) -> Void
   ) {
     CoverStudio.each(covers) {
       $0.picture()
@@ -91,7 +89,6 @@ struct CoverSheet: AnsweringErrand {
   }
 }
 
-/// A movie on a contact sheet.
 private struct SheetCover: Sendable {
   let title: String
   let code: String

@@ -1,6 +1,5 @@
 import Covers
 import Domain
-import Reports
 import Requests
 
 struct CoverThumb: AnsweringErrand {
@@ -49,7 +48,6 @@ struct CoverThumb: AnsweringErrand {
   }
 }
 
-/// A thumbnail to be made.
 private struct Thumb: Sendable {
   let file: String
   let target: String

@@ -9,8 +9,7 @@ enum PictureFiles {
   /// requests there.
   static func images(at path: String, in session: Session) throws -> CoverImages {
     do {
-      let made = try MadeCover(
-        of: path == standardInput ? "./-" : path, session.context.decoding)
+      let made = try MadeCover(of: path == standardInput ? "./-" : path, session.context.decoding)
       for notice in made.picture.notices { session.note("\(path): \(notice)") }
       return made.images
     } catch {
@@ -41,7 +40,6 @@ enum PictureFiles {
     }
   }
 
-  /// The path that means standard input.
   static let standardInput = CoverStudio.standardInput
 
   /// A file's name without folder and ending.

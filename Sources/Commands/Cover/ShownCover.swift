@@ -18,7 +18,6 @@ enum ShownCover {
     }
   }
 
-  /// That a movie has no cover.
   static func none(_ movie: Movie) -> ErrorReport {
     ErrorReport(
       code: "not-found", exit: .notFound, message: "\(quoted(movie.title)) has no cover.",

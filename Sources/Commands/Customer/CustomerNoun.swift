@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// Customers and their accounts.
   static let customer = Noun(
     Command(
       "customer", "Customers and their accounts.",

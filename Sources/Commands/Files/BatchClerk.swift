@@ -85,15 +85,12 @@ struct BatchClerk {
     case .errand(let type as any AnsweringErrand.Type): return try perform(type, object)
     default:
       let nearest =
-        Nearest.name(to: verb, among: verbs.keys.sorted())
-        .map { "; did you mean \($0)?" } ?? ""
+        Nearest.name(to: verb, among: verbs.keys.sorted()).map { "; did you mean \($0)?" } ?? ""
       throw ErrorReport.badRequest("\(quoted(verb)) is no request\(nearest)")
     }
   }
 
-  private func perform<Asked: Request>(
-    _ type: Asked.Type, _ object: JSONObject
-  ) throws -> Record {
+  private func perform<Asked: Request>(_ type: Asked.Type, _ object: JSONObject) throws -> Record {
     let (request, options) = try JSONReader.read(type, object)
     let session = session.with(options)
     return try request.tellingWaysOut(session.options) { try request.answer(for: session).record }

@@ -1,6 +1,5 @@
 import Domain
 import Files
-import Reports
 import Requests
 import Shop
 

@@ -44,8 +44,7 @@ struct CheckCommand: AnsweringErrand {
       "warnings": .records(report.warnings.map { Record(["message": .text($0)]) }),
     ])
     let engine = "\(report.engine.name): \(report.engine.durability); \(report.engine.reason)."
-    let staff =
-      report.isStaffed ? [] : ["Nobody is entered as staff: everybody may do everything."]
+    let staff = report.isStaffed ? [] : ["Nobody is entered as staff: everybody may do everything."]
     let verdict =
       report.findings.isEmpty ? ["✓ Everything is consistent."] : report.findings.map { "✗ \($0)" }
     return Answer(

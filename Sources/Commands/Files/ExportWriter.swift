@@ -49,28 +49,12 @@ struct ExportWriter {
   }
 
   private mutating func write(_ row: ExportRow) throws {
-    switch row {
-    case .customer(let customer): try write(report.record(customer), to: .customers)
-    case .removedCustomer(let customer, let day):
-      try write(report.record(removed: customer, on: day), to: .customers)
-    case .movie(let movie, let crop): try write(report.record(movie, crop: crop), to: .movies)
-    case .copy(let copy, let movie): try write(report.record(copy, of: movie), to: .copies)
-    case .rental(let rental): try write(report.record(rental), to: .rentals)
-    case .forgotten(let rental): try write(report.record(rental), to: .forgotten)
-    case .told(let notice, let rental, let rung):
-      if notice.id != lastNotice { counts.notices += 1 }
+    if case .cover(let movie, let bytes) = row { try write(bytes, asCoverOf: movie) }
+    if case .told(let notice, _, _) = row, notice.id != lastNotice {
+      counts.notices += 1
       lastNotice = notice.id
-      try write(report.record(notice, told: rental, on: rung), to: .notices)
-    case .past(let past): try write(report.record(past), to: .pasts)
-    case .staff(let member): try write(report.record(member), to: .staff)
-    case .tillSession(let session, let frozen):
-      try write(report.record(session, json: frozen?.json, text: frozen?.text), to: .tills)
-    case .ledger(let line): try write(report.record(line), to: .ledger)
-    case .cover(let movie, let bytes): try write(bytes, asCoverOf: movie)
     }
-  }
-
-  private mutating func write(_ record: Record, to table: ExportTable) throws {
+    guard let (table, record) = report.record(row) else { return }
     try files[table]?.write(DelimitedWriter.export.line(record))
     counts.rows[table, default: 0] += 1
   }
@@ -78,7 +62,8 @@ struct ExportWriter {
   /// Covers are named by their movies' codes, or by ids where a code would be no file name.
   private mutating func write(_ bytes: [UInt8], asCoverOf movie: Movie) throws {
     let isName =
-      !movie.code.contains("/") && !movie.code.hasPrefix(".") && movie.code.utf8.count < 200
+      !movie.code.utf8.contains(UInt8(ascii: "/")) && !movie.code.hasPrefix(".")
+      && movie.code.utf8.count < 200
     let name = isName ? movie.code : movie.id.text
     try FileSystem.write(bytes, to: folder + "/covers/" + name + ".jpg")
     counts.covers += 1

@@ -1,4 +1,3 @@
-import Covers
 import Domain
 import Requests
 import Shop
@@ -27,8 +26,7 @@ struct ImportCommand: AnsweringErrand {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("folder", &folder, .file, "The folder.")
-    try keys.flag(
-      "skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
+    try keys.flag("skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
     try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
   }
 

@@ -98,8 +98,7 @@ struct ImportCounts {
   /// Books are told of only where there are some, since most shops from elsewhere have none.
   var sentence: String {
     let books = [
-      (forgotten, counted(forgotten, "forgotten rental")),
-      (notices, counted(notices, "notice")),
+      (forgotten, counted(forgotten, "forgotten rental")), (notices, counted(notices, "notice")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

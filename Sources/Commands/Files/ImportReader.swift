@@ -17,8 +17,7 @@ struct ImportReader {
   var notes: [String] = []
 
   init(_ importer: Importer, _ session: Session, total: Int) {
-    self.importer = importer
-    self.session = session
+    (self.importer, self.session) = (importer, session)
     progress = ProgressBar(session, title: "import", total: total)
   }
 
@@ -26,8 +25,7 @@ struct ImportReader {
     defer { progress.end() }
     if let rules = folder.rules { try apply(rules, of: folder) }
     try reserve("card", of: folder.customers)
-    counts.customers = try read(
-      folder.customers, known: .customers, importer.addCustomer)
+    counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
     counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
     try reserve("barcode", of: folder.copies)
@@ -37,10 +35,8 @@ struct ImportReader {
     counts.notices = importer.noticeCount
     _ = try read(folder.pasts, known: .pasts, importer.addPast)
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
-    counts.tillSessions = try read(
-      folder.tills, known: .tills, importer.addTillSession)
-    counts.ledger = try read(
-      folder.ledger, known: .ledger, importer.addLedgerLine)
+    counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
+    counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
     try readCovers(folder)
   }
 
@@ -68,7 +64,7 @@ struct ImportReader {
     var other = try forgotten?.next()
     var place = 1
     while row != nil || other != nil {
-      if let next = other, row == nil || Self.place(of: next) ?? 0 <= place {
+      if let next = other, row == nil || next.draft["place"].flatMap({ Int($0) }) ?? 0 <= place {
         if try take(next, of: forgotten, addForgotten) { counts.forgotten += 1 }
         other = try forgotten?.next()
       } else if let next = row {
@@ -79,10 +75,6 @@ struct ImportReader {
       progress.advance(to: done + (rentals?.progress ?? 0) + (forgotten?.progress ?? 0))
     }
     done += (rentals?.size ?? 0) + (forgotten?.size ?? 0)
-  }
-
-  private static func place(of row: ImportFile.Row) -> Int? {
-    row.draft["place"].flatMap { Int($0) }
   }
 
   private func addForgotten(_ draft: Draft) throws -> [FieldProblem] {
@@ -155,9 +147,7 @@ struct ImportReader {
     if let failure { throw failure }
   }
 
-  private mutating func take(
-    _ made: Result<MadeCover, CoverError>, named name: String
-  ) throws {
+  private mutating func take(_ made: Result<MadeCover, CoverError>, named name: String) throws {
     var reason: String?
     switch made {
     case .success(let made):
@@ -170,7 +160,6 @@ struct ImportReader {
     }
     guard let reason else { return }
     rejected.append(
-      RejectedRow(
-        file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
+      RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
   }
 }

@@ -48,8 +48,7 @@ extension KeptAnswer {
     }
     let (message, reason) = words(why)
     return KeptAnswer(
-      ErrorReport(
-        code: code, exit: exit, message: message, why: reason, tries: ["another request"])
+      ErrorReport(code: code, exit: exit, message: message, why: reason, tries: ["another request"])
     ).text
   }
 

@@ -85,9 +85,7 @@ struct RestoreCommand: AnsweringErrand {
       lines: Self.lines(file, kept, again: found.removed, unsure: found.unsure))
   }
 
-  private static func lines(
-    _ file: String, _ kept: String?, again: Int, unsure: Int
-  ) -> [String] {
+  private static func lines(_ file: String, _ kept: String?, again: Int, unsure: Int) -> [String] {
     [
       "Restored from \(file).", kept.map { "The old shop is kept: \($0)" },
       again == 0
@@ -131,7 +129,9 @@ struct RestoreCommand: AnsweringErrand {
   private func allow(in session: Session) throws {
     do {
       try session.shop().allowRestore()
-    } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.unexpected {
+    } catch DatabaseError.missing, DatabaseError.damaged, DatabaseError.cursorOpen,
+      DatabaseError.unexpected
+    {
       return
     } catch DatabaseError.replaced {
       // Another restore has been faster: whoever acts needs the word of its shop.

@@ -1,6 +1,5 @@
 import Domain
 import Reports
-import Requests
 import Shop
 
 /// A folder of movie cards: the page, its stylesheet and the covers that it shows.

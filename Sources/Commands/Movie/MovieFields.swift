@@ -7,37 +7,26 @@ struct MovieFields {
 
   /// - Parameter areCleared: whether an empty value clears a field.
   mutating func keys(_ keys: inout some KeyVisitor, areCleared: Bool) throws {
-    try keys.option(
-      "code", &draft["code"], .text, "The shop's own code; made if it is not given.",
-      isField: areCleared)
-    try keys.option("title", &draft["title"], .text, "The title.", isField: areCleared)
-    try keys.option(
-      "cast", &draft[names: "cast"], .text,
-      "Who plays in it; again for each, or with semicolons.", isField: areCleared, orOne: true)
-    try keys.option("director", &draft["director"], .text, "Who directed it.", isField: areCleared)
-    try keys.option(
-      "rating", &draft["rating"], .text, "A rating of the house's scheme.", isField: areCleared)
-    try keys.option(
-      "class", &draft["class"], .text, "What prices go by, such as new-release.",
-      isField: areCleared)
-    try keys.option("year", &draft["year"], .text, "The year it came out.", isField: areCleared)
-    try keys.option(
-      "runtime", &draft["runtime"], .text, "How long it is.", value: "minutes",
-      isField: areCleared)
-    try keys.option(
-      "genre", &draft[names: "genre"], .text, "Its genres; again for each, or with semicolons.",
-      isField: areCleared, orOne: true)
-    try keys.option(
-      "language", &draft["language"], .text, "The language spoken.", isField: areCleared)
-    try keys.option("summary", &draft["summary"], .text, "What it is about.", isField: areCleared)
-    try keys.option(
-      "replacement_price", &draft["replacement_price"], .text, "What a lost copy costs.",
-      value: "amount", isField: areCleared)
-    try keys.option(
-      "barcode", &draft["barcode"], .text, "The product's barcode.", isField: areCleared)
-    try keys.option(
-      "added_on", &draft["added_on"], .text, "Since when the shop has it.", value: "day",
-      isField: areCleared)
+    func field(_ key: String, _ help: String, _ value: String? = nil) throws {
+      try keys.option(key, &draft[key], .text, help, value: value, isField: areCleared)
+    }
+    func names(_ key: String, _ help: String) throws {
+      try keys.option(key, &draft[names: key], .text, help, isField: areCleared, orOne: true)
+    }
+    try field("code", "The shop's own code; made if it is not given.")
+    try field("title", "The title.")
+    try names("cast", "Who plays in it; again for each, or with semicolons.")
+    try field("director", "Who directed it.")
+    try field("rating", "A rating of the house's scheme.")
+    try field("class", "What prices go by, such as new-release.")
+    try field("year", "The year it came out.")
+    try field("runtime", "How long it is.", "minutes")
+    try names("genre", "Its genres; again for each, or with semicolons.")
+    try field("language", "The language spoken.")
+    try field("summary", "What it is about.")
+    try field("replacement_price", "What a lost copy costs.", "amount")
+    try field("barcode", "The product's barcode.")
+    try field("added_on", "Since when the shop has it.", "day")
   }
 }
 

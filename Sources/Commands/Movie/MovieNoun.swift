@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// The catalogue.
   static let movie = Noun(
     Command(
       "movie", "The catalogue.",

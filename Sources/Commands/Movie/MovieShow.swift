@@ -55,8 +55,7 @@ struct MovieShow: Errand {
     let terminal = PictureTerminal(image, in: session)
     let pixels = terminal.pixels(in: box)
     do {
-      let bitmap = try ShownCover.bitmap(
-        of: movie, .enough(for: pixels), fitting: pixels, in: shop)
+      let bitmap = try ShownCover.bitmap(of: movie, .enough(for: pixels), fitting: pixels, in: shop)
       return bitmap.map { terminal.draw($0, in: box) }
     } catch is CoverError {
       // A damaged picture does not keep the facts back.

@@ -5,7 +5,6 @@ import Shop
 struct Night {
   let session: Session
   let shop: Shop
-  /// The business day.
   let day: Day
   /// The moment that its reports are about; `nil` for now, as the records stand.
   let instant: Instant?
@@ -20,13 +19,10 @@ struct Night {
 
   var log: NightLog { NightLog(session) }
 
-  /// The folder of this night.
   var folder: String { out + "/" + day.text }
 
-  /// Where the backups are.
   var backups: String { out + "/backups" }
 
-  /// Makes the folder of this night.
   func makeFolder() throws {
     try FileSystem.makeFolder(out)
     try FileSystem.makeFolder(folder)

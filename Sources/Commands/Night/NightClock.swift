@@ -1,5 +1,4 @@
 import Domain
-import Reports
 import Requests
 
 /// Whether a night is so far from the last one that the machine's clock may be wrong. A wrong clock

@@ -1,5 +1,4 @@
 import Domain
-import Reports
 import Requests
 import Shop
 
@@ -102,7 +101,6 @@ struct NightRun {
       if told.insert(report.text).inserted { night.log.say(report) }
       (words, status) = (report.message, report.exit)
     }
-    return Outcome(
-      night: night.day, step: step.name, state: .failed, words: words, status: status)
+    return Outcome(night: night.day, step: step.name, state: .failed, words: words, status: status)
   }
 }

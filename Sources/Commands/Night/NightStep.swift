@@ -1,6 +1,4 @@
-import Domain
 import Requests
-import Shop
 
 /// One step of a night's work: a file in `Steps`, and a line in ``NightCommand/steps``.
 ///

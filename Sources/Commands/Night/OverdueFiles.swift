@@ -21,9 +21,7 @@ final class OverdueFiles {
   private var isContinued = false
 
   init(_ summary: OverdueSummary, in folder: String, _ overdue: OverdueReading) throws {
-    self.summary = summary
-    self.folder = folder
-    self.overdue = overdue
+    (self.summary, self.folder, self.overdue) = (summary, folder, overdue)
     words = OverdueText(summary.report)
     text = try DraftFile(folder + "/overdue.txt")
     file = try DraftFile(folder + "/" + OverduePage.name(of: 1))

@@ -30,8 +30,7 @@ struct OverdueSummary {
       currency: overdue.rules.currency.value, totals: totals,
       before: try overdue.totals(daysBefore: OverdueNight.span),
       unsent: try overdue.unsentNotices(), trail: .init(lines: end.audit, head: end.head))
-    self.paging = paging
-    self.rentals = rentals
+    (self.paging, self.rentals) = (paging, rentals)
   }
 
   /// The rentals of each page.

@@ -10,8 +10,7 @@ package struct Courier: Sendable {
     deliver: @escaping @Sendable (SpoolFile, _ command: String, _ seconds: Int) -> DeliveryEnd,
     recover: @escaping @Sendable (SpoolFile, _ seconds: Int) -> DeliveryEnd
   ) {
-    self.deliver = deliver
-    self.recover = recover
+    (self.deliver, self.recover) = (deliver, recover)
   }
 }
 

@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// What customers are told.
   static let notice = Noun(
     Command(
       "notice", "What customers are told: that a movie will be due, or is late.",

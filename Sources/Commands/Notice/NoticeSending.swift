@@ -24,10 +24,7 @@ struct NoticeSending {
   init(
     _ session: Session, _ shop: Shop, in sender: NoticeSender, on today: Day, _ options: MailOptions
   ) throws {
-    self.session = session
-    self.shop = shop
-    self.sender = sender
-    self.today = today
+    (self.session, self.shop, self.sender, self.today) = (session, shop, sender, today)
     outbox = try Outbox(session)
     templates = try TemplateFolder.templates(options.texts, session)
     command = try options.command(in: session)

@@ -20,8 +20,7 @@ struct NoticeTemplateList: AnsweringErrand {
   var output: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.option(
-      "output", &output, .file, "The folder they go to.", short: "o", value: "dir")
+    try keys.option("output", &output, .file, "The folder they go to.", short: "o", value: "dir")
   }
 
   func answer(in session: Session) throws -> Answer {

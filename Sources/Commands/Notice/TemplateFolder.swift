@@ -32,7 +32,7 @@ enum TemplateFolder {
     let text = try TextFile.text(at: path, limit: limit)
     do {
       try templates.add(text, named: name)
-    } catch let problem as NoticeTemplate.Problem {
+    } catch let problem as Template.Problem {
       throw ErrorReport(
         code: "invalid", exit: .badRules,
         message: "\(path), line \(problem.line): \(problem.sentence).",

@@ -16,9 +16,7 @@ struct CoverGrid {
   private var terminal: PictureTerminal?
 
   init(_ choice: ImageChoice, in session: Session, _ shop: Shop) {
-    self.choice = choice
-    self.session = session
-    self.shop = shop
+    (self.choice, self.session, self.shop) = (choice, session, shop)
     paint = Paint(isOn: AnswerWriter(session).hasColour)
     let screen = session.context.terminal.screen
     // Below a cover are two lines of text, a blank one, and that of the cursor.

@@ -17,13 +17,11 @@ struct PageColumn {
 
   /// Text alone.
   init(width: Int, _ lines: [Line]) {
-    self.width = width
-    self.lines = lines
+    (self.width, self.lines) = (width, lines)
   }
 
   init(_ image: TerminalImage, width: Int) {
-    self.width = width
-    self.image = image
+    (self.width, self.image) = (width, image)
     lines = image.lines.map { Line(text: $0, width: image.cells.width) }
   }
 

@@ -26,12 +26,10 @@ package struct Context: Sendable {
 
   package init(
     now: @escaping @Sendable () -> Instant, milliseconds: @escaping @Sendable () -> Int,
-    newID: @escaping @Sendable () -> String,
-    zone: @escaping @Sendable (String) -> Zone?,
+    newID: @escaping @Sendable () -> String, zone: @escaping @Sendable (String) -> Zone?,
     environment: @escaping @Sendable (String) -> String?,
     loginName: @escaping @Sendable () -> String, pinRounds: Int = Shop.pinRounds,
-    decoding: Decoding, courier: Courier, shops: Shops, streams: Streams,
-    terminal: Terminal
+    decoding: Decoding, courier: Courier, shops: Shops, streams: Streams, terminal: Terminal
   ) {
     self.now = now
     self.milliseconds = milliseconds
@@ -64,10 +62,7 @@ package struct Streams: Sendable {
     send: @escaping @Sendable ([UInt8]) throws -> Void, say: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws -> [UInt8]?
   ) {
-    self.write = write
-    self.send = send
-    self.say = say
-    self.readLine = readLine
+    (self.write, self.send, self.say, self.readLine) = (write, send, say, readLine)
   }
 }
 
@@ -103,14 +98,9 @@ package struct Terminal: Sendable {
     ask: @escaping @Sendable (_ question: String, _ isComplete: ([UInt8]) -> Bool) -> [UInt8],
     secret: @escaping @Sendable (_ prompt: String) -> [UInt8]?
   ) {
-    self.isInput = isInput
-    self.isOutput = isOutput
-    self.isError = isError
-    self.width = width
-    self.height = height
-    self.cell = cell
-    self.ask = ask
-    self.secret = secret
+    (self.isInput, self.isOutput, self.isError) = (isInput, isOutput, isError)
+    (self.width, self.height, self.cell) = (width, height, cell)
+    (self.ask, self.secret) = (ask, secret)
   }
 
   /// Nothing is a terminal.

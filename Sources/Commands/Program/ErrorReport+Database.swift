@@ -39,11 +39,10 @@ extension ErrorReport {
         code: "busy", exit: .busy, message: "the shop was replaced by a restore.",
         why: "it is another shop than the one that was opened, so nothing was saved",
         tries: ["run it again"])
-    case .taken(let sentence):
+    case .constraint(let sentence):
       self.init(
         code: "taken", exit: .taken, message: "somebody else was first: \(sentence).",
-        why: "the database keeps what must be unique; nothing was saved",
-        tries: ["run it again"])
+        why: "the database keeps what must be unique; nothing was saved", tries: ["run it again"])
     case .io(let reason):
       self.init(
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",
@@ -57,20 +56,21 @@ extension ErrorReport {
         why: "the parts of the file do not fit together",
         tries: ["rental restore FILE, with the latest backup"])
     case .damagedBackup(let path, let reason): self = .damagedBackup(path, reason)
-    case .unexpected(let reason):
-      self.init(
-        code: "bug", exit: .bug, message: "this should not happen: \(reason).",
-        why: "this is a bug in rental, and nothing was saved",
-        tries: ["rental check"])
+    case .cursorOpen: self = .bug("a query inside another one")
+    case .unexpected(let reason): self = .bug(reason)
     }
+  }
+
+  private static func bug(_ reason: String) -> ErrorReport {
+    ErrorReport(
+      code: "bug", exit: .bug, message: "this should not happen: \(reason).",
+      why: "this is a bug in rental, and nothing was saved", tries: ["rental check"])
   }
 
   private static func damagedBackup(_ path: String, _ reason: String) -> ErrorReport {
     ErrorReport(
-      code: "damaged-backup", exit: .badData,
-      message: "the backup \(path) is damaged: \(reason).",
-      why: "it was changed or cut off after it was made",
-      tries: otherBackups(than: path))
+      code: "damaged-backup", exit: .badData, message: "the backup \(path) is damaged: \(reason).",
+      why: "it was changed or cut off after it was made", tries: otherBackups(than: path))
   }
 
   /// What to do where a backup is none: look for another.

@@ -1,5 +1,3 @@
-import Reports
-
 /// A bar on standard error while something takes longer than half a second; nothing in a pipe.
 struct ProgressBar {
   private let session: Session
@@ -10,8 +8,7 @@ struct ProgressBar {
   private var lastDrawn: Int?
 
   init(_ session: Session, title: String, total: Int) {
-    self.session = session
-    self.title = title
+    (self.session, self.title) = (session, title)
     self.total = max(1, total)
     isOn = session.context.terminal.isError && !session.options.quiet
     started = isOn ? session.context.milliseconds() : 0

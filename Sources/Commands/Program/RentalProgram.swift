@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
@@ -112,9 +111,7 @@ package enum RentalProgram {
     return .done
   }
 
-  private static func end(
-    _ error: any Error, _ arguments: [String], _ context: Context
-  ) -> Int32 {
+  private static func end(_ error: any Error, _ arguments: [String], _ context: Context) -> Int32 {
     let report = ErrorReport(error)
     let isJSON = asksForJSON(arguments)
     context.streams.say(isJSON ? JSONWriter.line(report.record) + "\n" : report.text)

@@ -19,8 +19,7 @@ package final class Session: Caller {
   private var asker: Session?
 
   package init(_ context: Context, _ options: CallOptions) {
-    self.context = context
-    self.options = options
+    (self.context, self.options) = (context, options)
   }
 
   /// The same shop under other options, as for a request of a batch.
@@ -53,8 +52,7 @@ package final class Session: Caller {
       return opened
     }
     let path = try databasePath()
-    let (shop, isNew) = try context.shops.open(
-      path, orNew: orNew, surroundings, by: acting)
+    let (shop, isNew) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
     if isNew { note("a new shop: \(path)") }
     opened = shop
     asker?.opened = shop

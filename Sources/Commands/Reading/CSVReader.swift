@@ -1,5 +1,3 @@
-import Requests
-
 /// Reads CSV as RFC 4180 has it, with LF or CRLF, from bytes in UTF-8.
 struct CSVReader {
   private let bytes: ArraySlice<UInt8>

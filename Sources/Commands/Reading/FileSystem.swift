@@ -117,10 +117,7 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// A file for reading.
-  static func opened(
-    _ path: String, accepting kinds: [FileKind] = [.plain]
-  ) throws -> OpenFile {
+  static func opened(_ path: String, accepting kinds: [FileKind] = [.plain]) throws -> OpenFile {
     do { return try OpenFile(path, accepting: kinds) } catch { throw unreadable(path, error) }
   }
 

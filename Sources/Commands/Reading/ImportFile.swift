@@ -87,8 +87,7 @@ struct ImportFile {
 
   private static func broken(_ name: String, _ failure: CSVReader.Failure) -> ErrorReport {
     ErrorReport(
-      code: "invalid", exit: .badData,
-      message: "\(name) line \(failure.line): \(failure.reason).",
+      code: "invalid", exit: .badData, message: "\(name) line \(failure.line): \(failure.reason).",
       why: "the file is no CSV from there on, so nothing was imported",
       tries: ["the file put right"])
   }

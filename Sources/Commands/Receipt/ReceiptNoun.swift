@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// What customers are given for what was booked.
   static let receipt = Noun(
     Command(
       "receipt", "Receipts: print them, again if need be, and list them.",

@@ -44,7 +44,6 @@ struct ReportDashboard: Errand {
     try session.confirm(replacing: [file])
     try FileSystem.makeFolder(folder)
     try view.write(to: file)
-    return Answer(
-      .record(Record(["file": .text(file)])), lines: ["The dashboard is in \(file)"])
+    return Answer(.record(Record(["file": .text(file)])), lines: ["The dashboard is in \(file)"])
   }
 }

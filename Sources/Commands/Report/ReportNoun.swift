@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// What the books come to.
   static let report = Noun(
     Command(
       "report", "Takings, debts, and who and what rents most.",

@@ -23,11 +23,9 @@ struct RulesCheck: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let rules = try RulesText.file(file, in: session)
     let warnings = HouseRulesLint.warnings(
-      rules.rules, today: try session.today(under: rules),
-      shop: try session.shopIfAny()?.names())
+      rules.rules, today: try session.today(under: rules), shop: try session.shopIfAny()?.names())
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
-    return Answer(
-      .table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
+    return Answer(.table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
   }
 }
 

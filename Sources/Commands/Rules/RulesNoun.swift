@@ -1,7 +1,6 @@
 import Requests
 
 extension Noun {
-  /// The house rules.
   static let rules = Noun(
     Command(
       "rules", "The house rules: show, check, compare, try and apply them, and ask them why.",

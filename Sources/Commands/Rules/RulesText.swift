@@ -27,7 +27,6 @@ enum RulesText {
     return try shop.read(version)
   }
 
-  /// A file.
   static func file(_ path: String, in session: Session) throws -> RulesInForce {
     let text = try TextFile.rules(at: path)
     let rules = try parse(text, of: path)
@@ -55,7 +54,6 @@ enum RulesText {
 }
 
 extension Session {
-  /// The shop, where there is one.
   func shopIfAny() throws -> Shop? {
     do {
       return try shop()

@@ -27,8 +27,7 @@ struct RulesTry: Errand {
     try keys.option(
       "since", &since, .day, "The first day whose rentals are replayed.", value: "day",
       isRequired: true)
-    try keys.option(
-      "until", &until, .day, "The last day; today, unless it is given.", value: "day")
+    try keys.option("until", &until, .day, "The last day; today, unless it is given.", value: "day")
   }
 
   func run(in session: Session) throws -> ExitStatus {

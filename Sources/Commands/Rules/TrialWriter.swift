@@ -13,9 +13,7 @@ struct TrialWriter {
   private let writer: AnswerWriter
 
   init(_ session: Session, _ trial: RulesTrial, name: String) {
-    self.session = session
-    self.trial = trial
-    self.name = name
+    (self.session, self.trial, self.name) = (session, trial, name)
     report = TryReport(trial.period, currency: trial.currency)
     writer = AnswerWriter(session)
   }

@@ -44,10 +44,8 @@ package struct AuditVerification: Hashable, Sendable {
   package let findings: [Finding]
 
   package init(lines: Int, ledgerLines: Int, head: String, findings: [Finding]) {
-    self.lines = lines
-    self.ledgerLines = ledgerLines
-    self.head = head
-    self.findings = findings
+    (self.lines, self.ledgerLines) = (lines, ledgerLines)
+    (self.head, self.findings) = (head, findings)
   }
 
   /// Something that is not as it was written.
@@ -58,8 +56,7 @@ package struct AuditVerification: Hashable, Sendable {
     package let message: String
 
     package init(_ message: String, seq: Int? = nil) {
-      self.seq = seq
-      self.message = message
+      (self.seq, self.message) = (seq, message)
     }
   }
 }

@@ -8,12 +8,9 @@ package struct BooksEnd: Hashable, Sendable {
   package let ledger: Int
 
   package init(audit: Int, head: String, ledger: Int) {
-    self.audit = audit
-    self.head = head
-    self.ledger = ledger
+    (self.audit, self.head, self.ledger) = (audit, head, ledger)
   }
 
   /// Before anything was recorded.
-  package static let start = BooksEnd(
-    audit: 0, head: String(repeating: "0", count: 64), ledger: 0)
+  package static let start = BooksEnd(audit: 0, head: String(repeating: "0", count: 64), ledger: 0)
 }

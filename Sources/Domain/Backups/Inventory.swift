@@ -6,8 +6,7 @@ package struct Inventory: Hashable, Sendable {
   package let books: BooksEnd
 
   package init(rows: [String: Int], books: BooksEnd) {
-    self.rows = rows
-    self.books = books
+    (self.rows, self.books) = (rows, books)
   }
 
   /// How many rows all tables have.

@@ -14,9 +14,7 @@ package struct KeepPolicy: Hashable, Sendable {
   package static let aMonth = KeepPolicy(days: 31, weeks: 0, months: 0)
 
   private init(days: Int, weeks: Int, months: Int) {
-    self.days = days
-    self.weeks = weeks
-    self.months = months
+    (self.days, self.weeks, self.months) = (days, weeks, months)
   }
 
   /// Reads `7,5,12`: days, weeks and months, of which some may be 0, but not all.

@@ -12,11 +12,8 @@ package struct Cover: Hashable, Sendable {
   package var crop: Crop?
 
   package init(width: Int, height: Int, format: String, bytes: Int, crop: Crop? = nil) {
-    self.width = width
-    self.height = height
-    self.format = format
-    self.bytes = bytes
-    self.crop = crop
+    (self.width, self.height, self.format) = (width, height, format)
+    (self.bytes, self.crop) = (bytes, crop)
   }
 }
 
@@ -55,9 +52,7 @@ package struct CoverImages: Hashable, Sendable {
   package var fingerprint: Fingerprint?
 
   package init(cover: Cover, display: [UInt8], thumbnail: [UInt8], fingerprint: Fingerprint?) {
-    self.cover = cover
-    self.display = display
-    self.thumbnail = thumbnail
-    self.fingerprint = fingerprint
+    (self.cover, self.display) = (cover, display)
+    (self.thumbnail, self.fingerprint) = (thumbnail, fingerprint)
   }
 }

@@ -6,10 +6,8 @@ package struct CoverLook: Hashable, Sendable {
   package var fingerprint: Fingerprint?
 
   package init(movie: ID<Movie>, code: String, title: String, fingerprint: Fingerprint?) {
-    self.movie = movie
-    self.code = code
-    self.title = title
-    self.fingerprint = fingerprint
+    (self.movie, self.code) = (movie, code)
+    (self.title, self.fingerprint) = (title, fingerprint)
   }
 
   /// Those whose covers look alike, two at least in each group, in the order given.

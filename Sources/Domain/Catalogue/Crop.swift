@@ -6,10 +6,7 @@ package struct Crop: Hashable, Sendable {
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// Reads `WxH+X+Y`, such as `400x600+40+0`; nil for anything else.

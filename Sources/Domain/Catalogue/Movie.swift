@@ -25,9 +25,7 @@ package struct Movie: Hashable, Sendable {
   package var removedOn: Day?
 
   package init(id: ID<Movie>, code: String, title: String) {
-    self.id = id
-    self.code = code
-    self.title = title
+    (self.id, self.code, self.title) = (id, code, title)
     self.cast = []
     self.genre = []
   }
@@ -74,14 +72,9 @@ package struct MovieRecord: Hashable, Sendable {
   package var renters: Int
   package var cover: Cover?
 
-  package init(
-    movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?
-  ) {
-    self.movie = movie
-    self.stock = stock
-    self.timesRented = timesRented
-    self.renters = renters
-    self.cover = cover
+  package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
+    (self.movie, self.stock, self.timesRented) = (movie, stock, timesRented)
+    (self.renters, self.cover) = (renters, cover)
   }
 }
 
@@ -108,10 +101,7 @@ package struct StockLine: Hashable, Sendable {
   package var stock: StockCount
 
   package init(movie: ID<Movie>, code: String, title: String, stock: StockCount) {
-    self.movie = movie
-    self.code = code
-    self.title = title
-    self.stock = stock
+    (self.movie, self.code, self.title, self.stock) = (movie, code, title, stock)
   }
 }
 
@@ -122,7 +112,6 @@ package struct ShelvedMovie: Hashable, Sendable {
   package let shelves: [String]
 
   package init(_ record: MovieRecord, shelves: [String]) {
-    self.record = record
-    self.shelves = shelves
+    (self.record, self.shelves) = (record, shelves)
   }
 }

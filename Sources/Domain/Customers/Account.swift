@@ -4,8 +4,7 @@ package struct Account: Hashable, Sendable {
   package var since: Instant
 
   package init(state: AccountState, since: Instant) {
-    self.state = state
-    self.since = since
+    (self.state, self.since) = (state, since)
   }
 }
 

@@ -19,12 +19,8 @@ package struct Customer: Hashable, Sendable {
     id: ID<Customer>, card: String, name: String, address: String, postcode: String,
     account: Account
   ) {
-    self.id = id
-    self.card = card
-    self.name = name
-    self.address = address
-    self.postcode = postcode
-    self.account = account
+    (self.id, self.card, self.name) = (id, card, name)
+    (self.address, self.postcode, self.account) = (address, postcode, account)
   }
 }
 
@@ -57,7 +53,6 @@ package struct CustomerRecord: Hashable, Sendable {
   package var out: Int
 
   package init(customer: Customer, out: Int) {
-    self.customer = customer
-    self.out = out
+    (self.customer, self.out) = (customer, out)
   }
 }

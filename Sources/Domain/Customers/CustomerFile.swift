@@ -41,8 +41,7 @@ package struct CustomerFile: Sendable {
     package let until: Instant
 
     package init(_ account: Account, until: Instant) {
-      self.account = account
-      self.until = until
+      (self.account, self.until) = (account, until)
     }
   }
 
@@ -60,12 +59,8 @@ package struct CustomerFile: Sendable {
       kind: String, queuedOn: Day, state: String, settledAt: Instant?, problem: String?,
       rentals: [ID<Rental>]
     ) {
-      self.kind = kind
-      self.queuedOn = queuedOn
-      self.state = state
-      self.settledAt = settledAt
-      self.problem = problem
-      self.rentals = rentals
+      (self.kind, self.queuedOn, self.state) = (kind, queuedOn, state)
+      (self.settledAt, self.problem, self.rentals) = (settledAt, problem, rentals)
     }
   }
 
@@ -77,9 +72,7 @@ package struct CustomerFile: Sendable {
     package let answer: String?
 
     package init(op: String, recordedAt: Instant, answer: String?) {
-      self.op = op
-      self.recordedAt = recordedAt
-      self.answer = answer
+      (self.op, self.recordedAt, self.answer) = (op, recordedAt, answer)
     }
   }
 }

@@ -6,8 +6,6 @@ package struct CustomerOverview: Sendable {
   package let out: [RentalRecord]
 
   package init(_ record: CustomerRecord, standing: Standing, out: [RentalRecord]) {
-    self.record = record
-    self.standing = standing
-    self.out = out
+    (self.record, self.standing, self.out) = (record, standing, out)
   }
 }

@@ -1,5 +1,4 @@
 extension Form<Customer> {
-  /// What is written down about a customer.
   package static let customer = Form(fields: [
     .required("card", \.card),
     .required("name", \.name),
@@ -25,8 +24,7 @@ extension Form<Customer> {
 
   private static func email(_ text: String) throws(FieldProblem) -> String {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-      OneLine.problem(in: text) == nil,
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, OneLine.problem(in: text) == nil,
       text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace })
     else {
       throw FieldProblem("email", "is \(quoted(text)), not an address like name@example.com")

@@ -24,10 +24,8 @@ package struct FormContext: Sendable {
   package init(
     today: Day, currency: Currency, ratings: RatingScheme, keepsForeignRatings: Bool = false
   ) {
-    self.today = today
-    self.currency = currency
-    self.ratings = ratings
-    self.keepsForeignRatings = keepsForeignRatings
+    (self.today, self.currency) = (today, currency)
+    (self.ratings, self.keepsForeignRatings) = (ratings, keepsForeignRatings)
   }
 }
 
@@ -38,8 +36,7 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package let message: String
 
   package init(_ field: String, _ message: String) {
-    self.field = field
-    self.message = message
+    (self.field, self.message) = (field, message)
   }
 }
 
@@ -58,10 +55,7 @@ package struct Form<Thing: Sendable>: Sendable {
 
   /// What is written down in a record, field by field, without those that are empty.
   package func facts(of record: Thing, in currency: Currency) -> AuditFacts {
-    AuditFacts(
-      fields.compactMap { field in
-        field.text(record, currency).map { (field.key, $0) }
-      })
+    AuditFacts(fields.compactMap { field in field.text(record, currency).map { (field.key, $0) } })
   }
 
   /// What differs between two states of a record: the fields as they were, and as they are.
@@ -112,9 +106,7 @@ package struct Form<Thing: Sendable>: Sendable {
 
 extension Form.Field {
   /// A field that must not be blank.
-  static func required(
-    _ key: String, _ path: WritableKeyPath<Thing, String> & Sendable
-  ) -> Self {
+  static func required(_ key: String, _ path: WritableKeyPath<Thing, String> & Sendable) -> Self {
     Self(key: key, isRequired: true) { record, text, _ throws(FieldProblem) in
       record[keyPath: path] = try sound(key, text ?? "")
     } text: { record, _ in

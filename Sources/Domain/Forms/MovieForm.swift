@@ -1,5 +1,4 @@
 extension Form<Movie> {
-  /// What is written down about a movie.
   package static let movie = Form(fields: [
     .required("code", \.code),
     .required("title", \.title),
@@ -29,8 +28,7 @@ extension Form<Movie> {
     if let rating = context.ratings.rating(named: text) { return rating }
     guard context.keepsForeignRatings || context.ratings == .none else {
       let choices = context.ratings.ratings.map(\.name).joined(separator: ", ")
-      throw FieldProblem(
-        "rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
+      throw FieldProblem("rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
     }
     return text
   }

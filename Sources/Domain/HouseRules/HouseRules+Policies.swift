@@ -39,9 +39,8 @@ extension RentFacts {
   ) {
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
     self.init(
-      customer: customer, copies: copies.map { CopyFacts($0, visit, under: rules) },
-      nights: nights, day: day, policy: rules.visitPolicy(for: visit),
-      currency: rules.currency.value)
+      customer: customer, copies: copies.map { CopyFacts($0, visit, under: rules) }, nights: nights,
+      day: day, policy: rules.visitPolicy(for: visit), currency: rules.currency.value)
   }
 }
 

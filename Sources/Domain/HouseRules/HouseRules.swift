@@ -28,12 +28,10 @@ package struct HouseRules: Sendable {
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
-  var forgettings = Choice(
-    fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
+  var forgettings = Choice(fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
   var notices = NoticeKind.allCases.reduce(into: [NoticeKind: Choice<[Int]>]()) { notices, kind in
     notices[kind] = Choice(
-      fallback: Setting(
-        kind.standard, defaultOf: kind.rawValue, kind.text(of: kind.standard)))
+      fallback: Setting(kind.standard, defaultOf: kind.rawValue, kind.text(of: kind.standard)))
   }
   var closed = ClosedDays()
   var dues: Choice<DueMode>
@@ -60,8 +58,7 @@ package struct HouseRules: Sendable {
     dues = Choice(fallback: visit.due.mode)
     ages = Choice(fallback: copy.age)
     let ten = currency.unit * 10
-    refundLimits = Choice(
-      fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
+    refundLimits = Choice(fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
     paidOutLimits = Choice(
       fallback: Setting(ten, defaultOf: "paid out limit", ten.text(in: currency)))
     levels = RuleBooks.settable.reduce(into: [:]) { levels, rule in
@@ -113,8 +110,7 @@ extension HouseRules {
       name = choice.precedence == .order ? standard.value : standard.setting
       self.choice = Choice<any Hashable & Sendable>(
         choice.lines.map { Setting($0.value, $0.origin) },
-        fallback: Setting(choice.fallback.value, standard),
-        precedence: choice.precedence)
+        fallback: Setting(choice.fallback.value, standard), precedence: choice.precedence)
     }
   }
 
@@ -123,12 +119,10 @@ extension HouseRules {
   package var entries: [NamedChoice] {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
-      NamedChoice(ratingSchemes), NamedChoice(limits),
-      NamedChoice(nights), NamedChoice(prices), NamedChoice(lateFees), NamedChoice(graces),
-      NamedChoice(extensions),
-      NamedChoice(holds), NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages),
-      NamedChoice(tills), NamedChoice(refundLimits),
-      NamedChoice(paidOutLimits), NamedChoice(backDatings),
+      NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(nights), NamedChoice(prices),
+      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions), NamedChoice(holds),
+      NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
+      NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(logos), NamedChoice(senders),
       NamedChoice(forgettings),
     ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { NamedChoice($0) } }

@@ -52,14 +52,11 @@ extension CopyPolicy {
   /// Where the text is silent.
   static func standard(in currency: Currency) -> CopyPolicy {
     let write = { (units: Int) in (currency.unit * units).text(in: currency) }
-    let fee = LateFee(
-      perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
+    let fee = LateFee(perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
     return CopyPolicy(
       nights: Setting(1...14, defaultOf: "nights", "1..14"),
-      price: Setting(
-        .perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
-      lateFee: Setting(
-        fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
+      price: Setting(.perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
+      lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),
       ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"))

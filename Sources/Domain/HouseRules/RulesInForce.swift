@@ -7,9 +7,7 @@ package struct RulesInForce: Sendable {
   package let calendar: BusinessCalendar
 
   package init(rules: HouseRules, hash: String, calendar: BusinessCalendar) {
-    self.rules = rules
-    self.hash = hash
-    self.calendar = calendar
+    (self.rules, self.hash, self.calendar) = (rules, hash, calendar)
   }
 }
 

@@ -10,13 +10,8 @@ package struct RulesPast: Hashable, Sendable {
   /// Lines that say something.
   package let lines: Int
 
-  package init(
-    hash: String, since: Instant?, until: Instant?, appliedBy: String?, text: String
-  ) {
-    self.hash = hash
-    self.since = since
-    self.until = until
-    self.appliedBy = appliedBy
+  package init(hash: String, since: Instant?, until: Instant?, appliedBy: String?, text: String) {
+    (self.hash, self.since, self.until, self.appliedBy) = (hash, since, until, appliedBy)
     self.lines = HouseRulesLine.lines(of: text).count
   }
 }

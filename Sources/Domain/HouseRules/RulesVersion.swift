@@ -8,9 +8,6 @@ package struct RulesVersion: Hashable, Sendable {
   package let appliedBy: String?
 
   package init(hash: String, text: String, since: Instant?, appliedBy: String?) {
-    self.hash = hash
-    self.text = text
-    self.since = since
-    self.appliedBy = appliedBy
+    (self.hash, self.text, self.since, self.appliedBy) = (hash, text, since, appliedBy)
   }
 }

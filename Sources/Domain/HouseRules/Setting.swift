@@ -4,8 +4,7 @@ package struct Setting<Value: Sendable>: Sendable {
   package let origin: WrittenLine
 
   init(_ value: Value, _ origin: WrittenLine) {
-    self.value = value
-    self.origin = origin
+    (self.value, self.origin) = (value, origin)
   }
 
   /// A default, as a line would write it.
@@ -41,11 +40,8 @@ package final class WrittenLine: Sendable {
     number: Int?, setting: String, value: String, conditions: [Condition] = [],
     circumstances: String = ""
   ) {
-    self.number = number
-    self.setting = setting
-    self.value = value
-    self.conditions = conditions
-    self.circumstances = circumstances
+    (self.number, self.setting, self.value) = (number, setting, value)
+    (self.conditions, self.circumstances) = (conditions, circumstances)
   }
 
   /// The whole line, without comment.
@@ -63,8 +59,7 @@ package struct Choice<Value: Sendable>: Sendable {
   package let precedence: Precedence
 
   init(fallback: Setting<Value>, precedence: Precedence = .conditions) {
-    self.fallback = fallback
-    self.precedence = precedence
+    (self.fallback, self.precedence) = (fallback, precedence)
   }
 
   init(_ lines: [Setting<Value>], fallback: Setting<Value>, precedence: Precedence) {

@@ -6,8 +6,7 @@ package struct BookedLater: Hashable, Sendable {
   package let bookedOn: Day
 
   package init(day: Day, bookedOn: Day) {
-    self.day = day
-    self.bookedOn = bookedOn
+    (self.day, self.bookedOn) = (day, bookedOn)
   }
 }
 

@@ -8,9 +8,6 @@ package struct FrozenReport: Hashable, Sendable {
   package let text: String
 
   package init(till: Int, number: Int, json: String, text: String) {
-    self.till = till
-    self.number = number
-    self.json = json
-    self.text = text
+    (self.till, self.number, self.json, self.text) = (till, number, json, text)
   }
 }

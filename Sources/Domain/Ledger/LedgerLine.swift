@@ -82,9 +82,7 @@ package struct RecordedLine: Hashable, Sendable {
   package var entry: LedgerEntry
 
   package init(seq: Int, line: LedgerLine, entry: LedgerEntry) {
-    self.seq = seq
-    self.line = line
-    self.entry = entry
+    (self.seq, self.line, self.entry) = (seq, line, entry)
   }
 
   /// The line that voids it.
@@ -150,13 +148,8 @@ package struct LedgerEntry: Hashable, Sendable {
     till: Int, session: Int?, by: String, byID: ID<Staff>? = nil, at: Instant, on: Day,
     recordedAt: Instant
   ) {
-    self.till = till
-    self.session = session
-    self.by = by
-    self.byID = byID
-    self.at = at
-    self.on = on
-    self.recordedAt = recordedAt
+    (self.till, self.session, self.by, self.byID) = (till, session, by, byID)
+    (self.at, self.on, self.recordedAt) = (at, on, recordedAt)
   }
 }
 
@@ -166,8 +159,7 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
   package var number: Int
 
   package init(till: Int, number: Int) {
-    self.till = till
-    self.number = number
+    (self.till, self.number) = (till, number)
   }
 
   /// Reads `1-000042` or, for a till, `42`.

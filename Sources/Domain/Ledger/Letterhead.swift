@@ -5,15 +5,12 @@ package struct Letterhead: Hashable, Sendable {
   package var logo: Logo?
 
   package init(name: String? = nil, address: String? = nil, logo: Logo? = nil) {
-    self.name = name
-    self.address = address
-    self.logo = logo
+    (self.name, self.address, self.logo) = (name, address, logo)
   }
 
   /// What a text of house rules has on top.
   package init(_ rules: HouseRules, logo: Logo?) {
-    self.init(
-      name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
+    self.init(name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
   }
 }
 
@@ -33,9 +30,7 @@ package struct Logo: Hashable, Sendable {
     guard (1...Self.mostDots).contains(width), (1...Self.mostDots).contains(height),
       bits.count == (width + 7) / 8 * height
     else { return nil }
-    self.width = width
-    self.height = height
-    self.bits = bits
+    (self.width, self.height, self.bits) = (width, height, bits)
   }
 
   package var bytesInRow: Int { (width + 7) / 8 }

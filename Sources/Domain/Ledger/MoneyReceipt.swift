@@ -20,12 +20,8 @@ package struct MoneyReceipt: Sendable {
     package var rentals: [RentalRecord]
     package var returns: [RentalRecord]
 
-    package init(
-      receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]
-    ) {
-      self.receipt = receipt
-      self.rentals = rentals
-      self.returns = returns
+    package init(receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]) {
+      (self.receipt, self.rentals, self.returns) = (receipt, rentals, returns)
     }
   }
 

@@ -7,9 +7,7 @@ package struct PaymentOffer: Hashable, Sendable {
   package var isMethodSaid: Bool
 
   package init(_ method: PaymentMethod, _ amount: String? = nil, isMethodSaid: Bool = true) {
-    self.method = method
-    self.amount = amount
-    self.isMethodSaid = isMethodSaid
+    (self.method, self.amount, self.isMethodSaid) = (method, amount, isMethodSaid)
   }
 
   /// Reads `cash 10.00`, or just `card` for what is due. A method with nothing but a space behind
@@ -30,8 +28,7 @@ package struct PaymentRequest: Hashable, Sendable {
   package var onAccount: Bool
 
   package init(_ offers: [PaymentOffer] = [], onAccount: Bool = false) {
-    self.offers = offers
-    self.onAccount = onAccount
+    (self.offers, self.onAccount) = (offers, onAccount)
   }
 
   /// What a visit that says nothing else is paid with.
@@ -102,8 +99,7 @@ package struct PaymentDecision: Hashable, Sendable {
     let taken = min(cash, unpaid)
     if cash > .zero {
       change = cash - taken
-      payments.append(
-        Payment(method: .cash, amount: taken, tendered: change > .zero ? cash : nil))
+      payments.append(Payment(method: .cash, amount: taken, tendered: change > .zero ? cash : nil))
       unpaid = unpaid - taken
     }
     if let rest = offers.first(where: { $0.amount == nil }), unpaid > .zero {

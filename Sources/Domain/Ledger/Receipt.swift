@@ -24,9 +24,7 @@ package struct Receipt: Sendable {
 
     package init(_ recorded: RecordedLine, rental: RentalRecord? = nil, voids: RecordedLine? = nil)
     {
-      self.recorded = recorded
-      self.rental = rental
-      self.voided = voids
+      (self.recorded, self.rental, self.voided) = (recorded, rental, voids)
     }
 
     package var line: LedgerLine { recorded.line }
@@ -38,8 +36,7 @@ package struct Receipt: Sendable {
     package let card: String
 
     package init(name: String, card: String) {
-      self.name = name
-      self.card = card
+      (self.name, self.card) = (name, card)
     }
   }
 
@@ -50,9 +47,7 @@ package struct Receipt: Sendable {
     package let printedAt: Instant?
 
     package init(holder: Holder?, standing: Standing, printedAt: Instant?) {
-      self.holder = holder
-      self.standing = standing
-      self.printedAt = printedAt
+      (self.holder, self.standing, self.printedAt) = (holder, standing, printedAt)
     }
   }
 
@@ -64,14 +59,10 @@ package struct Receipt: Sendable {
     guard let customer = lines.first?.line.customer,
       lines.allSatisfy({ $0.line.customer == customer })
     else { return nil }
-    self.number = number
-    self.lines = lines
-    self.customer = customer
+    (self.number, self.lines, self.customer) = (number, lines, customer)
     self.holder = books.holder
     self.standing = books.standing
-    self.currency = currency
-    self.letterhead = letterhead
-    self.calendar = calendar
+    (self.currency, self.letterhead, self.calendar) = (currency, letterhead, calendar)
     self.printedAt = books.printedAt
   }
 

@@ -30,8 +30,7 @@ struct SessionSums {
   /// What of all that was for earlier days, by those days and by kind.
   private var backDated: [ZReport.Line] {
     Set(lines.compactMap(\.backDatedTo)).sorted().flatMap { day in
-      let ofDay = SessionSums(
-        session: session, lines: lines.filter { $0.backDatedTo == day })
+      let ofDay = SessionSums(session: session, lines: lines.filter { $0.backDatedTo == day })
       return (Self.voidable + [.paidIn, .paidOut]).compactMap { kind in
         var line = ofDay.line(.backDated, kind.rawValue, kind)
         line.backDatedTo = day

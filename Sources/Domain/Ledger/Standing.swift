@@ -8,9 +8,7 @@ package struct Standing: Hashable, Sendable {
   package var paid: Money
 
   package init(balance: Money = .zero, deposit: Money = .zero, paid: Money = .zero) {
-    self.balance = balance
-    self.deposit = deposit
-    self.paid = paid
+    (self.balance, self.deposit, self.paid) = (balance, deposit, paid)
   }
 
   /// What they owe, deposits apart: a deposit stands against a debt, and does not pay it.

@@ -13,18 +13,15 @@ package struct StatementLine: Hashable, Sendable {
     package var receipt: ReceiptNumber
 
     package init(kind: LedgerKind, receipt: ReceiptNumber) {
-      self.kind = kind
-      self.receipt = receipt
+      (self.kind, self.receipt) = (kind, receipt)
     }
   }
 
   package init(
     _ recorded: RecordedLine, barcode: String? = nil, title: String? = nil, voided: Voided? = nil
   ) {
-    self.recorded = recorded
-    self.barcode = barcode
-    self.title = title
-    self.voided = voided
+    (self.recorded, self.barcode) = (recorded, barcode)
+    (self.title, self.voided) = (title, voided)
   }
 }
 

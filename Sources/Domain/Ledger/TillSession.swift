@@ -16,8 +16,7 @@ package struct TillSession: Hashable, Sendable {
     package var by: String
 
     package init(at: Instant, by: String) {
-      self.at = at
-      self.by = by
+      (self.at, self.by) = (at, by)
     }
   }
 
@@ -25,12 +24,8 @@ package struct TillSession: Hashable, Sendable {
     till: Int, number: Int, openedAt: Instant, openedBy: String, float: Money,
     closing: Closing? = nil
   ) {
-    self.till = till
-    self.number = number
-    self.openedAt = openedAt
-    self.openedBy = openedBy
-    self.float = float
-    self.closing = closing
+    (self.till, self.number, self.openedAt) = (till, number, openedAt)
+    (self.openedBy, self.float, self.closing) = (openedBy, float, closing)
   }
 }
 
@@ -67,9 +62,7 @@ package struct TillSessionSummary: Hashable, Sendable {
   package let overShort: Money?
 
   package init(session: TillSession, expected: Money, overShort: Money?) {
-    self.session = session
-    self.expected = expected
-    self.overShort = overShort
+    (self.session, self.expected, self.overShort) = (session, expected, overShort)
   }
 
   package var counted: Money? { overShort.map { expected + $0 } }

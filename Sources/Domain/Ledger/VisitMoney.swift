@@ -13,10 +13,7 @@ package struct VisitMoney: Hashable, Sendable {
     receipts: [ReceiptNumber] = [], payments: [Payment] = [], change: Money = .zero,
     standing: Standing? = nil, bookedLater: BookedLater? = nil
   ) {
-    self.receipts = receipts
-    self.payments = payments
-    self.change = change
-    self.standing = standing
-    self.bookedLater = bookedLater
+    (self.receipts, self.payments, self.change) = (receipts, payments, change)
+    (self.standing, self.bookedLater) = (standing, bookedLater)
   }
 }

@@ -24,8 +24,7 @@ package struct ZReport: Hashable, Sendable {
     package let hash: String
 
     package init(number: Int, hash: String) {
-      self.number = number
-      self.hash = hash
+      (self.number, self.hash) = (number, hash)
     }
   }
 
@@ -55,12 +54,8 @@ package struct ZReport: Hashable, Sendable {
     held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
   ) {
     let sums = SessionSums(session: session, lines: lines)
-    self.shop = shop
-    self.session = session
-    self.day = day
-    self.currency = currency
-    self.trail = trail
-    self.counted = counted
+    (self.shop, self.session, self.day) = (shop, session, day)
+    (self.currency, self.trail, self.counted) = (currency, trail, counted)
     expected = sums.expected
     let receipts = lines.compactMap(\.line.receipt).map {
       ReceiptNumber(till: session.till, number: $0)
@@ -82,8 +77,6 @@ package struct SessionLine: Hashable, Sendable {
   package let backDatedTo: Day?
 
   package init(_ line: LedgerLine, voided: LedgerKind? = nil, backDatedTo: Day? = nil) {
-    self.line = line
-    self.voided = voided
-    self.backDatedTo = backDatedTo
+    (self.line, self.voided, self.backDatedTo) = (line, voided, backDatedTo)
   }
 }

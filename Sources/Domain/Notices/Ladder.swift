@@ -5,8 +5,7 @@ package struct Rung: Hashable, Sendable {
   package let nights: Int
 
   package init(_ kind: NoticeKind, _ nights: Int) {
-    self.kind = kind
-    self.nights = nights
+    (self.kind, self.nights) = (kind, nights)
   }
 
   /// `letter 4`

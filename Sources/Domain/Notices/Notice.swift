@@ -21,13 +21,8 @@ package struct Notice: Hashable, Sendable {
     id: ID<Notice>, seq: Int, customer: ID<Customer>, kind: NoticeKind, queuedOn: Day,
     state: NoticeState = .queued, attempts: Int = 0
   ) {
-    self.id = id
-    self.seq = seq
-    self.customer = customer
-    self.kind = kind
-    self.queuedOn = queuedOn
-    self.state = state
-    self.attempts = attempts
+    (self.id, self.seq, self.customer, self.kind) = (id, seq, customer, kind)
+    (self.queuedOn, self.state, self.attempts) = (queuedOn, state, attempts)
   }
 }
 
@@ -95,8 +90,6 @@ package struct NoticeRecord: Hashable, Sendable {
   package var rentals: Int
 
   package init(notice: Notice, customerName: String?, rentals: Int) {
-    self.notice = notice
-    self.customerName = customerName
-    self.rentals = rentals
+    (self.notice, self.customerName, self.rentals) = (notice, customerName, rentals)
   }
 }

@@ -17,8 +17,7 @@ package struct NoticeContent: Hashable, Sendable {
     package var rung: Rung
 
     package init(rental: RentalRecord, rung: Rung) {
-      self.rental = rental
-      self.rung = rung
+      (self.rental, self.rung) = (rental, rung)
     }
   }
 
@@ -26,13 +25,8 @@ package struct NoticeContent: Hashable, Sendable {
     kind: NoticeKind, customer: Customer, told: [Told], others: [RentalRecord], shop: NoticeSender,
     today: Day, currency: Currency
   ) {
-    self.kind = kind
-    self.customer = customer
-    self.told = told
-    self.others = others
-    self.shop = shop
-    self.today = today
-    self.currency = currency
+    (self.kind, self.customer, self.told, self.others) = (kind, customer, told, others)
+    (self.shop, self.today, self.currency) = (shop, today, currency)
   }
 
   /// The rung that goes furthest, by which its text is chosen.
@@ -54,9 +48,7 @@ package struct NoticeSender: Hashable, Sendable {
   package let sender: MailAddress
 
   package init(name: String, address: String?, sender: MailAddress) {
-    self.name = name
-    self.address = address
-    self.sender = sender
+    (self.name, self.address, self.sender) = (name, address, sender)
   }
 
   /// `nil` where the house rules have no sender, and nobody is written to.

@@ -13,11 +13,8 @@ package struct Dashboard: Hashable, Sendable {
   package init(
     day: Day, out: OutCounts, debtors: Int, takings: RecentTakings, rentals: RentalTally
   ) {
-    self.day = day
-    self.out = out
-    self.debtors = debtors
-    self.takings = takings
-    self.rentals = rentals
+    (self.day, self.out, self.debtors) = (day, out, debtors)
+    (self.takings, self.rentals) = (takings, rentals)
   }
 }
 

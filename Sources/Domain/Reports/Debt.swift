@@ -17,8 +17,7 @@ package struct Debt: Hashable, Sendable {
     customer: ID<Customer>, holder: RentalRecord.Holder?, lines: [AccountLine],
     lateFeesRunning: Money
   ) {
-    self.customer = customer
-    self.holder = holder
+    (self.customer, self.holder) = (customer, holder)
     let (deposits, others) = (lines.filter(\.isDeposit), lines.filter { !$0.isDeposit })
     owed = others.reduce(.zero) { $0 + $1.amount }
     deposit = deposits.reduce(.zero) { $0 - $1.amount }
@@ -38,11 +37,8 @@ package struct Debt: Hashable, Sendable {
     package var isDeposit: Bool
 
     package init(amount: Money, at: Instant, on: Day, isPayment: Bool, isDeposit: Bool) {
-      self.amount = amount
-      self.at = at
-      self.on = on
-      self.isPayment = isPayment
-      self.isDeposit = isDeposit
+      (self.amount, self.at, self.on) = (amount, at, on)
+      (self.isPayment, self.isDeposit) = (isPayment, isDeposit)
     }
   }
 

@@ -26,14 +26,6 @@ package struct PastState: Sendable {
   package var state: String
   package var since: Instant
   package var until: Instant
-
-  package init(kind: String, id: String, state: String, since: Instant, until: Instant) {
-    self.kind = kind
-    self.id = id
-    self.state = state
-    self.since = since
-    self.until = until
-  }
 }
 
 extension PastState: Fielded {

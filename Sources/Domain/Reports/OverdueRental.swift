@@ -10,20 +10,6 @@ package struct OverdueRental: Hashable, Sendable {
   package var due: Day
   package var terms: LateFeeTerms
 
-  package init(
-    id: ID<Rental>, customer: ID<Customer>, holder: RentalRecord.Holder?, title: String,
-    copy: ID<Copy>, barcode: String, due: Day, terms: LateFeeTerms
-  ) {
-    self.id = id
-    self.customer = customer
-    self.holder = holder
-    self.title = title
-    self.copy = copy
-    self.barcode = barcode
-    self.due = due
-    self.terms = terms
-  }
-
   package func nightsLate(by today: Day) -> Int { max(0, today - due) }
 
   /// What being late costs where it comes back on a day.
@@ -65,8 +51,7 @@ package struct OverdueDetail: Hashable, Sendable {
     package var on: Day
 
     package init(kind: String, on: Day) {
-      self.kind = kind
-      self.on = on
+      (self.kind, self.on) = (kind, on)
     }
   }
 
@@ -74,11 +59,8 @@ package struct OverdueDetail: Hashable, Sendable {
     rental: OverdueRental, movie: ID<Movie>, hasCover: Bool = false,
     replacementPrice: Money? = nil, lastNotice: LastNotice? = nil
   ) {
-    self.rental = rental
-    self.movie = movie
-    self.hasCover = hasCover
-    self.replacementPrice = replacementPrice
-    self.lastNotice = lastNotice
+    (self.rental, self.movie, self.hasCover) = (rental, movie, hasCover)
+    (self.replacementPrice, self.lastNotice) = (replacementPrice, lastNotice)
   }
 }
 

@@ -16,14 +16,10 @@ package struct PopularMovie: Hashable, Sendable {
     movie: ID<Movie>, code: String, title: String, class: String?, rentals: Int, renters: Int,
     charges: Money, copies: Int
   ) {
-    self.movie = movie
-    self.code = code
-    self.title = title
+    (self.movie, self.code, self.title) = (movie, code, title)
     self.class = `class`
-    self.rentals = rentals
-    self.renters = renters
-    self.charges = charges
-    self.copies = copies
+    (self.rentals, self.renters) = (rentals, renters)
+    (self.charges, self.copies) = (charges, copies)
   }
 }
 
@@ -45,14 +41,8 @@ package struct CustomerFigures: Hashable, Sendable {
     customer: ID<Customer>, name: String?, card: String?, rentals: Int, charges: Money,
     lateFees: Money, paid: Money, balance: Money
   ) {
-    self.customer = customer
-    self.name = name
-    self.card = card
-    self.rentals = rentals
-    self.charges = charges
-    self.lateFees = lateFees
-    self.paid = paid
-    self.balance = balance
+    (self.customer, self.name, self.card, self.rentals) = (customer, name, card, rentals)
+    (self.charges, self.lateFees, self.paid, self.balance) = (charges, lateFees, paid, balance)
   }
 
   /// Charges and late fees for each rental; `nil` where nothing was rented.

@@ -8,8 +8,7 @@ package struct RecentTakings: Hashable, Sendable {
   private let byDay: [Day: Money]
 
   package init(_ byDay: [Day: Money], until today: Day) {
-    self.byDay = byDay
-    self.today = today
+    (self.byDay, self.today) = (byDay, today)
   }
 
   package static func first(until today: Day) -> Day { today + (1 - length) }

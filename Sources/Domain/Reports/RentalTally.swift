@@ -46,9 +46,7 @@ package struct RentalTally: Hashable, Sendable {
   }
 
   /// Says what a movie is, once all is counted. Of those that are not said only the days count.
-  package mutating func name(
-    _ movie: ID<Movie>, code: String, title: String, class: String?
-  ) {
+  package mutating func name(_ movie: ID<Movie>, code: String, title: String, class: String?) {
     guard let count = byMovie.removeValue(forKey: movie) else { return }
     if !count.weekdays.isEmpty {
       let sum = classes[`class`] ?? [Int](repeating: 0, count: 7)

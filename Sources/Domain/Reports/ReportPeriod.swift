@@ -4,8 +4,7 @@ package struct ReportPeriod: Hashable, Sendable {
   package var to: Day?
 
   package init(from: Day? = nil, to: Day? = nil) {
-    self.from = from
-    self.to = to
+    (self.from, self.to) = (from, to)
   }
 
   /// In words: `from 2026-03-01 to 2026-03-31`.

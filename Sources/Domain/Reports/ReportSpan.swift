@@ -6,8 +6,6 @@ package struct ReportSpan: Sendable {
   package var calendar: BusinessCalendar
 
   package init(period: ReportPeriod, instant: Instant?, calendar: BusinessCalendar) {
-    self.period = period
-    self.instant = instant
-    self.calendar = calendar
+    (self.period, self.instant, self.calendar) = (period, instant, calendar)
   }
 }

@@ -16,13 +16,8 @@ package struct TakingsFigures: Hashable, Sendable {
     charges: Money = .zero, lateFees: Money = .zero, waived: Money = .zero, cash: Money = .zero,
     card: Money = .zero, refunds: Money = .zero, deposits: Money = .zero
   ) {
-    self.charges = charges
-    self.lateFees = lateFees
-    self.waived = waived
-    self.cash = cash
-    self.card = card
-    self.refunds = refunds
-    self.deposits = deposits
+    (self.charges, self.lateFees, self.waived, self.cash) = (charges, lateFees, waived, cash)
+    (self.card, self.refunds, self.deposits) = (card, refunds, deposits)
   }
 
   /// What stayed in the shop.
@@ -64,7 +59,6 @@ package struct TakingsLine: Hashable, Sendable {
   package var takings: TakingsFigures
 
   package init(key: String?, takings: TakingsFigures) {
-    self.key = key
-    self.takings = takings
+    (self.key, self.takings) = (key, takings)
   }
 }

@@ -6,8 +6,7 @@ package enum AccountRules {
   package static let removal = RuleBook<AccountFacts>(hasRentalsAtTheEnd, hasBalance)
 
   static let hasRentals = Rule<AccountFacts>(
-    "has-rentals",
-    "An account changes only with no outstanding rentals.",
+    "has-rentals", "An account changes only with no outstanding rentals.",
     fires: AccountFacts(outstanding: RentFacts.outstanding(1)),
     silent: AccountFacts(outstanding: [])
   ) { facts, _ in
@@ -75,8 +74,6 @@ package struct AccountFacts: RuleFacts, Exemplary {
   package init(
     outstanding: [Outstanding], standing: Standing = Standing(), currency: Currency = .pound
   ) {
-    self.outstanding = outstanding
-    self.standing = standing
-    self.currency = currency
+    (self.outstanding, self.standing, self.currency) = (outstanding, standing, currency)
   }
 }

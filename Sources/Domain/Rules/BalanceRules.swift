@@ -6,8 +6,7 @@ package enum BalanceRules {
   package static let depositReturn = RuleBook<BalanceFacts>(overDeposit, drawerShort)
 
   static let nothingOwed = Rule<BalanceFacts>(
-    "nothing-owed",
-    "Only what is owed is paid or waived.",
+    "nothing-owed", "Only what is owed is paid or waived.",
     fires: .ordinary.with(\.standing.balance, .zero),
     silent: .ordinary.with(\.standing.balance, Money(minor: 1)).with(\.amount, Money(minor: 1))
   ) { facts, _ in
@@ -18,8 +17,7 @@ package enum BalanceRules {
   }
 
   static let overOwed = Rule<BalanceFacts>(
-    "over-owed",
-    "No more is waived than is owed.",
+    "over-owed", "No more is waived than is owed.",
     fires: .ordinary.with(\.amount, Money(minor: 901)),
     silent: .ordinary.with(\.amount, Money(minor: 900))
   ) { facts, _ in
@@ -29,8 +27,7 @@ package enum BalanceRules {
   }
 
   static let overCredit = Rule<BalanceFacts>(
-    "over-credit",
-    "A refund gives back what is in credit, unless the charge is waived with it.",
+    "over-credit", "A refund gives back what is in credit, unless the charge is waived with it.",
     fires: .ordinary.with(\.standing.balance, Money(minor: -899)).with(\.amount, .nine),
     silent: .ordinary.with(\.standing.balance, Money(minor: -900)).with(\.amount, .nine)
   ) { facts, _ in
@@ -46,8 +43,7 @@ package enum BalanceRules {
   }
 
   static let overPaid = Rule<BalanceFacts>(
-    "over-paid",
-    "No more is given back than was paid.",
+    "over-paid", "No more is given back than was paid.",
     fires: .ordinary.with(\.standing.paid, Money(minor: 899)).with(\.waives, true),
     silent: .ordinary.with(\.waives, true)
   ) { facts, _ in
@@ -61,8 +57,7 @@ package enum BalanceRules {
   }
 
   static let overDeposit = Rule<BalanceFacts>(
-    "over-deposit",
-    "No more of a deposit is returned than is held.",
+    "over-deposit", "No more of a deposit is returned than is held.",
     fires: .ordinary.with(\.standing.deposit, Money(minor: 899)),
     silent: .ordinary.with(\.standing.deposit, Money(minor: 900))
   ) { facts, _ in
@@ -79,8 +74,7 @@ package enum BalanceRules {
   }
 
   static let drawerShort = Rule<BalanceFacts>(
-    "too-little-cash",
-    "No more cash is given back than the drawer holds.",
+    "too-little-cash", "No more cash is given back than the drawer holds.",
     fires: .givenBack.with(\.drawer, Money(minor: 899)),
     silent: .givenBack.with(\.drawer, Money(minor: 900))
   ) { facts, _ in
@@ -113,13 +107,10 @@ package struct BalanceFacts: RuleFacts, Exemplary {
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
     drawer: Money? = nil, till: Int = 1, currency: Currency
   ) {
-    self.standing = standing
-    self.amount = amount
+    (self.standing, self.amount) = (standing, amount)
     self.cash = cash ?? amount
-    self.waives = waives
-    self.drawer = drawer
-    self.till = till
-    self.currency = currency
+    (self.waives, self.drawer) = (waives, drawer)
+    (self.till, self.currency) = (till, currency)
   }
 
   func text(_ money: Money) -> String { money.text(in: currency) }

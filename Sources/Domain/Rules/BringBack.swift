@@ -10,10 +10,8 @@ package struct BringBack: Hashable, Sendable {
   var currency: Currency
 
   init(_ rentals: [Outstanding], needed: Int, most: Int? = nil, in currency: Currency) {
-    self.rentals = rentals
-    self.needed = needed
-    self.most = most
-    self.currency = currency
+    (self.rentals, self.needed) = (rentals, needed)
+    (self.most, self.currency) = (most, currency)
   }
 
   /// The ones to be told: those due first.
@@ -36,8 +34,7 @@ package struct BringBack: Hashable, Sendable {
   }
 
   private var otherWay: Way {
-    Way(
-      .look("list", [.customer]), note: others == 1 ? "the other one" : "one of \(others) others")
+    Way(.look("list", [.customer]), note: others == 1 ? "the other one" : "one of \(others) others")
   }
 
   /// What comes back, and what it costs.
@@ -87,11 +84,8 @@ package struct Outstanding: Hashable, Sendable {
     barcode: String, movie: ID<Movie>, title: String, due: Day, terms: LateFeeTerms? = nil,
     today: Day? = nil
   ) {
-    self.barcode = barcode
-    self.movie = movie
-    self.title = title
-    self.due = due
-    self.today = today
+    (self.barcode, self.movie, self.title) = (barcode, movie, title)
+    (self.due, self.today) = (due, today)
     fee = terms?.fee(nightsLate: today.map { max(0, $0 - due) } ?? 0) ?? .zero
   }
 

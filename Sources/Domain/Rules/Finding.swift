@@ -27,9 +27,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, sentence: String, verdict: Verdict, remark: Remark, levelBasis: Basis? = nil
   ) {
-    self.rule = rule
-    self.sentence = sentence
-    self.verdict = verdict
+    (self.rule, self.sentence, self.verdict) = (rule, sentence, verdict)
     self.message = remark.message
     self.subject = remark.subject
     self.copy = remark.copy
@@ -81,12 +79,8 @@ package struct Remark: Hashable, Sendable {
     _ message: String, about subject: String? = nil, copy: Int? = nil, facts: [Fact] = [],
     basis: Basis? = nil, remedy: Remedy? = nil
   ) {
-    self.message = message
-    self.subject = subject
-    self.copy = copy
-    self.facts = facts
-    self.basis = basis
-    self.remedy = remedy
+    (self.message, self.subject, self.copy) = (message, subject, copy)
+    (self.facts, self.basis, self.remedy) = (facts, basis, remedy)
   }
 }
 

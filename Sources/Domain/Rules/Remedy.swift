@@ -17,8 +17,7 @@ package struct Remedy: Hashable, Sendable {
   init(_ sentence: String, full: String? = nil, bringBack: BringBack? = nil, ways: [Way]) {
     self.sentence = sentence
     fullSentence = full ?? sentence
-    self.bringBack = bringBack
-    self.ways = ways
+    (self.bringBack, self.ways) = (bringBack, ways)
   }
 }
 

@@ -9,8 +9,7 @@ package enum RentRules {
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)
 
   static let accountClosed = Rule<RentFacts>(
-    "account-closed",
-    "Only an open account can rent.",
+    "account-closed", "Only an open account can rent.",
     fires: .ordinary.with(\.customer.account, .closed),
     silent: .ordinary.with(\.customer.account, .open)
   ) { facts, explains in
@@ -21,10 +20,8 @@ package enum RentRules {
   }
 
   static let rentalLimit = Rule<RentFacts>(
-    "rental-limit",
-    "A customer has at most the allowed number of movies out.",
-    force: .house(.refuse),
-    fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
+    "rental-limit", "A customer has at most the allowed number of movies out.",
+    force: .house(.refuse), fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
   ) { facts, explains in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
@@ -65,9 +62,7 @@ package enum RentRules {
   }
 
   static let debt = Rule<RentFacts>(
-    "debt",
-    "A customer owes no more than the debt limit.",
-    force: .house(.refuse),
+    "debt", "A customer owes no more than the debt limit.", force: .house(.refuse),
     fires: .ordinary.with(\.customer.owed, Money(minor: 1001)),
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
   ) { facts, explains in
@@ -77,8 +72,7 @@ package enum RentRules {
     }
     return [
       .objection(
-        debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit),
-        remedy: debtRemedy(facts))
+        debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit), remedy: debtRemedy(facts))
     ]
   }
 
@@ -98,8 +92,7 @@ package enum RentRules {
     let limit = facts.policy.debtLimit.value.text(in: facts.currency)
     guard facts.unpaid > .zero else { return "\(owed(facts)), and the most is \(limit)" }
     let after = facts.owedAfter.text(in: facts.currency)
-    return
-      "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
+    return "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
       + "and the most is \(limit)"
   }
 

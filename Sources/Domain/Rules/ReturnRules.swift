@@ -3,8 +3,7 @@ package enum ReturnRules {
   package static let book = RuleBook<ReturnFacts>(notOut)
 
   static let notOut = Rule<ReturnFacts>(
-    "not-out",
-    "Only a copy that is out can come back, and from the customer who has it.",
+    "not-out", "Only a copy that is out can come back, and from the customer who has it.",
     fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
     silent: ReturnFacts(copies: [])
   ) { facts, _ in
@@ -35,13 +34,9 @@ package struct ReturnFacts: RuleFacts {
     /// Whether it is out, but to somebody else than was named.
     package var isElsewhere: Bool
 
-    package init(
-      barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false
-    ) {
-      self.barcode = barcode
-      self.title = title
-      self.rental = rental
-      self.isElsewhere = isElsewhere
+    package init(barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false) {
+      (self.barcode, self.title) = (barcode, title)
+      (self.rental, self.isElsewhere) = (rental, isElsewhere)
     }
   }
 }

@@ -17,9 +17,7 @@ package struct Rule<Facts: RuleFacts>: NamedRule {
     silent: @autoclosure @escaping @Sendable () -> Facts,
     judge: @escaping @Sendable (Facts, Bool) -> [Ruling]
   ) {
-    self.name = name
-    self.sentence = sentence
-    self.force = force
+    (self.name, self.sentence, self.force) = (name, sentence, force)
     makeFires = fires
     makeSilent = silent
     self.judge = judge

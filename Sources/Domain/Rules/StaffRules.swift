@@ -3,8 +3,7 @@ package enum StaffRules {
   package static let book = RuleBook<StaffFacts>(firstOwner, lastOwner, pinMissing)
 
   static let firstOwner = Rule<StaffFacts>(
-    "first-owner",
-    "The first person who is entered is an owner.",
+    "first-owner", "The first person who is entered is an owner.",
     fires: .ordinary.with(\.isStaffed, false),
     silent: .ordinary.with(\.isStaffed, false).with(\.role, .owner)
   ) { facts, _ in
@@ -13,8 +12,7 @@ package enum StaffRules {
   }
 
   static let lastOwner = Rule<StaffFacts>(
-    "last-owner",
-    "While anybody works in the shop, somebody is an owner.",
+    "last-owner", "While anybody works in the shop, somebody is an owner.",
     fires: .ordinary.with(\.isLastOwner, true),
     silent: .ordinary.with(\.isLastOwner, true).with(\.role, .owner)
   ) { facts, _ in
@@ -23,9 +21,7 @@ package enum StaffRules {
   }
 
   static let pinMissing = Rule<StaffFacts>(
-    "pin-missing",
-    "Managers and owners have a PIN.",
-    fires: .ordinary.with(\.hasPIN, false),
+    "pin-missing", "Managers and owners have a PIN.", fires: .ordinary.with(\.hasPIN, false),
     silent: .ordinary.with(\.hasPIN, false).with(\.role, .clerk)
   ) { facts, _ in
     guard let role = facts.isStaffed ? facts.role : .owner, role.needsPIN, !facts.hasPIN else {
@@ -53,11 +49,8 @@ package struct StaffFacts: RuleFacts, Exemplary {
   package var isNew = false
 
   package init(name: String, role: Role?, hasPIN: Bool, isStaffed: Bool, isLastOwner: Bool) {
-    self.name = name
-    self.role = role
-    self.hasPIN = hasPIN
-    self.isStaffed = isStaffed
-    self.isLastOwner = isLastOwner
+    (self.name, self.role, self.hasPIN) = (name, role, hasPIN)
+    (self.isStaffed, self.isLastOwner) = (isStaffed, isLastOwner)
   }
 
   static let ordinary = StaffFacts(

@@ -68,9 +68,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var day: Day
 
     package init(till: Int, session: Int?, day: Day) {
-      self.till = till
-      self.session = session
-      self.day = day
+      (self.till, self.session, self.day) = (till, session, day)
     }
   }
 
@@ -82,13 +80,9 @@ package struct VoidFacts: RuleFacts, Exemplary {
     /// Whether the copies that came back with it can be out again.
     package var isVoidable: Bool
 
-    package init(
-      kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true
-    ) {
-      self.kind = kind
-      self.receipt = receipt
-      self.title = title
-      self.isVoidable = isVoidable
+    package init(kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true) {
+      (self.kind, self.receipt) = (kind, receipt)
+      (self.title, self.isVoidable) = (title, isVoidable)
     }
   }
 
@@ -100,9 +94,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isRefunded: Bool
 
     package init(receipt: ReceiptNumber, amount: Money, isRefunded: Bool) {
-      self.receipt = receipt
-      self.amount = amount
-      self.isRefunded = isRefunded
+      (self.receipt, self.amount, self.isRefunded) = (receipt, amount, isRefunded)
     }
   }
 
@@ -115,10 +107,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isVoidable: Bool
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, amount: Money, isVoidable: Bool) {
-      self.kind = kind
-      self.receipt = receipt
-      self.amount = amount
-      self.isVoidable = isVoidable
+      (self.kind, self.receipt) = (kind, receipt)
+      (self.amount, self.isVoidable) = (amount, isVoidable)
     }
   }
 
@@ -148,10 +138,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var hasGoneOutAgain: Bool
 
     package init(barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool) {
-      self.barcode = barcode
-      self.title = title
-      self.state = state
-      self.hasGoneOutAgain = hasGoneOutAgain
+      (self.barcode, self.title) = (barcode, title)
+      (self.state, self.hasGoneOutAgain) = (state, hasGoneOutAgain)
     }
 
     var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
@@ -190,10 +178,7 @@ extension VoidFacts {
   /// A copy came back late.
   static let returned = ordinary.with(
     \.returns,
-    [
-      ReturnedCopy(
-        barcode: "C-000001", title: "Alien", state: .available, hasGoneOutAgain: false)
-    ])
+    [ReturnedCopy(barcode: "C-000001", title: "Alien", state: .available, hasGoneOutAgain: false)])
 }
 
 extension ReceiptNumber {

@@ -14,9 +14,7 @@ package struct PINTrials: Hashable, Sendable {
     package let lastAt: Instant
 
     package init(till: Int, wrong: Int, lastAt: Instant) {
-      self.till = till
-      self.wrong = wrong
-      self.lastAt = lastAt
+      (self.till, self.wrong, self.lastAt) = (till, wrong, lastAt)
     }
   }
 

@@ -5,9 +5,7 @@ package struct Staff: Hashable, Sendable {
   package var role: Role
 
   package init(id: ID<Staff>, name: String, role: Role) {
-    self.id = id
-    self.name = name
-    self.role = role
+    (self.id, self.name, self.role) = (id, name, role)
   }
 }
 
@@ -39,11 +37,8 @@ package struct StaffRecord: Hashable, Sendable {
     staff: Staff, hasPIN: Bool, trials: PINTrials = PINTrials(), addedAt: Instant,
     retiredAt: Instant? = nil
   ) {
-    self.staff = staff
-    self.hasPIN = hasPIN
-    self.trials = trials
-    self.addedAt = addedAt
-    self.retiredAt = retiredAt
+    (self.staff, self.hasPIN, self.trials) = (staff, hasPIN, trials)
+    (self.addedAt, self.retiredAt) = (addedAt, retiredAt)
   }
 }
 

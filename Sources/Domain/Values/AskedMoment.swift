@@ -50,9 +50,8 @@ package enum AskedMoment: Hashable, Sendable {
   /// Minutes after midnight that `18:30` writes.
   private static func minutes(_ text: some StringProtocol) -> Int? {
     let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
-      let hour = Digits.value(bytes[0..<2]), hour < 24,
-      let minute = Digits.value(bytes[3..<5]), minute < 60
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = Digits.value(bytes[0..<2]),
+      hour < 24, let minute = Digits.value(bytes[3..<5]), minute < 60
     else { return nil }
     return hour * 60 + minute
   }
@@ -60,9 +59,7 @@ package enum AskedMoment: Hashable, Sendable {
   /// The moment itself.
   ///
   /// - Throws: where the clocks were changed, and showed that time twice or not at all.
-  package func instant(
-    now: Instant, calendar: BusinessCalendar
-  ) throws(ClockChange) -> Instant {
+  package func instant(now: Instant, calendar: BusinessCalendar) throws(ClockChange) -> Instant {
     if case .day(let day) = self {
       let today = calendar.day(of: now)
       if day.day(today: today) == today { return now }

@@ -6,8 +6,7 @@ package struct Zone: Sendable {
   package let offset: @Sendable (Instant) -> Int
 
   package init(name: String, offset: @escaping @Sendable (Instant) -> Int) {
-    self.name = name
-    self.offset = offset
+    (self.name, self.offset) = (name, offset)
   }
 
   package static let utc = Zone(name: "UTC") { _ in 0 }
@@ -20,8 +19,7 @@ package struct BusinessCalendar: Sendable {
   package let dayEnds: Int
 
   package init(zone: Zone, dayEnds: Int) {
-    self.zone = zone
-    self.dayEnds = dayEnds
+    (self.zone, self.dayEnds) = (zone, dayEnds)
   }
 
   /// The business day of a moment; the first of the calendar where local time is before it.

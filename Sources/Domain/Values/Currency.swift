@@ -16,8 +16,7 @@ package struct Currency: Hashable, Sendable {
   package static let pound = Currency(checked: "GBP")
 
   private init(checked code: String) {
-    self.code = code
-    self.decimals = 2
+    (self.code, self.decimals) = (code, 2)
   }
 
   /// Source: ISO 4217, list one (current currencies with a minor unit).

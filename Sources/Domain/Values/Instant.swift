@@ -29,9 +29,8 @@ extension Instant {
     guard bytes.count >= 20, let day = Day(beginning: bytes),
       [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let hour = Digits.value(bytes[11..<13]), hour < 24,
-      let minute = Digits.value(bytes[14..<16]), minute < 60,
-      let second = Digits.value(bytes[17..<19]), second < 60,
+      let hour = Digits.value(bytes[11..<13]), hour < 24, let minute = Digits.value(bytes[14..<16]),
+      minute < 60, let second = Digits.value(bytes[17..<19]), second < 60,
       let offset = Self.offset(Self.withoutFraction(bytes[19...]))
     else { return nil }
     seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset

@@ -38,9 +38,7 @@ extension Money {
   /// Reads a plain decimal such as `9.00`, `9` or `0.5`, with at most the currency's decimals.
   ///
   /// Signs, thousands separators, exponents and amounts above the most are not amounts: `nil`.
-  package init?(
-    _ text: some StringProtocol, in currency: Currency, upTo most: Money = .largest
-  ) {
+  package init?(_ text: some StringProtocol, in currency: Currency, upTo most: Money = .largest) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts.first ?? ""
     let fraction = parts.count == 2 ? parts[1] : ""

@@ -21,8 +21,7 @@ package struct MonthDay: Hashable, Comparable, Sendable {
   package let day: Int
 
   init(month: Int, day: Int) {
-    self.month = month
-    self.day = day
+    (self.month, self.day) = (month, day)
   }
 
   /// Reads `MM-DD`; days that no year has are `nil`.

@@ -72,8 +72,7 @@ enum CalendarChart {
     let top = y + 18
     // Every other one: there is no room for more.
     var marks = stride(from: 0, to: 7, by: 2).map { place in
-      Mark.text(
-        Weekday.week[place].abbreviation, x: 0, y: top + place * pitch + 9, .start, .small)
+      Mark.text(Weekday.week[place].abbreviation, x: 0, y: top + place * pitch + 9, .start, .small)
     }
     for (place, day) in days.enumerated() {
       let x = left + place / 7 * pitch

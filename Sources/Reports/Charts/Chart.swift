@@ -16,11 +16,9 @@ package struct Chart: Sendable {
     _ name: String, title: String, summary: String, drawing: Drawing?, table: Table,
     terminal: Table? = nil
   ) {
-    self.name = name
-    self.title = title
+    (self.name, self.title) = (name, title)
     self.summary = drawing == nil ? table.empty : summary
-    self.drawing = drawing
-    self.table = table
+    (self.drawing, self.table) = (drawing, table)
     self.terminal = terminal ?? table
   }
 

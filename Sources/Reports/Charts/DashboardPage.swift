@@ -1,5 +1,3 @@
-import Domain
-
 /// The dashboard as a page of HTML that holds all it needs: for a phone, a desk and paper.
 package enum DashboardPage {
   /// The page. It is XML as well, loads nothing, and has no scripts.

@@ -6,17 +6,14 @@ package struct DashboardReport: Sendable {
   private let currency: Currency
 
   package init(_ dashboard: Dashboard, _ currency: Currency) {
-    self.dashboard = dashboard
-    self.currency = currency
+    (self.dashboard, self.currency) = (dashboard, currency)
   }
 
   package var charts: [Chart] {
     [
-      OverdueAgeChart.chart(dashboard.out.byAge),
-      TakingsChart.chart(dashboard.takings, currency),
+      OverdueAgeChart.chart(dashboard.out.byAge), TakingsChart.chart(dashboard.takings, currency),
       WeekdayClassChart.chart(dashboard.rentals.byClass),
-      PopularChart.chart(dashboard.rentals.popular),
-      CalendarChart.chart(dashboard.rentals.days),
+      PopularChart.chart(dashboard.rentals.popular), CalendarChart.chart(dashboard.rentals.days),
     ]
   }
 
@@ -100,15 +97,13 @@ package struct DashboardReport: Sendable {
     rows += takings.map { Self.row("takings_by_day", $0["day"], .null, $0["takings"]) }
     for week in dashboard.rentals.byClass {
       rows += zip(Weekday.week, week.rentals).map {
-        Self.row(
-          "rentals_by_weekday", .text(week.name), .text($0.short), .number($1))
+        Self.row("rentals_by_weekday", .text(week.name), .text($0.short), .number($1))
       }
     }
     rows += popular.map { Self.row("popular", $0["code"], $0["title"], $0["rentals"]) }
     rows += days.map { Self.row("rentals_by_day", $0["day"], .null, $0["rentals"]) }
     let keys = ["chart", "key", "key2", "value"]
-    return Table(
-      keys: keys, records: rows, columns: keys.map { .field($0, $0) }, empty: "Nothing.")
+    return Table(keys: keys, records: rows, columns: keys.map { .field($0, $0) }, empty: "Nothing.")
   }
 
   private static func row(_ chart: String, _ key: Cell, _ key2: Cell, _ value: Cell) -> Record {

@@ -39,9 +39,7 @@ struct Mark: Hashable, Sendable {
   var title: String?
 
   init(_ shape: Shape, _ style: Style, title: String? = nil) {
-    self.shape = shape
-    self.style = style
-    self.title = title
+    (self.shape, self.style, self.title) = (shape, style, title)
   }
 
   static func text(

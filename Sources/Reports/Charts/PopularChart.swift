@@ -44,9 +44,7 @@ enum PopularChart {
     return drawing
   }
 
-  private static func row(
-    _ movie: PopularTitle, rank: Int, y: Int, _ ticks: Ticks
-  ) -> [Mark] {
+  private static func row(_ movie: PopularTitle, rank: Int, y: Int, _ ticks: Ticks) -> [Mark] {
     let width = max(1, ticks.place(of: Int64(movie.rentals), in: length))
     let told = "\(movie.title): \(counted(movie.rentals, "rental"))"
     return [
@@ -54,8 +52,7 @@ enum PopularChart {
       .text(
         Compact.fitted(movie.title, to: left - 26), x: 20, y: y + 11, .start, .value, title: told),
       Mark(.rect(x: left, y: y + 1, width: width, height: pitch - 5), .bar, title: told),
-      .text(
-        Compact.text(Int64(movie.rentals)), x: left + width + 4, y: y + 11, .start, .value),
+      .text(Compact.text(Int64(movie.rentals)), x: left + width + 4, y: y + 11, .start, .value),
     ]
   }
 }

@@ -39,5 +39,5 @@ enum SVGWriter {
     }
   }
 
-  private static func escaped(_ text: String) -> String { Markup().escapeText(text) }
+  private static func escaped(_ text: String) -> String { Markup.escaped(text) }
 }

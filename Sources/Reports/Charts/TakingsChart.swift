@@ -78,9 +78,7 @@ enum TakingsChart {
   }
 
   /// The sum of a week beneath its seven days.
-  private static func band(
-    _ sum: Money, from monday: Day, x: Int, _ currency: Currency
-  ) -> [Mark] {
+  private static func band(_ sum: Money, from monday: Day, x: Int, _ currency: Currency) -> [Mark] {
     [
       Mark(.line(x: x + 2, y: 150, toX: x + 68, toY: 150), .zero),
       .text(Compact.text(monday), x: x + 35, y: 162, .middle),

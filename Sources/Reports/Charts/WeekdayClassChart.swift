@@ -69,9 +69,7 @@ enum WeekdayClassChart {
     return drawing
   }
 
-  private static func square(
-    _ count: Int, _ step: Int, x: Int, y: Int, title: String
-  ) -> [Mark] {
+  private static func square(_ count: Int, _ step: Int, x: Int, y: Int, title: String) -> [Mark] {
     [
       Mark(
         .rect(x: x + 1, y: y + 1, width: cell.width - 2, height: cell.height - 2),

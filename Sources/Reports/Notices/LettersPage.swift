@@ -1,15 +1,14 @@
 import Domain
-import Mustache
 
 /// Notices on paper: one printed page each, with the address where windows of envelopes are. The
 /// words are those of the plain text, so that no template of a shop can break the page.
 ///
 /// It is XML as well, loads nothing, and has no scripts.
 package struct LettersPage {
-  private let letters: MustacheTemplate
+  private let letters: Template
 
   package init() throws {
-    letters = try Markup.template(PackageResources.letters_letter_html)
+    letters = try Template(Markup.text(PackageResources.letters_letter_html))
   }
 
   /// What stands before the first letter.
@@ -18,7 +17,7 @@ package struct LettersPage {
   }
 
   package func letter(_ text: NoticeText, of content: NoticeContent) -> String {
-    letters.render(Letter(text, content))
+    letters.filled(Letter(text, content))
   }
 
   /// What stands behind the last one.

@@ -21,15 +21,15 @@ package struct MailMessage {
     _ id: ID<Notice>, from: MailAddress, to: MailAddress, called name: String,
     at instant: Instant, in zone: Zone, _ text: NoticeText
   ) {
-    self.id = id
-    self.from = from
-    self.to = to
-    self.name = name
-    self.text = text
+    (self.id, self.from, self.to) = (id, from, to)
+    (self.name, self.text) = (name, text)
     date = Self.date(instant, zone)
   }
 
-  package var bytes: [UInt8] { Array((head + body).utf8) }
+  package var bytes: [UInt8] {
+    let parts = part("text/plain", text.plain) + part("text/html", text.html)
+    return Array((head + parts + "--\(boundary)--\n").utf8)
+  }
 
   private var boundary: String { "=_" + id.text }
 
@@ -47,10 +47,6 @@ package struct MailMessage {
 
 
       """
-  }
-
-  private var body: String {
-    part("text/plain", text.plain) + part("text/html", text.html) + "--\(boundary)--\n"
   }
 
   private func part(_ type: String, _ text: String) -> String {

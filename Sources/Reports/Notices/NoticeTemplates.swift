@@ -23,7 +23,7 @@ package struct NoticeTemplates: Sendable {
 
   /// Takes a template in.
   ///
-  /// - Throws: ``NoticeTemplate/Problem``
+  /// - Throws: ``Template/Problem``
   package mutating func add(_ text: String, named name: String) throws {
     templates[name] = try NoticeTemplate(text, isText: name.hasSuffix(".txt"))
   }

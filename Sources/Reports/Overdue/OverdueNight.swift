@@ -20,8 +20,7 @@ package struct OverdueNight: Sendable {
     package let head: String
 
     package init(lines: Int, head: String) {
-      self.lines = lines
-      self.head = head
+      (self.lines, self.head) = (lines, head)
     }
 
     /// `Audit trail: 12 lines, head 0a1b…`
@@ -37,13 +36,8 @@ package struct OverdueNight: Sendable {
     shop: String?, day: Day, currency: Currency, totals: OverdueTotals, before: OverdueTotals,
     unsent: Int, trail: TrailEnd
   ) {
-    self.shop = shop
-    self.day = day
-    self.currency = currency
-    self.totals = totals
-    self.before = before
-    self.unsent = unsent
-    self.trail = trail
+    (self.shop, self.day, self.currency, self.totals) = (shop, day, currency, totals)
+    (self.before, self.unsent, self.trail) = (before, unsent, trail)
   }
 
   var title: String { "Overdue on \(day.text)" }

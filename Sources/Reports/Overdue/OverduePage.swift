@@ -1,5 +1,4 @@
 import Domain
-import Mustache
 
 /// One page of the night's report on overdue rentals, in pieces: its head, groups of rentals, and
 /// its foot with the covers that the groups show.
@@ -9,7 +8,7 @@ package struct OverduePage {
   private let night: OverdueNight
   private let number: Int
   private let pages: Int
-  private let groups: MustacheTemplate
+  private let groups: Template
   /// Each movie's place among the covers of the page.
   private var covers: [ID<Movie>: Int] = [:]
   /// The movies whose covers are shown, in the order of the page.
@@ -17,10 +16,8 @@ package struct OverduePage {
 
   /// - Parameter number: from 1 on.
   package init(_ night: OverdueNight, page number: Int, of pages: Int) throws {
-    self.night = night
-    self.number = number
-    self.pages = pages
-    groups = try Markup.template(PackageResources.overdue_group_html)
+    (self.night, self.number, self.pages) = (night, number, pages)
+    groups = try Template(Markup.text(PackageResources.overdue_group_html))
   }
 
   /// What the file of a page is called.
@@ -47,7 +44,7 @@ package struct OverduePage {
       if detail.hasCover { line.image = place(of: detail.movie) }
       return line
     }
-    return groups.render(Group(rental, rows, isContinued))
+    return groups.filled(Group(rental, rows, isContinued))
   }
 
   private mutating func place(of movie: ID<Movie>) -> Int {

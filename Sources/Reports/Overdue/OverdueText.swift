@@ -14,8 +14,7 @@ package struct OverdueText: Sendable {
   package var head: String {
     let figures = night.figures
     let header = [("", "now", night.dayBefore.text, "")]
-    let rows =
-      header + figures.map { ($0.label, $0.now, $0.before, $0.change) }
+    let rows = header + figures.map { ($0.label, $0.now, $0.before, $0.change) }
     let widths = (
       rows.map { $0.0.count }.max() ?? 0, rows.map { $0.1.count }.max() ?? 0,
       rows.map { $0.2.count }.max() ?? 0
@@ -46,8 +45,7 @@ package struct OverdueText: Sendable {
 
   private func customer(_ rental: OverdueRental) -> [String] {
     let words = [
-      rental.name, rental.holder.map { "(\($0.card))" }, rental.holder?.phone,
-      rental.holder?.email,
+      rental.name, rental.holder.map { "(\($0.card))" }, rental.holder?.phone, rental.holder?.email,
     ].compactMap(\.self)
     return lines(DisplayText.safe(words.joined(separator: "  ")))
   }

@@ -1,19 +1,8 @@
-import Mustache
-
 /// Text as it stands in HTML and XML, between tags and in attributes.
-///
-/// Mustache's own HTML escapes whole characters, and so misses a `<` or a quote that makes one
-/// character with a mark before or behind it. This escapes scalars.
-struct Markup: MustacheContentType {
+enum Markup {
   /// A template of a page, filled.
   static func render(_ template: [UInt8], with page: Any) throws -> String {
-    try self.template(template).render(page)
-  }
-
-  /// A template that is filled more than once.
-  static func template(_ template: [UInt8]) throws -> MustacheTemplate {
-    MustacheContentTypes.register(Markup(), named: "MARKUP")
-    return try MustacheTemplate(string: String(decoding: template, as: UTF8.self))
+    try Template(String(decoding: template, as: UTF8.self)).filled(page)
   }
 
   /// Files that stand in a page as they are, one behind the other.
@@ -21,24 +10,24 @@ struct Markup: MustacheContentType {
     String(decoding: files.joined(), as: UTF8.self)
   }
 
-  func escapeText(_ text: String) -> String {
-    if text.utf8.allSatisfy(Self.isPlain) { return text }
+  static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     let markup = escapeScalars(text)
     // What is written from right to left, or says so, must not reorder what stands around it.
-    return text.unicodeScalars.contains(where: Self.turns) ? "\u{2068}\(markup)\u{2069}" : markup
+    return text.unicodeScalars.contains(where: turns) ? "\u{2068}\(markup)\u{2069}" : markup
   }
 
-  private func escapeScalars(_ text: String) -> String {
+  private static func escapeScalars(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { markup, scalar in
       switch scalar {
-      case _ where Self.directs(scalar): break
+      case _ where directs(scalar): break
       case "&": markup += "&amp;"
       case "<": markup += "&lt;"
       case ">": markup += "&gt;"
       case "\"": markup += "&quot;"
       case "'": markup += "&#39;"
       case "\r": markup += " "
-      case _ where Self.isAllowed(scalar): markup.unicodeScalars.append(scalar)
+      case _ where isAllowed(scalar): markup.unicodeScalars.append(scalar)
       default: markup += "\u{FFFD}"
       }
     }

@@ -20,8 +20,7 @@ package enum ReportPage {
     let grid: Grid?
 
     init(_ table: Table, _ title: String, _ subject: String) {
-      self.title = title
-      self.subject = subject
+      (self.title, self.subject) = (title, subject)
       stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
       nothing = table.records.isEmpty ? table.empty : nil
       grid = table.records.isEmpty ? nil : Grid(table)
@@ -44,10 +43,7 @@ package enum ReportPage {
           fields: table.columns.map { Field($0, $0.text(record).text) },
           bar: lengths.map { Bar(length: $0[place]) })
       }
-      sums =
-        table.total.map { total in
-          table.columns.map { Field($0, $0.text(total).text) }
-        } ?? []
+      sums = table.total.map { total in table.columns.map { Field($0, $0.text(total).text) } } ?? []
       hasSums = !sums.isEmpty
     }
   }

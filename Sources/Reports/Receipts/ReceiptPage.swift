@@ -26,8 +26,7 @@ extension ReceiptPage {
       sections = [
         Section(kind: "items", heading: "Items", entries: content.items),
         Section(
-          kind: "sums", heading: "Payment",
-          entries: totals + content.payments + [content.balance]),
+          kind: "sums", heading: "Payment", entries: totals + content.payments + [content.balance]),
       ].filter { !$0.entries.isEmpty }
       bars = Code128(content.number).map { Bars(modules: $0.width, path: $0.path) }
     }

@@ -7,7 +7,9 @@ package enum ReceiptReport {
     "at": { .instant($0.0.at) },
     "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
     "customer_name": { .text($0.0.customerName) },
-    "what": { .list(kinds($0.0).map(\.rawValue)) },
+    "what": { row in
+      .list(LedgerKind.allCases.filter { row.0.kinds[$0] != nil }.map(\.rawValue))
+    },
     "total": { .amount($0.0.total, $0.1) },
     "paid": { .amount($0.0.paid, $0.1) },
     "by": { .text($0.0.by) },
@@ -28,10 +30,6 @@ package enum ReceiptReport {
         .figure("total", "total"), .figure("paid", "paid"), .field("by", "by"),
       ],
       empty: "No receipts.")
-  }
-
-  private static func kinds(_ receipt: ReceiptSummary) -> [LedgerKind] {
-    LedgerKind.allCases.filter { receipt.kinds[$0] != nil }
   }
 
   private static func moment(_ cell: Cell, _ zone: Zone) -> String {

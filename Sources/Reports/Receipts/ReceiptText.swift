@@ -1,5 +1,3 @@
-import Domain
-
 /// A receipt in lines of text that are never longer than the paper is wide.
 package struct ReceiptText {
   /// Columns of 58 mm paper, of 80 mm paper, and of a page or a screen.

@@ -11,8 +11,7 @@ package struct ZReportText {
   private let paper = PaperText(width: columns)
 
   package init(_ report: ZReport, in calendar: BusinessCalendar) {
-    self.report = report
-    self.calendar = calendar
+    (self.report, self.calendar) = (report, calendar)
   }
 
   /// All lines, each with its line break.

@@ -1,4 +1,3 @@
-import Domain
 import Reports
 
 /// What a command has to say, before anybody has decided how it is written.
@@ -28,9 +27,7 @@ package struct Answer {
   }
 
   package init(_ content: Content, lines: [String]? = nil, status: ExitStatus = .done) {
-    self.content = content
-    self.lines = lines
-    self.status = status
+    (self.content, self.lines, self.status) = (content, lines, status)
   }
 
   /// The answer as JSON reads it, where it is one record.

@@ -81,7 +81,6 @@ extension ErrorReport {
   }
 
   private static func notAllowed(_ message: String, why: String, tries: [String]) -> ErrorReport {
-    ErrorReport(
-      code: "not-allowed", exit: .notAllowed, message: message, why: why, tries: tries)
+    ErrorReport(code: "not-allowed", exit: .notAllowed, message: message, why: why, tries: tries)
   }
 }

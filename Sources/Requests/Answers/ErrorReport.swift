@@ -18,13 +18,8 @@ package struct ErrorReport {
     code: String, exit: ExitStatus, message: String, why: String, tries: [String],
     findings: [Finding] = [], saved: Saved? = nil
   ) {
-    self.code = code
-    self.exit = exit
-    self.message = message
-    self.why = why
-    self.tries = tries
-    self.findings = findings
-    self.saved = saved
+    (self.code, self.exit, self.message, self.why) = (code, exit, message, why)
+    (self.tries, self.findings, self.saved) = (tries, findings, saved)
   }
 
   /// Three short lines, with every check beneath where those that pass are told as well.
@@ -126,8 +121,7 @@ extension ErrorReport {
       self.init(
         code: "bad-rules", exit: .badRules,
         message: "the house rules cannot be put in force: \(problems[0])".asSentence,
-        why: Self.rest(problems),
-        tries: ["rental rules check FILE"])
+        why: Self.rest(problems), tries: ["rental rules check FILE"])
     }
   }
 }

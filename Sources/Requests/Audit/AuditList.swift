@@ -24,12 +24,9 @@ package struct AuditList: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.option(
-      "since", &since, .moment, "Only from this day or time on.", value: "moment")
-    try keys.option(
-      "until", &until, .moment, "Only up to this day or time.", value: "moment")
-    try keys.option(
-      "deed", &deed, .text, "Only what was done, such as rent or staff-pin-wrong.")
+    try keys.option("since", &since, .moment, "Only from this day or time on.", value: "moment")
+    try keys.option("until", &until, .moment, "Only up to this day or time.", value: "moment")
+    try keys.option("deed", &deed, .text, "Only what was done, such as rent or staff-pin-wrong.")
     try keys.option("limit", &limit, .number, "Only the last so many.", value: "number")
   }
 
@@ -44,8 +41,7 @@ package struct AuditList: Request {
     filter.by = caller.options.by
     filter.deed = deed
     filter.limit = limit
-    let lines = try caller.shop().auditLines(
-      filter, since: since, until: until, at: caller.at)
+    let lines = try caller.shop().auditLines(filter, since: since, until: until, at: caller.at)
     return Answer(.table(AuditReport.table(lines)))
   }
 }

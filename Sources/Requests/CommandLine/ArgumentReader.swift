@@ -43,7 +43,9 @@ package struct ArgumentReader: KeyVisitor {
       if lexed.asksForHelp { return .help }
       if lexed.asksForVersion { return .version }
       try reader.checkNothingIsLeft()
-      try checkFormat(options.format, of: type)
+      guard type.formats.contains(options.format) else {
+        throw wrongFormat(options.format.rawValue, of: type)
+      }
       return .request(request, options)
     } catch UsageProblem.wrongValue(let value, "--format", _) {
       throw unknownOption(in: arguments, signature, type.command) ?? wrongFormat(value, of: type)
@@ -52,14 +54,7 @@ package struct ArgumentReader: KeyVisitor {
     }
   }
 
-  /// Refuses a format that other commands have.
-  private static func checkFormat(_ format: OutputFormat, of type: any Declared.Type) throws {
-    guard type.formats.contains(format) else { throw wrongFormat(format.rawValue, of: type) }
-  }
-
-  private static func wrongFormat(
-    _ value: String, of type: any Declared.Type
-  ) -> UsageProblem {
+  private static func wrongFormat(_ value: String, of type: any Declared.Type) -> UsageProblem {
     .wrongValue(value, of: "--format", hint: OutputFormat.choices(of: type.formats))
   }
 

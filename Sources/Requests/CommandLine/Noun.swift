@@ -5,8 +5,7 @@ package struct Noun: Sendable {
   package let children: [Child]
 
   package init(_ command: Command, _ children: [Child]) {
-    self.command = command
-    self.children = children
+    (self.command, self.children) = (command, children)
   }
 
   var names: [String] { children.map(\.name) }

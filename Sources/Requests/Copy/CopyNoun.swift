@@ -1,5 +1,4 @@
 extension Noun {
-  /// The copies of the movies.
   package static let copy = Noun(
     Command(
       "copy", "The copies of the movies.",

@@ -3,8 +3,7 @@ import Reports
 /// What should be back.
 package struct Overdue: Request {
   package static let command = Command(
-    "overdue",
-    "Report what is overdue: who, what, how late, what it costs, how to reach them.",
+    "overdue", "Report what is overdue: who, what, how late, what it costs, how to reach them.",
     discussion: """
       Examples:
         rental overdue

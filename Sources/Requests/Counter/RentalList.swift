@@ -23,8 +23,7 @@ package struct RentalList: Request {
     try keys.option(
       "since", &search.since, .moment, "Only what was rented from this day or time on.",
       value: "moment")
-    try keys.flags(
-      "state", &search.state, "Which rentals: what is out, what came back, or both.")
+    try keys.flags("state", &search.state, "Which rentals: what is out, what came back, or both.")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
@@ -34,4 +33,4 @@ package struct RentalList: Request {
   }
 }
 
-extension RentalFilter.State: Flagged {}
+extension RentalFilter.State: Worded {}

@@ -6,22 +6,18 @@ struct CustomerFields {
 
   /// - Parameter areCleared: whether an empty value clears a field.
   mutating func keys(_ keys: inout some KeyVisitor, areCleared: Bool) throws {
-    try keys.option(
-      "card", &draft["card"], .text, "What the membership card says; made if it is not given.",
-      isField: areCleared)
-    try keys.option("name", &draft["name"], .text, "The whole name.", isField: areCleared)
-    try keys.option(
-      "address", &draft["address"], .text, "Street, town and country.", isField: areCleared)
-    try keys.option("postcode", &draft["postcode"], .text, "The postcode.", isField: areCleared)
-    try keys.option(
-      "born", &draft["born"], .text, "The date of birth.", value: "day", isField: areCleared)
-    try keys.option("phone", &draft["phone"], .text, "A telephone number.", isField: areCleared)
-    try keys.option("email", &draft["email"], .text, "An e-mail address.", isField: areCleared)
-    try keys.option(
-      "tier", &draft["tier"], .text, "The customer's tier, such as gold.", isField: areCleared)
-    try keys.option(
-      "joined_on", &draft["joined_on"], .text, "Since when they are a customer.", value: "day",
-      isField: areCleared)
+    func field(_ key: String, _ help: String, _ value: String? = nil) throws {
+      try keys.option(key, &draft[key], .text, help, value: value, isField: areCleared)
+    }
+    try field("card", "What the membership card says; made if it is not given.")
+    try field("name", "The whole name.")
+    try field("address", "Street, town and country.")
+    try field("postcode", "The postcode.")
+    try field("born", "The date of birth.", "day")
+    try field("phone", "A telephone number.")
+    try field("email", "An e-mail address.")
+    try field("tier", "The customer's tier, such as gold.")
+    try field("joined_on", "Since when they are a customer.", "day")
   }
 }
 

@@ -4,8 +4,7 @@ import Reports
 /// Who has an account.
 package struct CustomerList: Request {
   package static let command = Command(
-    "customer list",
-    "List customers, with the state of their accounts and what is out to them.",
+    "customer list", "List customers, with the state of their accounts and what is out to them.",
     discussion: """
       Examples:
         rental customer list

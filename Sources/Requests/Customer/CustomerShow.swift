@@ -21,8 +21,7 @@ package struct CustomerShow: Request {
   package func answer(for caller: any Caller) throws -> Answer {
     let seen = try caller.shop().customer(customer, at: caller.at)
     let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
-    var answer = Answer(
-      .record(CustomerReport.record(known.record, known.standing, seen.currency)))
+    var answer = Answer(.record(CustomerReport.record(known.record, known.standing, seen.currency)))
     answer.tail = known.out.isEmpty ? nil : report.table(known.out, in: seen.calendar)
     return answer
   }

@@ -17,10 +17,8 @@ package struct Command: Hashable, Sendable {
     discussion: String
   ) {
     self.words = words.split(separator: " ").map(String.init)
-    self.abstract = abstract
-    self.discussion = discussion
-    self.isBatched = isBatched
-    self.isNearPIN = isNearPIN
+    (self.abstract, self.discussion) = (abstract, discussion)
+    (self.isBatched, self.isNearPIN) = (isBatched, isNearPIN)
   }
 
   /// The word that names it under its parent.

@@ -1,5 +1,4 @@
 import Domain
-import Reports
 
 /// What a key can be set to, and how that is written as words and in JSON.
 package protocol KeyKind<Value>: Sendable {
@@ -21,13 +20,11 @@ package protocol KeyKind<Value>: Sendable {
   func word(of part: String, _ json: JSONValue) throws -> String
   /// None for what is as if nothing had been said.
   func words(_ value: Value) -> [String]
-  func cell(_ value: Value) -> Cell
 }
 
 /// What follows an option.
 package enum KeyForm: Hashable, Sendable {
   case flag
-  /// One of these flags.
   case flags([String])
   case value
   /// A file's name, which shells complete.
@@ -42,8 +39,7 @@ package struct Unfit: Error {
   package let hint: String
 
   package init(_ word: String, _ hint: String) {
-    self.word = word
-    self.hint = hint
+    (self.word, self.hint) = (word, hint)
   }
 
   init(_ word: String, among choices: [String]) {
@@ -66,8 +62,6 @@ extension KeyKind {
   package var parts: [String] { [] }
 
   package func word(of part: String, _ json: JSONValue) throws -> String { try json.line(of: part) }
-
-  package func cell(_ value: Value) -> Cell { .text(words(value).first) }
 }
 
 extension JSONValue {

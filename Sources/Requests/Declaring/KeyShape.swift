@@ -1,6 +1,3 @@
-import Domain
-import Reports
-
 /// How often a key is given, and so what its variable is: a value, an optional or an array.
 package protocol KeyShape<Value>: Sendable {
   associatedtype Value
@@ -14,8 +11,6 @@ package protocol KeyShape<Value>: Sendable {
   func read(_ json: JSONValue, of key: String) throws -> Value
   /// The words of each time that the key is given, as the command line has them.
   func words(_ value: Value) -> [[String]]
-  /// The value in JSON; `null` where it is absent.
-  func cell(_ value: Value) -> Cell
 }
 
 extension KeyShape {
@@ -36,10 +31,6 @@ extension KeyShape {
 package struct Once<Kind: KeyKind>: KeyShape {
   package let kind: Kind
 
-  package init(kind: Kind) {
-    self.kind = kind
-  }
-
   package func read(_ words: [String]) throws -> Kind.Value { try last(words) }
 
   package func read(_ json: JSONValue, of key: String) throws -> Kind.Value {
@@ -47,8 +38,6 @@ package struct Once<Kind: KeyKind>: KeyShape {
   }
 
   package func words(_ value: Kind.Value) -> [[String]] { times(kind.words(value)) }
-
-  package func cell(_ value: Kind.Value) -> Cell { kind.cell(value) }
 }
 
 /// A value that may be missing.
@@ -64,8 +53,6 @@ package struct AtMostOnce<Kind: KeyKind>: KeyShape {
   package func words(_ value: Kind.Value?) -> [[String]] {
     value.map { times(kind.words($0)) } ?? []
   }
-
-  package func cell(_ value: Kind.Value?) -> Cell { value.map(kind.cell) ?? .null }
 }
 
 /// Values in their order.
@@ -74,12 +61,7 @@ package struct Often<Kind: KeyKind>: KeyShape {
 
   package let kind: Kind
   /// Whether JSON may have a value in place of a list.
-  private let orOne: Bool
-
-  package init(kind: Kind, orOne: Bool = false) {
-    self.kind = kind
-    self.orOne = orOne
-  }
+  var orOne = false
 
   package func read(_ words: [String]) throws -> [Kind.Value] {
     var rest = words[...]
@@ -103,8 +85,4 @@ package struct Often<Kind: KeyKind>: KeyShape {
   }
 
   package func words(_ values: [Kind.Value]) -> [[String]] { values.map(kind.words) }
-
-  package func cell(_ values: [Kind.Value]) -> Cell {
-    values.isEmpty ? .null : .list(values.map { kind.words($0).joined(separator: " ") })
-  }
 }

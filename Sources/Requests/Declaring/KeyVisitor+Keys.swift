@@ -18,8 +18,7 @@ extension KeyVisitor {
     short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
     isField: Bool = false, place: Key.Place = .option, alias: String? = nil
   ) throws {
-    let key = Key(
-      name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
+    let key = Key(name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
     try visit(key, &value, AtMostOnce(kind: kind))
   }
 
@@ -31,8 +30,7 @@ extension KeyVisitor {
     spelt: String? = nil, value valueName: String? = nil, isRequired: Bool = false,
     isField: Bool = false, orOne: Bool = false
   ) throws {
-    let key = Key(
-      name, help, spelt, valueName, .option, isRequired: isRequired, isField: isField)
+    let key = Key(name, help, spelt, valueName, .option, isRequired: isRequired, isField: isField)
     try visit(key, &values, Often(kind: kind, orOne: orOne))
   }
 
@@ -52,10 +50,11 @@ extension KeyVisitor {
   }
 
   /// One of several flags, each of which is a case: `--open`, `--returned` or `--all`.
-  package mutating func flags<Choice: Flagged>(
+  package mutating func flags<Choice: Worded>(
     _ name: String, _ value: inout Choice, _ help: String
   ) throws {
-    try visit(Key(name, help, nil, nil, .option), &value, Once(kind: FlagsKind<Choice>()))
+    try visit(
+      Key(name, help, nil, nil, .option), &value, Once(kind: ChoiceKind<Choice>(isFlags: true)))
   }
 
   /// A word without a name that has to be there.
@@ -64,8 +63,7 @@ extension KeyVisitor {
     value valueName: String? = nil, isRequired: Bool = true
   ) throws {
     try visit(
-      Key(name, help, nil, valueName, .argument, isRequired: isRequired), &value,
-      Once(kind: kind))
+      Key(name, help, nil, valueName, .argument, isRequired: isRequired), &value, Once(kind: kind))
   }
 
   /// A word without a name.

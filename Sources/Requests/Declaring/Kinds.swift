@@ -1,6 +1,3 @@
-import Domain
-import Reports
-
 /// Any text.
 package struct TextKind: KeyKind {
   package let form: KeyForm
@@ -19,7 +16,7 @@ extension KeyKind where Self == TextKind {
 /// A whole number.
 package struct NumberKind: KeyKind {
   /// Whether JSON may have it as text.
-  let orText: Bool
+  var orText = false
 
   package func read(_ words: inout ArraySlice<String>) throws -> Int {
     let word = words.removeFirst()
@@ -35,12 +32,10 @@ package struct NumberKind: KeyKind {
   }
 
   package func words(_ value: Int) -> [String] { [String(value)] }
-
-  package func cell(_ value: Int) -> Cell { .number(value) }
 }
 
 extension KeyKind where Self == NumberKind {
-  package static var number: NumberKind { NumberKind(orText: false) }
+  package static var number: NumberKind { NumberKind() }
   package static var numberOrText: NumberKind { NumberKind(orText: true) }
 }
 
@@ -56,8 +51,6 @@ package struct FlagKind: KeyKind {
   package func read(_ json: JSONValue, of key: String) throws -> Bool { try json.flag(of: key) }
 
   package func words(_ value: Bool) -> [String] { value ? [""] : [] }
-
-  package func cell(_ value: Bool) -> Cell { value ? .flag(true) : .null }
 }
 
 /// A choice whose cases are words.
@@ -66,8 +59,10 @@ package protocol Worded: RawRepresentable<String>, CaseIterable, Sendable {}
 /// One of a few words.
 package struct ChoiceKind<Choice: Worded>: KeyKind {
   /// What may be chosen, where some cases are not for everybody.
-  let offered: [Choice]
+  var offered = Array(Choice.allCases)
+  var isFlags = false
 
+  package var form: KeyForm { isFlags ? .flags(choices.map { "--" + $0 }) : .value }
   package var choices: [String] { offered.map(\.rawValue) }
 
   package func read(_ words: inout ArraySlice<String>) throws -> Choice {
@@ -88,17 +83,3 @@ extension KeyKind {
 
 /// A choice whose cases are flags.
 package protocol Flagged: Worded {}
-
-/// One of several flags.
-package struct FlagsKind<Choice: Flagged>: KeyKind {
-  package var form: KeyForm { .flags(choices.map { "--" + $0 }) }
-  package var choices: [String] { Choice.allCases.map(\.rawValue) }
-
-  package func read(_ words: inout ArraySlice<String>) throws -> Choice {
-    let word = words.removeFirst()
-    guard let choice = Choice(rawValue: word) else { throw Unfit(word, among: choices) }
-    return choice
-  }
-
-  package func words(_ value: Choice) -> [String] { [value.rawValue] }
-}

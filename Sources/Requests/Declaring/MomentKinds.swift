@@ -18,8 +18,7 @@ package struct MomentKind: KeyKind {
   package func read(_ json: JSONValue, of key: String) throws -> AskedMoment {
     let text = try json.line(of: key)
     guard let moment = AskedMoment(text) else {
-      throw ErrorReport.badRequest(
-        "\(key) is \(quoted(text)), not a date or a time; \(Self.forms)")
+      throw ErrorReport.badRequest("\(key) is \(quoted(text)), not a date or a time; \(Self.forms)")
     }
     return moment
   }
@@ -27,25 +26,32 @@ package struct MomentKind: KeyKind {
   package func words(_ value: AskedMoment) -> [String] { value.text.map { [$0] } ?? [] }
 }
 
-/// A day.
-package struct DayKind: KeyKind {
-  package func read(_ words: inout ArraySlice<String>) throws -> AskedDay {
+/// What one word writes, or none of its kind.
+package struct WordKind<Value>: KeyKind {
+  let value: @Sendable (String) -> Value?
+  /// What a word is that writes none, and what would.
+  let problem: String
+  let word: @Sendable (Value) -> String
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Value {
     let word = words.removeFirst()
-    guard let day = AskedDay(word) else {
-      throw Unfit(word, "\(quoted(word)) is not a day; write 2026-03-01, today or yesterday")
-    }
-    return day
+    guard let value = value(word) else { throw Unfit(word, "\(quoted(word)) \(problem)") }
+    return value
   }
 
-  package func words(_ value: AskedDay) -> [String] { [value.text] }
+  package func words(_ value: Value) -> [String] { [word(value)] }
 }
 
 extension KeyKind where Self == MomentKind {
   package static var moment: MomentKind { MomentKind() }
 }
 
-extension KeyKind where Self == DayKind {
-  package static var day: DayKind { DayKind() }
+extension KeyKind where Self == WordKind<AskedDay> {
+  package static var day: Self {
+    Self(
+      value: { AskedDay($0) }, problem: "is not a day; write 2026-03-01, today or yesterday",
+      word: { $0.text })
+  }
 }
 
 extension AskedDay {

@@ -1,5 +1,4 @@
 import Domain
-import Reports
 import Shop
 
 /// What somebody can ask for: its name, and its keys, each said once.

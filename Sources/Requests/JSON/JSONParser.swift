@@ -1,5 +1,3 @@
-import Domain
-
 /// Reads JSON as RFC 8259 has it, from bytes in UTF-8.
 package struct JSONParser {
   let bytes: [UInt8]
@@ -117,8 +115,7 @@ package struct JSONParser {
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Failure) -> JSONValue
   {
     let end = place + word.utf8CodeUnitCount
-    guard end <= bytes.count,
-      bytes[place..<end].elementsEqual(word.withUTF8Buffer { Array($0) })
+    guard end <= bytes.count, bytes[place..<end].elementsEqual(word.withUTF8Buffer { Array($0) })
     else { throw .noObject }
     place = end
     return value

@@ -50,9 +50,7 @@ package struct JSONReader: KeyVisitor {
   }
 
   /// What a key is set to; `nil` where it is absent.
-  private mutating func read<Shape: KeyShape>(
-    _ key: Key, _ shape: Shape
-  ) throws -> Shape.Value? {
+  private mutating func read<Shape: KeyShape>(_ key: Key, _ shape: Shape) throws -> Shape.Value? {
     if let member = take(key, shape.kind) {
       if key.isField, member == .null || member.isNothing { return try shape.read([""]) }
       let isUnset = member == .null || member.isNothing && shape.kind.form == .flag

@@ -45,11 +45,7 @@ package indirect enum JSONValue: Hashable, Sendable {
 
 /// The members of an object, in the order in which they were written.
 package struct JSONObject: Hashable, Sendable {
-  package var members: [Member]
-
-  package init(members: [Member] = []) {
-    self.members = members
-  }
+  package var members: [Member] = []
 
   package struct Member: Hashable, Sendable {
     package let name: String

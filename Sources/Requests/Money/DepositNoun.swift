@@ -1,5 +1,4 @@
 extension Noun {
-  /// What customers leave as a security.
   package static let deposit = Noun(
     Command(
       "deposit", "Deposits that the shop holds.",

@@ -36,8 +36,7 @@ extension MovieSearch {
     try keys.option("genre", &genre, .text, "Only movies of this genre.")
     try keys.flag("in", &inOnly, "Only movies of which a copy is in.")
     try keys.option(
-      "sort", &sort, .choice(),
-      "The order: title, year, rating, runtime, popularity or added.")
+      "sort", &sort, .choice(), "The order: title, year, rating, runtime, popularity or added.")
   }
 }
 

@@ -19,15 +19,12 @@ package struct ReceiptList: Request {
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("customer", &customer, .text, "Only this customer's.")
-    try keys.option(
-      "since", &since, .day, "Only what was booked on or after.", value: "day")
-    try keys.option(
-      "until", &until, .day, "Only what was booked on or before.", value: "day")
+    try keys.option("since", &since, .day, "Only what was booked on or after.", value: "day")
+    try keys.option("until", &until, .day, "Only what was booked on or before.", value: "day")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let seen = try caller.shop().receipts(
-      of: customer, since: since, until: until, at: caller.at)
+    let seen = try caller.shop().receipts(of: customer, since: since, until: until, at: caller.at)
     return Answer(.table(ReceiptReport.table(seen.value, in: seen.currency, seen.calendar)))
   }
 }

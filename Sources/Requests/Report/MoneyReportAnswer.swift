@@ -43,8 +43,6 @@ struct CountKind: KeyKind {
   }
 
   func words(_ value: Int) -> [String] { [String(value)] }
-
-  func cell(_ value: Int) -> Cell { .number(value) }
 }
 
 extension KeyKind where Self == CountKind {

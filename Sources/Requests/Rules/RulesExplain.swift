@@ -5,8 +5,7 @@ import Shop
 /// Why something may be rented or not.
 package struct RulesExplain: Request {
   package static let command = Command(
-    "rules explain",
-    "Say why something may be rented or not, check by check, or why it was.",
+    "rules explain", "Say why something may be rented or not, check by check, or why it was.",
     discussion: """
       Nothing is saved. With --at, the shop is asked as it stood then, under the rules of that \
       day; what is written down about customers and movies is that of today. Of a rental that \
@@ -32,8 +31,7 @@ package struct RulesExplain: Request {
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
     try keys.option("nights", &nights, .number, "For how many nights.")
-    try keys.option(
-      "rental", &rental, .text, "A rental that exists: its id, or how it begins.")
+    try keys.option("rental", &rental, .text, "A rental that exists: its id, or how it begins.")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

@@ -25,9 +25,7 @@ struct StaffEdit: Request {
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let edited = try caller.shop().editStaff(
-      staff, name: name, role: role, at: caller.at
-    ).get()
+    let edited = try caller.shop().editStaff(staff, name: name, role: role, at: caller.at).get()
     return Answer(.record(StaffReport.record(edited, at: caller.now)))
   }
 }

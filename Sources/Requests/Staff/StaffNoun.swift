@@ -1,7 +1,6 @@
 import Domain
 
 extension Noun {
-  /// Who works in the shop.
   package static let staff = Noun(
     Command(
       "staff", "Who works in the shop, and what they may do.", isNearPIN: true,

@@ -18,8 +18,7 @@ struct StaffPIN: Request {
   var staff: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument(
-      "staff", &staff, .text, "Whose; that of whoever acts, unless it is given.")
+    try keys.argument("staff", &staff, .text, "Whose; that of whoever acts, unless it is given.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {

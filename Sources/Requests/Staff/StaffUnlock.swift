@@ -4,9 +4,8 @@ import Reports
 /// Somebody need not wait any longer.
 struct StaffUnlock: Request {
   static let command = Command(
-    "staff unlock",
-    "Let somebody try their PIN again at once, after too many wrong ones.", isBatched: true,
-    isNearPIN: true,
+    "staff unlock", "Let somebody try their PIN again at once, after too many wrong ones.",
+    isBatched: true, isNearPIN: true,
     discussion: """
       Examples:
         rental staff unlock "Ana Lima" --by Cleo

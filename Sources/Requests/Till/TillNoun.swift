@@ -1,5 +1,4 @@
 extension Noun {
-  /// A drawer and its sessions.
   package static let till = Noun(
     Command(
       "till", "The drawer: opened with a float, counted and closed with a Z report.",

@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of the audit trail.
 extension Shop {
   /// Lines of the audit trail in the order of recording.
   ///

@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of copies.
 extension Shop {
   /// The copies that fit, by title and barcode, as the shop stands or stood.
   ///

@@ -1,7 +1,6 @@
 import Domain
 import Storage
 
-/// What is asked of covers.
 extension Shop {
   /// A movie's cover as it is kept; `nil` where it has none.
   package func cover(of movie: ID<Movie>) throws -> CoverImages? {
@@ -16,9 +15,7 @@ extension Shop {
   /// The movies whose covers look alike, in groups.
   ///
   /// - Parameter fingerprint: looks at a cover that was stored before there were fingerprints.
-  package func alikeCovers(
-    _ fingerprint: (CoverImages) -> Fingerprint?
-  ) throws -> [[CoverLook]] {
+  package func alikeCovers(_ fingerprint: (CoverImages) -> Fingerprint?) throws -> [[CoverLook]] {
     try transaction(.read) { work in
       let looks = try work.store.fingerprints().map { look in
         guard look.fingerprint == nil, let images = try work.store.cover(of: look.movie) else {

@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of customers.
 extension Shop {
   /// The customers in whose name, phone, e-mail address or postcode each word is found, or whose
   /// card it is; all without words.
@@ -15,9 +14,7 @@ extension Shop {
   }
 
   /// A customer by what people call them, with what they owe and have out.
-  package func customer(
-    _ typed: String, at asked: AskedMoment
-  ) throws -> Seen<CustomerOverview> {
+  package func customer(_ typed: String, at asked: AskedMoment) throws -> Seen<CustomerOverview> {
     try seen(at: asked) { work, moment in
       let id = try work.customer(typed).id
       var out = RentalFilter()

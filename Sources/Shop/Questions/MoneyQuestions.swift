@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of a customer's money, and of receipts.
 extension Shop {
   /// A customer's account, between two days if those are said.
   package func statement(

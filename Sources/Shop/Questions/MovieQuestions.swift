@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of the catalogue and its stock.
 extension Shop {
   /// The movies in which all words are found and that fit, as the shop stands or stood.
   package func movies(

@@ -1,7 +1,6 @@
 import Domain
 import Storage
 
-/// What is asked of notices.
 extension Shop {
   /// Notices in the order of queueing; where a customer is named, only theirs.
   package func notices(

@@ -11,8 +11,7 @@ extension Shop {
   ) throws -> Result {
     try transaction(.read) { work in
       try body(
-        OverdueReading(
-          work: work, day: day, instant: instant, inForce: try work.rulesInForce()))
+        OverdueReading(work: work, day: day, instant: instant, inForce: try work.rulesInForce()))
     }
   }
 }
@@ -26,9 +25,7 @@ package struct OverdueReading {
 
   package var rules: HouseRules { inForce.rules }
 
-  package func forEach(
-    by order: OverdueOrder, _ body: (OverdueDetail) throws -> Void
-  ) throws {
+  package func forEach(by order: OverdueOrder, _ body: (OverdueDetail) throws -> Void) throws {
     try work.store.forEachOverdue(on: day, at: instant, by: order, body)
   }
 

@@ -1,7 +1,6 @@
 import Domain
 import Storage
 
-/// What is asked of rentals.
 extension Shop {
   /// The rentals that fit, in order of going out, as the shop stands or stood.
   package func rentals(

@@ -36,8 +36,7 @@ extension Shop {
     try seen(at: asked) { work, moment in
       Figures(
         lines: try work.store.debts(
-          on: moment.day, at: moment.instant, in: work.rulesInForce().calendar),
-        period: nil)
+          on: moment.day, at: moment.instant, in: work.rulesInForce().calendar), period: nil)
     }
   }
 
@@ -50,8 +49,7 @@ extension Shop {
   package func dashboard(at moment: Moment) throws -> Seen<Dashboard> {
     try transaction(.read) { work in
       try work.seen(at: moment) { work, moment in
-        try work.store.dashboard(
-          on: moment.day, at: moment.instant, work.rulesInForce().calendar)
+        try work.store.dashboard(on: moment.day, at: moment.instant, work.rulesInForce().calendar)
       }
     }
   }

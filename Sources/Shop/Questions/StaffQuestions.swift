@@ -1,6 +1,5 @@
 import Domain
 
-/// What is asked of who works in the shop.
 extension Shop {
   /// Who works here now or worked here at a moment, by name; with all, also those who had left.
   package func staff(all: Bool = false, at asked: AskedMoment = .now) throws -> [StaffRecord] {

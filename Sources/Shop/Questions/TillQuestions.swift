@@ -1,7 +1,6 @@
 import Domain
 import Storage
 
-/// What is asked of tills.
 extension Shop {
   /// Till sessions, the newest last: of all tills, or of one.
   package func tillSessions(

@@ -4,9 +4,7 @@ import Domain
 extension Store {
   /// How a customer stands, or stood at a moment. What a void takes back is counted where the line
   /// was that it voids.
-  package func standing(
-    of customer: ID<Customer>, at instant: Instant? = nil
-  ) throws -> Standing {
+  package func standing(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Standing {
     try standing(of: customer, where: instant.map { " AND l.booked_at <= \($0)" } ?? "")
   }
 
@@ -33,24 +31,15 @@ extension Store {
     } ?? Standing()
   }
 
-  /// What a customer owes, or owed at a moment; negative where the shop owes them.
-  package func balance(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Money {
-    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
-    return try connection.first(
-      "SELECT \(SQL.sum("amount")) FROM ledger WHERE customer_id = \(customer)\(known)"
-    ) { row in try row.money() } ?? .zero
-  }
-
-  /// What a customer owed before a business day.
+  /// What a customer owes, or owed at a moment or before a business day; negative where the shop
+  /// owes them.
   package func balance(
-    of customer: ID<Customer>, before day: Day, at instant: Instant? = nil
+    of customer: ID<Customer>, before day: Day? = nil, at instant: Instant? = nil
   ) throws -> Money {
+    let earlier = day.map { " AND booked_on < \($0)" as SQL } ?? ""
     let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
     return try connection.first(
-      """
-      SELECT \(SQL.sum("amount")) FROM ledger
-      WHERE customer_id = \(customer) AND booked_on < \(day)\(known)
-      """
+      "SELECT \(SQL.sum("amount")) FROM ledger WHERE customer_id = \(customer)\(earlier)\(known)"
     ) { row in try row.money() } ?? .zero
   }
 

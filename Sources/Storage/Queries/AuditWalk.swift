@@ -92,9 +92,7 @@ package struct AuditWalk {
     end = BooksEnd(audit: next, head: made, ledger: Int(last))
   }
 
-  private func ledgerLines(
-    through last: Int64, in store: Store
-  ) throws -> [[SQLValue]] {
+  private func ledgerLines(through last: Int64, in store: Store) throws -> [[SQLValue]] {
     guard last > end.ledger else { return [] }
     return try store.connection.all(
       """
@@ -132,8 +130,7 @@ package struct AuditWalk {
     findings += try rentals.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
     try lookForMore(
-      of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1,
-      in: store)
+      of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1, in: store)
     try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger, in: store)
     try lookForMore(of: "audit_detail", "details of the audit trail", than: details, in: store)
   }

@@ -48,9 +48,7 @@ extension Store {
   }
 
   /// The state of an account, and whether its customer has been removed.
-  package func account(
-    of customer: ID<Customer>
-  ) throws -> (state: AccountState, isRemoved: Bool) {
+  package func account(of customer: ID<Customer>) throws -> (state: AccountState, isRemoved: Bool) {
     try connection.first("SELECT state, removed_on FROM customer WHERE id = \(customer)") { row in
       (state: try row.value(), isRemoved: try row.dayOrNil() != nil)
     } ?? (.closed, true)
@@ -92,9 +90,7 @@ extension Store {
   }
 
   /// What the first step finds that finds anything.
-  func firstFound<Thing>(
-    _ steps: [SQL], _ find: (SQL) throws -> [Thing]
-  ) throws -> [Thing] {
+  func firstFound<Thing>(_ steps: [SQL], _ find: (SQL) throws -> [Thing]) throws -> [Thing] {
     for step in steps {
       let found = try find(step)
       if !found.isEmpty { return found }

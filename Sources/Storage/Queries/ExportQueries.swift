@@ -62,8 +62,7 @@ extension Store {
       let (json, text) = (try row.textOrNil(), try row.textOrNil())
       var report: FrozenReport?
       if let json, let text {
-        report = FrozenReport(
-          till: session.till, number: session.number, json: json, text: text)
+        report = FrozenReport(till: session.till, number: session.number, json: json, text: text)
       }
       try body(session, report)
     }

@@ -37,13 +37,10 @@ struct FrozenReportCheck {
       guard case .text(let name) = session, let problem = problem(session, report, text) else {
         return
       }
-      findings.append(.init("the Z report \(name) \(problem)", seq: line(of: session)))
+      findings.append(
+        .init("the Z report \(name) \(problem)", seq: closings[session].map { $0.end.audit + 1 }))
     }
     return findings
-  }
-
-  private func line(of session: SQLValue) -> Int? {
-    closings[session].map { $0.end.audit + 1 }
   }
 
   private func isTakenOver(

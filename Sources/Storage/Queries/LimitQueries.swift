@@ -61,8 +61,7 @@ extension Store {
   }
 
   /// Whether a line of the ledger, `l`, still counts.
-  static let isNotVoided: SQL =
-    "NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)"
+  static let isNotVoided: SQL = "NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)"
 
   private func sum(of kind: LedgerKind, where place: SQL) throws -> Money {
     try connection.first(

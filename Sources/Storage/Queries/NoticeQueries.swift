@@ -147,9 +147,7 @@ extension Store {
   }
 
   /// What each notice tells of, in the order of queueing.
-  package func forEachTold(
-    _ body: (Notice, ID<Rental>, String) throws -> Void
-  ) throws {
+  package func forEachTold(_ body: (Notice, ID<Rental>, String) throws -> Void) throws {
     try connection.forEach(
       """
       SELECT \(Self.noticeColumns), l.rental_id, l.rung

@@ -50,8 +50,7 @@ extension Store {
     var summary = ReceiptSummary(
       number: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
       recordedAt: try row.instant(), by: try row.text(), customer: try row.id(),
-      customerName: try row.textOrNil(), kinds: [:],
-      total: try row.money(), paid: try row.money())
+      customerName: try row.textOrNil(), kinds: [:], total: try row.money(), paid: try row.money())
     for kind in kindsOnReceipts {
       let count = try row.int()
       if count > 0 { summary.kinds[kind] = count }

@@ -69,8 +69,7 @@ struct RentalCheck {
       findings += objections(to: known, told, id, line)
       count += 1
       if first == nil, case .integer(let seq)? = known?.seq { first = Int(seq) }
-      compare(
-        known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
+      compare(known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
     }
   }
 
@@ -167,8 +166,6 @@ struct RentalCheck {
       }
       ?? 0
     guard there > count else { return [] }
-    return [
-      .init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")
-    ]
+    return [.init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")]
   }
 }

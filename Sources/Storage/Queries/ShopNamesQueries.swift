@@ -25,8 +25,7 @@ extension Store {
       """
     ) { row in
       CustomerKind(
-        tier: try row.textOrNil(), born: try row.dayOrNil(), id: try row.id(),
-        name: try row.text())
+        tier: try row.textOrNil(), born: try row.dayOrNil(), id: try row.id(), name: try row.text())
     }
   }
 

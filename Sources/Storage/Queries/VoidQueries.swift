@@ -31,9 +31,7 @@ extension Store {
 
   /// A customer's refunds and returned deposits that stand on later receipts, the newest first; not
   /// those that have been voided.
-  package func givenBack(
-    after seq: Int, to customer: ID<Customer>
-  ) throws -> [RecordedLine] {
+  package func givenBack(after seq: Int, to customer: ID<Customer>) throws -> [RecordedLine] {
     try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l

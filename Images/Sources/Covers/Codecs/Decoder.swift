@@ -14,9 +14,7 @@ struct Decoder: ~Copyable {
   /// as long as the decoder lives.
   /// - Parameter lenient: a JPEG may be damaged, as far as libjpeg only warns of it.
   /// - Throws: a refusal in the words of libpng or libjpeg.
-  init(
-    _ format: ImageFormat, _ source: image_source, lenient: Bool
-  ) throws(CoverError) {
+  init(_ format: ImageFormat, _ source: image_source, lenient: Bool) throws(CoverError) {
     var decoder: OpaquePointer?
     var picture = image_picture()
     try refusing { sentence in

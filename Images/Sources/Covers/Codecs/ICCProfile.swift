@@ -12,8 +12,7 @@ struct ICCProfile {
 
   init(_ bytes: [UInt8]) throws(PictureNotice) {
     guard let size = bytes.long(0), size >= 132, size <= bytes.count, size <= Self.most,
-      bytes.long(36) == Int(letters: "acsp"), let tags = bytes.long(128),
-      tags <= (size - 132) / 12
+      bytes.long(36) == Int(letters: "acsp"), let tags = bytes.long(128), tags <= (size - 132) / 12
     else { throw .damagedProfile }
     self.bytes = Array(bytes[..<size])
   }
@@ -74,8 +73,7 @@ struct ICCProfile {
     case 1: return .parametric(g: p[0], a: p[1], b: p[2])
     case 2: return .parametric(g: p[0], a: p[1], b: p[2], e: p[3])
     case 3: return .parametric(g: p[0], a: p[1], b: p[2], c: p[3], d: p[4])
-    default:
-      return .parametric(g: p[0], a: p[1], b: p[2], c: p[3], d: p[4], e: p[5], f: p[6])
+    default: return .parametric(g: p[0], a: p[1], b: p[2], c: p[3], d: p[4], e: p[5], f: p[6])
     }
   }
 
@@ -94,8 +92,7 @@ struct ICCProfile {
   private func xyz(_ name: String) throws(PictureNotice) -> SIMD3<Double> {
     let data = try data(name)
     guard data.long(0) == Int(letters: "XYZ ") else { throw .unknownProfile }
-    return SIMD3(
-      try Self.fixed(data, 8), try Self.fixed(data, 12), try Self.fixed(data, 16))
+    return SIMD3(try Self.fixed(data, 8), try Self.fixed(data, 12), try Self.fixed(data, 16))
   }
 
   /// A number with 16 bits after its point.

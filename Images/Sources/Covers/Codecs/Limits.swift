@@ -37,8 +37,7 @@ enum Limits {
       throw .refused(reason: "it unpacks to \(megabytes) MB; covers have at most 240 MB")
     }
     guard !decoder.isArithmetic || source.count <= arithmetic else {
-      throw .refused(
-        reason: "it has arithmetic coding and is larger than \(arithmetic >> 20) MiB")
+      throw .refused(reason: "it has arithmetic coding and is larger than \(arithmetic >> 20) MiB")
     }
     let held = source.heldBytes + decoder.heldBytes
     guard held <= memory else {

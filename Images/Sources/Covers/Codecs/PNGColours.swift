@@ -56,8 +56,7 @@ struct PNGColours {
     case [1, 13, 0, 1]: return .sRGB
     case [12, 13, 0, 1]:
       return ColourSpace(curves: [.sRGB], toSRGB: Chromaticities.displayP3.toSRGB)
-    default:
-      throw .unknownCodePoints(primaries: Int(data[0]), transfer: Int(data[1]))
+    default: throw .unknownCodePoints(primaries: Int(data[0]), transfer: Int(data[1]))
     }
   }
 

@@ -35,15 +35,10 @@ enum Signature: Equatable {
   }
 
   private static let marks: [(text: String, offset: Int, name: String)] = [
-    ("GIF8", 0, "a GIF image"),
-    ("WEBP", 8, "a WebP image"),
-    ("AVI ", 8, "an AVI film"),
-    ("BM", 0, "a BMP image"),
-    ("II*\0", 0, "a TIFF image"), ("MM\0*", 0, "a TIFF image"),
-    ("II+\0", 0, "a TIFF image"), ("MM\0+", 0, "a TIFF image"),
-    ("\0\0\u{1}\0", 0, "an icon file"),
-    ("jP  ", 4, "a JPEG 2000 image"),
-    ("JXL ", 4, "a JPEG XL image"),
+    ("GIF8", 0, "a GIF image"), ("WEBP", 8, "a WebP image"), ("AVI ", 8, "an AVI film"),
+    ("BM", 0, "a BMP image"), ("II*\0", 0, "a TIFF image"), ("MM\0*", 0, "a TIFF image"),
+    ("II+\0", 0, "a TIFF image"), ("MM\0+", 0, "a TIFF image"), ("\0\0\u{1}\0", 0, "an icon file"),
+    ("jP  ", 4, "a JPEG 2000 image"), ("JXL ", 4, "a JPEG XL image"),
     ("ftypavif", 4, "an AVIF image"), ("ftypheic", 4, "a HEIC image"),
     ("ftypmif1", 4, "a HEIF image"), ("ftyp", 4, "a film or sound file"),
     ("8BPS", 0, "a Photoshop image"),

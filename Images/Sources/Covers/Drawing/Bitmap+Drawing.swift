@@ -1,8 +1,7 @@
 extension Bitmap {
   /// A picture of one colour.
   init(size: Size, colour: Colour) {
-    self.init(
-      size: size, channels: 3, samples: [UInt8](repeating: 0, count: size.pixels * 3))
+    self.init(size: size, channels: 3, samples: [UInt8](repeating: 0, count: size.pixels * 3))
     fill(Window(x: 0, y: 0, size: size), with: colour)
   }
 

@@ -9,8 +9,7 @@ public struct ContactSheet {
   private static let captionLines = 2
   private static let scale = 2
   private static let space = 10
-  private static let cellHeight =
-    cover.height + space + captionLines * Font.lineHeight * scale
+  private static let cellHeight = cover.height + space + captionLines * Font.lineHeight * scale
 
   private static let white = Colour(red: 255, green: 255, blue: 255)
   private static let line = Colour(red: 214, green: 214, blue: 214)

@@ -16,8 +16,7 @@ struct Glyph: Equatable, Sendable {
   ])
 
   init(width: Int, dots: [Dot]) {
-    self.width = width
-    self.dots = dots
+    (self.width, self.dots) = (width, dots)
   }
 
   /// - Parameter rows: `#` is ink; all as long as the first.

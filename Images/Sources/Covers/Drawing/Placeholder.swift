@@ -34,8 +34,7 @@ public enum Placeholder {
 
   private static func frame(_ bitmap: inout Bitmap, inset: Int, thickness: Int) {
     func fill(by inset: Int, with colour: Colour) {
-      let size = Size(
-        width: bitmap.size.width - 2 * inset, height: bitmap.size.height - 2 * inset)
+      let size = Size(width: bitmap.size.width - 2 * inset, height: bitmap.size.height - 2 * inset)
       bitmap.fill(Window(x: inset, y: inset, size: size), with: colour)
     }
     fill(by: inset, with: line)

@@ -7,12 +7,6 @@ public struct Bitmap: Equatable, Sendable {
   /// `width × height × channels` samples.
   public internal(set) var samples: [UInt8]
 
-  init(size: Size, channels: Int, samples: [UInt8]) {
-    self.size = size
-    self.channels = channels
-    self.samples = samples
-  }
-
   /// The pixels set upright.
   func upright(_ orientation: Orientation) -> Bitmap {
     if orientation == .upright { return self }

@@ -21,8 +21,7 @@ enum Borders {
     guard let left = end(of: columns), let right = end(of: columns.reversed()),
       left + right < width
     else { return all }
-    return Window(
-      x: left, y: top, size: Size(width: width - left - right, height: kept.count))
+    return Window(x: left, y: top, size: Size(width: width - left - right, height: kept.count))
   }
 
   /// How many lines from the first on are of the first one's colour; nil where all are.

@@ -28,16 +28,14 @@ struct Chromaticities: Equatable, Sendable {
   /// From XYZ with a white of D50, in which profiles speak, to linear sRGB: the inverse of what
   /// sRGB's own chromaticities amount to there.
   static let fromD50 = Matrix3(
-    SIMD3(3.134186364, -0.978748504, 0.071963928),
-    SIMD3(-1.617208959, 1.916130097, -0.228993873),
+    SIMD3(3.134186364, -0.978748504, 0.071963928), SIMD3(-1.617208959, 1.916130097, -0.228993873),
     SIMD3(-0.490694064, 0.033433399, 1.405753733))
 
   /// The white of the space that profiles connect in: ICC.1:2022, 6.3.4.3.
   private static let d50 = SIMD3(0.9642, 1, 0.8249)
   /// The linear Bradford transform: ICC.1:2022, annex E.
   private static let bradford = Matrix3(
-    SIMD3(0.8951, -0.7502, 0.0389), SIMD3(0.2664, 1.7135, -0.0685),
-    SIMD3(-0.1614, 0.0367, 1.0296))
+    SIMD3(0.8951, -0.7502, 0.0389), SIMD3(0.2664, 1.7135, -0.0685), SIMD3(-0.1614, 0.0367, 1.0296))
 
   private static func adaptation(from white: SIMD3<Double>) -> Matrix3? {
     let cones = bradford * white

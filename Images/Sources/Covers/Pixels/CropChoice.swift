@@ -18,8 +18,7 @@ public enum CropChoice: Equatable, Sendable {
     public static let poster = Shape(width: 2, height: 3)
 
     public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
+      (self.width, self.height) = (width, height)
     }
 
     /// The largest size of this shape within `size`; no side below 1.

@@ -23,9 +23,7 @@ enum Detail {
   }
 
   /// How much the pixels of each column, or row, differ from their neighbours.
-  private static func amounts(
-    in bounds: Window, of picture: Bitmap, byColumn: Bool
-  ) -> [Int] {
+  private static func amounts(in bounds: Window, of picture: Bitmap, byColumn: Bool) -> [Int] {
     let (width, height) = (bounds.size.width, bounds.size.height)
     var amounts = [Int](repeating: 0, count: byColumn ? width : height)
     for y in 0..<height - 1 {

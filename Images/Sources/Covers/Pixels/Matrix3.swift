@@ -11,8 +11,7 @@ struct Matrix3: Equatable, Sendable {
   }
 
   init(diagonal: SIMD3<Double>) {
-    self.init(
-      SIMD3(diagonal.x, 0, 0), SIMD3(0, diagonal.y, 0), SIMD3(0, 0, diagonal.z))
+    self.init(SIMD3(diagonal.x, 0, 0), SIMD3(0, diagonal.y, 0), SIMD3(0, 0, diagonal.z))
   }
 
   static func * (matrix: Matrix3, vector: SIMD3<Double>) -> SIMD3<Double> {

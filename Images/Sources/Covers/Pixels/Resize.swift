@@ -35,9 +35,7 @@ struct Resize: ~Copyable {
     from: Size, extent: (width: Double, height: Double), to size: Size, channels: Int,
     colours: ColourSpace = .sRGB
   ) {
-    self.size = size
-    self.colours = colours
-    self.channels = channels
+    (self.size, self.colours, self.channels) = (size, colours, channels)
     rows = .of(samples: from.height, length: extent.height, wanted: size.height)
     columns = .of(samples: from.width, length: extent.width, wanted: size.width)
     stride = (from.width * channels + 3 + 7) / 8

@@ -9,8 +9,7 @@ public struct Size: Hashable, Sendable {
   public static let thumbnail = Size(width: 320, height: 480)
 
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   var pixels: Int { width * height }

@@ -56,9 +56,7 @@ struct Taps: Sendable {
       starts.append(start)
       weights.append(contentsOf: raw.map { Float($0 / sum) })
     }
-    self.count = count
-    self.starts = starts
-    self.weights = weights
+    (self.count, self.starts, self.weights) = (count, starts, weights)
   }
 
   /// The most samples to make that share one of so many neighbouring samples.

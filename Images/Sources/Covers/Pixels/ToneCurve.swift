@@ -11,8 +11,7 @@ enum ToneCurve: Equatable, Sendable {
   case table([UInt16])
 
   /// IEC 61966-2-1.
-  static let sRGB = parametric(
-    g: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045)
+  static let sRGB = parametric(g: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045)
 
   /// Light of each of the 256 samples, cut to 0 and 1.
   var lights: [Float] {

@@ -5,9 +5,7 @@ public struct Window: Hashable, Sendable {
   public let size: Size
 
   public init(x: Int, y: Int, size: Size) {
-    self.x = x
-    self.y = y
-    self.size = size
+    (self.x, self.y, self.size) = (x, y, size)
   }
 
   /// Whether it lies within a picture of this size, and holds a pixel at least.

@@ -48,9 +48,7 @@ enum CoverFile {
     .refused(reason: "the file is larger than \(Limits.file >> 20) MiB")
   }
 
-  static func reading<Result>(
-    _ body: () throws(FileError) -> Result
-  ) throws(CoverError) -> Result {
+  static func reading<Result>(_ body: () throws(FileError) -> Result) throws(CoverError) -> Result {
     do { return try body() } catch { throw failure(error) }
   }
 

@@ -33,9 +33,7 @@ public enum CoverStudio {
   }
 
   /// Makes one small JPEG that fits `box`, never larger than the picture is.
-  public static func thumbnail(
-    path: String, fitting box: Size
-  ) throws(CoverError) -> EncodedImage {
+  public static func thumbnail(path: String, fitting box: Size) throws(CoverError) -> EncodedImage {
     try CoverFile.open(path) { (source) throws(CoverError) in
       try Picture.open(source) { (picture) throws(CoverError) in
         try small(picture.bitmap(fitting: box))

@@ -62,8 +62,7 @@ struct DecodingChild: ~Copyable {
     let (option, another) = (options.first, options.dropFirst().first)
     do throws(CoverError) {
       try refusing { sentence in
-        image_spawn(
-          program, DecodingProcess.argument, option, another, file, &child, sentence)
+        image_spawn(program, DecodingProcess.argument, option, another, file, &child, sentence)
       }
     } catch .refused(let reason) {
       throw .undecided(reason: "the process that decodes cannot be started: \(reason)")

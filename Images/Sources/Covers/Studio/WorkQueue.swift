@@ -9,9 +9,7 @@ extension CoverStudio {
   /// However many inputs there are, only a few results wait at a time: no work starts that is more
   /// than that far ahead of the delivery.
   public static func each<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input],
-    work: @Sendable (Input) -> Output,
-    deliver: (Int, Output) -> Void
+    _ inputs: [Input], work: @Sendable (Input) -> Output, deliver: (Int, Output) -> Void
   ) {
     let cores = min(inputs.count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let queue = WorkQueue<Output>(count: inputs.count, ahead: 4 * cores)

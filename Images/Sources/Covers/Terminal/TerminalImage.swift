@@ -37,15 +37,12 @@ public struct TerminalImage: Equatable, Sendable {
   }
 
   private init(cells: Size, lines: [String], drawing: String?) {
-    self.cells = cells
-    self.lines = lines
-    self.drawing = drawing
+    (self.cells, self.lines, self.drawing) = (cells, lines, drawing)
   }
 
   private init(drawing: String, in cells: Size) {
     let step = "\u{1B}[\(cells.width)C"
-    self.init(
-      cells: cells, lines: Array(repeating: step, count: cells.height), drawing: drawing)
+    self.init(cells: cells, lines: Array(repeating: step, count: cells.height), drawing: drawing)
   }
 }
 

@@ -11,18 +11,14 @@ struct BackupFolder {
 
   func file(of day: Day) -> String { path + "/" + day.text + Self.ending }
 
-  /// The days that there are backups of.
   func days() throws -> [Day] {
-    try names().compactMap { name in
+    guard FileSystem.exists(path) else { return [] }
+    return try FileSystem.names(in: path).compactMap { name in
       guard name.hasSuffix(Self.ending), let day = Day(name.dropLast(Self.ending.count)) else {
         return nil
       }
       return FileSystem.isPlainFileItself(path + "/" + name) ? day : nil
     }
-  }
-
-  private func names() throws -> [String] {
-    FileSystem.exists(path) ? try FileSystem.names(in: path) : []
   }
 
   /// What the policy says of the backups that are there, the newest first. Those of a shop that

@@ -31,8 +31,7 @@ struct BackupStep: NightStep {
     let found = try BackupCheck(session: night.session).check(file)
     let books = found.inventory.books
     try HeadList.note(
-      file,
-      .init(lines: books.audit, hash: books.head, isHarmed: !found.audit.findings.isEmpty),
+      file, .init(lines: books.audit, hash: books.head, isHarmed: !found.audit.findings.isEmpty),
       in: folder)
   }
 

@@ -11,8 +11,7 @@ struct CheckStep: NightStep {
     guard report.findings.isEmpty else {
       let backups = BackupFolder(path: night.backups)
       try HeadList.noteHarm(backups.file(of: night.day), in: backups.path)
-      throw NightFinding(
-        message: counted(report.findings.count, "finding"), status: .failed)
+      throw NightFinding(message: counted(report.findings.count, "finding"), status: .failed)
     }
     return "consistent"
   }

@@ -11,8 +11,7 @@ struct ForgetStep: NightStep {
     }
     let forgotten = try night.shop.forgetOldTitles(at: night.at)
     guard let forgotten else { return "the house rules forget nothing" }
-    let answers =
-      forgotten.answers == 0 ? "" : ", and \(counted(forgotten.answers, "kept answer"))"
+    let answers = forgotten.answers == 0 ? "" : ", and \(counted(forgotten.answers, "kept answer"))"
     return "titles of \(counted(forgotten.rentals, "rental"))\(answers)"
   }
 }

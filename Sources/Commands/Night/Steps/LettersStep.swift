@@ -27,8 +27,7 @@ struct LettersStep: NightStep {
     var waiting = night.shop.waitingNotices(queuedBy: night.day)
     while let notice = try waiting.next() { try letters.add(notice) }
     let count = try letters.finish()
-    try night.shop.settle(
-      letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
+    try night.shop.settle(letters.settled, ofNightAt: night.at, settledAt: try moment(of: night))
     return count == 0 ? "nothing to print" : counted(count, "letter") + " to print"
   }
 
@@ -52,9 +51,7 @@ private struct Letters {
   private(set) var settled: [(notice: Notice, as: NoticeState, problem: String?)] = []
 
   init(night: Night, sender: NoticeSender, templates: NoticeTemplates) throws {
-    self.night = night
-    self.sender = sender
-    self.templates = templates
+    (self.night, self.sender, self.templates) = (night, sender, templates)
     page = try LettersPage()
   }
 

@@ -33,9 +33,7 @@ struct CaseMaker {
     }
   }
 
-  private func cases(
-    _ rentCase: RentCase, _ policies: Policies, _ anything: Bool
-  ) -> [RentCase] {
+  private func cases(_ rentCase: RentCase, _ policies: Policies, _ anything: Bool) -> [RentCase] {
     let nights = nights(policies)
     var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map {
       rentCase.with(\.nights, $0)
@@ -86,9 +84,7 @@ extension CaseMaker {
     return [seed] + ratings.map { seed.with(\.traits.rating, $0) }
   }
 
-  private func aged(
-    _ rentCase: RentCase, _ policies: Policies, _ anybody: Bool
-  ) -> [RentCase] {
+  private func aged(_ rentCase: RentCase, _ policies: Policies, _ anybody: Bool) -> [RentCase] {
     let (least, most) = (policies.ages.min() ?? 0, policies.ages.max() ?? 0)
     guard anybody, respect != .level(RentRules.birthDateMissing.name) else { return [rentCase] }
     let known = rentCase.born.flatMap { Age.years(born: $0, on: rentCase.day) }
@@ -107,9 +103,7 @@ extension CaseMaker {
   }
 
   /// The same, back so late that it costs something else, if it ever does.
-  private func late(
-    _ rentCase: RentCase, _ policies: Policies, _ anything: Bool
-  ) -> [RentCase] {
+  private func late(_ rentCase: RentCase, _ policies: Policies, _ anything: Bool) -> [RentCase] {
     let graces = policies.copies.map(\.grace.value)
     let first = respect == .grace ? graces.min() ?? 0 : graces.max() ?? 0
     let unit = b.currency.value.unit

@@ -43,9 +43,7 @@ extension RentCase {
   }
 
   /// What is to be known of a movie, besides which it is.
-  private func facts(
-    _ respect: Respect, _ movie: ExampleMovie, in currency: Currency
-  ) -> [String] {
+  private func facts(_ respect: Respect, _ movie: ExampleMovie, in currency: Currency) -> [String] {
     let rating = traits.rating.map { "rating \($0)" } ?? "no rating"
     let price = replacementPrice.map { "replacement price \($0.text(in: currency))" }
     return [

@@ -97,9 +97,7 @@ extension RulesComparison {
 
   /// The first rental on one of some days that is due otherwise, or of which something else is
   /// said.
-  private mutating func example(
-    rentedOn days: [Day], where holds: (RentCase) -> Bool
-  ) -> Example? {
+  private mutating func example(rentedOn days: [Day], where holds: (RentCase) -> Bool) -> Example? {
     let seeds = RelatedLines(a.rules, b.rules).seeds(for: [], on: days, .invented)
     let rules = [a.rules, b.rules]
     let witness = search.best(seeds, .dueDay) { rentCase in
@@ -181,11 +179,9 @@ extension Day {
       } else {
         spans.append(day...day)
       }
-    }
-    .map {
+    }.map {
       $0.lowerBound == $0.upperBound
         ? $0.lowerBound.text : "\($0.lowerBound.text)..\($0.upperBound.text)"
-    }
-    .joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 }

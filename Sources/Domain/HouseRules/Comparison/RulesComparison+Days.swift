@@ -32,8 +32,7 @@ extension RulesComparison {
       let moment = min(ends.0, ends.1) + 1
       let days = (a.calendar.day(of: moment), b.calendar.day(of: moment))
       return Example(
-        day: days.0,
-        text: "\(moment.text) is on \(days.0.weekdayText), or \(days.1.weekdayText)")
+        day: days.0, text: "\(moment.text) is on \(days.0.weekdayText), or \(days.1.weekdayText)")
     }
     return nil
   }

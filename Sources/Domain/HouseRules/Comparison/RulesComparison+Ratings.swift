@@ -44,8 +44,7 @@ extension RulesComparison {
     let known = movies.flatMap { movie in
       shop.customers.prefix(200).map { customer in
         WitnessSearch.Seed(
-          rentCase: RentCase(customer, movie, on: today), customer: customer,
-          movie: .ofShop(movie))
+          rentCase: RentCase(customer, movie, on: today), customer: customer, movie: .ofShop(movie))
       }
     }
     let halfInvented = movies.map { movie in

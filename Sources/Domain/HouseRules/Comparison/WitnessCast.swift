@@ -65,9 +65,7 @@ struct WitnessCast {
     return movies.fitting(asked.filter { !Condition.Kind.ofVisits.contains($0.kind) })
   }
 
-  private mutating func customers(
-    fitting asked: Set<Condition>, on day: Day
-  ) -> [CustomerKind] {
+  private mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
     let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
     customers[day] = roster
     return roster.fitting(asked.filter { [.trait(.tier), .under].contains($0.kind) })

@@ -80,8 +80,7 @@ struct WitnessSearch {
     if let ofShop, ofShop.plainness == 2 { return ofShop }
     let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
     let invented = best(
-      related.seeds(for: meeting.conditions, on: days, movie), respect,
-      where: isDecidedByThem)
+      related.seeds(for: meeting.conditions, on: days, movie), respect, where: isDecidedByThem)
     guard let ofShop, ofShop.plainness >= invented?.plainness ?? 0 else { return invented }
     return ofShop
   }
@@ -106,8 +105,7 @@ struct WitnessSearch {
         let plainness = respect.plainness(one, other)
         guard plainness > best?.plainness ?? -1 else { continue }
         best = Witness(
-          rentCase: rentCase, customer: seed.customer, movie: seed.movie.kind,
-          plainness: plainness)
+          rentCase: rentCase, customer: seed.customer, movie: seed.movie.kind, plainness: plainness)
         if plainness == 2 { return best }
       }
     }
@@ -129,9 +127,7 @@ extension WitnessSearch {
     return fitting.sorted() + meeting.days.places.map { self.days[$0] }
   }
 
-  func example(
-    _ witness: Witness, _ respect: Respect, isOfVisits: Bool
-  ) -> HouseRulesDiff.Example {
+  func example(_ witness: Witness, _ respect: Respect, isOfVisits: Bool) -> HouseRulesDiff.Example {
     let currency = b.currency.value
     let movie = isOfVisits ? .any : witness.movie.map(ExampleMovie.ofShop) ?? .invented
     let text = witness.rentCase.words(

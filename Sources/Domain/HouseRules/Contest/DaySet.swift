@@ -35,7 +35,6 @@ struct DaySet: Sendable {
 
   var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
-  /// The first place.
   var firstPlace: Int? {
     (start..<end).first { self[$0] != 0 }.map { $0 * 64 + self[$0].trailingZeroBitCount }
   }

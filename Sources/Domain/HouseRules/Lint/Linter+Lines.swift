@@ -5,11 +5,10 @@ extension Linter {
     let counting = Set(counting[name] ?? [])
     return contest.lines.indices.filter { $0 > 0 && !counting.contains($0) }.compactMap { place in
       let line = contest.lines[place]
-      guard let number = line.origin.number,
-        let (time, reason) = reason(place, in: contest)
-      else { return nil }
-      let subject =
-        contest.entry.isLevel ? "for \(name) this line" : "this \(name)"
+      guard let number = line.origin.number, let (time, reason) = reason(place, in: contest) else {
+        return nil
+      }
+      let subject = contest.entry.isLevel ? "for \(name) this line" : "this \(name)"
       return Warning(line: number, message: "\(subject) \(time) counts: \(reason)")
     }
   }
@@ -112,7 +111,6 @@ extension Linter {
       ? "which wins because it is later" : "and line \(winner) wins because it is the last"
     let example = circumstances.words(isVisit: contest.entry.isOfVisits)
     return Warning(
-      line: contest.number(of: place),
-      message: "ties with line \(number), \(outcome): \(example)")
+      line: contest.number(of: place), message: "ties with line \(number), \(outcome): \(example)")
   }
 }

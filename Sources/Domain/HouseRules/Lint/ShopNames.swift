@@ -46,12 +46,8 @@ package struct MovieKind: Sendable {
     traits: Traits, id: ID<Movie>, title: String, count: Int, priced: Int,
     replacementPrice: Money? = nil
   ) {
-    self.traits = traits
-    self.id = id
-    self.title = title
-    self.count = count
-    self.priced = priced
-    self.replacementPrice = replacementPrice
+    (self.traits, self.id, self.title) = (traits, id, title)
+    (self.count, self.priced, self.replacementPrice) = (count, priced, replacementPrice)
   }
 }
 
@@ -64,10 +60,7 @@ package struct CustomerKind: Sendable {
   package let name: String
 
   package init(tier: String?, born: Day?, id: ID<Customer>, name: String) {
-    self.tier = tier
-    self.born = born
-    self.id = id
-    self.name = name
+    (self.tier, self.born, self.id, self.name) = (tier, born, id, name)
   }
 }
 
@@ -82,7 +75,6 @@ package struct ShopKinds: Sendable {
   package static let none = ShopKinds(customers: [], movies: [])
 
   package init(customers: [CustomerKind], movies: [MovieKind]) {
-    self.customers = customers
-    self.movies = movies
+    (self.customers, self.movies) = (customers, movies)
   }
 }

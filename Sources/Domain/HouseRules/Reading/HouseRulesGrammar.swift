@@ -14,8 +14,7 @@ enum HouseRulesGrammar {
     ) {
       self.name = name
       self.words = name.split(separator: " ").map(String.init)
-      self.takes = takes
-      self.read = read
+      (self.takes, self.read) = (takes, read)
     }
   }
 
@@ -114,9 +113,7 @@ enum HouseRulesGrammar {
   private static let ofVisits = Condition.Kind.ofVisits
 
   /// The setting whose name the line begins with.
-  static func setting(
-    _ reader: inout TokenReader
-  ) throws(HouseRulesProblem) -> SettingGrammar {
+  static func setting(_ reader: inout TokenReader) throws(HouseRulesProblem) -> SettingGrammar {
     for setting in settings where reader.skip(setting.words) { return setting }
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)

@@ -16,9 +16,7 @@ struct HouseRulesLine {
     private let word: String?
 
     init(text: String, column: Int, isQuoted: Bool) {
-      self.text = text
-      self.column = column
-      self.isQuoted = isQuoted
+      (self.text, self.column, self.isQuoted) = (text, column, isQuoted)
       word = isQuoted ? nil : text.lowercased()
     }
 
@@ -49,8 +47,7 @@ struct HouseRulesLine {
   private init(number: Int, scalars: [Unicode.Scalar]) {
     var cutter = Cutter(scalars: scalars)
     let tokens = cutter.tokens()
-    self.number = number
-    self.tokens = tokens
+    (self.number, self.tokens) = (number, tokens)
     self.endColumn = cutter.end + 1
   }
 

@@ -14,7 +14,6 @@ struct TokenReader {
     end = line.tokens.firstIndex { $0.isWord("when") } ?? line.tokens.count
   }
 
-  /// A reader of the conditions.
   init(conditionsOf reader: TokenReader) {
     line = reader.line
     place = min(reader.end + 1, line.tokens.count)

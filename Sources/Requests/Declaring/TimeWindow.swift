@@ -19,19 +19,11 @@ package struct TimeWindow: Hashable, Sendable {
   }
 }
 
-/// Hours or days that are looked back.
-package struct WindowKind: KeyKind {
-  package func read(_ words: inout ArraySlice<String>) throws -> TimeWindow {
-    let word = words.removeFirst()
-    guard let window = TimeWindow(word) else {
-      throw Unfit(word, "\(quoted(word)) is no length of time; 36h or 2d would be")
-    }
-    return window
+extension KeyKind where Self == WordKind<TimeWindow> {
+  /// Hours or days that are looked back.
+  package static var window: Self {
+    Self(
+      value: { TimeWindow($0) }, problem: "is no length of time; 36h or 2d would be",
+      word: { $0.text })
   }
-
-  package func words(_ value: TimeWindow) -> [String] { [value.text] }
-}
-
-extension KeyKind where Self == WindowKind {
-  package static var window: WindowKind { WindowKind() }
 }
