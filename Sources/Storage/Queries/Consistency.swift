@@ -1,3 +1,5 @@
+import Domain
+
 /// What the records say that cannot be, beyond what the schema already refuses.
 package struct Inconsistency: Sendable {
   /// What is wrong, in a sentence that ends before the records are named.
