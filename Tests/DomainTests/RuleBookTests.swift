@@ -24,7 +24,7 @@ private struct Example: Sendable, CustomTestStringConvertible {
 
 extension Rule {
   fileprivate func objects(to facts: Facts) -> Bool {
-    judge(facts).contains { if case .objection = $0 { true } else { false } }
+    judge(facts, false).contains { if case .objection = $0 { true } else { false } }
   }
 }
 

@@ -91,7 +91,8 @@ extension Replay {
         let rental = visit[place]
         var copy = history.copy(of: rental)
         copy.lastRented = state.lastRented(rental, of: history, in: calendar)
-        copy.copiesOut = state.copiesOut(rental, of: history, seen: copy.copiesOut)
+        copy.copiesOut =
+          state.copiesOut(rental, of: history, seen: copy.copiesOut)
           + (copy.copiesOut == nil ? history.sameMovies(in: visit[..<place], as: rental) : 0)
         return copy
       },

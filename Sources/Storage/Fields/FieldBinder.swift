@@ -31,7 +31,8 @@ extension SQL {
     _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = [],
     numbered numbering: Numbering? = nil
   ) -> SQL {
-    let fields = FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" } + others
+    let fields =
+      FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" } + others
     let columns = SQL(stringLiteral: fields.map(\.column).joined(separator: ", "))
     let (seq, last): (SQL, SQL) =
       numbering.map { ("seq, ", "\($0.last) + 1, ") } ?? ("", "")
