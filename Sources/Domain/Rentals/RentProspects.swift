@@ -36,8 +36,7 @@ struct RentProspects {
       } else if let back = finding.remedy?.bringBack {
         finding.remedy = remedy(back, max(facts.unpaid, dearest.unpaid))
       } else if case .first(let most)? = finding.remedy?.ways.first?.steps.first {
-        finding.remedy = .fewer(
-          most, paying: paying(facts.with(\.copies, Array(facts.copies.prefix(most)))))
+        finding.remedy = .fewer(most, paying: paying(forFirst: most))
       }
       return finding
     }
@@ -54,6 +53,7 @@ struct RentProspects {
     if stops(RentRules.debt.name, facts.copies) {
       back.paying = min(back.fee, max(.zero, excess))
     }
+    back.payingThen = back.most.map(paying(forFirst:)) ?? []
     return back.remedy
   }
 
@@ -120,6 +120,11 @@ extension RentProspects {
 
   /// What has to be paid for so many nights where what was to be paid does not do.
   private func paying(_ nights: Int) -> [Step.Argument] { paying(facts.with(\.nights, nights)) }
+
+  /// The same for the first copies alone.
+  private func paying(forFirst most: Int) -> [Step.Argument] {
+    paying(facts.with(\.copies, Array(facts.copies.prefix(most))))
+  }
 
   private func paying(_ after: RentFacts) -> [Step.Argument] {
     let excess = after.owedAfter + fees - after.policy.debtLimit.value

@@ -7,6 +7,8 @@ package struct BringBack: Hashable, Sendable {
   var most: Int?
   /// What of the late fees has to be paid with the return, so that they stand against nothing.
   var paying = Money.zero
+  /// What has to be paid with those that are wanted then, where what was offered does not do.
+  var payingThen: [Step.Argument] = []
   var currency: Currency
 
   init(_ rentals: [Outstanding], needed: Int, most: Int? = nil, in currency: Currency) {
@@ -30,7 +32,8 @@ package struct BringBack: Hashable, Sendable {
     var arguments = [Step.Argument("copies", .texts(first.map(\.barcode)))]
     if paying > .zero { arguments.append(.pay(paying.text(in: currency))) }
     let back = Step.request("return", arguments)
-    return Way(steps: [back] + (most.map { [.first($0)] } ?? []), note: note)
+    let again = payingThen.isEmpty ? [] : [Step.again(payingThen)]
+    return Way(steps: [back] + (most.map { [.first($0)] } ?? []) + again, note: note)
   }
 
   private var otherWay: Way {
@@ -47,7 +50,8 @@ package struct BringBack: Hashable, Sendable {
   }
 
   private var sentence: String {
-    let more = most.map { ", and no more than \(counted($0, "movie")) is wanted" } ?? ""
+    let fewer = most.map { ", and no more than \(counted($0, "movie")) is wanted" } ?? ""
+    let more = fewer + Remedy.paid(payingThen)
     guard paying > .zero else { return returned + more }
     return "\(returned) and \(paying.text(in: currency)) of the late fee is paid" + more
   }

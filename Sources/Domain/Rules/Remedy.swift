@@ -68,7 +68,7 @@ extension Remedy {
     "they are rented separately, each for the nights that it is allowed for",
     Way(.look("rules-show", []), note: "the nights of each"))
 
-  private static func paid(_ arguments: [Step.Argument]) -> String {
+  static func paid(_ arguments: [Step.Argument]) -> String {
     for case .payment(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
     return ""
   }

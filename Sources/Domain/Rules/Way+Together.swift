@@ -8,13 +8,14 @@ extension Way {
     guard ways.allSatisfy(\.leadsBack) else { return nil }
     var (first, again): ([Step], [Step]) = ([], [])
     var back: Set<String> = []
-    for step in ways.flatMap(\.steps) {
+    // What other terms cost is told with them.
+    let changing = ways.filter(\.changesTerms)
+    for step in ways.flatMap({ changing.isEmpty || changing == [$0] ? $0.steps : $0.unpaid }) {
       guard let step = step.bringingBack(butFor: &back) else { continue }
       if step.isSame, !again.contains(step) { again.append(step) }
       if !step.isSame, !first.contains(step) { first.append(step) }
     }
-    // What other terms cost is told with them; else, of two payments, the larger serves both.
-    if again.contains(where: \.changesTerms) { again.removeAll(where: \.isPayment) }
+    // Of two payments, the larger serves both.
     again.sort { $0.paid < $1.paid }
     let notes = ways.compactMap(\.note)
     let told = notes.enumerated().filter { !notes[..<$0.offset].contains($0.element) }
@@ -22,6 +23,10 @@ extension Way {
       steps: first + again,
       note: told.isEmpty ? nil : told.map(\.element).joined(separator: "; "))
   }
+
+  private var changesTerms: Bool { steps.contains(where: \.changesTerms) }
+
+  private var unpaid: [Step] { steps.filter { !$0.isPayment } }
 
   private var leadsBack: Bool {
     !steps.isEmpty
