@@ -105,7 +105,7 @@ struct ReplayTests {
       $0.rent(1, 20, at: 20, back: 23)
       $0.rent(1, 13, at: 21, back: 23)
     },
-    Case("rented now", "refuse rented-now", ["2 rented-now"]) {
+    Case("rented now", "refuse rented-now", ["2 rented-now", "5 rented-now", "6 rented-now"]) {
       $0.rent(1, 10, at: 1, back: 9)
       $0.rent(1, 11, at: 8, back: 23)
       $0.rent(2, 12, at: 8, back: 23)
