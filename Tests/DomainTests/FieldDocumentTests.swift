@@ -23,7 +23,7 @@ struct FieldDocumentTests {
   private static let leastText = #"{"v":1,"out":0,"owed":0,"genre":""}"#
 
   private static func read(_ text: String) -> Grounds? {
-    FieldDocument.read(Grounds.self, text, in: "seen")
+    Grounds.read(document: text, in: "seen")
   }
 
   @Test(arguments: [(full, fullText), (least, leastText)])

@@ -13,14 +13,12 @@ package enum FieldDocument {
     part.show(to: &writer)
     return String(decoding: writer.bytes + [UInt8(ascii: "}")], as: UTF8.self)
   }
+}
 
-  /// - Returns: `nil` where the text is no such document: it is damaged, has a field that is not
-  ///   known, or lacks one that is never empty.
-  package static func read<Part: Fielded>(_ type: Part.Type, _ text: String, in column: String)
-    -> Part?
-  {
+extension Fielded {
+  package static func read(document text: String, in column: String) -> Self? {
     guard var reader = DocumentReader(text, keysBegin: column.utf8.count + 1) else { return nil }
-    var part = Part.blank
+    var part = Self.blank
     guard (try? part.fields(&reader)) != nil, reader.isAtEnd else { return nil }
     return part
   }
@@ -93,10 +91,13 @@ private struct DocumentReader: FieldVisitor {
 
   /// Where the value of the next member begins; `nil` where that has another key.
   private func value(of key: String) -> Int? {
-    let name = key.utf8.dropFirst(keysBegin)
-    let end = place + 2 + name.count
-    guard end + 2 < bytes.count, bytes[place] == UInt8(ascii: ","),
-      bytes[(place + 2)..<end].elementsEqual(name), bytes[end] == UInt8(ascii: "\""),
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
+    var end = place + 2
+    for byte in key.utf8.dropFirst(keysBegin) {
+      guard end < bytes.count, bytes[end] == byte else { return nil }
+      end += 1
+    }
+    guard end + 2 < bytes.count, bytes[end] == UInt8(ascii: "\""),
       bytes[end + 1] == UInt8(ascii: ":")
     else { return nil }
     return end + 2
@@ -116,7 +117,7 @@ private struct DocumentReader: FieldVisitor {
   }
 
   private mutating func number() throws(Failure) -> Int64 {
-    let end = bytes[place...].firstIndex { [UInt8(ascii: ","), UInt8(ascii: "}")].contains($0) }
+    let end = bytes[place...].firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
     guard let end, let number = Int64(String(decoding: bytes[place..<end], as: UTF8.self)) else {
       throw Failure()
     }

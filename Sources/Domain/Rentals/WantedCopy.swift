@@ -1,5 +1,4 @@
 /// A copy that somebody wants to take home, as the shop's records tell of it.
-@dynamicMemberLookup
 package struct WantedCopy: Sendable {
   package var movie: ID<Movie>
   package var title: String
@@ -19,9 +18,22 @@ package struct WantedCopy: Sendable {
     self.seen = seen
   }
 
-  package subscript<Value>(dynamicMember path: WritableKeyPath<SeenCopy, Value>) -> Value {
-    get { seen[keyPath: path] }
-    set { seen[keyPath: path] = newValue }
+  // Each by itself: a path through another path is looked up at every use.
+  package var traits: Traits {
+    get { seen.traits }
+    set { seen.traits = newValue }
+  }
+  package var replacementPrice: SeenPrice? {
+    get { seen.replacementPrice }
+    set { seen.replacementPrice = newValue }
+  }
+  package var lastRented: Day? {
+    get { seen.lastRented }
+    set { seen.lastRented = newValue }
+  }
+  package var copiesOut: Int? {
+    get { seen.copiesOut }
+    set { seen.copiesOut = newValue }
   }
 }
 

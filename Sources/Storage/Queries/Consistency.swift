@@ -137,7 +137,7 @@ extension Store {
     try Self.checks.compactMap { try inconsistency($0.message, $0.records) { _ in true } }
       + [
         inconsistency(Self.unreadable, Self.kept) { row in
-          FieldDocument.read(Grounds.self, try row.text(), in: "seen") == nil
+          Grounds.read(document: try row.text(), in: "seen") == nil
         }
       ].compactMap(\.self)
   }
