@@ -76,7 +76,7 @@ extension Entry {
   ///
   /// Refunds have their own limit, which counts every one of a session.
   fileprivate func authorise(depositInCash amount: Money, to customer: ID<Customer>) throws {
-    guard isStaffed, desk.session != nil, amount > .zero else { return }
+    guard isStaffed, isDrawerCounted, amount > .zero else { return }
     let held = try store.cashDepositInSessions(of: customer)
     guard amount > held else { return }
     let text = { [currency] (money: Money) in money.text(in: currency) }
@@ -84,6 +84,11 @@ extension Entry {
       .returnDepositFromElsewhere,
       because: "\(text(amount)) would be given back in cash, but "
         + "\(held > .zero ? "only " + text(held) : "none") of it was taken in a till session")
+  }
+
+  /// Where the house rules require a session, it is opened before any money is given back.
+  private var isDrawerCounted: Bool {
+    desk.session != nil || rules.rules.till.value == .required
   }
 
   /// What lay in the drop box is taken back for the night before by anybody, and no money with it.
