@@ -12,10 +12,10 @@ package enum ColumnFacts {
 
   /// Reads what `text` wrote. A part without `=` is left out.
   package static func columns(in text: String) -> [Column] {
-    text.split(separator: " ").compactMap { part in
-      guard let sign = part.firstIndex(of: "=") else { return nil }
-      let value = unescaped(part[part.index(after: sign)...])
-      return (String(part[..<sign]), value.isEmpty ? nil : value)
+    text.utf8.split(separator: UInt8(ascii: " ")).compactMap { part in
+      guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      let value = unescaped(Substring(part[part.index(after: sign)...]))
+      return (String(Substring(part[..<sign])), value.isEmpty ? nil : value)
     }
   }
 
@@ -32,9 +32,12 @@ package enum ColumnFacts {
   }
 
   private static func unescaped(_ value: Substring) -> String {
-    let parts = value.split(separator: "%", omittingEmptySubsequences: false)
+    guard value.utf8.contains(UInt8(ascii: "%")) else { return String(value) }
+    let parts = value.utf8.split(
+      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false
+    ).map { Substring($0) }
     return parts.dropFirst().reduce(String(parts[0])) { text, part in
-      text + (part.hasPrefix("20") ? " " : "%") + part.dropFirst(2)
+      text + (part.utf8.starts(with: "20".utf8) ? " " : "%") + Substring(part.utf8.dropFirst(2))
     }
   }
 }

@@ -24,8 +24,12 @@ struct RentalCheck {
   /// What is known of a rental: its place, its terms and what became of it.
   private struct Known {
     let seq: SQLValue
-    let columns: [String: SQLValue]
-    let course: [SQLValue]
+    let values: [SQLValue]
+
+    subscript(column: String) -> SQLValue { Self.places[column].map { values[$0] } ?? .null }
+
+    private static let places = Dictionary(
+      uniqueKeysWithValues: zip(Store.terms + Store.course, 0...))
   }
 
   private static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
@@ -116,7 +120,7 @@ struct RentalCheck {
       return [.init(message, seq: line.seq)]
     }
     return told.compactMap { column, text in
-      let (told, value) = (ToldValue(text: text, line: line.seq), known.columns[column] ?? .null)
+      let (told, value) = (ToldValue(text: text, line: line.seq), known[column])
       guard !told.isHeld(value, isMoney: Self.money.contains(column)) else { return nil }
       return .init(told.objection("rental \(id.text)", column, value), seq: line.seq)
     }
@@ -126,11 +130,7 @@ struct RentalCheck {
     try store.connection.first(
       "SELECT seq, \(Store.sealed) FROM rental WHERE id = \(id)"
     ) { row in
-      let (seq, values) = (try row.raw(), row.rest())
-      return Known(
-        seq: seq,
-        columns: Dictionary(zip(Store.terms + Store.course, values)) { first, _ in first },
-        course: Array(values.suffix(Store.course.count)))
+      Known(seq: try row.raw(), values: row.rest())
     }
   }
 
