@@ -7,7 +7,10 @@ let testSupport = Target.Dependency.product(name: "TestSupport", package: "Image
 
 let package = Package(
   name: "rental",
-  products: [.executable(name: "rental", targets: ["rental"])],
+  products: [
+    .executable(name: "rental", targets: ["rental"]),
+    .executable(name: "make-shop", targets: ["make-shop"]),
+  ],
   dependencies: [
     .package(path: "Images"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -55,6 +58,11 @@ let package = Package(
       ],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Domain"),
+
+    // An invented shop with years of history, to measure the program with.
+    .executableTarget(
+      name: "make-shop", dependencies: ["Shop", "SQLiteEngine", files, testSupport],
+      path: "Benchmarks/MakeShop"),
 
     .target(
       name: "Support", dependencies: ["Commands", "SQLiteEngine", testSupport],

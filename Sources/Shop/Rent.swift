@@ -88,18 +88,10 @@ extension Entry {
   fileprivate func tell(
     _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)]
   ) {
-    let overridden = rentals.flatMap(\.overridden)
-    let facts: AuditFacts = [
-      "customer": rentals[0].customer.text,
-      "rentals": rentals.map(\.id.text).joined(separator: " "),
-      "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
-      "receipt": receipts.first?.text,
-      "rules": rentals[0].rulesHash,
-    ]
-    let terms = rentals.map { ($0.factName, $0.terms(in: currency)) }
+    let facts = AuditFacts.visit(rentals, receipt: receipts.first, in: currency)
     tell(
       rentals[0].visit.text, before: setRight.map(\.before).reduce([:]) { $0.with($1) },
-      after: setRight.map(\.after).reduce(facts.with(AuditFacts(terms))) { $0.with($1) })
+      after: setRight.map(\.after).reduce(facts) { $0.with($1) })
   }
 }
 

@@ -84,15 +84,9 @@ extension Entry {
   }
 
   fileprivate func tell(_ rentals: [RentalRecord]) {
-    let others = rentals.map(\.rental).filter { $0.returned?.at != instant }
-    let facts: AuditFacts = [
-      "rentals": rentals.map(\.rental.id.text).joined(separator: " "),
-      "receipts": receipts.map(\.text).joined(separator: " ").nonEmpty,
-      "on": day.text,
-    ]
     tell(
       rentals[0].rental.id.text,
-      after: facts.with(AuditFacts(others.map { ($0.factName, $0.course) })))
+      after: .takenBack(rentals.map(\.rental), receipts: receipts, at: instant, on: day))
   }
 }
 

@@ -23,3 +23,33 @@ extension Rental {
     ])
   }
 }
+
+extension AuditFacts {
+  /// What is told of a visit.
+  package static func visit(
+    _ rentals: [Rental], receipt: ReceiptNumber?, in currency: Currency
+  ) -> AuditFacts {
+    let overridden = rentals.flatMap(\.overridden)
+    let facts: AuditFacts = [
+      "customer": rentals[0].customer.text,
+      "rentals": rentals.map(\.id.text).joined(separator: " "),
+      "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
+      "receipt": receipt?.text,
+      "rules": rentals[0].rulesHash,
+    ]
+    return facts.with(AuditFacts(rentals.map { ($0.factName, $0.terms(in: currency)) }))
+  }
+
+  /// What is told of rentals that came back together, of which some may have come back before.
+  package static func takenBack(
+    _ rentals: [Rental], receipts: [ReceiptNumber], at instant: Instant, on day: Day
+  ) -> AuditFacts {
+    let others = rentals.filter { $0.returned?.at != instant }
+    let facts: AuditFacts = [
+      "rentals": rentals.map(\.id.text).joined(separator: " "),
+      "receipts": receipts.isEmpty ? nil : receipts.map(\.text).joined(separator: " "),
+      "on": day.text,
+    ]
+    return facts.with(AuditFacts(others.map { ($0.factName, $0.course) }))
+  }
+}
