@@ -378,5 +378,10 @@ package enum Schema {
     DROP INDEX ledger_by_rental;
     """#,
     "ALTER TABLE copy ADD COLUMN medium TEXT CHECK (medium <> '');",
+    """
+    DROP INDEX rental_open_by_customer;
+    CREATE INDEX rental_open_by_customer ON rental (customer_id, returned_at)
+      WHERE returned_at IS NULL;
+    """,
   ]
 }

@@ -106,6 +106,22 @@ struct QueryPlanTests {
     #expect(plan == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
   }
 
+  /// And not through all that was ever rented, which grows for years.
+  @Test func whatIsOutIsFoundAmongWhatIsOut() throws {
+    try ask(.outstandingOfACustomer)
+    _ = try store.customers()
+    let plans = try connection.plans().filter { $0.contains(" r USING") }
+    #expect(plans.count == 2)
+    #expect(plans.allSatisfy { $0.contains("rental_open_by_customer (customer_id=? AND") })
+  }
+
+  @Test func whatWasOutIsFoundWithTheLastRentalBefore() throws {
+    _ = try store.stock(MovieFilter(), at: .never)
+    let plans = try connection.plans()
+    #expect(plans.contains("SEARCH y USING INDEX rental_by_copy (copy_id=? AND rented_at<?)"))
+    #expect(plans.contains { $0.hasPrefix("SEARCH r USING INDEX sqlite_autoindex_rental_2") })
+  }
+
   @Test func noticesReadOnlyWhatIsOutAndWhatWaits() throws {
     try store.forEachNoticeCandidate(dueBy: Day(number: 9)) { _ in }
     _ = try store.noticesBeingSent()

@@ -8,6 +8,18 @@ enum AsOf {
     return "r.rented_at <= \(instant) AND (r.returned_at IS NULL OR r.returned_at > \(instant))"
   }
 
+  /// The rental `r` that has a copy `k` out. A copy is out once at a time, and so it can only be the
+  /// last one that began by then.
+  static func hasOut(_ instant: Instant?) -> SQL {
+    guard let instant else { return "r.copy_id = k.id AND r.returned_at IS NULL" }
+    return """
+      r.seq = (SELECT y.seq FROM rental y
+        WHERE y.copy_id = k.id AND y.rented_at <= \(instant) AND y.voided_at IS NULL
+        ORDER BY y.rented_at DESC, COALESCE(y.returned_at, '~') DESC, y.seq DESC LIMIT 1)
+        AND (r.returned_at IS NULL OR r.returned_at > \(instant))
+      """
+  }
+
   /// The state of a copy `k`; null before it was there.
   static func copyState(_ instant: Instant?) -> SQL {
     guard let instant else { return "k.state" }

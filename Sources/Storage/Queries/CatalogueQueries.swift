@@ -53,7 +53,7 @@ extension Store {
   private static func copies(at instant: Instant?) -> SQL {
     """
     FROM movie m LEFT JOIN copy k ON k.movie_id = m.id
-      LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+      LEFT JOIN rental r ON \(AsOf.hasOut(instant))
     """
   }
 

@@ -39,7 +39,7 @@ extension Store {
       SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
         r.customer_id, r.due_on
       FROM copy k JOIN movie m ON m.id = k.movie_id
-        LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+        LEFT JOIN rental r ON \(AsOf.hasOut(instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
       """
     ) { row in
@@ -58,7 +58,7 @@ extension Store {
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, \
       \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on
     FROM copy k JOIN movie m ON m.id = k.movie_id
-      LEFT JOIN rental r ON r.copy_id = k.id AND \(AsOf.isOut(instant))
+      LEFT JOIN rental r ON \(AsOf.hasOut(instant))
     """
   }
 
@@ -99,8 +99,9 @@ extension Store {
       \(Self.rentableCopies(at: instant))
       WHERE k.movie_id = \(movie) AND \(AsOf.copyState(instant)) IS NOT NULL
       ORDER BY r.due_on IS NOT NULL, \(AsOf.copyState(instant)) <> 'available',
-        COALESCE((SELECT MAX(y.returned_at) FROM rental y
-          WHERE y.copy_id = k.id AND y.voided_at IS NULL \(known)),
+        COALESCE((SELECT y.returned_at FROM rental y
+          WHERE y.copy_id = k.id AND y.voided_at IS NULL AND y.returned_at IS NOT NULL \(known)
+          ORDER BY y.rented_at DESC, y.returned_at DESC LIMIT 1),
           k.added_at),
         k.barcode
       """, Self.rentable)

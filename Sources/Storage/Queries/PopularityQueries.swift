@@ -5,18 +5,18 @@ extension Store {
   package func popularMovies(top: Int, _ span: ReportSpan) throws -> [PopularMovie] {
     try connection.all(
       """
-      SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, p.charges,
+      SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, COALESCE(b.charges, 0),
         (SELECT COUNT(*) FROM copy k WHERE k.movie_id = m.id
           AND \(AsOf.copyState(span.instant)) IN ('available', 'in-repair'))
-      FROM (SELECT h.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters,
-          \(SQL.sum("b.charges")) AS charges
+      FROM (SELECT h.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters
         FROM rental r JOIN copy h ON h.id = r.copy_id
-          LEFT JOIN (SELECT COALESCE(v.rental_id, l.rental_id) AS rental_id,
-              \(Self.sum(of: .charge)) AS charges
-            FROM \(Self.linesAndVoided) WHERE \(span.known)
-            GROUP BY COALESCE(v.rental_id, l.rental_id)) b ON b.rental_id = r.id
         WHERE \(span.rentals) GROUP BY h.movie_id) p
         JOIN movie m ON m.id = p.movie_id
+        LEFT JOIN (SELECT h.movie_id, \(Self.sum(of: .charge)) AS charges
+          FROM \(Self.linesAndVoided) JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
+            JOIN copy h ON h.id = r.copy_id
+          WHERE \(span.known) AND \(span.rentals) GROUP BY h.movie_id) b
+          ON b.movie_id = p.movie_id
       ORDER BY p.rentals DESC, m.title_key, m.code, m.id LIMIT \(top)
       """
     ) { row in
