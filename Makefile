@@ -3,7 +3,7 @@
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help set-up set-up-tests demo test lint release install install-night bench fuzz clean
+.PHONY: help set-up set-up-tests demo test lint release make-shop install install-night bench fuzz clean
 
 PREFIX ?= /usr/local
 NIGHT_USER ?= rental
@@ -105,14 +105,16 @@ RELR = $(shell set -- $$(getconf GNU_LIBC_VERSION 2>/dev/null) 0; \
 
 # Swift's runtime wants the C++ library. Linked in, it is not looked for and put in place at each
 # start, of which it took a seventh; the folder holds nothing but it, so the linker finds no other.
+BUILD = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath \
+  -Xlinker -L'$(CURDIR)/.build/static' $(if $(LLD),,-Xswiftc -use-ld=lld -Xlinker -s \
+  $(if $(RELR),-Xlinker -z -Xlinker pack-relative-relocs))
+
 release: set-up
 	@mkdir -p .build/static
 	case "$$(cc -print-file-name=libstdc++.a 2>/dev/null)" in
 	  /*) ln -sf "$$(cc -print-file-name=libstdc++.a)" .build/static/ ;;
 	esac
-	$(SWIFT) build -c release --static-swift-stdlib --product rental --disable-local-rpath \
-	  -Xlinker -L'$(CURDIR)/.build/static' $(if $(LLD),,-Xswiftc -use-ld=lld -Xlinker -s \
-	  $(if $(RELR),-Xlinker -z -Xlinker pack-relative-relocs))
+	$(BUILD) --product rental
 	# The linker fills the file in small pieces, and so it lies in the page cache; a copy is read in
 	# large ones, and starts a tenth sooner.
 	@cp $(RELEASE) $(RELEASE).copy && mv -f $(RELEASE).copy $(RELEASE)
@@ -131,10 +133,11 @@ install-night:
 	Schedule/install.sh
 
 lint: set-up
-	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift \
+	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift \
 	  Images/Sources Images/Tests Images/Fuzz Images/Package.swift
 	if command -v shellcheck >/dev/null; then
-	  find .ci Demo Benchmarks Images/Fuzz Schedule seed -name '*.sh' -o -path .ci/run | xargs shellcheck
+	  find .ci Demo Benchmarks Images/Fuzz Schedule seed -name '*.sh' -o -path .ci/run -o -name make-shop \
+	    | xargs shellcheck
 	else
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
 	fi
@@ -146,7 +149,11 @@ test: lint set-up-tests
 demo: release
 	@Demo/day.sh $(RELEASE) demo
 
-bench: release
+# An invented shop of any size: Benchmarks/make-shop calls it.
+make-shop: release
+	@$(BUILD) --product make-shop
+
+bench: make-shop
 	@Benchmarks/run.sh $(RELEASE)
 
 fuzz: set-up

@@ -8,6 +8,7 @@
 #   PHOTOS=DIR   natural photos for the covers, and PYTHON=FILE a Python that has numpy: covers.sh
 #   RUNS=N       how often each short command is run (21), and each of the covers (9)
 #   OLDER=FILE   an earlier build of the program, to run in turn with this one
+#   SCALE=full   a shop of ten million rentals as well, in the table of growth; it takes half an hour
 #   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -37,5 +38,8 @@ fi
 cp Benchmarks/house.rules "$bench/shop/"
 
 python3 Benchmarks/compare.py "$program" "$bench" "${RUNS:-21}"
+echo
+python3 Benchmarks/growth.py "$program" "$bench" "${RUNS:-21}" Benchmarks/make-shop
+cp "$bench/growth.svg" Benchmarks/growth.svg
 echo
 BENCH=$bench Benchmarks/covers.sh "$program"

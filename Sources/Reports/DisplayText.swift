@@ -59,6 +59,8 @@ package enum DisplayText {
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
+    // As in `widthOfLatin`: what Unicode says of a scalar takes long to look up.
+    if scalar.value < 0x300 { return scalar == "\u{AD}" ? 0 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

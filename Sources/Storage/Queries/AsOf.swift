@@ -8,8 +8,8 @@ enum AsOf {
     return "r.rented_at <= \(instant) AND (r.returned_at IS NULL OR r.returned_at > \(instant))"
   }
 
-  /// The rental `r` that has a copy `k` out. A copy is out once at a time, and so it can only be the
-  /// last one that began by then.
+  /// The rental `r` that has a copy `k` out. A copy is out once at a time, and so it can only be
+  /// the last one that began by then.
   static func hasOut(_ instant: Instant?) -> SQL {
     guard let instant else { return "r.copy_id = k.id AND r.returned_at IS NULL" }
     return """
