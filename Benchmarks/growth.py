@@ -49,7 +49,7 @@ def commands(database):
     ]
     once = [
         ["customer", "show", "M-000050"], ["account", "M-000050"], ["movie", "show", "F-000030"],
-        ["copy", "show", "C-000100"], ["stock", "F-000030"], ["find", "cedar"], ["overdue"],
+        ["copy", "show", "C-000100"], ["stock", "F-000030"], ["find", "cedar", "--limit", "1000"], ["overdue"],
         ["stock"], ["stock", "--at", "2020-06-15"], ["customer", "list"], ["movie", "list"],
         ["report", "dashboard"], ["report", "popular"], ["report", "customers"],
         ["report", "takings"], ["report", "debts"],
