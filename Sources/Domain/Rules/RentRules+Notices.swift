@@ -20,7 +20,8 @@ extension RentRules {
       let before = facts.copies.count { $0.movie == copy.movie && $0.copiesOut ?? 0 < out }
       return .objection(
         alreadyHas(out - before), about: copy.title, copy: place,
-        facts: copy.names + [.number("out", out)],
+        facts: copy.names + [.number("out", out - before)]
+          + (before > 0 ? [.number("in_visit", before)] : []),
         remedy: before > 0
           ? .oneCopy
           : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
