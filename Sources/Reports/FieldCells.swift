@@ -24,7 +24,7 @@ private struct FieldCells: FieldVisitor {
     _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
   ) -> FieldContent? {
     guard field.reach == .everybody || (field.reach == .files && isForFiles) else { return nil }
-    let cell = Record.Field(field.key, Cell(content, field.form, currency))
+    let cell = Record.Field(field.key, Cell(content, field.values, currency))
     if let place = first.firstIndex(of: field.key) {
       fields[place] = cell
     } else {
@@ -75,9 +75,9 @@ extension Record {
 
 extension Cell {
   /// An amount of no currency is left blank.
-  fileprivate init(_ content: FieldContent, _ form: Field.Form, _ currency: Currency?) {
+  fileprivate init(_ content: FieldContent, _ values: Field.Values, _ currency: Currency?) {
     self =
-      switch (content, form) {
+      switch (content, values) {
       case (.empty, _), (.instant(.always), .orAlways): .null
       case (.text(let text), _): .text(text)
       case (.number(let number), _): .number(Int(number))

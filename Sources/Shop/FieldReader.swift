@@ -37,34 +37,34 @@ struct FieldReader {
 
   /// A field; `nil` where it is not there or wrong.
   mutating func value<Value: FieldValue>(
-    _ key: String, _ form: Field.Form = .any, isRequired: Bool = false
+    _ key: String, _ values: Field.Values = .any, isRequired: Bool = false
   ) -> Value? {
-    let content = content(key, Value.self, form, isRequired: isRequired)
+    let content = content(key, Value.self, values, isRequired: isRequired)
     let value = content.flatMap(Value.init(content:))
-    if content != nil, value == nil { refuse(key, Value.self, form) }
+    if content != nil, value == nil { refuse(key, Value.self, values) }
     return value
   }
 
   private mutating func content(
-    _ key: String, _ type: any FieldValue.Type, _ form: Field.Form, isRequired: Bool
+    _ key: String, _ type: any FieldValue.Type, _ values: Field.Values, isRequired: Bool
   ) -> FieldContent? {
     guard let text = text(key) else {
       if isRequired { object(key, "is required") }
       return nil
     }
-    let content = content(text, type.kind, form)
-    if content == nil { refuse(key, type, form) }
+    let content = content(text, type.kind, values)
+    if content == nil { refuse(key, type, values) }
     return content
   }
 
   private mutating func refuse(
-    _ key: String, _ type: any FieldValue.Type, _ form: Field.Form
+    _ key: String, _ type: any FieldValue.Type, _ values: Field.Values
   ) {
-    object(key, "is \(quoted(text(key) ?? "")), not \(expected(type.kind, form))")
+    object(key, "is \(quoted(text(key) ?? "")), not \(expected(type.kind, values))")
   }
 
-  private func content(_ text: String, _ kind: FieldKind, _ form: Field.Form) -> FieldContent? {
-    switch (kind, form) {
+  private func content(_ text: String, _ kind: FieldKind, _ values: Field.Values) -> FieldContent? {
+    switch (kind, values) {
     case (.id, _): ID<Draft>(text)?.content
     case (.choice, _): .text(text.lowercased())
     case (.number, .from(let range)):
@@ -79,8 +79,8 @@ struct FieldReader {
     }
   }
 
-  private func expected(_ kind: FieldKind, _ form: Field.Form) -> String {
-    switch (kind, form) {
+  private func expected(_ kind: FieldKind, _ values: Field.Values) -> String {
+    switch (kind, values) {
     case (.id, _): "a UUID"
     case (.day, _): "a day that exists (YYYY-MM-DD)"
     case (.instant, _): "a moment like 2026-03-01T17:00:00Z"
@@ -107,11 +107,11 @@ extension FieldReader: FieldVisitor {
   ) -> FieldContent? {
     guard field.reach != .nobody, !isAbsent, !skipped.contains(field.key) else { return nil }
     return self.content(
-      field.key, type, field.form, isRequired: requiresAll && !type.isOptional)
+      field.key, type, field.values, isRequired: requiresAll && !type.isOptional)
   }
 
   mutating func refuse(_ field: Field, _ type: any FieldValue.Type) {
-    refuse(field.key, type, field.form)
+    refuse(field.key, type, field.values)
   }
 
   /// Where a row has the first field of a group, it has the group.

@@ -84,7 +84,7 @@ extension Shop {
   /// - Parameter progress: is told how much has been copied, and of how much.
   package func backup(to path: String, progress: (Int, Int) -> Void) throws {
     guard let file = engine.file else {
-      throw DatabaseError.unreadable(path: path, reason: "the shop is not in a file")
+      throw StorageError.unreadable(path: path, reason: "the shop is not in a file")
     }
     try file.backup(to: path, progress: progress)
   }

@@ -15,7 +15,7 @@ extension Store {
 
   /// Adds a notice, last of all, whatever its `seq`.
   package func add(_ notice: Notice) throws(StorageError) {
-    try connection.run(.insert(notice, into: "notice", numbered: .notice))
+    try connection.run(.insert(notice, numbered: .notice))
   }
 
   /// Has a notice tell of a rental.

@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// Opens a rental. The schema allows one open rental per copy, so a race loses here, loudly.
   package func open(_ rental: Rental) throws(StorageError) {
-    try connection.run(.insert(rental, into: "rental", numbered: .rental))
+    try connection.run(.insert(rental, numbered: .rental))
   }
 
   /// Ends a rental, if nobody else has.

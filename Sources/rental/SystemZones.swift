@@ -14,7 +14,8 @@ enum SystemZones {
     if capitals == "UTC" { return .utc }
     // Abbreviations stand for several zones each: BST is Dhaka's as well as London's.
     guard !abbreviations.contains(capitals), capitals == "GMT" || !capitals.hasPrefix("GMT"),
-      let file = file(name), let bytes = try? file.read(most: 1 << 16)
+      let file = file(capitals == "GMT" ? "Etc/GMT" : name),
+      let bytes = try? file.read(most: 1 << 16)
     else { return nil }
     return Zone(name: name, file: bytes)
   }

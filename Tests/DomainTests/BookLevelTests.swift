@@ -12,7 +12,7 @@ struct BookLevelTests {
     Rule(
       name, "Nothing is well.", force: force, fires: AccountFacts(outstanding: []),
       silent: AccountFacts(outstanding: [])
-    ) { _, _ in [.objection("it is not well")] }
+    ) { _ in [.objection("it is not well")] }
   }
 
   /// A line for every finding.

@@ -75,7 +75,7 @@ struct HouseRulesDiffPropertyTests {
         class: pick([nil, "c", "D"], &generator), rating: pick([nil, "12", "15"], &generator),
         genres: genres.compactMap { $0 }, medium: pick([nil, "G"], &generator))
       movies.append(
-        MovieKind(traits: traits, id: id(number), title: "Movie \(number)", count: 1, priced: 0))
+        MovieKind(traits: traits, id: id(number), title: "Movie \(number)", unpriced: 1))
     }
     return ShopKinds(customers: customers, movies: movies)
   }

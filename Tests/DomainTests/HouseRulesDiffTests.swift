@@ -265,10 +265,10 @@ extension HouseRulesDiffTests {
     movies: [
       MovieKind(
         traits: Traits(class: "classic", rating: "PG", genres: ["Horror"]), id: id(4),
-        title: "Nosferatu", count: 1, priced: 1),
+        title: "Nosferatu"),
       MovieKind(
         traits: Traits(class: "catalogue", rating: "18", genres: ["Crime"]), id: id(5),
-        title: "Alien", count: 1, priced: 1),
+        title: "Alien"),
     ])
 
   private static func id<Record>(_ number: Int) -> ID<Record> {

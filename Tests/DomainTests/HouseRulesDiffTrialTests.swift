@@ -24,8 +24,8 @@ struct HouseRulesDiffTrialTests {
       }
       let movies = draws.list(0...4) { RandomPolicies.rentCase(&$0) }.enumerated().map {
         MovieKind(
-          traits: $1.traits, id: Past.id($0), title: "Movie \($0)", count: 1,
-          priced: $1.price == nil ? 0 : 1, replacementPrice: $1.price)
+          traits: $1.traits, id: Past.id($0), title: "Movie \($0)",
+          replacementPrice: $1.price, unpriced: $1.price == nil ? 1 : 0)
       }
       return ShopKinds(customers: customers, movies: movies)
     }

@@ -3,19 +3,17 @@ import Testing
 
 /// What the lint says where it knows the shop; every warning whole.
 struct HouseRulesLintNamesTests {
-  private static func movie(
-    _ traits: Traits, count: Int = 1, priced: Int = 1
-  ) -> MovieKind {
+  private static func movie(_ traits: Traits, unpriced: Int = 0) -> MovieKind {
     MovieKind(
       traits: traits, id: ID(trusted: "00000000-0000-4000-8000-000000000002"), title: "Alien",
-      count: count, priced: priced)
+      unpriced: unpriced)
   }
 
   static let shop = ShopNames(
     tiers: [nil, "gold"],
     movies: [
       movie(Traits(class: "new-release", rating: "15", genres: ["Crime", "Comedy"])),
-      movie(Traits(class: "catalogue", rating: "PG-13", genres: []), count: 5, priced: 3),
+      movie(Traits(class: "catalogue", rating: "PG-13", genres: []), unpriced: 2),
     ])
 
   private func warnings(_ text: String, shop: ShopNames? = shop) throws -> [String] {
@@ -79,7 +77,7 @@ struct HouseRulesLintNamesTests {
     #expect(
       try warnings(fee + other + " and tier gold")
         == ["1: 2 movies have no replacement price, so their late fees have no cap"])
-    let one = ShopNames(tiers: [], movies: [Self.movie(Traits(), count: 1, priced: 0)])
+    let one = ShopNames(tiers: [], movies: [Self.movie(Traits(), unpriced: 1)])
     #expect(
       try warnings(fee, shop: one)
         == ["1: 1 movie has no replacement price, so its late fee has no cap"])

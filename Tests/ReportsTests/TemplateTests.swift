@@ -43,6 +43,14 @@ struct TemplateTests {
     #expect(try Template(template).filled(shop) == text)
   }
 
+  /// Other marks of Mustache are no names, and what they stand for is not to be had.
+  @Test(arguments: ["&", ">", "<", "$", "=", "%", "*"])
+  func otherMarksAreRefused(_ mark: String) {
+    let problem = #expect(throws: Template.Problem.self) { try Template("a\n{{\(mark)name}}") }
+    #expect(problem?.line == 2)
+    #expect(problem?.sentence.hasPrefix("{{\(mark) is not allowed; use {{value}}, ") == true)
+  }
+
   @Test func plainTextIsNotEscaped() throws {
     #expect(try Template("{{name}}", isMarkup: false).filled(shop) == "A & B")
   }

@@ -11,7 +11,7 @@ struct Sample: Declared, Equatable {
       """)
 
   enum Tone: String, Worded { case red, green, darkBlue = "dark-blue" }
-  enum Which: String, Flagged { case open, returned, all }
+  enum Which: String, Worded { case open, returned, all }
 
   var name = ""
   var place: String?

@@ -83,7 +83,8 @@ struct HouseRulesTests {
       "line 2, column 8: \"y\" is read where a range of nights such as 1..14 should stand")
     try expectBadRules(
       "\ntime zone Mars/Olympus",
-      "line 2: \"Mars/Olympus\" is no time zone; Europe/London is one")
+      "line 2: \"Mars/Olympus\" is no time zone; Europe/London is one. "
+        + "Older names, such as US/Eastern, need the package tzdata-legacy")
   }
 
   @Test func rulesHoldNoNUL() throws {

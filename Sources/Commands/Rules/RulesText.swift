@@ -35,7 +35,8 @@ enum RulesText {
         code: "bad-rules", exit: .badRules,
         message: "\(path): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is"
           + " no time zone.",
-        why: "due days need a zone that the system knows", tries: ["time zone Europe/London"])
+        why: "due days need a zone that the system knows. \(Shop.olderZones)",
+        tries: ["time zone Europe/London"])
     }
     return RulesInForce(unapplied: rules, in: zone)
   }

@@ -48,11 +48,11 @@ package struct Field: Sendable {
   package let column: String
   /// Where the column is, where that is not the record's own table.
   package let table: Table?
-  package let form: Form
+  package let values: Values
   package let reach: Reach
 
-  /// What it may hold, where its kind does not say it all.
-  package enum Form: Sendable {
+  /// The values that it may hold, where its kind does not say it all.
+  package enum Values: Sendable {
     case any
     case from(ClosedRange<Int>)
     /// An amount that may be below zero.
@@ -91,11 +91,11 @@ extension FieldVisitor {
   /// - Parameter column: where it is not called like the key.
   @inline(__always)
   mutating func field<Value: FieldValue>(
-    _ key: String, _ value: inout Value, _ form: Field.Form = .any, column: String? = nil,
+    _ key: String, _ value: inout Value, _ values: Field.Values = .any, column: String? = nil,
     of table: Field.Table? = nil, to reach: Field.Reach = .everybody
   ) throws(Failure) {
     let field = Field(
-      key: key, column: column ?? key, table: table, form: form, reach: reach)
+      key: key, column: column ?? key, table: table, values: values, reach: reach)
     let given = try visit(field, Value.self, isAbsent || !Self.looks ? .empty : value.content)
     guard let given, !isAbsent else { return }
     guard let read = Value(content: given) else { return try refuse(field, Value.self) }
@@ -121,7 +121,7 @@ extension FieldVisitor {
   private mutating func document<Part: Fielded>(
     _ column: String, _ part: inout Part?
   ) throws(Failure) {
-    let field = Field(key: column, column: column, table: nil, form: .any, reach: .nobody)
+    let field = Field(key: column, column: column, table: nil, values: .any, reach: .nobody)
     let text = Self.looks ? part.map { FieldDocument.text($0, in: column) } : nil
     guard let given = try visit(field, String?.self, text.content), !isAbsent else { return }
     let held = String?(content: given)

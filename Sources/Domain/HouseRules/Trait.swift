@@ -26,8 +26,7 @@ package struct TraitName: Hashable, Sendable {
   package let name: Name
 
   init(_ trait: Trait, _ name: Name) {
-    self.trait = trait
-    self.name = name
+    (self.trait, self.name) = (trait, name)
   }
 
   init(_ trait: Trait, _ text: String) {
@@ -45,10 +44,8 @@ package struct Traits: Hashable, Sendable {
   package init(
     class: String? = nil, rating: String? = nil, genres: [String] = [], medium: String? = nil
   ) {
-    self.class = `class`
-    self.rating = rating
-    self.genres = genres
-    self.medium = medium
+    (self.class, self.rating) = (`class`, rating)
+    (self.genres, self.medium) = (genres, medium)
   }
 
   /// The reverse of ``names``.

@@ -22,11 +22,8 @@ package struct SeenCustomer: Hashable, Sendable {
   package init(
     out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil
   ) {
-    self.out = out
-    self.owed = owed
-    self.tier = tier
-    self.born = born
-    self.unpaid = unpaid
+    (self.out, self.owed, self.tier) = (out, owed, tier)
+    (self.born, self.unpaid) = (born, unpaid)
   }
 }
 
@@ -45,10 +42,8 @@ package struct SeenCopy: Hashable, Sendable {
     traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,
     lastRented: Day? = nil, copiesOut: Int? = nil
   ) {
-    self.traits = traits
-    self.replacementPrice = replacementPrice
-    self.lastRented = lastRented
-    self.copiesOut = copiesOut
+    (self.traits, self.replacementPrice) = (traits, replacementPrice)
+    (self.lastRented, self.copiesOut) = (lastRented, copiesOut)
   }
 }
 
@@ -71,8 +66,7 @@ package struct KeptFinding: Hashable, Sendable {
   package let verdict: Verdict
 
   package init(rule: String, verdict: Verdict) {
-    self.rule = rule
-    self.verdict = verdict
+    (self.rule, self.verdict) = (rule, verdict)
   }
 
   init?(_ finding: Finding) {
@@ -91,7 +85,6 @@ package struct KeptOverride: Hashable, Sendable {
   package var reason: String?
 
   package init(by: String, reason: String?) {
-    self.by = by
-    self.reason = reason
+    (self.by, self.reason) = (by, reason)
   }
 }

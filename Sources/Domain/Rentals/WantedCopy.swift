@@ -11,14 +11,11 @@ package struct WantedCopy: Sendable {
   package init(
     movie: ID<Movie>, title: String, barcode: String?, availability: Availability, seen: SeenCopy
   ) {
-    self.movie = movie
-    self.title = title
-    self.barcode = barcode
-    self.availability = availability
-    self.seen = seen
+    (self.movie, self.title, self.barcode) = (movie, title, barcode)
+    (self.availability, self.seen) = (availability, seen)
   }
 
-  // Each by itself: a path through another path is looked up at every use.
+  // Key paths through `seen` are slow: no nested dynamic lookup.
   package var traits: Traits {
     get { seen.traits }
     set { seen.traits = newValue }
@@ -45,9 +42,7 @@ package struct CopyFacts: Sendable {
   package var policy: CopyPolicy
 
   init(_ copy: WantedCopy, in circumstances: Circumstances, policy: CopyPolicy) {
-    self.copy = copy
-    self.circumstances = circumstances
-    self.policy = policy
+    (self.copy, self.circumstances, self.policy) = (copy, circumstances, policy)
   }
 
   package subscript<Value>(dynamicMember path: WritableKeyPath<WantedCopy, Value>) -> Value {

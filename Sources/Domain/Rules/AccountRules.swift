@@ -9,7 +9,7 @@ package enum AccountRules {
     "has-rentals", "An account changes only with no outstanding rentals.",
     fires: AccountFacts(outstanding: RentFacts.outstanding(1)),
     silent: AccountFacts(outstanding: [])
-  ) { facts, _ in
+  ) { facts in
     guard !facts.outstanding.isEmpty else { return [] }
     let count = facts.outstanding.count
     return [
@@ -25,8 +25,8 @@ package enum AccountRules {
   /// A removal leaves nothing owed, late fees included.
   static let hasRentalsAtTheEnd = Rule<AccountFacts>(
     hasRentals.name, hasRentals.sentence, fires: hasRentals.fires, silent: hasRentals.silent
-  ) { facts, explains in
-    hasRentals.judge(facts, explains).map { ruling in
+  ) { facts, pass in
+    hasRentals.judge(facts, pass).map { ruling in
       guard case .objection(var remark) = ruling, var back = remark.remedy?.bringBack else {
         return ruling
       }
@@ -41,7 +41,7 @@ package enum AccountRules {
     "A customer is forgotten only once nothing is owed, in credit or held as a deposit.",
     fires: AccountFacts(outstanding: [], standing: Standing(balance: Money(minor: 1))),
     silent: AccountFacts(outstanding: [], standing: Standing(paid: Money(minor: 900)))
-  ) { facts, _ in
+  ) { facts in
     guard !facts.standing.isEven else { return [] }
     let (standing, currency) = (facts.standing, facts.currency)
     let deposit = standing.deposit.text(in: currency)

@@ -9,7 +9,7 @@ package enum BalanceRules {
     "nothing-owed", "Only what is owed is paid or waived.",
     fires: .ordinary.with(\.standing.balance, .zero),
     silent: .ordinary.with(\.standing.balance, Money(minor: 1)).with(\.amount, Money(minor: 1))
-  ) { facts, _ in
+  ) { facts in
     guard facts.standing.owed <= .zero else { return [] }
     let credit = facts.standing.credit
     let has = credit > .zero ? ", and \(facts.text(credit)) is in credit" : ""
@@ -20,7 +20,7 @@ package enum BalanceRules {
     "over-owed", "No more is waived than is owed.",
     fires: .ordinary.with(\.amount, Money(minor: 901)),
     silent: .ordinary.with(\.amount, Money(minor: 900))
-  ) { facts, _ in
+  ) { facts in
     guard facts.standing.owed > .zero, facts.amount > facts.standing.owed else { return [] }
     let owed = facts.text(facts.standing.owed)
     return [.objection("\(owed) is owed", facts: facts.sums, remedy: .atMost(owed))]
@@ -30,7 +30,7 @@ package enum BalanceRules {
     "over-credit", "A refund gives back what is in credit, unless the charge is waived with it.",
     fires: .ordinary.with(\.standing.balance, Money(minor: -899)).with(\.amount, .nine),
     silent: .ordinary.with(\.standing.balance, Money(minor: -900)).with(\.amount, .nine)
-  ) { facts, _ in
+  ) { facts in
     guard !facts.waives, facts.amount > facts.standing.credit else { return [] }
     let credit = facts.text(facts.standing.credit)
     let waivable = facts.amount <= facts.standing.paid
@@ -46,7 +46,7 @@ package enum BalanceRules {
     "over-paid", "No more is given back than was paid.",
     fires: .ordinary.with(\.standing.paid, Money(minor: 899)).with(\.waives, true),
     silent: .ordinary.with(\.waives, true)
-  ) { facts, _ in
+  ) { facts in
     guard facts.amount > facts.standing.paid else { return [] }
     let paid = max(.zero, facts.standing.paid)
     return [
@@ -60,7 +60,7 @@ package enum BalanceRules {
     "over-deposit", "No more of a deposit is returned than is held.",
     fires: .ordinary.with(\.standing.deposit, Money(minor: 899)),
     silent: .ordinary.with(\.standing.deposit, Money(minor: 900))
-  ) { facts, _ in
+  ) { facts in
     let held = facts.standing.deposit
     guard facts.amount > held || held <= .zero else { return [] }
     guard held > .zero else {
@@ -77,7 +77,7 @@ package enum BalanceRules {
     "too-little-cash", "No more cash is given back than the drawer holds.",
     fires: .givenBack.with(\.drawer, Money(minor: 899)),
     silent: .givenBack.with(\.drawer, Money(minor: 900))
-  ) { facts, _ in
+  ) { facts in
     guard let drawer = facts.drawer, facts.cash > drawer else { return [] }
     return [
       .objection(

@@ -11,7 +11,7 @@ package enum CatalogueRules {
     fires: QuantityFacts(
       outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 1),
     silent: QuantityFacts(outstanding: RentFacts.outstanding(2), in: 1, aside: [], wanted: 2)
-  ) { facts, _ in
+  ) { facts in
     let out = facts.outstanding.count
     guard out > facts.wanted else { return [] }
     return [
@@ -31,7 +31,7 @@ package enum CatalogueRules {
     "A copy in repair is not taken away unseen.",
     fires: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 0, keepsAside: true),
     silent: QuantityFacts(outstanding: [], in: 1, aside: ["C-000002"], wanted: 1, keepsAside: true)
-  ) { facts, _ in
+  ) { facts in
     let (out, aside) = (min(facts.outstanding.count, facts.wanted), facts.aside.count)
     guard facts.keepsAside, aside > 0, out + aside > facts.wanted else { return [] }
     return [
@@ -47,7 +47,7 @@ package enum CatalogueRules {
     "A copy changes its state only while it is in.",
     fires: CopyStateFacts(rental: RentFacts.outstanding(1)[0]),
     silent: CopyStateFacts(rental: nil)
-  ) { facts, _ in
+  ) { facts in
     guard let rental = facts.rental else { return [] }
     return [
       .objection(

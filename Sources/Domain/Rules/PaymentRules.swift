@@ -7,7 +7,7 @@ package enum PaymentRules {
     "Where the house rules require it, rentals and money go through an open till.",
     fires: .ordinary.with(\.isTillOpen, false).with(\.till, tillRequired),
     silent: .ordinary.with(\.isTillOpen, false)
-  ) { facts, _ in
+  ) { facts in
     guard !facts.isTillOpen, facts.till.value == .required else { return [] }
     return [
       .objection(
@@ -24,7 +24,7 @@ package enum PaymentRules {
     "What is due is paid, or goes on account.",
     fires: .ordinary.with(\.paid, Money(minor: 899)),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     guard !facts.onAccount, facts.paid < facts.due else { return [] }
     let due = facts.due.text(in: facts.currency)
     return [

@@ -5,13 +5,13 @@ extension RentRules {
     "A copy can be out only once.",
     fires: .ordinary.with(\.copies[0].availability, .out(due: nil)),
     silent: .ordinary.with(\.copies[0].availability, .aside("in repair"))
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       switch copy.availability {
       case .aside: return nil
       case .in:
-        return .passed(
-          explains, "\(copy.barcode.map { "copy \($0)" } ?? "a copy") is in", about: copy.title,
+        return pass(
+          "\(copy.barcode.map { "copy \($0)" } ?? "a copy") is in", about: copy.title,
           copy: place,
           facts: copy.names)
       case .wanted(let most):
@@ -34,11 +34,10 @@ extension RentRules {
     "Only a copy that is in can be rented.",
     fires: .ordinary.with(\.copies[0].availability, .aside("in repair")),
     silent: .ordinary.with(\.copies[0].availability, .out(due: nil))
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       guard case .aside(let state, let repaired) = copy.availability else {
-        return .passed(
-          explains, "it is not set aside", about: copy.title, copy: place, facts: copy.names)
+        return pass("it is not set aside", about: copy.title, copy: place, facts: copy.names)
       }
       return .objection(
         "it is \(state)", about: copy.title, copy: place,
@@ -53,12 +52,11 @@ extension RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(\.nights, 15),
     silent: .ordinary.with(\.nights, 14)
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       let allowed = copy.policy.nights
       guard !allowed.value.contains(facts.nights) else {
-        return .passed(
-          explains,
+        return pass(
           "\(counted(facts.nights, "night")) is allowed; the choice is \(allowed.value.words)",
           about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
       }
@@ -75,24 +73,24 @@ extension RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 365)),
     silent: .ordinary.with(\.customer.born, Day(number: 20_000 - 15 * 366))
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       let needed = copy.policy.age(for: copy.traits.rating)
       guard needed > 0 else {
-        return .passed(
-          explains, "it is for customers of any age", about: copy.title, copy: place,
+        return pass(
+          "it is for customers of any age", about: copy.title, copy: place,
           facts: copy.names,
           basis: Basis(copy.policy.age))
       }
       guard let born = facts.customer.born else {
-        return .passed(
-          explains, "it is not known whether the customer is \(needed)", about: copy.title,
+        return pass(
+          "it is not known whether the customer is \(needed)", about: copy.title,
           copy: place,
           facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
       }
       guard Age.years(born: born, on: facts.day) ?? 0 < needed else {
-        return .passed(
-          explains, "it is for customers of \(needed) and over, and this one is", about: copy.title,
+        return pass(
+          "it is for customers of \(needed) and over, and this one is", about: copy.title,
           copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
       }
       return .objection(
@@ -108,9 +106,9 @@ extension RentRules {
     force: .house(.refuse, atLeast: .ask),
     fires: .ordinary.with(\.customer.born, nil),
     silent: .ordinary.with(\.customer.born, nil).with(\.copies[0].traits.rating, "PG")
-  ) { facts, explains in
+  ) { facts, pass in
     guard facts.customer.born == nil else {
-      return [.passed(explains, "the date of birth is known")]
+      return [pass("the date of birth is known")]
     }
     let oldest = facts.copies.map { $0.policy.age(for: $0.traits.rating) }.max() ?? 0
     return facts.eachCopy { place, copy in

@@ -6,11 +6,10 @@ extension RentRules {
     force: .house(.notice),
     fires: .ordinary.with(\.copies[0].copiesOut, 1),
     silent: .ordinary
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       guard let out = copy.copiesOut, out > 0 else {
-        return .passed(
-          explains,
+        return pass(
           copy.copiesOut == nil
             ? "it is not known whether this customer had it out"
             : "this customer does not have it out", about: copy.title, copy: place,
@@ -21,7 +20,8 @@ extension RentRules {
       let before = facts.copies.count { $0.movie == copy.movie && $0.copiesOut ?? 0 < out }
       return .objection(
         alreadyHas(out - before), about: copy.title, copy: place,
-        facts: copy.names + [.number("out", out)],
+        facts: copy.names + [.number("out", out - before)]
+          + (before > 0 ? [.number("in_visit", before)] : []),
         remedy: before > 0
           ? .oneCopy
           : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
@@ -42,11 +42,11 @@ extension RentRules {
     force: .house(.notice),
     fires: .ordinary.with(\.copies[0].lastRented, Day(number: 19_970)),
     silent: .ordinary
-  ) { facts, explains in
+  ) { facts, pass in
     facts.eachCopy { place, copy in
       guard let last = copy.lastRented else {
-        return .passed(
-          explains, "this customer has not rented it before", about: copy.title, copy: place,
+        return pass(
+          "this customer has not rented it before", about: copy.title, copy: place,
           facts: copy.names)
       }
       return .objection(
@@ -61,11 +61,11 @@ extension RentRules {
     force: .house(.notice),
     fires: .closedOnSundays.with(\.nights, 2),
     silent: .closedOnSundays.with(\.nights, 3)
-  ) { facts, explains in
+  ) { facts, pass in
     guard let due = facts.due else { return [] }
     guard let closing = due.closing else {
       return [
-        .passed(explains, "the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))
+        pass("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))
       ]
     }
     let outcome =
@@ -84,12 +84,12 @@ extension RentRules {
     force: .house(.notice),
     fires: .closedOnSundays.with(\.nights, 1),
     silent: .closedOnSundays.with(\.nights, 3)
-  ) { facts, explains in
+  ) { facts, pass in
     guard let due = facts.due else { return [] }
     guard let reopening = due.reopening else {
       return [
-        .passed(
-          explains, "the due day, \(due.day.weekdayText), is not the last before the shop closes",
+        pass(
+          "the due day, \(due.day.weekdayText), is not the last before the shop closes",
           facts: [.day("due_on", due.day)])
       ]
     }

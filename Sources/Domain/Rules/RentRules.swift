@@ -12,9 +12,9 @@ package enum RentRules {
     "account-closed", "Only an open account can rent.",
     fires: .ordinary.with(\.customer.account, .closed),
     silent: .ordinary.with(\.customer.account, .open)
-  ) { facts, explains in
+  ) { facts, pass in
     switch facts.customer.account {
-    case .open: [.passed(explains, "the account is open")]
+    case .open: [pass("the account is open")]
     case .closed: [.objection("the account is closed", remedy: .reopen)]
     }
   }
@@ -23,12 +23,12 @@ package enum RentRules {
     "rental-limit", "A customer has at most the allowed number of movies out.",
     force: .house(.refuse), fires: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(3)),
     silent: .ordinary.with(\.customer.outstanding, RentFacts.outstanding(2))
-  ) { facts, explains in
+  ) { facts, pass in
     let (out, wanted, limit) = (facts.customer.out, facts.copies.count, facts.policy.limit.value)
     guard out + wanted > limit else {
       return [
-        .passed(
-          explains, "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
+        pass(
+          "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
           facts: limitFacts(facts), basis: Basis(facts.policy.limit))
       ]
     }
@@ -65,10 +65,10 @@ package enum RentRules {
     "debt", "A customer owes no more than the debt limit.", force: .house(.refuse),
     fires: .ordinary.with(\.customer.owed, Money(minor: 1001)),
     silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
-  ) { facts, explains in
+  ) { facts, pass in
     let limit = facts.policy.debtLimit
     guard facts.owedAfter > limit.value else {
-      return [.passed(explains, debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
+      return [pass(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
     }
     return [
       .objection(

@@ -6,7 +6,7 @@ package enum ReturnRules {
     "not-out", "Only a copy that is out can come back, and from the customer who has it.",
     fires: ReturnFacts(copies: [.init(barcode: "C-000001", title: "Alien", rental: nil)]),
     silent: ReturnFacts(copies: [])
-  ) { facts, _ in
+  ) { facts in
     let wrong = facts.copies.filter { $0.rental == nil }
     let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
     return wrong.map { copy in

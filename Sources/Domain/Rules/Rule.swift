@@ -7,20 +7,29 @@ package struct Rule<Facts: RuleFacts>: NamedRule {
   private let makeFires: @Sendable () -> Facts
   private let makeSilent: @Sendable () -> Facts
   /// What it says of facts; nothing where they pass and its sentence says it all.
-  ///
-  /// The second argument says whether it explains what it saw that is well.
-  package let judge: @Sendable (Facts, Bool) -> [Ruling]
+  package let judge: @Sendable (Facts, Pass) -> [Ruling]
 
+  /// A rule that says why facts pass.
   init(
     _ name: String, _ sentence: String, force: Force = .law,
     fires: @autoclosure @escaping @Sendable () -> Facts,
     silent: @autoclosure @escaping @Sendable () -> Facts,
-    judge: @escaping @Sendable (Facts, Bool) -> [Ruling]
+    judge: @escaping @Sendable (Facts, Pass) -> [Ruling]
   ) {
     (self.name, self.sentence, self.force) = (name, sentence, force)
-    makeFires = fires
-    makeSilent = silent
-    self.judge = judge
+    (makeFires, makeSilent, self.judge) = (fires, silent, judge)
+  }
+
+  /// A rule whose sentence says why facts pass.
+  init(
+    _ name: String, _ sentence: String, force: Force = .law,
+    fires: @autoclosure @escaping @Sendable () -> Facts,
+    silent: @autoclosure @escaping @Sendable () -> Facts,
+    judge: @escaping @Sendable (Facts) -> [Ruling]
+  ) {
+    self.init(name, sentence, force: force, fires: fires(), silent: silent()) { facts, _ in
+      judge(facts)
+    }
   }
 
   /// An example on which it must fire.

@@ -18,7 +18,7 @@ package struct RuleBook<Facts: RuleFacts>: Sendable {
   ) -> [Finding] {
     var findings: [Finding] = []
     for rule in rules {
-      let rulings = rule.judge(facts, explains)
+      let rulings = rule.judge(facts, Pass(explains: explains))
       for case .objection(let remark) in rulings {
         var finding = rule.finding(remark, facts, under: levels)
         finding.isOverridden = finding.verdict == .ask && overridden.contains(rule.name)

@@ -11,12 +11,16 @@ package enum Ruling {
     .objection(
       Remark(message, about: subject, copy: copy, facts: facts, basis: basis, remedy: remedy))
   }
+}
 
-  /// With the arithmetic, which is done only where it explains.
-  static func passed(
-    _ explains: Bool, _ message: @autoclosure () -> String, about subject: String? = nil,
-    copy: Int? = nil, facts: @autoclosure () -> [Fact] = [],
-    basis: @autoclosure () -> Basis? = nil
+/// Lets facts pass, and says why to those who ask.
+package struct Pass: Sendable {
+  let explains: Bool
+
+  /// With the arithmetic, which is done only where somebody asks why.
+  func callAsFunction(
+    _ message: @autoclosure () -> String, about subject: String? = nil, copy: Int? = nil,
+    facts: @autoclosure () -> [Fact] = [], basis: @autoclosure () -> Basis? = nil
   ) -> Ruling {
     guard explains else { return .pass(nil) }
     return .pass(Remark(message(), about: subject, copy: copy, facts: facts(), basis: basis()))

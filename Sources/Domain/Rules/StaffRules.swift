@@ -6,7 +6,7 @@ package enum StaffRules {
     "first-owner", "The first person who is entered is an owner.",
     fires: .ordinary.with(\.isStaffed, false),
     silent: .ordinary.with(\.isStaffed, false).with(\.role, .owner)
-  ) { facts, _ in
+  ) { facts in
     guard !facts.isStaffed, facts.role != .owner else { return [] }
     return [.objection("nobody has been entered yet", remedy: .enterOwner)]
   }
@@ -15,7 +15,7 @@ package enum StaffRules {
     "last-owner", "While anybody works in the shop, somebody is an owner.",
     fires: .ordinary.with(\.isLastOwner, true),
     silent: .ordinary.with(\.isLastOwner, true).with(\.role, .owner)
-  ) { facts, _ in
+  ) { facts in
     guard facts.isLastOwner, facts.role != .owner else { return [] }
     return [.objection("there is no other owner", remedy: .otherOwner)]
   }
@@ -23,7 +23,7 @@ package enum StaffRules {
   static let pinMissing = Rule<StaffFacts>(
     "pin-missing", "Managers and owners have a PIN.", fires: .ordinary.with(\.hasPIN, false),
     silent: .ordinary.with(\.hasPIN, false).with(\.role, .clerk)
-  ) { facts, _ in
+  ) { facts in
     guard let role = facts.isStaffed ? facts.role : .owner, role.needsPIN, !facts.hasPIN else {
       return []
     }

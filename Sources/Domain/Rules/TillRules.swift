@@ -7,7 +7,7 @@ package enum TillRules {
     "A till is opened only when it is closed.",
     fires: .ordinary.with(\.use, .open),
     silent: .ordinary.with(\.use, .open).with(\.isOpen, false)
-  ) { facts, _ in
+  ) { facts in
     guard facts.use == .open, facts.isOpen else { return [] }
     return [
       .objection(
@@ -21,7 +21,7 @@ package enum TillRules {
     "Only an open till is used, looked into and closed.",
     fires: .ordinary.with(\.isOpen, false),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     guard facts.use != .open, !facts.isOpen else { return [] }
     var float: String?
     if case .takeOut(let amount) = facts.use { float = amount.text(in: facts.currency) }
@@ -37,7 +37,7 @@ package enum TillRules {
     "No more is taken out of a drawer than it holds.",
     fires: .ordinary.with(\.use, .takeOut(Money(minor: 10_001))),
     silent: .ordinary.with(\.use, .takeOut(Money(minor: 10_000)))
-  ) { facts, _ in
+  ) { facts in
     guard case .takeOut(let amount) = facts.use, facts.isOpen, amount > facts.drawer else {
       return []
     }

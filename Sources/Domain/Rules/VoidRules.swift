@@ -10,7 +10,7 @@ package enum VoidRules {
     "A receipt is voided once.",
     fires: .ordinary.with(\.voidedBy, .example(2)),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     guard let voidedBy = facts.voidedBy else { return [] }
     return [
       .objection(
@@ -23,7 +23,7 @@ package enum VoidRules {
     "A void is not voided.",
     fires: .ordinary.with(\.isVoid, true),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     facts.isVoid ? [.objection("it voids another receipt", remedy: .doAgain)] : []
   }
 
@@ -32,7 +32,7 @@ package enum VoidRules {
     "A receipt is voided at the till at which it was made.",
     fires: .ordinary.with(\.here.till, 2),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     let (made, here) = (facts.made.till, facts.here.till)
     guard made != here else { return [] }
     return [
@@ -47,7 +47,7 @@ package enum VoidRules {
     "A receipt is voided in the till session in which it was made; without one, on the same day.",
     fires: .ordinary.with(\.here.session, 2),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     let (made, here) = (facts.made, facts.there ?? facts.here)
     guard made.till == here.till else { return [] }
     let message: String
@@ -73,7 +73,7 @@ package enum VoidRules {
     "What rests on a receipt is voided before it.",
     fires: .ordinary.with(\.later, [.init(kind: .lateFee, receipt: .example(2), title: "Alien")]),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     facts.later.map { line in
       let what = line.kind == .waive ? "a part of it was waived" : "it has come back since"
       return Ruling.objection(
@@ -88,7 +88,7 @@ package enum VoidRules {
     "What was waived since may be for this charge, and is voided first.",
     fires: .onAccount,
     silent: .onAccount.with(\.leftOwed, .zero)
-  ) { facts, _ in
+  ) { facts in
     facts.waiversOfIt.map { waiver in
       let amount = facts.text(waiver.amount)
       let what = waiver.isRefunded ? "refunded and waived" : "waived"
@@ -104,7 +104,7 @@ package enum VoidRules {
     "Nothing is out to an account that is closed, and a removed customer's lines stay.",
     fires: .returned.with(\.account, .closed),
     silent: .ordinary.with(\.account, .closed)
-  ) { facts, _ in
+  ) { facts in
     if facts.isCustomerRemoved {
       return [.objection("the customer has been removed", facts: [facts.itself])]
     }
@@ -117,7 +117,7 @@ package enum VoidRules {
     "What is voided goes back to what it was, and so it has to be known which copies it was about.",
     fires: .ordinary.with(\.forgotten, 1),
     silent: .ordinary
-  ) { facts, _ in
+  ) { facts in
     guard facts.forgotten > 0 else { return [] }
     return [
       .objection(
@@ -132,7 +132,7 @@ package enum VoidRules {
     "A return is voided only while the copy has not gone out again.",
     fires: .returned.with(\.returns[0].hasGoneOutAgain, true),
     silent: .returned
-  ) { facts, _ in
+  ) { facts in
     facts.returns.filter(\.hasGoneOutAgain).map { copy in
       Ruling.objection("it has gone out again", about: copy.title, facts: copy.names)
     }
@@ -143,7 +143,7 @@ package enum VoidRules {
     "A return is voided only while the copy is available.",
     fires: .returned.with(\.returns[0].state, .inRepair),
     silent: .returned
-  ) { facts, _ in
+  ) { facts in
     facts.returns.filter { $0.state != .available }.map { copy in
       Ruling.objection(
         "it is \(copy.state.words)", about: copy.title,
@@ -157,7 +157,7 @@ package enum VoidRules {
     "What has been given back is not given back again.",
     fires: .ordinary.with(\.after.paid, Money(minor: -1)),
     silent: .ordinary.with(\.after.paid, .zero)
-  ) { facts, _ in
+  ) { facts in
     let (before, after) = (facts.before, facts.after)
     let paid = after.paid < .zero && after.paid < before.paid
     let deposit = after.deposit < .zero && after.deposit < before.deposit
@@ -185,7 +185,7 @@ package enum VoidRules {
     "No more cash is given back than the drawer holds.",
     fires: .ordinary.with(\.drawer, Money(minor: 899)),
     silent: .ordinary.with(\.drawer, Money(minor: 900))
-  ) { facts, _ in
+  ) { facts in
     let cash = facts.cash + facts.laterCash
     guard let drawer = facts.drawer, cash > drawer, cash > .zero else { return [] }
     return [

@@ -56,34 +56,66 @@ struct ZoneRule: Sendable {
     return text.first == "-" ? -seconds : seconds
   }
 
-  /// When summer time begins or ends: `M3.5.0/1` is the last Sunday of March at one. The system's
-  /// files have no other form.
+  /// When summer time begins or ends, such as `M3.5.0/1`, by the clocks of before.
   private struct Turn {
-    private let month: Int
-    /// From 1 on; 5 is the last.
-    private let week: Int
-    /// From Sunday on, which is 0.
-    private let weekday: Int
+    private let date: Date
     private let time: Int
 
     init?(_ text: Substring) {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       var hour = parts.count > 1 ? parts[1] : "2"
-      let numbers = parts[0].dropFirst().split(separator: ".").map { Digits.value($0.utf8) ?? 0 }
-      guard parts[0].first == "M", numbers.count == 3, (1...12).contains(numbers[0]),
-        (1...5).contains(numbers[1]), numbers[2] < 7, let time = ZoneRule.time(&hour), hour.isEmpty
-      else { return nil }
-      (month, week, weekday) = (numbers[0], numbers[1], numbers[2])
-      self.time = time
+      guard let date = Date(parts[0]), let time = ZoneRule.time(&hour), hour.isEmpty else {
+        return nil
+      }
+      (self.date, self.time) = (date, time)
     }
 
     /// In seconds since 1970, by the clocks of before.
-    func seconds(in year: Int) -> Int {
-      let first = Day(year: year, month: month, day: 1)?.number ?? 0
-      // The first of 1970 was a Thursday.
-      let days = (weekday - first - 4).flooredDivision(by: 7).remainder + 7 * (week - 1)
-      let isWithin = days < Day.length(ofMonth: month, year: year)
-      return (first + (isWithin ? days : days - 7)) * 86_400 + time
+    func seconds(in year: Int) -> Int { date.number(in: year) * 86_400 + time }
+  }
+
+  /// A day of every year.
+  private enum Date {
+    /// `M3.5.0`: a weekday of a month. The fifth is the last, and Sunday is 0.
+    case weekday(Int, week: Int, month: Int)
+    /// `J60`: a day of a year without 29 February, from 1 on; this is always 1 March.
+    case dayWithoutLeap(Int)
+    /// `59`: a day of the year, from 0 on.
+    case day(Int)
+
+    init?(_ text: Substring) {
+      let words = text.drop { "MJ".contains($0) }
+      let numbers = words.split(separator: ".", omittingEmptySubsequences: false)
+        .map { $0.count > 3 ? nil : Digits.value($0.utf8) }
+      switch (text.prefix(text.count - words.count), numbers.count, numbers[0]) {
+      case ("M", 3, let month?):
+        guard (1...12).contains(month), let week = numbers[1], (1...5).contains(week),
+          let weekday = numbers[2], weekday < 7
+        else { return nil }
+        self = .weekday(weekday, week: week, month: month)
+      case ("J", 1, let day?) where (1...365).contains(day): self = .dayWithoutLeap(day)
+      case ("", 1, let day?) where day <= 365: self = .day(day)
+      default: return nil
+      }
+    }
+
+    /// The number of the day in a year.
+    func number(in year: Int) -> Int {
+      switch self {
+      case .weekday(let weekday, let week, let month):
+        let first = Self.first(of: month, year)
+        // The first of 1970 was a Thursday.
+        let days = (weekday - first - 4).flooredDivision(by: 7).remainder + 7 * (week - 1)
+        return first + (days < Day.length(ofMonth: month, year: year) ? days : days - 7)
+      case .dayWithoutLeap(let day):
+        // From March on, days are counted back from the end of the year.
+        return day < 60 ? Self.first(of: 1, year) + day - 1 : Self.first(of: 12, year) + day - 335
+      case .day(let day): return Self.first(of: 1, year) + day
+      }
+    }
+
+    private static func first(of month: Int, _ year: Int) -> Int {
+      Day(year: year, month: month, day: 1)?.number ?? 0
     }
   }
 }

@@ -29,12 +29,7 @@ package struct NoticeTemplate: Sendable {
     _ mark: Character?, _ name: String
   ) -> (sentence: String, nearest: String?)? {
     if mark == "!" { return nil }
-    if let mark, !"#^/".contains(mark) {
-      return (
-        "{{\(mark) is not to be had; there are {{value}}, {{#value}}, {{^value}}, "
-          + "{{/value}} and {{! a remark}}", nil
-      )
-    }
+    if let mark, mark == "{" { return (Template.Problem.refused(mark), nil) }
     guard !NoticeValues.names.contains(name) else { return nil }
     return ("\"\(name.prefix(40))\" is no value of a notice", NoticeValues.nearest(to: name))
   }

@@ -8,6 +8,12 @@ package struct Template: Sendable {
     package let sentence: String
     /// What is near to what was meant.
     package var nearest: String?
+
+    /// What is said of a mark that is not taken.
+    static func refused(_ mark: Character) -> String {
+      "{{\(mark) is not allowed; use {{value}}, {{#value}}, {{^value}}, {{/value}} "
+        + "or {{! a remark}}"
+    }
   }
 
   enum Piece: Sendable {

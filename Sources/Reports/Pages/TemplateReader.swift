@@ -44,6 +44,7 @@ struct TemplateReader {
     }
     let place = behind[..<end.lowerBound]
     let mark = place.first.flatMap { "#^/!{&><$=%*".contains($0) ? $0 : nil }
+    if let mark, !"#^/!{".contains(mark) { throw problem(Template.Problem.refused(mark)) }
     let range = start.lowerBound..<end.upperBound
     let whole = mark.map { "#^/!".contains($0) } == true ? line(of: range) ?? range : range
     add(rest[..<whole.lowerBound])

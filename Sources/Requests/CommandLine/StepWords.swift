@@ -35,8 +35,7 @@ struct StepWords {
   }
 }
 
-// MARK: - Another request
-
+/// Another request.
 extension StepWords {
   /// Requests that remedies make, which have words without a name.
   private static let requests: [any Declared.Type] = [
@@ -68,8 +67,7 @@ extension StepWords {
   }
 }
 
-// MARK: - The same again
-
+/// The same request again, with something changed.
 extension StepWords {
   /// As much of a command as is read at a glance.
   private static let longest = 300
@@ -134,8 +132,7 @@ extension StepWords {
   }
 }
 
-// MARK: - Words
-
+/// Words of a command line.
 extension StepWords {
   /// `nil` where it is about the customer, and none is known.
   private func option(_ argument: Step.Argument) -> String? {

@@ -1,3 +1,5 @@
+import Domain
+
 /// Any text.
 package struct TextKind: KeyKind {
   package let form: KeyForm
@@ -81,5 +83,18 @@ extension KeyKind {
   ) -> Self where Self == ChoiceKind<Choice> { ChoiceKind(offered: offered) }
 }
 
-/// A choice whose cases are flags.
-package protocol Flagged: Worded {}
+/// What one word writes, or none of its kind.
+package struct WordKind<Value>: KeyKind {
+  let value: @Sendable (String) -> Value?
+  /// What a word is that writes none, and what would.
+  let problem: String
+  let word: @Sendable (Value) -> String
+
+  package func read(_ words: inout ArraySlice<String>) throws -> Value {
+    let word = words.removeFirst()
+    guard let value = value(word) else { throw Unfit(word, "\(quoted(word)) \(problem)") }
+    return value
+  }
+
+  package func words(_ value: Value) -> [String] { [word(value)] }
+}

@@ -26,22 +26,6 @@ package struct MomentKind: KeyKind {
   package func words(_ value: AskedMoment) -> [String] { value.text.map { [$0] } ?? [] }
 }
 
-/// What one word writes, or none of its kind.
-package struct WordKind<Value>: KeyKind {
-  let value: @Sendable (String) -> Value?
-  /// What a word is that writes none, and what would.
-  let problem: String
-  let word: @Sendable (Value) -> String
-
-  package func read(_ words: inout ArraySlice<String>) throws -> Value {
-    let word = words.removeFirst()
-    guard let value = value(word) else { throw Unfit(word, "\(quoted(word)) \(problem)") }
-    return value
-  }
-
-  package func words(_ value: Value) -> [String] { [word(value)] }
-}
-
 extension KeyKind where Self == MomentKind {
   package static var moment: MomentKind { MomentKind() }
 }
@@ -50,6 +34,15 @@ extension KeyKind where Self == WordKind<AskedDay> {
   package static var day: Self {
     Self(
       value: { AskedDay($0) }, problem: "is not a day; write 2026-03-01, today or yesterday",
+      word: { $0.text })
+  }
+}
+
+extension KeyKind where Self == WordKind<TimeWindow> {
+  /// Hours or days that are looked back.
+  package static var window: Self {
+    Self(
+      value: { TimeWindow($0) }, problem: "is no length of time; 36h or 2d would be",
       word: { $0.text })
   }
 }

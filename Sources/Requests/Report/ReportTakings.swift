@@ -30,9 +30,8 @@ package struct ReportTakings: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    // A shop may still script --by month.
     let shop = try caller.shop()
-    let named = caller.options.by.flatMap(TakingsKey.init(rawValue:))
+    let named = TakingsKey.former.first { $0.rawValue == caller.options.by }
     if group == nil, named == nil, let by = caller.options.by, try shop.staff(named: by) == nil {
       caller.note("--by says who acts; for takings by anything but the day, use --group")
     }
@@ -43,4 +42,9 @@ package struct ReportTakings: Request {
   }
 }
 
-extension TakingsKey: Worded {}
+extension TakingsKey: Worded {
+  /// What `--by` took before it said who acts: a shop may still script `--by month`.
+  fileprivate static let former: [TakingsKey] = [
+    .day, .month, .class, .staff, .payment, .session, .till,
+  ]
+}

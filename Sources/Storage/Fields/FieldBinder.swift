@@ -24,21 +24,27 @@ struct FieldBinder: FieldVisitor {
 extension SQL {
   /// Adds a record to a table.
   ///
-  /// - Parameters:
-  ///   - others: columns that the record does not have.
-  ///   - numbering: gives it the number behind the last one, whatever its own.
+  /// - Parameter others: columns that the record does not have.
   static func insert(
-    _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = [],
-    numbered numbering: Numbering? = nil
+    _ record: some Fielded, into table: SQL, with others: [(column: String, value: SQLValue)] = []
   ) -> SQL {
-    let fields =
-      FieldBinder(record).values.filter { numbering == nil || $0.column != "seq" } + others
-    let columns = SQL(stringLiteral: fields.map(\.column).joined(separator: ", "))
-    let (seq, last): (SQL, SQL) =
-      numbering.map { ("seq, ", "\($0.last) + 1, ") } ?? ("", "")
+    let fields = FieldBinder(record).values + others
     return """
-      INSERT INTO \(table) (\(seq)\(columns)) VALUES (\(last)\(.list(fields.map(\.value))))
+      INSERT INTO \(table) (\(columns(fields))) VALUES (\(.list(fields.map(\.value))))
       """
+  }
+
+  /// Adds a record behind the last one of its numbering, whatever its own number.
+  static func insert(_ record: some Fielded, numbered numbering: Numbering) -> SQL {
+    let fields = FieldBinder(record).values.filter { $0.column != "seq" }
+    return """
+      INSERT INTO \(numbering.table) (seq, \(columns(fields)))
+      VALUES (\(numbering.last) + 1, \(.list(fields.map(\.value))))
+      """
+  }
+
+  private static func columns(_ fields: [(column: String, value: SQLValue)]) -> SQL {
+    SQL(stringLiteral: fields.map(\.column).joined(separator: ", "))
   }
 
   /// What sets the columns of a record: `barcode = $1, shelf = $2`.

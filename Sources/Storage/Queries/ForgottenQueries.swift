@@ -58,6 +58,6 @@ extension Store {
 
   /// Adds a rental of which it was forgotten elsewhere what was rented, behind all others.
   package func add(_ rental: ForgottenRental) throws(StorageError) {
-    try connection.run(.insert(rental, into: "rental", numbered: .rental))
+    try connection.run(.insert(rental, numbered: .rental))
   }
 }

@@ -6,7 +6,7 @@ extension Store {
     let tiers = try connection.all(
       "SELECT tier FROM customer WHERE removed_on IS NULL GROUP BY tier ORDER BY tier"
     ) { row in try row.textOrNil() }
-    return ShopNames(tiers: tiers, movies: try movieKinds())
+    return ShopNames(tiers: tiers, movies: try movieKinds(), mixed: try mixedMovies())
   }
 
   /// The customers and movies that house rules can tell from each other.
@@ -34,9 +34,9 @@ extension Store {
     let traits = SQL.columns(of: Traits.self)
     return try connection.all(
       """
-      SELECT \(traits), m.id, m.title, t.movies, t.priced, m.replacement_price
-      FROM (SELECT MIN(m.id) AS id, MIN(k.id) AS copy_id, COUNT(DISTINCT m.id) AS movies,
-          COUNT(DISTINCT CASE WHEN m.replacement_price IS NOT NULL THEN m.id END) AS priced
+      SELECT \(traits), m.id, m.title, m.replacement_price, t.unpriced
+      FROM (SELECT MIN(m.id) AS id, MIN(k.id) AS copy_id,
+          COUNT(DISTINCT CASE WHEN m.replacement_price IS NULL THEN m.id END) AS unpriced
         FROM movie m LEFT JOIN copy k
           ON k.movie_id = m.id AND k.state IN ('available', 'in-repair')
         WHERE m.removed_on IS NULL GROUP BY \(traits)) t
@@ -45,8 +45,23 @@ extension Store {
       """
     ) { row in
       MovieKind(
-        traits: try row.record(), id: try row.id(), title: try row.text(), count: try row.int(),
-        priced: try row.int(), replacementPrice: try row.moneyOrNil())
+        traits: try row.record(), id: try row.id(), title: try row.text(),
+        replacementPrice: try row.moneyOrNil(), unpriced: try row.int())
     }
+  }
+
+  /// The movies on several media that have no replacement price, once for each medium.
+  private func mixedMovies() throws -> [(traits: Traits, movie: ID<Movie>)] {
+    let traits = SQL.columns(of: Traits.self)
+    return try connection.all(
+      """
+      SELECT \(traits), m.id FROM movie m JOIN copy k
+        ON k.movie_id = m.id AND k.state IN ('available', 'in-repair')
+      WHERE m.removed_on IS NULL AND m.replacement_price IS NULL AND m.id IN
+        (SELECT movie_id FROM copy WHERE state IN ('available', 'in-repair')
+         GROUP BY movie_id HAVING COUNT(DISTINCT COALESCE(medium, '')) > 1)
+      GROUP BY m.id, \(traits) ORDER BY m.id, k.medium
+      """
+    ) { row in (try row.record(), try row.id()) }
   }
 }

@@ -49,9 +49,12 @@ struct Reach: Sendable {
 extension Reach {
   /// What most pairs of reaches need to be looked at for, in one piece of memory.
   struct Outline: Sendable {
+    /// A number for each trait, in the order of their list.
+    typealias Names = SIMD8<Int32>
+
     /// What is asked for of each trait of which nobody has several, as a number of a
     /// ``ReachTable``; 0 for nothing.
-    fileprivate var names = SIMD8<Int32>()
+    fileprivate var names = Names()
     /// Younger than so many years; `.max` where no age is asked for.
     fileprivate var under = Int.max
     /// Which words of the days are not empty.

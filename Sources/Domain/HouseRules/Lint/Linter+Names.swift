@@ -70,8 +70,10 @@ extension Linter {
     guard let shop else { return [] }
     return counting(rules.lateFees, named: "late fee").compactMap { place, fee in
       guard let line = fee.line, fee.value.cap == .replacementPrice else { return nil }
-      let count = shop.movies.filter { decides(fee, at: place, for: $0) }
-        .reduce(0) { $0 + $1.count - $1.priced }
+      let kinds = shop.movies.filter { decides(fee, at: place, for: $0) }
+      let traits = Set(kinds.map(\.traits))
+      let mixed = shop.mixed.filter { traits.contains($0.traits) }.map(\.movie)
+      let count = kinds.reduce(Set(mixed).count - mixed.count) { $0 + $1.unpriced }
       guard count > 0 else { return nil }
       return Warning(
         line: line,
@@ -84,7 +86,7 @@ extension Linter {
   /// Whether a late fee ever holds for movies of a kind.
   private mutating func decides(_ fee: Setting<LateFee>, at place: Int, for kind: MovieKind) -> Bool
   {
-    guard kind.count > kind.priced, let contest = contests["late fee"] else { return false }
+    guard kind.unpriced > 0, let contest = contests["late fee"] else { return false }
     let traits = kind.conditions
     let asked = fee.conditions.filter { !Condition.Kind.ofVisits.contains($0.kind) }
     guard traits.isSuperset(of: asked), let reach = table.reach(of: fee.conditions + traits) else {

@@ -4,12 +4,17 @@ package struct ShopNames: Sendable {
   package let tiers: [String]
   package let hasCustomers: Bool
   package let movies: [MovieKind]
+  /// The movies without a replacement price that are of several kinds, once for each: their copies
+  /// are on several media.
+  let mixed: [(traits: Traits, movie: ID<Movie>)]
 
   /// - Parameter tiers: the tier of every customer, or each once; `nil` for those without.
-  package init(tiers: [String?], movies: [MovieKind]) {
+  package init(
+    tiers: [String?], movies: [MovieKind], mixed: [(traits: Traits, movie: ID<Movie>)] = []
+  ) {
     self.tiers = tiers.compactMap { $0 }
     hasCustomers = !tiers.isEmpty
-    self.movies = movies
+    (self.movies, self.mixed) = (movies, mixed)
   }
 
   /// The names of a kind, each once; `nil` where there is nothing that could have one.
@@ -36,18 +41,16 @@ package struct MovieKind: Sendable {
   /// The first of them by title.
   package let id: ID<Movie>
   package let title: String
-  package let count: Int
-  /// How many of them have a replacement price.
-  package let priced: Int
   /// That of the first one.
   package let replacementPrice: Money?
+  /// How many of them have none.
+  package let unpriced: Int
 
   package init(
-    traits: Traits, id: ID<Movie>, title: String, count: Int, priced: Int,
-    replacementPrice: Money? = nil
+    traits: Traits, id: ID<Movie>, title: String, replacementPrice: Money? = nil, unpriced: Int = 0
   ) {
     (self.traits, self.id, self.title) = (traits, id, title)
-    (self.count, self.priced, self.replacementPrice) = (count, priced, replacementPrice)
+    (self.replacementPrice, self.unpriced) = (replacementPrice, unpriced)
   }
 }
 

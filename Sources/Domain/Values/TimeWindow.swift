@@ -1,5 +1,3 @@
-import Domain
-
 /// How long ago something may have been, as it is typed: `36h`, `2d`.
 package struct TimeWindow: Hashable, Sendable {
   package let text: String
@@ -16,14 +14,5 @@ package struct TimeWindow: Hashable, Sendable {
     let hours = match.2 == "d" ? count * 24 : count
     guard (1...Self.mostHours).contains(hours) else { return nil }
     (text, self.hours) = (typed, hours)
-  }
-}
-
-extension KeyKind where Self == WordKind<TimeWindow> {
-  /// Hours or days that are looked back.
-  package static var window: Self {
-    Self(
-      value: { TimeWindow($0) }, problem: "is no length of time; 36h or 2d would be",
-      word: { $0.text })
   }
 }

@@ -1,9 +1,10 @@
+import Domain
 import Testing
 
 @testable import Requests
 
 /// Hours or days that are looked back.
-struct WindowKindTests {
+struct TimeWindowTests {
   private let kind = WordKind<TimeWindow>.window
 
   @Test(arguments: [
