@@ -47,7 +47,7 @@ package enum RentalProgram {
     _ type: Asked.Type, _ found: Noun.Found, _ context: Context
   ) throws -> ExitStatus {
     try perform(type, found, context) { request, session in
-      try session.write(look: request.look) { try request.answer(for: session) }
+      try session.write(look: request.look) { try request.checkedAnswer(for: session) }
     }
   }
 
