@@ -76,8 +76,10 @@ extension Step.Argument {
   }
 
   /// Nothing for the first till, which is everybody's unless they say otherwise.
-  package static func till(_ number: Int) -> [Step.Argument] {
-    number == 1 ? [] : [.init("till", .number(number))]
+  ///
+  /// - Parameter here: the till at which something is asked, where that may be another.
+  package static func till(_ number: Int, from here: Int? = nil) -> [Step.Argument] {
+    number == 1 && here ?? 1 == 1 ? [] : [.init("till", .number(number))]
   }
 }
 
