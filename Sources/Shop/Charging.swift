@@ -21,6 +21,7 @@ extension Entry {
     var facts = PaymentFacts(
       due: due, paid: decision.paid, onAccount: request.onAccount, currency: currency,
       number: desk.till, isTillOpen: desk.session != nil || !usesTill, till: rules.rules.till)
+    facts.means = Means(offered)
     facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
     return (decision, PaymentRules.book.findings(facts, under: rules.rules))
   }

@@ -24,12 +24,15 @@ package struct Refusal: Error, Hashable, Sendable {
   package let day: Day
   /// The customer it is about, as the request called them.
   package let customer: String?
+  /// What is done where several things stop it; `nil` where it is not known to help.
+  package internal(set) var together: [Way]?
   /// Who may override, where whoever acts may not.
   package internal(set) var overrider: Role?
 
   init(_ action: String, _ findings: [Finding], on day: Day, customer: String? = nil) {
     (self.action, self.findings) = (action, findings)
     (self.day, self.customer) = (day, customer)
+    together = Way.together(findings)
   }
 
   /// The first finding that stops it: the one read out.

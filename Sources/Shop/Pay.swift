@@ -62,10 +62,12 @@ extension Entry {
   ///   - cashOut: the cash that would leave its drawer.
   ///   - desk: where; `nil` where the entry is made.
   func tillFindings(cashOut: Money = .zero, of desk: Desk? = nil) -> [Finding] {
+    let here = self.desk.till
     let desk = desk ?? self.desk
     var facts = PaymentFacts(
       due: .zero, paid: .zero, onAccount: true, currency: currency, number: desk.till,
       isTillOpen: desk.session != nil, till: rules.rules.till)
+    facts.here = here
     facts.cashOut = cashOut
     return PaymentRules.book.findings(facts, under: rules.rules)
   }

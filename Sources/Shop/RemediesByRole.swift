@@ -7,13 +7,13 @@ extension Entry {
   func tellingRoles(in refusal: Refusal) throws -> Refusal {
     guard let staff = desk.staff, staff.role < .owner else { return refusal }
     var told = refusal
-    told.findings = try refusal.findings.map { finding in
-      try finding.changingSteps { step in
-        try role(missingFor: step, of: refusal.customer).map {
-          step.adding(.init("by", .asked($0.rawValue.uppercased())))
-        } ?? step
-      }
+    let naming = { (step: Step) in
+      try self.role(missingFor: step, of: refusal.customer).map {
+        step.adding(.init("by", .asked($0.rawValue.uppercased())))
+      } ?? step
     }
+    told.findings = try refusal.findings.map { try $0.changingSteps(naming) }
+    told.together = try refusal.together?.map { try $0.changingSteps(naming) }
     told.overrider = staff.role < Duty.override.role ? Duty.override.role : nil
     return told
   }

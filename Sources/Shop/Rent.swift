@@ -40,7 +40,7 @@ extension Shop {
       let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
       let (payment, objections) = try entry.payment(of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
-        return .refused(entry.refusal(decision.findings + objections, request, customer, wanted))
+        return .refused(entry.refusal(decision, objections, request, customer, wanted))
       }
       let rentals = decision.rentals(
         RentalEntry(
@@ -79,10 +79,15 @@ extension Entry {
   }
 
   fileprivate func refusal(
-    _ findings: [Finding], _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies
+    _ decision: RentDecision, _ objections: [Finding], _ request: RentRequest,
+    _ customer: Customer, _ wanted: WantedCopies
   ) -> Refusal {
     let called = customer.called(request.customer)
-    return Refusal(wanted.action(to: called, findings), findings, on: day, customer: called)
+    let findings = decision.findings + objections
+    var refusal = Refusal(wanted.action(to: called, findings), findings, on: day, customer: called)
+    refusal.together = decision.together(
+      with: objections, under: rules.rules, overridden: request.override?.codes ?? [])
+    return refusal
   }
 
   fileprivate func tell(

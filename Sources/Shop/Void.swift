@@ -146,6 +146,35 @@ extension Entry {
     }
   }
 
+  fileprivate func later(
+    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
+  ) throws -> [VoidFacts.LaterLine] {
+    try store.lines(
+      after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer
+    ).compactMap { later in
+      guard let receipt = later.receipt,
+        let record = records.first(where: { $0.rental.id == later.line.rental })
+      else { return nil }
+      return VoidFacts.LaterLine(
+        kind: later.line.kind, receipt: receipt, title: record.title,
+        isVoidable: try isVoidable(later) && canBeOutAgain(withReceipt: receipt))
+    }
+  }
+
+  /// What was waived since, tied to none of these rentals.
+  fileprivate func waivers(
+    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
+  ) throws -> [VoidFacts.Waiver] {
+    let rentals = records.map(\.rental.id)
+    return try store.waivers(after: lines.last?.seq ?? 0, of: customer).compactMap { later in
+      if let rental = later.line.line.rental, rentals.contains(rental) { return nil }
+      guard let receipt = later.line.receipt else { return nil }
+      return VoidFacts.Waiver(
+        receipt: receipt, amount: later.line.line.amount * -1, isRefunded: later.isRefunded,
+        isVoidable: try isVoidable(later.line))
+    }
+  }
+
   /// Whether the till session in which a line was recorded is not over or, without one, its day.
   fileprivate func isVoidable(_ line: RecordedLine) throws -> Bool {
     let made = line.entry
@@ -179,38 +208,10 @@ extension Work {
       .compactMap { try store.rental($0) }
   }
 
-  fileprivate func later(
-    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
-  ) throws -> [VoidFacts.LaterLine] {
-    try store.lines(
-      after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer
-    ).compactMap { later in
-      guard let receipt = later.receipt,
-        let record = records.first(where: { $0.rental.id == later.line.rental })
-      else { return nil }
-      return VoidFacts.LaterLine(
-        kind: later.line.kind, receipt: receipt, title: record.title,
-        isVoidable: try canBeOutAgain(withReceipt: receipt))
-    }
-  }
-
   /// Whether the copies that came back with a receipt can be out again: none has gone out since, or
   /// left the stock.
-  private func canBeOutAgain(withReceipt receipt: ReceiptNumber) throws -> Bool {
+  fileprivate func canBeOutAgain(withReceipt receipt: ReceiptNumber) throws -> Bool {
     try records(store.lines(on: receipt), .lateFee).compactMap(store.returnedCopy)
       .allSatisfy { !$0.hasGoneOutAgain && $0.state.isKept }
-  }
-
-  /// What was waived since, tied to none of these rentals.
-  fileprivate func waivers(
-    _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
-  ) throws -> [VoidFacts.Waiver] {
-    let rentals = records.map(\.rental.id)
-    return try store.waivers(after: lines.last?.seq ?? 0, of: customer).compactMap { later in
-      if let rental = later.line.line.rental, rentals.contains(rental) { return nil }
-      guard let receipt = later.line.receipt else { return nil }
-      return VoidFacts.Waiver(
-        receipt: receipt, amount: later.line.line.amount * -1, isRefunded: later.isRefunded)
-    }
   }
 }

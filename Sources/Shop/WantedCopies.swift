@@ -38,7 +38,7 @@ extension Work {
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
     let offered = try offered(request.payment, in: facts.currency)
-    facts.named = NamedMoney(offered, onAccount: request.payment.onAccount)
+    facts.means = Means(offered, onAccount: request.payment.onAccount)
     if request.payment.onAccount {
       facts.paidNow =
         offered.contains { $0.amount == nil }

@@ -100,8 +100,8 @@ struct ArgumentReaderTests {
         "tomorrow", of: "--until",
         hint: "\"tomorrow\" is not a day; write 2026-03-01, today or yesterday")
     ),
-    ("Heat --dry-run=x", .flagWithValue("--dry-run", "x")),
-    ("Heat -q=x", .flagWithValue("-q", "x")),
+    ("Heat --dry-run=x", .flagWithValue("--dry-run")),
+    ("Heat -q=x", .flagWithValue("-q")),
     ("Heat --open --all", .contradiction("--open", "--all")),
     ("Heat --needd x --count", .unknownOption("--needd", nearest: "--needed", value: "x")),
     ("Heat --need x", .unknownOption("--need", nearest: "--needed", value: "x")),

@@ -31,7 +31,7 @@ struct MoneyFromNothingTests {
     }
     let number = ReceiptNumber(till: 1, number: 3)
     #expect(refusal.findings.filter(\.stops).map(\.rule) == ["waived-since"])
-    #expect(refusal.primary?.remedy == .voidFirst(number))
+    #expect(refusal.primary?.remedy == .voidFirst([number], from: 1))
     _ = try shop.void(number.text, reason: "wrong copy").get()
     _ = try shop.void("2", reason: "wrong copy").get()
     #expect(try standing() == Standing(paid: Money(minor: 300)))

@@ -212,6 +212,40 @@ struct VoidTests {
     #expect(try world.shop.check().findings.isEmpty)
   }
 
+  /// A receipt of another till is told with that till, and not at all once it cannot be voided.
+  @Test(arguments: [true, false])
+  func whatRestsOnItAtAnotherTillIsVoidedThere(cameBackLate: Bool) throws {
+    _ = try world.shop.openTill(float: "0").get()
+    let rent = RentRequest(
+      customer: "Ana Lima", items: [.movie("Alien")], nights: 3,
+      payment: PaymentRequest(onAccount: true))
+    _ = try world.shop.rent(rent).get()
+    world.passDays(5)
+    world.shop.acting.till = 2
+    _ = try world.shop.openTill(float: "0").get()
+    if cameBackLate {
+      try world.takeBack("C-000001")
+    } else {
+      _ = try world.shop.waive("Ana Lima", "1.00", reason: "why").get()
+    }
+    let later = ReceiptNumber(till: 2, number: 1)
+    #expect(try remedy(ofVoiding: "1-1") == .atTill(1))
+    world.shop.acting.till = 1
+    #expect(try remedy(ofVoiding: "1") == .voidFirst([later], from: 1))
+    world.shop.acting.till = 2
+    _ = try world.closing(["0"]).get()
+    world.shop.acting.till = 1
+    #expect(try remedy(ofVoiding: "1") == nil)
+  }
+
+  private func remedy(ofVoiding receipt: String) throws -> Remedy? {
+    guard case .refused(let refusal) = try world.shop.void(receipt, reason: "why") else {
+      Issue.record("it is voided")
+      return nil
+    }
+    return refusal.primary?.remedy
+  }
+
   @Test func whatCameBackInTimeIsVoidedAllTheSame() throws {
     try world.rent("Ana Lima", .movie("Heat"))
     try world.takeBack("C-000003")

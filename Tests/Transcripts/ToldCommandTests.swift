@@ -30,11 +30,44 @@ import Testing
     }
   }
 
+  /// Four are wanted, and three may be out: what is paid is worked out for all that changes, and
+  /// the first command that is told does it.
+  @Test(arguments: [
+    ("--nights 3 --pay card 5.00", "--nights 3 --pay card 27.00"),
+    ("--nights 3 --pay card 30.00", "--nights 3 --pay card 27.00"),
+    ("--nights 3 --pay cash 36.00", "--nights 3 --pay cash 36.00"),
+    ("--nights 3 --pay card 20.00 --pay cash 1.00", "--nights 3 --pay card 20.00 --pay cash 7.00"),
+    ("--nights 3 --pay card 30.00 --on-account", "--nights 3 --pay card 27.00 --on-account"),
+    ("--nights 3 --on-account", "--nights 3 --pay cash 17.00 --on-account"),
+    ("--nights 99 --pay card 5.00", "--nights 14 --pay card 126.00"),
+    ("--nights 99 --pay card 168.00", "--nights 14 --pay card 126.00"),
+    ("--nights 99 --pay card", "--nights 14 --pay card"),
+    ("--nights 99 --on-account", "--nights 14 --pay cash 116.00 --on-account"),
+  ])
+  func fewerMoviesArePaidAsFewerMovies(_ options: String, _ expected: String) throws {
+    let wanted = "--movie Heat --movie Heat --movie Heat"
+    try World.inFolder { world in
+      for line in Self.start { #expect(try world.type(line).status == 0) }
+      #expect(try world.type("rental movie edit Heat --quantity 4").status == 0)
+      #expect(
+        try world.type("rental customer add --name Ben --address a --postcode p").status == 0)
+      let line = "rental rent --customer Ben \(wanted) --movie Heat \(options)"
+      let printed = try world.type(line).printed
+      let told = PrintedRemedyTests.commands(in: printed)
+      #expect(told == ["rental rent --customer Ben \(wanted) \(expected)"], "\(printed)")
+      for command in told.prefix(1) {
+        let (answer, status) = try world.type(command)
+        #expect(status == 0, "\(command)\n\(answer)")
+      }
+    }
+  }
+
   /// Whoever pays by card is told to pay by card.
   @Test(arguments: [
     ("--nights 3 --pay card 1", "--pay card 9.00"),
     ("--nights 99 --pay \"card 1\"", "--nights 14 --pay card 42.00"),
     ("--nights 3 --pay cash 1", "--pay cash 9.00"),
+    ("--nights 3 --pay card 5 --pay cash 2", "--pay card 5.00 --pay cash 4.00"),
   ])
   func theMeansOfPaymentStays(_ options: String, _ expected: String) throws {
     try World.inFolder { world in

@@ -47,7 +47,7 @@ package enum RentalProgram {
     _ type: Asked.Type, _ found: Noun.Found, _ context: Context
   ) throws -> ExitStatus {
     try perform(type, found, context) { request, session in
-      try session.write(look: request.look) { try request.answer(for: session) }
+      try session.write(look: request.look) { try request.checkedAnswer(for: session) }
     }
   }
 
@@ -67,12 +67,8 @@ package enum RentalProgram {
       case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        do {
-          return try session.proving {
-            try asked.tellingWaysOut(options) { try run(asked, session) }
-          }
-        } catch  where !(error is UsageProblem) {
-          throw ErrorReport(error).naming(database: options.database)
+        return try session.proving {
+          try asked.tellingWaysOut(options) { try run(asked, session) }
         }
       }
     } catch let problem as UsageProblem {
@@ -112,7 +108,7 @@ package enum RentalProgram {
   }
 
   private static func end(_ error: any Error, _ arguments: [String], _ context: Context) -> Int32 {
-    let report = ErrorReport(error)
+    let report = ErrorReport(error).naming(database: values(of: "--database", in: arguments).first)
     let isJSON = asksForJSON(arguments)
     context.streams.say(isJSON ? JSONWriter.line(report.record) + "\n" : report.text)
     return report.exit.rawValue
@@ -120,9 +116,14 @@ package enum RentalProgram {
 
   /// Whether an error should be JSON, too.
   private static func asksForJSON(_ arguments: [String]) -> Bool {
-    arguments.contains("--format=json") || arguments.contains("--format=jsonl")
-      || zip(arguments, arguments.dropFirst()).contains {
-        $0 == "--format" && ($1 == "json" || $1 == "jsonl")
-      }
+    values(of: "--format", in: arguments).contains { ["json", "jsonl"].contains($0) }
+  }
+
+  /// What was typed for an option, whatever is wrong with the rest.
+  private static func values(of option: String, in arguments: [String]) -> [String] {
+    let words = arguments.prefix { $0 != "--" }
+    let joined = words.filter { $0.hasPrefix(option + "=") }
+    return joined.map { String($0.dropFirst(option.count + 1)) }
+      + zip(words, words.dropFirst()).filter { $0.0 == option }.map(\.1)
   }
 }

@@ -66,14 +66,6 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   package var isOfDrawer: Bool { [.paidIn, .paidOut, .over, .short].contains(self) }
 }
 
-/// How money changes hands.
-package enum PaymentMethod: String, Hashable, FieldChoice {
-  case cash, card
-
-  /// As the end of a sentence: `in cash`.
-  package var words: String { self == .cash ? "in cash" : "by card" }
-}
-
 /// A line of the ledger as it was recorded.
 package struct RecordedLine: Hashable, Sendable {
   /// The order of recording, from 1 without gaps.

@@ -51,29 +51,6 @@ package struct PaymentRequest: Hashable, Sendable {
   }
 }
 
-/// Amounts that somebody named for a total that has changed since.
-package struct NamedMoney: Hashable, Sendable {
-  /// What was named for other methods than cash.
-  package var byCard: Money
-  /// What was named for all methods.
-  package var inAll: Money
-  /// Whether the rest is paid or owed without being named.
-  package var isOpen: Bool
-
-  /// `nil` where no amount is named.
-  package init?(_ offers: [OfferedMoney], onAccount: Bool) {
-    let amounts = offers.filter { $0.amount != nil }
-    guard !amounts.isEmpty else { return nil }
-    let sum = { (offers: [OfferedMoney]) in offers.compactMap(\.amount).reduce(Money.zero, +) }
-    byCard = sum(amounts.filter { $0.method != .cash })
-    inAll = sum(amounts)
-    isOpen = onAccount || amounts.count < offers.count
-  }
-
-  /// Whether so much can be paid in that way.
-  package func suits(_ total: Money) -> Bool { byCard <= total && (isOpen || inAll >= total) }
-}
-
 /// An offer whose amount has been read.
 package struct OfferedMoney: Hashable, Sendable {
   package var method: PaymentMethod

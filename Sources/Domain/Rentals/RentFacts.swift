@@ -10,8 +10,8 @@ package struct RentFacts: RuleFacts, Exemplary {
   package var currency: Currency
   /// What is paid now, where the rest goes on account; `nil` where everything is paid.
   package var paidNow: Money?
-  /// What is put on the counter in named amounts; `nil` where none is.
-  package var named: NamedMoney?
+  /// What is put on the counter.
+  package var means = Means()
 
   init(
     customer: CustomerFacts, copies: [CopyFacts], nights: Int, day: Day, policy: VisitPolicy,
@@ -42,6 +42,20 @@ package struct RentFacts: RuleFacts, Exemplary {
 
   /// What this visit leaves on account.
   package var unpaid: Money { paidNow.map { max(.zero, total - $0) } ?? .zero }
+
+  /// The same with the first copies alone.
+  func keeping(first most: Int) -> RentFacts { with(\.copies, Array(copies.prefix(most))) }
+
+  /// So much more than was offered, and the rest on account.
+  func paying(_ more: Money) -> VisitPayment {
+    VisitPayment(
+      amount: (paidNow ?? .zero) + more, means: means, currency: currency, onAccount: true)
+  }
+
+  /// What has to be paid where what was offered does not do.
+  var fittingPayment: VisitPayment? {
+    means.suits(total) ? nil : VisitPayment(amount: total, means: means, currency: currency)
+  }
 
   /// What the customer would owe.
   package var owedAfter: Money { customer.owed + unpaid }

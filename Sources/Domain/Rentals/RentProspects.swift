@@ -1,14 +1,14 @@
 /// What becomes of a rental that is refused once its remedies are applied. A remedy that leads to
 /// another refusal would be no remedy, so each is decided on the same facts, changed.
 struct RentProspects {
-  private let facts: RentFacts
-  private let rules: HouseRules
-  private let overridden: [String]
-  private let findings: [Finding]
+  let facts: RentFacts
+  let rules: HouseRules
+  let overridden: [String]
+  let findings: [Finding]
   /// The names of what stops it now.
   private let told: Set<String>
-  /// The late fees of all that is to come back.
-  private let fees: Money
+  /// All that is to come back.
+  let back: [Outstanding]
 
   init(_ facts: RentFacts, under rules: HouseRules, overridden: [String], _ findings: [Finding]) {
     self.facts = facts
@@ -16,15 +16,16 @@ struct RentProspects {
     self.overridden = overridden
     self.findings = findings
     told = Set(findings.filter(\.stops).map(\.rule))
-    let back = findings.filter(\.stops).flatMap {
-      $0.remedy?.bringBack.map { Array($0.first) } ?? []
-    }
-    fees = Set(back).reduce(.zero) { $0 + $1.fee }
+    back = findings.filter(\.stops).flatMap { $0.remedy?.bringBack?.first ?? [] }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// The late fees of all that is to come back.
+  var fees: Money { back.reduce(.zero) { $0 + $1.fee } }
 
   /// The findings, with remedies that work.
   var remedied: [Finding] {
-    let choice = told.isDisjoint(with: Self.ofNights) ? nil : nights
+    let choice = nights
     let dearest = choice.map { facts.with(\.nights, $0.number) } ?? facts
     return findings.map { finding in
       guard finding.stops else { return finding }
@@ -53,7 +54,8 @@ struct RentProspects {
     if stops(RentRules.debt.name, facts.copies) {
       back.paying = min(back.fee, max(.zero, excess))
     }
-    back.payingThen = back.most.map(paying(forFirst:)) ?? []
+    back.method = facts.means.method
+    back.payingThen = back.most.flatMap(paying(forFirst:))
     return back.remedy
   }
 
@@ -65,25 +67,26 @@ struct RentProspects {
 
 /// Nights that work for all copies.
 extension RentProspects {
-  private struct Nights {
+  struct Nights {
     var number: Int
     /// All of these work as well.
     var range: ClosedRange<Int>
-    var paying: [Step.Argument] = []
+    var paying: VisitPayment?
   }
 
   /// How far nights are looked for beyond what was asked for; closed days come round every week.
   private static let horizon = 400
 
-  /// The number that is nearest to what was asked for; of two, the lower.
-  private var nights: Nights? {
-    guard let allowed else { return nil }
+  /// The number that is nearest to what was asked for; of two, the lower. `nil` where none does, or
+  /// what was asked for need not change.
+  var nights: Nights? {
+    guard !told.isDisjoint(with: Self.ofNights), let allowed else { return nil }
     let start = allowed.nearest(to: facts.nights)
     let near = (0...Self.horizon).flatMap { [start - $0, start + $0] }.filter(allowed.contains)
-    if let number = near.first(where: { works($0) && paying($0).isEmpty }) {
+    if let number = near.first(where: { works($0) && paying($0) == nil }) {
       let run = { (step: Int) in
         (1...Self.horizon).map { number + step * $0 }
-          .prefix { allowed.contains($0) && self.works($0) && self.paying($0).isEmpty }
+          .prefix { allowed.contains($0) && self.works($0) && self.paying($0) == nil }
           .last ?? number
       }
       return Nights(number: number, range: run(-1)...run(1))
@@ -119,28 +122,21 @@ extension RentProspects {
   }
 
   /// What has to be paid for so many nights where what was to be paid does not do.
-  private func paying(_ nights: Int) -> [Step.Argument] { paying(facts.with(\.nights, nights)) }
+  private func paying(_ nights: Int) -> VisitPayment? { paying(facts.with(\.nights, nights)) }
 
   /// The same for the first copies alone.
-  private func paying(forFirst most: Int) -> [Step.Argument] {
-    paying(facts.with(\.copies, Array(facts.copies.prefix(most))))
-  }
+  private func paying(forFirst most: Int) -> VisitPayment? { paying(facts.keeping(first: most)) }
 
-  private func paying(_ after: RentFacts) -> [Step.Argument] {
+  private func paying(_ after: RentFacts) -> VisitPayment? {
     let excess = after.owedAfter + fees - after.policy.debtLimit.value
     let isTooMuch =
       excess > .zero && after.unpaid > .zero && !told.contains(RentRules.debt.name)
       && stops(RentRules.debt.name, after.copies)
-    if isTooMuch {
-      let now = (after.paidNow ?? .zero) + min(excess, after.unpaid)
-      return [.pay(now.text(in: after.currency)), .onAccount]
-    }
-    if after.named?.suits(after.total) ?? true { return [] }
-    return [.pay(after.total.text(in: after.currency))]
+    return isTooMuch ? after.paying(min(excess, after.unpaid)) : after.fittingPayment
   }
 
   /// Whether a finding about copies would stop it.
-  private func stops(_ rule: String, _ copies: [CopyFacts]) -> Bool {
+  func stops(_ rule: String, _ copies: [CopyFacts]) -> Bool {
     switch rules.level(of: rule, for: copies.map(\.circumstances))?.value {
     case .refuse?: true
     case .ask?: !overridden.contains(rule)

@@ -7,8 +7,10 @@ package struct BringBack: Hashable, Sendable {
   var most: Int?
   /// What of the late fees has to be paid with the return, so that they stand against nothing.
   var paying = Money.zero
+  /// How that is paid.
+  var method = PaymentMethod.cash
   /// What has to be paid with those that are wanted then, where what was offered does not do.
-  var payingThen: [Step.Argument] = []
+  var payingThen: VisitPayment?
   var currency: Currency
 
   init(_ rentals: [Outstanding], needed: Int, most: Int? = nil, in currency: Currency) {
@@ -28,11 +30,13 @@ package struct BringBack: Hashable, Sendable {
 
   private var others: Int { rentals.count - first.count }
 
-  private var way: Way {
+  var way: Way {
     var arguments = [Step.Argument("copies", .texts(first.map(\.barcode)))]
-    if paying > .zero { arguments.append(.pay(paying.text(in: currency))) }
+    if paying > .zero {
+      arguments.append(.pay([OfferedMoney(method: method, amount: paying)], in: currency))
+    }
     let back = Step.request("return", arguments)
-    let again = payingThen.isEmpty ? [] : [Step.again(payingThen)]
+    let again = payingThen.map { [Step.again($0.arguments)] } ?? []
     return Way(steps: [back] + (most.map { [.first($0)] } ?? []) + again, note: note)
   }
 
@@ -51,7 +55,7 @@ package struct BringBack: Hashable, Sendable {
 
   private var sentence: String {
     let fewer = most.map { ", and no more than \(counted($0, "movie")) is wanted" } ?? ""
-    let more = fewer + Remedy.paid(payingThen)
+    let more = fewer + (payingThen.map { ", and \($0.words)" } ?? "")
     guard paying > .zero else { return returned + more }
     return "\(returned) and \(paying.text(in: currency)) of the late fee is paid" + more
   }

@@ -45,7 +45,7 @@ extension Finding {
     var finding = self
     finding.remedy = Remedy(
       remedy.sentence, full: remedy.fullSentence, bringBack: remedy.bringBack,
-      ways: try remedy.ways.map { Way(steps: try $0.steps.map(change), note: $0.note) })
+      ways: try remedy.ways.map { try $0.changingSteps(change) })
     return finding
   }
 }

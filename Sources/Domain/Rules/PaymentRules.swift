@@ -14,7 +14,7 @@ package enum PaymentRules {
         "till \(facts.number) is closed", facts: [.number("till", facts.number)],
         basis: Basis(facts.till),
         remedy: .openTill(
-          facts.number,
+          facts.number, from: facts.here,
           atLeast: facts.cashOut > .zero ? facts.cashOut.text(in: facts.currency) : nil))
     ]
   }
@@ -31,7 +31,9 @@ package enum PaymentRules {
       .objection(
         "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
         facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
-        remedy: .payAll(due, orOwed: facts.mayOwe))
+        remedy: .payAll(
+          VisitPayment(amount: facts.due, means: facts.means, currency: facts.currency),
+          orOwed: facts.mayOwe))
     ]
   }
 
@@ -50,6 +52,10 @@ package struct PaymentFacts: RuleFacts, Exemplary {
   package var till: Setting<TillMode>
   /// Whether the debt limit lets what is not paid go on account.
   package var mayOwe = true
+  /// The till at which it is asked for, where that may be another.
+  package var here: Int?
+  /// What is put on the counter.
+  package var means = Means()
   /// The cash that would leave the drawer.
   package var cashOut = Money.zero
 

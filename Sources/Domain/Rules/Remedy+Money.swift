@@ -1,11 +1,13 @@
 /// What is done about tills and money.
 extension Remedy {
-  /// - Parameter atLeast: what has to be in its drawer; `nil` where any float will do.
-  static func openTill(_ number: Int, atLeast: String? = nil) -> Remedy {
+  /// - Parameters:
+  ///   - here: the till at which something is asked, where that may be another.
+  ///   - atLeast: what has to be in its drawer; `nil` where any float will do.
+  static func openTill(_ number: Int, from here: Int? = nil, atLeast: String? = nil) -> Remedy {
     let float = Step.Argument("float", atLeast.map { .text($0) } ?? .asked("AMOUNT"))
     return Remedy(
       "the till is open" + (atLeast.map { " with at least \($0) in its drawer" } ?? ""),
-      Way(.request("till-open", [float] + Step.Argument.till(number))))
+      Way(.request("till-open", [float] + Step.Argument.till(number, from: here))))
   }
 
   static func closeTill(_ number: Int) -> Remedy {
@@ -29,10 +31,13 @@ extension Remedy {
   }
 
   /// So much more has to be in the drawer, or it is done by card where it can be.
-  static func fillDrawer(_ amount: String, till: Int, orByCard: Bool) -> Remedy {
+  static func fillDrawer(
+    _ amount: String, till: Int, from here: Int? = nil, orByCard: Bool
+  ) -> Remedy {
     let fill = Way(
       .request(
-        "till-in", [.init("amount", .text(amount)), .why] + Step.Argument.till(till)))
+        "till-in",
+        [.init("amount", .text(amount)), .why] + Step.Argument.till(till, from: here)))
     let sentence = "\(amount) more is in the drawer"
     guard orByCard else { return Remedy(sentence, fill) }
     return Remedy(
@@ -77,15 +82,10 @@ extension Remedy {
 
 /// What is done about a receipt that cannot be voided.
 extension Remedy {
-  /// Another receipt is voided before this one.
-  package static func voidFirst(_ receipt: ReceiptNumber) -> Remedy {
-    Remedy(
-      "receipt \(receipt.text) is voided",
-      Way(.request("void", [.init("receipt", .text(receipt.text)), .why])))
-  }
-
+  /// Other receipts are voided before this one.
+  ///
   /// - Parameter till: where it is asked for.
-  static func voidFirst(_ receipts: [ReceiptNumber], from till: Int) -> Remedy {
+  package static func voidFirst(_ receipts: [ReceiptNumber], from till: Int) -> Remedy {
     let steps = receipts.map { receipt in
       Step.request(
         "void",
@@ -97,7 +97,7 @@ extension Remedy {
       "\(ReceiptNumber.words(receipts)) \(verb) voided", ways: [Way(steps: steps)])
   }
 
-  static func atTill(_ number: Int) -> Remedy {
+  package static func atTill(_ number: Int) -> Remedy {
     Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
   }
 

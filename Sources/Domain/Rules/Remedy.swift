@@ -54,13 +54,13 @@ extension Remedy {
 
   /// - Parameters:
   ///   - choice: the number that is nearest to what was asked for.
-  ///   - paying: what has to be paid with it, in words for the command line.
+  ///   - paying: what has to be paid with it.
   static func nights(
-    _ range: ClosedRange<Int>, choice: Int, paying: [Step.Argument] = []
+    _ range: ClosedRange<Int>, choice: Int, paying: VisitPayment? = nil
   ) -> Remedy {
     Remedy(
-      "it is for \(range.words) \(range == 1...1 ? "night" : "nights")\(paid(paying))",
-      Way(.again([.init("nights", .number(choice))] + paying)))
+      "it is for \(range.words) \(range == 1...1 ? "night" : "nights")\(with(paying))",
+      Way(.again([.init("nights", .number(choice))] + (paying?.arguments ?? []))))
   }
 
   /// No number of nights suits all.
@@ -68,9 +68,8 @@ extension Remedy {
     "they are rented separately, each for the nights that it is allowed for",
     Way(.look("rules-show", []), note: "the nights of each"))
 
-  static func paid(_ arguments: [Step.Argument]) -> String {
-    for case .payment(let amount) in arguments.map(\.value) { return ", and \(amount) is paid now" }
-    return ""
+  private static func with(_ payment: VisitPayment?) -> String {
+    payment.map { ", and \($0.words)" } ?? ""
   }
 
   static func comesOfAge(_ age: Int, on day: Day?) -> Remedy {
@@ -89,25 +88,29 @@ extension Remedy {
   }
 
   /// - Parameter most: how many movies may be taken now.
-  static func fewer(_ most: Int, paying: [Step.Argument] = []) -> Remedy {
+  static func fewer(_ most: Int, paying: VisitPayment? = nil) -> Remedy {
     Remedy(
-      "no more than \(counted(most, "movie")) \(most == 1 ? "is" : "are") wanted\(paid(paying))",
-      paying.isEmpty ? Way(.first(most)) : Way(.first(most), .again(paying)))
+      "no more than \(counted(most, "movie")) \(most == 1 ? "is" : "are") wanted\(with(paying))",
+      ways: [Way(steps: [.first(most)] + (paying.map { [.again($0.arguments)] } ?? []))])
   }
 
   /// Older debts are paid, and what of the visit would be too much on account; either may be
   /// nothing.
   ///
-  /// - Parameter now: all that is to be paid with the visit.
-  static func debt(older: String?, now: String?) -> Remedy {
-    let again = now.map { Step.again([.pay($0), .onAccount]) }
-    return switch (older, now, again) {
-    case (let older?, let now?, let again?):
-      Remedy(
-        "\(older) is paid, and \(now) of this visit with it", Way(.payment(older), again))
-    case (nil, let now?, let again?): Remedy("\(now) is paid now", Way(again))
-    default: Remedy("\(older ?? "") is paid", Way(.payment(older ?? "")))
-    }
+  /// - Parameters:
+  ///   - method: how the older ones are paid.
+  ///   - now: all that is to be paid with the visit.
+  static func debt(older: String?, by method: PaymentMethod, now: VisitPayment?) -> Remedy {
+    let first = older.map { [Step.payment($0, by: method)] } ?? []
+    let again = now.map { [Step.again($0.arguments)] } ?? []
+    let sentence =
+      switch (older, now) {
+      case (let older?, let now?):
+        "\(older) is paid, and \(now.amount.text(in: now.currency)) of this visit with it"
+      case (nil, let now?): now.words
+      case (let older, nil): "\(older ?? "") is paid"
+      }
+    return Remedy(sentence, ways: [Way(steps: first + again)])
   }
 
   /// Copies that are not out, among others that are.
@@ -120,11 +123,11 @@ extension Remedy {
   /// What is due.
   ///
   /// - Parameter orOwed: whether it may go on account as well.
-  static func payAll(_ amount: String, orOwed: Bool) -> Remedy {
-    let paying = Way(.again([.pay(amount)]))
-    return orOwed
-      ? Remedy("\(amount) is paid", paying, Way(.again([.onAccount])))
-      : Remedy("\(amount) is paid", paying)
+  static func payAll(_ payment: VisitPayment, orOwed: Bool) -> Remedy {
+    let owing = orOwed ? [Way(.again([.onAccount]))] : []
+    return Remedy(
+      "\(payment.amount.text(in: payment.currency)) is paid",
+      ways: [Way(.again(payment.arguments))] + owing)
   }
 }
 

@@ -84,8 +84,8 @@ package enum RentRules {
       facts.unpaid >= excess ? .zero : min(excess, max(.zero, facts.customer.standing.owed))
     let now = excess - older
     return .debt(
-      older: older > .zero ? older.text(in: facts.currency) : nil,
-      now: now > .zero ? ((facts.paidNow ?? .zero) + now).text(in: facts.currency) : nil)
+      older: older > .zero ? older.text(in: facts.currency) : nil, by: facts.means.method,
+      now: now > .zero ? facts.paying(now) : nil)
   }
 
   private static func debtMessage(_ facts: RentFacts) -> String {

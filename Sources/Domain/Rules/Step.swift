@@ -36,10 +36,6 @@ package enum Step: Hashable, Sendable {
     case flag
     /// The customer of the request that was refused.
     case customer
-    /// How the request that was refused is paid; in cash, unless it says.
-    case means
-    /// So much by those means; an amount with the currency's decimals.
-    case payment(String)
     /// This amount, or less.
     case atMost(String)
     /// What only whoever asks can know, such as `WHY`.
@@ -61,6 +57,11 @@ package struct Way: Hashable, Sendable {
     self.steps = steps
     self.note = note
   }
+
+  /// The same with other steps.
+  package func changingSteps(_ change: (Step) throws -> Step) rethrows -> Way {
+    Way(steps: try steps.map(change), note: note)
+  }
 }
 
 extension Step.Argument {
@@ -68,11 +69,17 @@ extension Step.Argument {
   package static let why = Step.Argument("reason", .asked("WHY"))
   package static let onAccount = Step.Argument("on_account", .flag)
 
-  package static func pay(_ amount: String) -> Step.Argument { .init("pay", .payment(amount)) }
+  /// What is put on the counter: `card 5.00`, for each method.
+  static func pay(_ offers: [OfferedMoney], in currency: Currency) -> Step.Argument {
+    let words = offers.map { "\($0.method.rawValue) \(($0.amount ?? .zero).text(in: currency))" }
+    return .init("pay", .texts(words))
+  }
 
   /// Nothing for the first till, which is everybody's unless they say otherwise.
-  package static func till(_ number: Int) -> [Step.Argument] {
-    number == 1 ? [] : [.init("till", .number(number))]
+  ///
+  /// - Parameter here: the till at which something is asked, where that may be another.
+  package static func till(_ number: Int, from here: Int? = nil) -> [Step.Argument] {
+    number == 1 && here ?? 1 == 1 ? [] : [.init("till", .number(number))]
   }
 }
 
@@ -88,8 +95,9 @@ extension Step {
   }
 
   /// A payment of what the customer owes.
-  static func payment(_ amount: String) -> Step {
+  static func payment(_ amount: String, by method: PaymentMethod) -> Step {
     .request(
-      "pay", [.customer, .init("method", .means), .init("amount", .text(amount))])
+      "pay",
+      [.customer, .init("method", .text(method.rawValue)), .init("amount", .text(amount))])
   }
 }

@@ -77,7 +77,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var kind: LedgerKind
     package var receipt: ReceiptNumber
     package var title: String
-    /// Whether the copies that came back with it can be out again.
+    /// Whether its till session, or its day, is not over, and the copies that came back with it can
+    /// be out again.
     package var isVoidable: Bool
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true) {
@@ -92,9 +93,14 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var amount: Money
     /// Whether it forgave what had been paid, and was refunded with it.
     package var isRefunded: Bool
+    /// Whether its own till session, or its day, is not over.
+    package var isVoidable: Bool
 
-    package init(receipt: ReceiptNumber, amount: Money, isRefunded: Bool) {
-      (self.receipt, self.amount, self.isRefunded) = (receipt, amount, isRefunded)
+    package init(
+      receipt: ReceiptNumber, amount: Money, isRefunded: Bool, isVoidable: Bool = true
+    ) {
+      (self.receipt, self.amount) = (receipt, amount)
+      (self.isRefunded, self.isVoidable) = (isRefunded, isVoidable)
     }
   }
 

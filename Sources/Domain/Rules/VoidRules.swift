@@ -79,7 +79,7 @@ package enum VoidRules {
       return Ruling.objection(
         "\(what) with receipt \(line.receipt.text)", about: line.title,
         facts: [.text("receipt", line.receipt.text)],
-        remedy: line.isVoidable ? .voidFirst(line.receipt) : nil)
+        remedy: line.isVoidable ? .voidFirst([line.receipt], from: facts.here.till) : nil)
     }
   }
 
@@ -95,7 +95,7 @@ package enum VoidRules {
       return Ruling.objection(
         "\(amount) was \(what) since with receipt \(waiver.receipt.text)",
         facts: [.text("receipt", waiver.receipt.text), .text("waived", amount)],
-        remedy: .voidFirst(waiver.receipt))
+        remedy: waiver.isVoidable ? .voidFirst([waiver.receipt], from: facts.here.till) : nil)
     }
   }
 
@@ -193,7 +193,9 @@ package enum VoidRules {
         "\(facts.text(cash)) would be given back, and the drawer holds "
           + facts.text(drawer),
         facts: [.text("drawer", facts.text(drawer)), .number("till", facts.made.till)],
-        remedy: .fillDrawer(facts.text(cash - drawer), till: facts.made.till, orByCard: false))
+        remedy: .fillDrawer(
+          facts.text(cash - drawer), till: facts.made.till, from: facts.here.till,
+          orByCard: false))
     ]
   }
 }

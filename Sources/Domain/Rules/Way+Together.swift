@@ -1,39 +1,52 @@
 /// Ways out of several noes at once.
 extension Way {
-  /// All of them as one: what they have in common is done once, and then the same is asked again.
+  /// What is done about all of them: what they have in common once, and then the same is asked
+  /// again. None of them may change what another costs.
   ///
-  /// - Returns: `nil` where one of them is not done but looked for, or done in place of what was
-  ///   asked.
-  package static func together(_ ways: [Way]) -> Way? {
-    guard ways.allSatisfy(\.leadsBack) else { return nil }
-    var (first, again): ([Step], [Step]) = ([], [])
-    var back: Set<String> = []
-    // What other terms cost is told with them.
-    let changing = ways.filter(\.changesTerms)
-    for step in ways.flatMap({ changing.isEmpty || changing == [$0] ? $0.steps : $0.unpaid }) {
-      guard let step = step.bringingBack(butFor: &back) else { continue }
-      if step.isSame, !again.contains(step) { again.append(step) }
-      if !step.isSame, !first.contains(step) { first.append(step) }
-    }
-    // Of two payments, the larger serves both.
-    again.sort { $0.paid < $1.paid }
-    let notes = ways.compactMap(\.note)
-    let told = notes.enumerated().filter { !notes[..<$0.offset].contains($0.element) }
-    return Way(
-      steps: first + again,
-      note: told.isEmpty ? nil : told.map(\.element).joined(separator: "; "))
+  /// - Returns: `nil` where only one stops it, or one of them is not done but looked for, or done
+  ///   in place of what was asked.
+  package static func together(_ findings: [Finding]) -> [Way]? {
+    let ways = findings.firstWays
+    guard ways.count > 1, ways.allSatisfy(\.leadsBack) else { return nil }
+    let requests = ways.map { $0.requests() }
+    // Who is told of a request is told its note with it.
+    let notes = zip(ways, requests).filter(\.1.steps.isEmpty).compactMap(\.0.note)
+    let same = Way(
+      steps: ways.flatMap { $0.steps.filter(\.isSame) },
+      note: notes.isEmpty ? nil : notes.joined(separator: "; "))
+    return once(requests + [same])
   }
 
-  private var changesTerms: Bool { steps.contains(where: \.changesTerms) }
+  /// Ways one after the other, without steps that another has already.
+  static func once(_ ways: [Way]) -> [Way] {
+    var done: [Step] = []
+    return ways.compactMap { way in
+      let before = done.count
+      for step in way.steps where !done.contains(step) { done.append(step) }
+      return done.count == before ? nil : Way(steps: Array(done[before...]), note: way.note)
+    }
+  }
 
-  private var unpaid: [Step] { steps.filter { !$0.isPayment } }
+  /// What is done first, without some verbs.
+  func requests(butFor verbs: Set<String> = []) -> Way {
+    let steps = steps.filter { step in
+      if case .request(let verb, _) = step { !verbs.contains(verb) } else { false }
+    }
+    return Way(steps: steps, note: note)
+  }
 
-  private var leadsBack: Bool {
+  /// Whether the same is asked again in the end.
+  var leadsBack: Bool {
     !steps.isEmpty
       && steps.allSatisfy { step in
         if case .request = step { true } else { step.isSame }
       }
   }
+}
+
+extension [Finding] {
+  /// The first way out of each that stops it.
+  var firstWays: [Way] { filter(\.stops).map { $0.remedy?.ways.first ?? Way() } }
 }
 
 extension Step {
@@ -43,37 +56,5 @@ extension Step {
     case .again, .first, .without: true
     case .request, .instead, .look: false
     }
-  }
-
-  /// A return without copies that another brings back already; `nil` where none is left.
-  fileprivate func bringingBack(butFor others: inout Set<String>) -> Step? {
-    guard case .request("return", var arguments) = self,
-      let place = arguments.firstIndex(where: { $0.key == "copies" }),
-      case .texts(let barcodes) = arguments[place].value
-    else { return self }
-    let left = barcodes.filter { others.insert($0).inserted }
-    arguments[place] = Argument("copies", .texts(left))
-    return left.isEmpty ? nil : .request("return", arguments)
-  }
-
-  private var keys: [String] {
-    if case .again(let arguments) = self { arguments.map(\.key) } else { [] }
-  }
-
-  /// Whether something else is rented, or for other nights.
-  fileprivate var changesTerms: Bool {
-    switch self {
-    case .first, .without: true
-    default: keys.contains("nights")
-    }
-  }
-
-  fileprivate var isPayment: Bool { keys == ["pay"] }
-
-  /// What is paid with it, in an order of amounts that all have the same decimals.
-  fileprivate var paid: (digits: Int, amount: String) {
-    guard case .again(let arguments) = self else { return (0, "") }
-    for case .payment(let amount) in arguments.map(\.value) { return (amount.utf8.count, amount) }
-    return (0, "")
   }
 }

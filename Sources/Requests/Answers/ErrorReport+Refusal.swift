@@ -50,13 +50,12 @@ extension ErrorReport {
   private static func tries(
     _ finding: Finding, _ refusal: Refusal, _ asked: CommandWords?
   ) -> [String] {
-    let ways = finding.remedy?.ways ?? []
-    guard ways.isEmpty else {
-      let first = stopping(refusal).map { $0.remedy?.ways.first ?? Way() }
-      let together = first.count > 1 ? Way.together(first) : nil
-      return (together.map { [$0] } ?? ways)
-        .map(StepWords(customer: refusal.customer, asked: asked).text)
+    let words = StepWords(customer: refusal.customer, asked: asked)
+    if let together = refusal.together {
+      return [together.map(words.text).joined(separator: ", then ")]
     }
+    let ways = finding.remedy?.ways ?? []
+    guard ways.isEmpty else { return ways.map(words.text) }
     return withoutWays(finding, of: refusal.customer?.shellArgument() ?? "CUSTOMER")
   }
 

@@ -102,12 +102,7 @@ extension ErrorReport {
         message: "the title of rental \(rental.text) has been forgotten.",
         why: "its customer was removed, or the house rules forget titles after some time",
         tries: ["rental show \(rental.text)   (the rest of it)"])
-    case .invalid(let problems):
-      self.init(
-        code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
-        why: problems.count == 1
-          ? "nothing was changed" : "\(problems.count) things are wrong, and nothing was changed",
-        tries: ["correct \(problems.count == 1 ? "it" : "them") and run the command again"])
+    case .invalid(let problems): self.init(invalid: problems, outcome: "nothing was changed")
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)
@@ -132,6 +127,15 @@ extension ErrorReport {
     guard problems.count > 1 else { return "every other line can be read" }
     let shown = problems.dropFirst().prefix(10).joined(separator: "; ")
     return "also " + shown + (problems.count > 11 ? "; and \(problems.count - 11) more" : "")
+  }
+
+  /// - Parameter outcome: what came of a request in which all this is wrong.
+  init(invalid problems: [String], outcome: String) {
+    let isOne = problems.count == 1
+    self.init(
+      code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
+      why: isOne ? outcome : "\(problems.count) things are wrong, and \(outcome)",
+      tries: ["correct \(isOne ? "it" : "them") and run the command again"])
   }
 
   /// What is wrong with a line of a batch.

@@ -99,7 +99,7 @@ struct ArgumentLexer {
   ) throws {
     switch signature.entries[place].form {
     case .flag:
-      if let value, !value.isEmpty { throw UsageProblem.flagWithValue(name, value) }
+      if value?.isEmpty == false { throw UsageProblem.flagWithValue(name) }
       given[place] = [""]
     case .flags:
       if let before = given[place]?.first {

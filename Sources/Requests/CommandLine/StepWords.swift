@@ -99,14 +99,14 @@ extension StepWords {
       argument.key, to: before + times(argument.value).filter { !before.contains($0) })
   }
 
-  /// Fewer movies cost less than what was said to be paid.
+  /// A payment that does not suit fewer movies is told by a step of its own.
   private func keepFirst(_ count: Int, of words: inout CommandWords) -> Bool {
     var left = count
     words.keep(of: ["movies", "copies"]) { _ in
       left -= 1
       return left >= 0
     }
-    return words.times(of: "pay")?.contains { $0.joined().contains(" ") } != true
+    return true
   }
 
   /// Copies may have been called otherwise than by their barcodes.
@@ -150,13 +150,6 @@ extension StepWords {
     case .number(let number): [["\(number)"]]
     case .flag: [["true"]]
     case .customer: customer.map { [[$0]] } ?? []
-    case .means: [[means]]
-    case .payment(let amount): [["\(means) \(amount)"]]
     }
-  }
-
-  /// The first method of payment that was named.
-  private var means: String {
-    asked?.times(of: "pay")?.first?.first?.split(separator: " ").first.map(String.init) ?? "cash"
   }
 }

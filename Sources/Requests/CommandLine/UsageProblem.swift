@@ -8,7 +8,7 @@ package enum UsageProblem: Error, Hashable {
   case missing(String)
   /// An option without its value.
   case withoutValue(String)
-  case flagWithValue(String, String)
+  case flagWithValue(String)
   case surplus(String)
   /// - Parameter value: what is typed behind the nearest one.
   case unknownOption(String, nearest: String?, value: String? = nil)
@@ -53,9 +53,9 @@ package enum UsageProblem: Error, Hashable {
     case .missing(let name): ("\(name) is required", "\(command.path) needs it")
     case .withoutValue(let option):
       ("\(option) needs a value", "a value that begins with a hyphen is written \(option)=-1")
-    case .flagWithValue(let option, _):
-      // What stands there may be a PIN.
-      ("\(option) takes no value", "it is there or not: leave out = and what is behind it")
+    case .flagWithValue(let option):
+      // What was typed may be a PIN.
+      ("\(option) takes no value", "write \(option) alone, without = or a value")
     case .surplus where command.isNearPIN:
       ("there is a word too many", "a PIN is never typed here, and a name with spaces needs quotes")
     case .surplus(let word):

@@ -27,6 +27,9 @@ package struct Command: Hashable, Sendable {
   /// `rental staff add`, as it is typed.
   package var path: String { (["rental"] + words).joined(separator: " ") }
 
+  /// Whether a request writes nothing.
+  var isQuestion: Bool { !isBatched && !isNearPIN }
+
   /// `staff-add`, as a batch calls it.
   package var verb: String { words.joined(separator: "-") }
 }

@@ -12,10 +12,13 @@ struct AskedRequest: Sendable, CustomStringConvertible {
     self.keys = keys
   }
 
-  init(_ verb: String, _ arguments: [Step.Argument], of customer: String?) {
-    self.verb = verb
-    keys = [:]
-    set(arguments, of: customer)
+  /// Another request that is made at the same till, unless it says where.
+  func following(
+    _ verb: String, _ arguments: [Step.Argument], of customer: String?
+  ) -> AskedRequest {
+    var request = AskedRequest(verb, keys.filter { $0.key == "till" })
+    request.set(arguments, of: customer)
+    return request
   }
 
   var description: String {
@@ -24,11 +27,11 @@ struct AskedRequest: Sendable, CustomStringConvertible {
 
   private static func text(_ value: Step.Value) -> String {
     switch value {
-    case .text(let text), .atMost(let text), .payment(let text): text
+    case .text(let text), .atMost(let text): text
     case .texts(let texts): texts.joined(separator: ",")
     case .number(let number): "\(number)"
     case .flag: "yes"
-    case .customer, .means: "?"
+    case .customer: "?"
     case .asked(let what): what
     }
   }
@@ -101,7 +104,7 @@ extension AskedRequest {
 /// What a request comes to.
 enum AskedAnswer {
   case done
-  case refused([Finding])
+  case refused([Finding], together: [Way]?)
   case invalid(String)
   /// It is more than the role of whoever acts.
   case notAllowed(Duty)
@@ -109,7 +112,8 @@ enum AskedAnswer {
   init<Done>(_ outcome: Outcome<Done>) {
     switch outcome {
     case .done: self = .done
-    case .refused(let refusal): self = .refused(refusal.findings.filter(\.stops))
+    case .refused(let refusal):
+      self = .refused(refusal.findings.filter(\.stops), together: refusal.together)
     }
   }
 }
@@ -220,11 +224,7 @@ extension TestShop {
   }
 
   private static func offers(_ asked: AskedRequest) -> [PaymentOffer] {
-    switch asked.keys["pay"] {
-    case .payment(let amount)?: [PaymentOffer(.cash, amount)]
-    case .text(let text)?: PaymentOffer(text).map { [$0] } ?? []
-    default: []
-    }
+    asked.texts("pay").compactMap(PaymentOffer.init)
   }
 
   private static func method(_ asked: AskedRequest) -> PaymentMethod {

@@ -97,9 +97,10 @@ struct AskedNames {
 
   private func pay(_ draws: inout Draws) -> [String: Step.Value] {
     switch draws.int(0...9) {
-    case 0...1: ["pay": .payment(text(&draws))]
-    case 2: ["pay": .text("card")]
-    case 3: ["pay": .text("card \(text(&draws))")]
+    case 0...1: ["pay": .texts(["cash \(text(&draws))"])]
+    case 2: ["pay": .texts(["card"])]
+    case 3: ["pay": .texts(["card \(text(&draws))"])]
+    case 4: ["pay": .texts(["card \(text(&draws))", "cash \(text(&draws))"])]
     default: [:]
     }
   }

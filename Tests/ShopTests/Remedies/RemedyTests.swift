@@ -38,7 +38,7 @@ struct RemedyTests {
   ) throws -> [String] {
     let wrong = try RemedyTrial(shop: world, asked: asked).objection()
     #expect(wrong == nil, "\(wrong ?? "")", sourceLocation: location)
-    guard case .refused(let findings) = try world.ask(asked) else { return [] }
+    guard case .refused(let findings, _) = try world.ask(asked) else { return [] }
     return findings.map { "\($0.rule): \($0.remedy?.sentence ?? "nothing")" }
   }
 
@@ -155,7 +155,7 @@ struct RemedyTests {
         "nights-not-allowed: it is for 3 nights, and 4.00 is paid now"
       ])
     #expect(
-      try remedies(rent("Alien", and: ["pay": .payment("2.00")]), in: world) == [
+      try remedies(rent("Alien", and: ["pay": .texts(["cash 2.00"])]), in: world) == [
         "nights-not-allowed: it is for 3 nights, and 6.00 is paid now"
       ])
   }

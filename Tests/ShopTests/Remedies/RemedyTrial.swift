@@ -10,18 +10,20 @@ struct RemedyTrial {
   /// What is wrong with the remedies that are told; `nil` where they are true, or the request is
   /// not refused.
   func objection() throws -> String? {
-    guard case .refused(let told) = try TestShop(copyOf: shop).ask(asked) else { return nil }
+    guard case .refused(let told, let all) = try TestShop(copyOf: shop).ask(asked) else {
+      return nil
+    }
     for finding in told {
       for way in finding.remedy?.ways ?? [] where Self.isDone(way) {
         let left = told.without(finding)
-        if let wrong = try objection(way, left) {
+        if let wrong = try objection(way.steps, left) {
           return "\(asked)\n  is refused for \(told.names): \(finding.message)\n"
             + "  \(finding.rule) is told to be well when \(finding.remedy?.sentence ?? "")\n"
             + "  and with \(way.steps)\n  \(wrong)"
         }
       }
     }
-    return try together(told) ?? waiting(told) ?? overriding(told)
+    return try together(told, all) ?? waiting(told) ?? overriding(told)
   }
 
   private static func isDone(_ way: Way) -> Bool {
@@ -29,13 +31,11 @@ struct RemedyTrial {
       && !way.steps.contains { if case .look = $0 { true } else { false } }
   }
 
-  /// All remedies that can be applied, at once.
-  private func together(_ told: [Finding]) throws -> String? {
-    let ways = told.compactMap { $0.remedy?.ways.first(where: Self.isDone) }
-    let left = told.filter { !($0.remedy?.ways.contains(where: Self.isDone) ?? false) }
-    guard ways.count > 1, let way = Way.together(ways) else { return nil }
-    return try objection(way, left).map {
-      "\(asked)\n  is refused for \(told.names)\n  and with all of \(way.steps)\n  \($0)"
+  /// What is told to be done about all of it leaves nothing.
+  private func together(_ told: [Finding], _ ways: [Way]?) throws -> String? {
+    guard let steps = ways?.flatMap(\.steps) else { return nil }
+    return try objection(steps, []).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with all of \(steps)\n  \($0)"
     }
   }
 
@@ -69,19 +69,19 @@ struct RemedyTrial {
   }
 
   /// What is wrong after a way, where only so much may be left.
-  private func objection(_ way: Way, _ left: [Finding]) throws -> String? {
+  private func objection(_ steps: [Step], _ left: [Finding]) throws -> String? {
     let trial = try TestShop(copyOf: shop)
     var again: AskedRequest? = asked
-    for step in way.steps {
+    for step in steps {
       switch step {
       case .request(let verb, let arguments):
-        let request = AskedRequest(verb, arguments, of: try customer(in: trial))
+        let request = asked.following(verb, arguments, of: try customer(in: trial))
         if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
       case .again(let arguments): again?.set(arguments, of: try customer(in: trial))
       case .first(let count): again?.keep(first: count)
       case .without(let barcodes): again?.leaveOut(barcodes)
       case .instead(let verb, let arguments):
-        let request = AskedRequest(verb, arguments, of: try customer(in: trial))
+        let request = asked.following(verb, arguments, of: try customer(in: trial))
         if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
         again = nil
       case .look: break
@@ -107,7 +107,7 @@ struct RemedyTrial {
     // What whoever asks may not is told when nothing else is left; a remedy adds nothing to it.
     case .notAllowed(let duty):
       return asked.isAddedTo(by: request, duty) ? "it takes \(duty.role.words)" : nil
-    case .refused(let findings):
+    case .refused(let findings, _):
       var left = left
       for finding in findings {
         guard let place = left.firstIndex(where: { $0.isLike(finding) }) else {
@@ -128,13 +128,13 @@ struct RemedyTrial {
     case .done: return nil
     case .invalid(let problem): return "\(request) is invalid: \(problem)"
     case .notAllowed(let duty): return "\(request) takes \(duty.role.words)"
-    case .refused(let findings):
+    case .refused(let findings, _):
       let way = findings.first?.remedy?.ways.first(where: isDone)
       guard depth > 0, let way else { return "\(request) is refused for \(findings.names)" }
       for step in way.steps {
         switch step {
         case .request(let verb, let arguments):
-          let first = AskedRequest(verb, arguments, of: request.customer)
+          let first = request.following(verb, arguments, of: request.customer)
           if let wrong = try refusal(of: first, in: trial, depth: depth - 1) { return wrong }
         case .again(let arguments): request.set(arguments, of: request.customer)
         default: return "\(request) is refused for \(findings.names)"

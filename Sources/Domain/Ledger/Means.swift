@@ -1,0 +1,42 @@
+/// What somebody puts on the counter, for a total that may yet change.
+package struct Means: Hashable, Sendable {
+  private let offers: [OfferedMoney]
+  /// Whether what is not paid is owed.
+  private let onAccount: Bool
+
+  package init(_ offers: [OfferedMoney] = [], onAccount: Bool = false) {
+    (self.offers, self.onAccount) = (offers, onAccount)
+  }
+
+  /// The method that is named first.
+  var method: PaymentMethod { offers.first?.method ?? .cash }
+
+  /// Whether so much can be paid in that way; what names no amount suits any.
+  func suits(_ total: Money) -> Bool {
+    let amounts = offers.filter { $0.amount != nil }
+    guard !amounts.isEmpty else { return true }
+    let isOpen = onAccount || amounts.count < offers.count
+    let byCard = sum(of: amounts.filter { $0.method != .cash })
+    return byCard <= total && (isOpen || sum(of: amounts) >= total)
+  }
+
+  private func sum(of offers: [OfferedMoney]) -> Money {
+    offers.compactMap(\.amount).reduce(.zero, +)
+  }
+
+  /// Another total by the same methods: each pays what it was to pay as far as that fits, and the
+  /// open one or the last pays the rest. Nothing is left of a total of nothing.
+  func paying(_ total: Money) -> [OfferedMoney] {
+    let open = offers.firstIndex { $0.amount == nil }
+    guard let rest = open ?? offers.indices.last else {
+      return [OfferedMoney(method: .cash, amount: total)]
+    }
+    var (paid, left) = (offers, total)
+    for place in offers.indices where place != rest {
+      paid[place].amount = min(offers[place].amount ?? .zero, left)
+      left = left - (paid[place].amount ?? .zero)
+    }
+    paid[rest].amount = left
+    return paid.filter { $0.amount != .zero }
+  }
+}
