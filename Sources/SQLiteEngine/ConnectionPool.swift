@@ -8,6 +8,8 @@ final class ConnectionPool: Sendable {
   private let places: FairQueue
   private let writing: FairQueue
   private let patience: Patience
+  /// Whether there is never a second connection.
+  private let isSingle: Bool
   private let open: @Sendable () throws -> SQLiteConnection
 
   private struct State {
@@ -27,20 +29,21 @@ final class ConnectionPool: Sendable {
     state = Mutex(State(idle: [first]))
     places = FairQueue(places: most, patience)
     writing = FairQueue(places: 1, patience)
-    (self.patience, self.open) = (patience, open)
+    (self.patience, self.open, isSingle) = (patience, open, most == 1)
   }
 
   /// Lends a connection for the time of the body.
   ///
   /// - Throws: ``StorageError/unexpected(_:)`` where a body wants to write beside its own
-  ///   transaction: it would wait for itself.
+  ///   transaction, or to read where there is no second connection: it would wait for itself.
   func lend<Result>(
     for kind: TransactionKind, _ body: (SQLiteConnection) throws -> Result
   ) throws -> Result {
     let borrower = pthread_self()
     let isFirst = state.withLock { $0.borrowers.insert(borrower).inserted }
-    guard isFirst || kind == .read else {
-      throw StorageError.unexpected("a transaction that writes is begun inside another one")
+    guard isFirst || kind == .read && !isSingle else {
+      let which = kind == .read ? "with one connection" : "that writes"
+      throw StorageError.unexpected("a transaction \(which) is begun inside another one")
     }
     defer { if isFirst { _ = state.withLock { $0.borrowers.remove(borrower) } } }
     let end = patience.end()

@@ -78,6 +78,9 @@ extension Shop {
       }
       let visit = try work.store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
+      guard visit.allSatisfy({ $0.rental.grounds != nil }) else {
+        return .partial(asked, reason: "what was decided with it is not on record")
+      }
       var facts = RentFacts(
         customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer),
         copies: visit.map { work.decided($0, under: rules) }, nights: asked.rental.nights,

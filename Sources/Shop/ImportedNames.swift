@@ -40,11 +40,12 @@ struct ImportedNames {
   mutating func customer(_ id: String, _ card: String, in store: Store) throws -> KnownCustomer? {
     let key = id.isEmpty ? card : id
     if let known = customers[key] { return known }
-    guard let id = try ID(key) ?? store.holder(ofCard: key),
-      let found = try store.customer(id)?.customer
-    else { return nil }
-    note(found)
-    return customers[key]
+    let found =
+      try ID(key).flatMap { try store.customer($0) }
+      ?? store.holder(ofCard: key).flatMap { try store.customer($0) }
+    guard let found else { return nil }
+    note(found.customer)
+    return customers[found.customer.id.text]
   }
 
   func has(customer: ID<Customer>, in store: Store) throws -> Bool {
@@ -72,11 +73,12 @@ struct ImportedNames {
   mutating func copy(_ id: String, _ barcode: String, in store: Store) throws -> Copy? {
     let key = id.isEmpty ? barcode : id
     if let known = copies[key] { return known }
-    guard let found = try store.copies(referredToAs: key).first?.copy,
-      found.barcode == key || found.id.text == key
-    else { return nil }
-    note(found)
-    return found
+    let found =
+      try ID(key).flatMap { try store.copy($0) }
+      ?? store.copy(withBarcode: key).flatMap { try store.copy($0) }
+    guard let found else { return nil }
+    note(found.copy)
+    return found.copy
   }
 }
 

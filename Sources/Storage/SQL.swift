@@ -93,6 +93,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     return list
   }
 
+  /// Whether a column is one of some texts; `nil` of none.
+  static func isOne(_ column: SQL, of texts: [String]) -> SQL? {
+    texts.isEmpty ? nil : "\(column) IN (\(list(texts.map { .text($0) })))"
+  }
+
+  static let never: SQL = "1 = 0"
+
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 

@@ -23,18 +23,16 @@ package enum Series: String, Sendable {
     return number
   }
 
-  /// How a code may be kept that was typed in whatever case or, if it is one of ours, without its
-  /// leading zeros.
+  /// How one of our codes may be kept that was typed in whatever case, perhaps without its leading
+  /// zeros; none of a text that is no code of ours.
   package static func spellings(of text: String) -> [String] {
     let key = Folded.key(text)
     let upper = key.uppercased()
     guard upper.dropFirst().first == "-", let series = Series(rawValue: String(upper.prefix(1))),
       let number = Int(upper.dropFirst(2)), number > 0
-    else { return [upper, key] }
+    else { return [] }
     return [upper, key, series.text(number)]
   }
-
-  static func spellings(of text: String) -> SQL { .list(spellings(of: text).map { .text($0) }) }
 }
 
 extension Store {

@@ -122,6 +122,19 @@ struct ImportTests {
     #expect(grounds.copy.replacementPrice == seenPrice && grounds.customer.unpaid == left)
   }
 
+  /// A card or a barcode may look like an id and be none.
+  @Test(arguments: [
+    "abcdef00-0000-4000-8000-000000000001", "ABCDEF00-0000-4000-8000-000000000001",
+  ])
+  func aCardOrBarcodeLikeAnIdIsFound(_ code: String) throws {
+    try backdate()
+    let bo = try world.customer("Bo Ek", ["card": code])
+    _ = try world.shop.editCopy("C-000001", .init(barcode: code)).get()
+    #expect(
+      try world.shop.importing { try $0.addRental(row(["card": code, "barcode": code])) } == [])
+    #expect(try only().customer == bo.id)
+  }
+
   @Test func rulesOfElsewhereExplainNothingHere() throws {
     try backdate()
     #expect(try take(row(["rules_hash": String(repeating: "0", count: 64)])).isEmpty)

@@ -58,6 +58,40 @@ struct ReferenceTests {
     #expect(throws: ShopError.self) { try world.shop.customer("Vip-a") }
   }
 
+  private static let codes = ["Vip-7", "Öl-7", "oLiO", "x", "Ｍ7", "İ-1", "ß", "7a", "M-7x", "é7"]
+
+  /// How a code is typed by somebody who does not look at case, width or accents.
+  private static func waysToType(_ code: String) -> Set<String> {
+    [code, code.lowercased(), code.uppercased(), Folded.key(code), Folded.key(code).uppercased()]
+  }
+
+  @Test(arguments: codes)
+  func aCodeIsFoundInWhateverCaseItIsKept(_ code: String) throws {
+    try world.customer("Cy Orr", ["card": code])
+    let movie = try world.movie("Heat", ["code": code])
+    try world.movie("Ran", ["barcode": code + "b"])
+    _ = try world.shop.editCopy("C-000004", .init(barcode: code)).get()
+    for typed in Self.waysToType(code) {
+      #expect(try world.shop.customer(typed).name == "Cy Orr", "\(typed)")
+      #expect(try world.shop.movie(typed) == movie, "\(typed)")
+      #expect(try world.shop.movie(typed + "B").title == "Ran", "\(typed)")
+      #expect(try world.shop.copy(typed).copy.barcode == code, "\(typed)")
+      let listed = try world.shop.customers(with: [typed], in: nil, at: .now)
+      #expect(listed.contains { $0.customer.card == code }, "\(typed)")
+      let found = try world.shop.find([typed], at: .now)
+      for kind in [RecordKind.customer, .movie, .copy] {
+        #expect(found.contains { $0.kind == kind && $0.code == code }, "\(kind) \(typed)")
+      }
+    }
+  }
+
+  @Test func ofCodesThatAreAlikeNoneIsTakenUnlessItWasTyped() throws {
+    for (name, card) in [("Cy Orr", "vip-a"), ("Di Poe", "Vip-A")] {
+      try world.customer(name, ["card": card])
+    }
+    #expect(throws: ShopError.self) { try world.shop.customer("VIP-A") }
+  }
+
   @Test(arguments: ["0000", "00000000-0000-4000", TestShop.id(1).dropLast().description])
   func aPrefixThatFitsSeveralIsAmbiguous(_ typed: String) throws {
     #expect(throws: ShopError.self) { try world.shop.customer(typed) }

@@ -99,6 +99,15 @@ struct QueryPlanTests {
     #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
   }
 
+  @Test func codesInWhateverCaseAreFoundByIndexes() throws {
+    _ = try store.customers(referredToAs: "Vip-7")
+    _ = try store.movies(referredToAs: "Vip-7")
+    _ = try store.copies(referredToAs: "Vip-7")
+    let plans = try connection.plans()
+    #expect(plans.contains { $0.contains("movie_by_code (code>? AND code<?)") })
+    #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
+  }
+
   @Test(arguments: [Question.overdue, .overdueByCustomer])
   func overdueReadsOnlyWhatIsOutAndDue(_ question: Question) throws {
     try ask(question)

@@ -1,8 +1,8 @@
-import SQLiteEngine
 import Support
 import Synchronization
 import Testing
 
+@testable import SQLiteEngine
 @testable import Storage
 
 private struct Stop: Error {}
@@ -45,6 +45,20 @@ struct TransactionTests {
       #expect(throws: error) { try engine.transaction(.write) { _ in } }
     }
     #expect(try names(engine.single) == (kind == .write ? ["a"] : []))
+  }
+
+  /// It would wait for itself as well, however patiently.
+  @Test(arguments: [TransactionKind.read, .write])
+  func nobodyReadsBesideTheirOwnTransactionOnTheOnlyConnection(_ kind: TransactionKind) throws {
+    let connection = try SQLiteConnection(file: folder.file("shop.db"), .aMinute)
+    let engine = try SQLiteDatabase(connection, isAlone: true)
+    try engine.transaction(kind) { (connection) throws in
+      let error = StorageError.unexpected(
+        "a transaction with one connection is begun inside another one")
+      #expect(throws: error) { try engine.transaction(.read) { _ in } }
+      #expect(try names(connection).isEmpty)
+    }
+    #expect(try names(engine.single).isEmpty)
   }
 
   /// Adds a name inside the transaction of a connection, and undoes that alone.

@@ -24,7 +24,7 @@ struct CustomerRemove: AnsweringErrand {
   var customer = ""
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, "Account number, card or name.")
+    try keys.argument("customer", &customer, .text, Marks.customer.help)
   }
 
   func answer(in session: Session) throws -> Answer {

@@ -2,7 +2,9 @@
 /// in JSON on one line.
 ///
 /// The first member is the version. The others are the fields in their order, but for empty ones,
-/// under their keys without what the column is called: `{"v":1,"out":2,"owed":150}`.
+/// under their keys without what the column is called: `{"v":1,"out":2,"owed":150}`. They are read
+/// in any order, and a text or a whole number under a key that is not known is passed over: a later
+/// version of the program wrote it.
 package enum FieldDocument {
   /// How a document of this version begins.
   fileprivate static let start = Array(#"{"v":1"#.utf8)
@@ -18,9 +20,13 @@ package enum FieldDocument {
 extension Fielded {
   package static func read(document text: String, in column: String) -> Self? {
     guard var reader = DocumentReader(text, keysBegin: column.utf8.count + 1) else { return nil }
+    if let part = read(&reader), reader.isAtEnd { return part }
+    return reader.findMembers() ? read(&reader) : nil
+  }
+
+  private static func read(_ reader: inout DocumentReader) -> Self? {
     var part = Self.blank
-    guard (try? part.fields(&reader)) != nil, reader.isAtEnd else { return nil }
-    return part
+    return (try? part.fields(&reader)) == nil ? nil : part
   }
 }
 
@@ -59,6 +65,7 @@ private struct DocumentWriter: FieldVisitor {
   }
 }
 
+/// Goes from one member to the next, as they are written, and where that fails from field to field.
 private struct DocumentReader: FieldVisitor {
   struct Failure: Error {}
 
@@ -67,6 +74,8 @@ private struct DocumentReader: FieldVisitor {
   private let bytes: [UInt8]
   private var place = FieldDocument.start.count
   private let keysBegin: Int
+  /// Where the value of each member begins, once they have been looked for.
+  private var members: [[UInt8]: Int]?
 
   /// - Returns: `nil` where it is no document of this version.
   init?(_ text: String, keysBegin: Int) {
@@ -77,20 +86,54 @@ private struct DocumentReader: FieldVisitor {
 
   var isAtEnd: Bool { bytes[place...].elementsEqual([UInt8(ascii: "}")]) }
 
+  /// - Returns: whether all of it can be read, and no member stands there twice.
+  mutating func findMembers() -> Bool {
+    var members: [[UInt8]: Int] = [:]
+    (place, isAbsent) = (FieldDocument.start.count, false)
+    while place < bytes.count, bytes[place] == UInt8(ascii: ",") {
+      guard let key = key(), members.updateValue(place, forKey: key) == nil,
+        (try? value()) != nil
+      else { return false }
+    }
+    self.members = members
+    return isAtEnd
+  }
+
+  /// Passes over the key of a member, up to its value.
+  private mutating func key() -> [UInt8]? {
+    let start = place + 2
+    guard start < bytes.count, bytes[start - 1] == UInt8(ascii: "\""),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")), end + 2 < bytes.count,
+      bytes[end + 1] == UInt8(ascii: ":")
+    else { return nil }
+    place = end + 2
+    return Array(bytes[start..<end])
+  }
+
   mutating func visit(
     _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
   ) throws(Failure) -> FieldContent? {
     guard let start = value(of: field.key) else { return .empty }
     place = start
-    return try bytes[place] == UInt8(ascii: "\"") ? .text(text()) : .number(number())
+    return try value()
+  }
+
+  private mutating func value() throws(Failure) -> FieldContent {
+    try bytes[place] == UInt8(ascii: "\"") ? .text(text()) : .number(number())
   }
 
   func refuse(_ field: Field, _ type: any FieldValue.Type) throws(Failure) { throw Failure() }
 
   func has(group key: String, _ isThere: Bool) -> Bool { value(of: key) != nil }
 
-  /// Where the value of the next member begins; `nil` where that has another key.
+  /// Where the value begins that has the key; `nil` where none has, or where members are read as
+  /// they are written and the next one has another key.
   private func value(of key: String) -> Int? {
+    next(key) ?? members.flatMap { $0[Array(key.utf8.dropFirst(keysBegin))] }
+  }
+
+  /// Where the value of the next member begins; `nil` where that has another key.
+  private func next(_ key: String) -> Int? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
     var end = place + 2
     for byte in key.utf8.dropFirst(keysBegin) {

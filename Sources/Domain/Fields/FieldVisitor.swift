@@ -9,8 +9,8 @@ package protocol Fielded: Sendable {
 
   /// Reads what is kept as one text. Each record has its own, which is quicker than one for all.
   ///
-  /// - Returns: `nil` where the text is no such document: it is damaged, has a field that is not
-  ///   known, or lacks one that is never empty.
+  /// - Returns: `nil` where the text is no such document: it is damaged, of another version, or
+  ///   lacks a field that is never empty.
   static func read(document text: String, in column: String) -> Self?
 }
 
@@ -104,7 +104,9 @@ extension FieldVisitor {
 
   /// Fields that are there together or not at all; the first of them is never empty.
   ///
-  /// - Parameter document: the column that holds all of them as one text, where one does.
+  /// - Parameter document: the column that holds all of them as one text, where one does. What it
+  ///   holds is taken for nothing where it cannot be read, so that the record is still there; a
+  ///   check of the shop tells it.
   @inline(__always)
   mutating func group<Part: Fielded>(
     _ key: String, _ part: inout Part?, document: String? = nil
@@ -124,9 +126,7 @@ extension FieldVisitor {
     let field = Field(key: column, column: column, table: nil, values: .any, reach: .nobody)
     let text = Self.looks ? part.map { FieldDocument.text($0, in: column) } : nil
     guard let given = try visit(field, String?.self, text.content), !isAbsent else { return }
-    let held = String?(content: given)
-    part = held?.flatMap { Part.read(document: $0, in: column) }
-    if part == nil, given != .empty { try refuse(field, String?.self) }
+    part = String?(content: given)?.flatMap { Part.read(document: $0, in: column) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Form<Customer> {
   ])
 
   private static func phone(_ text: String) throws(FieldProblem) -> String {
-    guard Phone.digits(text) != nil else {
+    guard Phone.isNumber(text) else {
       throw FieldProblem("phone", "is \(quoted(text)), not digits with spaces and + - ( ) . /")
     }
     return text
@@ -25,10 +25,15 @@ extension Form<Customer> {
   private static func email(_ text: String) throws(FieldProblem) -> String {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, OneLine.problem(in: text) == nil,
-      text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace })
+      text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !isHidden($0) })
     else {
       throw FieldProblem("email", "is \(quoted(text)), not an address like name@example.com")
     }
     return text
+  }
+
+  /// Whether nothing shows that it is there: it has no width, or directs letters.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
   }
 }

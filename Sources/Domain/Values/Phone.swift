@@ -4,10 +4,17 @@ package enum Phone {
   package static let marks = " +-()./"
 
   /// The digits alone; `nil` of what is no number, or a part of one.
+  ///
+  /// What is typed to find somebody may have any spaces, and what cannot be seen.
   package static func digits(_ text: String) -> String? {
     let plain = Folded.key(text)
-    guard plain.allSatisfy({ $0.isWholeNumber || marks.contains($0) }) else { return nil }
-    let digits = plain.filter(\.isWholeNumber)
-    return digits.isEmpty ? nil : digits
+    guard isNumber(plain) else { return nil }
+    return plain.compactMap { $0.wholeNumberValue.map(String.init) }.joined()
+  }
+
+  /// Whether a text is nothing but digits and marks, as it is.
+  package static func isNumber(_ text: String) -> Bool {
+    text.allSatisfy { $0.isWholeNumber || marks.contains($0) }
+      && text.contains(where: \.isWholeNumber)
   }
 }

@@ -177,8 +177,8 @@ extension RecordKind {
 
   fileprivate var marks: String {
     switch self {
-    case .customer: "account number, card or name"
-    case .movie: "id, code, barcode or title"
+    case .customer: Marks.customer.words
+    case .movie: Marks.movie.words
     case .copy: "id or barcode"
     case .rental, .notice: "id"
     case .receipt: "till and number"

@@ -17,7 +17,7 @@ package struct CoverRemove: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try keys.argument("movie", &movie, .text, Marks.movie.help)
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

@@ -19,7 +19,7 @@ package struct MovieRemove: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, "Id, code, barcode or title.")
+    try keys.argument("movie", &movie, .text, Marks.movie.help)
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

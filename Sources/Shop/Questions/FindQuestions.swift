@@ -41,16 +41,18 @@ extension Shop {
   /// - Throws: where they are more than anybody types.
   static func searched(_ typed: [String]) throws -> [String] {
     let words = typed.flatMap { $0.split(separator: " ").map(String.init) }
-    let length = words.joined(separator: " ").unicodeScalars.count
-    guard length <= mostSearched else {
-      throw ShopError.invalid([
-        "the words to look for have \(length) characters, and \(mostSearched) is the most"
-      ])
-    }
+    try checkLength(of: words.joined(separator: " "), "the words to look for have")
     return words
   }
 
-  private static let mostSearched = 1000
+  /// Refuses a text that engines would not look for.
+  ///
+  /// - Parameter subject: how the sentence begins that says so.
+  static func checkLength(of text: String, _ subject: String) throws {
+    let (length, most) = (text.unicodeScalars.count, 1000)
+    guard length > most else { return }
+    throw ShopError.invalid(["\(subject) \(length) characters; at most \(most) are allowed"])
+  }
 }
 
 extension Found {

@@ -51,7 +51,7 @@ extension Shop {
 
 extension Work {
   fileprivate func filter(_ search: MovieSearch, words: [String]) throws -> MovieFilter {
-    _ = try Shop.searched([search.genre ?? ""])
+    try Shop.checkLength(of: search.genre ?? "", "genre has")
     return MovieFilter(
       search, words: try Shop.searched(words), in: try rulesInForce().rules.ratings.value)
   }

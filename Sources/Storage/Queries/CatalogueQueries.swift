@@ -103,19 +103,25 @@ extension Store {
   ///
   /// The steps go in order, and the first that finds any decides.
   package func movies(referredToAs text: String) throws -> [Movie] {
-    var steps: [SQL] = []
-    if let id = ID<Movie>(text) { steps.append("m.id = \(id)") }
-    steps.append(Self.bears([text]))
-    steps.append(Self.bears(Series.spellings(of: text)))
-    steps.append("m.title_key = \(Folded.key(text))")
-    if let range = Self.prefixRange(text) { steps.append(range("m.id")) }
-    return try firstFound(steps) { step in
+    try firstFound([
+      { ID<Movie>(text).map { "m.id = \($0)" } }, { Self.bears([text]) },
+      { try bearsAlike(text) }, { "m.title_key = \(Folded.key(text))" },
+      { Self.prefixRange(text)?("m.id") },
+    ]) { step in
       try connection.all(
         """
         SELECT \(Self.movieColumns) FROM movie m WHERE m.removed_on IS NULL AND \(step)
         ORDER BY m.title_key, m.id
         """, Self.movie)
     }
+  }
+
+  /// What a movie `m` fits whose code or barcode is what was typed, in whatever case.
+  private func bearsAlike(_ text: String) throws -> SQL? {
+    let found = try ["code", "barcode"].flatMap { column in
+      try spellings(of: text, in: column, of: "movie WHERE removed_on IS NULL")
+    }
+    return found.isEmpty ? nil : Self.bears(found)
   }
 
   package func movieCodes() throws -> [String] {

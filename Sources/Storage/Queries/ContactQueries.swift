@@ -7,12 +7,13 @@ extension Store {
   func isReached(by text: String) throws -> SQL? {
     if text.contains("@") {
       let key = Folded.key(text)
-      return Self.isOne(of: try emails { Folded.key($0) == key })
+      return Self.isOne(of: try emails { Folded.key($0) == key }.map(\.customer))
     }
     guard let digits = Phone.digits(text), digits.utf8.count >= Self.fewestDigits else {
       return nil
     }
-    return "\(Self.digits("c.phone")) = \(digits)"
+    let foreign = try foreignPhones().filter { $0.key == digits }
+    return "(\(Self.digits("c.phone")) = \(digits) OR \(Self.isOne(of: foreign.map(\.customer))))"
   }
 
   /// Fewer are no phone that somebody means as a whole.
@@ -20,38 +21,55 @@ extension Store {
 
   /// What a customer `c` fits in whose phone or e-mail address a word is found.
   ///
-  /// - Parameter foreign: ``foreignEmails()``.
-  static func hasContact(with word: String, _ foreign: [Email]) -> SQL {
+  /// - Parameter foreign: ``foreignContacts()``.
+  static func hasContact(with word: String, _ foreign: ForeignContacts) -> SQL {
     let key = Folded.key(word)
-    var conditions: [SQL] = [
-      "LOWER(c.email) LIKE \(containing(word)) ESCAPE '\\'",
-      isOne(of: foreign.filter { $0.key.contains(key) }),
-    ]
+    var found = foreign.emails.filter { $0.key.contains(key) }
+    var conditions: [SQL] = ["LOWER(c.email) LIKE \(containing(word)) ESCAPE '\\'"]
     if let digits = Phone.digits(word) {
+      found += foreign.phones.filter { $0.key.contains(digits) }
       conditions.append("\(Self.digits("c.phone")) LIKE \("%" + digits + "%")")
     }
+    conditions.append(isOne(of: found.map(\.customer)))
     return .joined(conditions, by: " OR ")
   }
 
-  /// The e-mail addresses that go beyond ASCII, which no engine folds.
-  func foreignEmails() throws -> [Email] {
-    try emails { !$0.utf8.allSatisfy { $0 < 0x80 } }
+  /// What goes beyond ASCII, which no engine folds.
+  struct ForeignContacts {
+    let emails: [Contact]
+    let phones: [Contact]
   }
 
-  struct Email {
+  struct Contact {
     let customer: ID<Customer>
+    /// The address folded, or the digits of the phone.
     let key: String
   }
 
-  private func emails(where isWanted: (String) -> Bool) throws -> [Email] {
+  func foreignContacts() throws -> ForeignContacts {
+    ForeignContacts(
+      emails: try emails { !$0.utf8.allSatisfy { $0 < 0x80 } }, phones: try foreignPhones())
+  }
+
+  private func emails(where isWanted: (String) -> Bool) throws -> [Contact] {
     try connection.all(
       "SELECT id, email FROM customer WHERE email IS NOT NULL AND removed_on IS NULL ORDER BY id"
     ) { row in (id: try row.id() as ID<Customer>, email: try row.text()) }
-    .filter { isWanted($0.email) }.map { Email(customer: $0.id, key: Folded.key($0.email)) }
+    .filter { isWanted($0.email) }.map { Contact(customer: $0.id, key: Folded.key($0.email)) }
   }
 
-  private static func isOne(of emails: [Email]) -> SQL {
-    emails.isEmpty ? "1 = 0" : "c.id IN (\(.joined(emails.map { "\($0.customer)" }, by: ", ")))"
+  /// Phones of which something is left without plain digits and marks at their ends.
+  private func foreignPhones() throws -> [Contact] {
+    try connection.all(
+      """
+      SELECT id, phone FROM customer
+      WHERE removed_on IS NULL AND TRIM(phone, \(Phone.marks + "0123456789")) <> '' ORDER BY id
+      """
+    ) { row in Contact(customer: try row.id(), key: Phone.digits(try row.text()) ?? "") }
+  }
+
+  private static func isOne(of customers: [ID<Customer>]) -> SQL {
+    .isOne("c.id", of: customers.map(\.text)) ?? .never
   }
 
   /// A phone without what stands between its digits.

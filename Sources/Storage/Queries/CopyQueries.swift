@@ -15,7 +15,7 @@ extension Store {
     var conditions: [SQL] = []
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     for (key, text) in filter.fields.sorted(by: { $0.key < $1.key }) {
-      conditions.append("LOWER(k.\(SQL(stringLiteral: key))) = LOWER(\(text))")
+      conditions.append(try isCalled(text, SQL(stringLiteral: key)))
     }
     if let state = filter.state {
       conditions.append(
@@ -27,6 +27,14 @@ extension Store {
         "(r.id IS NOT NULL OR \(AsOf.copyState(instant)) IN ('available', 'in-repair'))")
     }
     return try copies(where: .joined(conditions, by: " AND "), at: instant)
+  }
+
+  /// What a copy `k` fits of which this is written down, compared as house rules do.
+  private func isCalled(_ text: String, _ column: SQL) throws -> SQL {
+    let kept = try connection.all(
+      "SELECT DISTINCT \(column) FROM copy WHERE \(column) IS NOT NULL ORDER BY \(column)"
+    ) { row in try row.text() }
+    return .isOne("k.\(column)", of: kept.filter { Name($0) == Name(text) }) ?? .never
   }
 
   package func copy(_ id: ID<Copy>, at instant: Instant? = nil) throws -> CopyRecord? {
@@ -75,12 +83,14 @@ extension Store {
   package func copies(
     referredToAs text: String, at instant: Instant? = nil
   ) throws -> [RentableCopy] {
-    var steps: [SQL] = []
-    if let id = ID<Copy>(text) { steps.append("k.id = \(id)") }
-    steps.append("k.barcode = \(text)")
-    steps.append("k.barcode IN (\(Series.spellings(of: text)))")
-    if let range = Self.prefixRange(text) { steps.append(range("k.id")) }
-    return try firstFound(steps) { step in
+    try firstFound([
+      { ID<Copy>(text).map { "k.id = \($0)" } }, { "k.barcode = \(text)" },
+      {
+        .isOne(
+          "k.barcode",
+          of: try spellings(of: text, in: "barcode", of: "copy WHERE barcode IS NOT NULL"))
+      }, { Self.prefixRange(text)?("k.id") },
+    ]) { step in
       try connection.all(
         """
         \(Self.rentableCopies(at: instant))

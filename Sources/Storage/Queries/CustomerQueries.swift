@@ -11,21 +11,26 @@ extension Store {
   ) throws -> [CustomerRecord] {
     var conditions: [SQL] = ["c.removed_on IS NULL"]
     if !words.isEmpty {
-      let foreign = try foreignEmails()
-      conditions.append(.joined(words.map { Self.finds($0, foreign) }, by: " AND "))
+      let foreign = try foreignContacts()
+      conditions.append(.joined(try words.map { try finds($0, foreign) }, by: " AND "))
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
     return try customers(where: .joined(conditions, by: " AND "), at: instant)
   }
 
-  private static func finds(_ word: String, _ foreign: [Email]) -> SQL {
-    let contained = containing(word)
+  private func finds(_ word: String, _ foreign: ForeignContacts) throws -> SQL {
+    let contained = Self.containing(word)
     return """
-      (c.name_key LIKE \(contained) ESCAPE '\\' OR c.card IN (\(Series.spellings(of: word)))
+      (c.name_key LIKE \(contained) ESCAPE '\\' OR \(try isCard(word) ?? .never)
         OR LOWER(REPLACE(c.postcode, ' ', '')) LIKE \(contained) ESCAPE '\\'
-        OR \(hasContact(with: word, foreign)))
+        OR \(Self.hasContact(with: word, foreign)))
       """
+  }
+
+  /// What a customer `c` fits whose card is what was typed, in whatever case.
+  private func isCard(_ text: String) throws -> SQL? {
+    .isOne("c.card", of: try spellings(of: text, in: "card", of: "customer WHERE card IS NOT NULL"))
   }
 
   /// One customer with what is out to them.
@@ -66,14 +71,11 @@ extension Store {
   ///
   /// The steps go in order, and the first that finds anybody decides.
   package func customers(referredToAs text: String) throws -> [Customer] {
-    var steps: [SQL] = []
-    if let id = ID<Customer>(text) { steps.append("c.id = \(id)") }
-    steps.append("c.card = \(text)")
-    steps.append("c.card IN (\(Series.spellings(of: text)))")
-    if let contact = try isReached(by: text) { steps.append(contact) }
-    steps.append("c.name_key = \(Folded.key(text))")
-    if let range = Self.prefixRange(text) { steps.append(range("c.id")) }
-    return try firstFound(steps) { step in
+    try firstFound([
+      { ID<Customer>(text).map { "c.id = \($0)" } }, { "c.card = \(text)" },
+      { try isCard(text) }, { try isReached(by: text) }, { "c.name_key = \(Folded.key(text))" },
+      { Self.prefixRange(text)?("c.id") },
+    ]) { step in
       try connection.all(
         """
         SELECT \(Self.customerColumns) FROM customer c WHERE c.removed_on IS NULL AND \(step)
@@ -87,15 +89,6 @@ extension Store {
     try connection.all("SELECT card FROM customer WHERE removed_on IS NULL ORDER BY card") {
       row in try row.text()
     }
-  }
-
-  /// What the first step finds that finds anything.
-  func firstFound<Thing>(_ steps: [SQL], _ find: (SQL) throws -> [Thing]) throws -> [Thing] {
-    for step in steps {
-      let found = try find(step)
-      if !found.isEmpty { return found }
-    }
-    return []
   }
 
   package func customerNames() throws -> [String] {

@@ -1,0 +1,69 @@
+import Domain
+import Shop
+import Storage
+import Testing
+
+/// A rental is still a rental where somebody spoilt what it keeps of its decision.
+struct SpoiltGroundsTests {
+  private let world: TestShop
+  private let rentals: [Rental]
+
+  init() throws {
+    world = try TestShop(rules: "limit 3")
+    try world.customer("Ana Lima")
+    try world.movie("Alien", quantity: 2)
+    rentals = try world.rent("Ana Lima", .copy("C-000001"), .copy("C-000002")).rentals
+      .map(\.rental)
+  }
+
+  /// What the database takes for a document.
+  private static let texts = [
+    #"{"v":1,}"#, #"{"v":1,"out":2}"#, #"{"v":1,"out":"two","owed":0,"genre":""}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"a}"#, #"{"v":1,"out":0,"owed":0,"genre":"\q"}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"","out":1}"#, #"{"v":1,"owed":[],"genre":"","out":1}"#,
+  ]
+
+  private func spoil(_ rentals: ArraySlice<Rental>, with text: String) throws {
+    for rental in rentals {
+      try world.store.connection.run("UPDATE rental SET seen = \(text) WHERE id = \(rental.id)")
+    }
+  }
+
+  private func reason(_ rental: Rental) throws -> String? {
+    guard case .partial(_, let reason) = try world.shop.explain(rental: rental.id.text) else {
+      return nil
+    }
+    return reason
+  }
+
+  @Test(arguments: texts)
+  func itIsListedAndTriedAndExportedAndComesBack(_ text: String) throws {
+    try spoil(rentals[...], with: text)
+    var search = RentalSearch()
+    search.customer = "Ana Lima"
+    let listed = try world.shop.rentals(search, at: .now).value.map(\.rental)
+    #expect(listed.map(\.id) == rentals.map(\.id) && listed.allSatisfy { $0.grounds == nil })
+    let trial = try world.shop.tryRules("time zone UTC\nlimit 1", since: .first)
+    #expect(trial.replay.history.count == 2)
+    var rows = 0
+    try world.shop.exporting { exporter in
+      try exporter.forEachRow { if case .rental = $0 { rows += 1 } }
+    }
+    #expect(rows == 2)
+    try world.takeBack("C-000001", "C-000002")
+    #expect(try world.shop.rentals(search, at: .now).value.isEmpty)
+  }
+
+  @Test(arguments: texts)
+  func itIsNotExplainedAndTheCheckNamesIt(_ text: String) throws {
+    #expect(try reason(rentals[0]) == nil)
+    try spoil(rentals[1...], with: text)
+    #expect(try reason(rentals[1]) == "what it was decided on is not on record")
+    #expect(try reason(rentals[0]) == "what was decided with it is not on record")
+    let findings = try world.shop.check().findings
+    #expect(
+      findings == [
+        "1 rentals keep what cannot be read of how they were decided: \(rentals[1].id.text)"
+      ])
+  }
+}
