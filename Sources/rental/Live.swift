@@ -47,25 +47,9 @@ enum Live {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// A UUID of version 4, as RFC 9562 has it.
   @Sendable private static func newID() -> String {
     var generator = SystemRandomNumberGenerator()
-    let high = generator.next() & ~0xF000 | 0x4000
-    let low = generator.next() & ~(0b11 << 62) | 0b10 << 62
-    let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 36) { bytes in
-      var place = 0
-      for index in 0..<32 {
-        if [8, 12, 16, 20].contains(index) {
-          bytes[place] = UInt8(ascii: "-")
-          place += 1
-        }
-        let word = index < 16 ? high : low
-        bytes[place] = digits[Int(word >> UInt64(60 - index % 16 * 4) & 15)]
-        place += 1
-      }
-      return 36
-    }
+    return UUIDText.random(generator.next(), generator.next())
   }
 
   /// Where the system does not tell which file the program is, it decodes by itself.
