@@ -44,7 +44,7 @@ extension Shop {
   }
 
   private static func action(_ facts: ReturnFacts) -> String {
-    let copy = facts.copies.first { $0.rental == nil }
+    let copy = facts.copies.first { $0.rental == nil } ?? facts.copies.first
     let others = facts.copies.count - 1
     let more = others == 0 ? "" : " and \(counted(others, "other"))"
     return "take back \(quoted(copy?.title ?? "")) (\(copy?.barcode ?? ""))\(more)"

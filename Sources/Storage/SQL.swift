@@ -115,6 +115,11 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
       parts.append(.value(value.sqlValue))
     }
 
+    /// `nil` is NULL.
+    package mutating func appendInterpolation<Value: FieldValue>(_ value: Value?) {
+      parts.append(.value(value.sqlValue))
+    }
+
     package mutating func appendInterpolation(_ value: SQLValue) {
       parts.append(.value(value))
     }

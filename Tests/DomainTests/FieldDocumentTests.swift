@@ -53,6 +53,14 @@ struct FieldDocumentTests {
     #"{"v":1,"out":0,"owed":0,"genre":"","of_tomorrow"}"#,
     #"{"v":1,"out":0,"owed":0,"genre":"" "of_tomorrow":1}"#,
     #"{"v":1,"genre":"","owed":0,"rating":7,"out":0}"#,
+    #"{"v":1,"out":-1,"owed":0,"genre":""}"#,
+    #"{"v":1,"out":9223372036854775807,"owed":0,"genre":""}"#,
+    #"{"v":1,"out":0,"owed":9223372036854775807,"genre":""}"#,
+    #"{"v":1,"out":0,"owed":-9223372036854775808,"genre":""}"#,
+    #"{"v":1,"out":0,"owed":0,"unpaid":-1,"genre":""}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"","priced":5,"replacement_price":1}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"","priced":1,"replacement_price":-1}"#,
+    #"{"v":1,"out":0,"owed":0,"genre":"","copies_out":-1}"#,
   ])
   func whatIsNoSuchDocumentIsNotRead(_ text: String) {
     #expect(Self.read(text) == nil)

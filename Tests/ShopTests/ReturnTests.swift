@@ -47,6 +47,14 @@ struct ReturnTests {
     }
   }
 
+  @Test func whatCannotBePaidAtAClosedTillIsNamed() throws {
+    world.passDays(9)
+    try world.shop.applyRules("time zone UTC\ntill required")
+    try world.expectRefusal(["till-closed"], #"take back "Alien" (C-000001)"#) {
+      try world.shop.takeBack(["C-000001"], payment: PaymentRequest([PaymentOffer(.cash)]))
+    }
+  }
+
   @Test func onlyFromTheCustomerWhoHasIt() throws {
     try world.expectRefusal(["not-out"]) {
       try world.shop.takeBack(["C-000001"], from: "Bo Ek")

@@ -115,7 +115,9 @@ private struct DocumentReader: FieldVisitor {
   ) throws(Failure) -> FieldContent? {
     guard let start = value(of: field.key) else { return .empty }
     place = start
-    return try value()
+    let content = try value()
+    if case .number(let number) = content, !field.allows(number, of: type.kind) { throw Failure() }
+    return content
   }
 
   private mutating func value() throws(Failure) -> FieldContent {

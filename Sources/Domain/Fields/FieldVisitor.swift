@@ -63,6 +63,16 @@ package struct Field: Sendable {
     case orAlways
   }
 
+  /// Whether a whole number can be in it, of money in minor units.
+  func allows(_ number: Int64, of kind: FieldKind) -> Bool {
+    switch (kind, values) {
+    case (.number, .from(let range)): range.contains(Int(number))
+    case (.money, .signed): number.magnitude <= Money.largest.minor.magnitude
+    case (.money, _): (0...Money.largest.minor).contains(number)
+    default: true
+    }
+  }
+
   /// Who is told of a field.
   package enum Reach: Sendable {
     case everybody

@@ -85,7 +85,7 @@ extension SeenPrice: Fielded {
 
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     var isPriced = amount == nil ? 0 : 1
-    try v.field("seen_priced", &isPriced, to: .nobody)
+    try v.field("seen_priced", &isPriced, .from(0...1), to: .nobody)
     try v.field(Self.key, &amount)
   }
 }

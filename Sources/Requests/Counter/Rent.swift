@@ -12,9 +12,9 @@ package struct Rent: Request {
       Examples:
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
-        rental rent --customer 7 --movie 12 --nights 3 --pay card 5.00 --pay cash 10
+        rental rent --customer M-7 --movie F-12 --nights 3 --pay card 5 --pay cash 10
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
-        rental rent --customer 7 --movie 12 --nights 1 --override debt --reason Friday
+        rental rent --customer M-7 --movie F-12 --nights 1 --override debt --reason ok
       """)
 
   var customer = ""

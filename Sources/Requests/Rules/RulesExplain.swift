@@ -13,7 +13,7 @@ package struct RulesExplain: Request {
 
       Examples:
         rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
-        rental rules explain --customer 7 --copy 12 --nights 2 --at 2026-01-01
+        rental rules explain --customer M-7 --copy C-12 --nights 2 --at 2026-01-01
         rental rules explain --rental 3f2a91c0
       """)
 
