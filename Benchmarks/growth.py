@@ -7,6 +7,7 @@ Shops have 10 thousand, 100 thousand and a million rentals, with SCALE=full ten 
 What is printed behind the first column is the time as a multiple of that column's.
 """
 
+import math
 import os
 import sqlite3
 import statistics
@@ -78,8 +79,7 @@ def draw(growth, target):
     decades = max(1, len(str(int(worst))))
 
     def across(ratio):
-        from math import log10
-        return left + (width - left - 40) * max(0, log10(max(ratio, 1))) / decades
+        return left + (width - left - 40) * math.log10(max(ratio, 1)) / decades
 
     height = 70 + line * len(growth)
     shapes = []

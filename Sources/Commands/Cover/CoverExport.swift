@@ -17,7 +17,7 @@ struct CoverExport: AnsweringErrand {
   var size = CoverSize.display
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
     try keys.option(
       "output", &output, .file, "Where to.", short: "o", value: "file", isRequired: true)
     try keys.option("size", &size, .choice(), "Which size: display or thumb.")

@@ -33,7 +33,7 @@ struct CoverSet: AnsweringErrand {
   var image = ImageChoice.auto
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
     try keys.argument("file", &file, .file, "A PNG or JPEG picture.")
     try keys.option("from", &from, .file, "A folder of pictures.", value: "dir")
     try keys.option("crop", &crop, .crop, "What of it is shown.", value: "window")

@@ -24,7 +24,7 @@ struct CoverShow: Errand {
   var image = ImageChoice.auto
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
     try keys.option("width", &width, .number, "How wide it is drawn at most.", value: "columns")
     try keys.option(
       "size", &size, .choice(),

@@ -23,7 +23,7 @@ struct CustomerExport: Errand {
   var output: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.option(
       "output", &output, .file, "Where to: a file or a folder.", short: "o", value: "path")
   }

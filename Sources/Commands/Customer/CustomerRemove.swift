@@ -24,7 +24,7 @@ struct CustomerRemove: AnsweringErrand {
   var customer = ""
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
   }
 
   func answer(in session: Session) throws -> Answer {

@@ -20,7 +20,7 @@ struct MovieEdit: AnsweringErrand {
   var cover: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
     try fields.keys(&keys, areCleared: true)
     try keys.option("quantity", &quantity, .numberOrText, "How many copies there are to be.")
     try keys.option("cover", &cover, .file, "A PNG or JPEG picture.", value: "file")

@@ -19,7 +19,7 @@ struct MovieShow: Errand {
   var image = ImageChoice.auto
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
     try image.keys(&keys)
   }
 

@@ -12,8 +12,7 @@ extension RentRules {
       case .in:
         return pass(
           "\(copy.barcode.map { "copy \($0)" } ?? "a copy") is in", about: copy.title,
-          copy: place,
-          facts: copy.names)
+          copy: place, facts: copy.names)
       case .wanted(let most):
         return .objection(
           "no other copy of it is in", about: copy.title, copy: place, facts: copy.names,
@@ -79,14 +78,12 @@ extension RentRules {
       guard needed > 0 else {
         return pass(
           "it is for customers of any age", about: copy.title, copy: place,
-          facts: copy.names,
-          basis: Basis(copy.policy.age))
+          facts: copy.names, basis: Basis(copy.policy.age))
       }
       guard let born = facts.customer.born else {
         return pass(
           "it is not known whether the customer is \(needed)", about: copy.title,
-          copy: place,
-          facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
+          copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
       }
       guard Age.years(born: born, on: facts.day) ?? 0 < needed else {
         return pass(

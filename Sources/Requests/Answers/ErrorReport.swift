@@ -87,7 +87,7 @@ extension ErrorReport {
     case .notFound(let kind, let typed, let nearest):
       self.init(
         code: "not-found", exit: .notFound, message: "there is no \(kind.noun) \(quoted(typed)).",
-        why: "no \(kind.marks) matches it",
+        why: "no \(kind.references) matches it",
         tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
     case .ambiguous(let kind, let typed, let candidates):
       let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
@@ -175,10 +175,10 @@ extension RecordKind {
     }
   }
 
-  fileprivate var marks: String {
+  fileprivate var references: String {
     switch self {
-    case .customer: Marks.customer.words
-    case .movie: Marks.movie.words
+    case .customer: Reference.customer.words
+    case .movie: Reference.movie.words
     case .copy: "id or barcode"
     case .rental, .notice: "id"
     case .receipt: "till and number"

@@ -25,7 +25,7 @@ package struct Pay: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
     try keys.line("pay", &pay, .payment)
   }

@@ -32,7 +32,7 @@ package struct Rent: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.option("customer", &customer, .text, Marks.customer.help, isRequired: true)
+    try keys.option("customer", &customer, .text, Reference.customer.help, isRequired: true)
     try keys.option(
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")

@@ -17,7 +17,7 @@ package struct CoverRemove: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

@@ -14,7 +14,7 @@ package struct CustomerClose: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

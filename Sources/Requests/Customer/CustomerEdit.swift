@@ -18,7 +18,7 @@ package struct CustomerEdit: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try fields.keys(&keys, areCleared: true)
   }
 

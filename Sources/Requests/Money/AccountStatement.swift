@@ -21,7 +21,7 @@ package struct AccountStatement: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.option("since", &since, .day, "Only from this day on.", value: "day")
     try keys.option("until", &until, .day, "Only to this day.", value: "day")
   }

@@ -18,7 +18,7 @@ struct DepositReturn: Request {
   var money: [PaymentOffer] = []
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
   }
 

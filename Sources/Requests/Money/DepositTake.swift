@@ -15,7 +15,7 @@ struct DepositTake: Request {
   var money: [PaymentOffer] = []
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.arguments(
       "money", &money, .money, "cash or card, and how much.",
       value: "method amount", isRequired: true)

@@ -21,7 +21,7 @@ package struct Waive: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("customer", &customer, .text, Marks.customer.help)
+    try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.argument("amount", &amount, .text, "How much.")
     try keys.option(
       "rental", &rental, .text, "The rental that it is about: its id, or how it begins.")

@@ -19,7 +19,7 @@ package struct MovieRemove: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("movie", &movie, .text, Marks.movie.help)
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

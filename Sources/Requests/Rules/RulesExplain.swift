@@ -26,7 +26,7 @@ package struct RulesExplain: Request {
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.option("customer", &customer, .text, Marks.customer.help)
+    try keys.option("customer", &customer, .text, Reference.customer.help)
     try keys.option(
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
