@@ -19,6 +19,15 @@ CREATE TABLE customer (
   tier          TEXT CHECK (tier <> ''),
   joined_on     TEXT CHECK (length(joined_on) = 10),
   removed_on    TEXT CHECK (length(removed_on) = 10),
+  -- Sums of what is on record of them, so that nobody has to add it up: their rentals, the voided
+  -- ones apart; what their lines of the ledger come to, each void with what it takes back.
+  rentals       BIGINT NOT NULL DEFAULT 0
+    CHECK (rentals = CAST(rentals AS BIGINT) AND rentals >= 0),
+  balance       BIGINT NOT NULL DEFAULT 0 CHECK (balance = CAST(balance AS BIGINT)),
+  deposit       BIGINT NOT NULL DEFAULT 0 CHECK (deposit = CAST(deposit AS BIGINT)),
+  paid          BIGINT NOT NULL DEFAULT 0 CHECK (paid = CAST(paid AS BIGINT)),
+  charges       BIGINT NOT NULL DEFAULT 0 CHECK (charges = CAST(charges AS BIGINT)),
+  late_fees     BIGINT NOT NULL DEFAULT 0 CHECK (late_fees = CAST(late_fees AS BIGINT)),
   -- A customer has a name, a card and an address; a removed one is a number and nothing else.
   CHECK (removed_on IS NOT NULL
     OR (card IS NOT NULL AND name IS NOT NULL AND name_key IS NOT NULL
@@ -60,7 +69,14 @@ CREATE TABLE movie (
   barcode       TEXT CHECK (barcode <> ''),
   search_key    TEXT NOT NULL,
   added_on      TEXT CHECK (length(added_on) = 10),
-  removed_on    TEXT CHECK (length(removed_on) = 10)
+  removed_on    TEXT CHECK (length(removed_on) = 10),
+  -- Sums of its copies' rentals, without those that were voided or forgotten: how many, of how many
+  -- customers, and what was charged for them.
+  rentals       BIGINT NOT NULL DEFAULT 0
+    CHECK (rentals = CAST(rentals AS BIGINT) AND rentals >= 0),
+  renters       BIGINT NOT NULL DEFAULT 0
+    CHECK (renters = CAST(renters AS BIGINT) AND renters >= 0),
+  charges       BIGINT NOT NULL DEFAULT 0 CHECK (charges = CAST(charges AS BIGINT))
 );
 CREATE UNIQUE INDEX movie_by_code ON movie (code) WHERE removed_on IS NULL;
 CREATE UNIQUE INDEX movie_by_barcode ON movie (barcode) WHERE removed_on IS NULL;
@@ -157,7 +173,8 @@ CREATE INDEX rental_open_by_customer ON rental (customer_id, returned_at)
   WHERE returned_at IS NULL;
 CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
 CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
-CREATE INDEX rental_by_customer ON rental (customer_id, rented_at);
+-- With the copy, so that it is soon found whether somebody had a movie before.
+CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 
 -- Every text of house rules that ever was in force, from a moment on.
 CREATE TABLE rules_version (
@@ -263,11 +280,31 @@ CREATE TABLE ledger (
     WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0
     WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
 );
-CREATE INDEX ledger_by_customer ON ledger (customer_id, seq, amount, kind, voids)
+CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
   WHERE customer_id IS NOT NULL;
 CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
 CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
 CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
+
+-- Sums of the customers' lines of each business day, so that nobody has to add them up. A void
+-- counts on its own day with the kind of what it takes back, and for whoever booked that.
+CREATE TABLE takings (
+  booked_on     TEXT NOT NULL CHECK (length(booked_on) = 10),
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT)),
+  -- 0 for what was booked outside of any.
+  session       BIGINT NOT NULL CHECK (session = CAST(session AS BIGINT)),
+  by_name       TEXT NOT NULL,
+  kind          TEXT NOT NULL,
+  -- Empty where no money changed hands.
+  method        TEXT NOT NULL,
+  amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
+  -- Where in the ledger the lines are, and of which moments.
+  first_seq     BIGINT NOT NULL CHECK (first_seq = CAST(first_seq AS BIGINT)),
+  last_seq      BIGINT NOT NULL CHECK (last_seq = CAST(last_seq AS BIGINT)),
+  first_at      TEXT NOT NULL CHECK (length(first_at) = 20),
+  last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
+  PRIMARY KEY (booked_on, till, session, by_name, kind, method)
+);
 
 -- Who did what, and when. A line's hash is SHA-256 of the hash before it, the line, and the lines
 -- of the ledger that were booked with it.

@@ -68,16 +68,19 @@ struct Past {
     [8, 15, 17, 10, 7, 6, 7][(day.number % 7 + 7) % 7]
   }
 
+  /// How many customers may find nothing on a day before the shop has no more for anybody.
+  private static let patience = 2000
+
   /// From ten in the morning to ten in the evening.
   private mutating func happen(on day: Day, until target: Int) throws {
     var back = returns.removeValue(forKey: day.number) ?? []
     let opening = rules.calendar.start(of: day) + 10 * 3600
     let events = max(1, back.count + target - rented)
     var (done, misses) = (0, 0)
-    while !back.isEmpty || (rented < target && misses < 100) {
+    while !back.isEmpty || (rented < target && misses < Self.patience) {
       let moment = opening + 12 * 3600 * min(done, events) / events
       done += 1
-      let left = misses < 100 ? target - rented : 0
+      let left = misses < Self.patience ? target - rented : 0
       if !back.isEmpty, dice.int(1...max(1, back.count + left)) <= back.count {
         try takeBack(back.removeLast(), at: moment, on: day)
       } else if try !visit(atMost: left, at: moment, on: day) {
@@ -112,20 +115,28 @@ struct Past {
     return true
   }
 
-  /// Copies that are in, of as many films that the customer does not have.
+  /// Copies that are in, of as many films that the customer does not have. Where all of a film are
+  /// out, the customer takes one of those that are rented a little less.
   private mutating func freeItems(_ count: Int, for customer: Int) -> [Int] {
     var chosen: [Int] = []
-    for _ in 0..<count * 6 where chosen.count < count {
-      let film = films.draw(&dice)
-      let isTaken =
-        accounts[customer].films.contains(film)
-        || chosen.contains { catalogue.items[$0].film == film }
-      guard !isTaken, let free = catalogue.films[film].copies.first(where: { !isOut[$0] }) else {
-        continue
+    for _ in 0..<count {
+      let wanted = films.draw(&dice)
+      for film in wanted..<min(wanted + 300, catalogue.films.count)
+      where !isTaken(film, by: customer, with: chosen) {
+        guard let free = freeCopy(of: film) else { continue }
+        chosen.append(free)
+        break
       }
-      chosen.append(free)
     }
     return chosen
+  }
+
+  private func isTaken(_ film: Int, by customer: Int, with chosen: [Int]) -> Bool {
+    accounts[customer].films.contains(film) || chosen.contains { catalogue.items[$0].film == film }
+  }
+
+  private func freeCopy(of film: Int) -> Int? {
+    catalogue.films[film].copies.first { !isOut[$0] }
   }
 
   private mutating func facts(_ customer: Int, _ items: [Int], on day: Day) -> RentFacts {

@@ -25,6 +25,7 @@ package enum Schema {
     } else {
       for step in steps[(found - 1)...] { try connection.script(step) }
       if found < 6 { try Store(connection).foldKeysAnew() }
+      if found < 11 { try Store(connection).sumUpAnew() }
     }
     try connection.guardRecords()
     try connection.mark(version: version)
@@ -382,6 +383,45 @@ package enum Schema {
     DROP INDEX rental_open_by_customer;
     CREATE INDEX rental_open_by_customer ON rental (customer_id, returned_at)
       WHERE returned_at IS NULL;
+    """,
+    """
+    DROP INDEX rental_by_customer;
+    CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
+    DROP INDEX ledger_by_customer;
+    CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
+      WHERE customer_id IS NOT NULL;
+    ALTER TABLE customer ADD COLUMN rentals BIGINT NOT NULL DEFAULT 0
+      CHECK (rentals = CAST(rentals AS BIGINT) AND rentals >= 0);
+    ALTER TABLE customer ADD COLUMN balance BIGINT NOT NULL DEFAULT 0
+      CHECK (balance = CAST(balance AS BIGINT));
+    ALTER TABLE customer ADD COLUMN deposit BIGINT NOT NULL DEFAULT 0
+      CHECK (deposit = CAST(deposit AS BIGINT));
+    ALTER TABLE customer ADD COLUMN paid BIGINT NOT NULL DEFAULT 0
+      CHECK (paid = CAST(paid AS BIGINT));
+    ALTER TABLE customer ADD COLUMN charges BIGINT NOT NULL DEFAULT 0
+      CHECK (charges = CAST(charges AS BIGINT));
+    ALTER TABLE customer ADD COLUMN late_fees BIGINT NOT NULL DEFAULT 0
+      CHECK (late_fees = CAST(late_fees AS BIGINT));
+    ALTER TABLE movie ADD COLUMN rentals BIGINT NOT NULL DEFAULT 0
+      CHECK (rentals = CAST(rentals AS BIGINT) AND rentals >= 0);
+    ALTER TABLE movie ADD COLUMN renters BIGINT NOT NULL DEFAULT 0
+      CHECK (renters = CAST(renters AS BIGINT) AND renters >= 0);
+    ALTER TABLE movie ADD COLUMN charges BIGINT NOT NULL DEFAULT 0
+      CHECK (charges = CAST(charges AS BIGINT));
+    CREATE TABLE takings (
+      booked_on     TEXT NOT NULL CHECK (length(booked_on) = 10),
+      till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT)),
+      session       BIGINT NOT NULL CHECK (session = CAST(session AS BIGINT)),
+      by_name       TEXT NOT NULL,
+      kind          TEXT NOT NULL,
+      method        TEXT NOT NULL,
+      amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
+      first_seq     BIGINT NOT NULL CHECK (first_seq = CAST(first_seq AS BIGINT)),
+      last_seq      BIGINT NOT NULL CHECK (last_seq = CAST(last_seq AS BIGINT)),
+      first_at      TEXT NOT NULL CHECK (length(first_at) = 20),
+      last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
+      PRIMARY KEY (booked_on, till, session, by_name, kind, method)
+    );
     """,
   ]
 }

@@ -9,6 +9,7 @@ extension Store {
 
   /// Forgets what a customer rented, and what was noted and found. What is still out stays out.
   package func forgetTitles(of customer: ID<Customer>) throws(StorageError) {
+    try uncount("r.customer_id = \(customer) AND r.returned_at IS NOT NULL")
     try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + (SELECT COUNT(*) FROM rental r
@@ -42,6 +43,7 @@ extension Store {
   ///
   /// - Returns: whether there was anything to forget.
   package func forgetTitle(ofRental seq: Int, returnedUntil day: Day) throws(StorageError) -> Bool {
+    try uncount("r.seq = \(seq) AND r.returned_on <= \(day)")
     try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + 1

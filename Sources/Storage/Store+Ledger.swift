@@ -12,14 +12,20 @@ extension Store {
     var recorded: [RecordedLine] = []
     for (place, line) in lines.enumerated() {
       let line = RecordedLine(seq: end + place + 1, line: line, entry: entry)
-      try add(line)
+      try insert(line)
       recorded.append(line)
     }
+    if !lines.isEmpty { try count(lines: end + 1...end + lines.count) }
     return recorded
   }
 
   /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
   package func add(_ line: RecordedLine) throws(StorageError) {
+    try insert(line)
+    try count(lines: line.seq...line.seq)
+  }
+
+  private func insert(_ line: RecordedLine) throws(StorageError) {
     try connection.run(.insert(line, into: "ledger"))
   }
 

@@ -4,6 +4,7 @@ extension Store {
   /// Opens a rental. The schema allows one open rental per copy, so a race loses here, loudly.
   package func open(_ rental: Rental) throws(StorageError) {
     try connection.run(.insert(rental, numbered: .rental))
+    if rental.voidedAt == nil { try count(rental) }
   }
 
   /// Ends a rental, if nobody else has.
@@ -22,6 +23,12 @@ extension Store {
   package func void(
     _ rental: ID<Rental>, rentedOn day: Day, at instant: Instant
   ) throws(StorageError) {
+    try uncount("r.id = \(rental)")
+    try connection.run(
+      """
+      UPDATE customer SET rentals = rentals - 1
+      WHERE id = (SELECT customer_id FROM rental WHERE id = \(rental) AND voided_at IS NULL)
+      """)
     let changed = try connection.run(
       """
       UPDATE rental SET returned_at = rented_at, returned_on = \(day), voided_at = \(instant)

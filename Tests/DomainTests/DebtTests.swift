@@ -7,15 +7,21 @@ struct DebtTests {
     _ lines: (day: Int, amount: Int)..., hours: [Int]? = nil, deposits: Set<Int> = []
   ) throws -> Debt {
     let first = try #require(Day("2026-03-01"))
+    let account = lines.enumerated().map { place, line in
+      let day = first + (line.day - 1)
+      let seconds = day.number * 86_400 + (hours?[place] ?? 12) * 3600
+      return Debt.AccountLine(
+        amount: Money(minor: Int64(line.amount)), at: Instant(seconds: seconds), on: day,
+        isPayment: line.amount < 0, isDeposit: deposits.contains(place))
+    }
+    let owed = account.filter { !$0.isDeposit }.reduce(Money.zero) { $0 + $1.amount }
+    var trace = Debt.Trace(owed: owed)
+    var last = account.count
+    while last > 0, trace.goBack(by: account[last - 1]) { last -= 1 }
     return Debt(
-      customer: ID(trusted: "00000000-0000-4000-8000-000000000001"), holder: nil,
-      lines: lines.enumerated().map { place, line in
-        let day = first + (line.day - 1)
-        let seconds = day.number * 86_400 + (hours?[place] ?? 12) * 3600
-        return Debt.AccountLine(
-          amount: Money(minor: Int64(line.amount)), at: Instant(seconds: seconds), on: day,
-          isPayment: line.amount < 0, isDeposit: deposits.contains(place))
-      }, lateFeesRunning: .zero)
+      customer: ID(trusted: "00000000-0000-4000-8000-000000000001"), holder: nil, owed: owed,
+      deposit: account.filter(\.isDeposit).reduce(.zero) { $0 - $1.amount }, trace: trace,
+      lateFeesRunning: .zero)
   }
 
   @Test func itBeginsWithTheFirstDayOnWhichSomethingIsOwed() throws {

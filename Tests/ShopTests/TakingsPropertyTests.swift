@@ -12,6 +12,7 @@ struct TakingsPropertyTests {
     var by: String
     /// Of March 2026.
     var day: Int
+    var hour = 1
   }
 
   private static let kinds: [LedgerKind] = [
@@ -36,9 +37,10 @@ struct TakingsPropertyTests {
           Drawn(
             line: LedgerLine(
               .void, line.amount * -1, customer: line.customer, receipt: 1, method: line.method,
-              voids: place + 1), by: by, day: day))
+              voids: place + 1), by: by, day: day, hour: draws.int(0...23)))
       } else {
-        lines.append(Drawn(line: line(&draws, rentals, number: lines.count), by: by, day: day))
+        let line = line(&draws, rentals, number: lines.count)
+        lines.append(Drawn(line: line, by: by, day: day, hour: draws.int(0...23)))
       }
     }
     return lines
@@ -73,14 +75,23 @@ struct TakingsPropertyTests {
     let rentals = try [("Ana Lima", "Heat"), ("Ben Okafor", "Alien")].map {
       try world.rent($0, .movie($1)).rentals[0].rental
     }
-    try world.store.connection.run("DELETE FROM ledger")
+    try Self.emptyTheBooks(of: world.store)
     return (world, rentals)
+  }
+
+  private static func emptyTheBooks(of store: Store) throws {
+    for statement: SQL in [
+      "DELETE FROM ledger", "DELETE FROM takings", "UPDATE movie SET charges = 0",
+      "UPDATE customer SET balance = 0, deposit = 0, paid = 0, charges = 0, late_fees = 0",
+    ] {
+      try store.connection.run(statement)
+    }
   }
 
   private func record(_ drawn: [Drawn], in store: Store) throws {
     for (place, one) in drawn.enumerated() {
       let on = try #require(Day(year: 2026, month: 3, day: one.day))
-      let at = Instant(seconds: on.number * 86_400 + 3600)
+      let at = Instant(seconds: on.number * 86_400 + one.hour * 3600)
       try store.add(
         RecordedLine(
           seq: place + 1, line: one.line,
@@ -108,7 +119,7 @@ struct TakingsPropertyTests {
 
   private func failure(_ drawn: [Drawn], _ world: TestShop) throws -> String? {
     let store = world.store
-    try store.connection.run("DELETE FROM ledger")
+    try Self.emptyTheBooks(of: store)
     try record(drawn, in: store)
     let calendar = try world.shop.rulesInForce().calendar
     let all = sums(drawn) { _ in true }
@@ -133,15 +144,20 @@ struct TakingsPropertyTests {
   private func periods(
     _ drawn: [Drawn], _ store: Store, _ calendar: BusinessCalendar
   ) throws -> String? {
-    let (from, to) = (Day("2026-03-02"), Day("2026-03-04"))
+    let from = Day("2026-03-02")
     let part = ReportSpan(
-      period: ReportPeriod(from: from, to: to), instant: nil, calendar: calendar)
-    let known = ReportSpan(
-      period: ReportPeriod(from: from), instant: Instant("2026-03-04T23:59:59Z"),
-      calendar: calendar)
-    for key in [TakingsKey.day, .staff] {
-      let expected = sums(drawn) { (2...4).contains($0.day) }
-      for span in [part, known] {
+      period: ReportPeriod(from: from, to: Day("2026-03-04")), instant: nil, calendar: calendar)
+    // The end of a day, and the middle of one.
+    let known = ["2026-03-04T23:59:59Z", "2026-03-03T11:30:00Z"].map {
+      ReportSpan(period: ReportPeriod(from: from), instant: Instant($0), calendar: calendar)
+    }
+    let isIn: [(Drawn) -> Bool] = [
+      { (2...4).contains($0.day) }, { (2...4).contains($0.day) },
+      { $0.day == 2 || ($0.day == 3 && $0.hour < 12) },
+    ]
+    for (span, isIn) in zip([part] + known, isIn) {
+      let expected = sums(drawn, where: isIn)
+      for key in [TakingsKey.day, .staff] {
         let told = try store.takings(by: key, span).reduce(TakingsFigures()) { $0 + $1.takings }
         guard told == expected else { return "\(span.period.words): \(told), not \(expected)" }
       }

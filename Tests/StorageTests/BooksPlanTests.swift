@@ -62,11 +62,4 @@ struct BooksPlanTests {
     }
     #expect(scans == [])
   }
-  @Test func howACustomerStandsIsReadFromTheIndexAlone() throws {
-    let folder = try TemporaryFolder()
-    let connection = RecordingConnection(try folder.shop().single)
-    _ = try Store(connection).standing(of: Self.customer)
-    let plan = try #require(try connection.plans().first)
-    #expect(plan == "SEARCH l USING COVERING INDEX ledger_by_customer (customer_id=?)")
-  }
 }

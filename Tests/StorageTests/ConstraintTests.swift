@@ -150,6 +150,9 @@ extension ConstraintTests {
     INSERT INTO audit (seq, recorded_at, made_at, by_name, deed, ledger_seq, detail, hash) VALUES
       (1, '\(moment)', '\(moment)', 'Ann', 'rent', 1, '\(hash)', '\(hash)'),
       (2, '\(moment)', '\(moment)', 'Ann', 'return', 2, '\(hash)', '\(hash)');
+    INSERT INTO takings VALUES
+      ('2026-03-01', 1, 1, 'Ann', 'charge', '', 900, 1, 1, '\(moment)', '\(moment)'),
+      ('2026-03-01', 1, 1, 'Ann', 'late-fee', '', 100, 2, 2, '\(moment)', '\(moment)');
     INSERT INTO receipt_print VALUES (1, 1, '\(moment)'), (1, 2, '\(moment)');
     INSERT INTO logo VALUES ('\(hash)', 1, 1, x'00'), ('\(otherHash)', 1, 1, x'00');
     INSERT INTO audit_detail VALUES (1, '\(id(1))', '\(id(8))', NULL, '{}'),

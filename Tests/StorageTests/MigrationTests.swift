@@ -49,6 +49,14 @@ struct MigrationTests {
     id, seq, visit_id, copy_id, customer_id, rented_at, nights, due_on, price, fee_per_night,
       fee_cap, grace, rules_hash, returned_at, returned_on, note
     """,
+    "customer": """
+    id, card, name, name_key, address, postcode, born, phone, email, state, state_since, tier,
+      joined_on, removed_on
+    """,
+    "movie": """
+    id, code, title, title_key, cast_names, director, rating, class, year, runtime, genre,
+      genre_key, language, summary, replacement_price, barcode, search_key, added_on, removed_on
+    """,
     "copy": "id, barcode, movie_id, shelf, state, state_since, added_at",
     "cover": "movie_id, format, width, height, display, thumbnail",
   ]

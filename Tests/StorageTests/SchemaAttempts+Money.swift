@@ -1,6 +1,6 @@
 /// Attempts on the constraints of the tables that keep money, staff and the audit trail.
 extension SchemaAttempts {
-  static let money = staff + pinTrial + tillSession + ledger + audit + auditDetail
+  static let money = staff + pinTrial + tillSession + ledger + takings + audit + auditDetail
 
   private static let staff = attempts(
     on: "staff",
@@ -88,6 +88,20 @@ extension SchemaAttempts {
     "CHECK CASE WHEN kind IN ('charge', 'late-fee', 'refund', 'deposit-returned') THEN amount >= 0"
     + " WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0"
     + " WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END"
+
+  private static let takings = attempts(
+    on: "takings",
+    """
+    booked_on = NULL; till = NULL; session = NULL; by_name = NULL; kind = NULL; method = NULL; \
+    amount = NULL; first_seq = NULL; last_seq = NULL; first_at = NULL; last_at = NULL | NOT NULL \
+    takings.$
+    booked_on = 'x' | CHECK length(booked_on) = 10
+    till = 'x'; session = 'x'; amount = 'x'; first_seq = 'x'; last_seq = 'x' | CHECK $ = \
+    CAST($ AS BIGINT)
+    first_at = 'x'; last_at = 'x' | CHECK length($) = 20
+    kind = 'charge' | UNIQUE takings.booked_on, takings.till, takings.session, takings.by_name, \
+    takings.kind, takings.method
+    """)
 
   private static let audit = attempts(
     on: "audit",

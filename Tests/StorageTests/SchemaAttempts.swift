@@ -24,7 +24,12 @@ extension SchemaAttempts {
   private static let customer = attempts(
     on: "customer",
     """
-    id = NULL; state = NULL; state_since = NULL | NOT NULL customer.$
+    id = NULL; state = NULL; state_since = NULL; rentals = NULL; balance = NULL; deposit = NULL; \
+    paid = NULL; charges = NULL; late_fees = NULL | NOT NULL customer.$
+    rentals = 'x'; rentals = 1.5; rentals = -1 | CHECK rentals = CAST(rentals AS BIGINT) AND \
+    rentals >= 0
+    balance = 'x'; deposit = 'x'; paid = 'x'; charges = 'x'; late_fees = 'x'; balance = 1.5; \
+    deposit = 1.5; paid = 1.5; charges = 1.5; late_fees = 1.5 | CHECK $ = CAST($ AS BIGINT)
     id = 'x' | CHECK length(id) = 36
     id = '00000000-0000-4000-8000-000000000009'; card = 'M-9' | UNIQUE customer.$
     card = ''; name = ''; address = ''; postcode = ''; phone = ''; email = ''; tier = '' | CHECK $ \
@@ -55,7 +60,11 @@ extension SchemaAttempts {
     on: "movie",
     """
     id = NULL; code = NULL; title = NULL; title_key = NULL; cast_names = NULL; genre = NULL; \
-    genre_key = NULL; search_key = NULL | NOT NULL movie.$
+    genre_key = NULL; search_key = NULL; rentals = NULL; renters = NULL; charges = NULL | NOT NULL \
+    movie.$
+    rentals = 'x'; rentals = 1.5; rentals = -1; renters = 'x'; renters = 1.5; renters = -1 | CHECK \
+    $ = CAST($ AS BIGINT) AND $ >= 0
+    charges = 'x'; charges = 1.5 | CHECK charges = CAST(charges AS BIGINT)
     id = 'x' | CHECK length(id) = 36
     id = '00000000-0000-4000-8000-000000000009'; code = 'F-9'; barcode = '9' | UNIQUE movie.$
     code = ''; title = ''; director = ''; rating = ''; class = ''; language = ''; summary = ''; \

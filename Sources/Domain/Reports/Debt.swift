@@ -13,16 +13,18 @@ package struct Debt: Hashable, Sendable {
   /// Late fees of what is still out, so far; they are booked when it comes back.
   package var lateFeesRunning: Money
 
+  /// - Parameters:
+  ///   - owed: deposits apart.
+  ///   - deposit: what is held of theirs.
+  ///   - trace: of the account, read as far as it needs.
   package init(
-    customer: ID<Customer>, holder: RentalRecord.Holder?, lines: [AccountLine],
-    lateFeesRunning: Money
+    customer: ID<Customer>, holder: RentalRecord.Holder?, owed: Money, deposit: Money,
+    trace: Trace, lateFeesRunning: Money
   ) {
     (self.customer, self.holder) = (customer, holder)
-    let (deposits, others) = (lines.filter(\.isDeposit), lines.filter { !$0.isDeposit })
-    owed = others.reduce(.zero) { $0 + $1.amount }
-    deposit = deposits.reduce(.zero) { $0 - $1.amount }
-    since = Self.since(others)
-    lastPaymentOn = lines.last { $0.isPayment }?.on
+    (self.owed, self.deposit) = (owed, deposit)
+    since = trace.since
+    lastPaymentOn = trace.lastPaymentOn
     self.lateFeesRunning = lateFeesRunning
   }
 
@@ -42,17 +44,38 @@ package struct Debt: Hashable, Sendable {
     }
   }
 
+  /// An account read from its last line back, until it is known since when something is owed and
+  /// when something was paid last.
+  ///
   /// Only what was owed at the end of a moment counts: the lines of one entry come after one
   /// another, and are one deed.
-  private static func since(_ lines: [AccountLine]) -> Day {
-    var owed = Money.zero
-    var since: Day?
-    for (place, line) in lines.enumerated() {
-      owed = owed + line.amount
-      let isEnd = place + 1 == lines.count || lines[place + 1].at != line.at
-      guard isEnd else { continue }
-      since = owed > .zero ? since ?? line.on : nil
+  package struct Trace: Sendable {
+    package private(set) var since = Day.first
+    package private(set) var lastPaymentOn: Day?
+    /// What was owed at the end of the moment that is being read; then before its lines so far.
+    private var owed: Money
+    private var moment: Instant?
+    private var isSinceKnown = false
+
+    /// - Parameter owed: after the last line, deposits apart; more than nothing.
+    package init(owed: Money) {
+      self.owed = owed
     }
-    return since ?? .first
+
+    /// Goes back by a line; whether there is more to know.
+    package mutating func goBack(by line: AccountLine) -> Bool {
+      if line.isPayment { lastPaymentOn = lastPaymentOn ?? line.on }
+      if !line.isDeposit, !isSinceKnown { note(line) }
+      return !isSinceKnown || lastPaymentOn == nil
+    }
+
+    private mutating func note(_ line: AccountLine) {
+      if line.at != moment {
+        isSinceKnown = owed <= .zero
+        if isSinceKnown { return }
+        (moment, since) = (line.at, line.on)
+      }
+      owed = owed - line.amount
+    }
   }
 }

@@ -4,8 +4,16 @@ import Domain
 extension Store {
   /// How a customer stands, or stood at a moment. What a void takes back is counted where the line
   /// was that it voids.
-  package func standing(of customer: ID<Customer>, at instant: Instant? = nil) throws -> Standing {
-    try standing(of: customer, where: instant.map { " AND l.booked_at <= \($0)" } ?? "")
+  package func standing(of customer: ID<Customer>, at instant: Instant?) throws -> Standing {
+    guard let instant else { return try standing(of: customer) }
+    return try standing(of: customer, where: " AND l.booked_at <= \(instant)")
+  }
+
+  /// How a customer stands.
+  package func standing(of customer: ID<Customer>) throws -> Standing {
+    try connection.first("SELECT balance, deposit, paid FROM customer WHERE id = \(customer)") {
+      row in Standing(balance: try row.money(), deposit: try row.money(), paid: try row.money())
+    } ?? Standing()
   }
 
   /// How a customer stood once a line had been booked.

@@ -79,22 +79,21 @@ extension Store {
   /// Those rentals count at every moment of which it has been forgotten what was rented: when they
   /// were is not on record with the copy.
   static func timesRented(at instant: Instant?) -> SQL {
-    """
-    (\(rentalsOfMovie("COUNT(*)", at: instant))
-      + (SELECT \(SQL.sum("z.forgotten_rentals")) FROM copy z WHERE z.movie_id = m.id))
-    """
+    let known = instant.map { rentalsOfMovie("COUNT(*)", at: $0) } ?? "m.rentals"
+    return """
+      (\(known) + (SELECT \(SQL.sum("z.forgotten_rentals")) FROM copy z WHERE z.movie_id = m.id))
+      """
   }
 
   private static func renters(at instant: Instant?) -> SQL {
-    rentalsOfMovie("COUNT(DISTINCT y.customer_id)", at: instant)
+    instant.map { rentalsOfMovie("COUNT(DISTINCT y.customer_id)", at: $0) } ?? "m.renters"
   }
 
-  private static func rentalsOfMovie(_ count: SQL, at instant: Instant?) -> SQL {
-    let known = instant.map { " AND y.rented_at <= \($0)" as SQL } ?? ""
-    return """
-      (SELECT \(count) FROM copy x JOIN rental y ON y.copy_id = x.id
-        WHERE x.movie_id = m.id AND y.voided_at IS NULL\(known))
-      """
+  private static func rentalsOfMovie(_ count: SQL, at instant: Instant) -> SQL {
+    """
+    (SELECT \(count) FROM copy x JOIN rental y ON y.copy_id = x.id
+      WHERE x.movie_id = m.id AND y.voided_at IS NULL AND y.rented_at <= \(instant))
+    """
   }
 }
 

@@ -16,7 +16,18 @@ extension Store {
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
-    return try customers(where: .joined(conditions, by: " AND "), at: instant)
+    let out: SQL
+    if let instant {
+      // Copy by copy, so that nobody's whole history is read.
+      out = """
+        COALESCE(o.out, 0) FROM customer c LEFT JOIN (SELECT r.customer_id, COUNT(*) AS out
+          FROM copy k JOIN rental r ON \(AsOf.hasOut(instant)) GROUP BY r.customer_id) o
+          ON o.customer_id = c.id
+        """
+    } else {
+      out = "\(Self.countOut(nil)) FROM customer c"
+    }
+    return try customers(out, where: .joined(conditions, by: " AND "), at: instant)
   }
 
   private func finds(_ word: String, _ foreign: ForeignContacts) throws -> SQL {
@@ -35,17 +46,26 @@ extension Store {
 
   /// One customer with what is out to them.
   package func customer(_ id: ID<Customer>, at instant: Instant? = nil) throws -> CustomerRecord? {
-    try customers(where: "c.removed_on IS NULL AND c.id = \(id)", at: instant).first
+    try customers(
+      "\(Self.countOut(instant)) FROM customer c", where: "c.removed_on IS NULL AND c.id = \(id)",
+      at: instant
+    ).first
   }
 
-  private func customers(where condition: SQL, at instant: Instant?) throws -> [CustomerRecord] {
+  private static func countOut(_ instant: Instant?) -> SQL {
+    "(SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))"
+  }
+
+  /// - Parameter out: how much is out to a customer `c`, and the tables that this is from.
+  private func customers(
+    _ out: SQL, where condition: SQL, at instant: Instant?
+  ) throws -> [CustomerRecord] {
     let columns = SQL.columns(
       of: Customer.self, "c", replacing: ["state": AsOf.accountState(instant)])
     return try connection.all(
       """
-      SELECT \(columns),
-        (SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))
-      FROM customer c WHERE \(condition) ORDER BY c.name_key, c.id
+      SELECT \(columns), \(out)
+      WHERE \(condition) ORDER BY c.name_key, c.id
       """
     ) { row in
       CustomerRecord(customer: try row.record(), out: try row.int())

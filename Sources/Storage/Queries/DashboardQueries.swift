@@ -33,14 +33,8 @@ extension Store {
 
   /// How many customers owe something, deposits apart.
   private func debtors(at instant: Instant?) throws -> Int {
-    let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
-    return try connection.first(
-      """
-      SELECT COUNT(*) FROM (SELECT l.customer_id
-        FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
-        WHERE l.customer_id IS NOT NULL AND \(known) GROUP BY l.customer_id
-        HAVING SUM(CASE WHEN \(Self.isOfDeposit) THEN 0 ELSE l.amount END) > 0) d
-      """
+    try connection.first(
+      "SELECT COUNT(*) FROM customer c WHERE \(Self.owes(at: instant))"
     ) { row in try row.int() } ?? 0
   }
 }

@@ -13,23 +13,12 @@ extension Store {
     let running = try overdue(on: today, at: instant).reduce(into: [ID<Customer>: Money]()) {
       $0[$1.customer] = ($0[$1.customer] ?? .zero) + $1.lateFee(by: today)
     }
-    var accounts: [Account] = []
-    try connection.forEach(Self.linesOfDebtors(instant)) { row in
-      let customer: ID<Customer> = try row.id()
-      let holder = try row.recordOrNil() as RentalRecord.Holder?
-      if accounts.last?.customer != customer {
-        accounts.append(Account(customer: customer, holder: holder))
-      }
-      let (amount, at) = (try row.money(), try row.instant())
-      accounts[accounts.count - 1].lines.append(
-        Debt.AccountLine(
-          amount: amount, at: at, on: calendar.day(of: at),
-          isPayment: try row.flag(), isDeposit: try row.flag()))
-    }
-    let debts = accounts.map { account in
-      Debt(
-        customer: account.customer, holder: account.holder, lines: account.lines,
-        lateFeesRunning: running[account.customer] ?? .zero)
+    let debts = try debtors(at: instant).map { customer, holder in
+      let standing = try standing(of: customer, at: instant)
+      return Debt(
+        customer: customer, holder: holder, owed: standing.owed, deposit: standing.deposit,
+        trace: try trace(of: customer, owing: standing.owed, at: instant, in: calendar),
+        lateFeesRunning: running[customer] ?? .zero)
     }
     // The accounts came by name, so that equal debts stay in that order.
     return debts.enumerated().sorted {
@@ -37,27 +26,58 @@ extension Store {
     }.map(\.element)
   }
 
-  private struct Account {
-    let customer: ID<Customer>
-    let holder: RentalRecord.Holder?
-    var lines: [Debt.AccountLine] = []
+  private func debtors(
+    at instant: Instant?
+  ) throws -> [(customer: ID<Customer>, holder: RentalRecord.Holder?)] {
+    try connection.all(
+      """
+      SELECT c.id, \(.columns(of: RentalRecord.Holder.self)) FROM customer c
+      WHERE \(Self.owes(at: instant))
+      ORDER BY CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id
+      """
+    ) { row in (customer: try row.id(), holder: try row.recordOrNil()) }
   }
 
-  private static func linesOfDebtors(_ instant: Instant?) -> SQL {
-    let known = instant.map { "l.booked_at <= \($0)" as SQL } ?? "l.seq > 0"
-    let voided = instant.map { "w.booked_at <= \($0)" as SQL } ?? "w.seq > 0"
+  /// Whether a customer `c` owes something, deposits apart; of a moment that has passed, what was
+  /// booked since is taken away again.
+  static func owes(at instant: Instant?) -> SQL {
+    guard let instant else { return "c.balance + c.deposit > 0" }
     return """
-      SELECT c.id, \(.columns(of: RentalRecord.Holder.self)), l.amount, l.booked_at,
-        CASE WHEN l.kind = 'payment'
-          AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq AND \(voided))
+      c.balance + c.deposit > (SELECT \(SQL.sum("CASE WHEN \(isOfDeposit) THEN 0 ELSE l.amount END"))
+        FROM \(linesAndVoided) WHERE l.customer_id = c.id AND l.booked_at > \(instant))
+      """
+  }
+
+  private struct EnoughKnown: Error {}
+
+  private func trace(
+    of customer: ID<Customer>, owing owed: Money, at instant: Instant?,
+    in calendar: BusinessCalendar
+  ) throws -> Debt.Trace {
+    var trace = Debt.Trace(owed: owed)
+    do {
+      try connection.forEach(Self.linesBack(of: customer, at: instant)) { row in
+        let (amount, at) = (try row.money(), try row.instant())
+        let line = Debt.AccountLine(
+          amount: amount, at: at, on: calendar.day(of: at), isPayment: try row.flag(),
+          isDeposit: try row.flag())
+        guard trace.goBack(by: line) else { throw EnoughKnown() }
+      }
+    } catch is EnoughKnown {}
+    return trace
+  }
+
+  /// A customer's lines, the last one first.
+  private static func linesBack(of customer: ID<Customer>, at instant: Instant?) -> SQL {
+    let (known, voided): (SQL, SQL) =
+      instant.map { (" AND l.booked_at <= \($0)", " AND w.booked_at <= \($0)") } ?? ("", "")
+    return """
+      SELECT l.amount, l.booked_at, CASE WHEN l.kind = 'payment'
+          AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq\(voided))
           THEN 1 ELSE 0 END,
-        CASE WHEN \(Self.isOfDeposit) THEN 1 ELSE 0 END
-      FROM ledger l JOIN customer c ON c.id = l.customer_id LEFT JOIN ledger v ON v.seq = l.voids
-      WHERE \(known) AND l.customer_id IN (SELECT l.customer_id
-        FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
-        WHERE l.customer_id IS NOT NULL AND \(known) GROUP BY l.customer_id
-        HAVING SUM(CASE WHEN \(Self.isOfDeposit) THEN 0 ELSE l.amount END) > 0)
-      ORDER BY CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, l.booked_at, l.seq
+        CASE WHEN \(isOfDeposit) THEN 1 ELSE 0 END
+      FROM \(linesAndVoided) WHERE l.customer_id = \(customer)\(known)
+      ORDER BY l.booked_at DESC, l.seq DESC
       """
   }
 }

@@ -59,5 +59,7 @@ extension Store {
   /// Adds a rental of which it was forgotten elsewhere what was rented, behind all others.
   package func add(_ rental: ForgottenRental) throws(StorageError) {
     try connection.run(.insert(rental, numbered: .rental))
+    guard rental.voidedAt == nil else { return }
+    try connection.run("UPDATE customer SET rentals = rentals + 1 WHERE id = \(rental.customer)")
   }
 }

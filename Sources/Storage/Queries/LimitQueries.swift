@@ -24,7 +24,11 @@ extension Store {
       if let session = desk.session {
         "l.till = \(desk.till) AND l.session = \(session)"
       } else {
-        "l.session IS NULL AND l.booked_on = \(day)"
+        """
+        l.session IS NULL AND l.booked_on = \(day)
+          AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on = \(day))
+          AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on = \(day))
+        """
       }
     return try sum(of: .refund, where: place)
   }

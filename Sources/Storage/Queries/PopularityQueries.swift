@@ -5,18 +5,10 @@ extension Store {
   package func popularMovies(top: Int, _ span: ReportSpan) throws -> [PopularMovie] {
     try connection.all(
       """
-      SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, COALESCE(b.charges, 0),
+      SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, p.charges,
         (SELECT COUNT(*) FROM copy k WHERE k.movie_id = m.id
           AND \(AsOf.copyState(span.instant)) IN ('available', 'in-repair'))
-      FROM (SELECT h.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters
-        FROM rental r JOIN copy h ON h.id = r.copy_id
-        WHERE \(span.rentals) GROUP BY h.movie_id) p
-        JOIN movie m ON m.id = p.movie_id
-        LEFT JOIN (SELECT h.movie_id, \(Self.sum(of: .charge)) AS charges
-          FROM \(Self.linesAndVoided) JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
-            JOIN copy h ON h.id = r.copy_id
-          WHERE \(span.known) AND \(span.rentals) GROUP BY h.movie_id) b
-          ON b.movie_id = p.movie_id
+      FROM (\(Self.popularity(span))) p JOIN movie m ON m.id = p.movie_id
       ORDER BY p.rentals DESC, m.title_key, m.code, m.id LIMIT \(top)
       """
     ) { row in
@@ -27,25 +19,29 @@ extension Store {
     }
   }
 
+  /// The movies that were rented. The rentals of a span are read copy by copy, so that no others
+  /// are.
+  private static func popularity(_ span: ReportSpan) -> SQL {
+    guard !span.isAll else {
+      return "SELECT id AS movie_id, rentals, renters, charges FROM movie WHERE rentals > 0"
+    }
+    return """
+      SELECT k.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters,
+        \(SQL.sum(chargeOfRental)) AS charges
+      FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
+      GROUP BY k.movie_id
+      """
+  }
+
   /// Customers who rented or for whom something was booked, by what they were charged.
   package func customerFigures(top: Int?, _ span: ReportSpan) throws -> [CustomerFigures] {
     let limit = top.map { "LIMIT \($0)" as SQL } ?? ""
     return try connection.all(
       """
-      SELECT c.id, c.name, c.card, COALESCE(n.rentals, 0), COALESCE(b.charges, 0),
-        COALESCE(b.late_fees, 0), COALESCE(b.paid, 0),
-        (SELECT \(SQL.sum("l.amount")) FROM ledger l
-          WHERE l.customer_id = c.id AND \(span.known))
-      FROM customer c
-        LEFT JOIN (SELECT r.customer_id, COUNT(*) AS rentals FROM rental r
-          WHERE \(span.rentals) GROUP BY r.customer_id) n ON n.customer_id = c.id
-        LEFT JOIN (SELECT l.customer_id, \(Self.sum(of: .charge)) AS charges,
-            \(Self.sum(of: .lateFee)) AS late_fees,
-            0 - \(Self.sum(of: .payment, .refund)) AS paid
-          FROM \(Self.linesAndVoided) WHERE \(span.lines) GROUP BY l.customer_id) b
-          ON b.customer_id = c.id
-      WHERE n.rentals IS NOT NULL OR b.customer_id IS NOT NULL
-      ORDER BY COALESCE(b.charges, 0) + COALESCE(b.late_fees, 0) DESC,
+      SELECT c.id, c.name, c.card, n.rentals, n.charges, n.late_fees, n.paid,
+        \(Self.balance(span))
+      FROM (\(try figures(in: span))) n JOIN customer c ON c.id = n.id
+      ORDER BY n.charges + n.late_fees DESC,
         CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id \(limit)
       """
     ) { row in
@@ -54,5 +50,34 @@ extension Store {
         rentals: try row.int(), charges: try row.money(), lateFees: try row.money(),
         paid: try row.money(), balance: try row.money())
     }
+  }
+
+  /// What a customer `c` owes, or owed by then.
+  private static func balance(_ span: ReportSpan) -> SQL {
+    guard span.instant != nil else { return "c.balance" }
+    return """
+      (SELECT \(SQL.sum("l.amount")) FROM ledger l WHERE l.customer_id = c.id AND \(span.known))
+      """
+  }
+
+  private func figures(in span: ReportSpan) throws -> SQL {
+    guard !span.isAll else {
+      return """
+        SELECT id, rentals, charges, late_fees, paid FROM customer
+        WHERE rentals > 0 OR EXISTS (SELECT 1 FROM ledger l WHERE l.customer_id = customer.id)
+        """
+    }
+    return """
+      SELECT g.id, \(SQL.sum("g.rentals")) AS rentals, \(SQL.sum("g.charges")) AS charges,
+        \(SQL.sum("g.late_fees")) AS late_fees, \(SQL.sum("g.paid")) AS paid
+      FROM (SELECT r.customer_id AS id, 1 AS rentals, 0 AS charges, 0 AS late_fees, 0 AS paid
+          FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
+        UNION ALL SELECT r.customer_id, 1, 0, 0, 0
+          FROM rental r WHERE r.copy_id IS NULL AND \(span.rentals)
+        UNION ALL SELECT l.customer_id, 0, \(Self.amount(of: [.charge])),
+          \(Self.amount(of: [.lateFee])), 0 - \(Self.amount(of: [.payment, .refund]))
+          FROM \(Self.linesAndVoided) WHERE \(try lines(in: span))) g
+      GROUP BY g.id
+      """
   }
 }

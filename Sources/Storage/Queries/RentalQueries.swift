@@ -75,9 +75,9 @@ extension Store {
   ) throws -> Instant? {
     try connection.first(
       """
-      SELECT MAX(r.rented_at) FROM rental r JOIN copy k ON k.id = r.copy_id
-      WHERE r.customer_id = \(customer) AND k.movie_id = \(movie) AND r.rented_at <= \(instant)
-        AND r.voided_at IS NULL
+      SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
+      WHERE k.movie_id = \(movie) AND r.copy_id = k.id AND r.customer_id = \(customer)
+        AND r.rented_at <= \(instant) AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() } ?? nil
   }

@@ -3,10 +3,7 @@ import Domain
 extension ReportSpan {
   /// Lines of customers in the ledger `l`.
   var lines: SQL {
-    var conditions: [SQL] = ["l.customer_id IS NOT NULL", known]
-    if let from = period.from { conditions.append("l.booked_on >= \(from)") }
-    if let to = period.to { conditions.append("l.booked_on <= \(to)") }
-    return .joined(conditions, by: " AND ")
+    .joined(["l.customer_id IS NOT NULL", known, days(of: "l")], by: " AND ")
   }
 
   /// Lines of the ledger `l` that were booked by then; what was booked later for an earlier moment
@@ -14,6 +11,20 @@ extension ReportSpan {
   var known: SQL {
     instant.map { "l.booked_at <= \($0) AND l.booked_on <= \(calendar.day(of: $0))" } ?? "l.seq > 0"
   }
+
+  /// What was booked on the days of the period, and by the day of the moment.
+  func days(of table: SQL) -> SQL {
+    var conditions: [SQL] = []
+    if let from = period.from { conditions.append("\(table).booked_on >= \(from)") }
+    if let to = period.to { conditions.append("\(table).booked_on <= \(to)") }
+    if let instant {
+      conditions.append("\(table).booked_on <= \(calendar.day(of: instant))")
+    }
+    return conditions.isEmpty ? "1 = 1" : .joined(conditions, by: " AND ")
+  }
+
+  /// Whether it is all that is known.
+  var isAll: Bool { instant == nil && period.from == nil && period.to == nil }
 
   /// Rentals `r`, without those that were voided.
   var rentals: SQL {
@@ -32,10 +43,24 @@ extension Store {
   static let linesAndVoided: SQL = "ledger l LEFT JOIN ledger v ON v.seq = l.voids"
 
   /// The sum of the lines of some kinds. A void counts with the kind of the line that it voids.
-  static func sum(of kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
+  static func sum(of kinds: LedgerKind...) -> SQL { .sum(amount(of: kinds)) }
+
+  /// The amount of a line that is of some kinds, or voids one; else 0.
+  static func amount(of kinds: [LedgerKind]) -> SQL {
     let kinds = SQL.list(kinds.map { .text($0.rawValue) })
-    return .sum(
-      "CASE WHEN COALESCE(v.kind, l.kind) IN (\(kinds)) AND \(condition) THEN l.amount END")
+    return "CASE WHEN COALESCE(v.kind, l.kind) IN (\(kinds)) THEN l.amount ELSE 0 END"
+  }
+
+  /// Lines of customers in the ledger `l`, looked for only where those days have any.
+  func lines(in span: ReportSpan) throws -> SQL {
+    guard !span.isAll else { return span.lines }
+    return try connection.first(
+      """
+      SELECT COALESCE(MIN(t.first_seq), 0), COALESCE(MAX(t.last_seq), 0)
+      FROM takings t WHERE \(span.days(of: "t"))
+      """
+    ) { row in "l.seq BETWEEN \(try row.int()) AND \(try row.int()) AND \(span.lines)" }
+      ?? span.lines
   }
 
   /// What came in and what was charged, by what is asked for; what has no class comes last.
@@ -45,17 +70,57 @@ extension Store {
   package func takings(by key: TakingsKey, _ span: ReportSpan) throws -> [TakingsLine] {
     if key == .week { return Self.weeks(of: try takings(by: .day, span)) }
     let keyed = Self.keyed(by: key)
+    let source = key == .class ? try linesWithClass(span) : try takings(in: span)
     return try connection.all(
       """
-      SELECT \(keyed.column) AS key, \(Self.sum(of: .charge)), \(Self.sum(of: .lateFee)),
-        \(Self.sum(of: .waive)), \(Self.sum(of: .payment, where: "l.method = 'cash'")),
-        \(Self.sum(of: .payment, where: "l.method = 'card'")), \(Self.sum(of: .refund)),
-        \(Self.sum(of: .depositTaken, .depositReturned))
-      FROM \(keyed.tables) WHERE \(span.lines) AND \(keyed.condition)
-      GROUP BY \(keyed.column)
+      SELECT \(keyed.column) AS key, \(Self.taken(.charge)), \(Self.taken(.lateFee)),
+        \(Self.taken(.waive)), \(Self.taken(.payment, where: "t.method = 'cash'")),
+        \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
+        \(Self.taken(.depositTaken, .depositReturned))
+      FROM (\(source)) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
       """, Self.takingsLine)
+  }
+
+  private static func taken(_ kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
+    let kinds = SQL.list(kinds.map { .text($0.rawValue) })
+    return .sum("CASE WHEN t.kind IN (\(kinds)) AND \(condition) THEN t.amount END")
+  }
+
+  /// The takings of a span. Of days of which only a part is known by then, the lines themselves.
+  private func takings(in span: ReportSpan) throws -> SQL {
+    let columns: SQL = "booked_on, till, session, by_name, kind, method, amount"
+    let days = span.days(of: "t")
+    let whole: SQL = "SELECT \(columns) FROM takings t WHERE \(days)"
+    guard let instant = span.instant else { return whole }
+    let parts = try connection.all(
+      """
+      SELECT t.booked_on FROM takings t WHERE \(days) GROUP BY t.booked_on
+      HAVING MIN(t.first_at) <= \(instant) AND MAX(t.last_at) > \(instant)
+      """
+    ) { row in SQLValue.text(try row.text()) }
+    let inPart: SQL = "IN (\(.list(parts)))"
+    let known: SQL = "\(whole) AND t.last_at <= \(instant)"
+    guard !parts.isEmpty else { return known }
+    return """
+      \(known) AND t.booked_on NOT \(inPart)
+      UNION ALL SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
+        COALESCE(v.kind, l.kind), COALESCE(l.method, ''), l.amount
+      FROM \(Self.linesAndVoided) WHERE l.booked_on \(inPart) AND \(try lines(in: span))
+        AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on \(inPart))
+        AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on \(inPart))
+      """
+  }
+
+  /// What was charged and waived, with the class that the movie is of today.
+  private func linesWithClass(_ span: ReportSpan) throws -> SQL {
+    """
+    SELECT m.class, COALESCE(v.kind, l.kind) AS kind, '' AS method, l.amount
+    FROM \(Self.linesAndVoided) LEFT JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
+      LEFT JOIN copy k ON k.id = r.copy_id LEFT JOIN movie m ON m.id = k.movie_id
+    WHERE COALESCE(v.kind, l.kind) IN ('charge', 'late-fee', 'waive') AND \(try lines(in: span))
+    """
   }
 
   private static func takingsLine(_ row: inout Row) throws(StorageError) -> TakingsLine {
@@ -82,7 +147,6 @@ extension Store {
 
   private struct Keyed {
     let column: SQL
-    var tables = Store.linesAndVoided
     var condition: SQL = "1 = 1"
     /// What comes before the key itself in their order, with a comma.
     var order: SQL = ""
@@ -90,21 +154,16 @@ extension Store {
 
   private static func keyed(by key: TakingsKey) -> Keyed {
     switch key {
-    case .day, .week: Keyed(column: "l.booked_on")
-    case .month: Keyed(column: "SUBSTR(l.booked_on, 1, 7)")
-    case .staff: Keyed(column: "COALESCE(v.by_name, l.by_name)")
-    case .payment: Keyed(column: "l.method", condition: "l.method IS NOT NULL")
-    case .till: Keyed(column: "CAST(l.till AS TEXT)", order: "MIN(l.till),")
+    case .day, .week: Keyed(column: "t.booked_on")
+    case .month: Keyed(column: "SUBSTR(t.booked_on, 1, 7)")
+    case .staff: Keyed(column: "t.by_name")
+    case .payment: Keyed(column: "t.method", condition: "t.method <> ''")
+    case .till: Keyed(column: "CAST(t.till AS TEXT)", order: "MIN(t.till),")
     case .session:
-      Keyed(column: "l.till || '-' || l.session", order: "MIN(l.till), MIN(l.session),")
-    case .class:
       Keyed(
-        column: "m.class",
-        tables: """
-          \(linesAndVoided) LEFT JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
-            LEFT JOIN copy k ON k.id = r.copy_id LEFT JOIN movie m ON m.id = k.movie_id
-          """,
-        condition: "COALESCE(v.kind, l.kind) IN ('charge', 'late-fee', 'waive')")
+        column: "CASE WHEN t.session > 0 THEN t.till || '-' || t.session END",
+        order: "MIN(t.till), MIN(t.session),")
+    case .class: Keyed(column: "t.class")
     }
   }
 }

@@ -1,0 +1,76 @@
+import Domain
+
+/// The sums that are kept with customers, movies and business days: whatever changes the history
+/// changes them in the same transaction. ``Sums`` has what they come to.
+extension Store {
+  /// Counts lines of the ledger that have just been recorded.
+  ///
+  /// - Parameter places: their numbers.
+  func count(lines places: ClosedRange<Int>) throws(StorageError) {
+    let lines: SQL = "l.seq BETWEEN \(places.lowerBound) AND \(places.upperBound)"
+    try connection.run(Sums.accounts(lines).addition)
+    try connection.run(Sums.charges(lines).addition)
+    try connection.run(
+      """
+      INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings(lines))
+      ON CONFLICT (booked_on, till, session, by_name, kind, method) DO UPDATE SET
+        amount = takings.amount + excluded.amount, last_seq = excluded.last_seq,
+        first_at = CASE WHEN excluded.first_at < takings.first_at THEN excluded.first_at
+          ELSE takings.first_at END,
+        last_at = CASE WHEN excluded.last_at > takings.last_at THEN excluded.last_at
+          ELSE takings.last_at END
+      """)
+  }
+
+  /// Counts a rental that has just been recorded.
+  func count(_ rental: Rental) throws(StorageError) {
+    try connection.run("UPDATE customer SET rentals = rentals + 1 WHERE id = \(rental.customer)")
+    try connection.run(
+      """
+      UPDATE movie SET rentals = rentals + 1,
+        renters = renters + \(Self.isNoRenter("\(rental.customer)", but: "r.id = \(rental.id)"))
+      WHERE id = (SELECT movie_id FROM copy WHERE id = \(rental.copy))
+      """)
+  }
+
+  /// Takes rentals of one customer out of the sums of their movies, before they are voided or
+  /// forgotten.
+  ///
+  /// - Parameter some: which rentals `r`.
+  func uncount(_ some: SQL) throws(StorageError) {
+    try connection.run(
+      """
+      UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
+        renters = movie.renters - \(Self.isNoRenter("g.customer_id", but: some))
+      FROM (SELECT k.movie_id, r.customer_id, COUNT(*) AS rentals,
+          \(SQL.sum(Self.chargeOfRental)) AS charges
+        FROM rental r JOIN copy k ON k.id = r.copy_id
+        WHERE \(some) AND r.voided_at IS NULL GROUP BY k.movie_id, r.customer_id) AS g
+      WHERE movie.id = g.movie_id
+      """)
+  }
+
+  /// What was charged for a rental `r`; it was booked for the moment that the rental began.
+  static let chargeOfRental: SQL = """
+    (SELECT SUM(l.amount) FROM ledger l
+      WHERE l.customer_id = r.customer_id AND l.booked_at = r.rented_at AND l.rental_id = r.id
+        AND l.kind = 'charge')
+    """
+
+  /// 1 where a customer has no rental of a movie, but for some; else 0. The copies come first, so
+  /// that each is looked up among the customer's rentals.
+  private static func isNoRenter(_ customer: SQL, but some: SQL) -> SQL {
+    """
+    CASE WHEN EXISTS (SELECT 1 FROM copy k CROSS JOIN rental r
+      WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.customer_id = \(customer)
+        AND r.voided_at IS NULL AND NOT (\(some))) THEN 0 ELSE 1 END
+    """
+  }
+
+  /// Adds up all there is, for a shop that had no sums.
+  func sumUpAnew() throws {
+    try connection.run(Sums.rentalsOfCustomers.addition)
+    try connection.run(Sums.rentalsOfMovies.addition)
+    try count(lines: 1...Int.max)
+  }
+}
