@@ -3,6 +3,8 @@
 -- Ids are UUIDs made by the program. Instants are text like 2026-03-01T17:00:00Z and days like
 -- 2026-03-01, so that they sort; 0001-01-01T00:00:00Z says "always". Money is whole minor units.
 -- Keys (name_key, title_key, genre_key, search_key) are folded text that the program writes.
+-- What grows for ever is kept by an INTEGER PRIMARY KEY, which needs no index in SQLite; in
+-- PostgreSQL it is a BIGINT.
 
 CREATE TABLE customer (
   id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
@@ -133,9 +135,9 @@ CREATE TABLE cover (
 
 -- One copy at one customer's, on the terms that were decided when it went out.
 CREATE TABLE rental (
-  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  id            TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
   -- The order of recording.
-  seq           BIGINT NOT NULL UNIQUE CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   visit_id      TEXT NOT NULL CHECK (length(visit_id) = 36),
   -- Empty once it has been forgotten what was rented.
   copy_id       TEXT REFERENCES copy (id),
@@ -245,7 +247,7 @@ CREATE UNIQUE INDEX till_session_open ON till_session (till) WHERE closed_at IS 
 -- what they owe, and of a line without a customer what it adds to the drawer.
 CREATE TABLE ledger (
   -- From 1 without gaps.
-  seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
     CHECK (kind IN ('charge', 'late-fee', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
       'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
@@ -310,7 +312,7 @@ CREATE TABLE takings (
 -- of the ledger that were booked with it.
 CREATE TABLE audit (
   -- From 1 without gaps.
-  seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
   -- The moment that the entry is for.
   made_at       TEXT NOT NULL CHECK (length(made_at) = 20),
@@ -332,7 +334,7 @@ CREATE TABLE audit (
 
 -- What an audit line has to say of a person: kept apart, so that it can be forgotten.
 CREATE TABLE audit_detail (
-  audit_seq     BIGINT NOT NULL PRIMARY KEY REFERENCES audit (seq),
+  audit_seq     INTEGER PRIMARY KEY REFERENCES audit (seq),
   customer_id   TEXT NOT NULL REFERENCES customer (id),
   -- Keeps what has been forgotten from being guessed by its hash.
   salt          TEXT NOT NULL CHECK (length(salt) = 36),

@@ -17,7 +17,8 @@ enum SQLiteFailure {
     guard let error = error as? SQLiteError else { return .unexpected("\(error)") }
     switch error.primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
-    case SQLITE_CONSTRAINT: return .constraint(error.message)
+    // A whole-number key takes nothing but whole numbers.
+    case SQLITE_CONSTRAINT, SQLITE_MISMATCH: return .constraint(error.message)
     // What SQLite cannot open is a file that has been opened before, or its journal.
     case SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM, SQLITE_NOMEM, SQLITE_CANTOPEN:
       return .io(error.message)

@@ -37,7 +37,7 @@ extension Store {
   package func book(
     _ lines: [LedgerLine], takenOver: [RecordedLine] = [], of entry: LedgerEntry,
     as line: AuditLine, detail: AuditDetail?, after end: BooksEnd
-  ) throws(StorageError) -> BooksEnd {
+  ) throws -> BooksEnd {
     let booked = takenOver + (try add(lines, after: end.ledger + takenOver.count, of: entry))
     var line = line
     line.seq = end.audit + 1

@@ -8,21 +8,21 @@ extension Store {
   /// - Returns: the lines as they are recorded.
   func add(
     _ lines: [LedgerLine], after end: Int, of entry: LedgerEntry
-  ) throws(StorageError) -> [RecordedLine] {
+  ) throws -> [RecordedLine] {
     var recorded: [RecordedLine] = []
     for (place, line) in lines.enumerated() {
       let line = RecordedLine(seq: end + place + 1, line: line, entry: entry)
       try insert(line)
       recorded.append(line)
     }
-    if !lines.isEmpty { try count(lines: end + 1...end + lines.count) }
+    try count(recorded)
     return recorded
   }
 
   /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
-  package func add(_ line: RecordedLine) throws(StorageError) {
+  package func add(_ line: RecordedLine) throws {
     try insert(line)
-    try count(lines: line.seq...line.seq)
+    try count([line])
   }
 
   private func insert(_ line: RecordedLine) throws(StorageError) {

@@ -4,15 +4,59 @@ import Domain
 /// changes them in the same transaction. ``Sums`` has what they come to.
 extension Store {
   /// Counts lines of the ledger that have just been recorded.
-  ///
-  /// - Parameter places: their numbers.
-  func count(lines places: ClosedRange<Int>) throws(StorageError) {
-    let lines: SQL = "l.seq BETWEEN \(places.lowerBound) AND \(places.upperBound)"
-    try connection.run(Sums.accounts(lines).addition)
-    try connection.run(Sums.charges(lines).addition)
+  func count(_ lines: [RecordedLine]) throws {
+    var accounts: [ID<Customer>: AccountSums] = [:]
+    for line in lines {
+      guard let customer = line.line.customer else { continue }
+      let (kind, by) = try whatCounts(of: line)
+      accounts[customer, default: AccountSums()].add(line.line.amount, kind)
+      try take(line, as: kind, by: by)
+      if line.line.kind == .charge, let rental = line.line.rental {
+        try charge(line.line.amount, for: rental)
+      }
+    }
+    for (customer, sums) in accounts { try add(sums, to: customer) }
+  }
+
+  /// The kind of a line, and whose it is: those of the line that it voids, if it does.
+  private func whatCounts(of line: RecordedLine) throws -> (kind: LedgerKind, by: String) {
+    guard let voided = line.line.voids else { return (line.line.kind, line.entry.by) }
+    return try connection.first("SELECT kind, by_name FROM ledger WHERE seq = \(voided)") { row in
+      (kind: try row.value(), by: try row.text())
+    } ?? (line.line.kind, line.entry.by)
+  }
+
+  private func add(_ sums: AccountSums, to customer: ID<Customer>) throws(StorageError) {
+    let standing = sums.standing
     try connection.run(
       """
-      INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings(lines))
+      UPDATE customer SET balance = balance + \(standing.balance),
+        deposit = deposit + \(standing.deposit), paid = paid + \(standing.paid),
+        charges = charges + \(sums.charges), late_fees = late_fees + \(sums.lateFees)
+      WHERE id = \(customer)
+      """)
+  }
+
+  private func charge(_ amount: Money, for rental: ID<Rental>) throws(StorageError) {
+    try connection.run(
+      """
+      UPDATE movie SET charges = charges + \(amount)
+      WHERE id = (SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
+        WHERE r.id = \(rental) AND r.voided_at IS NULL)
+      """)
+  }
+
+  /// Adds a line to the takings of its business day.
+  private func take(
+    _ line: RecordedLine, as kind: LedgerKind, by name: String
+  ) throws(StorageError) {
+    let entry = line.entry
+    try connection.run(
+      """
+      INSERT INTO takings (\(Sums.columnsOfTakings))
+      VALUES (\(entry.on), \(entry.till), \(entry.session ?? 0), \(name), \(kind),
+        \(line.line.method?.rawValue ?? ""), \(line.line.amount), \(line.seq), \(line.seq),
+        \(entry.at), \(entry.at))
       ON CONFLICT (booked_on, till, session, by_name, kind, method) DO UPDATE SET
         amount = takings.amount + excluded.amount, last_seq = excluded.last_seq,
         first_at = CASE WHEN excluded.first_at < takings.first_at THEN excluded.first_at
@@ -68,9 +112,21 @@ extension Store {
   }
 
   /// Adds up all there is, for a shop that had no sums.
-  func sumUpAnew() throws {
-    try connection.run(Sums.rentalsOfCustomers.addition)
-    try connection.run(Sums.rentalsOfMovies.addition)
-    try count(lines: 1...Int.max)
+  func sumUpAnew() throws(StorageError) {
+    for sums in Sums.all { try connection.run(sums.addition) }
+    try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings)")
+  }
+}
+
+/// What lines of the ledger come to for a customer.
+private struct AccountSums {
+  private(set) var standing = Standing()
+  private(set) var charges = Money.zero
+  private(set) var lateFees = Money.zero
+
+  mutating func add(_ amount: Money, _ kind: LedgerKind) {
+    standing = standing.adding(amount, kind)
+    if kind == .charge { charges = charges + amount }
+    if kind == .lateFee { lateFees = lateFees + amount }
   }
 }

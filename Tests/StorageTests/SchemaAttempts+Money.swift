@@ -47,10 +47,11 @@ extension SchemaAttempts {
   private static let ledger = attempts(
     on: "ledger",
     """
-    seq = NULL; kind = NULL; amount = NULL; till = NULL; by_name = NULL; booked_at = NULL; \
+    kind = NULL; amount = NULL; till = NULL; by_name = NULL; booked_at = NULL; \
     booked_on = NULL; recorded_at = NULL | NOT NULL ledger.$
     seq = 9 | UNIQUE ledger.seq
-    seq = 'x'; seq = 1.5; seq = 0; receipt = 'x'; receipt = 1.5; receipt = 0; tendered = 'x'; \
+    seq = 0 | CHECK seq > 0
+    receipt = 'x'; receipt = 1.5; receipt = 0; tendered = 'x'; \
     tendered = 1.5; tendered = 0 | CHECK $ = CAST($ AS BIGINT) AND $ > 0
     kind = 'gift' | CHECK kind IN ('charge', 'late-fee', 'payment', 'refund', 'waive', 'void', \
     'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
@@ -106,10 +107,10 @@ extension SchemaAttempts {
   private static let audit = attempts(
     on: "audit",
     """
-    seq = NULL; recorded_at = NULL; made_at = NULL; by_name = NULL; deed = NULL; ledger_seq = \
+    recorded_at = NULL; made_at = NULL; by_name = NULL; deed = NULL; ledger_seq = \
     NULL; hash = NULL | NOT NULL audit.$
     seq = 9 | UNIQUE audit.seq
-    seq = 'x'; seq = 1.5; seq = 0 | CHECK seq = CAST(seq AS BIGINT) AND seq > 0
+    seq = 0 | CHECK seq > 0
     recorded_at = 'x'; made_at = 'x' | CHECK length($) = 20
     by_name = ''; deed = ''; subject = ''; before = ''; after = ''; op = '' | CHECK $ <> ''
     ledger_seq = 'x'; ledger_seq = 1.5; ledger_seq = -1 | CHECK ledger_seq = CAST(ledger_seq AS \
@@ -121,7 +122,7 @@ extension SchemaAttempts {
   private static let auditDetail = attempts(
     on: "audit_detail",
     """
-    audit_seq = NULL; customer_id = NULL; salt = NULL | NOT NULL audit_detail.$
+    customer_id = NULL; salt = NULL | NOT NULL audit_detail.$
     audit_seq = 1 | UNIQUE audit_detail.audit_seq
     audit_seq = audit_seq + 7; customer_id = \(nobody) | FOREIGN KEY audit_detail.$
     salt = 'x' | CHECK length(salt) = 36

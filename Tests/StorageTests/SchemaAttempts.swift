@@ -128,12 +128,13 @@ extension SchemaAttempts {
   private static let rental = attempts(
     on: "rental",
     """
-    id = NULL; seq = NULL; visit_id = NULL; customer_id = NULL; rented_at = NULL; nights = NULL; \
+    id = NULL; visit_id = NULL; customer_id = NULL; rented_at = NULL; nights = NULL; \
     due_on = NULL; price = NULL; fee_per_night = NULL; grace = NULL; rules_hash = NULL | NOT NULL \
     rental.$
     id = 'x'; visit_id = 'x' | CHECK length($) = 36
     id = '00000000-0000-4000-8000-000000000009'; seq = 9 | UNIQUE rental.$
-    seq = 'many'; seq = 1.5; seq = 0; nights = 'many'; nights = 1.5; nights = 0 | CHECK $ = CAST($ \
+    seq = 0 | CHECK seq > 0
+    nights = 'many'; nights = 1.5; nights = 0 | CHECK $ = CAST($ \
     AS BIGINT) AND $ > 0
     copy_id = NULL, returned_at = NULL, returned_on = NULL | CHECK copy_id IS NOT NULL OR \
     returned_at IS NOT NULL

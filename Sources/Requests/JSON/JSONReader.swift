@@ -26,6 +26,8 @@ package struct JSONReader: KeyVisitor {
     var reader = JSONReader(object)
     var request = type.init()
     var options = CallOptions()
+    // What is asked in JSON is answered in JSON.
+    options.format = .json
     do {
       try request.fill(from: &reader)
       try options.keys(&reader)

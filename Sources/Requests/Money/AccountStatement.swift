@@ -6,7 +6,9 @@ package struct AccountStatement: Request {
   package static let command = Command(
     "account", "Tell what a customer was charged and paid, and what is owed.",
     discussion: """
-      An amount is what a line adds to what is owed; a balance below zero is owed by the shop.
+      An amount is what a line adds to what is owed; a balance below zero is owed by the shop. \
+      People are shown the last year, and what was owed before it; --since goes further back. The \
+      other formats have everything.
 
       Examples:
         rental account "Ana Lima"
@@ -28,7 +30,9 @@ package struct AccountStatement: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let report = StatementReport(
-      try caller.shop().statement(of: customer, since: since, until: until, at: caller.at))
+      try caller.shop().statement(
+        of: customer, since: since, until: until, lately: caller.options.format == .table,
+        at: caller.at))
     var answer = Answer(.nested(report.record, report.table))
     answer.head = report.head
     answer.foot = report.foot

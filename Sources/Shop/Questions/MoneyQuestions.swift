@@ -2,12 +2,19 @@ import Domain
 
 extension Shop {
   /// A customer's account, between two days if those are said.
+  ///
+  /// - Parameter lately: where no days are said, what is older than a year is only summed up.
   package func statement(
-    of typed: String, since: AskedDay? = nil, until: AskedDay? = nil, at asked: AskedMoment
+    of typed: String, since: AskedDay? = nil, until: AskedDay? = nil, lately: Bool = false,
+    at asked: AskedMoment
   ) throws -> Statement {
     try seen(at: asked) { work, moment in
-      let (since, until) = try days(since, until, today: moment.day)
+      var (since, until) = try days(since, until, today: moment.day)
       let customer = try work.customer(typed)
+      if lately, since == nil, until == nil {
+        let first = moment.day + -365
+        if try work.store.hasLines(of: customer.id, before: first) { since = first }
+      }
       let opening = try since.map {
         try work.store.balance(of: customer.id, before: $0, at: moment.instant)
       }

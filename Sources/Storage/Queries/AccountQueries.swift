@@ -51,6 +51,13 @@ extension Store {
     ) { row in try row.money() } ?? .zero
   }
 
+  /// Whether anything was booked for a customer before a business day.
+  package func hasLines(of customer: ID<Customer>, before day: Day) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM ledger WHERE customer_id = \(customer) AND booked_on < \(day) LIMIT 1"
+    ) { row in try row.int() } != nil
+  }
+
   /// A customer's lines in order of the days and moments that they are for.
   package func statement(
     of customer: ID<Customer>, since: Day? = nil, until: Day? = nil, at instant: Instant? = nil

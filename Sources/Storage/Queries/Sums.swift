@@ -1,8 +1,6 @@
 import Domain
 
 /// What customers, movies and business days carry of the history, added up from it.
-///
-/// The same query adds up a few lines that have just been recorded, and all there ever were.
 struct Sums {
   /// The table whose rows carry them.
   let table: SQL
@@ -27,51 +25,40 @@ struct Sums {
       """)
 
   /// How customers stand, and what they were charged.
-  ///
-  /// - Parameter lines: which lines of the ledger `l`.
-  static func accounts(_ lines: SQL) -> Sums {
-    Sums(
-      table: "customer", columns: ["balance", "deposit", "paid", "charges", "late_fees"],
-      history: """
-        SELECT l.customer_id AS id, \(SQL.sum("l.amount")) AS balance,
-          0 - \(Store.sum(of: .depositTaken, .depositReturned)) AS deposit,
-          0 - \(Store.sum(of: .payment, .refund)) AS paid,
-          \(Store.sum(of: .charge)) AS charges, \(Store.sum(of: .lateFee)) AS late_fees
-        FROM \(Store.linesAndVoided) WHERE l.customer_id IS NOT NULL AND \(lines)
-        GROUP BY l.customer_id
-        """)
-  }
+  static let accounts = Sums(
+    table: "customer", columns: ["balance", "deposit", "paid", "charges", "late_fees"],
+    history: """
+      SELECT l.customer_id AS id, \(SQL.sum("l.amount")) AS balance,
+        0 - \(Store.sum(of: .depositTaken, .depositReturned)) AS deposit,
+        0 - \(Store.sum(of: .payment, .refund)) AS paid,
+        \(Store.sum(of: .charge)) AS charges, \(Store.sum(of: .lateFee)) AS late_fees
+      FROM \(Store.linesAndVoided) WHERE l.customer_id IS NOT NULL GROUP BY l.customer_id
+      """)
 
   /// What was charged for the rentals of movies.
-  ///
-  /// - Parameter lines: which lines of the ledger `l`.
-  static func charges(_ lines: SQL) -> Sums {
-    Sums(
-      table: "movie", columns: ["charges"],
-      history: """
-        SELECT k.movie_id AS id, \(SQL.sum("l.amount")) AS charges
-        FROM ledger l JOIN rental r ON r.id = l.rental_id JOIN copy k ON k.id = r.copy_id
-        WHERE l.kind = 'charge' AND r.voided_at IS NULL AND \(lines) GROUP BY k.movie_id
-        """)
-  }
+  static let charges = Sums(
+    table: "movie", columns: ["charges"],
+    history: """
+      SELECT k.movie_id AS id, \(SQL.sum("l.amount")) AS charges
+      FROM ledger l JOIN rental r ON r.id = l.rental_id JOIN copy k ON k.id = r.copy_id
+      WHERE l.kind = 'charge' AND r.voided_at IS NULL GROUP BY k.movie_id
+      """)
+
+  static let all = [rentalsOfCustomers, accounts, rentalsOfMovies, charges]
 
   static let columnsOfTakings: SQL = """
     booked_on, till, session, by_name, kind, method, amount, first_seq, last_seq, first_at, last_at
     """
 
   /// The takings of business days, in the order of ``columnsOfTakings``.
-  ///
-  /// - Parameter lines: which lines of the ledger `l`.
-  static func takings(_ lines: SQL) -> SQL {
-    """
+  static let takings: SQL = """
     SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
       COALESCE(v.kind, l.kind), COALESCE(l.method, ''), \(SQL.sum("l.amount")), MIN(l.seq),
       MAX(l.seq), MIN(l.booked_at), MAX(l.booked_at)
-    FROM \(Store.linesAndVoided) WHERE l.customer_id IS NOT NULL AND \(lines)
+    FROM \(Store.linesAndVoided) WHERE l.customer_id IS NOT NULL
     GROUP BY l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
       COALESCE(v.kind, l.kind), COALESCE(l.method, '')
     """
-  }
 
   /// The ids of rows that carry something else.
   var strays: SQL {
@@ -85,9 +72,9 @@ struct Sums {
   /// The days of takings that are kept and not booked, or booked and not kept.
   static let strayTakings: SQL = """
     SELECT DISTINCT booked_on FROM (
-      SELECT * FROM (SELECT \(columnsOfTakings) FROM takings EXCEPT \(takings("1 = 1"))) AS kept
+      SELECT * FROM (SELECT \(columnsOfTakings) FROM takings EXCEPT \(takings)) AS kept
       UNION ALL
-      SELECT * FROM (\(takings("1 = 1")) EXCEPT SELECT \(columnsOfTakings) FROM takings) AS booked)
+      SELECT * FROM (\(takings) EXCEPT SELECT \(columnsOfTakings) FROM takings) AS booked)
       AS differing
     ORDER BY booked_on
     """
