@@ -32,7 +32,7 @@ extension Importer {
     {
       return [problem]
     }
-    try entry.store.open(rental)
+    try entry.store.takeOver(rental)
     if returned == nil, customer.isClosed { closedWithRentals.insert(customer.id) }
     return []
   }

@@ -15,14 +15,14 @@ extension Store {
       try insert(line)
       recorded.append(line)
     }
-    try count(recorded)
+    try count(recorded, areNew: true)
     return recorded
   }
 
   /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
   package func add(_ line: RecordedLine) throws {
     try insert(line)
-    try count([line])
+    try count([line], areNew: false)
   }
 
   private func insert(_ line: RecordedLine) throws(StorageError) {

@@ -1,10 +1,18 @@
 import Domain
 
 extension Store {
-  /// Opens a rental. The schema allows one open rental per copy, so a race loses here, loudly.
+  /// Opens a rental. The schema allows one open rental per copy, so a race loses here, loudly. The
+  /// charge that is booked for it counts it.
   package func open(_ rental: Rental) throws(StorageError) {
     try connection.run(.insert(rental, numbered: .rental))
-    if rental.voidedAt == nil { try count(rental) }
+  }
+
+  /// Records a rental that began elsewhere; what was booked for it comes by itself, if at all.
+  package func takeOver(_ rental: Rental) throws(StorageError) {
+    try connection.run(.insert(rental, numbered: .rental))
+    guard rental.voidedAt == nil else { return }
+    try connection.run("UPDATE customer SET rentals = rentals + 1 WHERE id = \(rental.customer)")
+    try count(rental.id, of: rental.customer, charged: .zero)
   }
 
   /// Ends a rental, if nobody else has.

@@ -4,18 +4,26 @@ import Domain
 /// changes them in the same transaction. ``Sums`` has what they come to.
 extension Store {
   /// Counts lines of the ledger that have just been recorded.
-  func count(_ lines: [RecordedLine]) throws {
+  ///
+  /// - Parameter areNew: whether the rentals that they charge for begin with them.
+  func count(_ lines: [RecordedLine], areNew: Bool) throws {
     var accounts: [ID<Customer>: AccountSums] = [:]
+    var takings = DayTakings()
     for line in lines {
       guard let customer = line.line.customer else { continue }
       let (kind, by) = try whatCounts(of: line)
       accounts[customer, default: AccountSums()].add(line.line.amount, kind)
-      try take(line, as: kind, by: by)
-      if line.line.kind == .charge, let rental = line.line.rental {
+      takings.add(line, as: kind, by: by)
+      guard line.line.kind == .charge, let rental = line.line.rental else { continue }
+      if areNew {
+        accounts[customer]?.rentals += 1
+        try count(rental, of: customer, charged: line.line.amount)
+      } else {
         try charge(line.line.amount, for: rental)
       }
     }
     for (customer, sums) in accounts { try add(sums, to: customer) }
+    try add(takings)
   }
 
   /// The kind of a line, and whose it is: those of the line that it voids, if it does.
@@ -30,9 +38,10 @@ extension Store {
     let standing = sums.standing
     try connection.run(
       """
-      UPDATE customer SET balance = balance + \(standing.balance),
-        deposit = deposit + \(standing.deposit), paid = paid + \(standing.paid),
-        charges = charges + \(sums.charges), late_fees = late_fees + \(sums.lateFees)
+      UPDATE customer SET rentals = rentals + \(sums.rentals),
+        balance = balance + \(standing.balance), deposit = deposit + \(standing.deposit),
+        paid = paid + \(standing.paid), charges = charges + \(sums.charges),
+        late_fees = late_fees + \(sums.lateFees)
       WHERE id = \(customer)
       """)
   }
@@ -46,34 +55,18 @@ extension Store {
       """)
   }
 
-  /// Adds a line to the takings of its business day.
-  private func take(
-    _ line: RecordedLine, as kind: LedgerKind, by name: String
+  /// Counts a rental that has just been recorded for its movie, as all that were recorded before it
+  /// have been.
+  func count(
+    _ rental: ID<Rental>, of customer: ID<Customer>, charged: Money
   ) throws(StorageError) {
-    let entry = line.entry
+    let later: SQL = "r.seq >= (SELECT y.seq FROM rental y WHERE y.id = \(rental))"
     try connection.run(
       """
-      INSERT INTO takings (\(Sums.columnsOfTakings))
-      VALUES (\(entry.on), \(entry.till), \(entry.session ?? 0), \(name), \(kind),
-        \(line.line.method?.rawValue ?? ""), \(line.line.amount), \(line.seq), \(line.seq),
-        \(entry.at), \(entry.at))
-      ON CONFLICT (booked_on, till, session, by_name, kind, method) DO UPDATE SET
-        amount = takings.amount + excluded.amount, last_seq = excluded.last_seq,
-        first_at = CASE WHEN excluded.first_at < takings.first_at THEN excluded.first_at
-          ELSE takings.first_at END,
-        last_at = CASE WHEN excluded.last_at > takings.last_at THEN excluded.last_at
-          ELSE takings.last_at END
-      """)
-  }
-
-  /// Counts a rental that has just been recorded.
-  func count(_ rental: Rental) throws(StorageError) {
-    try connection.run("UPDATE customer SET rentals = rentals + 1 WHERE id = \(rental.customer)")
-    try connection.run(
-      """
-      UPDATE movie SET rentals = rentals + 1,
-        renters = renters + \(Self.isNoRenter("\(rental.customer)", but: "r.id = \(rental.id)"))
-      WHERE id = (SELECT movie_id FROM copy WHERE id = \(rental.copy))
+      UPDATE movie SET rentals = rentals + 1, charges = charges + \(charged),
+        renters = renters + \(Self.isNoRenter("\(customer)", but: later))
+      WHERE id = (SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
+        WHERE r.id = \(rental))
       """)
   }
 
@@ -120,6 +113,7 @@ extension Store {
 
 /// What lines of the ledger come to for a customer.
 private struct AccountSums {
+  var rentals = 0
   private(set) var standing = Standing()
   private(set) var charges = Money.zero
   private(set) var lateFees = Money.zero
