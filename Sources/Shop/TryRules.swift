@@ -19,8 +19,8 @@ extension Shop {
   /// - Parameters:
   ///   - since: the first business day, by the calendar of the text.
   ///   - until: the last one; `nil` for today's.
-  ///   - slice: of how many copies, or how many pasts of customers, are read under one lock: as many
-  ///     as take some tenths of a second.
+  ///   - slice: how many copies, or pasts of customers, are read under one lock: as many as take
+  ///     some tenths of a second.
   ///   - progress: called with how much of how much is read.
   package func tryRules(
     _ text: String, since: Day, until: Day? = nil, at asked: AskedMoment = .now,

@@ -62,7 +62,7 @@ private struct TriedPast: Sendable, CustomStringConvertible {
     case pass(Int)
     case rent(customer: Int, copies: [Int], nights: Int, hoursAgo: Int)
     case takeBack(Int, hoursAgo: Int)
-    /// A copy goes out while the clock is ahead. Once that is set right, it comes back and goes out.
+    /// A copy goes out while the clock is ahead. Once that is set right, it comes back, and out.
     case ahead(hours: Int, customer: Int, copy: Int)
     case taken(over: Int, customer: Int, hoursAgo: Int, hours: Int)
     /// The last receipt, or one a little before it.
