@@ -69,7 +69,9 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Support"]),
     .testTarget(
-      name: "StorageTests", dependencies: ["Storage", "SQLiteEngine", "Gzip", "Support"]),
+      name: "StorageTests",
+      dependencies: ["Commands", "Requests", "Storage", "SQLiteEngine", "Gzip", "Support"],
+      exclude: ["Plans/requests.txt", "Plans/plans.txt"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
     .testTarget(name: "RequestsTests", dependencies: ["Requests", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", covers, "Support"]),

@@ -12,17 +12,19 @@ package struct RulesTrial: Sendable {
 extension Shop {
   /// Reads the shop's history for a trial of a text that need not be in force. Nothing is written.
   ///
-  /// The rentals are read in slices, each by itself, so that tills can work meanwhile; what they
-  /// record after the first slice is not part of it.
+  /// The rentals are read in slices of copies, each by itself, so that tills can work meanwhile;
+  /// what they record after the first slice is not part of it. It takes as long as the period is,
+  /// whatever came before it.
   ///
   /// - Parameters:
   ///   - since: the first business day, by the calendar of the text.
   ///   - until: the last one; `nil` for today's.
-  ///   - slice: how many rentals are read under one lock: as many as take some tenths of a second.
-  ///   - progress: called with how many of how many rentals are read.
+  ///   - slice: how many copies, or pasts of customers, are read under one lock: as many as take
+  ///     some tenths of a second.
+  ///   - progress: called with how much of how much is read.
   package func tryRules(
     _ text: String, since: Day, until: Day? = nil, at asked: AskedMoment = .now,
-    inSlicesOf slice: Int = 20_000, progress: (Int, Int) -> Void = { _, _ in }
+    inSlicesOf slice: Int = 100, progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> RulesTrial {
     let tried = try read(RulesVersion(unapplied: text))
     let period = ReplayPeriod(
@@ -40,17 +42,33 @@ extension Shop {
       texts = KeptTexts([.builtIn] + (try work.store.rulesVersions()))
       return (try work.store.history(over: period), try work.store.last(.rental))
     }
-    for first in stride(from: 1, through: last, by: slice) {
-      let numbers = first...min(first + slice - 1, last)
+    let copies = history.copyIDs
+    for places in Self.slices(of: copies.count, each: slice) {
+      let ids = copies[places.lowerBound]...copies[places.upperBound - 1]
       try transaction(.read) { work in
-        try work.store.addRentals(numbers, to: &history) { texts.rules($0) { try? read($0) } }
+        try work.store.addRentals(of: ids, through: last, to: &history) {
+          texts.rules($0) { try? read($0) }
+        }
       }
-      progress(numbers.upperBound, last)
+      progress(places.upperBound, 2 * copies.count)
+    }
+    let asked = history.asked
+    for places in Self.slices(of: asked.count, each: slice) {
+      try transaction(.read) { work in
+        for pair in asked[places] {
+          try work.store.addLastRented(pair, through: last, to: &history)
+        }
+      }
+      progress(asked.count + places.upperBound, 2 * asked.count)
     }
     history.sort()
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
       currency: tried.rules.currency.value)
+  }
+
+  private static func slices(of count: Int, each: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: each).map { $0..<min($0 + each, count) }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// A trial comes to what a shop under those rules would have come to.
 struct TryPropertyTests {
-  private static let lines = [
+  static let lines = [
     "limit 2", "limit 1", "limit 4", "limit 1 when tier gold", "limit 2 when weekday tue",
     "nights 1..3", "nights 1..2 when class old", "price 1.50 flat", "price 2.00 per night",
     "price 4.00 for the first 2 nights, then 1.00 per night when rating 18", "grace 2 nights",
@@ -35,11 +35,11 @@ struct TryPropertyTests {
     return (some + priced).map { $0 + "\n" }.joined()
   }
 
-  private static let customers = ["Ana", "Ben", "Cleo"]
-  private static let copies = (1...9).map { "C-00000\($0)" }
+  static let customers = ["Ana", "Ben", "Cleo"]
+  static let copies = (1...9).map { "C-00000\($0)" }
 
   /// A shop under some rules, the same one for the same rules but for them.
-  private static func shop(_ rules: String) throws -> TestShop {
+  static func shop(_ rules: String) throws -> TestShop {
     let test = try TestShop(rules: rules)
     try test.customer("Ana", born: "1980-01-01")
     try test.customer("Ben", born: "2009-03-15")
@@ -120,7 +120,7 @@ struct TryPropertyTests {
     #expect(counts.count { $0 > 0 } >= 5, "\(counts)")
   }
 
-  private static let codes = RuleBooks.settable.map(\.name)
+  static let codes = RuleBooks.settable.map(\.name)
 
   @Test(arguments: Seeds.all)
   func theRulesInForceChangeNothing(seed: UInt64) throws {

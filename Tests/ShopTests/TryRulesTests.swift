@@ -17,7 +17,7 @@ struct TryRulesTests {
 
   private func tried(
     _ text: String, since: String = "2026-03-01", until: String? = nil, at: AskedMoment = .now,
-    slice: Int = 20_000
+    slice: Int = 100
   ) throws -> (summary: ReplaySummary, changed: [ChangedRental]) {
     let before = try test.contents()
     let trial = try test.shop.tryRules(
@@ -172,23 +172,57 @@ struct TryRulesTests {
     #expect(try refused("refuse rented-before") == ["C-000004 rented-before"])
   }
 
-  @Test(arguments: [1, 2, 3, 20_000])
+  /// Four copies and then, for each of them, whether it had been rented before.
+  @Test(arguments: [1, 2, 3, 100])
   func slicesMakeNoDifference(slice: Int) throws {
     for copy in ["C-000001", "C-000002", "C-000003", "C-000004", "C-000001"] {
       try test.rent("Ana Lima", .copy(copy))
       try test.takeBack(copy)
       test.passDays(1)
     }
-    var read: [Int] = []
+    try test.store.connection.run("UPDATE rental SET seen = NULL")
+    var read: [[Int]] = []
     let trial = try test.shop.tryRules(
       "nights 1..2", since: try #require(Day("2026-03-02")), inSlicesOf: slice
-    ) { done, all in
-      #expect(all == 5)
-      read.append(done)
-    }
-    #expect(read == Array(stride(from: slice, to: 5, by: slice)) + [5])
+    ) { read.append([$0, $1]) }
+    let ends = { (count: Int) in Array(stride(from: slice, to: count, by: slice)) + [count] }
+    #expect(read == ends(4).map { [$0, 8] } + ends(2).map { [2 + $0, 4] })
     #expect(try trial.replay.run().refused == 4)
     #expect(try tried("nights 1..2", slice: slice).summary.refused == 5)
+  }
+
+  /// A till that is at work meanwhile makes no difference either.
+  @Test func whatIsRecordedWhileItIsReadIsNoPartOfIt() throws {
+    test.passDays(9)
+    try test.rent("Ana Lima", .copy("C-000001"), at: .at("2026-03-08"))
+    try test.takeBack("C-000001", at: .at("2026-03-09"))
+    let text = "limit 1\nrefuse rented-before"
+    try test.store.connection.run("UPDATE rental SET seen = NULL")
+    var isOpen = true
+    let trial = try test.shop.tryRules(
+      "time zone UTC\n" + text, since: try #require(Day("2026-03-08")), inSlicesOf: 1
+    ) { _, _ in
+      guard isOpen else { return }
+      isOpen = false
+      for (copy, day) in [("C-000002", "05"), ("C-000003", "06"), ("C-000004", "08")] {
+        _ = try? test.rent("Ana Lima", .copy(copy), at: .at("2026-03-\(day)"))
+      }
+    }
+    let summary = try trial.replay.run()
+    #expect(summary.rentals == 1)
+    #expect(summary.refused == 0)
+    #expect(try tried(text, since: "2026-03-08").summary.refused == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func whatWasVoidedBeforeTheDaysWasNotRentedBefore(isVoided: Bool) throws {
+    try test.rent("Ana Lima", .copy("C-000001"))
+    if isVoided { _ = try test.shop.void("1", reason: "never happened").get() }
+    test.passDays(4)
+    try test.rent("Ana Lima", .copy("C-000002"))
+    try test.store.connection.run("UPDATE rental SET seen = NULL")
+    let refused = try refused("refuse rented-before", since: "2026-03-05")
+    #expect(refused == (isVoided ? [] : ["C-000002 rented-before"]))
   }
 
   @Test func anEmptyHistoryChangesNothing() throws {

@@ -50,6 +50,14 @@ struct WrongClockTests {
     #expect(try shop.check().findings == [])
   }
 
+  /// Jaws went out and came back ahead of the clock, which is now a moment within another rental.
+  @Test func whatWasOutThenWasOut() throws {
+    try world.rent("Ana Lima", .movie("Jaws"))
+    world.passDays(366)
+    let lines = try world.store.stock(MovieFilter(), at: world.now)
+    #expect(lines.map(\.stock.out) == [0, 1, 1, 0])
+  }
+
   @Test func whatWasMadeAheadOfItIsVoided() throws {
     let receipts = try world.column(
       "SELECT DISTINCT receipt FROM ledger WHERE booked_at > '2027' ORDER BY receipt DESC")

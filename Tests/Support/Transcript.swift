@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Foundation
+import SQLiteEngine
+import Storage
 
 /// A session with the program, as its user sees it: what was typed, what was printed, and how it
 /// ended where that was not with 0.
@@ -102,6 +104,15 @@ package struct Transcript {
     return Array(content)
   }
 
+  /// The commands of the program in it.
+  package var commands: [[String]] {
+    steps.compactMap { step in
+      guard case .command(let text, _) = step.act else { return nil }
+      let words = ShellLine(text).words
+      return words.first == "rental" ? Array(words.dropFirst()) : nil
+    }
+  }
+
   /// Does all of it again in a new world.
   ///
   /// - Parameters:
@@ -109,10 +120,10 @@ package struct Transcript {
   ///   - after: is told what a command of the program printed, and how it ended.
   /// - Returns: the transcript as it comes out now.
   package func replayed(
-    database: String? = nil,
+    database: String? = nil, engines: any Engines = SQLiteEngines.impatient,
     after: (_ printed: String, _ status: Int32, World) throws -> Void = { _, _, _ in }
   ) throws -> String {
-    try World.inFolder { world in
+    try World.inFolder(engines) { world in
       var text = ""
       var wasCommand = false
       for step in steps {

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import SQLiteEngine
 import Shop
+import Storage
 import Synchronization
 
 /// A world for the program to run in: a folder of its own, a clock that stands still, counted ids,
@@ -10,6 +11,7 @@ import Synchronization
 package final class World: Sendable {
   /// The folder that is the current one, without a slash at the end.
   package let folder: String
+  private let engines: any Engines
   private let state = Mutex(State())
 
   struct State {
@@ -32,15 +34,17 @@ package final class World: Sendable {
     set { state.withLock { $0 = newValue } }
   }
 
-  private init(folder: String) {
-    self.folder = folder
+  private init(folder: String, _ engines: any Engines) {
+    (self.folder, self.engines) = (folder, engines)
   }
 
   /// The current folder belongs to the whole process, so there is one world at a time.
   private static let turn = Mutex(())
 
   /// Runs a body in a new world whose folder is the current one, and takes the folder away again.
-  package static func inFolder<Result>(_ body: (World) throws -> Result) throws -> Result {
+  package static func inFolder<Result>(
+    _ engines: any Engines = SQLiteEngines.impatient, _ body: (World) throws -> Result
+  ) throws -> Result {
     try turn.withLock { _ in
       let files = FileManager.default
       let before = files.currentDirectoryPath
@@ -51,7 +55,7 @@ package final class World: Sendable {
         try? files.removeItem(at: folder)
       }
       guard files.changeCurrentDirectoryPath(folder.path) else { throw CannotEnter() }
-      return try body(World(folder: files.currentDirectoryPath))
+      return try body(World(folder: files.currentDirectoryPath, engines))
     }
   }
 
@@ -126,7 +130,7 @@ package final class World: Sendable {
       pinRounds: 16,
       decoding: .here,
       courier: .atOnce,
-      shops: Shops(SQLiteEngines.impatient),
+      shops: Shops(engines),
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
   }

@@ -2,6 +2,8 @@
 /// kept: all of it is held at once.
 package struct History: Sendable {
   package let period: ReplayPeriod
+  /// Those of all copies, in order.
+  package let copyIDs: [ID<Copy>]
   let customers: [PastCustomer]
   let copies: [WantedCopy]
   /// The place of each copy's movie.
@@ -25,11 +27,12 @@ package struct History: Sendable {
   ) {
     self.period = period
     self.customers = customers
+    copyIDs = copies.map(\.id)
     self.copies = copies.map(\.copy)
     var movies = Interned<ID<Movie>>()
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     customerPlaces = Self.places(of: customers.map(\.id))
-    copyPlaces = Self.places(of: copies.map(\.id))
+    copyPlaces = Self.places(of: copyIDs)
     before = ReplayState(customers: customers.count)
   }
 
@@ -39,7 +42,8 @@ package struct History: Sendable {
     }
   }
 
-  /// Takes up a rental; they may come in any order.
+  /// Takes up a rental; they may come in any order. Of those that began before the period, what was
+  /// out when it began is needed, and the others do no harm.
   ///
   /// - Parameters:
   ///   - seq: its place in the order of recording.
@@ -103,6 +107,34 @@ package struct History: Sendable {
 
   /// The findings that somebody said yes to when it was rented.
   func overridden(_ rental: PastRental) -> [String] { overrides[rental.overridden] }
+}
+
+extension History {
+  /// A customer, and a movie that they rented in the period.
+  package struct Asked: Sendable {
+    package let customer: ID<Customer>
+    package let movie: ID<Movie>
+    fileprivate let places: (customer: Int32, movie: Int32)
+  }
+
+  /// Of whom it has to be known when they had last rented which movie before the period: each pair
+  /// once, in order of the customers.
+  package var asked: [Asked] {
+    var pairs: [UInt64: PastRental] = [:]
+    for rental in rentals where rental.asksBack {
+      pairs[ReplayState.key(rental.customer, movies[Int(rental.copy)])] = rental
+    }
+    return pairs.sorted { $0.key < $1.key }.map { _, rental in
+      Asked(
+        customer: customers[Int(rental.customer)].id, movie: copies[Int(rental.copy)].movie,
+        places: (rental.customer, movies[Int(rental.copy)]))
+    }
+  }
+
+  /// Takes up when somebody had last rented a movie before the period.
+  package mutating func add(_ asked: Asked, lastRented: Instant) {
+    before.note(asked.places.movie, rentedBy: asked.places.customer, at: lastRented)
+  }
 }
 
 /// A customer as of today.

@@ -40,6 +40,10 @@ struct PastRental: Sendable {
       lateFee: rental.returned.map { rental.lateFee(by: $0.on) })
   }
 
+  /// Whether it may matter when the customer had rented the movie before the period: a decision
+  /// that saw no earlier rental sees none again.
+  var asksBack: Bool { seenCustomer == nil || lastRented != nil }
+
   /// Whether both were asked for in one request.
   func isTogether(with other: PastRental) -> Bool {
     visit == other.visit && customer == other.customer && rentedAt == other.rentedAt

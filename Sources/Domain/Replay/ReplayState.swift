@@ -38,13 +38,18 @@ struct ReplayState: Sendable {
     _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?,
     since start: Instant = .always
   ) {
-    let key = Self.key(customer, movie)
-    lastRented[key] = max(lastRented[key] ?? instant, instant)
+    note(movie, rentedBy: customer, at: instant)
     let until = returned ?? .never
     if until > start { outstanding[Int(customer)].append(Outstanding(movie: movie, until: until)) }
   }
 
-  private static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
+  /// A movie has been rented, whether it came back or not.
+  mutating func note(_ movie: Int32, rentedBy customer: Int32, at instant: Instant) {
+    let key = Self.key(customer, movie)
+    lastRented[key] = max(lastRented[key] ?? instant, instant)
+  }
+
+  static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
   }
 }

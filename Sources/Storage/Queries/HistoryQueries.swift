@@ -27,26 +27,53 @@ extension Store {
     return History(period: period, customers: customers, copies: copies)
   }
 
-  /// Adds the rentals of some numbers to a history that was begun when they were on record; those
-  /// of which it has been forgotten what was rented decide nothing again.
+  /// Adds to a history what some copies did in its period, and who had them when it began; those
+  /// rentals of which it has been forgotten what was rented decide nothing again.
   ///
-  /// - Parameter rules: those of a hash, where they are on record; it must not query.
+  /// What is older is not read, however many years there are of it.
+  ///
+  /// - Parameters:
+  ///   - last: the number of the last rental that was on record when the history was begun.
+  ///   - rules: those of a hash, where they are on record; it must not query.
   package func addRentals(
-    _ numbers: ClosedRange<Int>, to history: inout History, under rules: (String) -> RulesInForce?
+    of copies: ClosedRange<ID<Copy>>, through last: Int, to history: inout History,
+    under rules: (String) -> RulesInForce?
   ) throws {
-    try connection.forEach(
+    let period = history.period
+    let during: SQL = """
+      r.copy_id = k.id AND r.rented_at BETWEEN \(period.start) AND \(period.end)
+        AND r.voided_at IS NULL
       """
-      SELECT r.seq, \(Self.rentalFields) FROM rental r
-      WHERE r.seq BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound) AND r.voided_at IS NULL
-        AND r.copy_id IS NOT NULL
-      ORDER BY r.seq
-      """
-    ) { row in
-      let seq = try row.int()
-      let rental: Rental = try row.record()
-      guard history.add(rental, seq: seq, under: rules(rental.rulesHash)) else {
-        throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
+    for condition in [during, AsOf.hasOut(period.start + -1)] {
+      try connection.forEach(
+        """
+        SELECT r.seq, \(Self.rentalFields) FROM copy k CROSS JOIN rental r
+        WHERE k.id BETWEEN \(copies.lowerBound) AND \(copies.upperBound)
+          AND r.seq <= \(last) AND \(condition)
+        """
+      ) { row in
+        let seq = try row.int()
+        let rental: Rental = try row.record()
+        guard history.add(rental, seq: seq, under: rules(rental.rulesHash)) else {
+          throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
+        }
       }
     }
+  }
+
+  /// Adds to a history when somebody had last rented a movie before its period.
+  ///
+  /// - Parameter last: the number of the last rental that was on record when the history was begun.
+  package func addLastRented(
+    _ asked: History.Asked, through last: Int, to history: inout History
+  ) throws {
+    let instant = try connection.first(
+      """
+      SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
+      WHERE k.movie_id = \(asked.movie) AND r.copy_id = k.id AND r.customer_id = \(asked.customer)
+        AND r.rented_at < \(history.period.start) AND r.seq <= \(last) AND r.voided_at IS NULL
+      """
+    ) { row in try row.instantOrNil() }
+    if let instant = instant ?? nil { history.add(asked, lastRented: instant) }
   }
 }

@@ -1,0 +1,252 @@
+/// Which statements may read a table from end to end, and why.
+///
+/// `!customer` is all customers, `!!rental` all that was ever rented, or all of it of each of many
+/// copies or customers, and `!!sort` that SQLite sorts a part of that. An
+/// `automatic-index` is one that it makes for the statement alone. What grows with the years and
+/// need not says so.
+enum AllowedReads {
+  static let all: [String: (tables: String, reason: String)] = [
+    "AuditQueries.auditLines": (
+      "!!audit !!rental",
+      "the audit trail is listed, newest lines last"
+    ),
+    "AuditQueries.auditLength": (
+      "!!audit !!audit_detail",
+      "check and night look at all of the books"
+    ),
+    "AuditQueries.booksEnd": (
+      "!!audit",
+      "check and night look at all of the books"
+    ),
+    "AuditWalk.rows": (
+      "!!audit",
+      "check and night look at all of the books"
+    ),
+    "AuditWalk.lookForMore": (
+      """
+      !!ledger !!notice !!notice_rental !!op !!op_customer !!receipt_print !!rental \
+      !account_period !copy !copy_period !cover !customer !movie
+      """,
+      "check and night look at all of the books"
+    ),
+    "RentalCheck.unknown": (
+      "!!rental",
+      "check and night look at all of the books"
+    ),
+    "Consistency.checks": (
+      "!!rental !!sort !account_period !copy !copy_period",
+      "check looks at every record"
+    ),
+    "Consistency.checksOfMoney": (
+      "!!ledger !!sort",
+      "check looks at every record"
+    ),
+    "Consistency.kept": (
+      "!!rental",
+      "check looks at every record"
+    ),
+    "AuditQueries.namesInAudit": (
+      "!!audit !!sort",
+      "names of whoever acted, for a filter of audit list that fits several"
+    ),
+    "AuditQueries.staffInAudit": (
+      "!!audit !!sort",
+      "verifying the books compares everybody who is named in them"
+    ),
+    "CatalogueQueries.movieCodes": (
+      "!movie",
+      "names for a hint, after one was typed that nothing has"
+    ),
+    "CatalogueQueries.movieTitles": (
+      "!movie",
+      "names for a hint, after one was typed that nothing has"
+    ),
+    "CopyQueries.copyBarcodes": (
+      "!copy",
+      "names for a hint, after one was typed that nothing has"
+    ),
+    "CustomerQueries.cards": (
+      "!customer",
+      "names for a hint, after one was typed that nothing has"
+    ),
+    "CustomerQueries.customerNames": (
+      "!customer",
+      "names for a hint, after one was typed that nothing has"
+    ),
+    "CopyQueries.isCalled": (
+      "!copy",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ContactQueries.emails": (
+      "!customer",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ContactQueries.foreignPhones": (
+      "!customer",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ShopNamesQueries.customerKinds": (
+      "!customer",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ShopNamesQueries.mixedMovies": (
+      "!copy",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ShopNamesQueries.movieKinds": (
+      "!movie",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "ShopNamesQueries.shopNames": (
+      "!customer",
+      "names that are compared in Swift, as house rules do"
+    ),
+    "CatalogueQueries.stock": (
+      "!!rental !!sort !movie",
+      "lists of all; at a moment, of each copy only its last rental"
+    ),
+    "CopyQueries.copies": (
+      "!!rental !!sort !copy",
+      "lists of all; at a moment, of each copy only its last rental"
+    ),
+    "CatalogueQueries.movieRecords": (
+      "!!rental !!sort !movie",
+      "a list of all movies; each counts all of its rentals"
+    ),
+    "CustomerQueries.customers": (
+      "!!rental !!sort !customer",
+      "a list of all customers; at a moment, each with all of their rentals"
+    ),
+    "ExportQueries.forEachCopyRow": (
+      "!copy",
+      "an export or a trial has all of them"
+    ),
+    "ExportQueries.forEachCover": (
+      "!movie",
+      "an export or a trial has all of them"
+    ),
+    "ExportQueries.forEachCustomerRow": (
+      "!customer",
+      "an export or a trial has all of them"
+    ),
+    "ExportQueries.forEachMovieRow": (
+      "!movie",
+      "an export or a trial has all of them"
+    ),
+    "ExportQueries.forEachPast": (
+      "!account_period !copy_period",
+      "an export or a trial has all of them"
+    ),
+    "HistoryQueries.history": (
+      "!copy !customer",
+      "an export or a trial has all of them"
+    ),
+    "Store+Covers.fingerprints": (
+      "!movie",
+      "an export or a trial has all of them"
+    ),
+    "Store+Customers.forEachRemoved": (
+      "!customer",
+      "an export or a trial has all of them"
+    ),
+    "ExportQueries.forEachLedgerRow": (
+      "!!ledger",
+      "an export has all that ever happened"
+    ),
+    "ExportQueries.forEachRentalRow": (
+      "!!rental",
+      "an export has all that ever happened"
+    ),
+    "NoticeQueries.forEachTold": (
+      "!!notice_rental !!sort",
+      "an export has all that ever happened"
+    ),
+    "NoticeQueries.noticeRecords": (
+      "!!notice",
+      "an export has all that ever happened"
+    ),
+    "HistoryQueries.addRentals": (
+      "!!rental !!sort",
+      "of each copy in a slice only its last rental before the days"
+    ),
+    "DashboardQueries.rentalTally": (
+      "!copy !movie",
+      "reads a span of days from each copy; titles of all movies"
+    ),
+    "CustomerFileQueries.keptAnswers": (
+      "!!op_customer !!sort",
+      "to be mended: reads all answers for each one that is exported"
+    ),
+    "DashboardQueries.debtors": (
+      "!!ledger",
+      "to be mended: all lines of all customers, to see who owes"
+    ),
+    "DebtQueries.linesOfDebtors": (
+      "!!ledger !!sort",
+      "to be mended: all lines of all customers, to see who owes"
+    ),
+    "DashboardQueries.outCounts": (
+      "!!rental !!sort",
+      "to be mended: at a moment it reads all that was ever rented"
+    ),
+    "OverdueQueries.overdue": (
+      "!!rental !!sort",
+      "to be mended: at a moment it reads all that was ever rented"
+    ),
+    "OverdueQueries.details": (
+      "!!rental !!sort",
+      "to be mended: at a moment it reads all that was ever rented"
+    ),
+    "TillQueries.depositsHeld": (
+      "!!ledger",
+      "to be mended: all deposits there ever were"
+    ),
+    "PopularityQueries.customerFigures": (
+      "!!automatic-index !!ledger !!rental !!sort !customer",
+      "reports of all days, where no days are named"
+    ),
+    "PopularityQueries.popularMovies": (
+      "!!automatic-index !!ledger !!rental !!sort !copy !copy_period",
+      "reports of all days, where no days are named"
+    ),
+    "TakingsQueries.takings": (
+      "!!ledger !!sort",
+      "reports of all days, where no days are named"
+    ),
+    "ReceiptQueries.receipts": (
+      "!!ledger !!sort",
+      "a list of receipts or rentals of the whole shop, in order"
+    ),
+    "RentalQueries.rentals": (
+      "!!rental !!sort",
+      "a list of receipts or rentals of the whole shop, in order"
+    ),
+    "OverdueQueries.unsentNotices": (
+      "!!notice",
+      "notices that nobody has dealt with"
+    ),
+    "Store+Ops.opsAboutCustomers": (
+      "!!op_customer",
+      "answers about customers, some at a time"
+    ),
+    "Store+Rules.amountsOnRecord": (
+      "!!ledger !!rental !movie",
+      "stops at the first"
+    ),
+  ]
+
+  /// Statements that the commands of `requests.txt` do not bring about, and what would.
+  static let notAsked = [
+    "CustomerQueries.hasEverHad": "an import of books that name somebody else",
+    "LimitQueries.lastClosing": "money that is back-dated at a till without a session",
+    "ReceiptQueries.line": "an import of books with voided lines",
+    "Store+Forgetting.forgetTitle": "a night a month later",
+    "Store+Keys.foldKeysAnew": "a shop of an older version",
+    "Store+Keys.foldNames": "a shop of an older version",
+    "Store+Night.forgetNights": "a restore of a later night",
+    "Store+Ops.redactAnswer": "a customer who is removed after a request with an id",
+    "Store+Receipts.notePrint": "a failed commit",
+    "Store+Rentals.undoReturn": "a return that is voided by itself",
+    "Store+Staff.hasEverHad": "an import of books that name other staff",
+  ]
+}
