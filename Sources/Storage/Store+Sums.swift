@@ -89,7 +89,7 @@ extension Store {
 
   /// What was charged for a rental `r`; it was booked for the moment that the rental began.
   static let chargeOfRental: SQL = """
-    (SELECT SUM(l.amount) FROM ledger l
+    (SELECT \(SQL.sum("l.amount")) FROM ledger l
       WHERE l.customer_id = r.customer_id AND l.booked_at = r.rented_at AND l.rental_id = r.id
         AND l.kind = 'charge')
     """
@@ -106,8 +106,17 @@ extension Store {
 
   /// Adds up all there is, for a shop that had no sums.
   func sumUpAnew() throws(StorageError) {
-    for sums in Sums.all { try connection.run(sums.addition) }
+    for sums in Sums.all { try sumUp(sums) }
     try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings)")
+  }
+
+  private func sumUp(_ sums: Sums) throws(StorageError) {
+    let values: [SQL] = sums.columns.map { "\($0) = h.\($0)" }
+    try connection.run(
+      """
+      UPDATE \(sums.table) SET \(.joined(values, by: ", ")) FROM (\(sums.history)) AS h
+      WHERE h.id = \(sums.table).id
+      """)
   }
 }
 

@@ -42,8 +42,9 @@ extension Store {
   /// booked since is taken away again.
   static func owes(at instant: Instant?) -> SQL {
     guard let instant else { return "c.balance + c.deposit > 0" }
+    let ofDebt: SQL = "CASE WHEN \(isOfDeposit) THEN 0 ELSE l.amount END"
     return """
-      c.balance + c.deposit > (SELECT \(SQL.sum("CASE WHEN \(isOfDeposit) THEN 0 ELSE l.amount END"))
+      c.balance + c.deposit > (SELECT \(SQL.sum(ofDebt))
         FROM \(linesAndVoided) WHERE l.customer_id = c.id AND l.booked_at > \(instant))
       """
   }

@@ -78,13 +78,4 @@ struct Sums {
       AS differing
     ORDER BY booked_on
     """
-
-  /// Adds them to the rows that carry them.
-  var addition: SQL {
-    let values: [SQL] = columns.map { "\($0) = \(table).\($0) + h.\($0)" }
-    return """
-      UPDATE \(table) SET \(.joined(values, by: ", ")) FROM (\(history)) AS h
-      WHERE h.id = \(table).id
-      """
-  }
 }

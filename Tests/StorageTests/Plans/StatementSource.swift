@@ -11,7 +11,7 @@ struct StatementSource {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Storage").standardized
     let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-    return paths.filter { $0.hasSuffix(".swift") && $0 != "Schema.swift" }.sorted().flatMap {
+    return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Schema") }.sorted().flatMap {
       path in
       let file = folder.appendingPathComponent(path)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
