@@ -44,6 +44,9 @@ package protocol Connection: AnyObject, Sendable {
   /// - Throws: ``StorageError/cursorOpen`` in the body of another query.
   func forEach(_ query: SQL, _ body: (inout Row) throws -> Void) throws
 
+  /// Appends every row of a query, in order, without a value of its own for each column.
+  func pack(_ query: SQL, into rows: inout PackedRows) throws
+
   /// Runs a script of several statements that lay out tables. References are looked at once, at the
   /// end of the transaction.
   func script(_ text: String) throws(StorageError)
@@ -107,6 +110,10 @@ extension Connection {
     var values: [Value] = []
     try forEach(query) { row in values.append(try read(&row)) }
     return values
+  }
+
+  package func pack(_ query: SQL, into rows: inout PackedRows) throws {
+    try forEach(query) { row in for value in row.rest() { rows.append(value) } }
   }
 
   /// The first row of a query, if there is one.
