@@ -65,6 +65,10 @@ package protocol Connection: AnyObject, Sendable {
 
   /// What the engine itself finds wrong with the database; empty when all is well.
   func selfCheck() throws -> [String]
+
+  /// The same in pieces that are each short enough for a transaction that holds nobody up. Of a
+  /// large database they leave out what can only be seen of it as a whole.
+  func checkPieces() throws -> [CheckPiece]
 }
 
 /// Work that one program at a time does on a database.

@@ -94,6 +94,11 @@ package struct PackedRows {
   }
 
   private mutating func write(_ number: Int64) {
+    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+    if 10..<100 ~= number {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
+      return bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: Self.digits(number)))
     var (place, rest) = (bytes.count - 1, number.magnitude)
     repeat {

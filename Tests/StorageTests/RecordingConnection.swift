@@ -41,6 +41,7 @@ final class RecordingConnection: Connection {
   func schemaVersion() throws(StorageError) -> Int { try connection.schemaVersion() }
   func mark(version: Int) throws(StorageError) { try connection.mark(version: version) }
   func selfCheck() throws -> [String] { try connection.selfCheck() }
+  func checkPieces() throws -> [CheckPiece] { try connection.checkPieces() }
 
   /// How SQLite goes about the statements that were asked for: a line a step.
   func plans() throws -> [String] {

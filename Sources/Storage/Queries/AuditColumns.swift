@@ -13,7 +13,7 @@ struct AuditColumns {
 
   /// Where a column stands in the order of the hash.
   enum Place {
-    static let seq = 0, at = 2, by = 3, deed = 4, subject = 5, before = 6, after = 7
+    static let seq = 0, recordedAt = 1, at = 2, by = 3, deed = 4, subject = 5, before = 6, after = 7
     static let ledgerEnd = 9, detail = 10, byID = 11
   }
 

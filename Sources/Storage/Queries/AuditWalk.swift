@@ -17,16 +17,28 @@ package struct AuditWalk {
   private var head = Array(BooksEnd.start.head.utf8)
   private var ledgerEnd = BooksEnd.start.ledger
   private var lines = PackedRows(width: AuditColumns.count + 1)
-  private var ledger = LedgerInStep()
+  private var ledger: LedgerInStep
   /// The hash of the next line, where more lines of the ledger belong to it than fit in a slice.
   private var begun: SHA256?
   private var details = DetailCheck()
   private var reports = FrozenReportCheck()
   private var records = RecordCheck()
   private var rules = RulesCheck()
-  private var rentals = RentalCheck()
+  private var rentals: RentalCheck
+  /// What it sees on its way, where it is asked to look.
+  private let inStep: LawsInStep?
+  private var isThrough = false
+  /// The same once it has gone through all of the books.
+  var laws: LawsInStep? { isThrough ? inStep : nil }
 
-  package init() {}
+  /// - Parameter now: the laws of the shop are looked at where it is given, and the clock.
+  package init(lawsAt now: Instant? = nil) {
+    inStep = now.map { LawsInStep(now: $0) }
+    (ledger, rentals) = (LedgerInStep(inStep), RentalCheck(inStep))
+  }
+
+  /// Whether it has seen that no line is ahead of the clock.
+  package var isNoneAhead: Bool { laws?.isNoneAhead ?? false }
 
   /// Why a walk goes no further.
   struct Tampered: Error {
@@ -45,7 +57,7 @@ package struct AuditWalk {
       for row in 0..<lines.count {
         guard try check(row, atMost: &most, in: store) else { return true }
       }
-      guard lines.count < count else { return true }
+      guard lines.count < count, try rentals.finish(by: count, in: store) else { return true }
       try lookBehindTheEnd(in: store)
     } catch let tampered as Tampered {
       findings.append(.init(tampered.message, seq: audit + 1))
@@ -84,6 +96,7 @@ package struct AuditWalk {
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
     try details.check(row, of: lines, next)
+    inStep?.note(lines, row)
     try note(row, next, in: store)
     (audit, head, ledgerEnd) = (next, made, Int(last))
     return true
@@ -130,20 +143,26 @@ package struct AuditWalk {
     findings += try records.findings(in: store) + rules.findings(in: store)
     findings += try rentals.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
-    try lookForMore("lines of the audit trail", "audit", "seq", than: audit, at: audit + 1, store)
-    try lookForMore("lines of the ledger", "ledger", "seq", than: ledgerEnd, store)
-    try lookForMore("details of the audit trail", "audit_detail", "audit_seq", than: audit, store)
+    let lines = try lookForMore(
+      "lines of the audit trail", "audit", "seq", than: audit, at: audit + 1, store)
+    let booked = try lookForMore("lines of the ledger", "ledger", "seq", than: ledgerEnd, store)
+    _ = try lookForMore(
+      "details of the audit trail", "audit_detail", "audit_seq", than: audit, store)
+    isThrough = try lines + booked == 0 && rentals.isThrough(in: store)
+    inStep?.end()
   }
 
   private mutating func lookForMore(
     _ what: String, _ table: SQL, _ number: SQL, than last: Int, at seq: Int? = nil, _ store: Store
-  ) throws {
+  ) throws -> Int {
     let others =
       try store.connection.first(
         "SELECT COUNT(*) FROM \(table) WHERE \(number) < 1 OR \(number) > \(last)"
       ) { try $0.int() } ?? 0
-    guard others > 0 else { return }
-    findings.append(
-      .init("there are \(what) that are not part of the chain: \(others)", seq: seq))
+    if others > 0 {
+      findings.append(
+        .init("there are \(what) that are not part of the chain: \(others)", seq: seq))
+    }
+    return others
   }
 }

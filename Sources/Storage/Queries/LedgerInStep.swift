@@ -11,6 +11,11 @@ struct LedgerInStep {
   /// The last line that was read.
   private var place: Int64 = 0
   private static let slice = 2000
+  private let laws: LawsInStep?
+
+  init(_ laws: LawsInStep?) {
+    self.laws = laws
+  }
 
   /// Appends the lines up to one of them to a hash.
   ///
@@ -26,6 +31,7 @@ struct LedgerInStep {
       guard most > 0 else { return false }
       let isByID = !rows.isNull(next, rows.width - 1)
       hash.update(rows, at: rows.place(next, 0..<(rows.width - (isByID ? 0 : 1))))
+      laws?.note(line: rows, next, seq)
       (next, most, end) = (next + 1, most - 1, seq)
     }
     return true

@@ -5,7 +5,7 @@ import Domain
 /// A rental is looked at when a line tells of it. Its terms never change; what becomes of it may
 /// be told by a later line, and so it is kept in mind only while it is not as the last line said.
 struct RentalCheck {
-  var inStep = RentalsInStep()
+  var inStep: RentalsInStep
   /// Rentals that came back and of whose return no line has told yet: what is out at this moment of
   /// the walk.
   var pending: [PackedID<Rental>: PendingReturn] = [:]
@@ -38,11 +38,21 @@ struct RentalCheck {
       uniqueKeysWithValues: zip(Store.terms + Store.course, 0...))
   }
 
+  init(_ laws: LawsInStep?) {
+    inStep = RentalsInStep(laws)
+  }
+
   static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
 
   /// Passes some of the rentals that are behind; whether there are no more.
   mutating func catchUp(by count: Int, in store: Store) throws -> Bool {
     try inStep.catchUp(by: count, in: store)
+  }
+
+  /// The same of all rentals that there are.
+  mutating func finish(by count: Int, in store: Store) throws -> Bool {
+    inStep.ask(for: .max)
+    return try catchUp(by: count, in: store)
   }
 
   mutating func note(_ line: TrailLine, in store: Store) throws {
@@ -75,7 +85,7 @@ struct RentalCheck {
     }
     for id in ids {
       let known = try self.known(id, store)
-      if case .integer(let seq)? = known?.seq { inStep.ask(for: Int(seq)) }
+      if case .integer(let seq)? = known?.seq { inStep.ask(for: seq) }
       let told: [ColumnFacts.Column] =
         [
           ("visit_id", line.subject), ("customer_id", line.after["customer"]),
@@ -95,7 +105,7 @@ struct RentalCheck {
       guard ends.count == 2, ends[0] <= ends[1] else { continue }
       imports.append(TakenOver(places: ends[0]...ends[1], hash: value, line: line.seq))
       first = first ?? ends[0]
-      inStep.ask(for: ends[1])
+      inStep.ask(for: Int64(ends[1]))
       count += ends[1] - ends[0] + 1
       return
     }
@@ -199,12 +209,17 @@ struct RentalCheck {
 
   private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
     guard let first else { return [] }
-    let there =
-      try store.connection.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") {
-        try $0.int()
-      }
-      ?? 0
+    let there = try self.count(of: "1 = 1", store) - self.count(of: "seq < \(first)", store)
     guard there > count else { return [] }
     return [.init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")]
+  }
+
+  private func count(of rentals: SQL, _ store: Store) throws -> Int {
+    try store.connection.first("SELECT COUNT(*) FROM rental WHERE \(rentals)") { try $0.int() } ?? 0
+  }
+
+  /// Whether all rentals were passed.
+  func isThrough(in store: Store) throws -> Bool {
+    try count(of: "1 = 1", store) == inStep.count
   }
 }

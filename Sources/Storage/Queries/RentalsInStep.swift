@@ -10,7 +10,14 @@ struct RentalsInStep {
   /// A rental that was asked for out of turn: all up to it are passed before the walk goes on.
   private var wanted: Int64 = 0
   private static let slice = 500
-  private static let columns = ["seq", "id"] + Store.terms + Store.course
+  private static let columns = ["seq", "id"] + Store.terms + Store.course + ["copy_id", "seen"]
+  /// How many were passed.
+  private(set) var count = 0
+  private let laws: LawsInStep?
+
+  init(_ laws: LawsInStep?) {
+    self.laws = laws
+  }
 
   /// Where a column stands.
   static func place(of column: String) -> Int { columns.firstIndex(of: column) ?? 0 }
@@ -36,6 +43,8 @@ struct RentalsInStep {
 
   private mutating func pass(to row: Int) {
     guard row > next else { return }
+    if let laws { for passed in next..<row { laws.note(rental: rows, passed) } }
+    count += row - next
     (place, next) = (rows.integer(row - 1, 0) ?? place, row)
   }
 
@@ -50,8 +59,8 @@ struct RentalsInStep {
   }
 
   /// Has the rentals up to a place passed.
-  mutating func ask(for place: Int) {
-    wanted = max(wanted, Int64(place))
+  mutating func ask(for place: Int64) {
+    wanted = max(wanted, place)
   }
 
   /// Passes some of the rentals that were asked for; whether there are no more.
