@@ -35,7 +35,7 @@ extension SQLiteConnection {
   }
 
   /// All of a table, or of the database.
-  private static func whole(_ table: String? = nil) -> CheckPiece {
+  static func whole(_ table: String? = nil) -> CheckPiece {
     let name = SQL(stringLiteral: table.map(quoted) ?? "")
     return CheckPiece {
       [
