@@ -29,19 +29,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Damage that ends the check itself is a finding like any other.
   package func selfCheck() throws -> [String] {
-    do {
-      return try mapped { connection in
-        let damage = try connection.texts("PRAGMA integrity_check(10)")
-        let dangling = try connection.rows("PRAGMA foreign_key_check").map { row in
-          "a row of \(row[0].text ?? "") points at a \(row[2].text ?? "") that is not there"
-        }
-        return damage.filter { $0 != "ok" } + dangling
-      }
-    } catch StorageError.damaged(let sentence) {
-      return [sentence]
-    }
+    try Self.whole().findings(in: self)
   }
 
   /// The statements that the database was laid out with, to tell a shop from a look-alike; without

@@ -44,6 +44,12 @@ extension SQLiteConnection: Connection {
     }
   }
 
+  package func pack(_ query: SQL, into rows: inout PackedRows) throws {
+    try checkNoCursor()
+    let (text, values) = query.rendered
+    try SQLiteFailure.mapping(path) { try pack(text, values, into: &rows) }
+  }
+
   private func checkNoCursor() throws(StorageError) {
     guard !isCursorOpen else { throw .cursorOpen }
   }

@@ -155,6 +155,13 @@ final class SQLiteConnection: Sendable {
     }
   }
 
+  /// Appends every row of a query, in order.
+  func pack(_ text: String, _ values: [SQLValue], into rows: inout PackedRows) throws {
+    try statement(text).use(values) { statement in
+      while try statement.step() { statement.pack(into: &rows) }
+    }
+  }
+
   /// All rows of a query.
   func rows(_ text: String, _ values: [SQLValue] = []) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []

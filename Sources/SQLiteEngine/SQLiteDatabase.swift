@@ -78,6 +78,8 @@ package final class SQLiteDatabase: Engine {
     try pool.lend(for: .write) { connection in
       try connection.mapped { connection in
         try connection.getReadyToWrite()
+        // What looks at everything afterwards does not come back to a page.
+        try connection.execute("PRAGMA cache_size = -4096")
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(

@@ -68,6 +68,21 @@ final class SQLiteStatement {
     (0..<sqlite3_column_count(handle)).map(value)
   }
 
+  /// Appends the row that it stands on, without a value of its own for each column.
+  func pack(into rows: inout PackedRows) {
+    for column in 0..<sqlite3_column_count(handle) {
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_NULL: rows.appendNull()
+      case SQLITE_INTEGER: rows.append(sqlite3_column_int64(handle, column))
+      case SQLITE_BLOB: rows.append(blob: bytes(at: column))
+      default:
+        let start = sqlite3_column_text(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        rows.append(text: UnsafeRawBufferPointer(start: start, count: count))
+      }
+    }
+  }
+
   private func bind(_ value: SQLValue, at place: Int32) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(handle, place)

@@ -13,22 +13,36 @@ package struct CheckReport: Sendable {
 }
 
 extension Shop {
-  /// Looks whether everything in the database fits together.
+  /// Looks whether everything in the database fits together, in transactions that are short enough
+  /// for tills to work meanwhile.
   ///
-  /// - Parameter progress: is told how many lines of the audit trail were read, and of how many.
+  /// - Parameter progress: is told how much was looked at, and of how much.
   package func check(progress: (Int, Int) -> Void = { _, _ in }) throws -> CheckReport {
     // What the engine says of itself is set up outside of any transaction.
     let engine = try self.engine.description()
-    let books = try verifyAudit(progress: progress)
+    let look = try EngineLook(self)
+    var walk = AuditWalk(lawsAt: now)
+    let books = try verifyAudit(by: &walk) { done, all in
+      progress(done + look.progress.done, all + look.progress.all)
+    } slice: {
+      try look.beside($0)
+    }
+    let laws = try lookAtLaws(after: walk)
+    let damage = try look.finish { done, all in progress(books.lines + done, books.lines + all) }
     return try transaction(.read) { work in
-      var findings = try work.store.connection.selfCheck() + books.findings.map(\.message)
-      findings += try work.store.inconsistencies().map { finding in
-        "\(finding.count) \(finding.message): \(finding.example)"
-          + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
-      }
-      return CheckReport(
-        engine: engine, findings: findings, warnings: try work.aheadOfClock(),
+      CheckReport(
+        engine: engine, findings: damage + books.findings.map(\.message) + laws,
+        warnings: walk.isNoneAhead ? [] : try work.aheadOfClock(),
         isStaffed: try work.store.isStaffed())
+    }
+  }
+
+  private func lookAtLaws(after walk: AuditWalk) throws -> [String] {
+    var check = LawCheck(after: walk)
+    while try transaction(.read, { work in try check.advance(in: work.store) }) {}
+    return check.findings.map { finding in
+      "\(finding.count) \(finding.message): \(finding.example)"
+        + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
     }
   }
 }

@@ -6,9 +6,19 @@ extension Shop {
   ///
   /// - Parameter progress: is told how many lines have been read, and of how many.
   package func verifyAudit(progress: (Int, Int) -> Void = { _, _ in }) throws -> AuditVerification {
-    let length = try transaction(.read) { work in try work.store.auditLength() }
     var walk = AuditWalk()
-    while try transaction(.read, { work in try walk.advance(by: 2000, in: work.store) }) {
+    return try verifyAudit(by: &walk, progress)
+  }
+
+  /// - Parameter slice: does a part of the walk, and may do more beside it.
+  func verifyAudit(
+    by walk: inout AuditWalk, _ progress: (Int, Int) -> Void,
+    slice: (() throws -> Bool) throws -> Bool = { try $0() }
+  ) throws -> AuditVerification {
+    let length = try transaction(.read) { work in try work.store.auditLength() }
+    while try slice({
+      try transaction(.read) { work in try walk.advance(by: 2000, in: work.store) }
+    }) {
       progress(walk.end.audit, length)
     }
     let guards = try transaction(.read) { work in

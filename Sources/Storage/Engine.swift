@@ -44,6 +44,9 @@ package protocol Connection: AnyObject, Sendable {
   /// - Throws: ``StorageError/cursorOpen`` in the body of another query.
   func forEach(_ query: SQL, _ body: (inout Row) throws -> Void) throws
 
+  /// Appends every row of a query, in order, without a value of its own for each column.
+  func pack(_ query: SQL, into rows: inout PackedRows) throws
+
   /// Runs a script of several statements that lay out tables. References are looked at once, at the
   /// end of the transaction.
   func script(_ text: String) throws(StorageError)
@@ -62,6 +65,10 @@ package protocol Connection: AnyObject, Sendable {
 
   /// What the engine itself finds wrong with the database; empty when all is well.
   func selfCheck() throws -> [String]
+
+  /// The same in pieces that are each short enough for a transaction that holds nobody up. Of a
+  /// large database they leave out what can only be seen of it as a whole.
+  func checkPieces() throws -> [CheckPiece]
 }
 
 /// Work that one program at a time does on a database.
@@ -107,6 +114,10 @@ extension Connection {
     var values: [Value] = []
     try forEach(query) { row in values.append(try read(&row)) }
     return values
+  }
+
+  package func pack(_ query: SQL, into rows: inout PackedRows) throws {
+    try forEach(query) { row in for value in row.rest() { rows.append(value) } }
   }
 
   /// The first row of a query, if there is one.

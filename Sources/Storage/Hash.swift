@@ -8,14 +8,27 @@ package enum Hash {
     text(of: Array(SHA256.hash(data: bytes)))
   }
 
+  /// A hash in hexadecimal, as bytes of the text.
+  static func digits(of hash: SHA256Digest) -> [UInt8] {
+    var digits = [UInt8](repeating: 0, count: 64)
+    hash.withUnsafeBytes { bytes in
+      for (place, byte) in bytes.enumerated() {
+        (digits[2 * place], digits[2 * place + 1]) = (digit(byte >> 4), digit(byte & 15))
+      }
+    }
+    return digits
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+  }
+
   /// Bytes in hexadecimal.
   static func text(of bytes: some Collection<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
       var place = 0
       for byte in bytes {
-        text[place] = digits[Int(byte >> 4)]
-        text[place + 1] = digits[Int(byte & 15)]
+        (text[place], text[place + 1]) = (digit(byte >> 4), digit(byte & 15))
         place += 2
       }
       return place

@@ -107,16 +107,12 @@ extension Store {
   /// Adds up all there is, for a shop that had no sums.
   func sumUpAnew() throws(StorageError) {
     for sums in Sums.all { try sumUp(sums) }
-    try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings)")
+    try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings())")
   }
 
   private func sumUp(_ sums: Sums) throws(StorageError) {
-    let values: [SQL] = sums.columns.map { "\($0) = h.\($0)" }
     try connection.run(
-      """
-      UPDATE \(sums.table) SET \(.joined(values, by: ", ")) FROM (\(sums.history)) AS h
-      WHERE h.id = \(sums.table).id
-      """)
+      "UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
   }
 }
 

@@ -178,7 +178,7 @@ struct ForgettingTests {
         var rental = seed
         rental.id = ID(trusted: TestShop.id(1_000_000 + number))
         rental.returned = back
-        try world.store.open(rental)
+        try world.store.takeOver(rental)
       }
     }
     world.passDays(3)

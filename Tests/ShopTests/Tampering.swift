@@ -27,16 +27,68 @@ struct Tampering {
   /// What is found while something is changed, which is put back then; `nil` where the change did
   /// not come about.
   func found(after change: SQL) throws -> [AuditVerification.Finding]? {
-    var findings: [AuditVerification.Finding]?
+    try undone {
+      try connection.run(change) > 0 ? try walk() : nil
+    }
+  }
+
+  private func undone<Found>(_ body: () throws -> Found?) throws -> Found? {
+    var found: Found?
     do {
       try SQLiteTransaction(connection, .write).run {
-        if try connection.run(change) > 0 { findings = try walk() }
+        found = try body()
         throw Undo()
       }
     } catch is Undo {
     } catch StorageError.constraint {
     }
-    return findings
+    return found
+  }
+
+  /// What is said of the laws while something is changed, and all hashes made anew.
+  ///
+  /// - Parameter count: in how large slices the books are walked through before; `nil` for not at
+  ///   all.
+  func laws(after changes: [SQL], walkedBy count: Int?, now: Instant) throws -> [String]? {
+    try undone {
+      for change in changes { try connection.run(change) }
+      try hashAnew()
+      var walk = AuditWalk(lawsAt: now)
+      if let count { while try walk.advance(by: count, in: store) {} }
+      if count != nil, walk.laws == nil { return nil }
+      var laws = LawCheck(after: walk)
+      while try laws.advance(in: store) {}
+      return laws.findings.map { "\($0.count) \($0.message): \($0.example)" }
+    }
+  }
+
+  func isNoneAhead(of now: Instant) throws -> Bool {
+    var walk = AuditWalk(lawsAt: now)
+    while try walk.advance(by: 2000, in: store) {}
+    return walk.isNoneAhead
+  }
+
+  private func hashAnew(_ change: ([SQLValue]) -> [SQLValue] = { $0 }) throws {
+    let lines = try connection.all(
+      "SELECT \(AuditColumns.names) FROM audit ORDER BY seq"
+    ) { row in row.rest() }
+    var (head, end) = (BooksEnd.start.head, SQLValue.integer(0))
+    for line in lines.map(change) {
+      let booked = try connection.all(
+        """
+        SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9])
+        ORDER BY seq
+        """
+      ) { row in row.rest() }
+      head = Store.hash(line, after: head, with: booked)
+      end = line[9]
+      try connection.run(
+        """
+        UPDATE audit SET before = \(line[6]), after = \(line[7]), by_id = \(line[11]),
+          hash = \(head)
+        WHERE seq = \(line[0])
+        """)
+    }
   }
 
   func walk(by count: Int = 2000) throws -> [AuditVerification.Finding] {
@@ -87,26 +139,11 @@ struct Tampering {
   /// Makes the audit trail one that an earlier version wrote: without staff ids, and with fewer
   /// facts.
   func tellAsEarlier() throws {
-    let lines = try connection.all(
-      "SELECT \(AuditColumns.names) FROM audit ORDER BY seq"
-    ) { row in try AuditColumns(&row).values }
     try connection.run("UPDATE ledger SET by_id = NULL")
-    var (head, end) = (BooksEnd.start.head, SQLValue.integer(0))
-    for var line in lines {
+    try hashAnew { line in
+      var line = line
       (line[6], line[7], line[11]) = (earlier(line[6]), earlier(line[7]), .null)
-      let booked = try connection.all(
-        """
-        SELECT \(Store.ledgerColumns) FROM ledger WHERE seq > \(end) AND seq <= \(line[9])
-        ORDER BY seq
-        """
-      ) { row in row.rest() }
-      head = Store.hash(line, after: head, with: booked)
-      end = line[9]
-      try connection.run(
-        """
-        UPDATE audit SET before = \(line[6]), after = \(line[7]), by_id = NULL, hash = \(head)
-        WHERE seq = \(line[0])
-        """)
+      return line
     }
   }
 

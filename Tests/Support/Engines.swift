@@ -109,6 +109,10 @@ package final class SingleStatements: Connection {
     try engine.transaction(.read) { try $0.selfCheck() }
   }
 
+  package func checkPieces() throws -> [CheckPiece] {
+    try engine.transaction(.read) { try $0.checkPieces() }
+  }
+
   private func mapped<Result>(_ body: () throws -> Result) throws(StorageError) -> Result {
     do {
       return try body()

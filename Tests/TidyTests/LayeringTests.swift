@@ -25,7 +25,7 @@ struct LayeringTests {
   static let outside: [String: Set<String>] = [
     "rental": ["CMalloc", "Glibc", "Synchronization"],
     "Commands": ["Glibc", "Synchronization"],
-    "Shop": ["Synchronization"],
+    "Shop": ["Dispatch", "Synchronization"],
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
     "Gzip": ["CZlib"],
     "Files": ["Glibc"],

@@ -4,9 +4,14 @@ package struct PackedID<Thing>: Hashable, Sendable {
   private let low: UInt64
 
   package init(_ id: ID<Thing>) {
+    self.init(text: Array(id.text.utf8)[...])
+  }
+
+  /// - Parameter text: the bytes of an id.
+  package init(text: ArraySlice<UInt8>) {
     var (high, low) = (UInt64(0), UInt64(0))
-    for byte in id.text.utf8 where byte != Self.dash {
-      let digit = byte >= UInt8(ascii: "a") ? byte - UInt8(ascii: "a") + 10 : byte & 15
+    for byte in text where byte != Self.dash {
+      let digit = byte >= UInt8(ascii: "a") ? byte &- UInt8(ascii: "a") &+ 10 : byte & 15
       high = high << 4 | low >> 60
       low = low << 4 | UInt64(digit)
     }

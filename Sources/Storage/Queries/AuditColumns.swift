@@ -9,26 +9,24 @@ struct AuditColumns {
   ]
 
   static let names: SQL = .joined(all, by: ", ")
-  /// The same of a line `a`.
-  static let namesOfA: SQL = .joined(all.map { "a.\($0)" }, by: ", ")
+  static let count = all.count
 
-  init(_ row: inout Row) throws(StorageError) {
-    var values: [SQLValue] = []
-    for _ in Self.all { values.append(try row.raw()) }
-    self.values = values
+  /// Where a column stands in the order of the hash.
+  enum Place {
+    static let seq = 0, recordedAt = 1, at = 2, by = 3, deed = 4, subject = 5, before = 6, after = 7
+    static let ledgerEnd = 9, detail = 10, byID = 11
   }
 
-  var seq: SQLValue { values[0] }
-  var at: SQLValue { values[2] }
-  var by: SQLValue { values[3] }
-  var deed: SQLValue { values[4] }
-  var subject: SQLValue { values[5] }
+  init(_ rows: PackedRows, _ row: Int) {
+    values = rows.values(row, 0..<Self.count)
+  }
+
+  var at: SQLValue { values[Place.at] }
+  var by: SQLValue { values[Place.by] }
+  var deed: SQLValue { values[Place.deed] }
+  var subject: SQLValue { values[Place.subject] }
   /// What was the case before, as the facts tell it.
-  var before: SQLValue { values[6] }
+  var before: SQLValue { values[Place.before] }
   /// What it came to: the facts that were told.
-  var after: SQLValue { values[7] }
-  /// The last line of the ledger by then.
-  var ledgerEnd: SQLValue { values[9] }
-  /// The hash of what is kept apart.
-  var detail: SQLValue { values[10] }
+  var after: SQLValue { values[Place.after] }
 }

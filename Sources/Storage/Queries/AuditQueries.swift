@@ -72,7 +72,7 @@ extension Store {
   }
 
   package func auditLength() throws -> Int {
-    try connection.first("SELECT COUNT(*) FROM audit") { row in try row.int() } ?? 0
+    try connection.first("SELECT COALESCE(MAX(seq), 0) FROM audit") { row in try row.int() } ?? 0
   }
 
   private static func auditRecord(_ row: inout Row) throws(StorageError) -> AuditRecord {

@@ -1,3 +1,4 @@
+import Crypto
 import Domain
 
 /// A walk through the audit trail from its first line: each hash is made again from the columns as
@@ -8,139 +9,160 @@ import Domain
 /// can be said of those behind it.
 package struct AuditWalk {
   /// How far all was as it was written.
-  package private(set) var end = BooksEnd.start
+  package var end: BooksEnd {
+    BooksEnd(audit: audit, head: String(decoding: head, as: UTF8.self), ledger: ledgerEnd)
+  }
   package private(set) var findings: [AuditVerification.Finding] = []
-  /// How many details belong to the lines so far.
-  private var details = 0
-  /// Lines whose details are not there, by the customers that they are about: those have to have
-  /// been removed later.
-  private var forgotten: [SQLValue: Int] = [:]
+  private var audit = BooksEnd.start.audit
+  private var head = Array(BooksEnd.start.head.utf8)
+  private var ledgerEnd = BooksEnd.start.ledger
+  private var lines = PackedRows(width: AuditColumns.count + 1)
+  private var ledger: LedgerInStep
+  /// The hash of the next line, where more lines of the ledger belong to it than fit in a slice.
+  private var begun: SHA256?
+  private var details = DetailCheck()
   private var reports = FrozenReportCheck()
   private var records = RecordCheck()
   private var rules = RulesCheck()
-  private var rentals = RentalCheck()
+  private var rentals: RentalCheck
+  /// What it sees on its way, where it is asked to look.
+  private let inStep: LawsInStep?
+  private var isThrough = false
+  /// The same once it has gone through all of the books.
+  var laws: LawsInStep? { isThrough ? inStep : nil }
 
-  package init() {}
+  /// - Parameter now: the laws of the shop are looked at where it is given, and the clock.
+  package init(lawsAt now: Instant? = nil) {
+    inStep = now.map { LawsInStep(now: $0) }
+    (ledger, rentals) = (LedgerInStep(inStep), RentalCheck(inStep))
+  }
+
+  /// Whether it has seen that no line is ahead of the clock.
+  package var isNoneAhead: Bool { laws?.isNoneAhead ?? false }
 
   /// Why a walk goes no further.
-  private struct Tampered: Error {
+  struct Tampered: Error {
     let message: String
   }
 
+  private typealias Place = AuditColumns.Place
+
   /// Goes on by some lines; whether there are more.
   package mutating func advance(by count: Int, in store: Store) throws -> Bool {
-    let start = end.audit
     do {
-      for row in try rows(count, in: store) { try check(row, in: store) }
-      guard end.audit - start < count else { return true }
+      guard try rentals.catchUp(by: count, in: store) else { return true }
+      try read(count, in: store)
+      // Most lines have few of the ledger; an import has them all.
+      var most = max(10 * count, 100)
+      for row in 0..<lines.count {
+        guard try check(row, atMost: &most, in: store) else { return true }
+      }
+      guard lines.count < count, try rentals.finish(by: count, in: store) else { return true }
       try lookBehindTheEnd(in: store)
     } catch let tampered as Tampered {
-      findings.append(.init(tampered.message, seq: end.audit + 1))
+      findings.append(.init(tampered.message, seq: audit + 1))
     } catch StorageError.damaged(let reason), StorageError.unexpected(let reason) {
       findings.append(
-        .init(
-          "line \(end.audit + 1) of the audit trail cannot be read: \(reason)", seq: end.audit + 1))
+        .init("line \(audit + 1) of the audit trail cannot be read: \(reason)", seq: audit + 1))
     }
     return false
   }
 
-  /// A line as the database has it, and its detail.
-  private struct Line {
-    let columns: AuditColumns
-    let hash: SQLValue
-    /// The line that a detail is of; null where there is none.
-    let detailOf: SQLValue
-    let detail: [SQLValue]
-
-    init(_ row: inout Row) throws(StorageError) {
-      columns = try AuditColumns(&row)
-      (hash, detailOf, detail) = (try row.raw(), try row.raw(), row.rest())
-    }
+  private mutating func read(_ count: Int, in store: Store) throws {
+    lines.removeAll()
+    try store.connection.pack(
+      """
+      SELECT \(AuditColumns.names), hash FROM audit
+      WHERE seq > \(audit) ORDER BY seq LIMIT \(count)
+      """, into: &lines)
+    try details.read(after: audit, through: audit + count, in: store)
   }
 
-  private func rows(_ count: Int, in store: Store) throws -> [Line] {
-    try store.connection.all(
-      """
-      SELECT \(AuditColumns.namesOfA), a.hash, d.audit_seq, d.customer_id, d.salt, d.before, d.after
-      FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
-      WHERE a.seq > \(end.audit) ORDER BY a.seq LIMIT \(count)
-      """
-    ) { row in try Line(&row) }
-  }
-
-  private mutating func check(_ row: Line, in store: Store) throws {
-    let (line, next) = (row.columns, end.audit + 1)
-    guard line.seq == .integer(Int64(next)) else {
+  /// - Returns: whether all of the line was looked at.
+  private mutating func check(_ row: Int, atMost most: inout Int, in store: Store) throws -> Bool {
+    let next = audit + 1
+    guard lines.integer(row, Place.seq) == Int64(next) else {
       throw Tampered(message: "line \(next) of the audit trail is not there")
     }
-    guard case .integer(let last) = line.ledgerEnd, last >= end.ledger else {
+    guard let last = lines.integer(row, Place.ledgerEnd), last >= ledgerEnd else {
       throw Tampered(message: "line \(next) of the audit trail is not what was written")
     }
-    let lines = try ledgerLines(through: last, in: store)
-    let made = Store.hash(line.values, after: end.head, with: lines)
-    guard case .text(let kept) = row.hash, made.utf8.elementsEqual(kept.utf8) else {
-      let both = lines.isEmpty ? "" : ", or a line of the ledger that was booked with it,"
+    guard let made = try hash(of: row, through: last, atMost: &most, in: store) else {
+      return false
+    }
+    guard lines.isText(row, AuditColumns.count, made) else {
+      let both =
+        ledger.end == Int64(ledgerEnd) ? "" : ", or a line of the ledger that was booked with it,"
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
-    try checkDetail(of: row)
-    reports.note(line, after: end)
-    if let told = TrailLine(line, seq: next) {
-      records.note(told)
-      rules.note(told)
-      try rentals.note(told, in: store)
+    try details.check(row, of: lines, next)
+    inStep?.note(lines, row)
+    try note(row, next, in: store)
+    (audit, head, ledgerEnd) = (next, made, Int(last))
+    return true
+  }
+
+  /// - Returns: `nil` where it is not done with the lines of the ledger.
+  private mutating func hash(
+    of row: Int, through last: Int64, atMost most: inout Int, in store: Store
+  ) throws -> [UInt8]? {
+    var hash = begun ?? beginning(of: row)
+    guard try ledger.append(through: last, to: &hash, atMost: &most, in: store) else {
+      begun = hash
+      return nil
     }
-    end = BooksEnd(audit: next, head: made, ledger: Int(last))
+    begun = nil
+    return Hash.digits(of: hash.finalize())
   }
 
-  private func ledgerLines(through last: Int64, in store: Store) throws -> [[SQLValue]] {
-    guard last > end.ledger else { return [] }
-    return try store.connection.all(
-      """
-      SELECT \(Store.ledgerColumns) FROM ledger
-      WHERE seq > \(end.ledger) AND seq <= \(SQLValue.integer(last)) ORDER BY seq
-      """
-    ) { row in row.rest() }
+  private func beginning(of row: Int) -> SHA256 {
+    var hash = SHA256()
+    hash.update(data: head)
+    // Lines that were recorded before there were ids of the staff keep their hashes.
+    let isByID = !lines.isNull(row, Place.byID)
+    hash.update(lines, at: lines.place(row, 0..<(AuditColumns.count - (isByID ? 0 : 1))))
+    return hash
   }
 
-  /// A detail is what its line says that it is, or its customer has been removed.
-  private mutating func checkDetail(of row: Line) throws {
-    let (line, next) = (row.columns, end.audit + 1)
-    if line.deed == .text(Deed.customerRemove.rawValue) { forgotten[line.subject] = nil }
-    guard row.detailOf != .null else {
-      if line.detail != .null, forgotten[line.subject] == nil { forgotten[line.subject] = next }
+  private mutating func note(_ row: Int, _ seq: Int, in store: Store) throws {
+    guard TrailLine.tells(lines, row), try !rentals.noteQuickly(lines, row, seq, in: store) else {
       return
     }
-    guard line.detail == .text(AuditDetail.hash(row.detail)) else {
-      throw Tampered(
-        message: "what line \(next) of the audit trail says of a person is not what was written")
-    }
-    details += 1
+    let line = AuditColumns(lines, row)
+    reports.note(line, after: end)
+    guard let told = TrailLine(line, seq: seq) else { return }
+    records.note(told)
+    rules.note(told)
+    try rentals.note(told, in: store)
   }
 
   /// What is there besides the lines and what belongs to them.
   private mutating func lookBehindTheEnd(in store: Store) throws {
-    if let line = forgotten.values.min() {
-      findings.append(
-        .init(
-          "what line \(line) of the audit trail says of a person is not there, and the person "
-            + "has not been removed", seq: line))
-    }
+    findings += details.findings
     findings += try reports.findings(in: store)
     findings += try records.findings(in: store) + rules.findings(in: store)
     findings += try rentals.findings(in: store)
     // Lines before the first or behind a gap are not of the walk.
-    try lookForMore(
-      of: "audit", "lines of the audit trail", than: end.audit, at: end.audit + 1, in: store)
-    try lookForMore(of: "ledger", "lines of the ledger", than: end.ledger, in: store)
-    try lookForMore(of: "audit_detail", "details of the audit trail", than: details, in: store)
+    let lines = try lookForMore(
+      "lines of the audit trail", "audit", "seq", than: audit, at: audit + 1, store)
+    let booked = try lookForMore("lines of the ledger", "ledger", "seq", than: ledgerEnd, store)
+    _ = try lookForMore(
+      "details of the audit trail", "audit_detail", "audit_seq", than: audit, store)
+    isThrough = try lines + booked == 0 && rentals.isThrough(in: store)
+    inStep?.end()
   }
 
   private mutating func lookForMore(
-    of table: SQL, _ what: String, than known: Int, at seq: Int? = nil, in store: Store
-  ) throws {
-    let count = try store.connection.first("SELECT COUNT(*) FROM \(table)") { try $0.int() } ?? 0
-    guard count > known else { return }
-    findings.append(
-      .init("there are \(what) that are not part of the chain: \(count - known)", seq: seq))
+    _ what: String, _ table: SQL, _ number: SQL, than last: Int, at seq: Int? = nil, _ store: Store
+  ) throws -> Int {
+    let others =
+      try store.connection.first(
+        "SELECT COUNT(*) FROM \(table) WHERE \(number) < 1 OR \(number) > \(last)"
+      ) { try $0.int() } ?? 0
+    if others > 0 {
+      findings.append(
+        .init("there are \(what) that are not part of the chain: \(others)", seq: seq))
+    }
+    return others
   }
 }

@@ -1,63 +1,61 @@
 import Domain
 
 /// What the records say that cannot be, beyond what the schema already refuses.
-package struct Inconsistency: Sendable {
-  /// What is wrong, in a sentence that ends before the records are named.
-  package let message: String
-  /// How many records.
-  package let count: Int
-  /// The first of them.
-  package let example: String
-}
-
-extension Store {
-  /// Each check names the records that break a law of the shop.
-  private static let checks: [(message: String, records: SQL)] =
+extension Law {
+  /// All of them, in the order in which they are told.
+  static let all: [Law] =
     [
-      (
-        "copies are out, but not fit to be rented",
+      Law(
+        "copies are out, but not fit to be rented"
+      ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
         WHERE r.returned_at IS NULL AND k.state <> 'available' ORDER BY k.barcode
         """
-      ),
-      (
-        "copies are out, but their movie has been removed",
+      },
+      Law(
+        "copies are out, but their movie has been removed"
+      ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
         JOIN movie m ON m.id = k.movie_id
         WHERE r.returned_at IS NULL AND m.removed_on IS NOT NULL ORDER BY k.barcode
         """
-      ),
-      (
-        "copies are kept, but their movie has been removed",
+      },
+      Law(
+        "copies are kept, but their movie has been removed"
+      ) { _ in
         """
         SELECT k.barcode FROM copy k JOIN movie m ON m.id = k.movie_id
         WHERE m.removed_on IS NOT NULL AND k.state IN ('available', 'in-repair') ORDER BY k.barcode
         """
-      ),
-      (
-        "copies are out to customers who have been removed",
+      },
+      Law(
+        "copies are out to customers who have been removed"
+      ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
         JOIN customer c ON c.id = r.customer_id
         WHERE r.returned_at IS NULL AND c.removed_on IS NOT NULL ORDER BY k.barcode
         """
-      ),
-      (
+      },
+      Law(
         "rentals began before the copy had come back",
+        suspects: { Law.of("copy_id", $0.copies.map(\.id.sqlValue), 20) }, isByID: true
+      ) {
         """
         SELECT id FROM (
           SELECT id, rented_at, MAX(COALESCE(returned_at, '9999-12-31T23:59:59Z'))
             OVER (PARTITION BY copy_id ORDER BY rented_at, COALESCE(returned_at, '9999'), seq
               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
           FROM rental WHERE voided_at IS NULL AND copy_id IS NOT NULL
-            AND (returned_at IS NULL OR returned_at > rented_at)) AS history
+            AND (returned_at IS NULL OR returned_at > rented_at) AND \($0)) AS history
         WHERE rented_at < before ORDER BY id
         """
-      ),
-      (
-        "accounts or copies have pasts that overlap",
+      },
+      Law(
+        "accounts or copies have pasts that overlap"
+      ) { _ in
         """
         SELECT x FROM (
           SELECT customer_id AS x, until, LEAD(since) OVER (PARTITION BY customer_id ORDER BY since)
@@ -67,28 +65,22 @@ extension Store {
             FROM copy_period) AS pasts
         WHERE until > following ORDER BY x
         """
-      ),
-    ] + checksOfMoney + checksOfSums
+      },
+    ] + ofMoney + ofSums + [unreadable]
 
-  private static let checksOfSums: [(message: String, records: SQL)] = [
-    ("customers have a number of rentals that they did not have", Sums.rentalsOfCustomers.strays),
-    ("customers have sums that their ledger does not come to", Sums.accounts.strays),
-    ("movies have a number of rentals that they did not have", Sums.rentalsOfMovies.strays),
-    ("movies have charges that the ledger does not come to", Sums.charges.strays),
-    ("business days have takings that the ledger does not come to", Sums.strayTakings),
-  ]
-
-  private static let checksOfMoney: [(message: String, records: SQL)] = [
-    (
-      "lines of the ledger follow a gap",
+  private static let ofMoney = [
+    Law(
+      "lines of the ledger follow a gap", suspects: { $0.isInOrder ? [] : Law.whole }
+    ) { _ in
       """
       SELECT CAST(seq AS TEXT) FROM (
         SELECT seq, LAG(seq, 1, 0) OVER (ORDER BY seq) AS earlier FROM ledger) AS lines
       WHERE seq <> earlier + 1 ORDER BY seq
       """
-    ),
-    (
-      "receipts follow a gap",
+    },
+    Law(
+      "receipts follow a gap", suspects: { $0.isInOrder ? [] : Law.whole }
+    ) { _ in
       """
       SELECT till || '-' || receipt FROM (
         SELECT till, receipt, LAG(receipt, 1, 0) OVER (PARTITION BY till ORDER BY receipt)
@@ -97,74 +89,60 @@ extension Store {
         AS receipts
       WHERE receipt <> earlier + 1 ORDER BY till, receipt
       """
-    ),
-    (
-      "receipts are of several customers",
+    },
+    Law(
+      "receipts are of several customers", suspects: { $0.isInOrder ? [] : Law.whole }
+    ) { _ in
       """
       SELECT till || '-' || receipt FROM ledger WHERE receipt IS NOT NULL
       GROUP BY till, receipt HAVING COUNT(DISTINCT customer_id) > 1 ORDER BY till, receipt
       """
-    ),
-    (
-      "till sessions follow a gap",
+    },
+    Law(
+      "till sessions follow a gap"
+    ) { _ in
       """
       SELECT till || '-' || number FROM (
         SELECT till, number, LAG(number, 1, 0) OVER (PARTITION BY till ORDER BY number) AS earlier
         FROM till_session) AS sessions
       WHERE number <> earlier + 1 ORDER BY till, number
       """
-    ),
-    (
+    },
+    Law(
       "lines of the ledger void what they are not the opposite of",
+      suspects: { Law.of("v.seq", $0.voids.map(SQLValue.integer), 200) }
+    ) {
       """
       SELECT CAST(v.seq AS TEXT) FROM ledger v JOIN ledger l ON l.seq = v.voids
-      WHERE v.amount <> -l.amount OR v.customer_id <> l.customer_id OR l.kind = 'void'
-        OR COALESCE(v.method, '') <> COALESCE(l.method, '')
+      WHERE (v.amount <> -l.amount OR v.customer_id <> l.customer_id OR l.kind = 'void'
+        OR COALESCE(v.method, '') <> COALESCE(l.method, '')) AND \($0)
       ORDER BY v.seq
       """
-    ),
-    (
-      "rentals have a charge that is not their price",
+    },
+    Law(
+      "rentals have a charge that is not their price", suspects: { Law.of("l.seq", $0.charges) },
+      isByID: true
+    ) {
       """
       SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
-      WHERE l.amount <> r.price ORDER BY r.id
+      WHERE l.amount <> r.price AND \($0) ORDER BY r.id
       """
-    ),
-    (
+    },
+    Law(
       "rentals are voided and their charges are not, or the other way round",
+      suspects: { Law.of("l.seq", $0.charges) }, isByID: true
+    ) {
       """
       SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
         LEFT JOIN ledger v ON v.voids = l.seq
-      WHERE (r.voided_at IS NULL) <> (v.seq IS NULL) ORDER BY r.id
+      WHERE (r.voided_at IS NULL) <> (v.seq IS NULL) AND \($0) ORDER BY r.id
       """
-    ),
+    },
   ]
 
-  /// Everything that does not fit together; empty when all is well.
-  package func inconsistencies() throws -> [Inconsistency] {
-    try Self.checks.compactMap { try inconsistency($0.message, $0.records) { _ in true } }
-      + [
-        inconsistency(Self.unreadable, Self.kept) { row in
-          Grounds.read(document: try row.text(), in: "seen") == nil
-        }
-      ].compactMap(\.self)
-  }
-
-  private static let unreadable = "rentals keep what cannot be read of how they were decided"
-  private static let kept: SQL = "SELECT id, seen FROM rental WHERE seen IS NOT NULL ORDER BY seq"
-
-  /// - Parameter isOne: whether a record is as the message says, from what stands behind its name.
-  private func inconsistency(
-    _ message: String, _ records: SQL, _ isOne: (inout Row) throws -> Bool
-  ) throws -> Inconsistency? {
-    var count = 0
-    var example = ""
-    try connection.forEach(records) { row in
-      let name = try row.text()
-      guard try isOne(&row) else { return }
-      if count == 0 { example = name }
-      count += 1
-    }
-    return count == 0 ? nil : Inconsistency(message: message, count: count, example: example)
-  }
+  private static let unreadable = Law(
+    "rentals keep what cannot be read of how they were decided",
+    suspects: { $0.unreadable.map { Law.of("id", $0.map(\.id.sqlValue), 200) } ?? Law.whole },
+    isBroken: { row in Grounds.read(document: try row.text(), in: "seen") == nil }
+  ) { "SELECT id, seen FROM rental WHERE seen IS NOT NULL AND \($0) ORDER BY seq" }
 }

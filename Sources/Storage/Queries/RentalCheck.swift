@@ -5,17 +5,23 @@ import Domain
 /// A rental is looked at when a line tells of it. Its terms never change; what becomes of it may
 /// be told by a later line, and so it is kept in mind only while it is not as the last line said.
 struct RentalCheck {
+  var inStep: RentalsInStep
+  /// Rentals that came back and of whose return no line has told yet: what is out at this moment of
+  /// the walk.
+  var pending: [PackedID<Rental>: PendingReturn] = [:]
+  /// Those of the line that is looked at.
+  var facts = FactPlaces()
   private var findings: [AuditVerification.Finding] = []
   /// Rentals that are not as the last line said that told of them.
   private var strayed: [PackedID<Rental>: AuditVerification.Finding] = [:]
-  private var imports: [TakenOver] = []
+  private(set) var imports: [TakenOver] = []
   /// What became of rentals that were taken over and changed since, as it was when they were.
   private var courses: [PackedID<Rental>: [SQLValue]] = [:]
   /// The place of the first rental that is told of, and how many are told of from there on.
-  private var first: Int?
-  private var count = 0
+  var first: Int?
+  var count = 0
 
-  private struct TakenOver {
+  struct TakenOver {
     let places: ClosedRange<Int>
     let hash: String
     let line: Int
@@ -32,7 +38,22 @@ struct RentalCheck {
       uniqueKeysWithValues: zip(Store.terms + Store.course, 0...))
   }
 
-  private static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
+  init(_ laws: LawsInStep?) {
+    inStep = RentalsInStep(laws)
+  }
+
+  static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
+
+  /// Passes some of the rentals that are behind; whether there are no more.
+  mutating func catchUp(by count: Int, in store: Store) throws -> Bool {
+    try inStep.catchUp(by: count, in: store)
+  }
+
+  /// The same of all rentals that there are.
+  mutating func finish(by count: Int, in store: Store) throws -> Bool {
+    inStep.ask(for: .max)
+    return try catchUp(by: count, in: store)
+  }
 
   mutating func note(_ line: TrailLine, in store: Store) throws {
     switch line.deed {
@@ -64,16 +85,17 @@ struct RentalCheck {
     }
     for id in ids {
       let known = try self.known(id, store)
+      if case .integer(let seq)? = known?.seq { inStep.ask(for: seq) }
       let told: [ColumnFacts.Column] =
         [
           ("visit_id", line.subject), ("customer_id", line.after["customer"]),
           ("rented_at", line.at), ("rules_hash", line.after["rules"]),
         ].filter { $0.1 != nil }
         + (line.after["rental \(id.text)"].map(ColumnFacts.columns) ?? [])
-      findings += objections(to: known, told, id, line)
+      findings += objections(to: known, told, id, line.seq)
       count += 1
       if first == nil, case .integer(let seq)? = known?.seq { first = Int(seq) }
-      compare(known, [("returned_at", nil), ("returned_on", nil), ("voided_at", nil)], id, line)
+      compare(known, Self.isOut, id, line.seq)
     }
   }
 
@@ -83,6 +105,7 @@ struct RentalCheck {
       guard ends.count == 2, ends[0] <= ends[1] else { continue }
       imports.append(TakenOver(places: ends[0]...ends[1], hash: value, line: line.seq))
       first = first ?? ends[0]
+      inStep.ask(for: Int64(ends[1]))
       count += ends[1] - ends[0] + 1
       return
     }
@@ -96,7 +119,7 @@ struct RentalCheck {
   ) throws {
     let known = try self.known(id, store)
     let name = "rental \(id.text)"
-    compare(known, line.after[name].map(ColumnFacts.columns) ?? told, id, line)
+    compare(known, line.after[name].map(ColumnFacts.columns) ?? told, id, line.seq)
     guard case .integer(let seq)? = known?.seq, courses[PackedID(id)] == nil,
       imports.contains(where: { $0.places.contains(Int(seq)) })
     else { return }
@@ -106,25 +129,48 @@ struct RentalCheck {
     }
   }
 
+  /// A rental that came back, and of whose return no line has told yet.
+  mutating func expect(_ rental: PendingReturn, of key: PackedID<Rental>) {
+    (pending[key], strayed[key]) = (rental, nil)
+  }
+
+  /// A rental that a line says is out.
+  mutating func noteOut(
+    _ key: PackedID<Rental>, _ isOut: Bool, _ line: Int, in store: Store
+  ) throws {
+    guard !isOut else { return settle(key) }
+    compare(try known(key.id, store), Self.isOut, key.id, line)
+  }
+
+  private mutating func settle(_ key: PackedID<Rental>) {
+    (pending[key], strayed[key]) = (nil, nil)
+  }
+
   private mutating func compare(
-    _ known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: TrailLine
+    _ known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: Int
   ) {
+    pending[PackedID(id)] = nil
     strayed[PackedID(id)] = objections(to: known, told, id, line).first
   }
 
   private func objections(
-    to known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: TrailLine
+    to known: Known?, _ told: [ColumnFacts.Column], _ id: ID<Rental>, _ line: Int
   ) -> [AuditVerification.Finding] {
     guard let known else {
       let message = "rental \(id.text) is in the audit trail, but its record is missing"
-      return [.init(message, seq: line.seq)]
+      return [.init(message, seq: line)]
     }
     return told.compactMap { column, text in
-      let (told, value) = (ToldValue(text: text, line: line.seq), known[column])
+      let (told, value) = (ToldValue(text: text, line: line), known[column])
       guard !told.isHeld(value, isMoney: Self.money.contains(column)) else { return nil }
-      return .init(told.objection("rental \(id.text)", column, value), seq: line.seq)
+      return .init(told.objection("rental \(id.text)", column, value), seq: line)
     }
   }
+
+  /// Of rentals that no line has told a return of.
+  private static let isOut: [ColumnFacts.Column] = [
+    ("returned_at", nil), ("returned_on", nil), ("voided_at", nil),
+  ]
 
   private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
     try store.connection.first(
@@ -135,7 +181,10 @@ struct RentalCheck {
   }
 
   /// Each is named, as long as they are few.
-  func findings(in store: Store) throws -> [AuditVerification.Finding] {
+  mutating func findings(in store: Store) throws -> [AuditVerification.Finding] {
+    for (key, rental) in pending {
+      compare(try known(key.id, store), Self.isOut, key.id, rental.line)
+    }
     let all =
       findings + strayed.values.sorted { ($0.seq ?? 0, $0.message) < ($1.seq ?? 0, $1.message) }
     let more = all.count - Self.most
@@ -160,12 +209,17 @@ struct RentalCheck {
 
   private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
     guard let first else { return [] }
-    let there =
-      try store.connection.first("SELECT COUNT(*) FROM rental WHERE seq >= \(first)") {
-        try $0.int()
-      }
-      ?? 0
+    let there = try self.count(of: "1 = 1", store) - self.count(of: "seq < \(first)", store)
     guard there > count else { return [] }
     return [.init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")]
+  }
+
+  private func count(of rentals: SQL, _ store: Store) throws -> Int {
+    try store.connection.first("SELECT COUNT(*) FROM rental WHERE \(rentals)") { try $0.int() } ?? 0
+  }
+
+  /// Whether all rentals were passed.
+  func isThrough(in store: Store) throws -> Bool {
+    try count(of: "1 = 1", store) == inStep.count
   }
 }

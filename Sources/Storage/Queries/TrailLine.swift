@@ -16,6 +16,13 @@ struct TrailLine {
     .staffRetire, .staffPIN,
   ]
 
+  private static let names = deeds.map { Array($0.rawValue.utf8) }
+
+  /// Whether a line of the audit trail may tell of such records.
+  static func tells(_ lines: PackedRows, _ row: Int) -> Bool {
+    names.contains { lines.isText(row, AuditColumns.Place.deed, $0) }
+  }
+
   /// `nil` for a line that tells of no such record.
   init?(_ line: AuditColumns, seq: Int) {
     guard case .text(let name) = line.deed, let deed = Deed(rawValue: name),

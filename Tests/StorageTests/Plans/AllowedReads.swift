@@ -10,10 +10,6 @@ enum AllowedReads {
       "!!audit !!rental",
       "the audit trail is listed, newest lines last"
     ),
-    "AccountQueries.standing": (
-      "!customer",
-      "who owed something: what is kept with each customer, less what was booked since"
-    ),
     "DebtQueries.debtors": (
       "!customer",
       "who owes is read from what is kept with each customer"
@@ -22,48 +18,9 @@ enum AllowedReads {
       "!!rental !!sort",
       "all of one customer who is forgotten"
     ),
-    "Sums.strayTakings": (
-      "!!ledger !!sort",
-      "check looks at every record"
-    ),
-    "Sums.takings": (
-      "!!automatic-index !!ledger !!rental !!sort !copy !customer !movie",
-      "check looks at every record"
-    ),
-    "AuditQueries.auditLength": (
-      "!!audit !!audit_detail",
-      "check and night look at all of the books"
-    ),
     "AuditQueries.booksEnd": (
       "!!audit",
       "check and night look at all of the books"
-    ),
-    "AuditWalk.rows": (
-      "!!audit",
-      "check and night look at all of the books"
-    ),
-    "AuditWalk.lookForMore": (
-      """
-      !!ledger !!notice !!notice_rental !!op !!op_customer !!receipt_print !!rental \
-      !account_period !copy !copy_period !cover !customer !movie
-      """,
-      "check and night look at all of the books"
-    ),
-    "RentalCheck.unknown": (
-      "!!rental",
-      "check and night look at all of the books"
-    ),
-    "Consistency.checks": (
-      "!!rental !!sort !account_period !copy !copy_period",
-      "check looks at every record"
-    ),
-    "Consistency.checksOfMoney": (
-      "!!ledger !!sort",
-      "check looks at every record"
-    ),
-    "Consistency.kept": (
-      "!!rental",
-      "check looks at every record"
     ),
     "AuditQueries.namesInAudit": (
       "!!audit !!sort",
@@ -72,6 +29,50 @@ enum AllowedReads {
     "AuditQueries.staffInAudit": (
       "!!audit !!sort",
       "verifying the books compares everybody who is named in them"
+    ),
+    "AccountQueries.standing": (
+      "!!ledger !customer",
+      "who owed something: what is kept, less what was booked since; check adds it up"
+    ),
+    "AuditWalk.lookForMore": (
+      "!!audit !!audit_detail !!ledger",
+      "check and night look at all of the books"
+    ),
+    "AuditWalk.read": (
+      "!!audit",
+      "check and night look at all of the books"
+    ),
+    "LedgerInStep.read": (
+      "!!ledger",
+      "check and night look at all of the books"
+    ),
+    "RentalsInStep.read": (
+      "!!rental",
+      "check and night look at all of the books"
+    ),
+    "RentalCheck.count": (
+      "!!rental",
+      "check and night look at all of the books"
+    ),
+    "Consistency.all": (
+      "!account_period !copy !copy_period",
+      "check looks at every record"
+    ),
+    "Law+Sums.ofSums": (
+      "!!ledger",
+      "check adds up what is kept"
+    ),
+    "Law+Sums.strays": (
+      "!!ledger !!rental !!sort !customer !movie",
+      "check adds up what is kept"
+    ),
+    "InventoryQueries.inventory": (
+      """
+      !!audit !!audit_detail !!ledger !!notice !!notice_rental !!op !!op_customer \
+      !!receipt_print !!rental !account_period !copy !copy_period !cover !customer \
+      !movie
+      """,
+      "what a backup holds is counted"
     ),
     "CatalogueQueries.movieCodes": (
       "!movie",
@@ -253,6 +254,9 @@ enum AllowedReads {
 
   /// Statements that the commands of `requests.txt` do not bring about, and what would.
   static let notAsked = [
+    "Consistency.all": "check of a copy whose rentals are not in order",
+    "Consistency.ofMoney": "check of a ledger that is not in order",
+    "Consistency.unreadable": "check of documents that are not as they are written today",
     "CustomerQueries.hasEverHad": "an import of books that name somebody else",
     "LimitQueries.lastClosing": "money that is back-dated at a till without a session",
     "Store+Forgetting.forgetTitle": "a night a month later",

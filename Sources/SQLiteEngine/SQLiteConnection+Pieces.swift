@@ -1,0 +1,124 @@
+import Storage
+
+/// Whether the database is sound, looked at piece by piece while others work with it.
+///
+/// Of a large table each row is looked for in every index, and each of its references in the other
+/// table, as `PRAGMA integrity_check` and `foreign_key_check` do for all of them at once.
+extension SQLiteConnection {
+  /// What is wrong with the rows that meet a condition.
+  private struct Fault: Sendable {
+    let condition: String
+    let finding: @Sendable (Int) -> String
+  }
+
+  package func checkPieces() throws -> [CheckPiece] {
+    do {
+      return try checkPieces(fewPages: 8192, fewRows: 20_000, rowsInPiece: 2000)
+    } catch StorageError.damaged {
+      // What cannot be taken apart says itself what is wrong with it.
+      return [Self.whole()]
+    }
+  }
+
+  /// What is looked at in one piece: a database of so many pages, a table of so many rows, and of
+  /// others so many rows.
+  func checkPieces(fewPages: Int, fewRows: Int, rowsInPiece: Int) throws -> [CheckPiece] {
+    try mapped { connection in
+      let pages = try connection.value("PRAGMA page_count")?.integer ?? 0
+      if pages <= fewPages { return [Self.whole()] }
+      let tables = try connection.texts(
+        "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      return try (["sqlite_master"] + tables).flatMap { table in
+        try connection.pieces(of: table, fewRows, rowsInPiece)
+      }
+    }
+  }
+
+  /// All of a table, or of the database.
+  static func whole(_ table: String? = nil) -> CheckPiece {
+    let name = SQL(stringLiteral: table.map(quoted) ?? "")
+    return CheckPiece {
+      [
+        CheckPiece.Query("PRAGMA integrity_check(\(table == nil ? "10" : name))") { row in
+          row[0].text.flatMap { $0 == "ok" ? nil : $0 }
+        },
+        CheckPiece.Query(
+          table == nil ? "PRAGMA foreign_key_check" : "PRAGMA foreign_key_check(\(name))"
+        ) { row in dangling(row[0].text ?? "", row[2].text ?? "") },
+      ]
+    }
+  }
+
+  private static func dangling(_ table: String, _ other: String) -> String {
+    "a row of \(table) points at a \(other) that is not there"
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+
+  private func pieces(
+    of table: String, _ fewRows: Int, _ rowsInPiece: Int
+  ) throws -> [CheckPiece] {
+    let name = SQL(stringLiteral: Self.quoted(table))
+    let last = try value("SELECT MAX(rowid) FROM \(Self.quoted(table))")?.integer ?? 0
+    guard last > fewRows else { return [Self.whole(table)] }
+    let faults = try missingEntries(of: table) + missingReferences(of: table)
+    return stride(from: 0, to: last, by: rowsInPiece).map { start in
+      CheckPiece { Self.queries(name, start, through: start + rowsInPiece, faults) }
+    }
+  }
+
+  /// One index after the other, so that the pages of each stay at hand.
+  private static func queries(
+    _ table: SQL, _ start: Int, through end: Int, _ faults: [Fault]
+  ) -> [CheckPiece.Query] {
+    [CheckPiece.Query("PRAGMA cache_size = -6144") { _ in nil }]
+      + faults.map { fault in
+        CheckPiece.Query(
+          """
+          SELECT t.rowid FROM \(table) AS t NOT INDEXED
+          WHERE t.rowid > \(start) AND t.rowid <= \(end) AND \(SQL(stringLiteral: fault.condition))
+          """
+        ) { row in row[0].integer.map(fault.finding) }
+      }
+  }
+
+  private func missingEntries(of table: String) throws -> [Fault] {
+    let indexes = try rows(
+      """
+      SELECT l.name, m.sql FROM pragma_index_list($1) AS l
+      JOIN sqlite_master AS m ON m.type = 'index' AND m.name = l.name ORDER BY l.name
+      """, [.text(table)])
+    return try indexes.map { row in
+      let (index, text) = (row[0].text ?? "", row[1].text ?? "")
+      let columns = try rows(
+        "SELECT name FROM pragma_index_info($1) ORDER BY seqno", [.text(index)]
+      ).map { Self.quoted($0[0].text ?? "rowid") }
+      let part = text.firstRange(of: "WHERE ").map { " AND " + text[$0.upperBound...] } ?? ""
+      let entry = (columns + ["rowid"]).map { "x.\($0) IS t.\($0)" }.joined(separator: " AND ")
+      let condition = """
+        NOT EXISTS (SELECT 1 FROM \(Self.quoted(table)) AS x INDEXED BY \(Self.quoted(index))
+          WHERE \(entry)\(part))\(part)
+        """
+      return Fault(condition: condition) { "row \($0) missing from index \(index)" }
+    }
+  }
+
+  private func missingReferences(of table: String) throws -> [Fault] {
+    let keys = try rows(
+      "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list($1) ORDER BY id, seq",
+      [.text(table)])
+    return Dictionary(grouping: keys) { $0[0] }.values.map { key in
+      let other = key[0][1].text ?? ""
+      let columns = key.map { (Self.quoted($0[2].text ?? ""), Self.quoted($0[3].text ?? "")) }
+      let isThere = columns.map { "t.\($0.0) IS NOT NULL" }.joined(separator: " AND ")
+      let same = columns.map { "p.\($0.1) = t.\($0.0)" }.joined(separator: " AND ")
+      let condition = """
+        \(isThere) AND NOT EXISTS (SELECT 1 FROM \(Self.quoted(other)) AS p WHERE \(same))
+        """
+      return Fault(condition: condition) { _ in Self.dangling(table, other) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Storage
+import Synchronization
+
+/// The engine's own look at the database, piece by piece, beside other work that reads it.
+///
+/// A piece and a part of the other work begin together and are waited for together. SQLite lets
+/// nobody else write while any connection of a program reads, so there has to be a moment at which
+/// none does.
+final class EngineLook: Sendable {
+  private let shop: Shop
+  private let pieces: [CheckPiece]
+  private let state = Mutex(State())
+
+  private struct State {
+    var next = 0
+    var findings: [Int: [String]] = [:]
+    var failure: (any Error)?
+  }
+
+  init(_ shop: Shop) throws {
+    self.shop = shop
+    pieces = try shop.transaction(.read) { try $0.store.connection.checkPieces() }
+  }
+
+  /// How much was looked at, and of how much, as if it were lines of the audit trail.
+  var progress: (done: Int, all: Int) {
+    let done = min(state.withLock(\.next), pieces.count)
+    return (done * Self.linesInPiece, pieces.count * Self.linesInPiece)
+  }
+
+  /// A piece takes about as long as so many lines.
+  private static let linesInPiece = 3000
+
+  /// Runs a body while a helper looks at the next piece.
+  func beside<Result>(_ body: () throws -> Result) throws -> Result {
+    let helper = DispatchGroup()
+    DispatchQueue.global().async(group: helper) {
+      do { try self.takeNext() } catch { self.state.withLock { $0.failure = error } }
+    }
+    defer { helper.wait() }
+    return try body()
+  }
+
+  private func takeNext() throws {
+    let next = state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+    guard next < pieces.count else { return }
+    let found = try shop.transaction(.read) { work in
+      try pieces[next].findings(in: work.store.connection)
+    }
+    guard !found.isEmpty else { return }
+    state.withLock { $0.findings[next] = found }
+  }
+
+  /// Looks at the pieces that are left, two at a time.
+  ///
+  /// - Returns: what is wrong, in the order of the pieces.
+  func finish(telling: (Int, Int) -> Void) throws -> [String] {
+    while state.withLock(\.next) < pieces.count {
+      try beside { try takeNext() }
+      telling(progress.done, progress.all)
+    }
+    let (findings, failure) = state.withLock { ($0.findings, $0.failure) }
+    if let failure { throw failure }
+    return findings.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+}

@@ -1,0 +1,190 @@
+/// Rows of a query as one run of bytes, in its order: each value with its kind and, where it may be
+/// of any length, with that, so that no two different rows come to the same bytes.
+///
+/// The bytes are those that ``Hash`` makes of values. What is read in slices keeps its room.
+package struct PackedRows {
+  /// How many columns a row has.
+  let width: Int
+  private(set) var bytes: [UInt8] = []
+  private var fields: [Field] = []
+
+  private struct Field {
+    let kind: UInt8
+    let start: Int
+    let content: Int
+    let end: Int
+    /// Of a whole number.
+    let number: Int64
+  }
+
+  init(width: Int) {
+    self.width = width
+  }
+
+  var count: Int { fields.count / width }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func appendNull() {
+    let start = bytes.count
+    bytes.append(UInt8(ascii: "-"))
+    close("-", start, content: bytes.count)
+  }
+
+  package mutating func append(_ number: Int64) {
+    let start = bytes.count
+    open("i", Self.digits(number))
+    let content = bytes.count
+    write(number)
+    close("i", start, content: content, number)
+  }
+
+  package mutating func append(text: UnsafeRawBufferPointer) {
+    let start = bytes.count
+    open("t", text.count)
+    let content = bytes.count
+    bytes.append(contentsOf: text)
+    close("t", start, content: content)
+  }
+
+  package mutating func append(blob: UnsafeRawBufferPointer) {
+    let start = bytes.count
+    open("b", Self.digits(Int64(blob.count)))
+    write(Int64(blob.count))
+    let content = bytes.count
+    bytes.append(contentsOf: blob)
+    close("b", start, content: content)
+  }
+
+  mutating func append(_ value: SQLValue) {
+    switch value {
+    case .null: appendNull()
+    case .integer(let number): append(number)
+    case .text(var text): text.withUTF8 { append(text: UnsafeRawBufferPointer($0)) }
+    case .blob(let blob): blob.withUnsafeBytes { append(blob: $0) }
+    }
+  }
+
+  /// Writes a kind and how long it is what follows.
+  private mutating func open(_ kind: Unicode.Scalar, _ length: Int) {
+    bytes.append(UInt8(ascii: kind))
+    write(Int64(length))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func close(
+    _ kind: Unicode.Scalar, _ start: Int, content: Int, _ number: Int64 = 0
+  ) {
+    fields.append(
+      Field(
+        kind: UInt8(ascii: kind), start: start, content: content, end: bytes.count, number: number))
+  }
+
+  /// How long a number is in decimal, with its sign.
+  private static func digits(_ number: Int64) -> Int {
+    var (digits, rest) = (number < 0 ? 2 : 1, number.magnitude / 10)
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    return digits
+  }
+
+  private mutating func write(_ number: Int64) {
+    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+    if 10..<100 ~= number {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
+      return bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: Self.digits(number)))
+    var (place, rest) = (bytes.count - 1, number.magnitude)
+    repeat {
+      bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+      place -= 1
+    } while rest > 0
+  }
+}
+
+/// What is in the rows.
+extension PackedRows {
+  private func field(_ row: Int, _ column: Int) -> Field { fields[row * width + column] }
+
+  func isNull(_ row: Int, _ column: Int) -> Bool {
+    field(row, column).kind == UInt8(ascii: "-")
+  }
+
+  func integer(_ row: Int, _ column: Int) -> Int64? {
+    let field = field(row, column)
+    return field.kind == UInt8(ascii: "i") ? field.number : nil
+  }
+
+  /// Where a text is; `nil` where the column holds something else.
+  func text(_ row: Int, _ column: Int) -> Range<Int>? {
+    let field = field(row, column)
+    return field.kind == UInt8(ascii: "t") ? field.content..<field.end : nil
+  }
+
+  /// Where a text or a whole number in decimal is; nothing of a null, `nil` of other bytes.
+  func words(_ row: Int, _ column: Int) -> Range<Int>? {
+    let field = field(row, column)
+    return field.kind == UInt8(ascii: "b") ? nil : field.content..<field.end
+  }
+
+  /// Where some columns of a row are.
+  func place(_ row: Int, _ columns: Range<Int>) -> Range<Int> {
+    field(row, columns.lowerBound).start..<field(row, columns.upperBound - 1).end
+  }
+
+  func isText(_ row: Int, _ column: Int, _ text: [UInt8]) -> Bool {
+    isText(row, column, text, 0..<text.count)
+  }
+
+  /// Whether a column holds a text that stands among other bytes.
+  func isText(_ row: Int, _ column: Int, _ others: [UInt8], _ place: Range<Int>) -> Bool {
+    guard let text = text(row, column) else { return false }
+    return Bytes.areSame(bytes, text, others, place)
+  }
+
+  func values(_ row: Int, _ columns: Range<Int>) -> [SQLValue] {
+    columns.map { column in
+      let field = field(row, column)
+      let content = bytes[field.content..<field.end]
+      switch Unicode.Scalar(field.kind) {
+      case "i": return .integer(field.number)
+      case "t": return .text(String(decoding: content, as: UTF8.self))
+      case "b": return .blob(Array(content))
+      default: return .null
+      }
+    }
+  }
+}
+
+/// Bytes inside of others.
+enum Bytes {
+  static func areSame(
+    _ some: [UInt8], _ place: Range<Int>, _ others: [UInt8], _ otherPlace: Range<Int>
+  ) -> Bool {
+    guard place.count == otherPlace.count else { return false }
+    return some.withUnsafeBytes { some in
+      others.withUnsafeBytes { others in
+        var (one, other) = (place.lowerBound, otherPlace.lowerBound)
+        while one + 8 <= place.upperBound {
+          guard
+            some.loadUnaligned(fromByteOffset: one, as: UInt64.self)
+              == others.loadUnaligned(fromByteOffset: other, as: UInt64.self)
+          else { return false }
+          (one, other) = (one + 8, other + 8)
+        }
+        while one < place.upperBound {
+          guard some[one] == others[other] else { return false }
+          (one, other) = (one + 1, other + 1)
+        }
+        return true
+      }
+    }
+  }
+}

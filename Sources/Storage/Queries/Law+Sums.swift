@@ -1,0 +1,67 @@
+import Domain
+
+/// Sums that are kept are what the history comes to.
+extension Law {
+  static let ofSums = [
+    strays(Sums.rentalsOfCustomers, "customers have a number of rentals that they did not have"),
+    strays(Sums.accounts, "customers have sums that their ledger does not come to"),
+    strays(Sums.popularity, "movies have sums that their rentals do not come to"),
+    Law(
+      "business days have takings that the ledger does not come to", suspects: days
+    ) { some in
+      let kept: SQL = """
+        SELECT \(Sums.columnsOfTakings) FROM takings l WHERE \(some) AND \(isBooked)
+        """
+      let booked = Sums.takings(some)
+      return """
+        SELECT DISTINCT booked_on FROM (SELECT * FROM (\(kept) EXCEPT \(booked)) AS kept
+          UNION ALL SELECT * FROM (\(booked) EXCEPT \(kept)) AS booked) AS differing
+        ORDER BY booked_on
+        """
+    },
+    Law("business days have takings that were never booked") { _ in
+      """
+      SELECT DISTINCT l.booked_on FROM takings l WHERE NOT \(isBooked) ORDER BY l.booked_on
+      """
+    },
+  ]
+
+  /// Whether a line stands where takings `l` say that the day has some.
+  private static let isBooked: SQL = """
+    EXISTS (SELECT 1 FROM ledger b
+      WHERE b.seq BETWEEN l.first_seq AND l.last_seq AND b.booked_on = l.booked_on)
+    """
+
+  private static func strays(_ sums: Sums, _ message: String) -> Law {
+    Law(message, suspects: { parts(of: "\(sums.table).id", lines: $0.line) }, isByID: true) {
+      """
+      SELECT id FROM \(sums.table)
+      WHERE \($0) AND (\(sums.columns)) <> (\(sums.history)) ORDER BY id
+      """
+    }
+  }
+
+  /// Conditions for parts of all ids, the smaller the more lines the ledger has: by their first
+  /// digits, of which there are sixteen.
+  private static func parts(of column: SQL, lines: Int64) -> [SQL] {
+    guard lines > 50_000 else { return whole }
+    let digits = "0123456789abcdef".map(String.init)
+    let starts = lines > 1_000_000 ? digits.flatMap { first in digits.map { first + $0 } } : digits
+    return zip(starts, starts.dropFirst().map(\.self) + [nil]).enumerated().map { place, ends in
+      let (start, end) = ends
+      let from: SQL = place == 0 ? "1 = 1" : "\(column) >= \(start)"
+      return end.map { "\(from) AND \(column) < \($0)" } ?? from
+    }
+  }
+
+  /// Conditions for the days that lines of the ledger `l` are booked on, each with the places
+  /// between which they are.
+  private static func days(_ walk: LawsInStep) -> [SQL] {
+    walk.days.sorted { $0.key < $1.key }.map { day, places in
+      """
+      l.booked_on = \(day) AND l.first_seq >= \(.integer(places.lowerBound))
+        AND l.last_seq <= \(.integer(places.upperBound))
+      """
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+
+/// What the records say that cannot be, beyond what the schema already refuses.
+package struct Inconsistency: Sendable {
+  /// What is wrong, in a sentence that ends before the records are named.
+  package let message: String
+  /// How many records.
+  package fileprivate(set) var count: Int
+  /// The first of them.
+  package fileprivate(set) var example: String
+}
+
+/// A law of the shop, and how to find the records that break it.
+struct Law: Sendable {
+  let message: String
+  /// What has to be looked at where a walk has gone through the books: conditions, each for as many
+  /// records as are looked at in a short time. Nothing where it saw that the law is kept.
+  let suspects: @Sendable (LawsInStep) -> [SQL]
+  /// Whether the records are told in the order of their ids, and not in that of the suspects.
+  let isByID: Bool
+  /// Whether a record is as the message says, from what stands behind its name.
+  let isBroken: @Sendable (inout Row) throws -> Bool
+  /// The names of the records of a condition that break the law, in order.
+  let records: @Sendable (SQL) -> SQL
+
+  static let whole: [SQL] = ["1 = 1"]
+
+  init(
+    _ message: String, suspects: @escaping @Sendable (LawsInStep) -> [SQL] = { _ in whole },
+    isByID: Bool = false, isBroken: @escaping @Sendable (inout Row) throws -> Bool = { _ in true },
+    records: @escaping @Sendable (SQL) -> SQL
+  ) {
+    (self.message, self.suspects, self.isByID) = (message, suspects, isByID)
+    (self.isBroken, self.records) = (isBroken, records)
+  }
+
+  /// Conditions for some values of a column each.
+  static func of(_ column: SQL, _ values: [SQLValue], _ most: Int) -> [SQL] {
+    stride(from: 0, to: values.count, by: most).map { start in
+      let some = values[start..<min(start + most, values.count)]
+      return "\(column) IN (\(.list(Array(some))))"
+    }
+  }
+
+  /// Conditions for numbers in ranges, of which most are of one.
+  static func of(_ column: SQL, _ ranges: [ClosedRange<Int64>]) -> [SQL] {
+    let single = ranges.filter { $0.count == 1 }.map { SQLValue.integer($0.lowerBound) }
+    let parts = ranges.filter { $0.count > 1 }.flatMap { range in
+      stride(from: range.lowerBound, through: range.upperBound, by: 5000).map { start -> SQL in
+        let end = min(start + 4999, range.upperBound)
+        return "\(column) BETWEEN \(.integer(start)) AND \(.integer(end))"
+      }
+    }
+    return of(column, single, 200) + parts
+  }
+}
+
+/// A look at the laws of the shop, in steps that are short enough for a transaction each.
+package struct LawCheck {
+  private let steps: [(law: Int, condition: SQL)]
+  private var next = 0
+  private var found: [Int: Inconsistency] = [:]
+
+  /// - Parameter walk: what has been seen already; all is looked at where it has not come to the
+  ///   end of the books.
+  package init(after walk: AuditWalk) {
+    let laws = walk.laws
+    steps = Law.all.enumerated().flatMap { place, law in
+      (laws.map(law.suspects) ?? Law.whole).map { (place, $0) }
+    }
+  }
+
+  package var progress: (done: Int, all: Int) { (next, steps.count) }
+
+  /// Takes the next step; whether there was one.
+  package mutating func advance(in store: Store) throws -> Bool {
+    guard next < steps.count else { return false }
+    let (place, condition) = steps[next]
+    let law = Law.all[place]
+    try store.connection.forEach(law.records(condition)) { row in
+      let name = try row.text()
+      guard try law.isBroken(&row) else { return }
+      var finding = found[place] ?? Inconsistency(message: law.message, count: 0, example: name)
+      finding.count += 1
+      if law.isByID { finding.example = min(finding.example, name) }
+      found[place] = finding
+    }
+    next += 1
+    return true
+  }
+
+  /// Everything that does not fit together; empty when all is well.
+  package var findings: [Inconsistency] { Law.all.indices.compactMap { found[$0] } }
+}

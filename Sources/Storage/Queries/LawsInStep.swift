@@ -1,0 +1,197 @@
+import Domain
+
+/// The laws of the shop that a walk through the books looks at on its way: of most records it sees
+/// that they keep them, and takes down which others have to be looked at by themselves.
+final class LawsInStep {
+  /// Whether the ledger and its receipts follow one after the other, each receipt of one customer.
+  private(set) var isInOrder = true
+  /// Copies of which some rental does not begin after the end of all that were recorded before.
+  private(set) var copies: Set<PackedID<Copy>> = []
+  /// Lines of the ledger that void another one.
+  private(set) var voids: [Int64] = []
+  /// Charges for rentals that are voided, or that were not seen to be of the rental's price.
+  private(set) var charges: [ClosedRange<Int64>] = []
+  /// Rentals that keep what cannot be read; `nil` where they are many.
+  private(set) var unreadable: [PackedID<Rental>]? = []
+
+  /// Whether no line of the audit trail was recorded after now.
+  private(set) var isNoneAhead = true
+  private let now: [UInt8]
+
+  /// The business days of customers' lines, each with the places between which these are.
+  private(set) var days: [String: ClosedRange<Int64>] = [:]
+  /// The last line of the ledger so far.
+  private(set) var line: Int64 = 0
+  private var day: (text: [UInt8], places: ClosedRange<Int64>)?
+  private var receipts: [Int64: (number: Int64, customer: PackedID<Customer>)] = [:]
+  /// Charges whose rentals have not been passed yet.
+  private var open: [PackedID<Rental>: Charge] = [:]
+  /// Until when each copy is known to have been out, in digits.
+  private var ends: [PackedID<Copy>: Int64] = [:]
+  private var documents = ReadableDocuments()
+  /// An import tells of many charges before their rentals are passed.
+  private static let mostOpen = 10_000
+
+  private struct Charge {
+    let line: Int64
+    let amount: Int64
+  }
+
+  init(now: Instant) {
+    self.now = Array(now.text.utf8)
+  }
+
+  /// Notes a line of the audit trail.
+  func note(_ lines: PackedRows, _ row: Int) {
+    guard let at = lines.text(row, AuditColumns.Place.recordedAt) else {
+      return isNoneAhead = false
+    }
+    if now.lexicographicallyPrecedes(lines.bytes[at]) { isNoneAhead = false }
+  }
+
+  /// Takes down the charges whose rentals were not passed, and each of all once.
+  func end() {
+    endDay()
+    let all = (charges + open.values.map { $0.line...$0.line }).sorted {
+      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+    }
+    (charges, open) = ([], [:])
+    for lines in all where lines.upperBound > charges.last?.upperBound ?? 0 {
+      charges.append(max(lines.lowerBound, (charges.last?.upperBound ?? 0) + 1)...lines.upperBound)
+    }
+  }
+}
+
+/// Lines of the ledger.
+extension LawsInStep {
+  private enum Column {
+    private static let names = ColumnList(RecordedLine.self).names
+    static let kind = place("kind")
+    static let amount = place("amount")
+    static let customer = place("customer_id")
+    static let rental = place("rental_id")
+    static let till = place("till")
+    static let receipt = place("receipt")
+    static let voids = place("voids")
+    static let bookedOn = place("booked_on")
+
+    private static func place(_ name: String) -> Int { names.firstIndex(of: name) ?? 0 }
+  }
+
+  private static let charge = Array(LedgerKind.charge.rawValue.utf8)
+
+  func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
+    if seq != line + 1 { isInOrder = false }
+    line = seq
+    if !rows.isNull(row, Column.customer) { noteDay(rows, row, seq) }
+    if !rows.isNull(row, Column.receipt) { noteReceipt(rows, row) }
+    if !rows.isNull(row, Column.voids) {
+      voids.append(seq)
+      if let charge = rows.integer(row, Column.voids) { charges.append(charge...charge) }
+    }
+    if rows.isText(row, Column.kind, Self.charge), !rows.isNull(row, Column.rental) {
+      noteCharge(rows, row, seq)
+    }
+  }
+
+  /// Lines of a day mostly stand together.
+  private func noteDay(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
+    guard let place = rows.text(row, Column.bookedOn) else { return }
+    if let day, day.text.elementsEqual(rows.bytes[place]) {
+      self.day = (day.text, day.places.lowerBound...seq)
+    } else {
+      endDay()
+      day = (Array(rows.bytes[place]), seq...seq)
+    }
+  }
+
+  private func endDay() {
+    guard let (text, places) = day else { return }
+    let name = String(decoding: text, as: UTF8.self)
+    let first = days[name]?.lowerBound ?? places.lowerBound
+    days[name] = min(first, places.lowerBound)...max(days[name]?.upperBound ?? 0, places.upperBound)
+    day = nil
+  }
+
+  private func noteReceipt(_ rows: PackedRows, _ row: Int) {
+    guard let till = rows.integer(row, Column.till), let number = rows.integer(row, Column.receipt),
+      let place = rows.text(row, Column.customer)
+    else { return isInOrder = false }
+    let customer = PackedID<Customer>(text: rows.bytes[place])
+    let last = receipts[till]
+    if last?.number == number {
+      if last?.customer != customer { isInOrder = false }
+    } else {
+      if number != (last?.number ?? 0) + 1 { isInOrder = false }
+      receipts[till] = (number, customer)
+    }
+  }
+
+  private func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
+    guard let amount = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
+    else { return charges.append(seq...seq) }
+    let earlier = open.updateValue(
+      Charge(line: seq, amount: amount), forKey: PackedID(text: rows.bytes[place]))
+    if let earlier { charges.append(earlier.line...earlier.line) }
+    guard open.count > Self.mostOpen else { return }
+    let first = open.values.reduce(seq) { min($0, $1.line) }
+    charges.append(first...seq)
+    open = [:]
+  }
+}
+
+/// Rentals, in the order of recording.
+extension LawsInStep {
+  private enum Place {
+    static let rentedAt = RentalsInStep.place(of: "rented_at")
+    static let returnedAt = RentalsInStep.place(of: "returned_at")
+    static let price = RentalsInStep.place(of: "price")
+    static let voidedAt = RentalsInStep.place(of: "voided_at")
+    static let copy = RentalsInStep.place(of: "copy_id")
+    static let seen = RentalsInStep.place(of: "seen")
+  }
+
+  func note(rental rows: PackedRows, _ row: Int) {
+    let isVoided = !rows.isNull(row, Place.voidedAt)
+    if let id = rows.text(row, 1),
+      let charge = open.removeValue(forKey: PackedID(text: rows.bytes[id])),
+      isVoided || rows.integer(row, Place.price) != charge.amount
+    {
+      charges.append(charge.line...charge.line)
+    }
+    if !isVoided, let copy = rows.text(row, Place.copy) {
+      noteStay(rows, row, PackedID(text: rows.bytes[copy]))
+    }
+    guard let seen = rows.text(row, Place.seen), !documents.isReadable(rows.bytes, seen) else {
+      return
+    }
+    let id = rows.text(row, 1).map { PackedID<Rental>(text: rows.bytes[$0]) }
+    unreadable = id.flatMap { id in unreadable.map { $0 + [id] } }
+    if unreadable?.count == Self.mostOpen { unreadable = nil }
+  }
+
+  private func noteStay(_ rows: PackedRows, _ row: Int, _ copy: PackedID<Copy>) {
+    let end = rows.isNull(row, Place.returnedAt) ? Int64.max : digits(rows, row, Place.returnedAt)
+    guard let start = digits(rows, row, Place.rentedAt), let end else {
+      copies.insert(copy)
+      return
+    }
+    guard end > start else { return }
+    if start < ends.updateValue(end, forKey: copy) ?? 0 { copies.insert(copy) }
+  }
+
+  /// A moment as a number that sorts as its text does: `2026-03-01T17:00:00Z`.
+  private func digits(_ rows: PackedRows, _ row: Int, _ column: Int) -> Int64? {
+    guard let place = rows.text(row, column), place.count == 20 else { return nil }
+    var number: Int64 = 0
+    for (offset, byte) in rows.bytes[place].enumerated() {
+      switch Unicode.Scalar(byte) {
+      case "0"..."9": number = number * 10 + Int64(byte & 15)
+      case "-" where offset == 4 || offset == 7, "T" where offset == 10: break
+      case ":" where offset == 13 || offset == 16, "Z" where offset == 19: break
+      default: return nil
+      }
+    }
+    return number
+  }
+}

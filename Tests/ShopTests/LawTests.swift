@@ -1,0 +1,142 @@
+import Domain
+import Testing
+
+@testable import Shop
+@testable import Storage
+
+/// The laws of the shop, broken behind its back: a walk through the books sees the same as each
+/// law's own statement.
+struct LawTests {
+  private let world: TestShop
+  private let tampering: Tampering
+
+  init() throws {
+    world = try TestShop.withRecords()
+    tampering = try Tampering(world)
+    try tampering.takeGuardsAway()
+  }
+
+  private func laws(_ changes: [SQL], by count: Int?) throws -> [String]? {
+    try tampering.laws(after: changes, walkedBy: count, now: world.now)
+  }
+
+  @Test(arguments: [1, 3, 2000])
+  func aSoundShopKeepsThem(_ count: Int) throws {
+    #expect(try laws([], by: count) == [])
+    #expect(try laws([], by: nil) == [])
+    #expect(try world.shop.check().findings.filter { !$0.contains("guard") } == [])
+  }
+
+  private static let lastReceipt = "(SELECT MAX(receipt) FROM ledger WHERE till = 1)"
+  private static let charge = "(SELECT MAX(seq) FROM ledger WHERE kind = 'charge')"
+  private static let void = "(SELECT MAX(seq) FROM ledger WHERE kind = 'void')"
+  private static let rental = "(SELECT rental_id FROM ledger WHERE seq = \(charge))"
+
+  /// What breaks a law, and what is said then.
+  private static let broken: [(message: String, changes: [String])] = [
+    (
+      "copies are out, but not fit to be rented",
+      [
+        "UPDATE copy SET state = 'lost' WHERE id IN (SELECT copy_id FROM rental"
+          + " WHERE returned_at IS NULL)"
+      ]
+    ),
+    (
+      "rentals began before the copy had come back",
+      [
+        "UPDATE rental SET rented_at = '2026-01-01T12:00:00Z', "
+          + "returned_at = '2026-12-31T12:00:00Z', voided_at = NULL, "
+          + "copy_id = (SELECT copy_id FROM rental WHERE seq = 1) WHERE seq = 2"
+      ]
+    ),
+    (
+      "customers have a number of rentals that they did not have",
+      ["UPDATE customer SET rentals = rentals + 1"]
+    ),
+    (
+      "customers have sums that their ledger does not come to",
+      ["UPDATE customer SET late_fees = late_fees + 1"]
+    ),
+    (
+      "movies have sums that their rentals do not come to",
+      ["UPDATE movie SET renters = renters + 1"]
+    ),
+    (
+      "business days have takings that the ledger does not come to",
+      ["UPDATE takings SET amount = amount + 1 WHERE kind = 'charge'"]
+    ),
+    (
+      "business days have takings that the ledger does not come to", ["DELETE FROM takings"]
+    ),
+    (
+      "business days have takings that were never booked",
+      [
+        "INSERT INTO takings VALUES ('2020-01-01', 1, 0, 'Ann', 'charge', '', 5, 1, 1, "
+          + "'2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')"
+      ]
+    ),
+    (
+      "lines of the ledger follow a gap",
+      [
+        "UPDATE ledger SET seq = seq + 1 WHERE seq = (SELECT MAX(seq) FROM ledger)",
+        "UPDATE audit SET ledger_seq = ledger_seq + 1 "
+          + "WHERE ledger_seq = (SELECT MAX(ledger_seq) FROM audit)",
+      ]
+    ),
+    (
+      "receipts follow a gap",
+      ["UPDATE ledger SET receipt = receipt + 1 WHERE till = 1 AND receipt = \(lastReceipt)"]
+    ),
+    (
+      "receipts are of several customers",
+      [
+        "UPDATE ledger SET customer_id = (SELECT id FROM customer c WHERE c.id <> customer_id) "
+          + "WHERE seq = \(charge)"
+      ]
+    ),
+    (
+      "lines of the ledger void what they are not the opposite of",
+      ["UPDATE ledger SET amount = amount + 1 WHERE seq = \(void)"]
+    ),
+    (
+      "rentals have a charge that is not their price",
+      ["UPDATE ledger SET amount = amount + 1 WHERE seq = \(charge)"]
+    ),
+    (
+      "rentals have a charge that is not their price",
+      ["UPDATE rental SET price = price + 1 WHERE id = \(rental)"]
+    ),
+    (
+      "rentals are voided and their charges are not, or the other way round",
+      ["UPDATE rental SET voided_at = NULL WHERE voided_at IS NOT NULL"]
+    ),
+    (
+      "rentals are voided and their charges are not, or the other way round",
+      [
+        "UPDATE rental SET voided_at = rented_at WHERE voided_at IS NULL AND id IN "
+          + "(SELECT rental_id FROM ledger WHERE kind = 'charge')"
+      ]
+    ),
+    (
+      "rentals keep what cannot be read of how they were decided",
+      ["UPDATE rental SET seen = '{\"v\":1,}' WHERE seen IS NOT NULL"]
+    ),
+  ]
+
+  @Test(arguments: broken.indices)
+  func aBrokenLawIsNamed(_ place: Int) throws {
+    let (message, changes) = Self.broken[place]
+    let statements = changes.map { SQL(stringLiteral: $0) }
+    let whole = try #require(try laws(statements, by: nil))
+    #expect(whole.contains { $0.contains(message) }, "\(whole)")
+    for count in [1, 2000] {
+      #expect(try laws(statements, by: count) == whole)
+    }
+  }
+
+  @Test func linesAheadOfTheClockAreSeen() throws {
+    let later = try tampering.isNoneAhead(of: world.now)
+    let now = try tampering.isNoneAhead(of: world.now + -86_400 * 30)
+    #expect(later && !now)
+  }
+}
