@@ -6,14 +6,11 @@ struct LaidAsideIndexes {
   private let connection: any Connection
   private let statements: [String]
 
-  /// - Parameter needed: those in which something is looked up meanwhile.
-  init(of tables: [String], but needed: Set<String>, in connection: any Connection) throws {
+  init(of tables: [String], in connection: any Connection) throws {
     let known = try connection.all(
       "SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
     ) { row in (name: try row.text(), table: try row.text(), sql: try row.text()) }
-    let chosen = known.filter { index in
-      tables.contains(index.table) && !index.sql.contains("UNIQUE") && !needed.contains(index.name)
-    }
+    let chosen = known.filter { tables.contains($0.table) && !$0.sql.contains("UNIQUE") }
     for index in chosen { try connection.script("DROP INDEX \(index.name)") }
     (self.connection, statements) = (connection, chosen.map(\.sql))
   }

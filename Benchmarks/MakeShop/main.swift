@@ -15,11 +15,11 @@ func makeShop() throws {
     // In KiB; what is added to a new file needs no journal, so that nothing is written twice.
     try connection.run("PRAGMA cache_size = -4194304")
     let catalogue = try Catalogue(plan, in: connection, ids)
-    let indexes = try LaidAsideIndexes(
-      of: ["rental", "ledger"], but: ["rental_by_customer"], in: connection)
-    var past = try Past(plan, catalogue, in: Store(connection), ids)
+    let indexes = try LaidAsideIndexes(of: ["rental", "ledger"], in: connection)
+    var past = try Past(plan, catalogue, in: Store(connection).withoutSums, ids)
     try past.happen { done in Progress.show(done, of: plan.rentals) }
     try indexes.putBack()
+    try Store(connection).sumUpAnew()
   }
 }
 

@@ -63,7 +63,8 @@ extension SQLiteConnection {
   ) throws -> [CheckPiece] {
     let name = SQL(stringLiteral: Self.quoted(table))
     let last = try value("SELECT MAX(rowid) FROM \(Self.quoted(table))")?.integer ?? 0
-    guard last > fewRows else { return [Self.whole(table)] }
+    // Numbers that no shop comes to are damage, which the whole look tells of.
+    guard last > fewRows, last < 1 << 40 else { return [Self.whole(table)] }
     let faults = try missingEntries(of: table) + missingReferences(of: table)
     return stride(from: 0, to: last, by: rowsInPiece).map { start in
       CheckPiece { Self.queries(name, start, through: start + rowsInPiece, faults) }
@@ -80,6 +81,7 @@ extension SQLiteConnection {
           """
           SELECT t.rowid FROM \(table) AS t NOT INDEXED
           WHERE t.rowid > \(start) AND t.rowid <= \(end) AND \(SQL(stringLiteral: fault.condition))
+          LIMIT 10
           """
         ) { row in row[0].integer.map(fault.finding) }
       }
@@ -110,7 +112,8 @@ extension SQLiteConnection {
     let keys = try rows(
       "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list($1) ORDER BY id, seq",
       [.text(table)])
-    return Dictionary(grouping: keys) { $0[0] }.values.map { key in
+    let grouped = Dictionary(grouping: keys) { $0[0].integer ?? 0 }
+    return grouped.sorted { $0.key < $1.key }.map(\.value).map { key in
       let other = key[0][1].text ?? ""
       let columns = key.map { (Self.quoted($0[2].text ?? ""), Self.quoted($0[3].text ?? "")) }
       let isThere = columns.map { "t.\($0.0) IS NOT NULL" }.joined(separator: " AND ")

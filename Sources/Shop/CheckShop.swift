@@ -27,8 +27,12 @@ extension Shop {
     } slice: {
       try look.beside($0)
     }
-    let laws = try lookAtLaws(after: walk)
     let damage = try look.finish { done, all in progress(books.lines + done, books.lines + all) }
+    let sofar = books.lines + look.progress.all
+    let laws = try lookAtLaws(after: walk) { done, all in
+      // Their steps are few and long: together half of what came before.
+      progress(sofar + sofar * done / (2 * max(1, all)), sofar + sofar / 2)
+    }
     return try transaction(.read) { work in
       CheckReport(
         engine: engine, findings: damage + books.findings.map(\.message) + laws,
@@ -37,9 +41,13 @@ extension Shop {
     }
   }
 
-  private func lookAtLaws(after walk: AuditWalk) throws -> [String] {
+  private func lookAtLaws(
+    after walk: AuditWalk, telling: (Int, Int) -> Void
+  ) throws -> [String] {
     var check = LawCheck(after: walk)
-    while try transaction(.read, { work in try check.advance(in: work.store) }) {}
+    while try transaction(.read, { work in try check.advance(in: work.store) }) {
+      telling(check.progress.done, check.progress.all)
+    }
     return check.findings.map { finding in
       "\(finding.count) \(finding.message): \(finding.example)"
         + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")

@@ -52,7 +52,9 @@ final class EngineLook: Sendable {
       try pieces[next].findings(in: work.store.connection)
     }
     guard !found.isEmpty else { return }
-    state.withLock { $0.findings[next] = found }
+    state.withLock { state in
+      if state.findings.count < Self.most { state.findings[next] = found }
+    }
   }
 
   /// Looks at the pieces that are left, two at a time.
@@ -65,6 +67,9 @@ final class EngineLook: Sendable {
     }
     let (findings, failure) = state.withLock { ($0.findings, $0.failure) }
     if let failure { throw failure }
-    return findings.sorted { $0.key < $1.key }.flatMap(\.value)
+    return Array(findings.sorted { $0.key < $1.key }.flatMap(\.value).prefix(Self.most))
   }
+
+  /// As many findings as are told: a lost index is one fault, however many rows it had.
+  private static let most = 10
 }

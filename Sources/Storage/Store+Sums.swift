@@ -7,6 +7,7 @@ extension Store {
   ///
   /// - Parameter areNew: whether the rentals that they charge for begin with them.
   func count(_ lines: [RecordedLine], areNew: Bool) throws {
+    guard keepsSums else { return }
     var accounts: [ID<Customer>: AccountSums] = [:]
     var takings = DayTakings()
     for line in lines {
@@ -19,10 +20,13 @@ extension Store {
         accounts[customer]?.rentals += 1
         try count(rental, of: customer, charged: line.line.amount)
       } else {
-        try charge(line.line.amount, for: rental)
+        try charge(line, for: rental)
       }
     }
-    for (customer, sums) in accounts { try add(sums, to: customer) }
+    // In one order everywhere, so that no two wait for each other.
+    for (customer, sums) in accounts.sorted(by: { $0.key.text < $1.key.text }) {
+      try add(sums, to: customer)
+    }
     try add(takings)
   }
 
@@ -46,12 +50,14 @@ extension Store {
       """)
   }
 
-  private func charge(_ amount: Money, for rental: ID<Rental>) throws(StorageError) {
+  /// A charge counts where it is the rental's own, as ``chargeOfRental(_:)`` finds it.
+  private func charge(_ line: RecordedLine, for rental: ID<Rental>) throws(StorageError) {
     try connection.run(
       """
-      UPDATE movie SET charges = charges + \(amount)
+      UPDATE movie SET charges = charges + \(line.line.amount)
       WHERE id = (SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
-        WHERE r.id = \(rental) AND r.voided_at IS NULL)
+        WHERE r.id = \(rental) AND r.voided_at IS NULL AND r.customer_id = \(line.line.customer)
+          AND r.rented_at = \(line.entry.at))
       """)
   }
 
@@ -80,7 +86,7 @@ extension Store {
       UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
         renters = movie.renters - \(Self.isNoRenter("g.customer_id", but: some))
       FROM (SELECT k.movie_id, r.customer_id, COUNT(*) AS rentals,
-          \(SQL.sum(Self.chargeOfRental)) AS charges
+          \(SQL.sum(Self.chargeOfRental())) AS charges
         FROM rental r JOIN copy k ON k.id = r.copy_id
         WHERE \(some) AND r.voided_at IS NULL GROUP BY k.movie_id, r.customer_id) AS g
       WHERE movie.id = g.movie_id
@@ -88,11 +94,15 @@ extension Store {
   }
 
   /// What was charged for a rental `r`; it was booked for the moment that the rental began.
-  static let chargeOfRental: SQL = """
+  ///
+  /// - Parameter known: which lines of the ledger `l` count.
+  static func chargeOfRental(_ known: SQL = "l.seq > 0") -> SQL {
+    """
     (SELECT \(SQL.sum("l.amount")) FROM ledger l
       WHERE l.customer_id = r.customer_id AND l.booked_at = r.rented_at AND l.rental_id = r.id
-        AND l.kind = 'charge')
+        AND l.kind = 'charge' AND \(known))
     """
+  }
 
   /// 1 where a customer has no rental of a movie, but for some; else 0. The copies come first, so
   /// that each is looked up among the customer's rentals.
@@ -105,7 +115,7 @@ extension Store {
   }
 
   /// Adds up all there is, for a shop that had no sums.
-  func sumUpAnew() throws(StorageError) {
+  package func sumUpAnew() throws(StorageError) {
     for sums in Sums.all { try sumUp(sums) }
     try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings())")
   }

@@ -7,8 +7,8 @@ package struct AccountStatement: Request {
     "account", "Tell what a customer was charged and paid, and what is owed.",
     discussion: """
       An amount is what a line adds to what is owed; a balance below zero is owed by the shop. \
-      People are shown the last year, and what was owed before it; --since goes further back. The \
-      other formats have everything.
+      Without --since or --until, the table shows the last year and what was owed before it. CSV \
+      and JSON show everything.
 
       Examples:
         rental account "Ana Lima"

@@ -20,9 +20,11 @@ extension Store {
     if let instant {
       // Copy by copy, so that nobody's whole history is read.
       out = """
-        COALESCE(o.out, 0) FROM customer c LEFT JOIN (SELECT r.customer_id, COUNT(*) AS out
-          FROM copy k JOIN rental r ON \(AsOf.hasOut(instant)) GROUP BY r.customer_id) o
-          ON o.customer_id = c.id
+        COALESCE(o.out, 0) FROM customer c LEFT JOIN (SELECT x.customer_id, COUNT(*) AS out
+          FROM (SELECT r.customer_id FROM copy k CROSS JOIN rental r WHERE \(AsOf.hasOut(instant))
+            UNION ALL SELECT r.customer_id FROM rental r
+              WHERE r.copy_id IS NULL AND \(AsOf.isOut(instant))) x
+          GROUP BY x.customer_id) o ON o.customer_id = c.id
         """
     } else {
       out = "\(Self.countOut(nil)) FROM customer c"

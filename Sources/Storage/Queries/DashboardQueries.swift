@@ -20,10 +20,19 @@ extension Store {
 
   private func outCounts(on day: Day, at instant: Instant?) throws -> OutCounts {
     var counts = OutCounts()
+    let out: SQL
+    if let instant {
+      // Of a rental of which it was forgotten what was rented, there is no copy to look with.
+      out = """
+        SELECT r.due_on FROM copy k CROSS JOIN rental r WHERE \(AsOf.hasOut(instant))
+        UNION ALL
+        SELECT r.due_on FROM rental r WHERE r.copy_id IS NULL AND \(AsOf.isOut(instant))
+        """
+    } else {
+      out = "SELECT r.due_on FROM rental r WHERE \(AsOf.isOut(nil))"
+    }
     try connection.forEach(
-      """
-      SELECT r.due_on, COUNT(*) FROM rental r WHERE \(AsOf.isOut(instant)) GROUP BY r.due_on
-      """
+      "SELECT o.due_on, COUNT(*) FROM (\(out)) o GROUP BY o.due_on"
     ) { row in
       let due = try row.day()
       counts.add(try row.int(), due: due, on: day)

@@ -55,12 +55,14 @@ extension Law {
   }
 
   /// Conditions for the days that lines of the ledger `l` are booked on, each with the places
-  /// between which they are.
+  /// between which they are. What is booked there meanwhile comes behind them.
   private static func days(_ walk: LawsInStep) -> [SQL] {
     walk.days.sorted { $0.key < $1.key }.map { day, places in
       """
-      l.booked_on = \(day) AND l.first_seq >= \(.integer(places.lowerBound))
-        AND l.last_seq <= \(.integer(places.upperBound))
+      l.booked_on = \(day) AND l.last_seq >= \(.integer(places.lowerBound))
+        AND l.first_seq <= (SELECT MAX(e.seq) FROM (
+          SELECT CAST(\(.integer(places.upperBound)) AS BIGINT) AS seq
+          UNION ALL SELECT t.last_seq FROM takings t WHERE t.booked_on = \(day)) e)
       """
     }
   }

@@ -5,8 +5,8 @@ extension Store {
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {
     try connection.all(
       """
-      SELECT \(Self.overdueColumns) FROM \(Self.rentalTables)
-      WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      SELECT \(Self.overdueColumns) FROM \(Self.tables(at: instant))
+      WHERE \(AsOf.hasOut(instant)) AND r.due_on < \(today)
       ORDER BY r.due_on, r.seq
       """
     ) { row in try row.record() }
@@ -22,7 +22,7 @@ extension Store {
   ) throws {
     try connection.forEach(
       """
-      \(Self.details(on: today)) WHERE \(AsOf.isOut(instant)) AND r.due_on < \(today)
+      \(Self.details(on: today, at: instant)) WHERE \(AsOf.hasOut(instant)) AND r.due_on < \(today)
       ORDER BY \(Self.columns(of: order))
       """
     ) { row in try body(try Self.overdueDetail(&row)) }
@@ -37,12 +37,21 @@ extension Store {
       """, Self.overdueDetail)
   }
 
-  private static func details(on today: Day) -> SQL {
+  /// Of a moment that has passed, the copies come first: each has its last rental looked up.
+  private static func tables(at instant: Instant?) -> SQL {
+    guard instant != nil else { return rentalTables }
+    return """
+      copy k CROSS JOIN rental r JOIN movie m ON m.id = k.movie_id \
+      JOIN customer c ON c.id = r.customer_id
+      """
+  }
+
+  private static func details(on today: Day, at instant: Instant? = nil) -> SQL {
     """
     SELECT \(overdueColumns), m.id,
       CASE WHEN EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = m.id) THEN 1 ELSE 0 END,
       m.replacement_price, n.kind, n.queued_on
-    FROM \(rentalTables) LEFT JOIN notice n ON n.seq = (
+    FROM \(tables(at: instant)) LEFT JOIN notice n ON n.seq = (
       SELECT MAX(w.seq) FROM notice_rental t JOIN notice w ON w.id = t.notice_id
       WHERE t.rental_id = r.id AND w.state IN ('sent', 'printed') AND w.queued_on <= \(today))
     """

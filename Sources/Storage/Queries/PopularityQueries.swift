@@ -27,7 +27,7 @@ extension Store {
     }
     return """
       SELECT k.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters,
-        \(SQL.sum(chargeOfRental)) AS charges
+        \(SQL.sum(chargeOfRental(span.known))) AS charges
       FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
       GROUP BY k.movie_id
       """

@@ -30,7 +30,7 @@ struct Sums {
   static let popularity = Sums(
     table: "movie", columns: "rentals, renters, charges",
     history: """
-      SELECT COUNT(*), COUNT(DISTINCT r.customer_id), \(SQL.sum(Store.chargeOfRental))
+      SELECT COUNT(*), COUNT(DISTINCT r.customer_id), \(SQL.sum(Store.chargeOfRental()))
       FROM copy k CROSS JOIN rental r
       WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.voided_at IS NULL
       """)
@@ -43,8 +43,8 @@ struct Sums {
 
   /// The takings of business days, in the order of ``columnsOfTakings``.
   ///
-  /// - Parameter some: which lines of the ledger `l`; it may ask for them as for the takings
-  ///   themselves, by `first_seq` and `last_seq`.
+  /// - Parameter some: a condition on lines of the ledger `l`; it may use `first_seq` and
+  ///   `last_seq`, which are both the line's number.
   static func takings(_ some: SQL = "1 = 1") -> SQL {
     """
     SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),

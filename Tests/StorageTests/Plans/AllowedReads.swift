@@ -62,10 +62,6 @@ enum AllowedReads {
       "!!ledger",
       "check adds up what is kept"
     ),
-    "Law+Sums.strays": (
-      "!!ledger !!rental !!sort !customer !movie",
-      "check adds up what is kept"
-    ),
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!ledger !!notice !!notice_rental !!op !!op_customer \
@@ -73,6 +69,34 @@ enum AllowedReads {
       !movie
       """,
       "what a backup holds is counted"
+    ),
+    "CustomerQueries.customers": (
+      "!customer",
+      "a list of all customers"
+    ),
+    "ForgottenQueries.forgottenRentals": (
+      "!!automatic-index !!rental !!sort !copy !customer",
+      "what was out at a moment: of each copy only its last rental"
+    ),
+    "DashboardQueries.outCounts": (
+      "!!rental !!sort !copy",
+      "what was out at a moment: of each copy only its last rental"
+    ),
+    "OverdueQueries.details": (
+      "!!rental !!sort !copy",
+      "what was out at a moment: of each copy only its last rental"
+    ),
+    "OverdueQueries.overdue": (
+      "!!rental !!sort !copy",
+      "what was out at a moment: of each copy only its last rental"
+    ),
+    "TillQueries.depositsHeld": (
+      "!customer",
+      "deposits are kept with each customer"
+    ),
+    "Law+Sums.strays": (
+      "!!rental !!sort !customer !movie",
+      "check adds up what is kept"
     ),
     "CatalogueQueries.movieCodes": (
       "!movie",
@@ -133,10 +157,6 @@ enum AllowedReads {
     "CatalogueQueries.movieRecords": (
       "!!rental !!sort !movie",
       "a list of all movies; each counts all of its rentals"
-    ),
-    "CustomerQueries.customers": (
-      "!!automatic-index !!rental !!sort !copy !customer",
-      "a list of all customers; at a moment, of each copy only its last rental"
     ),
     "ExportQueries.forEachCopyRow": (
       "!copy",
@@ -201,22 +221,6 @@ enum AllowedReads {
     "DashboardQueries.debtors": (
       "!customer",
       "who owes is read from what is kept with each customer"
-    ),
-    "DashboardQueries.outCounts": (
-      "!!rental !!sort",
-      "to be mended: at a moment it reads all that was ever rented"
-    ),
-    "OverdueQueries.overdue": (
-      "!!rental !!sort",
-      "to be mended: at a moment it reads all that was ever rented"
-    ),
-    "OverdueQueries.details": (
-      "!!rental !!sort",
-      "to be mended: at a moment it reads all that was ever rented"
-    ),
-    "TillQueries.depositsHeld": (
-      "!!ledger",
-      "to be mended: all deposits there ever were"
     ),
     "PopularityQueries.customerFigures": (
       "!!ledger !!rental !!sort !copy !customer",
