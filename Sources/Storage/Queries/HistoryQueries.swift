@@ -71,7 +71,7 @@ extension Store {
       """
       SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
       WHERE k.movie_id = \(asked.movie) AND r.copy_id = k.id AND r.customer_id = \(asked.customer)
-        AND r.rented_at < \(history.period.start) AND r.seq <= \(last) AND r.voided_at IS NULL
+        AND r.rented_at || '' < \(history.period.start) AND r.seq <= \(last) AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() }
     if let instant = instant ?? nil { history.add(asked, lastRented: instant) }

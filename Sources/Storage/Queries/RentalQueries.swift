@@ -69,7 +69,8 @@ extension Store {
       """, Self.rental)
   }
 
-  /// When a customer last rented a movie, by a moment.
+  /// When a customer last rented a movie, by a moment; looked up by customer and copy, so the
+  /// moment is no column of an index.
   package func lastRented(
     _ movie: ID<Movie>, by customer: ID<Customer>, until instant: Instant
   ) throws -> Instant? {
@@ -77,7 +78,7 @@ extension Store {
       """
       SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
       WHERE k.movie_id = \(movie) AND r.copy_id = k.id AND r.customer_id = \(customer)
-        AND r.rented_at <= \(instant) AND r.voided_at IS NULL
+        AND r.rented_at || '' <= \(instant) AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() } ?? nil
   }
