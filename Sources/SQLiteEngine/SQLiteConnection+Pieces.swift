@@ -5,32 +5,44 @@ import Storage
 /// Of a large table each row is looked for in every index, and each of its references in the other
 /// table, as `PRAGMA integrity_check` and `foreign_key_check` do for all of them at once.
 extension SQLiteConnection {
+  /// What is looked at in one piece: a database of so many pages, a table of so many rows, and of
+  /// others so many rows. Those of more are passed over.
+  struct PieceSizes {
+    var fewPages = 8192
+    var fewRows = 20_000
+    var rowsInPiece = 2000
+    var mostRows = Int.max
+  }
+
   /// What is wrong with the rows that meet a condition.
   private struct Fault: Sendable {
     let condition: String
     let finding: @Sendable (Int) -> String
   }
 
-  package func checkPieces() throws -> [CheckPiece] {
+  package func checkPieces(
+    whole isWhole: Bool
+  ) throws -> (pieces: [CheckPiece], passedOver: [String]) {
     do {
-      return try checkPieces(fewPages: 8192, fewRows: 20_000, rowsInPiece: 2000)
+      return try checkPieces(PieceSizes(mostRows: isWhole ? .max : 500_000))
     } catch StorageError.damaged {
       // What cannot be taken apart says itself what is wrong with it.
-      return [Self.whole()]
+      return ([Self.whole()], [])
     }
   }
 
-  /// What is looked at in one piece: a database of so many pages, a table of so many rows, and of
-  /// others so many rows.
-  func checkPieces(fewPages: Int, fewRows: Int, rowsInPiece: Int) throws -> [CheckPiece] {
+  func checkPieces(
+    _ sizes: PieceSizes
+  ) throws -> (pieces: [CheckPiece], passedOver: [String]) {
     try mapped { connection in
       let pages = try connection.value("PRAGMA page_count")?.integer ?? 0
-      if pages <= fewPages { return [Self.whole()] }
+      if pages <= sizes.fewPages { return ([Self.whole()], []) }
       let tables = try connection.texts(
         "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      return try (["sqlite_master"] + tables).flatMap { table in
-        try connection.pieces(of: table, fewRows, rowsInPiece)
+      let pieces = try (["sqlite_master"] + tables).map { table in
+        (table, try connection.pieces(of: table, sizes))
       }
+      return (pieces.flatMap { $0.1 ?? [] }, pieces.filter { $0.1 == nil }.map(\.0))
     }
   }
 
@@ -58,16 +70,16 @@ extension SQLiteConnection {
       + "\""
   }
 
-  private func pieces(
-    of table: String, _ fewRows: Int, _ rowsInPiece: Int
-  ) throws -> [CheckPiece] {
+  /// - Returns: `nil` of a table that is passed over.
+  private func pieces(of table: String, _ sizes: PieceSizes) throws -> [CheckPiece]? {
     let name = SQL(stringLiteral: Self.quoted(table))
     let last = try value("SELECT MAX(rowid) FROM \(Self.quoted(table))")?.integer ?? 0
     // Numbers that no shop comes to are damage, which the whole look tells of.
-    guard last > fewRows, last < 1 << 40 else { return [Self.whole(table)] }
+    guard last > sizes.fewRows, last < 1 << 40 else { return [Self.whole(table)] }
+    guard last <= sizes.mostRows else { return nil }
     let faults = try missingEntries(of: table) + missingReferences(of: table)
-    return stride(from: 0, to: last, by: rowsInPiece).map { start in
-      CheckPiece { Self.queries(name, start, through: start + rowsInPiece, faults) }
+    return stride(from: 0, to: last, by: sizes.rowsInPiece).map { start in
+      CheckPiece { Self.queries(name, start, through: start + sizes.rowsInPiece, faults) }
     }
   }
 

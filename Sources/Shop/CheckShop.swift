@@ -8,6 +8,8 @@ package struct CheckReport: Sendable {
   package let findings: [String]
   /// What is odd and no fault of the records, a sentence each.
   package let warnings: [String]
+  /// Large tables whose indexes and references were not looked at.
+  package let passedOver: [String]
   /// Whether anybody has been entered who works here.
   package let isStaffed: Bool
 }
@@ -16,11 +18,16 @@ extension Shop {
   /// Looks whether everything in the database fits together, in transactions that are short enough
   /// for tills to work meanwhile.
   ///
-  /// - Parameter progress: is told how much was looked at, and of how much.
-  package func check(progress: (Int, Int) -> Void = { _, _ in }) throws -> CheckReport {
+  /// - Parameters:
+  ///   - isWhole: whether each row of large tables is looked for in its indexes, and each of its
+  ///     references in the other table.
+  ///   - progress: is told how much was looked at, and of how much.
+  package func check(
+    whole isWhole: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws -> CheckReport {
     // What the engine says of itself is set up outside of any transaction.
     let engine = try self.engine.description()
-    let look = try EngineLook(self)
+    let look = try LookBeside(self, isWhole: isWhole)
     var walk = AuditWalk(lawsAt: now)
     let books = try verifyAudit(by: &walk) { done, all in
       progress(done + look.progress.done, all + look.progress.all)
@@ -29,7 +36,7 @@ extension Shop {
     }
     let damage = try look.finish { done, all in progress(books.lines + done, books.lines + all) }
     let sofar = books.lines + look.progress.all
-    let laws = try lookAtLaws(after: walk) { done, all in
+    let laws = try lookAtLaws(after: walk, look.renters) { done, all in
       // Their steps are few and long: together half of what came before.
       progress(sofar + sofar * done / (2 * max(1, all)), sofar + sofar / 2)
     }
@@ -37,14 +44,14 @@ extension Shop {
       CheckReport(
         engine: engine, findings: damage + books.findings.map(\.message) + laws,
         warnings: walk.isNoneAhead ? [] : try work.aheadOfClock(),
-        isStaffed: try work.store.isStaffed())
+        passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }
 
   private func lookAtLaws(
-    after walk: AuditWalk, telling: (Int, Int) -> Void
+    after walk: AuditWalk, _ renters: RenterCount, telling: (Int, Int) -> Void
   ) throws -> [String] {
-    var check = LawCheck(after: walk)
+    var check = LawCheck(after: walk, renters)
     while try transaction(.read, { work in try check.advance(in: work.store) }) {
       telling(check.progress.done, check.progress.all)
     }

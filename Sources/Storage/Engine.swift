@@ -68,7 +68,10 @@ package protocol Connection: AnyObject, Sendable {
 
   /// The same in pieces that are each short enough for a transaction that holds nobody up. Of a
   /// large database they leave out what can only be seen of it as a whole.
-  func checkPieces() throws -> [CheckPiece]
+  ///
+  /// - Parameter isWhole: whether each row of large tables is looked at, too, which takes long.
+  /// - Returns: the pieces, and the tables that they pass over.
+  func checkPieces(whole isWhole: Bool) throws -> (pieces: [CheckPiece], passedOver: [String])
 }
 
 /// Work that one program at a time does on a database.

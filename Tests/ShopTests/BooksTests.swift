@@ -210,7 +210,7 @@ private final class Books {
   func expectToAddUp() throws {
     for card in cards {
       let id = try world.shop.customer(card).id
-      #expect(try world.store.balance(of: id).minor == owed[id] ?? 0)
+      #expect(try world.store.standing(of: id).balance.minor == owed[id] ?? 0)
     }
     for till in 1...2 {
       guard let session = try world.store.desk(till: till, by: "tester").session else { continue }

@@ -45,7 +45,7 @@ struct ImportBooksTests {
 
   @Test func theLinesOfALedgerAreThoseOfTheImport() throws {
     #expect(try take(lines()) == [[], []])
-    #expect(try world.store.balance(of: world.shop.customer("Ana Lima").id) == .zero)
+    #expect(try world.store.standing(of: world.shop.customer("Ana Lima").id).balance == .zero)
     let ends = try world.store.connection.all("SELECT deed, ledger_seq FROM audit ORDER BY seq") {
       row in "\(try row.text()) \(try row.int())"
     }

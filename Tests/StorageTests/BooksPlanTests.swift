@@ -24,9 +24,10 @@ struct BooksPlanTests {
 
   static let questions = [
     Question("desk") { _ = try $0.desk(till: 1, by: "Ana Lima") },
-    Question("balance") { _ = try $0.balance(of: customer) },
-    Question("balance at a moment") { _ = try $0.balance(of: customer, at: .always) },
     Question("balance before a day") { _ = try $0.balance(of: customer, before: day) },
+    Question("balance before a day, at a moment") {
+      _ = try $0.balance(of: customer, before: day, at: .always)
+    },
     Question("standing") { _ = try $0.standing(of: customer) },
     Question("statement") { _ = try $0.statement(of: customer, since: day) },
     Question("late fee") { _ = try $0.lateFee(of: rental, customer) },

@@ -25,8 +25,8 @@ struct CheckPieceTests {
   }
 
   private func findings(pages: Int = 0, rows: Int = 0, inPiece: Int = 3) throws -> [String] {
-    let pieces = try connection.checkPieces(
-      fewPages: pages, fewRows: rows, rowsInPiece: inPiece)
+    let (pieces, _) = try connection.checkPieces(
+      .init(fewPages: pages, fewRows: rows, rowsInPiece: inPiece))
     return try pieces.flatMap { try $0.findings(in: connection) }
   }
 
@@ -64,5 +64,13 @@ struct CheckPieceTests {
     #expect(try findings() == expected)
     #expect(try connection.selfCheck() == expected)
     #expect(try findings(rows: 100) == expected)
+  }
+
+  @Test func tablesOfManyRowsArePassedOver() throws {
+    try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM movie WHERE rowid = 7")
+    let (pieces, passedOver) = try connection.checkPieces(
+      .init(fewPages: 0, fewRows: 0, rowsInPiece: 3, mostRows: 19))
+    #expect(passedOver == ["sqlite_master", "copy", "movie"])
+    #expect(try pieces.flatMap { try $0.findings(in: connection) } == [])
   }
 }

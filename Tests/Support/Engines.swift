@@ -109,8 +109,10 @@ package final class SingleStatements: Connection {
     try engine.transaction(.read) { try $0.selfCheck() }
   }
 
-  package func checkPieces() throws -> [CheckPiece] {
-    try engine.transaction(.read) { try $0.checkPieces() }
+  package func checkPieces(whole isWhole: Bool) throws -> (
+    pieces: [CheckPiece], passedOver: [String]
+  ) {
+    try engine.transaction(.read) { try $0.checkPieces(whole: isWhole) }
   }
 
   private func mapped<Result>(_ body: () throws -> Result) throws(StorageError) -> Result {

@@ -40,7 +40,9 @@ package final class RecordingConnection: Connection {
   package func schemaVersion() throws(StorageError) -> Int { try connection.schemaVersion() }
   package func mark(version: Int) throws(StorageError) { try connection.mark(version: version) }
   package func selfCheck() throws -> [String] { try connection.selfCheck() }
-  package func checkPieces() throws -> [CheckPiece] { try connection.checkPieces() }
+  package func checkPieces(whole isWhole: Bool) throws -> (
+    pieces: [CheckPiece], passedOver: [String]
+  ) { try connection.checkPieces(whole: isWhole) }
 
   /// How SQLite goes about the statements that were asked for: a line a step.
   package func plans() throws -> [String] {

@@ -39,16 +39,29 @@ extension Store {
     } ?? Standing()
   }
 
-  /// What a customer owes, or owed at a moment or before a business day; negative where the shop
-  /// owes them.
+  /// What a customer owed before a business day, as far as it was known at a moment; negative where
+  /// the shop owed them. It is what they owe, less what has been booked since.
   package func balance(
-    of customer: ID<Customer>, before day: Day? = nil, at instant: Instant? = nil
+    of customer: ID<Customer>, before day: Day, at instant: Instant? = nil
   ) throws -> Money {
-    let earlier = day.map { " AND booked_on < \($0)" as SQL } ?? ""
-    let known = instant.map { " AND booked_at <= \($0)" as SQL } ?? ""
-    return try connection.first(
-      "SELECT \(SQL.sum("amount")) FROM ledger WHERE customer_id = \(customer)\(earlier)\(known)"
-    ) { row in try row.money() } ?? .zero
+    let known = instant.map { " AND l.booked_at <= \($0)" as SQL } ?? ""
+    let since =
+      try connection.first(
+        """
+        SELECT \(SQL.sum("l.amount")) FROM ledger AS l
+        WHERE l.customer_id = \(customer) AND \(Self.isBooked(since: day))\(known)
+        """
+      ) { row in try row.money() } ?? .zero
+    return try standing(of: customer, at: instant).balance - since
+  }
+
+  /// Lines `l` of the ledger that are booked on a day or later, looked for from where the takings
+  /// say that they begin.
+  private static func isBooked(since day: Day) -> SQL {
+    """
+    l.booked_on >= \(day)
+      AND l.seq >= (SELECT COALESCE(MIN(t.first_seq), 0) FROM takings t WHERE t.booked_on >= \(day))
+    """
   }
 
   /// Whether anything was booked for a customer before a business day.
@@ -63,7 +76,7 @@ extension Store {
     of customer: ID<Customer>, since: Day? = nil, until: Day? = nil, at instant: Instant? = nil
   ) throws -> [StatementLine] {
     var conditions: [SQL] = ["l.customer_id = \(customer)"]
-    if let since { conditions.append("l.booked_on >= \(since)") }
+    if let since { conditions.append(Self.isBooked(since: since)) }
     if let until { conditions.append("l.booked_on <= \(until)") }
     if let instant { conditions.append("l.booked_at <= \(instant)") }
     return try connection.all(

@@ -3,9 +3,15 @@ import Domain
 /// Sums that are kept are what the history comes to.
 extension Law {
   static let ofSums = [
-    strays(Sums.rentalsOfCustomers, "customers have a number of rentals that they did not have"),
-    strays(Sums.accounts, "customers have sums that their ledger does not come to"),
-    strays(Sums.popularity, "movies have sums that their rentals do not come to"),
+    strays(Sums.rentalsOfCustomers, "customers have a number of rentals that they did not have") {
+      $0.strays.customers.map(\.id.sqlValue)
+    },
+    strays(Sums.accounts, "customers have sums that their ledger does not come to") {
+      $0.strays.customers.map(\.id.sqlValue)
+    },
+    strays(Sums.popularity, "movies have sums that their rentals do not come to") {
+      $0.strays.movies.map(\.id.sqlValue)
+    },
     Law(
       "business days have takings that the ledger does not come to", suspects: days
     ) { some in
@@ -32,8 +38,10 @@ extension Law {
       WHERE b.seq BETWEEN l.first_seq AND l.last_seq AND b.booked_on = l.booked_on)
     """
 
-  private static func strays(_ sums: Sums, _ message: String) -> Law {
-    Law(message, suspects: { parts(of: "\(sums.table).id", lines: $0.line) }, isByID: true) {
+  private static func strays(
+    _ sums: Sums, _ message: String, _ ids: @escaping @Sendable (LawsInStep) -> [SQLValue]
+  ) -> Law {
+    Law(message, suspects: { Law.of("\(sums.table).id", ids($0), 20) }, isByID: true) {
       """
       SELECT id FROM \(sums.table)
       WHERE \($0) AND (\(sums.columns)) <> (\(sums.history)) ORDER BY id
@@ -41,23 +49,11 @@ extension Law {
     }
   }
 
-  /// Conditions for parts of all ids, the smaller the more lines the ledger has: by their first
-  /// digits, of which there are sixteen.
-  private static func parts(of column: SQL, lines: Int64) -> [SQL] {
-    guard lines > 50_000 else { return whole }
-    let digits = "0123456789abcdef".map(String.init)
-    let starts = lines > 1_000_000 ? digits.flatMap { first in digits.map { first + $0 } } : digits
-    return zip(starts, starts.dropFirst().map(\.self) + [nil]).enumerated().map { place, ends in
-      let (start, end) = ends
-      let from: SQL = place == 0 ? "1 = 1" : "\(column) >= \(start)"
-      return end.map { "\(from) AND \(column) < \($0)" } ?? from
-    }
-  }
-
-  /// Conditions for the days that lines of the ledger `l` are booked on, each with the places
+  /// Conditions for the stray days that lines of the ledger `l` are booked on, each with the places
   /// between which they are. What is booked there meanwhile comes behind them.
   private static func days(_ walk: LawsInStep) -> [SQL] {
-    walk.days.sorted { $0.key < $1.key }.map { day, places in
+    walk.days.filter { walk.strays.days.contains($0.key) }.sorted { $0.key < $1.key }.map {
+      day, places in
       """
       l.booked_on = \(day) AND l.last_seq >= \(.integer(places.lowerBound))
         AND l.first_seq <= (SELECT MAX(e.seq) FROM (

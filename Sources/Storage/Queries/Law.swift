@@ -57,23 +57,28 @@ struct Law: Sendable {
 
 /// A look at the laws of the shop, in steps that are short enough for a transaction each.
 package struct LawCheck {
-  private let steps: [(law: Int, condition: SQL)]
+  private let laws: LawsInStep?
+  private var comparison: SumsComparison?
+  /// Known once all is compared.
+  private var steps: [(law: Int, condition: SQL)]?
   private var next = 0
   private var found: [Int: Inconsistency] = [:]
 
-  /// - Parameter walk: what has been seen already; all is looked at where it has not come to the
-  ///   end of the books.
-  package init(after walk: AuditWalk) {
-    let laws = walk.laws
-    steps = Law.all.enumerated().flatMap { place, law in
-      (laws.map(law.suspects) ?? Law.whole).map { (place, $0) }
-    }
+  /// - Parameters:
+  ///   - walk: what has been seen already; all is looked at where it has not come to the end of the
+  ///     books.
+  ///   - renters: as far as they have been counted.
+  package init(after walk: AuditWalk, _ renters: RenterCount = RenterCount()) {
+    laws = walk.laws
+    comparison = laws.map { SumsComparison($0.sums, renters) }
   }
 
-  package var progress: (done: Int, all: Int) { (next, steps.count) }
+  package var progress: (done: Int, all: Int) { (next, steps?.count ?? 0) }
 
   /// Takes the next step; whether there was one.
   package mutating func advance(in store: Store) throws -> Bool {
+    if try comparison?.advance(in: store) == true { return true }
+    let steps = self.steps ?? makeSteps()
     guard next < steps.count else { return false }
     let (place, condition) = steps[next]
     let law = Law.all[place]
@@ -87,6 +92,15 @@ package struct LawCheck {
     }
     next += 1
     return true
+  }
+
+  private mutating func makeSteps() -> [(law: Int, condition: SQL)] {
+    if let comparison { laws?.strays = comparison.strays }
+    let steps = Law.all.enumerated().flatMap { place, law in
+      (laws.map(law.suspects) ?? Law.whole).map { (law: place, condition: $0) }
+    }
+    (comparison, self.steps) = (nil, steps)
+    return steps
   }
 
   /// Everything that does not fit together; empty when all is well.

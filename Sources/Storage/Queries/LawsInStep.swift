@@ -29,6 +29,10 @@ final class LawsInStep {
   /// Until when each copy is known to have been out, in digits.
   private var ends: [PackedID<Copy>: Int64] = [:]
   private var documents = ReadableDocuments()
+  /// What is added up on the way.
+  private(set) var sums = SumsInStep()
+  /// Whose sums are something else, once they have been compared.
+  var strays = SumStrays()
   /// An import tells of many charges before their rentals are passed.
   private static let mostOpen = 10_000
 
@@ -64,25 +68,14 @@ final class LawsInStep {
 
 /// Lines of the ledger.
 extension LawsInStep {
-  private enum Column {
-    private static let names = ColumnList(RecordedLine.self).names
-    static let kind = place("kind")
-    static let amount = place("amount")
-    static let customer = place("customer_id")
-    static let rental = place("rental_id")
-    static let till = place("till")
-    static let receipt = place("receipt")
-    static let voids = place("voids")
-    static let bookedOn = place("booked_on")
-
-    private static func place(_ name: String) -> Int { names.firstIndex(of: name) ?? 0 }
-  }
+  private typealias Column = LedgerPlace
 
   private static let charge = Array(LedgerKind.charge.rawValue.utf8)
 
   func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
     if seq != line + 1 { isInOrder = false }
     line = seq
+    sums.note(line: rows, row, seq)
     if !rows.isNull(row, Column.customer) { noteDay(rows, row, seq) }
     if !rows.isNull(row, Column.receipt) { noteReceipt(rows, row) }
     if !rows.isNull(row, Column.voids) {
@@ -148,20 +141,19 @@ extension LawsInStep {
     static let price = RentalsInStep.place(of: "price")
     static let voidedAt = RentalsInStep.place(of: "voided_at")
     static let copy = RentalsInStep.place(of: "copy_id")
+    static let customer = RentalsInStep.place(of: "customer_id")
     static let seen = RentalsInStep.place(of: "seen")
   }
 
   func note(rental rows: PackedRows, _ row: Int) {
     let isVoided = !rows.isNull(row, Place.voidedAt)
-    if let id = rows.text(row, 1),
-      let charge = open.removeValue(forKey: PackedID(text: rows.bytes[id])),
-      isVoided || rows.integer(row, Place.price) != charge.amount
-    {
+    let charge = rows.text(row, 1).flatMap {
+      open.removeValue(forKey: PackedID(text: rows.bytes[$0]))
+    }
+    if let charge, isVoided || rows.integer(row, Place.price) != charge.amount {
       charges.append(charge.line...charge.line)
     }
-    if !isVoided, let copy = rows.text(row, Place.copy) {
-      noteStay(rows, row, PackedID(text: rows.bytes[copy]))
-    }
+    if !isVoided { noteStay(rows, row, charged: charge?.amount ?? 0) }
     guard let seen = rows.text(row, Place.seen), !documents.isReadable(rows.bytes, seen) else {
       return
     }
@@ -170,28 +162,18 @@ extension LawsInStep {
     if unreadable?.count == Self.mostOpen { unreadable = nil }
   }
 
-  private func noteStay(_ rows: PackedRows, _ row: Int, _ copy: PackedID<Copy>) {
-    let end = rows.isNull(row, Place.returnedAt) ? Int64.max : digits(rows, row, Place.returnedAt)
-    guard let start = digits(rows, row, Place.rentedAt), let end else {
+  private func noteStay(_ rows: PackedRows, _ row: Int, charged: Int64) {
+    let copy = rows.text(row, Place.copy).map { PackedID<Copy>(text: rows.bytes[$0]) }
+    if let customer = rows.text(row, Place.customer) {
+      sums.note(rentalOf: PackedID(text: rows.bytes[customer]), copy, charge: charged)
+    }
+    guard let copy else { return }
+    let end = rows.isNull(row, Place.returnedAt) ? Int64.max : rows.moment(row, Place.returnedAt)
+    guard let start = rows.moment(row, Place.rentedAt), let end else {
       copies.insert(copy)
       return
     }
     guard end > start else { return }
     if start < ends.updateValue(end, forKey: copy) ?? 0 { copies.insert(copy) }
-  }
-
-  /// A moment as a number that sorts as its text does: `2026-03-01T17:00:00Z`.
-  private func digits(_ rows: PackedRows, _ row: Int, _ column: Int) -> Int64? {
-    guard let place = rows.text(row, column), place.count == 20 else { return nil }
-    var number: Int64 = 0
-    for (offset, byte) in rows.bytes[place].enumerated() {
-      switch Unicode.Scalar(byte) {
-      case "0"..."9": number = number * 10 + Int64(byte & 15)
-      case "-" where offset == 4 || offset == 7, "T" where offset == 10: break
-      case ":" where offset == 13 || offset == 16, "Z" where offset == 19: break
-      default: return nil
-      }
-    }
-    return number
   }
 }

@@ -20,7 +20,12 @@ struct RentalsInStep {
   }
 
   /// Where a column stands.
-  static func place(of column: String) -> Int { columns.firstIndex(of: column) ?? 0 }
+  static func place(of column: String) -> Int {
+    guard let place = columns.firstIndex(of: column) else {
+      preconditionFailure("A rental has no column \(column)")
+    }
+    return place
+  }
 
   /// Passes all rentals up to the first of a visit.
   ///

@@ -22,7 +22,7 @@ extension RealShop {
       let customer = record.customer
       return "\(customer.card) \(customer.account.state) \(customer.tier ?? "-") "
         + "\(customer.born?.text ?? "-") out \(record.out) owes "
-        + "\(try store.balance(of: customer.id).minor)"
+        + "\(try store.standing(of: customer.id).balance.minor)"
     }
     let stock = try store.movies(MovieFilter()).map { record in
       let (movie, stock) = (record.movie, record.stock)

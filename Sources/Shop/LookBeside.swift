@@ -2,25 +2,32 @@ import Dispatch
 import Storage
 import Synchronization
 
-/// The engine's own look at the database, piece by piece, beside other work that reads it.
+/// What a check looks at beside its walk through the books: the engine's own look at the database,
+/// piece by piece, and how many rented each movie.
 ///
 /// A piece and a part of the other work begin together and are waited for together. SQLite lets
 /// nobody else write while any connection of a program reads, so there has to be a moment at which
 /// none does.
-final class EngineLook: Sendable {
+final class LookBeside: Sendable {
   private let shop: Shop
   private let pieces: [CheckPiece]
+  /// Large tables that are looked at by the walk alone.
+  let passedOver: [String]
   private let state = Mutex(State())
 
   private struct State {
     var next = 0
+    var renters = RenterCount()
     var findings: [Int: [String]] = [:]
     var failure: (any Error)?
   }
 
-  init(_ shop: Shop) throws {
+  /// - Parameter isWhole: whether each row of large tables is looked at as well.
+  init(_ shop: Shop, isWhole: Bool) throws {
     self.shop = shop
-    pieces = try shop.transaction(.read) { try $0.store.connection.checkPieces() }
+    (pieces, passedOver) = try shop.transaction(.read) { work in
+      try work.store.connection.checkPieces(whole: isWhole)
+    }
   }
 
   /// How much was looked at, and of how much, as if it were lines of the audit trail.
@@ -47,7 +54,9 @@ final class EngineLook: Sendable {
       defer { state.next += 1 }
       return state.next
     }
-    guard next < pieces.count else { return }
+    guard next < pieces.count else {
+      return try count()
+    }
     let found = try shop.transaction(.read) { work in
       try pieces[next].findings(in: work.store.connection)
     }
@@ -56,6 +65,16 @@ final class EngineLook: Sendable {
       if state.findings.count < Self.most { state.findings[next] = found }
     }
   }
+
+  /// Nobody else counts meanwhile.
+  private func count() throws {
+    try state.withLock { state in
+      _ = try shop.transaction(.read) { work in try state.renters.advance(in: work.store) }
+    }
+  }
+
+  /// As far as they have been counted.
+  var renters: RenterCount { state.withLock(\.renters) }
 
   /// Looks at the pieces that are left, two at a time.
   ///

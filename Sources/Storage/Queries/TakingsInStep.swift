@@ -1,0 +1,165 @@
+import Domain
+
+/// The takings of business days, added up by a walk through the ledger.
+struct TakingsInStep {
+  private var sums: [Key: Sum] = [:]
+  private var days = TextNumbers()
+  private var names = TextNumbers()
+  /// What the last lines count with. A void mostly stands soon behind what it takes back.
+  private var last: [Counted?] = Array(repeating: nil, count: Self.kept)
+  private static let kept = 1 << 15
+
+  private struct Key: Hashable {
+    let day: Int32
+    let name: Int32
+    let till: Int64
+    let session: Int64
+    let kind: LedgerKind
+    let method: UInt8
+  }
+
+  private struct Sum: Equatable {
+    var amount: Int64
+    var places: ClosedRange<Int64>
+    var moments: ClosedRange<Int64>
+  }
+
+  /// A line's kind and whoever booked it.
+  private struct Counted {
+    let seq: Int64
+    let kind: LedgerKind
+    let name: Int32
+  }
+
+  private typealias Place = LedgerPlace
+
+  /// Adds a line, if it is a customer's.
+  ///
+  /// - Returns: the kind that it counts with; `nil` where that is not known, and nothing was added.
+  mutating func note(line rows: PackedRows, _ row: Int, _ seq: Int64) -> LedgerKind? {
+    guard let counted = counted(rows, row, seq) else { return nil }
+    last[Int(seq) & (Self.kept - 1)] = counted
+    guard !rows.isNull(row, Place.customer),
+      let amount = rows.integer(row, Place.amount), let till = rows.integer(row, Place.till),
+      let method = Self.method(rows, row, Place.method),
+      let day = rows.text(row, Place.bookedOn), let moment = rows.moment(row, Place.bookedAt)
+    else { return counted.kind }
+    let key = Key(
+      day: days.number(of: rows.bytes[day]), name: counted.name, till: till,
+      session: rows.integer(row, Place.session) ?? 0, kind: counted.kind, method: method)
+    add(amount, seq...seq, moment...moment, to: key)
+    return counted.kind
+  }
+
+  private mutating func counted(_ rows: PackedRows, _ row: Int, _ seq: Int64) -> Counted? {
+    if let voided = rows.integer(row, Place.voids) {
+      let other = last[Int(truncatingIfNeeded: voided) & (Self.kept - 1)]
+      guard let other, other.seq == voided else { return nil }
+      return Counted(seq: seq, kind: other.kind, name: other.name)
+    }
+    guard let name = rows.text(row, Place.by), let kind = Self.kind(rows, row, Place.kind) else {
+      return nil
+    }
+    return Counted(seq: seq, kind: kind, name: names.number(of: rows.bytes[name]))
+  }
+
+  private mutating func add(
+    _ amount: Int64, _ places: ClosedRange<Int64>, _ moments: ClosedRange<Int64>, to key: Key
+  ) {
+    guard let sum = sums[key] else {
+      sums[key] = Sum(amount: amount, places: places, moments: moments)
+      return
+    }
+    sums[key] = Sum(
+      amount: sum.amount &+ amount, places: sum.places.spanned(with: places),
+      moments: sum.moments.spanned(with: moments))
+  }
+
+  private static let kinds = LedgerKind.allCases.map { (Array($0.rawValue.utf8), $0) }
+  private static let methods = PaymentMethod.allCases.map { Array($0.rawValue.utf8) }
+
+  private static func kind(_ rows: PackedRows, _ row: Int, _ column: Int) -> LedgerKind? {
+    kinds.first { rows.isText(row, column, $0.0) }?.1
+  }
+
+  /// The place of a method among all; that behind them for none.
+  private static func method(_ rows: PackedRows, _ row: Int, _ column: Int) -> UInt8? {
+    if rows.isNull(row, column) || rows.isText(row, column, []) { return UInt8(methods.count) }
+    return methods.firstIndex { rows.isText(row, column, $0) }.map(UInt8.init)
+  }
+}
+
+/// What the table carries, beside it.
+extension TakingsInStep {
+  private enum Kept {
+    static let day = 0, till = 1, session = 2, by = 3, kind = 4, method = 5, amount = 6
+    static let first = 7, last = 8, firstAt = 9, lastAt = 10
+  }
+
+  /// The days whose rows are not what was added up.
+  mutating func strays(in store: Store) throws -> Set<String> {
+    var rows = PackedRows(width: 11)
+    try store.connection.pack("SELECT \(Sums.columnsOfTakings) FROM takings", into: &rows)
+    var (strays, left) = (Set<String>(), sums)
+    for row in 0..<rows.count {
+      guard let day = rows.text(row, Kept.day) else { continue }
+      guard let key = key(rows, row), let sum = Self.sum(rows, row),
+        left.removeValue(forKey: key) == sum
+      else {
+        strays.insert(String(decoding: rows.bytes[day], as: UTF8.self))
+        continue
+      }
+    }
+    return strays.union(left.keys.map { days.text(of: $0.day) })
+  }
+
+  private mutating func key(_ rows: PackedRows, _ row: Int) -> Key? {
+    guard let day = rows.text(row, Kept.day), let till = rows.integer(row, Kept.till),
+      let session = rows.integer(row, Kept.session), let name = rows.text(row, Kept.by),
+      let kind = Self.kind(rows, row, Kept.kind),
+      let method = Self.method(rows, row, Kept.method)
+    else { return nil }
+    return Key(
+      day: days.number(of: rows.bytes[day]), name: names.number(of: rows.bytes[name]), till: till,
+      session: session, kind: kind, method: method)
+  }
+
+  private static func sum(_ rows: PackedRows, _ row: Int) -> Sum? {
+    guard let amount = rows.integer(row, Kept.amount), let first = rows.integer(row, Kept.first),
+      let last = rows.integer(row, Kept.last), first <= last,
+      let firstAt = rows.moment(row, Kept.firstAt), let lastAt = rows.moment(row, Kept.lastAt),
+      firstAt <= lastAt
+    else { return nil }
+    return Sum(amount: amount, places: first...last, moments: firstAt...lastAt)
+  }
+}
+
+extension ClosedRange {
+  /// From where the first of both begins to where the last of them ends.
+  fileprivate func spanned(with other: Self) -> Self {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}
+
+/// Texts that come again and again, as numbers.
+private struct TextNumbers {
+  private var numbers: [ArraySlice<UInt8>: Int32] = [:]
+  private var texts: [ArraySlice<UInt8>] = []
+  private var last: Int32 = 0
+
+  mutating func number(of text: ArraySlice<UInt8>) -> Int32 {
+    if Int(last) < texts.count, texts[Int(last)].elementsEqual(text) { return last }
+    last = numbers[text] ?? add(text)
+    return last
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>) -> Int32 {
+    // Of its own, for the slice keeps all that it is a part of.
+    let own = Array(text)[...]
+    numbers[own] = Int32(texts.count)
+    texts.append(own)
+    return Int32(texts.count - 1)
+  }
+
+  func text(of number: Int32) -> String { String(decoding: texts[Int(number)], as: UTF8.self) }
+}
