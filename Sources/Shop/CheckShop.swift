@@ -28,30 +28,32 @@ extension Shop {
     // What the engine says of itself is set up outside of any transaction.
     let engine = try self.engine.description()
     let look = try LookBeside(self, isWhole: isWhole)
-    var walk = AuditWalk(lawsAt: now)
+    var walk = AuditWalk(lookingAt: now)
     let books = try verifyAudit(by: &walk) { done, all in
       progress(done + look.progress.done, all + look.progress.all)
     } slice: {
       try look.beside($0)
+    } passed: {
+      look.note($0)
     }
     let damage = try look.finish { done, all in progress(books.lines + done, books.lines + all) }
     let sofar = books.lines + look.progress.all
-    let laws = try lookAtLaws(after: walk, look.renters) { done, all in
+    let laws = try lookAtLaws(after: walk.isThrough ? look.laws : nil, look.renters) { done, all in
       // Their steps are few and long: together half of what came before.
       progress(sofar + sofar * done / (2 * max(1, all)), sofar + sofar / 2)
     }
     return try transaction(.read) { work in
       CheckReport(
         engine: engine, findings: damage + books.findings.map(\.message) + laws,
-        warnings: walk.isNoneAhead ? [] : try work.aheadOfClock(),
+        warnings: walk.isThrough && walk.isNoneAhead ? [] : try work.aheadOfClock(),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }
 
   private func lookAtLaws(
-    after walk: AuditWalk, _ renters: RenterCount, telling: (Int, Int) -> Void
+    after seen: LawsInStep?, _ renters: RenterCount, telling: (Int, Int) -> Void
   ) throws -> [String] {
-    var check = LawCheck(after: walk, renters)
+    var check = LawCheck(after: seen, renters)
     while try transaction(.read, { work in try check.advance(in: work.store) }) {
       telling(check.progress.done, check.progress.all)
     }

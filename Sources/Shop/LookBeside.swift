@@ -2,8 +2,8 @@ import Dispatch
 import Storage
 import Synchronization
 
-/// What a check looks at beside its walk through the books: the engine's own look at the database,
-/// piece by piece, and how many rented each movie.
+/// What a check looks at beside its walk through the books: what the walk has passed, the engine's
+/// own look at the database, piece by piece, and how many rented each movie.
 ///
 /// A piece and a part of the other work begin together and are waited for together. SQLite lets
 /// nobody else write while any connection of a program reads, so there has to be a moment at which
@@ -14,10 +14,16 @@ final class LookBeside: Sendable {
   /// Large tables that are looked at by the walk alone.
   let passedOver: [String]
   private let state = Mutex(State())
+  private let seen = Mutex(Seen())
+
+  private struct Seen {
+    var passed: [PassedRows] = []
+    var laws = LawsInStep()
+    var renters = RenterCount()
+  }
 
   private struct State {
     var next = 0
-    var renters = RenterCount()
     var findings: [Int: [String]] = [:]
     var failure: (any Error)?
   }
@@ -43,6 +49,7 @@ final class LookBeside: Sendable {
   func beside<Result>(_ body: () throws -> Result) throws -> Result {
     let helper = DispatchGroup()
     DispatchQueue.global().async(group: helper) {
+      self.lookBehind()
       do { try self.takeNext() } catch { self.state.withLock { $0.failure = error } }
     }
     defer { helper.wait() }
@@ -68,13 +75,31 @@ final class LookBeside: Sendable {
 
   /// Nobody else counts meanwhile.
   private func count() throws {
-    try state.withLock { state in
-      _ = try shop.transaction(.read) { work in try state.renters.advance(in: work.store) }
+    try seen.withLock { seen in
+      _ = try shop.transaction(.read) { work in try seen.renters.advance(in: work.store) }
     }
   }
 
+  /// Takes what the walk has passed, to look at it beside its next part.
+  func note(_ passed: [PassedRows]) {
+    seen.withLock { $0.passed += passed }
+  }
+
+  private func lookBehind() {
+    seen.withLock { seen in
+      seen.laws.note(seen.passed)
+      seen.passed = []
+    }
+  }
+
+  /// What was seen of all that the walk has passed.
+  var laws: LawsInStep {
+    lookBehind()
+    return seen.withLock(\.laws)
+  }
+
   /// As far as they have been counted.
-  var renters: RenterCount { state.withLock(\.renters) }
+  var renters: RenterCount { seen.withLock(\.renters) }
 
   /// Looks at the pieces that are left, two at a time.
   ///

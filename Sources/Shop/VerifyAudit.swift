@@ -10,17 +10,22 @@ extension Shop {
     return try verifyAudit(by: &walk, progress)
   }
 
-  /// - Parameter slice: does a part of the walk, and may do more beside it.
+  /// - Parameters:
+  ///   - slice: does a part of the walk, and may do more beside it.
+  ///   - passed: is given what the last part passed.
   func verifyAudit(
     by walk: inout AuditWalk, _ progress: (Int, Int) -> Void,
-    slice: (() throws -> Bool) throws -> Bool = { try $0() }
+    slice: (() throws -> Bool) throws -> Bool = { try $0() },
+    passed: ([PassedRows]) -> Void = { _ in }
   ) throws -> AuditVerification {
     let length = try transaction(.read) { work in try work.store.auditLength() }
     while try slice({
       try transaction(.read) { work in try walk.advance(by: 2000, in: work.store) }
     }) {
+      passed(walk.takePassed())
       progress(walk.end.audit, length)
     }
+    passed(walk.takePassed())
     let guards = try transaction(.read) { work in
       try work.store.connection.guardCheck().map { AuditVerification.Finding($0) }
     }

@@ -53,19 +53,26 @@ struct Tampering {
     try undone {
       for change in changes { try connection.run(change) }
       try hashAnew()
-      var walk = AuditWalk(lawsAt: now)
-      if let count { while try walk.advance(by: count, in: store) {} }
-      if count != nil, walk.laws == nil { return nil }
-      var laws = LawCheck(after: walk)
+      let seen = try count.map { try self.seen(inSlicesOf: $0, now) }
+      if case .some(nil) = seen { return nil }
+      var laws = LawCheck(after: seen ?? nil)
       while try laws.advance(in: store) {}
       return laws.findings.map { "\($0.count) \($0.message): \($0.example)" }
     }
   }
 
+  /// What is seen behind a walk that comes to the end of the books.
+  func seen(inSlicesOf count: Int, _ now: Instant) throws -> LawsInStep? {
+    var (walk, laws) = (AuditWalk(lookingAt: now), LawsInStep())
+    while try walk.advance(by: count, in: store) { laws.note(walk.takePassed()) }
+    laws.note(walk.takePassed())
+    return walk.isThrough ? laws : nil
+  }
+
   func isNoneAhead(of now: Instant) throws -> Bool {
-    var walk = AuditWalk(lawsAt: now)
+    var walk = AuditWalk(lookingAt: now)
     while try walk.advance(by: 2000, in: store) {}
-    return walk.isNoneAhead
+    return walk.isThrough && walk.isNoneAhead
   }
 
   private func hashAnew(_ change: ([SQLValue]) -> [SQLValue] = { $0 }) throws {

@@ -25,20 +25,24 @@ package struct AuditWalk {
   private var records = RecordCheck()
   private var rules = RulesCheck()
   private var rentals: RentalCheck
-  /// What it sees on its way, where it is asked to look.
-  private let inStep: LawsInStep?
-  private var isThrough = false
-  /// The same once it has gone through all of the books.
-  var laws: LawsInStep? { isThrough ? inStep : nil }
+  /// Whether it has gone through all of the books.
+  package private(set) var isThrough = false
+  /// Whether no line so far was recorded after now.
+  package private(set) var isNoneAhead = true
+  private let now: [UInt8]?
 
-  /// - Parameter now: the laws of the shop are looked at where it is given, and the clock.
-  package init(lawsAt now: Instant? = nil) {
-    inStep = now.map { LawsInStep(now: $0) }
-    (ledger, rentals) = (LedgerInStep(inStep), RentalCheck(inStep))
+  /// - Parameter now: where it is given, lines that are ahead of it are looked for, and the rows
+  ///   that were passed are kept for ``takePassed()``.
+  package init(lookingAt now: Instant? = nil) {
+    self.now = now.map { Array($0.text.utf8) }
+    ledger = LedgerInStep(keepsPassed: now != nil)
+    rentals = RentalCheck(keepsPassed: now != nil)
   }
 
-  /// Whether it has seen that no line is ahead of the clock.
-  package var isNoneAhead: Bool { laws?.isNoneAhead ?? false }
+  /// The lines of the ledger and the rentals that were passed since it was asked last.
+  package mutating func takePassed() -> [PassedRows] {
+    ledger.takePassed() + rentals.inStep.takePassed()
+  }
 
   /// Why a walk goes no further.
   struct Tampered: Error {
@@ -96,7 +100,7 @@ package struct AuditWalk {
       throw Tampered(message: "line \(next) of the audit trail\(both) is not what was written")
     }
     try details.check(row, of: lines, next)
-    inStep?.note(lines, row)
+    lookAtClock(row)
     try note(row, next, in: store)
     (audit, head, ledgerEnd) = (next, made, Int(last))
     return true
@@ -124,6 +128,12 @@ package struct AuditWalk {
     return hash
   }
 
+  private mutating func lookAtClock(_ row: Int) {
+    guard let now, let at = lines.text(row, Place.recordedAt),
+      !now.lexicographicallyPrecedes(lines.bytes[at])
+    else { return isNoneAhead = false }
+  }
+
   private mutating func note(_ row: Int, _ seq: Int, in store: Store) throws {
     guard TrailLine.tells(lines, row), try !rentals.noteQuickly(lines, row, seq, in: store) else {
       return
@@ -149,7 +159,6 @@ package struct AuditWalk {
     _ = try lookForMore(
       "details of the audit trail", "audit_detail", "audit_seq", than: audit, store)
     isThrough = try lines + booked == 0 && rentals.isThrough(in: store)
-    inStep?.end()
   }
 
   private mutating func lookForMore(

@@ -57,7 +57,7 @@ struct Law: Sendable {
 
 /// A look at the laws of the shop, in steps that are short enough for a transaction each.
 package struct LawCheck {
-  private let laws: LawsInStep?
+  private var laws: LawsInStep?
   private var comparison: SumsComparison?
   /// Known once all is compared.
   private var steps: [(law: Int, condition: SQL)]?
@@ -65,11 +65,12 @@ package struct LawCheck {
   private var found: [Int: Inconsistency] = [:]
 
   /// - Parameters:
-  ///   - walk: what has been seen already; all is looked at where it has not come to the end of the
-  ///     books.
+  ///   - laws: what was seen behind a walk that came to the end of the books; all is looked at where
+  ///     there is none.
   ///   - renters: as far as they have been counted.
-  package init(after walk: AuditWalk, _ renters: RenterCount = RenterCount()) {
-    laws = walk.laws
+  package init(after laws: LawsInStep?, _ renters: RenterCount = RenterCount()) {
+    self.laws = laws
+    self.laws?.end()
     comparison = laws.map { SumsComparison($0.sums, renters) }
   }
 

@@ -1,8 +1,8 @@
 import Domain
 
-/// The laws of the shop that a walk through the books looks at on its way: of most records it sees
-/// that they keep them, and takes down which others have to be looked at by themselves.
-final class LawsInStep {
+/// The laws of the shop, looked at behind a walk through the books: of most records it is seen that
+/// they keep them, and taken down which others have to be looked at by themselves.
+package struct LawsInStep: Sendable {
   /// Whether the ledger and its receipts follow one after the other, each receipt of one customer.
   private(set) var isInOrder = true
   /// Copies of which some rental does not begin after the end of all that were recorded before.
@@ -13,10 +13,6 @@ final class LawsInStep {
   private(set) var charges: [ClosedRange<Int64>] = []
   /// Rentals that keep what cannot be read; `nil` where they are many.
   private(set) var unreadable: [PackedID<Rental>]? = []
-
-  /// Whether no line of the audit trail was recorded after now.
-  private(set) var isNoneAhead = true
-  private let now: [UInt8]
 
   /// The business days of customers' lines, each with the places between which these are.
   private(set) var days: [String: ClosedRange<Int64>] = [:]
@@ -41,20 +37,22 @@ final class LawsInStep {
     let amount: Int64
   }
 
-  init(now: Instant) {
-    self.now = Array(now.text.utf8)
-  }
+  package init() {}
 
-  /// Notes a line of the audit trail.
-  func note(_ lines: PackedRows, _ row: Int) {
-    guard let at = lines.text(row, AuditColumns.Place.recordedAt) else {
-      return isNoneAhead = false
+  /// Looks at rows that a walk has passed.
+  package mutating func note(_ passed: [PassedRows]) {
+    for some in passed {
+      for row in some.places {
+        switch some.table {
+        case .ledger: some.rows.integer(row, 0).map { note(line: some.rows, row, $0) }
+        case .rental: note(rental: some.rows, row)
+        }
+      }
     }
-    if now.lexicographicallyPrecedes(lines.bytes[at]) { isNoneAhead = false }
   }
 
   /// Takes down the charges whose rentals were not passed, and each of all once.
-  func end() {
+  mutating func end() {
     endDay()
     let all = (charges + open.values.map { $0.line...$0.line }).sorted {
       ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
@@ -72,7 +70,7 @@ extension LawsInStep {
 
   private static let charge = Array(LedgerKind.charge.rawValue.utf8)
 
-  func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
+  mutating func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
     if seq != line + 1 { isInOrder = false }
     line = seq
     sums.note(line: rows, row, seq)
@@ -88,7 +86,7 @@ extension LawsInStep {
   }
 
   /// Lines of a day mostly stand together.
-  private func noteDay(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
+  private mutating func noteDay(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
     guard let place = rows.text(row, Column.bookedOn) else { return }
     if let day, day.text.elementsEqual(rows.bytes[place]) {
       self.day = (day.text, day.places.lowerBound...seq)
@@ -98,7 +96,7 @@ extension LawsInStep {
     }
   }
 
-  private func endDay() {
+  private mutating func endDay() {
     guard let (text, places) = day else { return }
     let name = String(decoding: text, as: UTF8.self)
     let first = days[name]?.lowerBound ?? places.lowerBound
@@ -106,7 +104,7 @@ extension LawsInStep {
     day = nil
   }
 
-  private func noteReceipt(_ rows: PackedRows, _ row: Int) {
+  private mutating func noteReceipt(_ rows: PackedRows, _ row: Int) {
     guard let till = rows.integer(row, Column.till), let number = rows.integer(row, Column.receipt),
       let place = rows.text(row, Column.customer)
     else { return isInOrder = false }
@@ -120,7 +118,7 @@ extension LawsInStep {
     }
   }
 
-  private func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
+  private mutating func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
     guard let amount = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
     else { return charges.append(seq...seq) }
     let earlier = open.updateValue(
@@ -145,7 +143,7 @@ extension LawsInStep {
     static let seen = RentalsInStep.place(of: "seen")
   }
 
-  func note(rental rows: PackedRows, _ row: Int) {
+  mutating func note(rental rows: PackedRows, _ row: Int) {
     let isVoided = !rows.isNull(row, Place.voidedAt)
     let charge = rows.text(row, 1).flatMap {
       open.removeValue(forKey: PackedID(text: rows.bytes[$0]))
@@ -162,7 +160,7 @@ extension LawsInStep {
     if unreadable?.count == Self.mostOpen { unreadable = nil }
   }
 
-  private func noteStay(_ rows: PackedRows, _ row: Int, charged: Int64) {
+  private mutating func noteStay(_ rows: PackedRows, _ row: Int, charged: Int64) {
     let copy = rows.text(row, Place.copy).map { PackedID<Copy>(text: rows.bytes[$0]) }
     if let customer = rows.text(row, Place.customer) {
       sums.note(rentalOf: PackedID(text: rows.bytes[customer]), copy, charge: charged)

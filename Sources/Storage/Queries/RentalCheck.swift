@@ -38,8 +38,8 @@ struct RentalCheck {
       uniqueKeysWithValues: zip(Store.terms + Store.course, 0...))
   }
 
-  init(_ laws: LawsInStep?) {
-    inStep = RentalsInStep(laws)
+  init(keepsPassed: Bool) {
+    inStep = RentalsInStep(keepsPassed: keepsPassed)
   }
 
   static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]

@@ -3,8 +3,9 @@ import Domain
 /// Rentals in the order of recording, read some at a time, for a walk through the audit trail that
 /// comes across most of them in that order.
 struct RentalsInStep {
-  private(set) var rows = PackedRows(width: columns.count)
-  private var next = 0
+  private var window: RowWindow
+  var rows: PackedRows { window.rows }
+  private var next: Int { window.next }
   /// The last rental that was passed.
   private var place: Int64 = 0
   /// A rental that was asked for out of turn: all up to it are passed before the walk goes on.
@@ -13,10 +14,9 @@ struct RentalsInStep {
   private static let columns = ["seq", "id"] + Store.terms + Store.course + ["copy_id", "seen"]
   /// How many were passed.
   private(set) var count = 0
-  private let laws: LawsInStep?
 
-  init(_ laws: LawsInStep?) {
-    self.laws = laws
+  init(keepsPassed: Bool) {
+    window = RowWindow(of: .rental, width: Self.columns.count, keepsPassed: keepsPassed)
   }
 
   /// Where a column stands.
@@ -48,20 +48,22 @@ struct RentalsInStep {
 
   private mutating func pass(to row: Int) {
     guard row > next else { return }
-    if let laws { for passed in next..<row { laws.note(rental: rows, passed) } }
     count += row - next
-    (place, next) = (rows.integer(row - 1, 0) ?? place, row)
+    place = rows.integer(row - 1, 0) ?? place
+    window.pass(to: row)
   }
 
   private mutating func read(_ count: Int, in store: Store) throws {
-    rows.removeAll()
-    next = 0
-    try store.connection.pack(
-      """
-      SELECT \(.joined(Self.columns.map { SQL(stringLiteral: $0) }, by: ", ")) FROM rental
-      WHERE seq > \(.integer(place)) ORDER BY seq LIMIT \(count)
-      """, into: &rows)
+    try window.reload { rows in
+      try store.connection.pack(
+        """
+        SELECT \(.joined(Self.columns.map { SQL(stringLiteral: $0) }, by: ", ")) FROM rental
+        WHERE seq > \(.integer(place)) ORDER BY seq LIMIT \(count)
+        """, into: &rows)
+    }
   }
+
+  mutating func takePassed() -> [PassedRows] { window.takePassed() }
 
   /// Has the rentals up to a place passed.
   mutating func ask(for place: Int64) {
