@@ -9,12 +9,20 @@ package struct PackedRows {
   private var fields: [Field] = []
 
   private struct Field {
-    let kind: UInt8
-    let start: Int
-    let content: Int
-    let end: Int
     /// Of a whole number.
     let number: Int64
+    private let places: (start: UInt32, end: UInt32)
+    private let head: UInt8
+    let kind: UInt8
+
+    var start: Int { Int(places.start) }
+    var content: Int { start + Int(head) }
+    var end: Int { Int(places.end) }
+
+    init(kind: UInt8, start: Int, content: Int, end: Int, number: Int64) {
+      (self.kind, self.number) = (kind, number)
+      (places, head) = ((UInt32(start), UInt32(end)), UInt8(content - start))
+    }
   }
 
   init(width: Int) {

@@ -14,4 +14,5 @@ if arguments.first == Array(DecodingProcess.argument.utf8) {
 // Memory that a request gives back is kept, for the next one wants it: a batch is a tenth faster.
 mallopt(M_TRIM_THRESHOLD, 64 << 20)
 mallopt(M_TOP_PAD, 1 << 20)
+mallopt(M_MMAP_THRESHOLD, 4 << 20)
 Live.exit(RentalProgram.run(bytes: arguments, in: Live.context))

@@ -37,16 +37,16 @@ package struct RenterCount: Sendable {
     left = Self.parts(of: "customer_id", rows: rentals)
   }
 
-  /// Conditions for parts of all ids, the smaller the more rows there are: by their first
-  /// digits, of which there are sixteen.
+  /// Conditions for parts of all ids, the smaller the more rows there are: by their first digits, of
+  /// which there are sixteen.
   private static func parts(of column: SQL, rows: Int) -> [SQL] {
-    guard rows > 50_000 else { return ["1 = 1"] }
     let digits = "0123456789abcdef".map(String.init)
-    let starts = rows > 1_000_000 ? digits.flatMap { first in digits.map { first + $0 } } : digits
-    return zip(starts, starts.dropFirst().map(\.self) + [nil]).enumerated().map { place, ends in
-      let (start, end) = ends
-      let from: SQL = place == 0 ? "1 = 1" : "\(column) >= \(start)"
-      return end.map { "\(from) AND \(column) < \($0)" } ?? from
+    var starts = [""]
+    for few in [50_000, 500_000, 5_000_000] where rows > few {
+      starts = starts.flatMap { first in digits.map { first + $0 } }
+    }
+    return zip(starts, starts.dropFirst().map(\.self) + [nil]).map { start, next in
+      next.map { "\(column) >= \(start) AND \(column) < \($0)" } ?? "\(column) >= \(start)"
     }
   }
 
