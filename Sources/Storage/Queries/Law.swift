@@ -65,8 +65,8 @@ package struct LawCheck {
   private var found: [Int: Inconsistency] = [:]
 
   /// - Parameters:
-  ///   - laws: what was seen behind a walk that came to the end of the books; all is looked at where
-  ///     there is none.
+  ///   - laws: what was seen behind a walk that came to the end of the books; where there is none,
+  ///     all is looked at.
   ///   - renters: as far as they have been counted.
   package init(after laws: LawsInStep?, _ renters: RenterCount = RenterCount()) {
     self.laws = laws

@@ -37,8 +37,8 @@ package struct RenterCount: Sendable {
     left = Self.parts(of: "customer_id", rows: rentals)
   }
 
-  /// Conditions for parts of all ids, the smaller the more rows there are: by their first digits, of
-  /// which there are sixteen.
+  /// Conditions for parts of all ids, the smaller the more rows there are: by their first digits,
+  /// of which there are sixteen.
   private static func parts(of column: SQL, rows: Int) -> [SQL] {
     let digits = "0123456789abcdef".map(String.init)
     var starts = [""]
@@ -46,7 +46,8 @@ package struct RenterCount: Sendable {
       starts = starts.flatMap { first in digits.map { first + $0 } }
     }
     return zip(starts, starts.dropFirst().map(\.self) + [nil]).map { start, next in
-      next.map { "\(column) >= \(start) AND \(column) < \($0)" } ?? "\(column) >= \(start)"
+      let from: SQL = "\(column) >= \(start)"
+      return next.map { "\(from) AND \(column) < \($0)" } ?? from
     }
   }
 
