@@ -3,6 +3,7 @@ import Requests
 /// All commands, in the order of the help.
 package enum CommandTree {
   private static let children: [Noun.Child] = [
+    .errand(InitCommand.self),
     .request(Rent.self),
     .request(Return.self),
     .errand(StockCommand.self),
@@ -41,6 +42,7 @@ package enum CommandTree {
       "", "Runs a film-rental shop.",
       discussion: """
         Examples:
+          rental init
           rental customer add --name "Ana Lima" --address "3 Quay St" --postcode QM1
           rental movie add --title Nosferatu --year 1922 --quantity 2
           rental rent --customer "Ana Lima" --movie Nosferatu --nights 3

@@ -64,7 +64,7 @@ extension Shop {
   }
 
   /// What a whole night is remembered as; no step has the name.
-  private static let wholeNight = "whole"
+  static let wholeNight = "whole"
 
   /// The nights from the last one in which a step was done until another, the latest last; that one
   /// alone where the step was never done.

@@ -32,7 +32,7 @@ struct ImportCommand: AnsweringErrand {
 
   func answer(in session: Session) throws -> Answer {
     let source = try ImportFolder(folder)
-    let shop = try session.shop(orNew: true)
+    let shop = try session.shop(orNew: true, choosingRules: true)
     let (counts, rejected) = try take(source, into: shop, session)
     if counts.staff > 0 { try tellOfPINs(in: shop, session) }
     return Answer(

@@ -88,6 +88,11 @@ package enum RentalProgram {
       }
       return try tell(HelpText(width: width(context)).text(of: asked.child), context)
     }
+    if isRoot, found.rest.isEmpty, found.options.isEmpty, context.terminal.isOutput,
+      let today = try TodayView(Session(context, CallOptions()))
+    {
+      return try tell(today.lines.map(DisplayText.safe).joined(separator: "\n"), context)
+    }
     let options = found.rest.prefix { $0 != "--" }
     if options.contains(where: { ["--help", "-h"].contains($0) })
       || (found.rest.isEmpty && found.options.isEmpty)

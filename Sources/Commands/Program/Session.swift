@@ -46,6 +46,12 @@ package final class Session: Caller {
 
   /// The shop that the options name. The first write makes it where there is none.
   package func shop(orNew: Bool) throws -> Shop {
+    try shop(orNew: orNew, choosingRules: false)
+  }
+
+  /// - Parameter choosingRules: whether the command goes on to say which house rules a new shop
+  ///   has.
+  func shop(orNew: Bool, choosingRules: Bool) throws -> Shop {
     let acting = Shop.Acting(by: try actor(), till: try askedTill() ?? 1, proofs: proofs)
     if var opened {
       opened.acting = acting
@@ -53,7 +59,10 @@ package final class Session: Caller {
     }
     let path = try databasePath()
     let (shop, isNew) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
-    if isNew { note("a new shop: \(path)") }
+    if isNew {
+      let rules = choosingRules ? "" : " (GBP, Europe/London: rental init to choose)"
+      note("a new shop: \(path)\(rules)")
+    }
     opened = shop
     asker?.opened = shop
     warnOfClock(shop)
@@ -169,6 +178,33 @@ package final class Session: Caller {
   /// Says something besides the answer, on standard error.
   package func note(_ text: String) {
     if !options.quiet { context.streams.say("rental: \(DisplayText.safe(text))\n") }
+  }
+
+  /// Asks for something, again and again until the answer can be read.
+  ///
+  /// - Parameters:
+  ///   - usual: what an empty answer says.
+  ///   - read: reads an answer; what it throws is told.
+  /// - Returns: `nil` where nobody can be asked, or nothing is answered and nothing usual.
+  func ask<Value>(
+    _ question: String, usual: String? = nil, _ read: (String) throws -> Value
+  ) throws -> Value? {
+    guard context.terminal.isInput, context.terminal.isError, !options.noInput else { return nil }
+    while true {
+      context.streams.say("\(question)\(usual.map { " [\($0)]" } ?? ""): ")
+      guard let line = try context.streams.readLine() else {
+        context.streams.say("\n")
+        throw AnswerNeeded(question: question)
+      }
+      let typed = String(decoding: line, as: UTF8.self).trimmed
+      guard let answer = typed.nonEmpty ?? usual else { return nil }
+      do {
+        return try read(answer)
+      } catch {
+        let problem = (error as? Unfit)?.hint ?? ErrorReport(error).message
+        context.streams.say(DisplayText.safe(problem) + "\n")
+      }
+    }
   }
 
   /// Asks before something is lost for good.

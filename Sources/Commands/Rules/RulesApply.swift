@@ -23,7 +23,7 @@ struct RulesApply: AnsweringErrand {
 
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.rules(at: file)
-    let shop = try session.shop(orNew: true)
+    let shop = try session.shop(orNew: true, choosingRules: true)
     let logo = try LogoFile.logo(of: text, at: file, in: session)
     let names = try shop.names()
     let applied: RulesInForce

@@ -21,6 +21,7 @@ package struct Dashboard: Hashable, Sendable {
 /// How many rentals are out, and how late they are.
 package struct OutCounts: Hashable, Sendable {
   package private(set) var out = 0
+  package private(set) var dueToday = 0
   /// By ``OverdueAge``, in its order.
   package private(set) var byAge = OverdueAge.allCases.map { _ in 0 }
 
@@ -28,6 +29,7 @@ package struct OutCounts: Hashable, Sendable {
 
   package mutating func add(_ rentals: Int, due: Day, on today: Day) {
     out += rentals
+    if due == today { dueToday += rentals }
     if let age = OverdueAge(nights: today - due) { byAge[age.rawValue] += rentals }
   }
 

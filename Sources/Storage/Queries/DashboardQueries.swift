@@ -18,7 +18,8 @@ extension Store {
       rentals: try rentalTally(on: day, at: instant, calendar))
   }
 
-  private func outCounts(on day: Day, at instant: Instant?) throws -> OutCounts {
+  /// How many rentals are out, or were at a moment.
+  package func outCounts(on day: Day, at instant: Instant?) throws -> OutCounts {
     var counts = OutCounts()
     let out: SQL
     if let instant {
@@ -41,7 +42,7 @@ extension Store {
   }
 
   /// How many customers owe something, deposits apart.
-  private func debtors(at instant: Instant?) throws -> Int {
+  package func debtors(at instant: Instant?) throws -> Int {
     try connection.first(
       "SELECT COUNT(*) FROM customer c WHERE \(Self.owes(at: instant))"
     ) { row in try row.int() } ?? 0

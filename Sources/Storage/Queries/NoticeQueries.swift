@@ -100,6 +100,13 @@ extension Store {
     ) { row in try row.int() } ?? 0
   }
 
+  /// How many notices that were queued on a day or later were not sent, or perhaps not.
+  package func unsentCount(since day: Day) throws -> Int {
+    try connection.first(
+      "SELECT COUNT(*) FROM notice WHERE state IN ('failed', 'unsure') AND queued_on >= \(day)"
+    ) { row in try row.int() } ?? 0
+  }
+
   /// Notices in the order of queueing, as lists show them.
   ///
   /// - Parameter states: only those in one of these.

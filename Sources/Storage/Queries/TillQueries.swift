@@ -143,4 +143,11 @@ extension Store {
         overShort: session.closing == nil ? nil : difference)
     }
   }
+
+  /// Sessions that are open, by their tills.
+  package func openSessions() throws -> [TillSession] {
+    try connection.all(
+      "SELECT \(Self.sessionColumns) FROM till_session s WHERE s.closed_at IS NULL ORDER BY s.till",
+      Self.session)
+  }
 }

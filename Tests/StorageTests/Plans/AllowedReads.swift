@@ -274,6 +274,8 @@ enum AllowedReads {
 
   /// Statements that the commands of `requests.txt` do not bring about, and what would.
   static let notAsked = [
+    "NoticeQueries.unsentCount": "the day at a glance, in a terminal",
+    "TillQueries.openSessions": "the day at a glance, in a terminal",
     "CustomerQueries.hasEverHad": "an import of books that name somebody else",
     "LimitQueries.lastClosing": "money that is back-dated at a till without a session",
     "Store+Forgetting.forgetTitle": "a night a month later",
