@@ -50,8 +50,8 @@ package enum BackupReport {
           guard record["problem"] == .null else { return Shown("✗ not sound", tone: .bad) }
           return record["verified"] == .flag(true) ? Shown("✓ verified", tone: .good) : Shown("")
         },
-        .figure("audit_lines", "audit lines"),
-        Column("head") { Shown(short($0["audit_head"])) },
+        .figure("audit_lines", "audit lines").spare(2),
+        Column("head") { Shown(short($0["audit_head"])) }.spare(1),
         .field("file", "file", isFlexible: true),
       ],
       empty: "There are no backups.")
@@ -88,8 +88,8 @@ package enum BackupReport {
       keys: ["day", "file", "kept_as", "audit_lines", "audit_head"], records: records,
       columns: [
         .field("day", "day"), Column("kept as") { Shown(keptAs($0["kept_as"])) },
-        .figure("audit_lines", "audit lines"),
-        Column("head") { Shown(short($0["audit_head"])) },
+        .figure("audit_lines", "audit lines").spare(2),
+        Column("head") { Shown(short($0["audit_head"])) }.spare(1),
         .field("file", "file", isFlexible: true),
       ],
       empty: "There are no backups.")

@@ -20,7 +20,7 @@ package enum CopyReport {
       columns: [
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("state", "state"),
-      ] + Form.copy.keys.map { .field($0, $0) } + [.field("due_on", "due")],
+      ] + Form.copy.keys.map { .field($0, $0).spare(1) } + [.field("due_on", "due")],
       empty: "No copies.")
   }
 }

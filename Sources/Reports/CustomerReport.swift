@@ -26,7 +26,7 @@ package enum CustomerReport {
       records: customers.map { record($0) },
       columns: [
         .field("card", "card"), .field("name", "name", isFlexible: true),
-        .field("postcode", "postcode"), .figure("out", "out"),
+        .field("postcode", "postcode").spare(1), .figure("out", "out"),
         Column("account") { record in
           record["state"] == .text("open") ? Shown("✓ open") : Shown("– closed", tone: .quiet)
         },

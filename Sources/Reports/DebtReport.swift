@@ -24,10 +24,11 @@ package enum DebtReport {
       keys: layout.keys, records: debts.map(layout.record),
       columns: [
         .field("customer_name", "customer", isFlexible: true), .field("card", "card"),
-        .figure("owed", "owed"), .field("since", "since"),
-        .field("last_payment_on", "last payment"), .figure("late_fees_running", "fees so far"),
-        .field("phone", "phone"), .field("email", "e-mail", isFlexible: true),
-        .figure("deposit", "deposit"),
+        .figure("owed", "owed"), .field("since", "since").spare(5),
+        .field("last_payment_on", "last payment").spare(4),
+        .figure("late_fees_running", "fees so far").spare(3),
+        .field("phone", "phone"), .field("email", "e-mail", isFlexible: true).spare(2),
+        .figure("deposit", "deposit").spare(1),
       ],
       empty: "Nobody owes anything.",
       total: debts.count > 1

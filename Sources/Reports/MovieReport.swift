@@ -27,7 +27,7 @@ package enum MovieReport {
       keys: record(blank, currency).keys, records: movies.map { record($0, currency) },
       columns: [
         .field("code", "code"), .field("title", "title", isFlexible: true),
-        .figure("year", "year"), .field("rating", "rating"),
+        .figure("year", "year").spare(2), .field("rating", "rating").spare(1),
         Column("in/copies", isRight: true) { record in
           let text = "\(PlainText.text(of: record["in"]))/\(PlainText.text(of: record["copies"]))"
           return Shown(text, tone: record["in"] == .number(0) ? .quiet : .plain)

@@ -111,11 +111,11 @@ package struct RentalReport {
     return Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
-        Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
-        Column("rented") { Self.day($0["rented_at"], calendar) },
+        Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) }.spare(4),
+        Column("rented") { Self.day($0["rented_at"], calendar) }.spare(2),
         .field("due_on", "due"),
-        Column("returned") { Self.day($0["returned_at"], calendar) },
-        Column("late", isRight: true) { Self.late($0) },
+        Column("returned") { Self.day($0["returned_at"], calendar) }.spare(3),
+        Column("late", isRight: true) { Self.late($0) }.spare(1),
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("customer_name", "customer", isFlexible: true),
       ],

@@ -24,7 +24,7 @@ package enum StaffReport {
           record["pin"] == .text("waits")
             ? Shown("✗ waits", tone: .bad) : Shown(PlainText.text(of: record["pin"]))
         },
-        .field("added_at", "since"), .field("retired_at", "until"),
+        .field("added_at", "since").spare(2), .field("retired_at", "until").spare(1),
       ] + (isAnybodyWaiting ? waiting : []),
       empty: "Nobody is entered: everybody may do everything.")
   }

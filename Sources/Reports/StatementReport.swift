@@ -53,7 +53,7 @@ package struct StatementReport {
         .field("day", "day"), Column("what") { Shown(Self.kind($0)) },
         Column("about", isFlexible: true) { Shown(Self.about($0)) },
         .figure("amount", "amount"), .figure("balance", "balance"),
-        .field("receipt", "receipt"), .field("by", "by", isFlexible: true),
+        .field("receipt", "receipt").spare(2), .field("by", "by", isFlexible: true).spare(1),
       ],
       empty: "Nothing was booked.")
   }

@@ -22,7 +22,7 @@ package enum StockReport {
           let isNone = record["in"] == .number(0)
           return Shown(PlainText.text(of: record["in"]), tone: isNone ? .bad : .plain)
         },
-        .figure("aside", "aside"),
+        .figure("aside", "aside").spare(1),
       ],
       empty: "No movies.")
   }

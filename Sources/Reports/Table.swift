@@ -29,6 +29,9 @@ package struct Column: Sendable {
   package let isFlexible: Bool
   /// Whether it is never shortened: sentences are read to their end.
   package let isWhole: Bool
+  /// Where a terminal is too narrow, columns are left out before others are shortened: those with
+  /// the lowest number first. `nil` for what is never left out.
+  package private(set) var spare: Int?
   package let text: @Sendable (Record) -> Shown
 
   package init(
@@ -37,6 +40,13 @@ package struct Column: Sendable {
   ) {
     (self.title, self.isRight, self.isFlexible) = (title, isRight, isFlexible)
     (self.isWhole, self.text) = (isWhole, text)
+  }
+
+  /// The same, to be left out where there is no room for it.
+  package func spare(_ order: Int) -> Column {
+    var column = self
+    column.spare = order
+    return column
   }
 
   /// A column that shows a field as it is.

@@ -16,7 +16,7 @@ package struct TextTable: Sendable {
   /// The table with its header; a sentence where there is nothing to list.
   package func text(_ table: Table) -> String {
     guard !table.records.isEmpty else { return DisplayText.safe(table.empty) + "\n" }
-    let rows = (table.records + [table.total].compactMap(\.self)).map { record in
+    let all = (table.records + [table.total].compactMap(\.self)).map { record in
       table.columns.map { column in
         let shown = column.text(record)
         let safe = DisplayText.safe(shown.text)
@@ -24,15 +24,51 @@ package struct TextTable: Sendable {
           column.isWhole ? safe : DisplayText.fitted(safe, to: Self.widest), shown.tone)
       }
     }
-    let widths = widths(table.columns, rows)
-    let header = table.columns.map { Measured($0.title.uppercased(), .quiet) }
+    let shown = columnsWithRoom(table.columns, natural(table.columns, all))
+    let columns = shown.map { table.columns[$0] }
+    let rows = shown.count == table.columns.count ? all : all.map { row in shown.map { row[$0] } }
+    let widths = widths(columns, rows)
+    let header = columns.map { Measured($0.title.uppercased(), .quiet) }
     let bars = bars(of: table, beside: widths)
     var text: [UInt8] = []
-    write(header, table.columns, widths, bar: nil, to: &text)
+    write(header, columns, widths, bar: nil, to: &text)
     for (place, row) in rows.enumerated() {
-      write(row, table.columns, widths, bar: bars.dropFirst(place).first, to: &text)
+      write(row, columns, widths, bar: bars.dropFirst(place).first, to: &text)
     }
-    return String(decoding: text, as: UTF8.self)
+    let left = table.columns.indices.filter { !shown.contains($0) }.map { table.columns[$0].title }
+    return String(decoding: text, as: UTF8.self) + leftOut(left)
+  }
+
+  /// Which columns are shown: all, unless the terminal is too narrow for them.
+  private func columnsWithRoom(_ columns: [Column], _ widths: [Int]) -> [Int] {
+    var shown = Array(columns.indices)
+    guard let width else { return shown }
+    let room = { (shown: [Int]) in
+      shown.reduce(Self.gap.utf8.count * (shown.count - 1)) { $0 + widths[$1] }
+    }
+    while room(shown) > width,
+      let least = shown.filter({ columns[$0].spare != nil })
+        .min(by: { columns[$0].spare ?? 0 < columns[$1].spare ?? 0 })
+    {
+      shown.removeAll { $0 == least }
+    }
+    return shown
+  }
+
+  private func leftOut(_ titles: [String]) -> String {
+    guard let width, !titles.isEmpty else { return "" }
+    let sentence =
+      "Left out for want of room: \(titles.joined(separator: ", ")) (see --format csv)."
+    return DisplayText.wrapped(sentence, to: width).map { paint($0, .quiet) + "\n" }.joined()
+  }
+
+  /// As wide as the widest cell.
+  private func natural(_ columns: [Column], _ rows: [[Measured]]) -> [Int] {
+    columns.enumerated().map { place, column in
+      (column.isWhole ? [] : rows).reduce(DisplayText.width(column.title)) {
+        max($0, $1[place].width)
+      }
+    }
   }
 
   /// A safe text with its width, which is asked for often and takes long to find.
@@ -82,11 +118,7 @@ package struct TextTable: Sendable {
   /// As wide as the widest cell; flexible columns give way, the widest first, where a terminal is
   /// too narrow. What is whole makes nothing else give way.
   private func widths(_ columns: [Column], _ rows: [[Measured]]) -> [Int] {
-    var widths = columns.enumerated().map { place, column in
-      (column.isWhole ? [] : rows).reduce(DisplayText.width(column.title)) {
-        max($0, $1[place].width)
-      }
-    }
+    var widths = natural(columns, rows)
     guard let width else { return widths }
     let gaps = Self.gap.utf8.count * (columns.count - 1)
     let flexible = columns.indices.filter { columns[$0].isFlexible }

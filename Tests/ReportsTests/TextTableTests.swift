@@ -167,4 +167,41 @@ struct TextTableTests {
     #expect(table.text(record) == "title     The Gold Rush\nadded on\nin        2\n")
     #expect(table.lines(record, within: 1).prefix(2) == ["title     T", "          h"])
   }
+
+  private static func people(_ width: Int?) -> [String] {
+    let record = Record([
+      "name": .text("Wilhelmina Featherstonehaugh"), "phone": .text("01632 960001"),
+      "email": .text("w.featherstonehaugh@example.org"), "card": .text("M-000001"),
+    ])
+    let table = Table(
+      keys: ["name", "phone", "email", "card"], records: [record],
+      columns: [
+        .field("card", "card").spare(2), .field("name", "name", isFlexible: true),
+        .field("phone", "phone"), .field("email", "e-mail", isFlexible: true).spare(1),
+      ], empty: "Nobody.")
+    return TextTable(width: width, hasColour: false).text(table).split(separator: "\n")
+      .map(String.init)
+  }
+
+  /// Names stay whole as long as there is something else to leave out.
+  @Test(arguments: [
+    (nil, ["card", "name", "phone", "e-mail"]), (100, ["card", "name", "phone", "e-mail"]),
+    (84, ["card", "name", "phone", "e-mail"]), (83, ["card", "name", "phone"]),
+    (52, ["card", "name", "phone"]), (51, ["name", "phone"]), (42, ["name", "phone"]),
+  ] as [(Int?, [String])])
+  func columnsAreLeftOutBeforeNamesAreCut(_ width: Int?, _ titles: [String]) {
+    let lines = Self.people(width)
+    #expect(lines[0].split(whereSeparator: \.isWhitespace).map { $0.lowercased() } == titles)
+    #expect(lines[1].contains("Wilhelmina Featherstonehaugh"))
+    #expect(lines.allSatisfy { DisplayText.width($0) <= width ?? .max })
+    let left = ["card", "name", "phone", "e-mail"].filter { !titles.contains($0) }
+    let last = lines.dropFirst(2).joined(separator: " ")
+    #expect(left.isEmpty == last.isEmpty)
+    #expect(left.isEmpty || last.contains("want of room: \(left.joined(separator: ", ")) "))
+  }
+
+  @Test func namesAreCutWhereNothingIsLeftToLeaveOut() {
+    let lines = Self.people(30)
+    #expect(lines[1].contains("…") && lines[1].contains("01632 960001"))
+  }
 }

@@ -18,9 +18,7 @@ package struct AnswerWriter {
     case .always: return true
     case .never: return false
     case .auto:
-      let isPlain = session.context.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-      return session.context.terminal.isOutput && !isPlain
-        && session.context.environment("TERM") != "dumb"
+      return session.context.terminal.isOutput && session.context.isColoured
     }
   }
 

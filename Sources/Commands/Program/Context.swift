@@ -46,6 +46,13 @@ package struct Context: Sendable {
   }
 }
 
+extension Context {
+  /// Whether a terminal may be written to in colour.
+  var isColoured: Bool {
+    environment("NO_COLOR")?.nonEmpty == nil && environment("TERM") != "dumb"
+  }
+}
+
 /// Standard input, output and error.
 package struct Streams: Sendable {
   /// Writes data; throws ``StreamError`` where nobody takes it.

@@ -115,8 +115,24 @@ package enum RentalProgram {
   private static func end(_ error: any Error, _ arguments: [String], _ context: Context) -> Int32 {
     let report = ErrorReport(error).naming(database: values(of: "--database", in: arguments).first)
     let isJSON = asksForJSON(arguments)
-    context.streams.say(isJSON ? JSONWriter.line(report.record) + "\n" : report.text)
+    context.streams.say(
+      isJSON ? JSONWriter.line(report.record) + "\n" : painted(report.text, arguments, context))
     return report.exit.rawValue
+  }
+
+  /// Colours what an error begins with, where standard error is a terminal.
+  private static func painted(
+    _ text: String, _ arguments: [String], _ context: Context
+  ) -> String {
+    let isOn: Bool =
+      switch values(of: "--color", in: arguments).last {
+      case "always": true
+      case "never": false
+      default: context.terminal.isError && context.isColoured
+      }
+    let mark = "rental:"
+    guard text.hasPrefix(mark) else { return text }
+    return Paint(isOn: isOn)(mark, .bad) + text.dropFirst(mark.count)
   }
 
   /// Whether an error should be JSON, too.

@@ -116,9 +116,13 @@ package struct DashboardReport: Sendable {
   package func lines(within width: Int?) -> [String] {
     let writer = TextTable(width: width, hasColour: false)
     let figures = Record(glance.map { .init($0.label, .text($0.value)) })
-    return charts.reduce(into: writer.lines(figures, within: width)) { lines, chart in
+    let glance = writer.lines(figures, within: width)
+    let drawn = charts.map { chart in
       let table = writer.text(width == nil ? chart.table : chart.terminal)
-      lines += ["", chart.title] + table.split(separator: "\n").map(String.init)
+      return [chart.title] + table.split(separator: "\n").map(String.init)
     }
+    // In a terminal the end stays in sight.
+    let parts = width == nil ? [glance] + drawn : drawn + [glance]
+    return Array(parts.joined(separator: [""]))
   }
 }

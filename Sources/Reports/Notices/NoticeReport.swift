@@ -9,13 +9,13 @@ package enum NoticeReport {
       columns: [
         Column("notice") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
         .field("queued_on", "queued"), .field("kind", "kind"),
-        .figure("rentals", "rentals"),
+        .figure("rentals", "rentals").spare(3),
         .field("customer_name", "customer", isFlexible: true),
         Column("state") { record in
           let state = PlainText.text(of: record["state"])
           return Shown(state, tone: ["failed", "unsure"].contains(state) ? .bad : .plain)
         },
-        .figure("attempts", "attempts"), .field("next_try_at", "next try"),
+        .figure("attempts", "attempts").spare(1), .field("next_try_at", "next try").spare(2),
         .whole("problem", "problem"),
       ],
       empty: isUnfinished ? "No notices are waiting." : "There are no such notices.")

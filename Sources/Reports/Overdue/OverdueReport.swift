@@ -37,13 +37,14 @@ package enum OverdueReport {
     return Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
-        .field("due_on", "due"),
+        .field("due_on", "due").spare(3),
         Column("late", isRight: true) {
           Shown(PlainText.text(of: $0["nights_late"]), tone: .bad)
         },
         .figure("late_fee", "fee"), .field("title", "title", isFlexible: true),
-        .field("barcode", "barcode"), .field("customer_name", "customer", isFlexible: true),
-        .field("phone", "phone"), .field("email", "e-mail", isFlexible: true),
+        .field("barcode", "barcode").spare(2),
+        .field("customer_name", "customer", isFlexible: true),
+        .field("phone", "phone"), .field("email", "e-mail", isFlexible: true).spare(1),
       ],
       empty: "Nothing is overdue.")
   }

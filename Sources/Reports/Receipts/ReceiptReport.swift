@@ -27,7 +27,7 @@ package enum ReceiptReport {
         Column("date") { Shown(moment($0["at"], calendar.zone)) },
         .field("customer_name", "customer", isFlexible: true),
         Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
-        .figure("total", "total"), .figure("paid", "paid"), .field("by", "by"),
+        .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
       ],
       empty: "No receipts.")
   }

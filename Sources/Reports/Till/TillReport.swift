@@ -29,9 +29,9 @@ package enum TillReport {
       records: sessions.map { record($0, currency) },
       columns: [
         .figure("till", "till"), .figure("number", "number"), moment("opened_at", "opened"),
-        .field("opened_by", "by", isFlexible: true), moment("closed_at", "closed"),
-        .field("closed_by", "by", isFlexible: true), .figure("float", "float"),
-        .figure("expected", "expected"), .figure("counted", "counted"),
+        .field("opened_by", "by", isFlexible: true).spare(2), moment("closed_at", "closed"),
+        .field("closed_by", "by", isFlexible: true).spare(1), .figure("float", "float").spare(3),
+        .figure("expected", "expected").spare(4), .figure("counted", "counted"),
         .figure("over_short", "over/short"),
       ],
       empty: "No till sessions.")
