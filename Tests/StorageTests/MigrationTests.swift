@@ -171,7 +171,7 @@ struct MigrationTests {
 
   @Test func whileSomebodyWritesItIsLeftAlone() throws {
     let other = try raw("shop.db")
-    try SQLiteTransaction(other, .write).run {
+    _ = try SQLiteTransaction(other, .write).run {
       #expect(throws: StorageError.busy) { try open() }
     }
     #expect(try other.schemaVersion() == 1)
