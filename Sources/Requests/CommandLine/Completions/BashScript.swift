@@ -4,7 +4,7 @@ struct BashScript {
 
   var text: String {
     """
-    #!/bin/bash
+    # Completions of rental for bash. shellcheck shell=bash
 
     # Names of the shop. Where the word begins for whoever types it, the program finds out: for bash
     # it ends at a colon.
