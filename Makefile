@@ -3,7 +3,8 @@
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help set-up set-up-tests demo test lint release make-shop install install-night bench fuzz clean
+.PHONY: help set-up set-up-tests demo test lint release make-shop install uninstall install-night \
+  deb deb-check bench fuzz clean
 
 PREFIX ?= /usr/local
 NIGHT_USER ?= rental
@@ -13,13 +14,20 @@ NIGHT_AT ?= 04:00
 SECONDS ?= 60
 SWIFT ?= swift
 RELEASE := .build/release/rental
+DEB = .build/rental.deb
+# Whom a package names as its maintainer: NAME <ADDRESS>.
+MAINTAINER ?= Rental maintainers <maintainers@rental.example.org>
 
 help:
 	@cat <<'END'
 	make demo       build the program and walk through a day in a small shop
 	make test       check the style, build, and run every test
 	make release    build the program for use: $(RELEASE)
-	make install    put it in PREFIX/bin (PREFIX=$(PREFIX)); builds it first where it is missing
+	make install    put it under PREFIX=$(PREFIX), with its manual and completions; builds it first
+	                where it is missing
+	make uninstall  take all of that away again; shops stay where they are
+	make deb        make a Debian package of it: $(DEB)
+	make deb-check  have lintian look at the package, and install, use and purge it in a fresh Debian
 	make install-night  have the night's work done every day at NIGHT_AT=$(NIGHT_AT), as root
 	make lint       check the style only
 	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail, gm and djpeg
@@ -74,7 +82,7 @@ set-up:
 
 # What tests look at pages with. Where it cannot be had, they skip what it would have checked, and
 # say so.
-DEBIAN_TEST_PACKAGES := tidy chromium strace
+DEBIAN_TEST_PACKAGES := tidy chromium strace man-db zsh fish
 
 set-up-tests: set-up
 	@command -v apt-get >/dev/null && command -v dpkg >/dev/null || exit 0
@@ -119,11 +127,48 @@ release: set-up
 	# large ones, and starts a tenth sooner.
 	@cp $(RELEASE) $(RELEASE).copy && mv -f $(RELEASE).copy $(RELEASE)
 
+# Where what belongs to the program goes: each in the place where its reader looks.
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1
+BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/rental
+FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rental.fish
+ZSH = $(DESTDIR)$(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)/_rental
+UNITS = $(PREFIX)/lib/systemd/system
+NIGHT_FAILED = $(PREFIX)/share/rental/night-failed
+
 install:
 	@if [ ! -x $(RELEASE) ]; then $(MAKE) release; fi
-	install -d '$(DESTDIR)$(PREFIX)/bin'
+	umask 022
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(MAN)' '$(dir $(BASH))' '$(dir $(FISH))' '$(dir $(ZSH))'
 	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/rental'
-	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental'
+	$(RELEASE) --generate-manual '$(MAN)'
+	$(RELEASE) --generate-completion-script bash > '$(BASH)'
+	$(RELEASE) --generate-completion-script fish > '$(FISH)'
+	$(RELEASE) --generate-completion-script zsh > '$(ZSH)'
+	env PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_AT='$(NIGHT_AT)' \
+	  NIGHT_DATABASE='$(NIGHT_DATABASE)' NIGHT_OUT='$(NIGHT_OUT)' DESTDIR='$(DESTDIR)' \
+	  UNITS='$(UNITS)' NIGHT_FAILED='$(NIGHT_FAILED)' FILES_ONLY=1 Schedule/install.sh > /dev/null
+	echo 'installed $(DESTDIR)$(PREFIX)/bin/rental with its manual, completions and units'
+
+uninstall:
+	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then
+	  systemctl --quiet disable --now rental-night.timer rental-notices.timer 2> /dev/null || true
+	fi
+	for folder in '$(DESTDIR)$(UNITS)' '$(DESTDIR)/etc/systemd/system'; do
+	  rm -f "$$folder"/rental-night.service "$$folder"/rental-night.timer \
+	    "$$folder"/rental-notices.service "$$folder"/rental-notices.timer "$$folder"/rental-failure@.service
+	done
+	rm -f '$(DESTDIR)/etc/cron.d/rental-night' '$(DESTDIR)$(PREFIX)/bin/rental' \
+	  '$(MAN)'/rental.1 '$(MAN)'/rental-*.1 '$(BASH)' '$(FISH)' '$(ZSH)'
+	rm -rf '$(DESTDIR)$(PREFIX)/share/rental'
+	echo 'uninstalled $(DESTDIR)$(PREFIX)/bin/rental; shops, backups and /etc/rental stay'
+
+deb: release
+	@rm -rf .build/deb
+	$(MAKE) install DESTDIR='$(CURDIR)/.build/deb' PREFIX=/usr > /dev/null
+	MAINTAINER='$(MAINTAINER)' Packaging/deb.sh '$(CURDIR)/.build/deb' '$(DEB)'
+
+deb-check: deb
+	@Packaging/check.sh '$(DEB)'
 
 install-night:
 	@export PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_DATABASE='$(NIGHT_DATABASE)' \
@@ -136,7 +181,7 @@ lint: set-up
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift \
 	  Images/Sources Images/Tests Images/Fuzz Images/Package.swift
 	if command -v shellcheck >/dev/null; then
-	  find .ci Demo Benchmarks Images/Fuzz Schedule seed -name '*.sh' -o -path .ci/run -o -name make-shop \
+	  find .ci Demo Benchmarks Images/Fuzz Packaging Schedule seed -name '*.sh' -o -path .ci/run -o -name make-shop \
 	    | xargs shellcheck
 	else
 	  echo 'lint: shellcheck is not installed, so the shell scripts were not checked'
@@ -144,7 +189,15 @@ lint: set-up
 
 test: lint set-up-tests
 	@$(SWIFT) build
-	$(SWIFT) test
+	rm -f .build/test.failed
+	{ $(SWIFT) test 2>&1 || touch .build/test.failed; } | tee .build/test.log
+	# What was skipped is told once, with its reason.
+	sed -n 's/^.* skipped: "\(.*\)"$$/\1/p' .build/test.log | grep -v '^No test cases found' \
+	  | sort | uniq -c | sed 's/^ *\([0-9]*\) /test: \1 skipped: /' || true
+	if [ -e .build/test.failed ]; then
+	  rm .build/test.failed
+	  exit 1
+	fi
 
 demo: release
 	@Demo/day.sh $(RELEASE) demo

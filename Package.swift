@@ -73,7 +73,7 @@ let package = Package(
       dependencies: ["Commands", "Requests", "Storage", "SQLiteEngine", "Gzip", "Support"],
       exclude: ["Plans/requests.txt", "Plans/plans.txt"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "Reports", "Support"]),
-    .testTarget(name: "RequestsTests", dependencies: ["Requests", "Support"]),
+    .testTarget(name: "RequestsTests", dependencies: ["Commands", "Requests", "Support"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", covers, "Support"]),
     .testTarget(
       name: "Transcripts",

@@ -178,14 +178,17 @@ CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 
--- Every text of house rules that ever was in force, from a moment on.
+-- Every text of house rules that ever was in force, from a moment on, and those that are to come.
 CREATE TABLE rules_version (
   seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
   hash          TEXT NOT NULL CHECK (length(hash) = 64),
   text          TEXT NOT NULL,
   since         TEXT NOT NULL CHECK (length(since) = 20),
-  applied_by    TEXT NOT NULL
+  applied_by    TEXT NOT NULL,
+  -- The business day that it was to come in force with; empty where it was in force at once.
+  from_day      TEXT CHECK (length(from_day) = 10)
 );
+CREATE INDEX rules_version_by_since ON rules_version (since, seq, from_day, hash);
 
 -- Requests that carried an id of the caller's: asked again, they get the answer they got.
 CREATE TABLE op (

@@ -1,12 +1,14 @@
 #!/bin/sh
 # Installs what runs `rental night` once a day, and `rental notice send` in between: systemd timers
 # or, where systemd does not run, lines for cron. Called by `make install-night`, which sets the
-# variables.
+# variables, and by `make install` with FILES_ONLY: then nothing is made to run.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${PROGRAM:?}" "${NIGHT_USER:?}" "${NIGHT_DATABASE:?}" "${NIGHT_OUT:?}" "${NIGHT_AT:?}"
 root=${DESTDIR:-}
+files_only=${FILES_ONLY:-}
+units=${UNITS:-/etc/systemd/system}
 
 fail() {
   echo "install-night: $1" >&2
@@ -31,7 +33,7 @@ done
 case $NIGHT_USER in
   '' | *[!a-z0-9_-]*) fail "'$NIGHT_USER' is no name of a user" "make install-night NIGHT_USER=rental" ;;
 esac
-[ -n "$root" ] || [ "$(id -u)" -eq 0 ] || fail "only root may install what runs at night" \
+[ -n "$root$files_only" ] || [ "$(id -u)" -eq 0 ] || fail "only root may install what runs at night" \
   "sudo make install-night"
 
 # Before the program is installed, which may take a while, only the settings are looked at.
@@ -47,7 +49,7 @@ esac
 night="night --quiet --out $NIGHT_OUT"
 notices="notice send --quiet"
 # What tells somebody that one of them failed.
-tell=/usr/local/share/rental/night-failed
+tell=${NIGHT_FAILED:-/usr/local/share/rental/night-failed}
 # What differs from shop to shop; systemd reads the file by itself.
 environment='set -a; test ! -r /etc/rental/night.env || . /etc/rental/night.env'
 
@@ -66,11 +68,11 @@ fill() {
 
 # units NAME WHAT COMMAND WHEN
 units() {
-  fill rental.service "/etc/systemd/system/$1.service" "$2" "$3" "$4"
-  fill rental.timer "/etc/systemd/system/$1.timer" "$2" "$3" "$4"
+  fill rental.service "$units/$1.service" "$2" "$3" "$4"
+  fill rental.timer "$units/$1.timer" "$2" "$3" "$4"
 }
 
-if [ -z "$root" ]; then
+if [ -z "$root$files_only" ]; then
   if ! id "$NIGHT_USER" > /dev/null 2>&1; then
     useradd --system --home-dir /var/lib/rental --shell /usr/sbin/nologin "$NIGHT_USER"
     echo "made the user $NIGHT_USER"
@@ -84,15 +86,15 @@ fi
 install -d "$root$(dirname "$tell")"
 install -m 755 "$here/night-failed.sh" "$root$tell"
 echo "installed $root$tell"
-if [ -n "$root" ] || [ -d /run/systemd/system ]; then
-  install -d "$root/etc/systemd/system"
+if [ -n "$root$files_only" ] || [ -d /run/systemd/system ]; then
+  install -d "$root$units"
   units rental-night "The night's work of the film-rental shop" "$night" "*-*-* $NIGHT_AT:00"
   units rental-notices "What is to be sent to customers of the film-rental shop" "$notices" \
     '*:0/15'
-  fill rental-failure.service /etc/systemd/system/rental-failure@.service
+  fill rental-failure.service "$units/rental-failure@.service"
 fi
-if [ -n "$root" ]; then
-  fill rental.cron /usr/local/share/rental/rental-night.cron
+if [ -n "$root$files_only" ]; then
+  fill rental.cron "$(dirname "$tell")/rental-night.cron"
 elif [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   systemctl enable --now rental-night.timer rental-notices.timer

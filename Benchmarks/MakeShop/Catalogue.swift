@@ -31,7 +31,7 @@ struct Catalogue {
         now: { morning }, newID: ids.next, zone: { $0 == "UTC" ? .utc : nil },
         redact: { answer, _ in answer }),
       acting: Shop.Acting(by: "make-shop"))
-    rules = try shop.applyRules(Self.rules)
+    rules = try shop.applyRules(Self.rules).rules
     var dice = SplitMix64(seed: plan.seed)
     for number in 1...plan.customers {
       customers.append(try shop.addCustomer(Self.customer(number, &dice)).customer)

@@ -8,8 +8,8 @@ import Storage
 func makeShop() throws {
   let plan = try ShopPlan(Array(CommandLine.arguments.dropFirst()))
   guard access(plan.path, F_OK) != 0 else { throw PlanError("\(plan.path) is there already") }
-  let (engine, _) = try SQLiteEngines(Patience(longest: 0, milliseconds: { 0 }, pause: { _ in }))
-    .open(plan.path, orNew: true, onDiskError: { _ in })
+  let engine = try SQLiteEngines(Patience(longest: 0, milliseconds: { 0 }, pause: { _ in }))
+    .open(plan.path, orNew: true, onDiskError: { _ in }).engine
   let ids = SeededIDs(seed: plan.seed)
   try engine.transaction(.write) { connection in
     // In KiB; what is added to a new file needs no journal, so that nothing is written twice.

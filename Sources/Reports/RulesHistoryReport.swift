@@ -1,6 +1,6 @@
 import Domain
 
-/// The texts of house rules that ever were in force.
+/// The texts of house rules that ever were in force, and those to come.
 package enum RulesHistoryReport {
   private static let layout = Layout<RulesPast>([
     "hash": { .text($0.hash) },
@@ -8,6 +8,8 @@ package enum RulesHistoryReport {
     "until": { .instant($0.until) },
     "by": { .text($0.appliedBy) },
     "lines": { .number($0.lines) },
+    "from": { .day($0.from) },
+    "coming": { .flag($0.isComing) },
   ])
 
   package static func table(_ pasts: [RulesPast]) -> Table {
@@ -16,7 +18,7 @@ package enum RulesHistoryReport {
       columns: [
         Column("hash") { Shown(String(PlainText.text(of: $0["hash"]).prefix(8))) },
         Column("since") { Shown(moment($0["since"], "always")) },
-        Column("until") { Shown(moment($0["until"], "now")) },
+        Column("until") { Shown(moment($0["until"], $0["coming"] == .flag(true) ? "" : "now")) },
         .field("by", "by"), .figure("lines", "lines"),
       ],
       empty: "No texts.")

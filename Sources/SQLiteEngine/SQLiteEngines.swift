@@ -13,7 +13,7 @@ package struct SQLiteEngines: Engines {
 
   package func open(
     _ address: String, orNew: Bool, onDiskError: (String) -> Void
-  ) throws -> (engine: any Engine, isNew: Bool) {
+  ) throws -> (engine: any Engine, isNew: Bool, kept: String?) {
     let connection = try SQLiteConnection(shop: address, orNew: orNew, patience)
     let found = try SQLiteTransaction(connection, .read).run {
       let version = try connection.schemaVersion()
@@ -21,12 +21,14 @@ package struct SQLiteEngines: Engines {
     }
     // A first write that was cut short leaves an empty database, though its file has a header.
     if found.version == 0, !orNew { throw StorageError.missing(path: address) }
+    var kept: String?
     if found.version < Schema.version {
       try SQLiteDatabase(connection).transaction(.write, onDiskError: onDiskError) {
+        kept = try OlderShop(path: address, version: $0.schemaVersion())?.keep(patience)
         try Schema.prepare($0)
       }
     }
-    return (try SQLiteDatabase(connection, opened: found.mark), found.version == 0)
+    return (try SQLiteDatabase(connection, opened: found.mark), found.version == 0, kept)
   }
 }
 

@@ -1,46 +1,133 @@
 import Domain
 import Storage
 
+/// House rules that somebody put in force.
+package struct AppliedRules: Sendable {
+  package let rules: RulesInForce
+  /// The day to come that they are in force from.
+  package let from: Day?
+  /// Whether they had been in force on that day without it.
+  package let isInForceAnyway: Bool
+}
+
 extension Shop {
   /// Puts a text of house rules in force from a moment on; the text that is in force already stays
   /// as it is. That one need not be readable any more, so that a shop can always be mended.
   ///
-  /// - Parameter logo: the picture that the text names.
+  /// - Parameters:
+  ///   - logo: the picture that the text names.
+  ///   - from: the business day that it comes in force with; `nil` for at once.
+  ///   - edited: the hash of the text that it was made of, which has to be in force still.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(
-    _ text: String, logo: Logo? = nil, at asked: AskedMoment = .now
-  ) throws -> RulesInForce {
+    _ text: String, logo: Logo? = nil, at asked: AskedMoment = .now, from: AskedDay? = nil,
+    edited: String? = nil
+  ) throws -> AppliedRules {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
+    }
+    guard from == nil || asked == .now else {
+      throw ShopError.invalid([
+        "--from takes a day to come, and --at is for another moment than now; leave out one of them"
+      ])
     }
     return try transaction(.write) { work in
       let wanted = try read(RulesVersion(unapplied: text))
       let entry = try work.entry(
         .rulesApply, at: asked, under: try work.readable(work.rulesInForce) ?? wanted)
       try entry.authorise(.applyRules)
-      try entry.putInForce(wanted)
-      if let logo { try work.store.set(logo, ofRules: wanted.hash) }
+      if let edited, try work.store.rulesHash(now: work.now) != edited {
+        throw ShopError.invalid(["other house rules were put in force meanwhile"])
+      }
+      let day = try from?.comingDay(today: entry.day)
+      let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
+      if day == nil { try entry.putInForce(wanted) }
+      let had = try edited.flatMap { try work.store.logo(ofRules: $0) }
+      if let logo = logo ?? (wanted.rules.logo.value.isEmpty ? nil : had) {
+        try work.store.set(logo, ofRules: wanted.hash)
+      }
       try entry.save()
-      return wanted
+      return AppliedRules(rules: wanted, from: day, isInForceAnyway: !isNew)
     }
+  }
+}
+
+extension AskedDay {
+  /// The day, where it is to come; `nil` for today.
+  fileprivate func comingDay(today: Day) throws -> Day? {
+    let day = day(today: today)
+    guard day >= today else {
+      throw ShopError.invalid([
+        "\(day.text) is in the past, and --from takes a day to come; to back-date the house rules, "
+          + "write --at \(day.text)"
+      ])
+    }
+    return day == today ? nil : day
   }
 }
 
 extension Entry {
   /// Puts rules in force as part of an entry.
   func putInForce(_ wanted: RulesInForce) throws {
-    let inForce = try store.rulesVersion()
+    let inForce = try store.rulesVersion(now: now)
     let facts: AuditFacts = ["rules": wanted.hash]
     tell(wanted.hash, before: ["rules": inForce.hash], after: facts)
     guard inForce.hash != wanted.hash || inForce.since == nil else { return }
     let current = try readable { try shop.parse(inForce.text) } ?? wanted.rules
     try checkCurrency(from: current.currency.value, to: wanted.rules.currency)
+    if current.currency.value != wanted.rules.currency.value,
+      let coming = try store.comingRules(after: now).first?.from
+    {
+      throw ShopError.badRules([
+        "the house rules from \(coming.text) on are in \(current.currency.value.code), so the "
+          + "currency stays; cancel them first: rental rules show > house.rules, then "
+          + "rental rules apply house.rules --from \(coming.text)"
+      ])
+    }
     try check(isNotBefore: inForce.since ?? .always, of: "the text of the house rules")
     try store.apply(wanted.rules.text, at: instant, by: by)
     tell(
       wanted.hash, before: ["rules": inForce.hash],
       after: facts.with("rules_number", try store.last(.rulesVersion)))
+  }
+}
+
+extension Entry {
+  /// Has rules come in force with a day, in place of those that were to come with it. Where they
+  /// are in force by then anyway, those are cancelled and that is all.
+  ///
+  /// - Returns: whether they would not have been in force.
+  @discardableResult
+  func putInForce(_ wanted: RulesInForce, from day: Day) throws -> Bool {
+    let since = wanted.calendar.start(of: day)
+    guard since > instant else {
+      throw ShopError.invalid(["\(day.text) has begun already; leave out --from"])
+    }
+    let facts: AuditFacts = ["rules": wanted.hash, "rules_from": day.text]
+    let coming = try store.comingRules(after: now).first { $0.from == day }
+    guard coming?.hash != wanted.hash else {
+      tell(wanted.hash, before: ["rules": wanted.hash], after: facts)
+      return true
+    }
+    let cancelled = try store.cancelRules(from: day, after: now)
+    let before = try store.rulesVersion(at: since)
+    tell(
+      wanted.hash, before: ["rules": before.hash],
+      after: facts.with("rules_cancelled", cancelled))
+    guard before.hash != wanted.hash else { return false }
+    let current = try readable { try shop.parse(before.text) } ?? wanted.rules
+    guard current.currency.value == wanted.rules.currency.value else {
+      throw ShopError.badRules([
+        "the currency is \(current.currency.value.code), and only changes at once; leave out --from"
+      ])
+    }
+    try store.apply(wanted.rules.text, at: since, from: day, by: by)
+    tell(
+      wanted.hash, before: ["rules": before.hash],
+      after: facts.with(["rules_since": since.text]).with("rules_cancelled", cancelled)
+        .with("rules_number", try store.last(.rulesVersion)))
+    return true
   }
 }
 

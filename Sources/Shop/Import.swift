@@ -58,11 +58,30 @@ package final class Importer {
     guard try entry.store.last(.rulesVersion) == 0 else { return false }
     try entry.authorise(.applyRules)
     try entry.putInForce(try entry.read(RulesVersion(unapplied: text)))
+    try useRulesInForce()
+    return true
+  }
+
+  /// Has a text of house rules come in force with a day, or at once where that has begun.
+  package func apply(rules text: String, from day: Day) throws {
+    let told = (entry.subject, entry.before, entry.after)
+    defer { entry.tell(told.0, before: told.1, after: told.2) }
+    let wanted = try entry.read(RulesVersion(unapplied: text))
+    if wanted.calendar.start(of: day) > now {
+      try entry.putInForce(wanted, from: day)
+    } else {
+      try entry.putInForce(wanted)
+      try useRulesInForce()
+    }
+    guard let number = entry.after["rules_number"] else { return }
+    facts.append(("rules \(number)", "\(wanted.hash) \(entry.after["rules_since"] ?? now.text)"))
+  }
+
+  private func useRulesInForce() throws {
     rules = try entry.rulesInForce()
     context.currency = rules.rules.currency.value
     context.ratings = rules.rules.ratings.value
     context.today = rules.calendar.day(of: now)
-    return true
   }
 
   /// Takes a row. What it breaks that nobody looked for is its own problem: that row is undone.

@@ -11,13 +11,14 @@ package struct Shops: Sendable {
   /// Opens the shop at an address, such as the path of a file, and brings it up to date.
   ///
   /// - Parameter orNew: whether it is made where there is none.
-  /// - Returns: the shop, and whether it was made just now.
+  /// - Returns: the shop, whether it was made just now, and the path of a copy that was made of a
+  ///   shop of an earlier version, before it was brought up to date.
   package func open(
     _ address: String, orNew: Bool, _ surroundings: Shop.Surroundings, by acting: Shop.Acting
-  ) throws -> (shop: Shop, isNew: Bool) {
-    let (engine, isNew) = try engines.open(
+  ) throws -> (shop: Shop, isNew: Bool, kept: String?) {
+    let (engine, isNew, kept) = try engines.open(
       address, orNew: orNew, onDiskError: surroundings.onDiskError)
-    return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew)
+    return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew, kept)
   }
 
   /// Copies a backup to a new file that only its owner can read, unpacked where it is packed, and
@@ -30,6 +31,11 @@ package struct Shops: Sendable {
   /// shop of this program does.
   package func version(of backup: String) throws -> Int {
     try engines.files.version(of: backup)
+  }
+
+  /// Whether there is a shop in a file that need not be brought up to date.
+  package func isUpToDate(_ path: String) throws -> Bool {
+    try version(of: path) == Schema.version
   }
 
   /// What a restore finds where it puts a shop.

@@ -37,7 +37,8 @@ extension Shop {
     }
     var texts = KeptTexts()
     var (history, last) = try transaction(.read) { work in
-      let inForce = try work.readable { try parse(work.store.rulesVersion().text) } ?? tried.rules
+      let inForce =
+        try work.readable { try parse(work.store.rulesVersion(now: now).text) } ?? tried.rules
       try work.checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
       texts = KeptTexts([.builtIn] + (try work.store.rulesVersions()))
       return (try work.store.history(over: period), try work.store.last(.rental))

@@ -18,7 +18,10 @@ class Work {
 
   /// The house rules in force now.
   func rulesInForce() throws -> RulesInForce {
-    try shop.rulesInForce(hash: store.rulesHash()) { try store.rulesVersion() }
+    let now = self.now
+    return try shop.rulesInForce(hash: store.rulesHash(now: now)) {
+      try store.rulesVersion(now: now)
+    }
   }
 
   /// A text of house rules, read and with its calendar.

@@ -231,5 +231,9 @@ extension Schema {
       PRIMARY KEY (booked_on, till, session, by_name, kind, method)
     );
     """#,
+    """
+    ALTER TABLE rules_version ADD COLUMN from_day TEXT CHECK (length(from_day) = 10);
+    CREATE INDEX rules_version_by_since ON rules_version (since, seq, from_day, hash);
+    """,
   ]
 }

@@ -15,17 +15,46 @@ extension RulesVersion {
 
 extension Store {
   /// The fingerprint of the text in force now, which is much shorter than the text.
-  package func rulesHash() throws -> String {
-    try connection.first("SELECT hash FROM rules_version ORDER BY seq DESC LIMIT 1") { row in
+  package func rulesHash(now: Instant) throws -> String {
+    try connection.first("SELECT hash FROM rules_version \(Self.inForce(now))") { row in
       try row.text()
     } ?? RulesVersion.builtIn.hash
   }
 
-  /// The text in force now or at a moment.
-  package func rulesVersion(at instant: Instant? = nil) throws -> RulesVersion {
-    let condition = instant.map { "since <= \($0)" as SQL } ?? "seq > 0"
-    return try connection.first(
-      "\(Self.versions) WHERE \(condition) ORDER BY seq DESC LIMIT 1", Self.version) ?? .builtIn
+  /// The text in force now.
+  package func rulesVersion(now: Instant) throws -> RulesVersion {
+    try connection.first("\(Self.versions) \(Self.inForce(now))", Self.version) ?? .builtIn
+  }
+
+  /// What was in force at once stays so when the clock is put back.
+  private static func inForce(_ now: Instant) -> SQL {
+    "WHERE from_day IS NULL OR since <= \(now) ORDER BY since DESC, seq DESC LIMIT 1"
+  }
+
+  /// The text in force at a moment that was, or is to come.
+  package func rulesVersion(at instant: Instant) throws -> RulesVersion {
+    try connection.first(
+      "\(Self.versions) WHERE since <= \(instant) ORDER BY since DESC, seq DESC LIMIT 1",
+      Self.version) ?? .builtIn
+  }
+
+  /// The texts that are to come in force, the first one first.
+  package func comingRules(after now: Instant) throws -> [RulesVersion] {
+    try connection.all(
+      """
+      \(Self.versions) WHERE from_day IS NOT NULL AND since > \(now) ORDER BY since, seq
+      """, Self.version)
+  }
+
+  /// Takes a text away that was to come in force with a day, and was never in force.
+  ///
+  /// - Returns: the number that it had; `nil` where there is none.
+  package func cancelRules(from day: Day, after now: Instant) throws -> Int? {
+    try connection.all(
+      """
+      DELETE FROM rules_version WHERE from_day = \(day) AND since > \(now) RETURNING seq
+      """
+    ) { row in try row.int() }.first
   }
 
   /// A text that is or was in force, by its whole fingerprint.
@@ -35,22 +64,22 @@ extension Store {
       "\(Self.versions) WHERE hash = \(hash) ORDER BY seq LIMIT 1", Self.version)
   }
 
-  /// Every text that ever was in force, the first one first; without the default that a shop starts
-  /// with.
+  /// Every text that ever was in force and those to come, the first one first; without the default
+  /// that a shop starts with.
   package func rulesVersions() throws -> [RulesVersion] {
-    try connection.all("\(Self.versions) ORDER BY seq", Self.version)
+    try connection.all("\(Self.versions) ORDER BY since, seq", Self.version)
   }
 
-  /// Every text with the time in which it was in force, the first one first; as it was known at a
-  /// moment.
-  package func rulesHistory(at instant: Instant? = nil) throws -> [RulesPast] {
+  /// Every text with the time in which it was or is to be in force, the first one first.
+  ///
+  /// - Parameter instant: those that had been in force by then; `nil` for all, with those to come.
+  package func rulesHistory(at instant: Instant? = nil, now: Instant) throws -> [RulesPast] {
     let applied = try rulesVersions().filter { ($0.since ?? .always) <= instant ?? .never }
     let versions = [.builtIn] + applied
     return versions.enumerated().map { place, version in
       RulesPast(
-        hash: version.hash, since: version.since,
-        until: place + 1 < versions.count ? versions[place + 1].since : nil,
-        appliedBy: version.appliedBy, text: version.text)
+        version, until: place + 1 < versions.count ? versions[place + 1].since : nil,
+        isComing: version.from != nil && (version.since ?? .always) > instant ?? now)
     }
   }
 
@@ -64,21 +93,26 @@ extension Store {
     }
   }
 
-  private static let versions: SQL = "SELECT hash, text, since, applied_by FROM rules_version"
+  private static let versions: SQL =
+    "SELECT hash, text, since, applied_by, from_day FROM rules_version"
 
   private static func version(_ row: inout Row) throws(StorageError) -> RulesVersion {
     RulesVersion(
       hash: try row.text(), text: try row.text(), since: try row.instant(),
-      appliedBy: try row.text())
+      appliedBy: try row.text(), from: try row.dayOrNil())
   }
 
   /// Puts a text in force from a moment on.
-  package func apply(_ text: String, at instant: Instant, by name: String) throws(StorageError) {
+  ///
+  /// - Parameter day: the day to come that begins then.
+  package func apply(
+    _ text: String, at instant: Instant, from day: Day? = nil, by name: String
+  ) throws(StorageError) {
     try connection.run(
       """
-      INSERT INTO rules_version (seq, hash, text, since, applied_by)
+      INSERT INTO rules_version (seq, hash, text, since, applied_by, from_day)
       VALUES (\(Numbering.rulesVersion.last) + 1,
-        \(RulesVersion.hash(of: text)), \(text), \(instant), \(name))
+        \(RulesVersion.hash(of: text)), \(text), \(instant), \(name), \(day))
       """)
   }
 

@@ -12,7 +12,7 @@ enum Live {
   static var context: Context {
     // A limit on a file's size is an error like a full disk, and not the end.
     signal(SIGXFSZ, SIG_IGN)
-    return Context(
+    var context = Context(
       now: { Instant(seconds: time(nil)) },
       milliseconds: milliseconds,
       newID: newID,
@@ -23,10 +23,15 @@ enum Live {
       courier: MailCommand.courier,
       shops: Shops(
         SQLiteEngines(
-          Patience(longest: 10_000, milliseconds: milliseconds, pause: pause))),
+          Patience(longest: isCompletion ? 20 : 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
+    context.edit = Editor.run
+    return context
   }
+
+  /// Somebody waits for what a shell completes, and need not.
+  private static var isCompletion: Bool { arguments.first == Array("--complete".utf8) }
 
   /// The arguments as they came, which need not be text.
   static var arguments: [[UInt8]] {

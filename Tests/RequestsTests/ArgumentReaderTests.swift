@@ -95,10 +95,10 @@ struct ArgumentReaderTests {
       .wrongValue("blue", of: "--tone", hint: "it is one of red, green, dark-blue")
     ),
     (
-      "Heat --until tomorrow",
+      "Heat --until someday",
       .wrongValue(
-        "tomorrow", of: "--until",
-        hint: "\"tomorrow\" is not a day; write 2026-03-01, today or yesterday")
+        "someday", of: "--until",
+        hint: "\"someday\" is not a day; write 2026-03-01, today or yesterday")
     ),
     ("Heat --dry-run=x", .flagWithValue("--dry-run")),
     ("Heat -q=x", .flagWithValue("-q")),

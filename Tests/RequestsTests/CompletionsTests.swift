@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Requests
 import Testing
@@ -19,7 +20,7 @@ struct CompletionsTests {
     ("rental staff add --role m", ["manager"]), ("rental staff add Ben --ro", ["--role"]),
     ("rental --format json staff l", ["list"]), ("rental rent --pay ", ["cash", "card"]),
     ("rental staff list --format ", ["table", "json", "jsonl", "csv", "tsv"]),
-    ("rental rent --on", ["--on-account"]), ("rental rent --customer ", []),
+    ("rental rent --on", ["--on-account"]), ("rental rent --nights ", []),
   ]
 
   @Test(arguments: offers)
@@ -28,6 +29,7 @@ struct CompletionsTests {
     let offered = try Self.run(
       .bash,
       """
+      COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}
       COMP_WORDS=(\(typed)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _rental; printf '%s\\n' "${COMPREPLY[@]}"
       """)
@@ -57,6 +59,15 @@ struct CompletionsTests {
     let offered = try Self.run(.fish, "complete -C '\(line)' | string replace -r '\\t.*' ''")
     let isOption = line.contains(" -") && !line.hasSuffix(" ")
     #expect(offered == words.filter { isOption || !$0.hasPrefix("-") })
+  }
+
+  /// What is typed in quotes, and names that begin otherwise than what was typed.
+  @Test func namesFitWhatWasTyped() {
+    let names = ["Müller A", "Müller B", "Muller C", "Ana\u{1B}[2J"].map { OfferedName($0, "") }
+    #expect(TypedWord(lastOf: "show \"mül").fitting(names).map(\.name) == ["Müller A", "Müller B"])
+    #expect(TypedWord("Mul").fitting(names).map(\.name) == ["Muller C"])
+    #expect(TypedWord(lastOf: "a b\\ c\"d e").text == "b cd e")
+    #expect(TypedWord(lastOf: "a ").text == "")
   }
 
   @Test(arguments: Shell.allCases)

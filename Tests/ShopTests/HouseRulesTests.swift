@@ -31,7 +31,7 @@ struct HouseRulesTests {
     world.passDays(1)
     try world.shop.applyRules("limit 6\ntime zone UTC")
     #expect(try limit() == 6)
-    let version = try world.store.rulesVersion()
+    let version = try world.store.rulesVersion(now: world.now)
     #expect(version.appliedBy == "tester" && version.since == world.now)
     #expect(version.hash == RulesVersion.hash(of: "limit 6\ntime zone UTC"))
     let before = try world.store.rulesVersion(at: world.now + -1)
@@ -45,14 +45,14 @@ struct HouseRulesTests {
     try world.shop.applyRules("limit 5\n# five\n\nnights 1..7 when tier gold\ntime zone UTC")
     world.passDays(1)
     try world.shop.applyRules("limit 6\ntime zone UTC")
-    let past = try world.store.rulesHistory()
+    let past = try world.store.rulesHistory(now: world.now)
     #expect(past.map(\.since) == [nil, begin, world.now])
     #expect(past.map(\.until) == [begin, world.now, nil])
     #expect(past.map(\.lines) == [11, 3, 2])
     #expect(past.map(\.appliedBy) == [nil, "tester", "tester"])
     #expect(past.map(\.hash).first == RulesVersion.builtIn.hash)
-    #expect(try world.store.rulesHistory(at: begin).map(\.until) == [begin, nil])
-    #expect(try world.store.rulesHistory(at: .always).map(\.until) == [nil])
+    #expect(try world.store.rulesHistory(at: begin, now: world.now).map(\.until) == [begin, nil])
+    #expect(try world.store.rulesHistory(at: .always, now: world.now).map(\.until) == [nil])
   }
 
   @Test func aTextIsFoundByTheBeginningOfItsHash() throws {

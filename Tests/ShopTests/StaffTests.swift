@@ -30,10 +30,10 @@ struct StaffTests {
 
   /// Ana owns the shop, Ben is a manager, Cy a clerk; Ana acts, and has proven that she does.
   private func enterThree() throws {
-    try shop.addStaff("Ana", as: .owner, pin: PIN(Self.ana)).get()
+    _ = try shop.addStaff("Ana", as: .owner, pin: PIN(Self.ana)).get()
     try act(as: "Ana", isProven: true)
-    try shop.addStaff("Ben", as: .manager, pin: PIN(Self.ben)).get()
-    try shop.addStaff("Cy", as: .clerk).get()
+    _ = try shop.addStaff("Ben", as: .manager, pin: PIN(Self.ben)).get()
+    _ = try shop.addStaff("Cy", as: .clerk).get()
   }
 
   // MARK: Who works here
@@ -60,7 +60,7 @@ struct StaffTests {
         try shop.editStaff("Cy", role: role)
       }
     }
-    try shop.setPIN(PIN("975310"), of: "Cy")
+    _ = try shop.setPIN(PIN("975310"), of: "Cy")
     #expect(try shop.editStaff("cy", role: .manager).get().staff.role == .manager)
   }
 
@@ -174,7 +174,7 @@ struct StaffTests {
     try enterThree()
     shop.acting.proofs = []
     let clear = { (name: String) in
-      try world.store.connection.run("UPDATE staff SET pin = NULL WHERE name = \(name)")
+      _ = try world.store.connection.run("UPDATE staff SET pin = NULL WHERE name = \(name)")
     }
     try clear("Ben")
     try act(as: "Ben")

@@ -112,7 +112,8 @@ extension ConstraintTests {
       ('\(id(3))', 'in-repair', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
     INSERT INTO cover (movie_id, format, width, height, display, thumbnail) VALUES
       ('\(id(1))', 'jpeg', 1, 1, x'00', x'00'), ('\(id(2))', 'jpeg', 1, 1, x'00', x'00');
-    INSERT INTO rules_version VALUES (1, '\(hash)', 'limit 3', '\(moment)', 'ana'),
+    INSERT INTO rules_version (seq, hash, text, since, applied_by)
+      VALUES (1, '\(hash)', 'limit 3', '\(moment)', 'ana'),
       (2, '\(hash)', 'limit 3', '\(moment)', 'ana');
     INSERT INTO op VALUES ('op-1', '\(hash)', '{}', '\(moment)'),
       ('op-2', '\(hash)', '{}', '\(moment)');

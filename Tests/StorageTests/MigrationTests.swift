@@ -59,6 +59,7 @@ struct MigrationTests {
     """,
     "copy": "id, barcode, movie_id, shelf, state, state_since, added_at",
     "cover": "movie_id, format, width, height, display, thumbnail",
+    "rules_version": "seq, hash, text, since, applied_by",
   ]
 
   /// All rows, with what version 1 knew of them.
@@ -77,7 +78,7 @@ struct MigrationTests {
     let before = try rows(old)
     #expect(try old.schemaVersion() == 1)
     try old.close()
-    let (engine, isNew) = try engines.open(folder.file("shop.db"))
+    let (engine, isNew, _) = try engines.open(folder.file("shop.db"))
     #expect(!isNew)
     #expect(try engine.schemaVersion() == Schema.version)
     #expect(try rows(engine.single) == before)
@@ -149,6 +150,34 @@ struct MigrationTests {
     #expect(kept == [least, full])
   }
 
+  /// The copy that was made when it could not be brought up to date is not made again.
+  @Test func aCopyOfItIsKeptBesideItOnce() throws {
+    let bytes = try folder.bytes(of: "shop.db")
+    let kept = try engines.open(folder.file("shop.db")).kept
+    #expect(kept == folder.file("shop.db.version-1"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: try #require(kept))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try raw("shop.db.version-1").schemaVersion() == 1)
+    #expect(try engines.open(folder.file("shop.db")).kept == nil)
+    try folder.write(bytes, to: "shop.db")
+    #expect(try engines.open(folder.file("shop.db")).kept == kept)
+    try makeOldShop("shop.db", "UPDATE customer SET name = 'Eva'")
+    #expect(try engines.open(folder.file("shop.db")).kept == kept.map { $0 + "-2" })
+    #expect(
+      try folder.names().filter { $0.contains("version") && !$0.contains("journal") }.count == 2)
+  }
+
+  @Test func whatCannotBeCopiedStaysAsItIs() throws {
+    let bytes = try folder.bytes(of: "shop.db")
+    // Nothing can be made under the name of the copy while it is not whole.
+    let draft = folder.file("shop.db.version-1.part")
+    try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: false)
+    #expect(throws: StorageError.self) { try open() }
+    #expect(try folder.bytes(of: "shop.db") == bytes)
+    try FileManager.default.removeItem(atPath: draft)
+    #expect(try open().schemaVersion() == Schema.version)
+  }
+
   @Test func openingItTwiceChangesItOnce() throws {
     _ = try open()
     let bytes = try folder.bytes(of: "shop.db")
@@ -171,7 +200,7 @@ struct MigrationTests {
 
   @Test func whileSomebodyWritesItIsLeftAlone() throws {
     let other = try raw("shop.db")
-    try SQLiteTransaction(other, .write).run {
+    _ = try SQLiteTransaction(other, .write).run {
       #expect(throws: StorageError.busy) { try open() }
     }
     #expect(try other.schemaVersion() == 1)

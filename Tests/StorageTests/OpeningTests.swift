@@ -15,7 +15,7 @@ struct OpeningTests {
 
   private func open(
     _ name: String, orNew: Bool = false
-  ) throws -> (engine: any Engine, isNew: Bool) {
+  ) throws -> (engine: any Engine, isNew: Bool, kept: String?) {
     try SQLiteEngines.impatient.open(folder.file(name), orNew: orNew)
   }
 

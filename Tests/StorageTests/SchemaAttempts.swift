@@ -173,6 +173,7 @@ extension SchemaAttempts {
     seq = 'many'; seq = 1.5; seq = 0 | CHECK seq = CAST(seq AS BIGINT) AND seq > 0
     hash = 'x' | CHECK length(hash) = 64
     since = 'x' | CHECK length(since) = 20
+    from_day = 'x' | CHECK length(from_day) = 10
     """)
 
   private static let op = attempts(

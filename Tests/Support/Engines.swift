@@ -8,7 +8,7 @@ extension SQLiteEngines {
 
   package func open(
     _ address: String, orNew: Bool = false
-  ) throws -> (engine: any Engine, isNew: Bool) {
+  ) throws -> (engine: any Engine, isNew: Bool, kept: String?) {
     try open(address, orNew: orNew, onDiskError: { _ in })
   }
 

@@ -33,9 +33,9 @@ package struct RecordingEngines: Engines {
 
   package func open(
     _ address: String, orNew: Bool, onDiskError: (String) -> Void
-  ) throws -> (engine: any Engine, isNew: Bool) {
-    let (engine, isNew) = try engines.open(address, orNew: orNew, onDiskError: onDiskError)
-    return (RecordingEngine(engine: engine, statements: statements), isNew)
+  ) throws -> (engine: any Engine, isNew: Bool, kept: String?) {
+    let (engine, isNew, kept) = try engines.open(address, orNew: orNew, onDiskError: onDiskError)
+    return (RecordingEngine(engine: engine, statements: statements), isNew, kept)
   }
 }
 

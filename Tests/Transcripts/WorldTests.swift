@@ -56,7 +56,7 @@ import Testing
   @Test func aDamagedCoverDoesNotKeepTheFactsBack() throws {
     try World.inFolder { world in
       try Self.run("movie", "add", "--title", "Heat", "--quantity", "1", in: world)
-      let (engine, _) = try SQLiteEngines.impatient.open("shop.db")
+      let engine = try SQLiteEngines.impatient.open("shop.db").engine
       let store = Store(engine.single)
       let movie = try #require(try store.movies(referredToAs: "Heat").first)
       let cover = Cover(width: 2, height: 3, format: "jpeg", bytes: 1)
@@ -81,7 +81,7 @@ import Testing
         try Self.run(
           "movie", "add", "--title", title, "--quantity", "1", "--cover", picture, in: world)
       }
-      let (engine, _) = try SQLiteEngines.impatient.open("shop.db")
+      let engine = try SQLiteEngines.impatient.open("shop.db").engine
       let store = Store(engine.single)
       let movie = try #require(try store.movies(referredToAs: "Two").first)
       var images = try #require(try store.cover(of: movie.id))

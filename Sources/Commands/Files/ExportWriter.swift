@@ -40,6 +40,10 @@ struct ExportWriter {
     self.folder = folder
     report = ExportReport(currency: export.currency, today: export.today)
     try FileSystem.write(Array(export.rulesText.utf8), to: folder + "/house.rules")
+    for coming in export.comingRules {
+      try FileSystem.write(
+        Array(coming.text.utf8), to: "\(folder)/house-from-\(coming.from.text).rules")
+    }
     try FileSystem.makeFolder(folder + "/covers")
     files = try ExportTable.allCases.reduce(into: [:]) { files, table in
       let file = try FileWriter("\(folder)/\(table.rawValue).csv")

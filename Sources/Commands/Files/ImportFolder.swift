@@ -16,6 +16,8 @@ struct ImportFolder {
   let tills: ImportFile?
   let ledger: ImportFile?
   let rules: String?
+  /// House rules that are to come in force, and with which day.
+  let comingRules: [(from: Day, file: String, text: String)]
   /// Names of pictures in `covers/`.
   let covers: [String]
 
@@ -41,6 +43,12 @@ struct ImportFolder {
     rules =
       FileSystem.exists(rulesPath)
       ? try TextFile.text(at: rulesPath, limit: TextFile.rulesLimit) : nil
+    comingRules = try FileSystem.names(in: path).compactMap { name in
+      guard name.hasPrefix("house-from-"), name.hasSuffix(".rules"),
+        let day = Day(name.dropFirst(11).dropLast(6))
+      else { return nil }
+      return (day, name, try TextFile.text(at: "\(path)/\(name)", limit: TextFile.rulesLimit))
+    }
     let coversPath = path + "/covers"
     covers = FileSystem.exists(coversPath) ? try PictureFiles.names(in: coversPath) : []
     guard !isEmpty else {

@@ -23,7 +23,7 @@ struct ImportReader {
 
   mutating func read(_ folder: ImportFolder) throws {
     defer { progress.end() }
-    if let rules = folder.rules { try apply(rules, of: folder) }
+    if let rules = folder.rules, try apply(rules, of: folder) { try applyComing(of: folder) }
     try reserve("card", of: folder.customers)
     counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
@@ -40,13 +40,25 @@ struct ImportReader {
     try readCovers(folder)
   }
 
-  private mutating func apply(_ rules: String, of folder: ImportFolder) throws {
+  /// - Returns: whether they were put in force.
+  private mutating func apply(_ rules: String, of folder: ImportFolder) throws -> Bool {
     do {
-      if try importer.apply(rules: rules) { return }
+      if try importer.apply(rules: rules) { return true }
     } catch let error as ShopError {
       throw ErrorReport(error).about(folder.path + "/house.rules")
     }
     notes.append("the shop has house rules; house.rules of \(folder.path) is left alone")
+    return false
+  }
+
+  private func applyComing(of folder: ImportFolder) throws {
+    for coming in folder.comingRules {
+      do {
+        try importer.apply(rules: coming.text, from: coming.from)
+      } catch let error as ShopError {
+        throw ErrorReport(error).about("\(folder.path)/\(coming.file)")
+      }
+    }
   }
 
   /// Goes through a file once before, so that no row without a number gets one of a later row.

@@ -23,6 +23,8 @@ package struct Context: Sendable {
   package var shops: Shops
   package var streams: Streams
   package var terminal: Terminal
+  /// Has somebody edit a file by a command of theirs; how that ended, 127 where there is none.
+  package var edit: @Sendable (_ path: String, _ editor: String) -> Int32 = { _, _ in 127 }
 
   package init(
     now: @escaping @Sendable () -> Instant, milliseconds: @escaping @Sendable () -> Int,

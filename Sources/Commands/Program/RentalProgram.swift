@@ -31,9 +31,14 @@ package enum RentalProgram {
   }
 
   private static func perform(_ arguments: [String], in context: Context) throws -> ExitStatus {
+    if let names = NameCompletion.asked(arguments, context) {
+      try? context.streams.write(names)
+      return .done
+    }
     if let script = try CompletionScript.asked(arguments, context) {
       return try tell(script, context)
     }
+    if try Manual.wasAsked(arguments) { return .done }
     let found = CommandTree.root.find(arguments)
     switch found.child {
     case .request(let type): return try perform(type, found, context)

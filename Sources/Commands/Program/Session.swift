@@ -58,10 +58,13 @@ package final class Session: Caller {
       return opened
     }
     let path = try databasePath()
-    let (shop, isNew) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
+    let (shop, isNew, kept) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
     if isNew {
       let rules = choosingRules ? "" : " (GBP, Europe/London: rental init to choose)"
       note("a new shop: \(path)\(rules)")
+    }
+    if let kept {
+      note("the shop was made by an earlier version and is now up to date; a copy of it: \(kept)")
     }
     opened = shop
     asker?.opened = shop
@@ -212,16 +215,18 @@ package final class Session: Caller {
   /// - Throws: ``AnswerNeeded`` where nobody can be asked, or the answer is no.
   package func confirm(_ question: String) throws {
     if options.yes { return }
-    guard context.terminal.isInput, context.terminal.isError, !options.noInput else {
-      throw AnswerNeeded(question: question)
-    }
+    guard canAsk, try isYes(question) else { throw AnswerNeeded(question: question) }
+  }
+
+  /// Whether there is somebody who can be asked.
+  var canAsk: Bool { context.terminal.isInput && context.terminal.isError && !options.noInput }
+
+  func isYes(_ question: String) throws -> Bool {
     context.streams.say("\(DisplayText.safe(question)) [y/N] ")
     let line = try context.streams.readLine()
     if line == nil { context.streams.say("\n") }
     let answer = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    guard ["y", "yes"].contains(answer.trimmed.lowercased()) else {
-      throw AnswerNeeded(question: question)
-    }
+    return ["y", "yes"].contains(answer.trimmed.lowercased())
   }
 
   /// Asks before files are written over, if any of them are there.

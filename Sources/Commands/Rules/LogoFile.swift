@@ -6,7 +6,7 @@ import Requests
 enum LogoFile {
   /// `nil` where the text names none. Its path is seen from the folder of the text.
   static func logo(of text: String, at file: String, in session: Session) throws -> Logo? {
-    guard let name = (try? HouseRulesParser.parse(text))?.logo.value.nonEmpty else { return nil }
+    guard let name = name(in: text) else { return nil }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let path = name.hasPrefix("/") ? name : folder + name
     do {
@@ -14,6 +14,10 @@ enum LogoFile {
     } catch {
       throw report(error, path)
     }
+  }
+
+  static func name(in text: String) -> String? {
+    (try? HouseRulesParser.parse(text))?.logo.value.nonEmpty
   }
 
   private static func report(_ error: CoverError, _ path: String) -> ErrorReport {

@@ -3,46 +3,84 @@ import Reports
 import Requests
 import Shop
 
-/// A text of house rules is in force from now on.
+/// A text of house rules is in force from now on, or from a day to come.
 struct RulesApply: AnsweringErrand {
   static let command = Command(
-    "rules apply", "Put a text of house rules in force.", isBatched: true,
+    "rules apply", "Put a text of house rules in force, now or from a day to come.",
+    isBatched: true,
     discussion: """
       Every text that ever was in force is kept, and no rental that was made is changed. A logo \
       is read from beside the file and kept in black and white, at most 384 dots wide and high.
 
+      With --from the text is in force from the beginning of that day on, and replaces one that \
+      was to come in force on the same day. To cancel that one, apply the text that is in force \
+      now for that day.
+
       Examples:
         rental rules apply house.rules
+        rental rules apply new-prices.rules --from 2026-12-01
       """)
 
   var file = ""
+  var from: AskedDay?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("file", &file, .file, "A file of house rules.")
+    try keys.option(
+      "from", &from, .comingDay, "The day that it comes in force; now, unless it is given.",
+      value: "day")
   }
 
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.rules(at: file)
+    return try AppliedText(text: text, file: file, from: from).answer(in: session)
+  }
+}
+
+/// A text of house rules that somebody puts in force, and the file that it is in.
+struct AppliedText {
+  let text: String
+  let file: String
+  let from: AskedDay?
+  /// The text that it was made of, which has to be in force still.
+  var edited: RulesVersion?
+
+  func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(orNew: true, choosingRules: true)
-    let logo = try LogoFile.logo(of: text, at: file, in: session)
+    let logo = try logo(in: session)
     let names = try shop.names()
-    let applied: RulesInForce
+    let applied: AppliedRules
     do {
-      applied = try shop.applyRules(text, logo: logo, at: session.at)
+      applied = try shop.applyRules(
+        text, logo: logo, at: session.at, from: from, edited: edited?.hash)
     } catch let error as ShopError {
       guard case .badRules = error else { throw error }
       throw ErrorReport(error).about(file)
     }
-    let warnings = HouseRulesLint.warnings(
-      applied.rules, today: try session.today(under: applied), shop: names)
-    for warning in warnings {
+    let rules = applied.rules
+    let today = try applied.from ?? session.today(under: rules)
+    for warning in HouseRulesLint.warnings(rules.rules, today: today, shop: names) {
       session.note("warning: line \(warning.line): \(warning.message)")
     }
-    RulesWarnings.tellDefaults(applied.rules, of: file, in: session)
+    if edited == nil { RulesWarnings.tellDefaults(rules.rules, of: file, in: session) }
     let record = Record([
-      "hash": .text(applied.hash), "currency": .text(applied.rules.currency.value.code),
-      "text": .text(text),
+      "hash": .text(rules.hash), "currency": .text(rules.rules.currency.value.code),
+      "text": .text(text), "from": .day(applied.from),
     ])
-    return Answer(.record(record), lines: ["The house rules of \(file) are in force."])
+    return Answer(.record(record), lines: [sentence(applied)])
+  }
+
+  private func sentence(_ applied: AppliedRules) -> String {
+    guard let day = applied.from?.text else { return "The house rules of \(file) are in force." }
+    return applied.isInForceAnyway
+      ? "The house rules of \(file) stay in force on \(day); no others come in force that day."
+      : "The house rules of \(file) come in force on \(day)."
+  }
+
+  /// The picture of an edited text is the one that it had, or a file seen from the current folder.
+  private func logo(in session: Session) throws -> Logo? {
+    guard let edited else { return try LogoFile.logo(of: text, at: file, in: session) }
+    guard LogoFile.name(in: text) != LogoFile.name(in: edited.text) else { return nil }
+    return try LogoFile.logo(of: text, at: "house.rules", in: session)
   }
 }

@@ -3,7 +3,7 @@ import Requests
 extension Noun {
   static let rules = Noun(
     Command(
-      "rules", "The house rules: show, check, compare, try and apply them, and ask them why.",
+      "rules", "The house rules: show, check, compare, try, apply and edit them, and ask them why.",
       discussion: """
         Examples:
           rental rules show > house.rules
@@ -11,11 +11,13 @@ extension Noun {
           rental rules diff house.rules
           rental rules try house.rules --since 2026-01-01
           rental rules apply house.rules
+          rental rules apply house.rules --from 2026-12-01
+          rental rules edit
           rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
         """),
     [
       .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesDiff.self),
-      .errand(RulesTry.self), .errand(RulesApply.self), .request(RulesHistory.self),
-      .request(RulesExplain.self),
+      .errand(RulesTry.self), .errand(RulesApply.self), .errand(RulesEdit.self),
+      .request(RulesHistory.self), .request(RulesExplain.self),
     ])
 }

@@ -4,14 +4,19 @@ package struct RulesPast: Hashable, Sendable {
   package let hash: String
   /// `nil`: what the shop started with.
   package let since: Instant?
-  /// `nil`: it is in force.
+  /// `nil`: no other text follows.
   package let until: Instant?
   package let appliedBy: String?
+  /// The business day that it was to come in force with; `nil` where it was in force at once.
+  package let from: Day?
+  /// Whether it is not in force yet.
+  package let isComing: Bool
   /// Lines that say something.
   package let lines: Int
 
-  package init(hash: String, since: Instant?, until: Instant?, appliedBy: String?, text: String) {
-    (self.hash, self.since, self.until, self.appliedBy) = (hash, since, until, appliedBy)
-    self.lines = HouseRulesLine.lines(of: text).count
+  package init(_ version: RulesVersion, until: Instant?, isComing: Bool) {
+    (hash, since, self.until) = (version.hash, version.since, until)
+    (appliedBy, from, self.isComing) = (version.appliedBy, version.from, isComing)
+    lines = HouseRulesLine.lines(of: version.text).count
   }
 }

@@ -18,9 +18,11 @@ package struct RentalFilter: Sendable {
   package var state = State.open
   /// Rented on or after.
   package var since: Instant?
+  /// Due before this day; what is overdue is so today.
+  package var dueBefore: Day?
 
   package enum State: String, Sendable, CaseIterable {
-    case open, returned, all
+    case open, overdue, returned, all
   }
 
   package init() {}

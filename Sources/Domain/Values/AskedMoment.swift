@@ -1,14 +1,15 @@
 /// A day as it was asked for: a date, or a word that the shop's calendar knows.
 package enum AskedDay: Hashable, Sendable {
   case date(Day)
-  /// So many business days before today.
+  /// So many business days before today; after it where they are negative.
   case ago(Int)
 
-  /// Reads `2026-03-01`, `today` or `yesterday`.
+  /// Reads `2026-03-01`, `today`, `yesterday` or `tomorrow`.
   package init?(_ text: some StringProtocol) {
     switch text.lowercased() {
     case "today": self = .ago(0)
     case "yesterday": self = .ago(1)
+    case "tomorrow": self = .ago(-1)
     default:
       guard let day = Day(text) else { return nil }
       self = .date(day)
@@ -33,7 +34,7 @@ package enum AskedMoment: Hashable, Sendable {
   case clock(AskedDay, minutes: Int)
 
   /// Reads `2026-03-01T17:00:00Z`, `2026-03-01`, `2026-03-01 18:30` in the shop's own time,
-  /// `yesterday`, `yesterday 18:30`, and `today` like it. Anything else is `nil`.
+  /// `yesterday`, `yesterday 18:30`, and `today` and `tomorrow` like it. Anything else is `nil`.
   package init?(_ text: some StringProtocol) {
     if let instant = Instant(text) {
       self = .instant(instant)

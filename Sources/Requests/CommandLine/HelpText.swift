@@ -102,7 +102,7 @@ package struct HelpText {
 
 extension Signature.Item {
   /// `-o, --output <file>`.
-  fileprivate var label: String {
+  var label: String {
     switch form {
     case .flag: spelling
     case .flags(let flags): flags.joined(separator: "/")
@@ -116,7 +116,7 @@ extension Signature.Item {
   }
 
   /// What it can be, and what it is unless it is said.
-  fileprivate var values: String {
+  var values: String {
     var parts: [String] = []
     if form == .value, !choices.isEmpty {
       parts.append("values: " + choices.joined(separator: ", "))
@@ -131,7 +131,7 @@ extension Signature.Item {
     return parts.isEmpty ? "" : "(\(parts.joined(separator: "; ")))"
   }
 
-  fileprivate var synopsis: String {
+  var synopsis: String {
     let word =
       switch form {
       case .flag: key.option

@@ -8,6 +8,7 @@ package struct RentalList: Request {
     discussion: """
       Examples:
         rental list --customer "Ana Lima"
+        rental list --overdue
         rental list --movie Nosferatu --all
         rental list --returned --since 2026-01-01 --format csv
       """)
@@ -23,7 +24,9 @@ package struct RentalList: Request {
     try keys.option(
       "since", &search.since, .moment, "Only what was rented from this day or time on.",
       value: "moment")
-    try keys.flags("state", &search.state, "Which rentals: what is out, what came back, or both.")
+    try keys.flags(
+      "state", &search.state,
+      "Which rentals: what is out, what of it is overdue, what came back, or all.")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {

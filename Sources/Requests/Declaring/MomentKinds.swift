@@ -36,6 +36,13 @@ extension KeyKind where Self == WordKind<AskedDay> {
       value: { AskedDay($0) }, problem: "is not a day; write 2026-03-01, today or yesterday",
       word: { $0.text })
   }
+
+  /// One that may be to come.
+  package static var comingDay: Self {
+    Self(
+      value: { AskedDay($0) }, problem: "is not a day; write 2026-12-01 or tomorrow",
+      word: { $0.text })
+  }
 }
 
 extension KeyKind where Self == WordKind<TimeWindow> {
@@ -49,10 +56,10 @@ extension KeyKind where Self == WordKind<TimeWindow> {
 
 extension AskedDay {
   /// As it is typed.
-  fileprivate var text: String {
+  package var text: String {
     switch self {
     case .date(let day): day.text
-    case .ago(let days): days == 0 ? "today" : "yesterday"
+    case .ago(let days): days == 0 ? "today" : days < 0 ? "tomorrow" : "yesterday"
     }
   }
 }

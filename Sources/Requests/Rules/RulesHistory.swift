@@ -1,9 +1,10 @@
 import Reports
 
-/// The texts that were in force.
+/// The texts that were, are and are to be in force.
 package struct RulesHistory: Request {
   package static let command = Command(
-    "rules history", "List every text of house rules that ever was in force, the latest first.",
+    "rules history",
+    "List every text of house rules that ever was or is to be in force, the latest first.",
     discussion: """
       A hash, or its first letters, names a text elsewhere.
 

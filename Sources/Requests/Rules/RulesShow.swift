@@ -9,6 +9,7 @@ package struct RulesShow: Request {
       Examples:
         rental rules show
         rental rules show --at 2026-01-01
+        rental rules show --at tomorrow
         rental rules show --resolved
       """)
 
@@ -22,12 +23,18 @@ package struct RulesShow: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let (version, read) = try caller.shop().houseRules(at: caller.at)
+    let shop = try caller.shop()
+    let (version, read) = try shop.houseRules(at: caller.at)
+    let coming = try caller.at == .now ? shop.comingRules() : []
+    if let next = coming.first?.from {
+      caller.note(
+        "other house rules come in force on \(next.text): rental rules show --at \(next.text)")
+    }
     if resolved { return Answer(.table(ResolvedReport.table(read.rules))) }
     let record = Record([
       "hash": .text(version.hash), "since": .instant(version.since),
       "by": .text(version.appliedBy), "currency": .text(read.rules.currency.value.code),
-      "text": .text(version.text),
+      "text": .text(version.text), "coming": .list(coming.compactMap { $0.from?.text }),
     ])
     return Answer(.verbatim(version.text, record))
   }

@@ -13,12 +13,17 @@ package struct Exporter {
   private let store: Store
   /// The house rules in force, as they were written.
   package let rulesText: String
+  /// Those that are to come in force, and with which day.
+  package let comingRules: [(from: Day, text: String)]
   package let currency: Currency
   package let today: Day
 
   fileprivate init(_ work: Work) throws {
     store = work.store
-    rulesText = try store.rulesVersion().text
+    rulesText = try store.rulesVersion(now: work.now).text
+    comingRules = try store.comingRules(after: work.now).compactMap { version in
+      version.from.map { ($0, version.text) }
+    }
     let rules = try work.rulesInForce()
     currency = rules.rules.currency.value
     today = rules.calendar.day(of: work.now)

@@ -36,6 +36,16 @@ extension Shop {
 }
 
 extension Shop {
+  /// What records are called whose names begin with a text; none where they are more than so many.
+  package func names(
+    of kind: NamedKind, beginning text: String, most: Int
+  ) throws -> [OfferedName] {
+    let names = try transaction(.read) { work in
+      try work.store.names(of: kind, beginning: text, most: most + 1)
+    }
+    return names.count > most ? [] : names
+  }
+
   /// Words to look for, one by one.
   ///
   /// - Throws: where they are more than anybody types.

@@ -13,6 +13,7 @@ extension Shop {
       filter.copy = try search.copy.map { try work.copy($0).copy.id }
       filter.since = try search.since.map { try work.first(of: $0, seenFrom: moment) }
       filter.state = search.state
+      if search.state == .overdue { filter.dueBefore = moment.day }
       return try work.rentals(filter, at: moment.instant)
     }
   }

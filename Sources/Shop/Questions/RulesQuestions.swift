@@ -8,15 +8,23 @@ extension Shop {
     at asked: AskedMoment
   ) throws -> (text: RulesVersion, read: RulesInForce) {
     try transaction(.read) { work in
-      let text = try work.store.rulesVersion(at: work.moment(asked).instant)
+      let instant = try work.moment(asked).instant
+      let text =
+        try instant.map { try work.store.rulesVersion(at: $0) }
+        ?? work.store.rulesVersion(now: work.now)
       return (text, try read(text))
     }
+  }
+
+  /// The texts that are to come in force, the first one first.
+  package func comingRules() throws -> [RulesVersion] {
+    try transaction(.read) { work in try work.store.comingRules(after: work.now) }
   }
 
   /// Every text with the time in which it was in force, the first one first.
   package func rulesHistory(at asked: AskedMoment) throws -> [RulesPast] {
     try transaction(.read) { work in
-      try work.store.rulesHistory(at: work.moment(asked).instant)
+      try work.store.rulesHistory(at: work.moment(asked).instant, now: work.now)
     }
   }
 

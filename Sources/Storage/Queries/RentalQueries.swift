@@ -22,8 +22,9 @@ extension Store {
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     if let copy = filter.copy { conditions.append("r.copy_id = \(copy)") }
     if let since = filter.since { conditions.append("r.rented_at >= \(since)") }
+    if let day = filter.dueBefore { conditions.append("r.due_on < \(day)") }
     switch filter.state {
-    case .open: conditions.append(AsOf.isOut(instant))
+    case .open, .overdue: conditions.append(AsOf.isOut(instant))
     case .returned:
       conditions.append(instant.map { "r.returned_at <= \($0)" } ?? "r.returned_at IS NOT NULL")
     case .all: conditions.append(instant.map { "r.rented_at <= \($0)" } ?? "r.seq > 0")

@@ -34,13 +34,24 @@ struct RulesCheck {
   }
 
   mutating func note(_ line: TrailLine) {
+    // What an import took that was to come in force.
+    for fact in line.deed == .import ? line.told("rules") : [] {
+      let words = fact.value.split(separator: " ").map(String.init)
+      guard words.count == 2 else { continue }
+      told.append(
+        Told(number: Int(fact.key), hash: words[0], since: words[1], by: line.by, line: line.seq))
+    }
+    if let number = line.after["rules_cancelled"].flatMap({ Int($0) }) {
+      told.removeAll { $0.number == number }
+    }
     guard line.deed == .rulesApply || line.deed == .import, let hash = line.after["rules"] else {
       return
     }
     let number = line.after["rules_number"].flatMap { Int($0) }
     // Rules that were in force already are not kept twice.
     guard number != nil || line.before["rules"] != hash else { return }
-    told.append(Told(number: number, hash: hash, since: line.at, by: line.by, line: line.seq))
+    let since = line.after["rules_since"] ?? line.at
+    told.append(Told(number: number, hash: hash, since: since, by: line.by, line: line.seq))
   }
 
   func findings(in store: Store) throws -> [AuditVerification.Finding] {

@@ -26,7 +26,9 @@ struct Memory {
     let accounts = try store.customers(at: asked).map { record in
       "\(record.customer.card) \(record.customer.account.state) out \(record.out)"
     }
-    let day = try shop.world.shop.read(store.rulesVersion(at: asked)).calendar.day(of: moment)
+    let rules =
+      try asked.map { try store.rulesVersion(at: $0) } ?? store.rulesVersion(now: moment)
+    let day = try shop.world.shop.read(rules).calendar.day(of: moment)
     let stock = try store.stock(MovieFilter(), at: asked, on: isPast ? day : nil)
       .filter { $0.stock.copies > 0 }.map { "\($0.code) \($0.stock)" }
     self.moment = moment

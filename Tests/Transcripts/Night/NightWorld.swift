@@ -82,8 +82,7 @@ struct NightWorld {
   /// Everything that the night has left: files with their bytes, backups by name, what the mail
   /// command got, and the shop without ids and moments that come anew each time.
   func remains() throws -> [String] {
-    let (engine, _) = try SQLiteEngines.impatient
-      .open(folder.file("shop.db"))
+    let engine = try SQLiteEngines.impatient.open(folder.file("shop.db")).engine
     var remains = try files()
     for query in Self.queries {
       try engine.forEach(SQL(stringLiteral: query)) { row in

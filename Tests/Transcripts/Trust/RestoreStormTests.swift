@@ -188,7 +188,7 @@ private final class RestoreStorm: Sendable {
     let shops = names.filter { name in
       name == "shop.db" || name.hasPrefix("shop.db.before-") && !name.hasSuffix("-journal")
     }
-    var damage = try names.filter { $0.contains(".restoring-") }.map { "\($0) was left behind" }
+    var damage = names.filter { $0.contains(".restoring-") }.map { "\($0) was left behind" }
     var missing = state.withLock { $0.acknowledged }
     for shop in shops {
       let checked = try run(["check", "--database", folder.file(shop)])

@@ -1,4 +1,6 @@
-/// What a shell can complete: the words of all commands, and their options.
+import Domain
+
+/// What a shell can complete: the words of all commands, their options, and what these are set to.
 package struct Completions {
   let commands: [Completed]
 
@@ -9,8 +11,8 @@ package struct Completions {
     /// The words that may follow, with what they are for.
     var children: [(name: String, help: String)] = []
     var options: [Option] = []
-    /// Whether its words without a name are files.
-    var takesFiles = false
+    /// What its words without a name are.
+    var arguments: Value = .text
 
     /// `/staff/add`.
     var path: String { words.map { "/" + $0 }.joined() }
@@ -28,6 +30,8 @@ package struct Completions {
     case none
     case words([String])
     case file
+    /// What records of the shop are called.
+    case names(NamedKind)
     case text
   }
 
@@ -52,9 +56,11 @@ package struct Completions {
 
   private static func completed(_ type: any Declared.Type) -> Completed {
     let entries = Signature(of: type).typed
+    let words = type.command.words
+    let values = entries.filter { $0.key.place == .argument }.map { $0.value(of: words) }
     return Completed(
-      words: type.command.words, options: entries.compactMap(\.option) + help,
-      takesFiles: entries.contains { $0.key.place == .argument && $0.form == .file })
+      words: words, options: entries.compactMap { $0.option(of: words) } + help,
+      arguments: values.first { $0 != .text } ?? .text)
   }
 
   private static let help = [
@@ -86,25 +92,49 @@ extension Completions {
   func lists(_ list: (Completed) -> String) -> String {
     commands.map { command in
       "        \(command.path.singleQuoted)) \(list(command))"
-        + (command.takesFiles ? " files=1" : "") + " ;;"
+        + Self.arguments(command.arguments) + " ;;"
     }.joined(separator: "\n")
+  }
+
+  private static func arguments(_ value: Value) -> String {
+    switch value {
+    case .file: " files=1"
+    case .names(let kind): " names=\(kind.rawValue)"
+    case .words, .text, .none: ""
+    }
   }
 }
 
 extension Signature.Item {
   /// `nil` for an argument.
-  fileprivate var option: Completions.Option? {
+  fileprivate func option(of command: [String]) -> Completions.Option? {
     guard key.place != .argument else { return nil }
     return Completions.Option(
-      names: [key.shortOption].compactMap { $0 } + optionNames, help: key.help, value: value)
+      names: [key.shortOption].compactMap { $0 } + optionNames, help: key.help,
+      value: value(of: command))
   }
 
-  private var value: Completions.Value {
+  fileprivate func value(of command: [String]) -> Completions.Value {
     switch form {
     case .flag, .flags: .none
     case .file: .file
     case .payment: .words(["cash", "card"])
-    case .value: choices.isEmpty ? .text : .words(choices)
+    case .value where !choices.isEmpty: .words(choices)
+    case .value where key.name == "override": .words(RuleBooks.settable.map(\.name))
+    case .value: named(in: command).map { .names($0) } ?? .text
+    }
+  }
+
+  /// The records that a value names: a key is called by what it is of.
+  private func named(in command: [String]) -> NamedKind? {
+    switch key.name {
+    case "customer": .customers
+    case "movie", "movies": .movies
+    case "copy", "copies":
+      command == ["return"] ? .copiesOut : command == ["rent"] ? .copiesIn : .copies
+    case "rental": .rentals
+    case "staff", "by": .staff
+    default: nil
     }
   }
 }

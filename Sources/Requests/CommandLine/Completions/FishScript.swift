@@ -14,6 +14,12 @@ struct FishScript {
         test "$at" = "$argv[1]"
     end
 
+    # Names of the shop, with what tells them apart.
+    function __rental_names
+        set -l word (commandline -ct)
+        rental --complete fish $argv[1] "$word" "" -- (commandline -opc) 2> /dev/null
+    end
+
     complete -c rental -f
     \(lines.joined(separator: "\n"))
 
@@ -29,7 +35,15 @@ struct FishScript {
       let start = "complete -c rental -n \"__rental_is_at '\(command.path)'\""
       return command.children.map { "\(start) -a \($0.name) -d \($0.help.singleQuoted)" }
         + command.options.map { "\(start)\(Self.option($0)) -d \($0.help.singleQuoted)" }
-        + (command.takesFiles ? ["\(start) -F"] : [])
+        + Self.arguments(command.arguments).map { start + $0 }
+    }
+  }
+
+  private static func arguments(_ value: Completions.Value) -> [String] {
+    switch value {
+    case .file: [" -F"]
+    case .names(let kind): [" -a '(__rental_names \(kind.rawValue))'"]
+    case .words, .text, .none: []
     }
   }
 
@@ -41,6 +55,7 @@ struct FishScript {
     case .none: return names
     case .text: return names + " -x"
     case .file: return names + " -r -F"
+    case .names(let kind): return names + " -x -a '(__rental_names \(kind.rawValue))'"
     case .words(let words): return names + " -x -a \(words.joined(separator: " ").singleQuoted)"
     }
   }

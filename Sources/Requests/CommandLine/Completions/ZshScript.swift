@@ -6,8 +6,20 @@ struct ZshScript {
     """
     #compdef rental
 
+    # Names of the shop, with what tells them apart.
+    _rental_names() {
+        local line
+        local -a found shown
+        rental --complete zsh "$1" "${(Q)PREFIX}" "" -- "${(@)words}" 2> /dev/null |
+            while IFS= read -r line; do
+                found+=("${line%%$'\t'*}")
+                shown+=("${line/$'\t'/  -- }")
+            done
+        (( $#found )) && compadd -U -l -d shown -a found
+    }
+
     _rental() {
-        local at="" word files=""
+        local at="" word files="" names=""
         local -a list options
         for word in "${(@)words[2,CURRENT-1]}"; do
             case "$at/$word" in
@@ -20,6 +32,10 @@ struct ZshScript {
         case "$at" in
     \(completions.lists(Self.list))
         esac
+        if [[ -n "$names" && "$PREFIX" != -* ]]; then
+            _rental_names "$names"
+            return
+        fi
         (( $#list )) && _describe command list
         [[ -n "$files" ]] && _files
         (( $#options )) && _describe -o option options
@@ -38,6 +54,7 @@ struct ZshScript {
     switch value {
     case .words(let words): "compadd -- \(words.joined(separator: " "))"
     case .file: "_files"
+    case .names(let kind): "_rental_names \(kind.rawValue)"
     case .text, .none: "_message value"
     }
   }

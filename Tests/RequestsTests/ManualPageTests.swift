@@ -1,0 +1,59 @@
+import Commands
+import Foundation
+import Requests
+import Testing
+
+/// The pages of the manual, which come from the same keys as the help.
+struct ManualPageTests {
+  private static let pages = ManualPage.pages(of: CommandTree.root, version: "1.2.3")
+
+  @Test func everyCommandHasAPageOrAPart() throws {
+    let names = Set(Self.pages.map(\.name))
+    for child in CommandTree.root.children {
+      #expect(names.contains("rental-\(child.name)"))
+    }
+    for verb in CommandTree.root.verbs {
+      let words = verb.command.words
+      let page = try #require(Self.pages.first { $0.name == "rental-\(words[0])" })
+      let title = verb.command.path.replacing("-", with: "\\-")
+      #expect(words.count == 1 || page.text.contains(".SS \(title)\n"))
+    }
+  }
+
+  /// A line that begins with a full stop or an apostrophe is an order, and a bare hyphen is shown
+  /// as another sign.
+  @Test(arguments: pages.map(\.text))
+  func nothingInItIsTakenForAnOrder(_ page: String) {
+    let orders = ["TH", "nh", "ad", "SH", "SS", "PP", "TP", "EX", "EE"]
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix(".") { #expect(orders.contains(String(line.dropFirst().prefix(2)))) }
+      #expect(!line.hasPrefix("'"))
+      #expect(line.replacing("\\-", with: "").allSatisfy { $0 != "-" }, "\(line)")
+    }
+  }
+
+  private static let man = "/usr/bin/man"
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: man),
+      "man is not installed: the pages of the manual are not formatted"))
+  func manFindsNothingWrong() throws {
+    for page in Self.pages {
+      let process = Process()
+      let (input, errors) = (Pipe(), Pipe())
+      process.executableURL = URL(filePath: Self.man)
+      process.arguments = ["--warnings=w", "-E", "UTF-8", "-l", "-"]
+      process.environment = ["LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"]
+      process.standardInput = input
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      try input.fileHandleForWriting.write(contentsOf: Data(page.text.utf8))
+      try input.fileHandleForWriting.close()
+      let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(String(decoding: said, as: UTF8.self) == "", "\(page.name)")
+    }
+  }
+}
