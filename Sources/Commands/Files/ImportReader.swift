@@ -7,17 +7,22 @@ import Shop
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
 struct ImportReader {
-  private let importer: Importer
+  let importer: Importer
+  let wishes: ImportWishes
   private let session: Session
-  private var progress: ProgressBar
-  private var done = 0
-  private(set) var counts = ImportCounts()
-  private(set) var rejected: [RejectedRow] = []
+  var progress: ProgressBar
+  var done = 0
+  var counts = ImportCounts()
+  var rejected: [RejectedRow] = []
+  /// The spreadsheets, as they were understood.
+  var understood: [SheetContents] = []
   /// What is said of it besides the answer.
   var notes: [String] = []
+  /// What is odd in spreadsheets, which is told where they are taken.
+  var notices: [String] = []
 
-  init(_ importer: Importer, _ session: Session, total: Int) {
-    (self.importer, self.session) = (importer, session)
+  init(_ importer: Importer, _ session: Session, _ wishes: ImportWishes, total: Int) {
+    (self.importer, self.session, self.wishes) = (importer, session, wishes)
     progress = ProgressBar(session, title: "import", total: total)
   }
 
@@ -28,6 +33,7 @@ struct ImportReader {
     counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
     counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
+    try readSheets(folder)
     try reserve("barcode", of: folder.copies)
     counts.copies = try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
@@ -38,6 +44,14 @@ struct ImportReader {
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
     try readCovers(folder)
+  }
+
+  /// Where a folder says which copies there are, its movies make none by themselves.
+  private mutating func readSheets(_ folder: ImportFolder) throws {
+    var copies = folder.copies
+    let hasCopies = try copies?.next() != nil
+    for sheet in folder.sheets { try read(sheet, quantity: hasCopies ? 0 : 1) }
+    notes += folder.others
   }
 
   private mutating func apply(_ rules: String, of folder: ImportFolder) throws {

@@ -60,6 +60,17 @@ package final class Session: Caller {
     return shop
   }
 
+  /// A new shop beside the one that the options name.
+  func newShop(at path: String) throws -> Shop {
+    let acting = Shop.Acting(by: try actor(), till: try askedTill() ?? 1, proofs: proofs)
+    return try context.shops.open(path, orNew: true, surroundings, by: acting).shop
+  }
+
+  /// A path for a file that is soon removed.
+  func temporaryFile(_ name: String) -> String {
+    (context.environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
+  }
+
   /// Takes a PIN as proof that somebody is who they say.
   func prove(_ pin: String, of staff: Staff) throws {
     proofs.append(try shop().prove(pin, of: staff))
