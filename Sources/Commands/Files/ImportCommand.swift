@@ -7,11 +7,12 @@ struct ImportCommand: AnsweringErrand {
   static let command = Command(
     "import", "Take over a shop from spreadsheets, or from a folder of CSV files and covers.",
     discussion: """
-      PATH is a spreadsheet saved as CSV or TSV, or a folder. Columns go by their names in English, \
-      German, French or Spanish, and files of Koha, Evergreen, Lend Engine, OpenSourcePOS, CLZ, \
-      Libib, Letterboxd, IMDb, Google Contacts, Outlook and others are known. Encoding, separator \
-      and the order of dates are found out. --dry-run shows what was understood and every problem, \
-      and writes nothing. Rows that the shop has already are not added again.
+      PATH is a spreadsheet saved as CSV or TSV, or a folder. Columns go by their names in \
+      English, German, French or Spanish, and files of Koha, Evergreen, Lend Engine, \
+      OpenSourcePOS, CLZ, Libib, Letterboxd, IMDb, Google Contacts, Outlook and others are known. \
+      Encoding, separator and the order of dates are found out. --dry-run shows what was \
+      understood and every problem, and writes nothing. Rows that the shop has already are not \
+      added again.
 
       A folder may have customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and \
       covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, ledger.csv, forgotten.csv \

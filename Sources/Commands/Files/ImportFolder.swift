@@ -91,7 +91,7 @@ struct ImportFolder {
       return ["csv", "tsv", "tab"].contains(ending) && !own.contains(name)
         && FileSystem.isPlainFile(path + "/" + name)
     }
-    let isAlone = isEmpty
+    let isAlone = files.isEmpty && sheets.isEmpty
     var failure: (any Error)?
     for name in names {
       let file = path + "/" + name

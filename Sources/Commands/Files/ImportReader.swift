@@ -30,12 +30,12 @@ struct ImportReader {
     defer { progress.end() }
     if let rules = folder.rules { try apply(rules, of: folder) }
     try reserve("card", of: folder.customers)
-    counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
+    counts.customers += try read(folder.customers, known: .customers, importer.addCustomer)
     try reserve("code", of: folder.movies)
-    counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
+    counts.movies += try read(folder.movies, known: .movies, importer.addMovie)
     try readSheets(folder)
     try reserve("barcode", of: folder.copies)
-    counts.copies = try read(folder.copies, known: .copies, importer.addCopy)
+    counts.copies += try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
     _ = try read(folder.notices, known: .notices, importer.addTold)
     counts.notices = importer.noticeCount

@@ -13,7 +13,8 @@ struct ImportTemplate {
   static func write(to typed: String, _ session: Session) throws -> Answer {
     let folder = try FileSystem.folder(typed, "--template")
     try FileSystem.makeFolder(folder)
-    let files = all.map { ($0.name, $0.columns.map(\.name).joined(separator: ",") + "\n") }
+    let files =
+      all.map { ($0.name, $0.columns.map(\.name).joined(separator: ",") + "\n") }
       + [("README.txt", explanation(of: folder))]
     let paths = files.map { "\(folder)/\($0.0)" }
     try session.confirm(replacing: paths)
@@ -61,12 +62,12 @@ struct ImportTemplate {
     ImportTemplate(
       name: "customers.csv", about: "your customers, one row each",
       columns: [
-        ("Name", "required"),
+        ("Name", "required: first and last name"),
         ("Address", "required: street and town"),
         ("Postcode", "required"),
         ("Date of birth", "needed for age ratings"),
-        ("Phone", ""),
-        ("E-mail", ""),
+        ("Phone", "one number"),
+        ("E-mail", "one address"),
         ("Card", "the number on the membership card; made up where it is empty"),
         ("Tier", "a group of customers for your house rules, such as gold"),
         ("Member since", "a date"),
@@ -79,12 +80,12 @@ struct ImportTemplate {
         ("Year", "such as 1942"),
         ("Certificate", "the age rating, such as PG or 15"),
         ("Genre", "several with semicolons: Crime; Drama"),
-        ("Director", ""),
+        ("Director", "as you want it shown"),
         ("Cast", "several with semicolons"),
         ("Running time", "in minutes"),
         ("Class", "what your prices go by, such as new-release"),
-        ("Language", ""),
-        ("Summary", ""),
+        ("Language", "such as English"),
+        ("Summary", "a sentence or two"),
         ("Replacement price", "what a lost copy costs"),
         ("Barcode", "the number of the product, from the back of the box"),
         ("Code", "your own short code; made up where it is empty"),
@@ -94,8 +95,8 @@ struct ImportTemplate {
       ]),
     ImportTemplate(
       name: "copies.csv",
-      about: "only if your copies have barcodes of their own: one row for each copy. "
-        + "Then movies make no copies by themselves, and need a Code",
+      about: "one row for each copy, if your copies have their own barcodes.\n"
+        + "With rows here, movies.csv makes copies only where it has a Quantity, and needs a Code",
       columns: [
         ("movie", "required: the Code of the movie"),
         ("barcode", "what is on the copy; made up where it is empty"),

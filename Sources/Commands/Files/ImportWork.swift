@@ -2,7 +2,8 @@ import Domain
 import Requests
 import Shop
 
-/// An import at work: in the shop, or in the draft of a new one, so that none is left where it fails.
+/// An import at work: in the shop, or in the draft of a new one, of which nothing is left where it
+/// fails.
 struct ImportWork {
   let source: ImportFolder
   let wishes: ImportWishes

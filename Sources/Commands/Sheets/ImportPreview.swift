@@ -106,7 +106,7 @@ struct ImportPreview {
   }
 
   private static func list(_ title: String, _ found: [SheetFinding]) -> [String] {
-    found.isEmpty ? [] : [title] + found.map { "  \($0.place): \($0.why)" }
+    found.isEmpty ? [] : [title] + found.map { "  \($0.text)" }
   }
 
   private static func known(_ contents: SheetContents) -> [String] {
@@ -122,8 +122,7 @@ struct ImportPreview {
     return Record([
       "file": .text(contents.name), "shape": .text(contents.layout.shape?.name ?? "by header"),
       "into": .text(contents.into), "read_as": .record(reading(contents)),
-      "columns": .record(
-        Record(contents.layout.taken.map { .init($0.name, .text($0.field.words)) })),
+      "columns": .record(Record(columnFields(of: contents))),
       "not_taken": .list(contents.layout.notTaken),
       "rows": .records(
         contents.rows.map { row in
@@ -138,6 +137,14 @@ struct ImportPreview {
       "left_out": .records(contents.leftOut.map(\.record)),
       "notices": .records(contents.notices.map(\.record)),
     ])
+  }
+
+  /// Columns of one name are told once.
+  private static func columnFields(of contents: SheetContents) -> [Record.Field] {
+    contents.layout.taken.reduce(into: []) { fields, column in
+      guard !fields.contains(where: { $0.key == column.name }) else { return }
+      fields.append(.init(column.name, .text(column.field.words)))
+    }
   }
 
   private static func reading(_ contents: SheetContents) -> Record {

@@ -31,7 +31,7 @@ extension ImportReader {
     progress.advance(to: done)
     understood.append(contents)
     guard !wishes.isDryRun else { return }
-    notices += contents.notices.prefix(20).map { "\(file.name) \($0.place): \($0.why)" }
+    notices += contents.notices.prefix(20).map { $0.sentence(in: file.name) }
     if contents.notices.count > 20 {
       notices.append(
         "\(file.name): \(contents.notices.count - 20) more notices; "

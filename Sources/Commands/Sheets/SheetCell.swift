@@ -38,7 +38,8 @@ enum SheetCell {
   /// What a spreadsheet shows where a formula failed or a column is too narrow.
   static func isError(_ text: String) -> Bool {
     guard text.hasPrefix("#") else { return false }
-    return text.utf8.count > 1 && text.allSatisfy { $0 == "#" } || errors.contains(text.uppercased())
+    return text.utf8.count > 1 && text.allSatisfy { $0 == "#" }
+      || errors.contains(text.uppercased())
   }
 
   private static let errors: Set = [

@@ -70,13 +70,15 @@ struct SheetFinding {
   }
 
   /// What was found, where in the file.
-  func sentence(in file: String) -> String { "\(file) \(place): \(why)" }
+  func sentence(in file: String) -> String {
+    line == nil ? "\(file): \(why)" : "\(file) \(text)"
+  }
 
-  /// `line 7, zipcode ""`.
-  var place: String {
-    let parts = [line.map { "line \($0)" } ?? "the file", column ?? field]
-      .compactMap(\.self).joined(separator: ", ")
-    guard let value, !value.isEmpty else { return parts }
-    return "\(parts) \(quoted(value))"
+  /// `line 7, zipcode "1": why`.
+  var text: String {
+    guard let line else { return why }
+    let parts = ["line \(line)", column ?? field].compactMap(\.self).joined(separator: ", ")
+    guard let value, !value.isEmpty else { return "\(parts): \(why)" }
+    return "\(parts) \(quoted(value)): \(why)"
   }
 }

@@ -97,7 +97,8 @@ struct WrittenDate {
 
   private static let months: [String: Int] = {
     let names = [
-      "jan january januar janner janv janvier ene enero", "feb february februar fevr fev fevrier febrero",
+      "jan january januar janner janv janvier ene enero",
+      "feb february februar fevr fev fevrier febrero",
       "mar march marz mrz maerz mars marzo", "apr april avr avril abr abril", "may mai mayo",
       "jun june juni juin junio", "jul july juli juil juillet julio",
       "aug august aout ago agosto", "sep sept september septembre septiembre",

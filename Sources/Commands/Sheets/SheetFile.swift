@@ -22,7 +22,7 @@ struct SheetFile {
   init(at path: String, _ wishes: SheetWishes) throws {
     let bytes = try TextFile.bytes(at: path, limit: Self.limit)
     if let problem = SheetKind.problem(of: bytes, at: path) { throw problem }
-    name = path
+    name = OutputName.of(path)
     sheet = try Sheet(
       SheetText(bytes, as: wishes.encoding), name: path, separator: wishes.separator)
   }
@@ -77,8 +77,9 @@ struct SheetFile {
     let fits = { (table: ExportTable) in
       let isOwn =
         switch table {
-        case .customers, .movies: names.contains("id") && names.contains("state_since")
-          || names.contains("id") && names.contains("cover_crop")
+        case .customers, .movies:
+          names.contains("id") && names.contains("state_since")
+            || names.contains("id") && names.contains("cover_crop")
         case .copies: names.contains("movie") && names.contains("barcode")
         case .rentals: names.contains("rented_at") && names.contains("nights")
         default: named == table

@@ -42,10 +42,18 @@ struct SheetNames {
     }
     settleNumber(else: .card)
     change(.category, to: .tier)
-    let isState = has(.state) && columns.filter { $0.field == .state }.allSatisfy {
-      Self.areAll(values($0.place)) { AccountWords.state(of: $0) != nil }
+    let isState =
+      has(.state)
+      && columns.filter { $0.field == .state }.allSatisfy {
+        Self.areAll(values($0.place)) { AccountWords.state(of: $0) != nil }
+      }
+    if isState {
+      change(.state, to: .accountState)
+    } else {
+      // A state may be New York; a status that nobody knows is nothing of ours.
+      columns.removeAll { $0.field == .state && SheetName($0.name).key.hasPrefix("statu") }
+      change(.state, to: .region)
     }
-    change(.state, to: isState ? .accountState : .region)
     if !columns.filter({ $0.field == .accountState }).allSatisfy({
       Self.areAll(values($0.place)) { AccountWords.state(of: $0) != nil }
     }) {

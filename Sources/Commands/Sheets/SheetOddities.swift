@@ -8,7 +8,9 @@ enum SheetOddities {
 
   /// Letters of UTF-8 that were once read as Windows-1252: `MÃ¼ller`.
   private static func garbled(_ contents: SheetContents) -> SheetFinding? {
-    let marks = ["Ã¤", "Ã¶", "Ã¼", "ÃŸ", "Ã©", "Ã¨", "Ã ", "Ã§", "Ã±", "Ã³", "â€", "ï¿½", "\u{FFFD}"]
+    let marks = [
+      "Ã¤", "Ã¶", "Ã¼", "ÃŸ", "Ã©", "Ã¨", "Ã ", "Ã§", "Ã±", "Ã³", "â€", "ï¿½", "\u{FFFD}",
+    ]
     let found = contents.rows.lazy.flatMap { row in
       row.texts.values.filter { text in
         !text.utf8.allSatisfy { $0 < 0x80 } && marks.contains { text.contains($0) }

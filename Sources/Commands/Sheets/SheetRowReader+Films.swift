@@ -41,8 +41,8 @@ extension SheetRowReader {
     }
     if let (_, text) = first(.cast) {
       var names = SheetValues.list(text, isReversed: frame.isReversed)
-      // A table of actors and roles.
-      if text.contains("|") { names = names.map { ($0.split(separator: ":").first ?? "").trimmed } }
+      // A table has the role behind each actor.
+      names = names.map { ($0.split(separator: ":").first ?? "").trimmed }.filter { !$0.isEmpty }
       set(.cast, NameList.cell(names))
     }
     if let (_, text) = first(.genre) { set(.genre, NameList.cell(SheetValues.list(text))) }

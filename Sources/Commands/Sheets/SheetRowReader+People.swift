@@ -38,7 +38,8 @@ extension SheetRowReader {
     let name = whole ?? (parts.isEmpty ? all(.company).first : nil)
     let text = name ?? (parts + ending).joined(separator: " ")
     let columns = layout.taken.filter { $0.field.key == "name" }
-    if let error = ([first].compactMap(\.self) + all(.lastName)).first(where: SheetCell.isError) {
+    let used = [first, all(.wholeName).first, all(.company).first].compactMap(\.self)
+    if let error = (used + all(.lastName)).first(where: SheetCell.isError) {
       return refuse("name", columns, error, "a spreadsheet's error, and no value")
     }
     texts["name"] = (parts.isEmpty && name == nil ? nil : text.replacing("\n", with: " "))?.nonEmpty

@@ -69,7 +69,7 @@ extension SheetShape {
       "clz-movies", "CLZ Movies", .movies,
       [
         "Title; Audience Rating", "Title; No. of Discs/Tapes", "Title; Nr Disks",
-        "Title; CLZ AlbumID",
+        "Title; CLZ AlbumID", "Title; Collection Status",
       ],
       [
         .title: "Title", .year: "Movie Release Year; Release Year; Release Date; Year",
@@ -89,6 +89,22 @@ extension SheetShape {
           noun: "not stock")
       ]
     },
+    SheetShape(
+      "gcstar", "GCstar", .movies,
+      [
+        "Title; Minimum age; # of Media", "Titel; Altersfreigabe; # der Medien",
+        "Titre; Age minimum; Nombre", "Título; Edad mínima; Número",
+      ],
+      [
+        .title: "Title; Titel; Titre; Título",
+        .year: "Date; Datum; Date de sortie; Fecha de salida",
+        .runtime: "Length; Länge; Durée; Duración",
+        .director: "Director; Regisseur; Réalisateur",
+        .rating: "Minimum age; Altersfreigabe; Age minimum; Edad mínima",
+        .genre: "Genre; Genres; Géneros", .cast: "Cast; Besetzung; Acteurs; Actores",
+        .summary: "Synopsis; Beschreibung; Sinopsis", .medium: "Media; Format; Soporte",
+        .shelf: "Location; Standort; Emplacement; Ubicación",
+      ]),
     SheetShape(
       "librarything", "LibraryThing", .movies, ["Book Id; Sort Character"],
       [
@@ -130,7 +146,8 @@ extension SheetShape {
   ) -> SheetShape {
     SheetShape(name, title, .titles, signatures, [.title: column, .year: "Year"]).with {
       $0.remark = (
-        "quantity", "a watchlist is a wish and no stock: movies without copies, and only if asked for"
+        "quantity",
+        "a watchlist is a wish and no stock: movies without copies, and only if asked for"
       )
     }
   }

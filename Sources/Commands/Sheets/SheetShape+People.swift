@@ -111,9 +111,9 @@ extension SheetShape {
         .firstName: "First Name", .middleName: "Middle Name", .lastName: "Last Name",
         .suffix: "Suffix", .company: "Company",
         .phone: """
-          Primary Phone; Mobile Phone; Home Phone; Home Phone 2; Business Phone; \
-          Business Phone 2; Company Main Phone; Other Phone
-          """,
+        Primary Phone; Mobile Phone; Home Phone; Home Phone 2; Business Phone; \
+        Business Phone 2; Company Main Phone; Other Phone
+        """,
         .email: "E-mail Address", .emailType: "E-mail Type", .born: "Birthday",
       ])
     shape.columns += places[0]
@@ -145,9 +145,9 @@ extension SheetShape {
         .firstName: "Vorname", .middleName: "Weitere Vornamen", .lastName: "Nachname",
         .suffix: "Suffix", .company: "Firma",
         .phone: """
-          Haupttelefon; Mobiltelefon; Telefon (privat); Telefon privat; Telefon privat 2; \
-          Telefon geschäftlich; Telefon geschäftlich 2; Telefon Firma; Weiteres Telefon
-          """,
+        Haupttelefon; Mobiltelefon; Telefon (privat); Telefon privat; Telefon privat 2; \
+        Telefon geschäftlich; Telefon geschäftlich 2; Telefon Firma; Weiteres Telefon
+        """,
         .email: "E-Mail-Adresse", .emailType: "E-Mail-Typ", .born: "Geburtstag",
       ])
     shape.columns += home

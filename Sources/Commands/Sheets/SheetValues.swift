@@ -49,7 +49,8 @@ enum SheetValues {
 
   private static func isUnit(_ unit: String) -> Bool {
     ["'", "’", "′"].contains(unit)
-      || ["h", "hr", "hrs", "hour", "hours", "heure", "heures", "hora", "horas", "std", "stunde",
+      || [
+        "h", "hr", "hrs", "hour", "hours", "heure", "heures", "hora", "horas", "std", "stunde",
         "stunden", "m", "mn", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos",
       ].contains(unit)
   }
@@ -97,7 +98,9 @@ enum SheetValues {
   static func rating(_ text: String, in scheme: RatingScheme) -> String? {
     var parts = [text]
     if let open = text.firstIndex(of: "(") { parts.append(text[..<open].trimmed) }
-    if let colon = text.lastIndex(of: ":") { parts.append(text[text.index(after: colon)...].trimmed) }
+    if let colon = text.lastIndex(of: ":") {
+      parts.append(text[text.index(after: colon)...].trimmed)
+    }
     if text.hasSuffix("+") { parts.append(String(text.dropLast())) }
     if text.hasPrefix("-") { parts.append(String(text.dropFirst())) }
     for start in ["FSK", "USK", "BBFC", "MPAA", "MPA", "Rated", "ab", "from"]
