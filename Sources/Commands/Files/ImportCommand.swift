@@ -74,7 +74,7 @@ struct ImportCommand: AnsweringErrand {
     if isDryRun { return ImportPreview(taken, wishes).answer }
     if taken.counts.staff > 0 { try tellOfPINs(in: session.shop(), session) }
     return Answer(
-      .record(taken.counts.record(rejected: taken.badRows)), lines: [taken.counts.sentence],
+      .record(taken.counts.record(rejected: taken.badRows)), lines: [taken.sentence],
       status: taken.badRows == 0 ? .done : .partlyDone)
   }
 

@@ -178,23 +178,35 @@ struct ImportCounts {
   }
 
   /// Books are told of only where there are some, since most shops from elsewhere have none.
-  var sentence: String {
+  ///
+  /// - Parameter isShort: whether only what there is is told.
+  func sentence(isShort: Bool) -> String {
+    let parts = [
+      (customers, counted(customers, "customer")), (movies, counted(movies, "movie")),
+      (copies, counted(copies, "copy", "copies")), (rentals, counted(rentals, "rental")),
+      (covers, counted(covers, "cover")),
+    ]
     let books = [
       (forgotten, counted(forgotten, "forgotten rental")), (notices, counted(notices, "notice")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),
-    ].filter { $0.0 > 0 }.map(\.1)
-    let parts =
-      [
-        counted(customers, "customer"), counted(movies, "movie"),
-        counted(copies, "copy", "copies"), counted(rentals, "rental"), counted(covers, "cover"),
-      ] + books
-    return "Imported \(parts.dropLast().joined(separator: ", ")) and \(parts.last ?? "")."
-      + [
-        known > 0 ? " \(counted(known, "row")) \(known == 1 ? "was" : "were") there already." : "",
-        leftOut > 0 ? " \(counted(leftOut, "row")) had nothing to import." : "",
-      ].joined()
+    ].filter { $0.0 > 0 }
+    let told = ((isShort ? parts.filter { $0.0 > 0 } : parts) + books).map(\.1)
+    return "Imported \(Self.list(told)).\(others)"
+  }
+
+  private static func list(_ parts: [String]) -> String {
+    guard let last = parts.last else { return "nothing" }
+    return parts.count == 1
+      ? last : "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// What became of other rows.
+  private var others: String {
+    let was = known == 1 ? "was" : "were"
+    return (known > 0 ? " \(counted(known, "row")) \(was) there already." : "")
+      + (leftOut > 0 ? " \(counted(leftOut, "row")) had nothing to import." : "")
   }
 }
 

@@ -30,9 +30,9 @@ struct ImportReader {
     defer { progress.end() }
     if let rules = folder.rules { try apply(rules, of: folder) }
     try reserve("card", of: folder.customers)
-    counts.customers += try read(folder.customers, known: .customers, importer.addCustomer)
+    try readCustomers(folder)
     try reserve("code", of: folder.movies)
-    counts.movies += try read(folder.movies, known: .movies, importer.addMovie)
+    try readMovies(folder)
     try readSheets(folder)
     try reserve("barcode", of: folder.copies)
     counts.copies += try read(folder.copies, known: .copies, importer.addCopy)
@@ -50,7 +50,9 @@ struct ImportReader {
   private mutating func readSheets(_ folder: ImportFolder) throws {
     var copies = folder.copies
     let hasCopies = try copies?.next() != nil
-    for sheet in folder.sheets { try read(sheet, quantity: hasCopies ? 0 : 1) }
+    // Rentals are of copies and customers that other files have.
+    let sheets = folder.sheets.filter { !$0.isLoans } + folder.sheets.filter(\.isLoans)
+    for sheet in sheets { try read(sheet, quantity: hasCopies ? 0 : 1) }
     notes += folder.others
   }
 
@@ -98,6 +100,36 @@ struct ImportReader {
       return [FieldProblem("place", "is \(said)")]
     }
     return try importer.addForgottenRental(draft)
+  }
+
+  /// Reads customers, but those without a card that the shop had before.
+  private mutating func readCustomers(_ folder: ImportFolder) throws {
+    let importer = importer
+    var known = 0
+    let taken = try read(folder.customers, known: .customers) { draft in
+      guard !draft.has("id"), !draft.has("card"), try importer.knows(customer: draft) else {
+        return try importer.addCustomer(draft)
+      }
+      known += 1
+      return []
+    }
+    counts.customers += taken - known
+    counts.known += known
+  }
+
+  /// Reads movies, but those without a code that the shop had before.
+  private mutating func readMovies(_ folder: ImportFolder) throws {
+    let importer = importer
+    var known = 0
+    let taken = try read(folder.movies, known: .movies) { draft in
+      guard !draft.has("id"), !draft.has("code"), try importer.movieBefore(draft) != nil else {
+        return try importer.addMovie(draft)
+      }
+      known += 1
+      return []
+    }
+    counts.movies += taken - known
+    counts.known += known
   }
 
   /// How many rows of a file were taken.
@@ -176,4 +208,9 @@ struct ImportReader {
     rejected.append(
       RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
   }
+}
+
+extension Draft {
+  /// Whether something stands under a key.
+  fileprivate func has(_ key: String) -> Bool { self[key]?.trimmed.nonEmpty != nil }
 }

@@ -17,6 +17,9 @@ struct ImportWork {
     var understood: [SheetContents] = []
 
     var badRows: Int { RejectedRow.count(rejected) }
+
+    /// How much it was; what a spreadsheet has none of is not told.
+    var sentence: String { counts.sentence(isShort: !understood.isEmpty) }
   }
 
   /// A dry run ends like this, so that nothing is saved.
@@ -28,6 +31,7 @@ struct ImportWork {
     let path = try session.databasePath()
     if FileSystem.exists(path) { return try take(into: session.shop(orNew: !wishes.isDryRun)) }
     let place = wishes.isDryRun ? session.temporaryFile("rental-dry-run") : path
+    FileSystem.removeLeftDatabases(of: place, at: session.now)
     let draft = FileSystem.draft(of: place)
     defer { FileSystem.removeDatabase(draft) }
     var notes: [String] = []

@@ -1,3 +1,4 @@
+import Domain
 import Files
 import Glibc
 import Requests
@@ -7,6 +8,13 @@ extension FileSystem {
   /// Removes the draft of a shop with what SQLite leaves beside it.
   static func removeDatabase(_ draft: String) {
     for ending in ["", "-journal"] { unlink(draft + ending) }
+  }
+
+  /// Removes drafts of a shop whose programs were killed.
+  static func removeLeftDatabases(of path: String, at now: Instant) {
+    let name = path.split(separator: "/").last ?? ""
+    let drafts = (try? drafts(in: OpenFile.folder(of: path))) ?? []
+    for draft in drafts where draft.file == name && draft.isLeft(at: now) { remove(draft.path) }
   }
 
   /// Gives a draft that nobody has open its name, unless something has the name by now.

@@ -32,8 +32,8 @@ struct ImportPreview {
     let others = taken.rejected.filter { $0.found == nil }.map { "  \($0.sentence)" }
     var lines = taken.understood.flatMap(Self.lines)
     if !others.isEmpty { lines += ["Problems"] + others + [""] }
-    let counts = taken.counts.sentence.dropFirst("Imported".count)
-    return lines + ["Would import\(counts) Nothing was written."] + next
+    let sentence = taken.sentence.dropFirst("Imported".count)
+    return lines + ["Would import\(sentence) Nothing was written."] + next
   }
 
   private var next: [String] {
@@ -77,7 +77,8 @@ struct ImportPreview {
   }
 
   private static func columns(of contents: SheetContents) -> [String] {
-    let pairs = contents.layout.taken.map { "\($0.name) → \($0.field.words)" }
+    let taken = contents.layout.taken.sorted { $0.place < $1.place }
+    let pairs = taken.map { "\($0.name) → \(contents.words(of: $0.field))" }
     let others = contents.layout.notTaken
     return ["Columns"] + pairs.map { "  \($0)" }
       + (others.isEmpty ? [] : ["  not read: " + others.joined(separator: ", ")])
@@ -89,7 +90,7 @@ struct ImportPreview {
     let title = contents.rows.count > most ? "First rows" : "Rows"
     return [title]
       + shown.map { row in
-        let cells = fields(of: row, contents.isPeople).compactMap { field in
+        let cells = fields(of: row, contents).compactMap { field in
           let text = PlainText.text(of: field.cell).replacing("\n", with: " / ")
           return text.isEmpty ? nil : "\(field.key) \(text)"
         }
@@ -98,8 +99,10 @@ struct ImportPreview {
   }
 
   private static func copies(of row: SheetRow, _ contents: SheetContents) -> [String] {
-    guard !contents.isPeople else { return [] }
-    let parts = [row.copies.barcode, row.copies.shelf, row.copies.medium].compactMap(\.self)
+    guard !contents.isPeople, !contents.isLoans else { return [] }
+    let parts = [
+      row.copies.barcode, row.copies.shelf, row.copies.medium, row.copies.state,
+    ].compactMap(\.self)
     return [
       ([counted(row.copies.quantity, "copy", "copies")] + parts).joined(separator: ", ")
     ]
@@ -128,9 +131,11 @@ struct ImportPreview {
         contents.rows.map { row in
           var fields: [Record.Field] = [
             .init("line", .number(row.line)),
-            .init("fields", .record(Record(self.fields(of: row, contents.isPeople)))),
+            .init("fields", .record(Record(self.fields(of: row, contents)))),
           ]
-          if !contents.isPeople { fields.append(.init("copy", .record(row.copies.record))) }
+          if !contents.isPeople, !contents.isLoans {
+            fields.append(.init("copy", .record(row.copies.record)))
+          }
           return Record(fields + [.init("known", .flag(known.contains(row.line)))])
         }),
       "refused": .records(contents.refused.map(\.record)),
@@ -141,9 +146,9 @@ struct ImportPreview {
 
   /// Columns of one name are told once.
   private static func columnFields(of contents: SheetContents) -> [Record.Field] {
-    contents.layout.taken.reduce(into: []) { fields, column in
+    contents.layout.taken.sorted { $0.place < $1.place }.reduce(into: []) { fields, column in
       guard !fields.contains(where: { $0.key == column.name }) else { return }
-      fields.append(.init(column.name, .text(column.field.words)))
+      fields.append(.init(column.name, .text(contents.words(of: column.field))))
     }
   }
 
@@ -157,11 +162,11 @@ struct ImportPreview {
     ])
   }
 
-  private static func fields(of row: SheetRow, _ isPeople: Bool) -> [Record.Field] {
+  private static func fields(of row: SheetRow, _ contents: SheetContents) -> [Record.Field] {
+    let loan = ["barcode", "card", "email", "name", "rented_on", "due_on", "returned_on"]
     let keys =
-      isPeople
-      ? Form.customer.keys + ["state"]
-      : Form.movie.keys
+      contents.isLoans
+      ? loan : contents.isPeople ? Form.customer.keys + ["state"] : Form.movie.keys
     return keys.map { key in
       let text = row.texts[key]
       switch key {
@@ -174,9 +179,16 @@ struct ImportPreview {
 }
 
 extension SheetContents {
+  /// What becomes of a column, in words.
+  fileprivate func words(of field: SheetField) -> String {
+    let isName = [.firstName, .lastName].contains(field)
+    return isName && !isPeople && !isLoans ? "director, if there is no other" : field.words
+  }
+
   /// What its rows become, in words.
   fileprivate var into: String {
-    isPeople ? "customers" : isTitles ? "titles without copies" : "movies and copies"
+    if isLoans { return "rentals" }
+    return isPeople ? "customers" : isTitles ? "titles without copies" : "movies and copies"
   }
 }
 

@@ -27,7 +27,11 @@ extension ImportReader {
         source: found.source, found: found)
     }
     counts.leftOut += contents.leftOut.count
-    if contents.isPeople { try takeCustomers(&contents) } else { try takeMovies(&contents) }
+    switch (contents.isLoans, contents.isPeople) {
+    case (true, _): try takeLoans(&contents)
+    case (_, true): try takeCustomers(&contents)
+    default: try takeMovies(&contents)
+    }
     progress.advance(to: done)
     understood.append(contents)
     guard !wishes.isDryRun else { return }
@@ -81,6 +85,21 @@ extension ImportReader {
       } else if try take(row, in: &contents, { try importer.addCustomer(draft) }) {
         counts.customers += 1
       }
+      done += 100
+      progress.advance(to: done)
+    }
+  }
+
+  private mutating func takeLoans(_ contents: inout SheetContents) throws {
+    let importer = importer
+    for row in contents.rows {
+      var isKnown = false
+      let isTaken = try take(row, in: &contents) {
+        let problems = try importer.addLoan(Draft(row.texts))
+        isKnown = problems == nil
+        return problems ?? []
+      }
+      if isKnown { know(row, in: &contents) } else if isTaken { counts.rentals += 1 }
       done += 100
       progress.advance(to: done)
     }

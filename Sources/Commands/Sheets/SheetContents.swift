@@ -21,6 +21,7 @@ struct SheetContents {
 
   var isPeople: Bool { layout.isPeople }
   var isTitles: Bool { layout.shape?.into == .titles }
+  var isLoans: Bool { layout.shape?.into == .rentals }
 
   /// How many rows are bad.
   var badRows: Int { Set(refused.map(\.line)).count }

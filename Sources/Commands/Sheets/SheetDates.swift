@@ -69,6 +69,9 @@ struct WrittenDate {
     }
   }
 
+  /// `10. Okt`, which a spreadsheet makes of 10/10.
+  var isOfSpreadsheet: Bool { month != nil && !isStrange && numbers.count == 1 }
+
   /// A number of days, as spreadsheets keep dates.
   var dayNumber: Int? {
     guard month == nil, !isStrange, numbers.count == 1, numbers[0].count == 5 else { return nil }
@@ -114,7 +117,7 @@ struct WrittenDate {
 /// Reads the dates of one column.
 struct SheetDates {
   let order: DateOrder?
-  let today: Day
+  var today: Day
 
   /// What the dates of a column show of their order.
   struct Evidence {
@@ -159,7 +162,12 @@ struct SheetDates {
       throw SheetProblem(why: "no date")
     }
     guard let day = Day(year: year, month: parts.month, day: parts.day) else {
-      throw SheetProblem(why: "no such day")
+      let isSwapped = date.shown == .dmy || date.shown == .mdy
+      guard isSwapped, date.shown != order, let order else {
+        throw SheetProblem(why: "no such day")
+      }
+      throw SheetProblem(
+        why: "no such day with the \(order == .dmy ? "day" : "month") first, as others have it")
     }
     // 1604 is what address books write for a birthday without a year.
     if year == 1604 { return (nil, nil) }

@@ -6,6 +6,7 @@ enum SheetField: String {
   case code, title, year, director, cast, genre, runtime, rating, `class`, language, summary
   case replacementPrice, barcode, addedOn
   case copyBarcode, quantity, shelf, medium, copyState
+  case rentedOn, dueOn, returnedOn
   /// A number that is the house's, the card's or the code, as its values and neighbours tell.
   case number
   /// Words that are a genre, a class or a tier, as its values tell.
@@ -24,6 +25,9 @@ enum SheetField: String {
     case .joinedOn: "joined_on"
     case .replacementPrice: "replacement_price"
     case .addedOn: "added_on"
+    case .rentedOn: "rented_on"
+    case .dueOn: "due_on"
+    case .returnedOn: "returned_on"
     case .copyBarcode: "copy.barcode"
     case .quantity, .shelf, .medium: "copy." + rawValue
     case .copyState: "copy.state"
@@ -56,5 +60,7 @@ enum SheetField: String {
     }
   }
 
-  var isDay: Bool { self == .born || self == .joinedOn || self == .addedOn }
+  var isDay: Bool {
+    [.born, .joinedOn, .addedOn, .rentedOn, .dueOn, .returnedOn].contains(self)
+  }
 }

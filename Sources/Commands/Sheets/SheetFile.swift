@@ -16,6 +16,8 @@ struct SheetFile {
   /// What its rows are, where its name says it.
   var isPeople: Bool?
 
+  var isLoans: Bool { SheetShape.of(sheet.header)?.into == .rentals }
+
   /// All of it is kept at once.
   static let limit = 1 << 28
 

@@ -15,6 +15,12 @@ struct SheetFrame {
   private(set) var namesCountries = false
   /// Whether postcodes have five digits, so that four are one too few.
   private(set) var hasLongPostcodes = false
+  /// How long cards are that begin with 0, where all of them are as long.
+  private(set) var cardLength: Int?
+  /// Whether phone numbers begin with 0 or +.
+  private(set) var hasZeroPhones = false
+  /// Columns of one name.
+  let twins: [(SheetLayout.Column, SheetLayout.Column)]
   /// Whether actors are told as `Last, First`.
   private(set) var isReversed = false
 
@@ -23,6 +29,7 @@ struct SheetFrame {
     _ values: (Int) -> [String]
   ) {
     (self.layout, self.context, self.quantity) = (layout, context, quantity)
+    twins = layout.twins
     money = SheetMoney(
       layout.columns(.replacementPrice).flatMap { values($0.place) }, in: context.currency)
     readDates(asked, values)
@@ -31,6 +38,7 @@ struct SheetFrame {
     let postcodes = layout.taken.filter { $0.field == .postcode }.flatMap { values($0.place) }
     let lengths = postcodes.compactMap(Self.digits)
     hasLongPostcodes = lengths.count { $0 == 5 } > lengths.count { $0 == 4 }
+    readNumbers(values)
     let cast = layout.columns(.cast).flatMap { values($0.place) }
     isReversed =
       layout.shape == nil && !cast.isEmpty
@@ -38,6 +46,15 @@ struct SheetFrame {
         let parts = cell.split(separator: ",")
         return parts.count == 2 && !parts[0].trimmed.contains(" ")
       }
+  }
+
+  /// What the others show that a spreadsheet may have taken away from some.
+  private mutating func readNumbers(_ values: (Int) -> [String]) {
+    let cards = layout.columns(.card).flatMap { values($0.place) }
+    let lengths = Set(cards.filter { $0.hasPrefix("0") }.map(\.count))
+    cardLength = lengths.count == 1 ? lengths.first : nil
+    let phones = layout.columns(.phone).flatMap { values($0.place) }
+    hasZeroPhones = phones.count { "0+(".contains($0.prefix(1)) } * 2 > phones.count
   }
 
   private mutating func readDates(_ asked: DateOrder?, _ values: (Int) -> [String]) {

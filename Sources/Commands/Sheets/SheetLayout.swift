@@ -47,6 +47,19 @@ struct SheetLayout {
     taken.filter { $0.field == field && $0.address == address }
   }
 
+  /// Columns of a field that have one name, so that nobody knows which of them is meant.
+  var twins: [(Column, Column)] {
+    taken.indices.compactMap { number in
+      let column = taken[number]
+      let twin = taken[..<number].first {
+        $0.place != column.place && $0.field == column.field && $0.address == column.address
+          && (Folded.key($0.name) == Folded.key(column.name)
+            || !column.field.hasSeveral && SheetName($0.name) == SheetName(column.name))
+      }
+      return twin.map { $0.place < column.place ? ($0, column) : (column, $0) }
+    }
+  }
+
   func has(_ field: SheetField) -> Bool { taken.contains { $0.field == field } }
 
   /// The place of a column that a shape speaks of.

@@ -80,7 +80,7 @@ struct SheetMoney {
     guard let code = codes.first, Currency(code) != nil else {
       throw SheetProblem(why: "no amount")
     }
-    throw SheetProblem(why: "not in \(currency.code), which is the shop's currency")
+    throw SheetProblem(why: "in \(sign), and the shop's currency is \(currency.code)")
   }
 
   private static let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD", "JMD"]

@@ -40,7 +40,7 @@ enum SheetOddities {
 
   private static func quantity(_ contents: SheetContents) -> SheetFinding? {
     let layout = contents.layout
-    guard !contents.isPeople, !contents.isTitles, !contents.rows.isEmpty,
+    guard !contents.isPeople, !contents.isTitles, !contents.isLoans, !contents.rows.isEmpty,
       !layout.has(.quantity), !layout.has(.copyBarcode),
       contents.rows.contains(where: { $0.copies.quantity == 1 })
     else { return nil }

@@ -8,6 +8,7 @@ struct SheetReading {
   private var people: [String: (line: Int, card: String?, born: String?)] = [:]
   private var barcodes: [String: (line: Int, key: String)] = [:]
   private var copies: [String: Int] = [:]
+  private var emails: [String: Int] = [:]
   private var movies: [String: [(line: Int, barcode: String?)]] = [:]
 
   /// What somebody said of a file, and what is known of the shop.
@@ -49,7 +50,6 @@ struct SheetReading {
     if let remark = frame.layout.shape?.remark {
       contents.notices.append(SheetFinding(field: remark.field, why: remark.text))
     }
-    twins()
     let last = contents.sheet.records.count - 3
     for (number, row) in contents.sheet.records.enumerated() {
       if let why = notARow(row, isLast: number >= last) {
@@ -59,29 +59,6 @@ struct SheetReading {
       }
     }
     contents.notices += SheetOddities.notices(of: contents)
-  }
-
-  /// Columns of one name: where they say different things, nobody knows which one is meant.
-  private mutating func twins() {
-    let layout = contents.layout
-    for (number, column) in layout.taken.enumerated() {
-      let twin = layout.taken[..<number].first {
-        $0.place != column.place && SheetName($0.name) == SheetName(column.name)
-          && $0.field == column.field && $0.address == column.address
-      }
-      guard let twin else { continue }
-      let clash = contents.sheet.records.first { row in
-        guard max(twin.place, column.place) < row.cells.count else { return false }
-        let cells = [twin.place, column.place].map { SheetCell.clean(row.cells[$0]) }
-        return !cells.contains("") && cells[0] != cells[1]
-      }
-      guard let clash, !column.field.hasSeveral else { continue }
-      contents.refused.append(
-        SheetFinding(
-          line: clash.line, field: column.field.key, column: column.name,
-          why: "columns \(twin.place + 1) and \(column.place + 1) have the same name and say "
-            + "different things"))
-    }
   }
 
   /// Why a record is no row to import, if it is none.
@@ -106,7 +83,8 @@ struct SheetReading {
   }
 
   private func lacksRequired(_ cells: [String]) -> Bool {
-    let field: SheetField = contents.isPeople ? .postcode : .title
+    let field: SheetField =
+      contents.isLoans ? .copyBarcode : contents.isPeople ? .postcode : .title
     return contents.layout.columns(field).allSatisfy {
       $0.place >= cells.count || cells[$0.place].isEmpty
     }
@@ -121,10 +99,13 @@ struct SheetReading {
       contents.leftOut.append(
         SheetFinding(line: row.line, why: "nothing in a column that is taken"))
       return
-    } else if contents.isPeople {
-      reader.readCustomer()
     } else {
-      reader.readMovie()
+      reader.checkTwins()
+      switch (contents.isLoans, contents.isPeople) {
+      case (true, _): reader.readLoan()
+      case (_, true): reader.readCustomer()
+      default: reader.readMovie()
+      }
     }
     take(reader)
   }
@@ -137,7 +118,9 @@ struct SheetReading {
       contents.refused += reader.refused
       return
     }
-    let problem = contents.isPeople ? repeated(customer: row) : repeated(movie: &row)
+    let problem =
+      contents.isLoans
+      ? nil : contents.isPeople ? repeated(customer: row) : repeated(movie: &row)
     if let problem {
       if problem.field == nil {
         contents.leftOut.append(problem)
@@ -172,6 +155,15 @@ struct SheetReading {
         SheetFinding(
           line: row.line, field: "card",
           why: "\(card): the customer in line \(other.line) has the same name and postcode"))
+    }
+    if let email = row.texts["email"].map(Folded.key) {
+      if let line = emails[email] {
+        contents.notices.append(
+          SheetFinding(
+            line: row.line, field: "email",
+            why: "the customer in line \(line) has the same e-mail address"))
+      }
+      emails[email] = emails[email] ?? row.line
     }
     if let card { cards[card] = row.line }
     if other == nil { people[key] = (row.line, card, born) }

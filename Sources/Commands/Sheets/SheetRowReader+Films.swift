@@ -4,6 +4,11 @@ extension SheetRowReader {
   /// Reads a movie and its copies.
   mutating func readMovie() {
     take(.title)
+    if let title = texts["title"], WrittenDate(title).isOfSpreadsheet {
+      notice(
+        "title", layout.columns(.title).first,
+        "\(title) looks like a date that a spreadsheet made of something else; taken as it is")
+    }
     takeIdentifier(.code)
     read(.year) { _, _, text throws(SheetProblem) in try SheetValues.year(text).map { "\($0)" } }
     readNames()

@@ -3,7 +3,11 @@ import Domain
 extension SheetRowReader {
   /// Reads a customer.
   mutating func readCustomer() {
-    takeIdentifier(.card)
+    checkErrors([
+      .firstName, .middleName, .lastName, .wholeName, .company, .street, .houseNumber,
+      .moreAddress, .town, .region, .wholeAddress,
+    ])
+    readCard()
     readName()
     readAddress()
     takeDay(.born)
@@ -29,6 +33,31 @@ extension SheetRowReader {
     }
   }
 
+  /// Reads a rental of another program.
+  mutating func readLoan() {
+    takeIdentifier(.copyBarcode)
+    texts["barcode"] = texts.removeValue(forKey: SheetField.copyBarcode.key)
+    takeIdentifier(.card)
+    readEmail()
+    texts["name"] = (all(.firstName) + all(.lastName)).joined(separator: " ").nonEmpty
+    takeDay(.rentedOn)
+    takeDay(.dueOn, mayBeAhead: true)
+    takeDay(.returnedOn)
+    require("barcode", layout.columns(.copyBarcode), "the barcode of a copy")
+    require("rented_on", layout.columns(.rentedOn), "the day of the rental")
+    require("due_on", layout.columns(.dueOn), "the day that it is due")
+  }
+
+  private mutating func readCard() {
+    takeIdentifier(.card)
+    guard let card = texts["card"], let length = frame.cardLength, card.count < length,
+      SheetCell.isDigits(card)
+    else { return }
+    notice(
+      "card", layout.columns(.card).first,
+      "shorter than the others: leading zeros may be lost; taken as it is")
+  }
+
   private mutating func readName() {
     let first = all(.firstName).first
     let parts = [first, all(.middleName).first, all(.lastName).joined(separator: " ").nonEmpty]
@@ -38,10 +67,6 @@ extension SheetRowReader {
     let name = whole ?? (parts.isEmpty ? all(.company).first : nil)
     let text = name ?? (parts + ending).joined(separator: " ")
     let columns = layout.taken.filter { $0.field.key == "name" }
-    let used = [first, all(.wholeName).first, all(.company).first].compactMap(\.self)
-    if let error = (used + all(.lastName)).first(where: SheetCell.isError) {
-      return refuse("name", columns, error, "a spreadsheet's error, and no value")
-    }
     texts["name"] = (parts.isEmpty && name == nil ? nil : text.replacing("\n", with: " "))?.nonEmpty
     require("name", columns.filter { $0.field != .company }, "a name")
   }
@@ -124,7 +149,11 @@ extension SheetRowReader {
     guard let column = preferred ?? phones.first(where: { !text($0.place).isEmpty }) else { return }
     let whole = self.text(column.place)
     do throws(SheetProblem) {
-      set(.phone, try SheetCell.identifier(Self.firstOfSeveral(whole)))
+      let phone = try SheetCell.identifier(Self.firstOfSeveral(whole))
+      set(.phone, phone)
+      guard frame.hasZeroPhones, SheetCell.isDigits(phone), !phone.hasPrefix("0") else { return }
+      notice(
+        "phone", column, "no 0 in front where the others have one: taken as it is")
     } catch {
       refuse("phone", [column], whole, error.why)
     }

@@ -19,8 +19,10 @@ struct SheetRowReader {
     let isHTML = frame.layout.shape != nil
     let taken = Set(frame.layout.taken.map(\.place))
     // What is not taken is not even looked at.
+    let blank = frame.layout.shape?.blank
     cells = row.cells.indices.map {
-      taken.contains($0) ? SheetCell.clean(row.cells[$0], isHTML: isHTML) : ""
+      let cell = taken.contains($0) ? SheetCell.clean(row.cells[$0], isHTML: isHTML) : ""
+      return cell == blank ? "" : cell
     }
     for column in frame.layout.taken where row.broken.contains(column.place) {
       refuse(column.field.key, [column], nil, "letters that are not in UTF-8")
@@ -41,6 +43,27 @@ struct SheetRowReader {
   /// Whether nothing stands in a column, taken or not.
   func isBlank(_ place: Int) -> Bool {
     place >= row.cells.count || SheetCell.clean(row.cells[place]).isEmpty
+  }
+
+  /// Refuses a row in which columns of one name say different things.
+  mutating func checkTwins() {
+    for (column, twin) in frame.twins {
+      let cells = [text(column.place), text(twin.place)]
+      guard !cells.contains(""), cells[0] != cells[1] else { continue }
+      refuse(
+        column.field.key, [column], nil,
+        "columns \(column.place + 1) and \(twin.place + 1) have the same name and say different "
+          + "things")
+    }
+  }
+
+  /// Refuses what a spreadsheet shows instead of a value.
+  mutating func checkErrors(_ fields: [SheetField]) {
+    for column in layout.taken where fields.contains(column.field) {
+      guard SheetCell.isError(text(column.place)) else { continue }
+      refuse(
+        column.field.key, [column], text(column.place), "a spreadsheet's error, and no value")
+    }
   }
 
   // MARK: What is found
@@ -106,13 +129,16 @@ struct SheetRowReader {
     read(field) { _, _, text throws(SheetProblem) in try SheetCell.identifier(text) }
   }
 
-  mutating func takeDay(_ field: SheetField) {
+  mutating func takeDay(_ field: SheetField, mayBeAhead: Bool = false) {
     read(field) { reader, column, text throws(SheetProblem) in
       let dates = reader.frame.dates[column.place]
       if dates?.order == nil, WrittenDate(text).isOpen {
         throw SheetProblem(why: "day and month could change places; say --dates dmy or --dates mdy")
       }
-      let found = try (dates ?? SheetDates(order: nil, today: reader.frame.context.today)).day(text)
+      let today = reader.frame.context.today
+      var known = dates ?? SheetDates(order: nil, today: today)
+      if mayBeAhead { known.today = today + 36_525 }
+      let found = try known.day(text)
       found.notice.map { reader.notice(field.key, column, $0) }
       return found.day?.text
     }

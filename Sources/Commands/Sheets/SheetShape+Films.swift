@@ -152,18 +152,41 @@ extension SheetShape {
     }
   }
 
-  /// What is known, and is nothing to import.
+  /// Rentals, and what is nothing to import.
   static let others: [SheetShape] = [
     SheetShape(
-      "koha-overdues", "Koha overdues", loans, ["duedate; borrowernumber; itemcallnumber"]),
-    SheetShape("lend-engine-loans", "Lend Engine loans", loans, ["Loan ID; Checked out; Due in"]),
+      "koha-overdues", "Koha overdues", .rentals, ["duedate; borrowernumber; itemcallnumber"],
+      [
+        .copyBarcode: "barcode", .email: "email", .firstName: "firstname", .lastName: "surname",
+        .rentedOn: "issuedate", .dueOn: "duedate",
+      ]),
+    SheetShape(
+      "koha-circulation", "a report on circulation of Koha", .rentals,
+      ["barcode; issuedate; date_due"],
+      [
+        .copyBarcode: "barcode", .card: "cardnumber", .email: "email", .firstName: "firstname",
+        .lastName: "surname", .rentedOn: "issuedate", .dueOn: "date_due",
+        .returnedOn: "returndate",
+      ]),
+    SheetShape(
+      "lend-engine-loans", "Lend Engine loans", .rentals, ["Loan ID; Checked out; Due in"],
+      [
+        .copyBarcode: "Item code", .email: "Email", .firstName: "First name",
+        .lastName: "Last name", .rentedOn: "Checked out", .dueOn: "Due in",
+        .returnedOn: "Checked in",
+      ]
+    ).with {
+      $0.blank = "-"
+      $0.rows = [
+        RowFilter(
+          name: SheetName("Status"), not: ["reserved", "pending", "cancelled"], noun: "no rental")
+      ]
+    },
     SheetShape(
       "goodreads", "Goodreads",
-      .nothing(why: "it lists books, and books are no movies", instead: "a list of movies"),
+      .nothing(
+        why: "it lists books, and books are no movies",
+        instead: "rental import FILE, with a list of movies"),
       ["Book Id; Exclusive Shelf"]),
   ]
-
-  private static let loans = Into.nothing(
-    why: "it lists loans, which need the barcode of the copy and the card of the customer",
-    instead: "rental import --template DIR   (DIR/rentals.csv takes what is out)")
 }

@@ -17,6 +17,8 @@ struct SheetShape {
   var remark: (field: String, text: String)?
   /// A column that nothing of ours holds, and whose being empty is told.
   var wanted: String?
+  /// What stands where nothing does.
+  var blank: String?
   /// How many cells a row may have beyond the header's.
   var surplus = 0
   /// Fields whose columns begin with a word: OpenSourcePOS has one for each place of the stock.
@@ -26,6 +28,7 @@ struct SheetShape {
     case customers, movies
     /// Movies without copies, taken only if somebody says so.
     case titles
+    case rentals
     /// Nothing of ours, and what to do instead.
     case nothing(why: String, instead: String)
   }

@@ -271,6 +271,14 @@ struct SheetShapeTests {
       "Title,Title,Year\nHeat,Alien,1995",
       "line 2, Title: columns 1 and 2 have the same name and say different things"
     ),
+    (
+      "Name,Address,Postcode,Phone,Phone\nAna,1 Road,Q,1,2\nBen,1 Road,Q,,3",
+      "line 2, Phone: columns 4 and 5 have the same name and say different things"
+    ),
+    (
+      "Name,Address,Postcode\nAna,#N/A,Q",
+      "line 2, Address \"#N/A\": a spreadsheet's error, and no value"
+    ),
   ])
   func rowsAreRefused(_ text: String, _ problem: String) throws {
     #expect(try Self.read(text).refused.map(\.text) == [problem])

@@ -24,7 +24,8 @@ struct SheetValueTests {
       ("05.03.12", nil, "!1912 or 2012: a year of two digits with two readings"),
       ("0/0/00", nil, ""), ("0.0.00", nil, ""), ("0000-00-00", nil, ""), ("-", nil, ""),
       ("--12-28", nil, ""), ("1604-12-28", nil, ""), ("01.01.1900", nil, ""), ("1/0/1900", nil, ""),
-      ("31.04.1985", nil, "!no such day"), ("12/28/1969", .dmy, "!no such day"),
+      ("31.04.1985", nil, "!no such day"),
+      ("12/28/1969", .dmy, "!no such day with the day first, as others have it"),
       ("2031-01-01", nil, "!in the future"), ("soon", nil, "!no date"), ("1985", nil, "!no date"),
       (
         "45292", nil,
@@ -69,8 +70,8 @@ struct SheetValueTests {
     ("GBP", [], "12.5", "12.50"), ("GBP", ["12.50"], "12,50", "!no amount"),
     ("GBP", [], "(3.00)", "!no amount"), ("GBP", [], "gratuit", "!no amount"),
     ("GBP", [], "-3.00", "!no amount"), ("GBP", [], "1.2.3", "!no amount"),
-    ("GBP", [], "€9.99", "!not in GBP, which is the shop's currency"),
-    ("GBP", [], "12.50 USD", "!not in GBP, which is the shop's currency"),
+    ("GBP", [], "€9.99", "!in €, and the shop's currency is GBP"),
+    ("GBP", [], "12.50 USD", "!in USD, and the shop's currency is GBP"),
     ("GBP", [], "12.50 GBP", "12.50"),
   ])
   func amountsAreRead(_ code: String, _ column: [String], _ text: String, _ expected: String) throws
@@ -85,11 +86,12 @@ struct SheetValueTests {
     #expect(read == expected)
   }
 
-  @Test(arguments: [
-    ("94", 94), ("94 min", 94), ("94 mins", 94), ("94'", 94), ("1h34", 94), ("1 h 34", 94),
-    ("1:34", 94), ("1:34:00", 94), ("1 hr 34 min", 94), ("1 Std. 34 Min.", 94), ("2 h", 120),
-    ("10140", 169), ("0", nil), ("0 mins", nil), ("94.0", 94),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("94", 94), ("94 min", 94), ("94 mins", 94), ("94'", 94), ("1h34", 94), ("1 h 34", 94),
+      ("1:34", 94), ("1:34:00", 94), ("1 hr 34 min", 94), ("1 Std. 34 Min.", 94), ("2 h", 120),
+      ("10140", 169), ("0", nil), ("0 mins", nil), ("94.0", 94),
+    ] as [(String, Int?)])
   func runningTimesAreRead(_ text: String, _ minutes: Int?) throws {
     #expect(try SheetValues.minutes(text) == minutes)
   }
@@ -99,9 +101,10 @@ struct SheetValueTests {
     #expect(throws: SheetProblem.self) { try SheetValues.minutes(text) }
   }
 
-  @Test(arguments: [
-    ("1924", 1924), ("Jan 01, 1931", 1931), ("1936-05-02", 1936), ("1958.0", 1958), ("0", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("1924", 1924), ("Jan 01, 1931", 1931), ("1936-05-02", 1936), ("1958.0", 1958), ("0", nil),
+    ] as [(String, Int?)])
   func yearsAreRead(_ text: String, _ year: Int?) throws {
     #expect(try SheetValues.year(text) == year)
     #expect(throws: SheetProblem.self) { try SheetValues.year("19X4") }
@@ -146,11 +149,12 @@ struct SheetValueTests {
     #expect(ProductCode.wrongDigit(of: "K-1") == nil)
   }
 
-  @Test(arguments: [
-    ("FSK 16", RatingScheme.fsk, "16"), ("ab 16", .fsk, "16"), ("16+", .fsk, "16"),
-    ("PG (USA)", .mpa, "PG"), ("USA:PG-13", .mpa, "PG-13"), ("UK:15", .bbfc, "15"),
-    ("PG-13", .bbfc, nil), ("-12", .fsk, "12"), ("pg", .bbfc, "PG"),
-  ] as [(String, RatingScheme, String?)])
+  @Test(
+    arguments: [
+      ("FSK 16", RatingScheme.fsk, "16"), ("ab 16", .fsk, "16"), ("16+", .fsk, "16"),
+      ("PG (USA)", .mpa, "PG"), ("USA:PG-13", .mpa, "PG-13"), ("UK:15", .bbfc, "15"),
+      ("PG-13", .bbfc, nil), ("-12", .fsk, "12"), ("pg", .bbfc, "PG"),
+    ] as [(String, RatingScheme, String?)])
   func theSchemesPartOfARatingIsFound(_ text: String, _ scheme: RatingScheme, _ rating: String?) {
     #expect(SheetValues.rating(text, in: scheme) == rating)
   }
