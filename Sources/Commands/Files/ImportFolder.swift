@@ -168,6 +168,12 @@ struct ImportCounts {
     ])
   }
 
+  /// Whether there is anything.
+  var isAny: Bool {
+    customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
+      + notices > 0
+  }
+
   /// For the audit trail, notices only where there are some.
   var facts: KeyValuePairs<String, Int?> {
     [

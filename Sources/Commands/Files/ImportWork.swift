@@ -39,6 +39,10 @@ struct ImportWork {
     defer { notes.forEach(session.note) }
     let taken = try takeIntoNew(at: draft, &notes)
     guard !wishes.isDryRun else { return taken }
+    guard taken.badRows == 0 || taken.counts.isAny || source.rules != nil else {
+      notes.append("no row could be taken, so no shop was made")
+      return taken
+    }
     try FileSystem.placeDatabase(draft, at: path)
     notes.insert("a new shop: \(path)", at: 0)
     return taken

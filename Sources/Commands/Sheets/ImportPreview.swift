@@ -60,18 +60,11 @@ struct ImportPreview {
 
   private static func heading(of contents: SheetContents) -> [String] {
     let sheet = contents.sheet
-    let separator =
-      switch sheet.separator {
-      case .comma: "commas"
-      case .semicolon: "semicolons"
-      case .tab: "tabs"
-      case .pipe: "bars"
-      }
     let dates = contents.openDate == nil ? contents.dates.map { ", dates \($0)" } ?? "" : ""
     return [
       "\(contents.name): \(contents.layout.shape?.title ?? "a spreadsheet"), "
         + "read as \(contents.into)",
-      "  \(sheet.text.encoding.rawValue), \(separator), names of columns in line "
+      "  \(sheet.text.encoding.rawValue), \(sheet.separator.rawValue)s, names of columns in line "
         + "\(sheet.headerLine)\(dates)",
     ]
   }
@@ -80,8 +73,22 @@ struct ImportPreview {
     let taken = contents.layout.taken.sorted { $0.place < $1.place }
     let pairs = taken.map { "\($0.name) → \(contents.words(of: $0.field))" }
     let others = contents.layout.notTaken
-    return ["Columns"] + pairs.map { "  \($0)" }
-      + (others.isEmpty ? [] : ["  not read: " + others.joined(separator: ", ")])
+    let unread = ["not read: " + (others.first ?? "")] + others.dropFirst()
+    return ["Columns"] + wrapped(pairs, by: " | ")
+      + (others.isEmpty ? [] : wrapped(unread, by: ", "))
+  }
+
+  /// Parts on as few lines as fit a terminal, the first of them at the margin.
+  private static func wrapped(_ parts: [String], by separator: String) -> [String] {
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, last.count + separator.count + part.count <= 78 {
+        lines[lines.count - 1] = last + separator + part
+      } else {
+        lines.append((lines.isEmpty ? "  " : "    ") + part)
+      }
+    }
+    return lines
   }
 
   private static func rows(of contents: SheetContents) -> [String] {
@@ -89,12 +96,13 @@ struct ImportPreview {
     let shown = contents.rows.prefix(most)
     let title = contents.rows.count > most ? "First rows" : "Rows"
     return [title]
-      + shown.map { row in
+      + shown.flatMap { row in
         let cells = fields(of: row, contents).compactMap { field in
           let text = PlainText.text(of: field.cell).replacing("\n", with: " / ")
           return text.isEmpty ? nil : "\(field.key) \(text)"
         }
-        return "  line \(row.line): " + (cells + copies(of: row, contents)).joined(separator: " | ")
+        let parts = cells + copies(of: row, contents)
+        return wrapped(["line \(row.line): \(parts.first ?? "")"] + parts.dropFirst(), by: " | ")
       }
   }
 
@@ -156,7 +164,7 @@ struct ImportPreview {
     let sheet = contents.sheet
     return Record([
       "encoding": .text(sheet.text.encoding.rawValue), "bom": .flag(sheet.text.hasMark),
-      "delimiter": .text(sheet.separator.rawValue), "first_line": .text(sheet.firstLine),
+      "delimiter": .text(sheet.separator.symbol), "first_line": .text(sheet.firstLine),
       "header_line": .number(sheet.headerLine), "dates": .text(contents.dates),
       "dates_sure": .flag(contents.openDate == nil),
     ])

@@ -11,19 +11,34 @@ struct Sheet {
   /// `sep=;`, where the file begins with such a line.
   let firstLine: String?
 
-  /// What may stand between cells.
-  enum Separator: String, Worded {
-    case comma = ","
-    case semicolon = ";"
-    case tab
-    case pipe = "|"
+  /// What may stand between cells. The character itself is read as well as its name.
+  enum Separator: Worded {
+    case comma, semicolon, tab, bar
+
+    init?(rawValue: String) {
+      let found = Self.allCases.first { rawValue == $0.rawValue || rawValue == $0.symbol }
+      guard let found else { return nil }
+      self = found
+    }
+
+    var rawValue: String {
+      switch self {
+      case .comma: "comma"
+      case .semicolon: "semicolon"
+      case .tab: "tab"
+      case .bar: "bar"
+      }
+    }
+
+    /// The character, but for the tab, which nobody sees.
+    var symbol: String { self == .tab ? "tab" : String(Unicode.Scalar(byte)) }
 
     var byte: UInt8 {
       switch self {
       case .comma: UInt8(ascii: ",")
       case .semicolon: UInt8(ascii: ";")
       case .tab: UInt8(ascii: "\t")
-      case .pipe: UInt8(ascii: "|")
+      case .bar: UInt8(ascii: "|")
       }
     }
   }
@@ -134,7 +149,7 @@ struct Sheet {
   private static func noHeader(_ name: String, _ samples: [Sample]) -> ErrorReport {
     let isDoubled = samples.contains { sample in
       sample.records.first.map { row in
-        row.cells.count == 1
+        row.cells.count == 1 && row.source.first == UInt8(ascii: "\"")
           && [",", ";", "\t"].contains { separator in
             SheetLayout.known(row.cells[0].split(separator: separator).map(String.init)) >= 2
           }

@@ -63,7 +63,8 @@ struct SheetTextTests {
   func separatorsAndQuotesAreFoundOut(_ text: String, _ separator: String, _ cells: [String]) throws
   {
     let sheet = try Sheet(SheetText(Array(text.utf8)), name: "a.csv")
-    #expect(sheet.separator.rawValue == separator)
+    #expect(sheet.separator.symbol == separator)
+    #expect(Sheet.Separator(rawValue: separator) == sheet.separator)
     #expect(sheet.records.first?.cells == cells)
   }
 
