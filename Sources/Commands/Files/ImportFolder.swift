@@ -235,6 +235,13 @@ struct RejectedRow {
     }
   }
 
+  /// Whether it is an amount of another currency.
+  var isForeign: Bool { found?.why.contains(SheetMoney.foreign) == true }
+
+  /// What to do where the shop has not the currency of its files.
+  static let currencyRemedy =
+    "rental rules apply FILE   (a file with the shop's currency, such as: currency EUR)"
+
   /// How many rows these problems are of.
   static func count(_ rows: [RejectedRow]) -> Int {
     Set(rows.map { "\($0.file):\($0.line)" }).count
@@ -252,7 +259,7 @@ struct RejectedRow {
       tries: [
         "\(command) --dry-run   (shows every problem)",
         "\(command) --skip-bad   (imports the good rows)",
-      ])
+      ] + (rows.contains(where: \.isForeign) ? [currencyRemedy] : []))
   }
 
   /// The rows as a file of their own.

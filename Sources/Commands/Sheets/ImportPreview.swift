@@ -46,7 +46,9 @@ struct ImportPreview {
     }
     guard taken.badRows > 0, !wishes.skipBad else { return [] }
     let rows = counted(taken.badRows, "bad row")
+    let isForeign = taken.rejected.contains(where: \.isForeign)
     return ["\(rows) would stop the import. try: \(wishes.command) --skip-bad"]
+      + (isForeign ? ["or first: \(RejectedRow.currencyRemedy)"] : [])
   }
 
   private static func lines(of contents: SheetContents) -> [String] {

@@ -49,11 +49,11 @@ struct SheetFile {
     _ bytes: [UInt8], _ table: ExportTable, _ wishes: SheetWishes
   ) -> Bool {
     guard let names = header(of: bytes, wishes) else { return false }
-    let isExport = names.contains("id")
-    if isExport { return true }
+    let isPlain = names.allSatisfy { $0.isEmpty || table.columns.contains($0) }
+    if isPlain, names.contains("id") { return true }
     let required = table == .customers ? ["name", "address", "postcode"] : ["title"]
     guard wishes.dates == nil, SheetShape.of(names) == nil,
-      names.allSatisfy({ table.columns.contains($0) }) || required.allSatisfy(names.contains)
+      isPlain || required.allSatisfy(names.contains)
     else { return false }
     let synonyms: SheetSynonyms = table == .customers ? .people : .films
     return names.allSatisfy { name in

@@ -80,8 +80,11 @@ struct SheetMoney {
     guard let code = codes.first, Currency(code) != nil else {
       throw SheetProblem(why: "no amount")
     }
-    throw SheetProblem(why: "in \(sign), and the shop's currency is \(currency.code)")
+    throw SheetProblem(why: "in \(sign), \(Self.foreign) \(currency.code)")
   }
+
+  /// How an amount of another currency is told.
+  static let foreign = "and the shop's currency is"
 
   private static let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD", "JMD"]
 
