@@ -19,7 +19,8 @@ package final class Importer {
   let entry: Entry
   let now: Instant
   var rules: RulesInForce
-  var context: FormContext
+  /// What fields of forms are checked against.
+  package internal(set) var context: FormContext
   var names = ImportedNames()
   var pasts = CopyPasts()
   /// The last text of each series, so that none is given out again.
@@ -29,6 +30,10 @@ package final class Importer {
   var foreignRatings = 0
   var closedWithRentals: Set<ID<Customer>> = []
   var ledger: ImportedLedger
+  /// What the shop had before, once somebody asks.
+  var known: RecordsBefore?
+  /// The movie that was added last.
+  package private(set) var lastMovie: Movie?
   /// The notice of the row before, as the row tells it.
   var lastNotice: Notice?
   /// How many notices were taken.
@@ -178,6 +183,7 @@ package final class Importer {
       foreignRatings += 1
     }
     try entry.store.add(movie)
+    lastMovie = movie
     // An export names a cover by its movie's id where the code is no name for a file.
     crops[movie.code] = crop
     crops[movie.id.text] = crop

@@ -119,7 +119,7 @@ import Testing
       world.terminal.isError = true
       let lively = try world.run(["import", Self.shop, "--database", "b.db"])
       #expect(lively.printed.contains("\rimport █"))
-      #expect(lively.printed.contains("\r\u{1B}[KImported "))
+      #expect(lively.printed.contains("\r\u{1B}[Krental: a new shop: b.db\nImported "))
       let hushed = try world.run(["import", Self.shop, "--database", "c.db", "--quiet"])
       #expect(!hushed.printed.contains("\r"))
     }

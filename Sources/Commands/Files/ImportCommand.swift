@@ -5,59 +5,89 @@ import Shop
 /// A shop is taken over from files.
 struct ImportCommand: AnsweringErrand {
   static let command = Command(
-    "import", "Take over a shop from a folder of CSV files and covers.",
+    "import", "Take over a shop from spreadsheets, or from a folder of CSV files and covers.",
     discussion: """
-      Reads customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and covers/CODE.png \
-      or .jpg, as far as they are there, and from an export staff.csv, tills.csv, ledger.csv, \
-      forgotten.csv and notices.csv, too; columns go by the names in the header. It is one \
-      transaction: a bad row is told with file, line and column, and nothing is imported, unless \
-      --skip-bad. A ledger is only taken by a shop that has none yet, and staff comes without PINs.
+      PATH is a spreadsheet saved as CSV or TSV, or a folder. Columns go by their names in \
+      English, German, French or Spanish, and files of Koha, Evergreen, Lend Engine, \
+      OpenSourcePOS, CLZ, Libib, Letterboxd, IMDb, Google Contacts, Outlook and others are known. \
+      Encoding, separator and the order of dates are found out. --dry-run shows what was \
+      understood and every problem, and writes nothing. Rows that the shop has already are not \
+      added again.
 
-      It takes a manager.
+      A folder may have customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and \
+      covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, ledger.csv, forgotten.csv \
+      and notices.csv, too. A ledger is only taken by a shop that has none yet, and staff comes \
+      without PINs.
+
+      It is one transaction: a bad row is reported with file, line and column, and nothing is \
+      imported, unless --skip-bad. It takes a manager.
 
       Examples:
-        rental import old-shop/
-        rental import old-shop/ --skip-bad --rejects rejects.csv
+        rental import --template my-shop
+        rental import members.csv --dry-run
+        rental import members.csv --dates dmy
+        rental import old-shop --skip-bad --rejects rejects.csv
       """)
 
-  var folder = ""
+  var path: String?
+  var isDryRun = false
+  var dates: DateOrder?
   var skipBad = false
   var rejects = "rejects.csv"
+  var template: String?
+  var takesTitles = false
+  var separator: Sheet.Separator?
+  var encoding: SheetEncoding?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("folder", &folder, .file, "The folder.")
+    try keys.argument("path", &path, .file, "The file or folder.")
+    try keys.flag("dry_run", &isDryRun, "Show what would be imported, and write nothing.")
+    try keys.option(
+      "dates", &dates, .choice(),
+      "What dates begin with, where that is not sure: dmy (day), mdy (month) or ymd (year).",
+      value: "order")
     try keys.flag("skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
     try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
+    try keys.option(
+      "template", &template, .file, "Write empty files with their columns explained to a folder.",
+      value: "folder")
+    try keys.flag(
+      "titles", &takesTitles, "Also take lists of titles: they become movies without copies.")
+    try keys.option(
+      "delimiter", &separator, .choice(), "What stands between cells, if it is found out wrongly.",
+      value: "character")
+    try keys.option(
+      "encoding", &encoding, .choice(), "How letters are written, if it is found out wrongly.",
+      value: "name")
   }
 
   func answer(in session: Session) throws -> Answer {
-    let source = try ImportFolder(folder)
-    let shop = try session.shop(orNew: true, choosingRules: true)
-    let (counts, rejected) = try take(source, into: shop, session)
-    if counts.staff > 0 { try tellOfPINs(in: shop, session) }
+    if let template { return try ImportTemplate.write(to: template, session) }
+    guard let path else {
+      throw ErrorReport(
+        code: "invalid", exit: .usage, message: "<path> is required.",
+        why: "rental import needs a file or a folder", tries: ["rental import --help"])
+    }
+    let source = try ImportFolder(path, wishes.sheets)
+    let work = ImportWork(source: source, wishes: wishes, rejects: rejects, session: session)
+    let taken = try work.run()
+    if isDryRun { return ImportPreview(taken, wishes).answer }
+    if taken.counts.staff > 0 { try tellOfPINs(in: session.shop(), session) }
     return Answer(
-      .record(counts.record(rejected: rejected)), lines: [counts.sentence],
-      status: rejected == 0 ? .done : .partlyDone)
+      .record(taken.counts.record(rejected: taken.badRows)), lines: [taken.sentence],
+      status: taken.badRows == 0 ? .done : .partlyDone)
   }
 
-  /// - Returns: how much was taken, and how many rows were not.
-  private func take(
-    _ source: ImportFolder, into shop: Shop, _ session: Session
-  ) throws -> (ImportCounts, rejected: Int) {
-    var notes: [String] = []
-    // The work may be done again, and is told of once.
-    defer { notes.forEach(session.note) }
-    return try shop.importing { importer in
-      var reader = ImportReader(importer, session, total: source.size)
-      defer { notes = reader.notes }
-      try reader.read(source)
-      let rejected = reader.rejected
-      if !rejected.isEmpty, !skipBad { throw RejectedRow.report(rejected) }
-      reader.notes += importer.warnings.map { "warning: \($0)" }
-      if !rejected.isEmpty { reader.notes.append(try write(rejected)) }
-      importer.tell(reader.counts.facts)
-      return (reader.counts, RejectedRow.count(rejected))
-    }
+  private var wishes: ImportWishes {
+    var words = ["rental import \((path ?? "").shellArgument())"]
+    if let dates { words.append("--dates \(dates.rawValue)") }
+    if let separator { words.append(separator.rawValue.shellValue(of: "--delimiter")) }
+    if let encoding { words.append("--encoding \(encoding.rawValue)") }
+    if takesTitles { words.append("--titles") }
+    return ImportWishes(
+      sheets: SheetWishes(dates: dates, separator: separator, encoding: encoding),
+      skipBad: skipBad, isDryRun: isDryRun, takesTitles: takesTitles,
+      command: words.joined(separator: " "))
   }
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
@@ -67,12 +97,5 @@ struct ImportCommand: AnsweringErrand {
     session.note(
       "no owner has a PIN, and anybody can set the first: "
         + "rental staff pin \(owner.staff.name.shellValue(of: "--by"))")
-  }
-
-  /// Writes the bad rows before the good ones are saved; says where they are.
-  private func write(_ rejected: [RejectedRow]) throws -> String {
-    let count = RejectedRow.count(rejected)
-    try FileSystem.write(Array(RejectedRow.file(rejected).utf8), to: rejects)
-    return "\(counted(count, "row")) left out; \(count == 1 ? "it is" : "they are") in \(rejects)"
   }
 }

@@ -7,17 +7,22 @@ import Shop
 
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
 struct ImportReader {
-  private let importer: Importer
+  let importer: Importer
+  let wishes: ImportWishes
   private let session: Session
-  private var progress: ProgressBar
-  private var done = 0
-  private(set) var counts = ImportCounts()
-  private(set) var rejected: [RejectedRow] = []
+  var progress: ProgressBar
+  var done = 0
+  var counts = ImportCounts()
+  var rejected: [RejectedRow] = []
+  /// The spreadsheets, as they were understood.
+  var understood: [SheetContents] = []
   /// What is said of it besides the answer.
   var notes: [String] = []
+  /// What is odd in spreadsheets, which is told where they are taken.
+  var notices: [String] = []
 
-  init(_ importer: Importer, _ session: Session, total: Int) {
-    (self.importer, self.session) = (importer, session)
+  init(_ importer: Importer, _ session: Session, _ wishes: ImportWishes, total: Int) {
+    (self.importer, self.session, self.wishes) = (importer, session, wishes)
     progress = ProgressBar(session, title: "import", total: total)
   }
 
@@ -25,11 +30,12 @@ struct ImportReader {
     defer { progress.end() }
     if let rules = folder.rules, try apply(rules, of: folder) { try applyComing(of: folder) }
     try reserve("card", of: folder.customers)
-    counts.customers = try read(folder.customers, known: .customers, importer.addCustomer)
+    try readCustomers(folder)
     try reserve("code", of: folder.movies)
-    counts.movies = try read(folder.movies, known: .movies, importer.addMovie)
+    try readMovies(folder)
+    try readSheets(folder)
     try reserve("barcode", of: folder.copies)
-    counts.copies = try read(folder.copies, known: .copies, importer.addCopy)
+    counts.copies += try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
     _ = try read(folder.notices, known: .notices, importer.addTold)
     counts.notices = importer.noticeCount
@@ -38,6 +44,16 @@ struct ImportReader {
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
     try readCovers(folder)
+  }
+
+  /// Where a folder says which copies there are, its movies make none by themselves.
+  private mutating func readSheets(_ folder: ImportFolder) throws {
+    var copies = folder.copies
+    let hasCopies = try copies?.next() != nil
+    // Rentals are of copies and customers that other files have.
+    let sheets = folder.sheets.filter { !$0.isLoans } + folder.sheets.filter(\.isLoans)
+    for sheet in sheets { try read(sheet, quantity: hasCopies ? 0 : 1) }
+    notes += folder.others
   }
 
   /// - Returns: whether they were put in force.
@@ -96,6 +112,36 @@ struct ImportReader {
       return [FieldProblem("place", "is \(said)")]
     }
     return try importer.addForgottenRental(draft)
+  }
+
+  /// Reads customers, but those without a card that the shop had before.
+  private mutating func readCustomers(_ folder: ImportFolder) throws {
+    let importer = importer
+    var known = 0
+    let taken = try read(folder.customers, known: .customers) { draft in
+      guard !draft.has("id"), !draft.has("card"), try importer.knows(customer: draft) else {
+        return try importer.addCustomer(draft)
+      }
+      known += 1
+      return []
+    }
+    counts.customers += taken - known
+    counts.known += known
+  }
+
+  /// Reads movies, but those without a code that the shop had before.
+  private mutating func readMovies(_ folder: ImportFolder) throws {
+    let importer = importer
+    var known = 0
+    let taken = try read(folder.movies, known: .movies) { draft in
+      guard !draft.has("id"), !draft.has("code"), try importer.movieBefore(draft) != nil else {
+        return try importer.addMovie(draft)
+      }
+      known += 1
+      return []
+    }
+    counts.movies += taken - known
+    counts.known += known
   }
 
   /// How many rows of a file were taken.
@@ -174,4 +220,9 @@ struct ImportReader {
     rejected.append(
       RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
   }
+}
+
+extension Draft {
+  /// Whether something stands under a key.
+  fileprivate func has(_ key: String) -> Bool { self[key]?.trimmed.nonEmpty != nil }
 }

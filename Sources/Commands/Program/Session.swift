@@ -59,10 +59,7 @@ package final class Session: Caller {
     }
     let path = try databasePath()
     let (shop, isNew, kept) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
-    if isNew {
-      let rules = choosingRules ? "" : " (GBP, Europe/London: rental init to choose)"
-      note("a new shop: \(path)\(rules)")
-    }
+    if isNew { note(Self.note(ofNewShop: path, hasRules: choosingRules)) }
     if let kept {
       note("the shop was made by an earlier version and is now up to date; a copy of it: \(kept)")
     }
@@ -70,6 +67,21 @@ package final class Session: Caller {
     asker?.opened = shop
     warnOfClock(shop)
     return shop
+  }
+
+  /// A new shop beside the one that the options name.
+  func newShop(at path: String) throws -> Shop {
+    let acting = Shop.Acting(by: try actor(), till: try askedTill() ?? 1, proofs: proofs)
+    return try context.shops.open(path, orNew: true, surroundings, by: acting).shop
+  }
+
+  /// A path for a file that is soon removed.
+  func temporaryFile(_ name: String) -> String {
+    (context.environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
+  }
+
+  static func note(ofNewShop path: String, hasRules: Bool) -> String {
+    "a new shop: \(path)" + (hasRules ? "" : " (GBP, Europe/London: rental init to choose)")
   }
 
   /// Takes a PIN as proof that somebody is who they say.

@@ -1,12 +1,27 @@
-/// Reads CSV as RFC 4180 has it, with LF or CRLF, from bytes in UTF-8.
+/// Reads CSV as RFC 4180 has it, with LF, CRLF or CR, from bytes in UTF-8.
 struct CSVReader {
   private let bytes: ArraySlice<UInt8>
+  private let separator: UInt8
+  private let quoting: Quoting
   private var place: Int
   /// The line that is read next, from 1.
-  private(set) var line = 1
+  private(set) var line: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
+  /// How programs write a quote inside of a quoted cell.
+  enum Quoting: CaseIterable {
+    /// Twice, as RFC 4180 has it.
+    case doubled
+    /// With a backslash, as databases do.
+    case backslash
+    /// No cell is quoted, and a quote is text.
+    case none
+  }
+
+  init(
+    _ bytes: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: ","), quoting: Quoting = .doubled,
+    line: Int = 1
+  ) {
+    (self.bytes, self.separator, self.quoting, self.line) = (bytes, separator, quoting, line)
     place = bytes.startIndex
   }
 
@@ -40,7 +55,7 @@ struct CSVReader {
         let text = String(validating: bytes, as: UTF8.self)
         if text == nil { broken.append(cells.count) }
         cells.append(text ?? String(decoding: bytes, as: UTF8.self))
-      } while skipComma()
+      } while skipSeparator()
       let source = bytes[start..<place]
       skipLineEnd()
       if cells.count > 1 || cells != [""] {
@@ -51,7 +66,9 @@ struct CSVReader {
   }
 
   private mutating func cell() throws(Failure) -> ArraySlice<UInt8> {
-    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else { return plain() }
+    guard quoting != .none, place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else {
+      return plain()
+    }
     return try quotedCell()
   }
 
@@ -68,6 +85,11 @@ struct CSVReader {
     while place < bytes.endIndex {
       let byte = bytes[place]
       place += 1
+      if byte == UInt8(ascii: "\\"), quoting == .backslash, place < bytes.endIndex {
+        content.append(bytes[place])
+        place += 1
+        continue
+      }
       if byte == UInt8(ascii: "\"") {
         guard place < bytes.endIndex, bytes[place] == byte else {
           guard place == bytes.endIndex || endsCell(bytes[place]) else {
@@ -77,18 +99,22 @@ struct CSVReader {
         }
         place += 1
       }
-      if byte == UInt8(ascii: "\n") { line += 1 }
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isAtLineFeed { line += 1 }
       content.append(byte)
     }
     throw Failure(line: firstLine, reason: "a quoted cell has no closing quote")
   }
 
   private func endsCell(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  private mutating func skipComma() -> Bool {
-    guard place < bytes.endIndex, bytes[place] == UInt8(ascii: ",") else { return false }
+  private var isAtLineFeed: Bool {
+    place < bytes.endIndex && bytes[place] == UInt8(ascii: "\n")
+  }
+
+  private mutating func skipSeparator() -> Bool {
+    guard place < bytes.endIndex, bytes[place] == separator else { return false }
     place += 1
     return true
   }

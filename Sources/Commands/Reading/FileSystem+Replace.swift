@@ -22,7 +22,7 @@ extension FileSystem {
     }
   }
 
-  private static func isThere(_ path: String, despite reason: String) -> ErrorReport {
+  static func isThere(_ path: String, despite reason: String) -> ErrorReport {
     ErrorReport(
       code: "io", exit: .io,
       message: "\(path) is written, but the disk reported an error: \(reason).",

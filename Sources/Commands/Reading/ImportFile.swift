@@ -13,6 +13,10 @@ struct ImportFile {
   init?(_ name: String, in folder: String) throws {
     let path = folder + "/" + name
     guard FileSystem.exists(path) else { return nil }
+    try self.init(at: path, name: name)
+  }
+
+  init(at path: String, name: String) throws {
     let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
     self.name = name
     size = bytes.count

@@ -71,7 +71,7 @@ struct InitCommand: AnsweringErrand {
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "there is a shop with its own house rules already.",
       why: "\(path) has them, and init is for new shops",
-      tries: ["rental rules show > house.rules", "rental init --database PATH"])
+      tries: ["rental rules edit", "rental init --database PATH"])
   }
 }
 

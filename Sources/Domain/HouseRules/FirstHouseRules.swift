@@ -48,10 +48,7 @@ package struct FirstHouseRules: Sendable {
     let money = { (amount: Money) in amount.text(in: currency) }
     return """
       # The house rules\(of). One setting a line; what follows a # is a comment.
-      # To change them, write them to a file, edit it, look at it, and put it in force:
-      #   rental rules show > house.rules
-      #   rental rules check house.rules
-      #   rental rules apply house.rules
+      # To change them: rental rules edit
 
       # The shop's name, for receipts and letters.
       \(name)

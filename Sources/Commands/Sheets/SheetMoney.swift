@@ -1,0 +1,99 @@
+import Domain
+
+/// Reads the amounts of one column.
+struct SheetMoney {
+  let currency: Currency
+  /// What stands before the decimals, as far as the column tells.
+  private let sign: Character?
+
+  init(_ values: [String], in currency: Currency) {
+    self.currency = currency
+    let signs = values.compactMap(Self.sign)
+    let commas = signs.count { $0 == "," }
+    sign = signs.isEmpty ? nil : commas * 2 > signs.count ? "," : "."
+  }
+
+  /// The sign with two digits behind it, where no other comes after it.
+  private static func sign(of text: String) -> Character? {
+    let marks = text.filter { $0.isNumber || $0 == "." || $0 == "," }
+    guard let place = marks.lastIndex(where: { !$0.isNumber }),
+      marks.distance(from: place, to: marks.endIndex) == 3
+    else { return nil }
+    return marks[place]
+  }
+
+  func money(_ text: String) throws(SheetProblem) -> Money {
+    try checkCurrency(of: text)
+    var marks = text.filter {
+      !$0.isLetter && !$0.isWhitespace && !$0.isCurrencySymbol && !"'’`".contains($0)
+    }
+    // A dot can end a currency's short form.
+    if marks.hasPrefix(".") { marks.removeFirst() }
+    for end in [",--", ".--", ",-", ".-", ",–", ".–", ",", "."] where marks.hasSuffix(end) {
+      marks.removeLast(end.count)
+      break
+    }
+    guard let plain = plain(marks), let money = Money(plain, in: currency) else {
+      throw SheetProblem(why: "no amount")
+    }
+    return money
+  }
+
+  /// The amount as our own files have it.
+  private func plain(_ marks: String) -> String? {
+    guard marks.allSatisfy({ $0 == "." || $0 == "," || ("0"..."9").contains($0) }),
+      marks.contains(where: \.isNumber)
+    else { return nil }
+    let signs = marks.filter { $0 == "." || $0 == "," }
+    guard let last = signs.last, let place = marks.lastIndex(of: last) else { return marks }
+    let decimals = marks[marks.index(after: place)...]
+    let isDecimal: Bool
+    if Set(signs).count == 2 {
+      guard signs.count(where: { $0 == last }) == 1 else { return nil }
+      isDecimal = true
+    } else if signs.count > 1 {
+      isDecimal = false
+    } else if decimals.count == 3 {
+      isDecimal = currency.decimals == 3 && sign != nil && sign == last
+    } else {
+      if let sign, sign != last { return nil }
+      isDecimal = true
+    }
+    let whole = (isDecimal ? marks[..<place] : marks[...]).filter(\.isNumber)
+    guard isDecimal else { return isGrouped(marks) ? whole : nil }
+    var rest = decimals
+    while rest.count > currency.decimals, rest.last == "0" { rest.removeLast() }
+    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+  }
+
+  /// Whether three digits stand behind each sign.
+  private func isGrouped(_ marks: String) -> Bool {
+    let groups = marks.split(omittingEmptySubsequences: false) { !$0.isNumber }
+    return groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
+  }
+
+  private func checkCurrency(of text: String) throws(SheetProblem) {
+    guard text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) else { return }
+    let sign = text.filter { $0.isLetter || $0.isCurrencySymbol }
+    let codes = Self.signs[sign.lowercased()] ?? [sign.uppercased()]
+    if codes.contains(currency.code) { return }
+    guard let code = codes.first, Currency(code) != nil else {
+      throw SheetProblem(why: "no amount")
+    }
+    throw SheetProblem(why: "in \(sign), \(Self.foreign) \(currency.code)")
+  }
+
+  /// How an amount of another currency is told.
+  static let foreign = "and the shop's currency is"
+
+  private static let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD", "JMD"]
+
+  private static let signs: [String: [String]] = [
+    "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "$": dollars, "us$": ["USD"],
+    "c$": ["CAD"], "ca$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"],
+    "£": ["GBP", "EGP", "GIP", "FKP"], "¥": ["JPY", "CNY"], "円": ["JPY"], "fr": ["CHF"],
+    "sfr": ["CHF"], "kr": ["SEK", "NOK", "DKK", "ISK"], "zł": ["PLN"], "kč": ["CZK"],
+    "ft": ["HUF"], "r$": ["BRL"], "₹": ["INR"], "₩": ["KRW"], "₺": ["TRY"], "₴": ["UAH"],
+    "₽": ["RUB"], "₪": ["ILS"], "r": ["ZAR"], "lei": ["RON"],
+  ]
+}
