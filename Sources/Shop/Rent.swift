@@ -13,6 +13,13 @@ package struct RentReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
+  /// What closes the shop on the rental day; `nil` where it is open.
+  package let closing: Setting<ClosedDay>?
+
+  /// Those of some overrides that lifted nothing.
+  package func needless(_ overridden: [String]) -> [String] {
+    overridden.filter { code in !findings.contains { $0.rule == code && $0.isOverridden } }
+  }
 }
 
 extension Shop {
@@ -115,7 +122,8 @@ extension Work {
     return RentReceipt(
       visit: rentals[0].visit, rentals: records,
       total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
-      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
+      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money,
+      closing: decision.facts.policy.due.closed.setting(closing: decision.facts.day))
   }
 }
 

@@ -31,14 +31,17 @@ extension RentProspects {
   }
 
   private func ways(_ objections: [Finding], keeping most: Int?) -> [Way]? {
-    let objected = objections.firstWays
-    let found = findings.firstWays
+    let isMixed = (findings + objections).areMixed
+    let objected = objections.firstWays(lifting: isMixed)
+    let found = findings.firstWays(lifting: isMixed)
     guard (objected + found).allSatisfy(\.leadsBack) else { return nil }
     let nights = nights.map(\.number)
     let money = money(for: nights.map { facts.with(\.nights, $0) } ?? facts)
     let set = nights.map { [Step.Argument("nights", .number($0))] } ?? []
     let again = set + (money.now?.arguments ?? [])
-    let same = (most.map { [.first($0)] } ?? []) + (again.isEmpty ? [] : [Step.again(again)])
+    let same =
+      (most.map { [.first($0)] } ?? []) + (again.isEmpty ? [] : [Step.again(again)])
+      + found.flatMap(\.lifted)
     return Way.once(
       objected.map { $0.requests() } + [bringingBack(paying: money.withReturn)]
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]

@@ -114,10 +114,12 @@ extension Remedy {
   }
 
   /// Copies that are not out, among others that are.
-  static func leaveOut(_ barcodes: [String]) -> Remedy {
+  ///
+  /// - Parameter others: how many those are.
+  static func leaveOut(_ barcodes: [String], keeping others: Int) -> Remedy {
     Remedy(
       "\(barcodes.joined(separator: ", ")) \(barcodes.count == 1 ? "is" : "are") left out",
-      Way(.without(barcodes)))
+      Way(.without(barcodes), note: others == 1 ? "the other one" : "the other \(others)"))
   }
 
   /// What is due.

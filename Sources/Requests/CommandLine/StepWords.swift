@@ -45,7 +45,7 @@ extension StepWords {
   ]
 
   /// Who acts, and on what, is the same as in the request that was refused.
-  private static let kept = ["database", "at", "by", "till"]
+  private static let kept = ["database", "at", "by", "till", "pin_stdin"]
 
   /// - Parameter isInstead: whether it is done in place of what was asked, for the same reason.
   private func command(
@@ -59,7 +59,8 @@ extension StepWords {
     }
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
-    if let asked, isInstead, let reason = asked.times(of: "reason") {
+    let keepsReason = isInstead || asked?.verb == verb
+    if let asked, keepsReason, let reason = asked.times(of: "reason") {
       _ = words.set("reason", to: reason)
     }
     if let asked { words.adopt(Self.kept, from: asked) }
@@ -112,7 +113,9 @@ extension StepWords {
   /// Copies may have been called otherwise than by their barcodes.
   private func leaveOut(_ barcodes: [String], of words: inout CommandWords) -> Bool {
     var left = Set(barcodes)
-    words.keep(of: ["copies"]) { left.remove($0.uppercased()) == nil }
+    words.keep(of: ["copies"]) { typed in
+      ([typed.uppercased()] + Series.spellings(of: typed)).compactMap { left.remove($0) }.isEmpty
+    }
     return left.isEmpty
   }
 

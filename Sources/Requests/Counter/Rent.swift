@@ -58,6 +58,14 @@ package struct Rent: Request {
     let receipt = try caller.shop().rent(
       request, at: caller.at, isDryRun: dryRun, explains: explain
     ).get()
+    for code in receipt.needless(override) {
+      caller.note("override \(code) was not needed; nothing asked for it")
+    }
+    if let closing = receipt.closing {
+      caller.note(
+        "the shop is closed on \(receipt.day.weekdayText)"
+          + (closing.line.map { " (house rules line \($0))" } ?? ""))
+    }
     return RentAnswer.answer(receipt, isDryRun: dryRun)
   }
 }
