@@ -42,7 +42,7 @@ extension Entry {
       if keys.contains("waive") { try authorise(.waive) }
       if keys.contains("override") { try authorise(.override) }
       if keys.contains("method") { try authorise(.giveBackOtherwise) }
-    case .first, .without, .look: break
+    case .first, .leaving, .without, .look: break
     }
   }
 

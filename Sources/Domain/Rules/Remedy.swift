@@ -41,7 +41,13 @@ extension Remedy {
       look)
   }
 
-  static let oneCopy = Remedy("one copy of it is wanted", Way(note: "the same with one copy of it"))
+  /// - Parameter places: where the other copies of it are in the request.
+  static func oneCopy(leaving places: [Int], paying: VisitPayment? = nil) -> Remedy {
+    let again = paying.map { [Step.again($0.arguments)] } ?? []
+    return Remedy(
+      "one copy of it is wanted\(with(paying))",
+      ways: [Way(steps: [.leaving(places)] + again, note: "one copy of it")])
+  }
 
   static let otherCopy = Remedy("another copy or movie is taken", look)
 

@@ -23,7 +23,7 @@ extension RentRules {
         facts: copy.names + [.number("out", out - before)]
           + (before > 0 ? [.number("in_visit", before)] : []),
         remedy: before > 0
-          ? .oneCopy
+          ? .oneCopy(leaving: facts.places(after: copy.movie))
           : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
     }
   }

@@ -89,7 +89,7 @@ extension Step {
   /// Whether it is the same request once more.
   package var isSame: Bool {
     switch self {
-    case .again, .first, .without: true
+    case .again, .first, .leaving, .without: true
     case .request, .instead, .look: false
     }
   }

@@ -29,6 +29,7 @@ struct StepWords {
     case .instead(let verb, let arguments): command(verb, arguments, isInstead: true)
     case .again(let arguments): arguments.compactMap(change).joined(separator: " ")
     case .first(let count): "\(counted(count, "movie")) at most"
+    case .leaving: "the same with one copy"
     case .without(let barcodes):
       "the same without " + barcodes.map(\.shellWord).joined(separator: " ")
     }
@@ -86,6 +87,7 @@ extension StepWords {
     switch step {
     case .again(let arguments): arguments.allSatisfy { set($0, in: &words) }
     case .first(let count): keepFirst(count, of: &words)
+    case .leaving(let places): leaveOut(places, of: &words)
     case .without(let barcodes): leaveOut(barcodes, of: &words)
     case .request, .instead, .look: false
     }
@@ -106,6 +108,15 @@ extension StepWords {
     words.keep(of: ["movies", "copies"]) { _ in
       left -= 1
       return left >= 0
+    }
+    return true
+  }
+
+  private func leaveOut(_ places: [Int], of words: inout CommandWords) -> Bool {
+    var place = -1
+    words.keep(of: ["movies", "copies"]) { _ in
+      place += 1
+      return !places.contains(place)
     }
     return true
   }
