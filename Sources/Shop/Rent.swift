@@ -13,8 +13,6 @@ package struct RentReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
-  /// What closes the shop on the rental day; `nil` where it is open.
-  package let closing: Setting<ClosedDay>?
 
   /// Those of some overrides that lifted nothing.
   package func needless(_ overridden: [String]) -> [String] {
@@ -122,8 +120,7 @@ extension Work {
     return RentReceipt(
       visit: rentals[0].visit, rentals: records,
       total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
-      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money,
-      closing: decision.facts.policy.due.closed.setting(closing: decision.facts.day))
+      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
   }
 }
 

@@ -30,7 +30,7 @@ struct CustomerRemove: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
     let meant = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
-    try session.confirm("Remove \(meant.name) (\(meant.card)) for good?")
+    try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
     let removed = try shop.removeCustomer(meant.id.text, at: session.at).get()
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])

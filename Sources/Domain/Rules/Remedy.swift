@@ -78,6 +78,10 @@ extension Remedy {
     payment.map { ", and \($0.words)" } ?? ""
   }
 
+  static func openDay(_ day: Day) -> Remedy {
+    Remedy("it is rented on \(day.weekdayText)", Way(.look("rules-show", []), note: "closed days"))
+  }
+
   static func comesOfAge(_ age: Int, on day: Day?) -> Remedy {
     Remedy(
       "the customer is \(age)",

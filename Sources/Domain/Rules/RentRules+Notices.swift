@@ -102,6 +102,28 @@ extension RentRules {
     ]
   }
 
+  static let shopClosed = Rule<RentFacts>(
+    "shop-closed",
+    "It is told when the shop is closed on the rental day.",
+    force: .house(.notice),
+    fires: .closedOnSundays.with(\.day, Day(number: 20_002)),
+    silent: .closedOnSundays.with(\.day, Day(number: 20_003))
+  ) { facts, pass in
+    let closed = facts.policy.due.closed
+    guard let closing = closed.setting(closing: facts.day) else {
+      return [
+        pass("the shop is open on \(facts.day.weekdayText)", facts: [.day("rented_on", facts.day)])
+      ]
+    }
+    let opening = closed.opening(from: facts.day)
+    return [
+      .objection(
+        "the shop is closed on \(facts.day.weekdayText)",
+        facts: [.day("rented_on", facts.day), .day("opens_on", opening)], basis: Basis(closing),
+        remedy: .openDay(opening))
+    ]
+  }
+
   private static func dueFacts(_ due: DueDay) -> [Fact] {
     [.day("counted", due.counted), .day("due_on", due.day)]
   }

@@ -61,11 +61,6 @@ package struct Rent: Request {
     for code in receipt.needless(override) {
       caller.note("override \(code) was not needed; nothing asked for it")
     }
-    if let closing = receipt.closing {
-      caller.note(
-        "the shop is closed on \(receipt.day.weekdayText)"
-          + (closing.line.map { " (house rules line \($0))" } ?? ""))
-    }
     return RentAnswer.answer(receipt, isDryRun: dryRun)
   }
 }
