@@ -68,8 +68,8 @@ package enum RentalProgram {
       case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving {
-          try session.choosing(asked) { asked in
+        return try session.choosing(asked) { asked in
+          try session.proving {
             try asked.tellingWaysOut(options) { try run(asked, session) }
           }
         }
