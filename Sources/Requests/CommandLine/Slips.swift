@@ -5,6 +5,7 @@ enum Slips {
   /// What is meant by a word that is no command and what stands behind it, where that can be told.
   static func commands(for typed: String, _ rest: [String]) -> [[String]] {
     let word = typed.lowercased()
+    if word == "rental", !rest.isEmpty { return [rest] }
     if let path = paths[word] { return [path + rest] }
     guard let verb = verbs[word] ?? plainVerbs[word] else { return [] }
     if let first = rest.first?.lowercased() {
