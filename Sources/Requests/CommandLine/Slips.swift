@@ -91,7 +91,7 @@ enum Slips {
     "users": ["staff", "list"], "log": ["audit", "list"], "verify": ["check"],
     "doctor": ["check"], "letters": ["notice", "list"], "reminders": ["notice", "list"],
     "notices": ["notice", "list"], "save": ["backup"], "dump": ["export"], "load": ["import"],
-    "covers": ["cover"],
+    "covers": ["cover"], "setup": ["init"], "start": ["init"],
   ]
 
   private static let options: [String: [[String]]] = [
