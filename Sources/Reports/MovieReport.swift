@@ -11,6 +11,11 @@ package enum MovieReport {
     ])
   }
 
+  /// The same with the copies that were just added.
+  package static func written(_ movie: MovieRecord, _ currency: Currency) -> Record {
+    record(movie, currency).adding(["new_copies": .list(movie.newCopies)])
+  }
+
   package static func record(_ cover: Cover) -> Record {
     Record([
       "width": .number(cover.width), "height": .number(cover.height),

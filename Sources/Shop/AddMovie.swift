@@ -15,11 +15,13 @@ extension Shop {
       let added = movie.addedOn.map {
         isToday ? entry.instant : entry.rules.calendar.start(of: $0)
       }
-      try entry.addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
+      let copies = try entry.addCopies(quantity ?? 0, of: movie.id, at: added ?? .always)
       if let cover { try entry.store.set(cover, of: movie.id) }
       let facts = Form.movie.facts(of: movie, in: entry.currency)
       entry.tell(movie.id.text, after: facts.with("quantity", quantity))
-      return try entry.movieRecord(movie.id)
+      var record = try entry.movieRecord(movie.id)
+      record.newCopies = copies
+      return record
     }
   }
 
@@ -55,12 +57,14 @@ extension Entry {
 }
 
 extension Work {
-  func addCopies(_ count: Int, of movie: ID<Movie>, at instant: Instant) throws {
-    for _ in 0..<count {
-      try store.add(
-        Copy(
-          id: ID(trusted: newID()), barcode: try store.next(.barcode), movie: movie, shelf: nil,
-          state: .available, stateSince: instant, addedAt: instant))
+  /// - Returns: their barcodes.
+  func addCopies(_ count: Int, of movie: ID<Movie>, at instant: Instant) throws -> [String] {
+    try (0..<count).map { _ in
+      let copy = Copy(
+        id: ID(trusted: newID()), barcode: try store.next(.barcode), movie: movie, shelf: nil,
+        state: .available, stateSince: instant, addedAt: instant)
+      try store.add(copy)
+      return copy.barcode
     }
   }
 }

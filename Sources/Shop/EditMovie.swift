@@ -15,7 +15,8 @@ extension Shop {
       let (title, before) = (movie.title, movie)
       let problems = quantity.map { Self.problems(withQuantity: $0, atLeast: 0) } ?? []
       try entry.fill(&movie, from: draft, as: .edited, problems)
-      if let quantity, let findings = try entry.setQuantity(quantity, of: movie) {
+      var copies: [String] = []
+      if let quantity, let findings = try entry.setQuantity(quantity, of: movie, &copies) {
         return .refused(
           Refusal(
             "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
@@ -26,17 +27,23 @@ extension Shop {
       let changes = Form.movie.changes(from: before, to: movie, in: entry.currency)
       entry.tell(
         movie.id.text, before: changes.before, after: changes.after.with("quantity", quantity))
-      return .done(try entry.movieRecord(movie.id))
+      var record = try entry.movieRecord(movie.id)
+      record.newCopies = copies
+      return .done(record)
     }
   }
 }
 
 extension Entry {
   /// The findings if something stands against it.
-  fileprivate func setQuantity(_ quantity: Int, of movie: Movie) throws -> [Finding]? {
+  ///
+  /// - Parameter added: the barcodes of copies that are added.
+  fileprivate func setQuantity(
+    _ quantity: Int, of movie: Movie, _ added: inout [String]
+  ) throws -> [Finding]? {
     let stock = try movieRecord(movie.id).stock
     if quantity >= stock.copies {
-      try addCopies(quantity - stock.copies, of: movie.id, at: instant)
+      added = try addCopies(quantity - stock.copies, of: movie.id, at: instant)
       return nil
     }
     let findings = CatalogueRules.book.findings(

@@ -57,7 +57,7 @@ extension Work {
     guard found.isEmpty else {
       throw ShopError.ambiguous(
         .notice, typed: typed,
-        candidates: found.map { "\($0.id.text)  \($0.kind.rawValue), \($0.queuedOn.text)" })
+        candidates: found.map { Candidate($0.id.text, "\($0.kind.rawValue), \($0.queuedOn.text)") })
     }
     throw ShopError.notFound(.notice, typed: typed, nearest: nil)
   }

@@ -41,10 +41,10 @@ package struct Refusal: Error, Hashable, Sendable {
 
 /// Why a request cannot be decided at all.
 package enum ShopError: Error, Hashable, Sendable {
-  /// Nothing of that kind is called that; perhaps something nearly is.
-  case notFound(RecordKind, typed: String, nearest: String?)
-  /// Several are; each candidate is told apart by a line of text.
-  case ambiguous(RecordKind, typed: String, candidates: [String])
+  /// Nothing of that kind is called that; perhaps something nearly is, or is of another kind.
+  case notFound(RecordKind, typed: String, nearest: NearMiss?)
+  /// Several are.
+  case ambiguous(RecordKind, typed: String, candidates: [Candidate])
   /// It is a rental of which it has been forgotten what was rented.
   case titleForgotten(ID<Rental>)
   /// All that is wrong with the request, a sentence each.

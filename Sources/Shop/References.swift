@@ -6,29 +6,39 @@ extension Work {
   func customer(_ typed: String) throws -> Customer {
     let found = try store.customers(referredToAs: typed)
     speak(of: found.map(\.id))
-    do {
-      return try one(
-        .customer, typed, among: found, candidate: { "\($0.card)  \($0.name)" },
-        names: { try store.customerNames() + store.cards() })
-    } catch ShopError.notFound(let kind, _, let nearest?) {
+    return try one(.customer, typed, among: found, candidate: Candidate.init) {
+      let names = try store.customerNames()
+      guard
+        let nearest = try Nearest.name(to: typed, among: names + store.cards())
+          ?? Nearest.byWords(to: typed, among: names)
+      else { return nil }
       speak(of: try store.customers(referredToAs: nearest).map(\.id))
-      throw ShopError.notFound(kind, typed: typed, nearest: nearest)
+      return NearMiss(.customer, nearest)
     }
   }
 
   func movie(_ typed: String) throws -> Movie {
     try one(
-      .movie, typed, among: try store.movies(referredToAs: typed),
-      candidate: { movie in
-        movie.code + "  " + movie.title + (movie.year.map { " (\($0))" } ?? "")
-      }, names: { try store.movieTitles() + store.movieCodes() })
+      .movie, typed, among: try store.movies(referredToAs: typed), candidate: Candidate.init
+    ) {
+      let titles = try store.movieTitles()
+      let nearest =
+        try Nearest.name(to: typed, among: titles + store.movieCodes())
+        ?? Nearest.byWords(to: typed, among: titles)
+      return nearest.map { NearMiss(.movie, $0) }
+    }
   }
 
   func copy(_ typed: String, at instant: Instant? = nil) throws -> RentableCopy {
     try one(
       .copy, typed, among: try store.copies(referredToAs: typed, at: instant),
-      candidate: { "\($0.copy.barcode)  \($0.copy.id.text)  \($0.title)" },
-      names: store.copyBarcodes)
+      candidate: Candidate.init
+    ) {
+      try Nearest.name(to: typed, among: store.copyBarcodes()).map { barcode in
+        let copy = try store.copies(referredToAs: barcode, at: instant).first
+        return NearMiss(.copy, barcode, detail: copy?.title)
+      }
+    }
   }
 
   /// Not one of which it has been forgotten what was rented; ``forgottenRental(_:at:)`` has those.
@@ -37,9 +47,7 @@ extension Work {
     if found.isEmpty, let forgotten = try forgottenRental(typed, at: instant) {
       throw ShopError.titleForgotten(forgotten.id)
     }
-    return try one(
-      .rental, typed, among: found,
-      candidate: { "\($0.rental.id.text)  \($0.title), \($0.rental.rentedAt.text)" }, names: { [] })
+    return try one(.rental, typed, among: found, candidate: Candidate.init) { nil }
   }
 
   /// What is left of a rental of which it has been forgotten what was rented; `nil` where the text
@@ -56,19 +64,44 @@ extension Work {
   func staff(_ typed: String) throws -> StaffRecord {
     try one(
       .staff, typed, among: try store.staff(named: typed).map { [$0] } ?? [],
-      candidate: \.staff.name, names: { try store.staff().map(\.staff.name) })
+      candidate: { Candidate($0.staff.name, $0.staff.role.words) }
+    ) {
+      Nearest.name(to: typed, among: try store.staff().map(\.staff.name))
+        .map { NearMiss(.staff, $0) }
+    }
   }
 
-  fileprivate func one<Thing>(
-    _ kind: RecordKind, _ typed: String, among found: [Thing], candidate: (Thing) -> String,
-    names: () throws -> [String]
+  /// - Parameter nearest: asked where nothing of another kind is called that either.
+  private func one<Thing>(
+    _ kind: RecordKind, _ typed: String, among found: [Thing], candidate: (Thing) -> Candidate,
+    nearest: () throws -> NearMiss?
   ) throws -> Thing {
     if let only = found.first, found.count == 1 { return only }
     guard found.isEmpty else {
       throw ShopError.ambiguous(kind, typed: typed, candidates: found.map(candidate))
     }
     throw ShopError.notFound(
-      kind, typed: typed, nearest: Nearest.name(to: typed, among: try names()))
+      kind, typed: typed, nearest: try otherKind(than: kind, typed) ?? nearest())
+  }
+
+  /// A record of another kind that is called so, and nothing else of its kind.
+  private func otherKind(than kind: RecordKind, _ typed: String) throws -> NearMiss? {
+    let counts: [(RecordKind, () throws -> Int)] = [
+      (.copy, { try self.store.copies(referredToAs: typed).count }),
+      (.movie, { try self.store.movies(referredToAs: typed).count }),
+      (.customer, { try self.customersCalled(typed) }),
+    ]
+    guard counts.contains(where: { $0.0 == kind }) else { return nil }
+    for (other, count) in counts where try other != kind && count() == 1 {
+      return NearMiss(other, typed)
+    }
+    return nil
+  }
+
+  private func customersCalled(_ typed: String) throws -> Int {
+    let found = try store.customers(referredToAs: typed)
+    speak(of: found.map(\.id))
+    return found.count
   }
 }
 

@@ -40,8 +40,9 @@ extension Entry {
     case .again(let arguments):
       let keys = arguments.map(\.key)
       if keys.contains("waive") { try authorise(.waive) }
+      if keys.contains("override") { try authorise(.override) }
       if keys.contains("method") { try authorise(.giveBackOtherwise) }
-    case .first, .without, .look: break
+    case .first, .leaving, .without, .look: break
     }
   }
 

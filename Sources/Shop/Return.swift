@@ -13,6 +13,22 @@ package struct ReturnReceipt: Sendable {
   package let money: VisitMoney
 }
 
+extension ReturnReceipt {
+  /// Several returns as one; `nil` of none.
+  package init?(joining receipts: [ReturnReceipt]) {
+    guard let last = receipts.last else { return nil }
+    let customers = Set(receipts.flatMap(\.rentals).map(\.rental.customer))
+    self.init(
+      rentals: receipts.flatMap(\.rentals),
+      totalLateFees: receipts.reduce(.zero) { $0 + $1.totalLateFees }, currency: last.currency,
+      day: last.day, calendar: last.calendar,
+      money: VisitMoney(
+        receipts: receipts.flatMap(\.money.receipts),
+        standing: customers.count == 1 ? last.money.standing : nil,
+        bookedLater: last.money.bookedLater))
+  }
+}
+
 extension Shop {
   /// Takes copies back: all of them, or none.
   ///
@@ -45,8 +61,8 @@ extension Shop {
 
   private static func action(_ facts: ReturnFacts) -> String {
     let copy = facts.copies.first { $0.rental == nil } ?? facts.copies.first
-    let others = facts.copies.count - 1
-    let more = others == 0 ? "" : " and \(counted(others, "other"))"
+    let others = facts.copies.count { $0.rental == nil } - 1
+    let more = others < 1 ? "" : " and \(counted(others, "other"))"
     return "take back \(quoted(copy?.title ?? "")) (\(copy?.barcode ?? ""))\(more)"
   }
 }
@@ -98,12 +114,29 @@ extension Work {
     if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
   }
 
+  /// Of a movie in place of a copy, the nearest is a copy of it that is out.
+  private func broughtBack(_ typed: String) throws -> RentableCopy {
+    do {
+      return try copy(typed)
+    } catch ShopError.notFound(.copy, _, let nearest?) where nearest.kind == .movie {
+      let copies = try store.rentableCopies(of: movie(typed).id)
+      let out = copies.filter { $0.due != nil }.sorted { $0.copy.barcode < $1.copy.barcode }
+      guard let first = out.first, let due = first.due else {
+        throw ShopError.notFound(.copy, typed: typed, nearest: nearest)
+      }
+      throw ShopError.notFound(
+        .copy, typed: typed,
+        nearest: NearMiss(
+          .copy, first.copy.barcode, detail: "\(first.title), due \(due.text)"))
+    }
+  }
+
   fileprivate func returnFacts(_ typed: [String], from customer: Customer?) throws -> ReturnFacts {
     guard !typed.isEmpty else { throw ShopError.invalid(["a copy is required"]) }
     var seen: Set<ID<Copy>> = []
     return ReturnFacts(
       copies: try typed.map { typed in
-        let copy = try self.copy(typed)
+        let copy = try broughtBack(typed)
         guard seen.insert(copy.copy.id).inserted else {
           throw ShopError.invalid(["copy \(copy.copy.barcode) is named twice"])
         }

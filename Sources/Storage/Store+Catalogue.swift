@@ -63,12 +63,12 @@ extension Store {
 }
 
 extension Store {
-  /// Movies in the catalogue that bear a code or a barcode, exactly as it is written.
+  /// Movies in the catalogue that bear a code or a barcode as it is written; UPC-A is EAN-13.
   package func movies(withCodeOrBarcode text: String) throws -> [Movie] {
     try connection.all(
       """
       SELECT \(Self.movieColumns) FROM movie m
-      WHERE m.removed_on IS NULL AND \(Self.bears([text])) ORDER BY m.id
+      WHERE m.removed_on IS NULL AND \(Self.bears(ProductCode.spellings(of: text))) ORDER BY m.id
       """, Self.movie)
   }
 

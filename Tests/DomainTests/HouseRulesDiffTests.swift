@@ -202,6 +202,10 @@ struct HouseRulesDiffTests {
       "rented-now, always: refuse (1) | notice | a customer (has it out already) and a movie on"
         + " Sat 2026-11-21"),
     Case("refuse due-day-closed", ""),
+    Case("refuse shop-closed", ""),
+    Case(
+      "closed sun\nrefuse shop-closed", "closed sun",
+      "shop-closed, always: refuse (2) | notice | a customer and a movie on Sun 2026-11-22"),
     Case(
       "closed sun\nrefuse due-day-closed", "closed sun",
       "due-day-closed, always: refuse (2) | notice | a customer and a movie on Sat 2026-11-21 for"

@@ -80,7 +80,7 @@ struct HouseRulesDiffTrialTests {
     case "debt limit": ["debt"]
     case "late fee", "grace": ["late fee"]
     case "age", "ratings": ["under-age", "birth-date-missing"]
-    case "closed", "due": ["due", "due-day-closed", "closing-soon"]
+    case "closed", "due": ["due", "due-day-closed", "closing-soon", "shop-closed"]
     default: [setting]
     }
   }

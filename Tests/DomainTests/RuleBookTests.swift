@@ -52,7 +52,7 @@ struct RuleBookTests {
       RentRules.book.rules.map(\.name) == [
         "account-closed", "copy-out", "copy-not-for-rent", "rental-limit", "nights-not-allowed",
         "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
-        "due-day-closed", "closing-soon",
+        "due-day-closed", "closing-soon", "shop-closed",
       ])
   }
 
@@ -60,7 +60,7 @@ struct RuleBookTests {
     #expect(
       RuleBooks.settable.map(\.name) == [
         "rental-limit", "nights-not-allowed", "under-age", "birth-date-missing", "debt",
-        "rented-now", "rented-before", "due-day-closed", "closing-soon",
+        "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
       ])
   }
 

@@ -184,11 +184,12 @@ struct TextTableTests {
   }
 
   /// Names stay whole as long as there is something else to leave out.
-  @Test(arguments: [
-    (nil, ["card", "name", "phone", "e-mail"]), (100, ["card", "name", "phone", "e-mail"]),
-    (84, ["card", "name", "phone", "e-mail"]), (83, ["card", "name", "phone"]),
-    (52, ["card", "name", "phone"]), (51, ["name", "phone"]), (42, ["name", "phone"]),
-  ] as [(Int?, [String])])
+  @Test(
+    arguments: [
+      (nil, ["card", "name", "phone", "e-mail"]), (100, ["card", "name", "phone", "e-mail"]),
+      (84, ["card", "name", "phone", "e-mail"]), (83, ["card", "name", "phone"]),
+      (52, ["card", "name", "phone"]), (51, ["name", "phone"]), (42, ["name", "phone"]),
+    ] as [(Int?, [String])])
   func columnsAreLeftOutBeforeNamesAreCut(_ width: Int?, _ titles: [String]) {
     let lines = Self.people(width)
     #expect(lines[0].split(whereSeparator: \.isWhitespace).map { $0.lowercased() } == titles)

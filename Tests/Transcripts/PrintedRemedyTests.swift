@@ -69,7 +69,8 @@ import Testing
 
   /// What only whoever asks can know is made up.
   private static let madeUp = [
-    "YYYY-MM-DD": "1980-01-01", "AMOUNT": "1.00", "WHY": "told", "NAME": "Zoe",
+    "YYYY-MM-DD": "1980-01-01", "AMOUNT": "1.00", "METHOD": "cash", "WHY": "told", "NAME": "Zoe",
+    "--nights NIGHTS": "--nights 1", "REASON": "told", "WORDS": "ana", "pay CUSTOMER": "pay M-1",
     // The one of the transcript in which a clerk is told so.
     "--by MANAGER": "--by \"Mia Roth\"",
   ]

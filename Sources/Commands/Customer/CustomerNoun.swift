@@ -5,8 +5,8 @@ extension Noun {
     Command(
       "customer", "Customers and their accounts.",
       discussion: """
-        A customer is named by account number, card, name, or the first letters of the account \
-        number.
+        A customer is named by account number, card, phone, e-mail address, name or some words of \
+        it, or the first letters of the account number.
 
         Examples:
           rental customer list

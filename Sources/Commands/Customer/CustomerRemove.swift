@@ -29,9 +29,9 @@ struct CustomerRemove: AnsweringErrand {
 
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
-    _ = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
-    try session.confirm("Remove \(quoted(customer)) for good?")
-    let removed = try shop.removeCustomer(customer, at: session.at).get()
+    let meant = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
+    try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
+    let removed = try shop.removeCustomer(meant.id.text, at: session.at).get()
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])

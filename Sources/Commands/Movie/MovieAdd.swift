@@ -26,7 +26,16 @@ struct MovieAdd: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try PictureFiles.images(at: $0, in: session) }
     let shop = try session.shop(orNew: true)
+    if let twin = try shop.twins(ofMovie: fields.draft).first {
+      try session.makeSure(
+        "there is already a movie of that title and year: \(twin.text)   "
+          + "(more copies of it: rental movie edit \(twin.reference) --quantity N)",
+        "Add another?")
+    }
     let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: session.at)
-    return Answer(.record(MovieReport.record(movie, try shop.currency())))
+    fields.tellCheckDigit(session)
+    var answer = Answer(.record(MovieReport.written(movie, try shop.currency())))
+    answer.brief = BriefText.added(movie)
+    return answer
   }
 }

@@ -32,6 +32,9 @@ struct MovieEdit: AnsweringErrand {
     let edited = try shop.editMovie(
       movie, fields.draft, quantity: quantity, cover: images, at: session.at
     ).get()
-    return Answer(.record(MovieReport.record(edited, try shop.currency())))
+    fields.tellCheckDigit(session)
+    var answer = Answer(.record(MovieReport.written(edited, try shop.currency())))
+    answer.brief = BriefText.edited(edited, fields.draft)
+    return answer
   }
 }

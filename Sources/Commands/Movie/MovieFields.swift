@@ -30,6 +30,17 @@ struct MovieFields {
   }
 }
 
+extension MovieFields {
+  /// Says where the product's barcode was mistyped, most likely.
+  func tellCheckDigit(_ session: Session) {
+    guard let code = draft["barcode"]?.trimmed, let digit = ProductCode.rightCheckDigit(of: code)
+    else { return }
+    session.note(
+      "the check digit of barcode \(code) is wrong: it would end in \(digit), "
+        + "or another digit is wrong")
+  }
+}
+
 extension Draft {
   /// A field of several names; none is as if it had not been written.
   fileprivate subscript(names key: String) -> [String] {

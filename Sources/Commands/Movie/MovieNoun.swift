@@ -5,7 +5,8 @@ extension Noun {
     Command(
       "movie", "The catalogue.",
       discussion: """
-        A movie is named by id, code, barcode, title, or the first letters of its id.
+        A movie is named by id, code, barcode, title or some words of it, or the first letters of \
+        its id.
 
         Examples:
           rental movie list --genre Horror --sort year

@@ -34,6 +34,7 @@ package struct AnswerWriter {
   }
 
   private func table(_ answer: Answer) -> String {
+    if terminal.isOutput, let brief = answer.brief { return Self.text(brief) }
     if let lines = answer.lines { return Self.text(lines) }
     let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
     switch answer.content {

@@ -6,7 +6,7 @@ extension AnswerNeeded: ReportedError {
   package var report: ErrorReport {
     ErrorReport(
       code: "answer-needed", exit: .answerNeeded, message: "not done: \(question)",
-      why: "this cannot be undone, so it needs a yes", tries: ["run it again with --yes"])
+      why: why, tries: ["run it again with --yes"])
   }
 }
 

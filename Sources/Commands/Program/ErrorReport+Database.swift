@@ -14,7 +14,7 @@ extension ErrorReport {
       self.init(
         code: "unreadable", exit: .unreadable, message: "there is no shop at \(path).",
         why: "the file is not there, or empty",
-        tries: ["--database PATH", "rental import DIR, to make one"])
+        tries: ["rental init   (to start one)", "--database PATH"])
     case .unreadable(let path, let reason):
       self.init(
         code: "unreadable", exit: .unreadable, message: "\(path) cannot be opened: \(reason).",

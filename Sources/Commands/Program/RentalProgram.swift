@@ -1,6 +1,7 @@
 import Domain
 import Reports
 import Requests
+import Shop
 
 /// The program from its arguments to its exit code.
 package enum RentalProgram {
@@ -72,12 +73,16 @@ package enum RentalProgram {
       case .version: return try tell(version, context)
       case .request(let asked, let options):
         let session = Session(context, options)
-        return try session.proving {
-          try asked.tellingWaysOut(options) { try run(asked, session) }
+        return try session.choosing(asked) { asked in
+          try session.proving {
+            try asked.tellingWaysOut(options) { try run(asked, session) }
+          }
         }
       }
     } catch let problem as UsageProblem {
-      throw problem.report(of: type.command)
+      throw problem.report(of: type.command, TypedLine(type, found.options + found.rest))
+    } catch ShopError.invalid(let problems) {
+      throw ErrorReport(invalid: problems, outcome: "nothing was changed", of: type.command)
     }
   }
 

@@ -55,7 +55,7 @@ extension Session {
     let line: [UInt8]?
     if options.pinStdin {
       line = try context.streams.readLine()
-    } else if context.terminal.isInput, context.terminal.isError, !options.noInput {
+    } else if mayAsk {
       line = context.terminal.secret(DisplayText.safe(prompt) + ": ")
     } else {
       line = nil

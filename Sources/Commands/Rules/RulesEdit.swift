@@ -86,7 +86,7 @@ struct RulesEdit: AnsweringErrand {
       do {
         _ = try RulesText.file(file.path, in: session)
         return edited
-      } catch let report as ErrorReport where report.code == "bad-rules" && session.canAsk {
+      } catch let report as ErrorReport where report.code == "bad-rules" && session.mayAsk {
         session.note(report.message)
         guard try session.isYes("Edit it again?") else { throw report }
       }

@@ -80,7 +80,7 @@ extension SheetRowReader {
       if !told.isEmpty {
         reader.notice("barcode", column, "read as \(code): \(told.joined(separator: ", "))")
       }
-      if let digit = ProductCode.wrongDigit(of: code) {
+      if let digit = ProductCode.rightCheckDigit(of: code) {
         reader.notice(
           "barcode", column, "the check digit is wrong (it would be \(digit)): taken as it is")
       }

@@ -71,6 +71,8 @@ package struct MovieRecord: Hashable, Sendable {
   /// Distinct customers who ever rented it.
   package var renters: Int
   package var cover: Cover?
+  /// The barcodes of copies that were just added.
+  package var newCopies: [String] = []
 
   package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
     (self.movie, self.stock, self.timesRented) = (movie, stock, timesRented)

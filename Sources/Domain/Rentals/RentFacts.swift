@@ -46,6 +46,16 @@ package struct RentFacts: RuleFacts, Exemplary {
   /// The same with the first copies alone.
   func keeping(first most: Int) -> RentFacts { with(\.copies, Array(copies.prefix(most))) }
 
+  /// The same without the copies at some places.
+  func leaving(_ places: [Int]) -> RentFacts {
+    with(\.copies, copies.enumerated().filter { !places.contains($0.offset) }.map(\.element))
+  }
+
+  /// Where copies of a movie are, without the first of them.
+  func places(after movie: ID<Movie>) -> [Int] {
+    Array(copies.indices.filter { copies[$0].movie == movie }.dropFirst())
+  }
+
   /// So much more than was offered, and the rest on account.
   func paying(_ more: Money) -> VisitPayment {
     VisitPayment(

@@ -20,25 +20,36 @@ extension RentProspects {
   /// decided anew.
   fileprivate func together(with objections: [Finding]) -> [Way]? {
     let counts = findings.filter(\.stops).compactMap(\.copiesLeft)
+    let places = Set(findings.filter(\.stops).flatMap(\.placesLeft)).sorted()
     guard let most = counts.min(), most < facts.copies.count else {
-      return ways(objections, keeping: nil)
+      return places.isEmpty
+        ? ways(objections, of: nil) : together(objections, .leaving(places), facts.leaving(places))
     }
-    let fewer = facts.keeping(first: most)
+    guard places.isEmpty else { return nil }
+    return together(objections, .first(most), facts.keeping(first: most))
+  }
+
+  /// - Parameter fewer: what is left after a step.
+  private func together(_ objections: [Finding], _ step: Step, _ fewer: RentFacts) -> [Way]? {
     let decision = RentDecision(fewer, under: rules, overridden: overridden)
     let prospects = RentProspects(
       fewer, under: rules, overridden: overridden, decision.findings)
-    return prospects.ways(objections, keeping: most)
+    return prospects.ways(objections, of: step)
   }
 
-  private func ways(_ objections: [Finding], keeping most: Int?) -> [Way]? {
-    let objected = objections.firstWays
-    let found = findings.firstWays
+  /// - Parameter cut: what leaves these facts of those that were asked about.
+  private func ways(_ objections: [Finding], of cut: Step?) -> [Way]? {
+    let isMixed = (findings + objections).areMixed
+    let objected = objections.firstWays(lifting: isMixed)
+    let found = findings.firstWays(lifting: isMixed)
     guard (objected + found).allSatisfy(\.leadsBack) else { return nil }
     let nights = nights.map(\.number)
     let money = money(for: nights.map { facts.with(\.nights, $0) } ?? facts)
     let set = nights.map { [Step.Argument("nights", .number($0))] } ?? []
     let again = set + (money.now?.arguments ?? [])
-    let same = (most.map { [.first($0)] } ?? []) + (again.isEmpty ? [] : [Step.again(again)])
+    let same =
+      (cut.map { [$0] } ?? []) + (again.isEmpty ? [] : [Step.again(again)])
+      + found.flatMap(\.lifted)
     return Way.once(
       objected.map { $0.requests() } + [bringingBack(paying: money.withReturn)]
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]
@@ -73,6 +84,12 @@ extension RentProspects {
 }
 
 extension Finding {
+  /// The copies that its first way out leaves behind.
+  fileprivate var placesLeft: [Int] {
+    for case .leaving(let places) in remedy?.ways.first?.steps ?? [] { return places }
+    return []
+  }
+
   /// How many copies its first way out leaves; `nil` where that is all of them.
   fileprivate var copiesLeft: Int? {
     for case .first(let count) in remedy?.ways.first?.steps ?? [] { return count }

@@ -38,6 +38,8 @@ struct RentProspects {
         finding.remedy = remedy(back, max(facts.unpaid, dearest.unpaid))
       } else if case .first(let most)? = finding.remedy?.ways.first?.steps.first {
         finding.remedy = .fewer(most, paying: paying(forFirst: most))
+      } else if case .leaving(let places)? = finding.remedy?.ways.first?.steps.first {
+        finding.remedy = .oneCopy(leaving: places, paying: paying(facts.leaving(places)))
       }
       return finding
     }

@@ -41,7 +41,13 @@ extension Remedy {
       look)
   }
 
-  static let oneCopy = Remedy("one copy of it is wanted", Way(note: "the same with one copy of it"))
+  /// - Parameter places: where the other copies of it are in the request.
+  static func oneCopy(leaving places: [Int], paying: VisitPayment? = nil) -> Remedy {
+    let again = paying.map { [Step.again($0.arguments)] } ?? []
+    return Remedy(
+      "one copy of it is wanted\(with(paying))",
+      ways: [Way(steps: [.leaving(places)] + again, note: "one copy of it")])
+  }
 
   static let otherCopy = Remedy("another copy or movie is taken", look)
 
@@ -70,6 +76,10 @@ extension Remedy {
 
   private static func with(_ payment: VisitPayment?) -> String {
     payment.map { ", and \($0.words)" } ?? ""
+  }
+
+  static func openDay(_ day: Day) -> Remedy {
+    Remedy("it is rented on \(day.weekdayText)", Way(.look("rules-show", []), note: "closed days"))
   }
 
   static func comesOfAge(_ age: Int, on day: Day?) -> Remedy {
@@ -114,10 +124,12 @@ extension Remedy {
   }
 
   /// Copies that are not out, among others that are.
-  static func leaveOut(_ barcodes: [String]) -> Remedy {
+  ///
+  /// - Parameter others: how many those are.
+  static func leaveOut(_ barcodes: [String], keeping others: Int) -> Remedy {
     Remedy(
       "\(barcodes.joined(separator: ", ")) \(barcodes.count == 1 ? "is" : "are") left out",
-      Way(.without(barcodes)))
+      Way(.without(barcodes), note: others == 1 ? "the other one" : "the other \(others)"))
   }
 
   /// What is due.

@@ -23,7 +23,7 @@ extension RentRules {
         facts: copy.names + [.number("out", out - before)]
           + (before > 0 ? [.number("in_visit", before)] : []),
         remedy: before > 0
-          ? .oneCopy
+          ? .oneCopy(leaving: facts.places(after: copy.movie))
           : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
     }
   }
@@ -99,6 +99,28 @@ extension RentRules {
           + " \(reopening.weekdayText)",
         facts: [.day("due_on", due.day), .day("opens_on", reopening)],
         basis: facts.policy.due.closed.setting(closing: due.day + 1).map { Basis($0) })
+    ]
+  }
+
+  static let shopClosed = Rule<RentFacts>(
+    "shop-closed",
+    "It is told when the shop is closed on the rental day.",
+    force: .house(.notice),
+    fires: .closedOnSundays.with(\.day, Day(number: 20_002)),
+    silent: .closedOnSundays.with(\.day, Day(number: 20_003))
+  ) { facts, pass in
+    let closed = facts.policy.due.closed
+    guard let closing = closed.setting(closing: facts.day) else {
+      return [
+        pass("the shop is open on \(facts.day.weekdayText)", facts: [.day("rented_on", facts.day)])
+      ]
+    }
+    let opening = closed.opening(from: facts.day)
+    return [
+      .objection(
+        "the shop is closed on \(facts.day.weekdayText)",
+        facts: [.day("rented_on", facts.day), .day("opens_on", opening)], basis: Basis(closing),
+        remedy: .openDay(opening))
     ]
   }
 

@@ -3,7 +3,8 @@
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
     accountClosed, copyOut, copyNotForRent, rentalLimit, nightsNotAllowed, underAge,
-    birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon)
+    birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
+    shopClosed)
 
   /// What the number of nights has to do with.
   static let nightBook = RuleBook<RentFacts>(nightsNotAllowed, debt, dueDayClosed, closingSoon)

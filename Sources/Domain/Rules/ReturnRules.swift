@@ -8,7 +8,9 @@ package enum ReturnRules {
     silent: ReturnFacts(copies: [])
   ) { facts in
     let wrong = facts.copies.filter { $0.rental == nil }
-    let remedy = wrong.count < facts.copies.count ? Remedy.leaveOut(wrong.map(\.barcode)) : nil
+    let remedy =
+      wrong.count < facts.copies.count
+      ? Remedy.leaveOut(wrong.map(\.barcode), keeping: facts.copies.count - wrong.count) : nil
     return wrong.map { copy in
       Ruling.objection(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,

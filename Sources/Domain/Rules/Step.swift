@@ -6,6 +6,8 @@ package enum Step: Hashable, Sendable {
   case again([Argument])
   /// The same again, with only so many of the copies that it names, the first ones.
   case first(Int)
+  /// The same again, without those of the copies that it names at these places, from 0.
+  case leaving([Int])
   /// The same again, without these copies.
   case without([String])
   /// Another request, in place of the same again.
@@ -90,7 +92,7 @@ extension Step {
     case .request(let verb, let arguments): .request(verb, arguments + [argument])
     case .again(let arguments): .again(arguments + [argument])
     case .instead(let verb, let arguments): .instead(verb, arguments + [argument])
-    case .first, .without, .look: self
+    case .first, .leaving, .without, .look: self
     }
   }
 

@@ -15,6 +15,29 @@ package enum Nearest {
     return best?.name
   }
 
+  /// The first candidate that has a word near each of those that were typed.
+  package static func byWords(to typed: String, among candidates: [String]) -> String? {
+    let wanted = words(Folded.key(typed))
+    guard !wanted.isEmpty, wanted.count <= 10, wanted.allSatisfy({ $0.count >= shortestSlip })
+    else { return nil }
+    return candidates.first { candidate in
+      let known = words(Folded.key(candidate))
+      return wanted.allSatisfy { word in known.contains { isSlip(word, of: $0) } }
+    }
+  }
+
+  /// A word that is shorter is near too many others.
+  private static let shortestSlip = 4
+
+  private static func words(_ key: String) -> [[Unicode.Scalar]] {
+    key.split { !$0.isLetter && !$0.isNumber }.map { Array($0.unicodeScalars) }
+  }
+
+  private static func isSlip(_ word: [Unicode.Scalar], of other: [Unicode.Scalar]) -> Bool {
+    let allowed = word.count / 4
+    return abs(word.count - other.count) <= allowed && distance(word, other) <= allowed
+  }
+
   /// Edits between two words: insertions, deletions, substitutions and swaps of neighbours.
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)

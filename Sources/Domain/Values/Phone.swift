@@ -5,9 +5,13 @@ package enum Phone {
 
   /// The digits alone; `nil` of what is no number, or a part of one.
   ///
-  /// What is typed to find somebody may have any spaces, and what cannot be seen.
+  /// What is typed to find somebody may have any spaces and dashes, and what cannot be seen.
   package static func digits(_ text: String) -> String? {
-    let plain = Folded.key(text)
+    let plain = String(
+      Folded.key(text).unicodeScalars.map { scalar in
+        let isDash = scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
+        return isDash ? "-" : Character(scalar)
+      })
     guard isNumber(plain) else { return nil }
     return plain.compactMap { $0.wholeNumberValue.map(String.init) }.joined()
   }

@@ -4,7 +4,7 @@ package func quoted(_ text: String) -> String {
 }
 
 /// The beginning of a text that is too long for a message.
-func shortened(_ text: String) -> String {
+package func shortened(_ text: String) -> String {
   text.count > 60 ? text.prefix(60) + "…" : text
 }
 

@@ -6,6 +6,8 @@ package struct Answer {
   package var content: Content
   /// What people read instead.
   package var lines: [String]?
+  /// What people read on a terminal, where that is less.
+  package var brief: [String]?
   /// What people are shown beneath.
   package var tail: Table?
   /// The answer as a page of HTML, where it can be one.

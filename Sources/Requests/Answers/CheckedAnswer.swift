@@ -6,7 +6,7 @@ extension Request {
     do {
       return try answer(for: caller)
     } catch ShopError.invalid(let problems) where Self.command.isQuestion {
-      throw ErrorReport(invalid: problems, outcome: "nothing was looked up")
+      throw ErrorReport(invalid: problems, outcome: "nothing was looked up", of: Self.command)
     }
   }
 }

@@ -15,7 +15,8 @@ extension ErrorReport {
     self.init(
       code: primary.rule, exit: .refused,
       message: "cannot \(refusal.action): \(primary.message).",
-      why: (primary.basis?.text ?? Self.law(primary)) + Self.others(than: primary, refusal),
+      why: (primary.basis?.text ?? Self.law(primary)) + Self.others(than: primary, refusal)
+        + Self.notLifted(refusal, asked),
       tries: Self.tries(primary, refusal, asked) + Self.override(refusal, asked),
       findings: refusal.findings)
   }
@@ -35,16 +36,35 @@ extension ErrorReport {
     return stopping
   }
 
-  /// What else stops it: to undo the first is not enough then.
+  /// What else stops it, each thing once: to undo the first is not enough then.
   private static func others(than finding: Finding, _ refusal: Refusal) -> String {
-    let others = stopping(refusal).filter {
-      ($0.rule, $0.message) != (finding.rule, finding.message)
+    var told = [finding.message]
+    let others = stopping(refusal).filter { other in
+      defer { told.append(other.message) }
+      return !told.contains(other.message)
     }
-    guard let next = others.first else { return "" }
-    let subject = next.subject.flatMap { $0 == finding.subject ? nil : "\(quoted($0)): " } ?? ""
-    let more = Set(others.map(\.rule)).subtracting([next.rule]).count
-    return "; also, \(subject)\(next.message)"
-      + (more > 0 ? ", and \(counted(more, "more reason"))" : "")
+    guard !others.isEmpty else { return "" }
+    let words = others.map { other in
+      (other.subject.flatMap { $0 == finding.subject ? nil : "\(quoted($0)): " } ?? "")
+        + other.message
+    }
+    let more = words.count > mostOthers ? "; and \(words.count - mostOthers) more" : ""
+    return "; also, " + words.prefix(mostOthers).joined(separator: "; ") + more
+  }
+
+  /// As many as can be read at a glance.
+  private static let mostOthers = 5
+
+  /// What somebody said yes to, where no yes helps.
+  private static func notLifted(_ refusal: Refusal, _ asked: CommandWords?) -> String {
+    let codes = asked?.times(of: "override")?.flatMap { $0 } ?? []
+    let refused = refusal.findings.first {
+      $0.stops && $0.verdict == .refuse && codes.contains($0.rule)
+    }
+    return refused.map {
+      "; --override does not lift \($0.rule), which is "
+        + ($0.basis == nil ? "always enforced" : "refused by the house rules")
+    } ?? ""
   }
 
   private static func tries(
@@ -91,7 +111,7 @@ extension ErrorReport {
 }
 
 extension Declared {
-  /// Does what this asks for; a refusal then tells how the very same would go through.
+  /// Does what this asks for; a no then tells how the very same would go through.
   package func tellingWaysOut<Done>(
     _ options: CallOptions, _ body: () throws -> Done
   ) throws -> Done {
@@ -99,6 +119,12 @@ extension Declared {
       return try body()
     } catch let refusal as Refusal {
       throw ErrorReport(refusal, asked: CommandWords(self, options.lasting()))
+    } catch ShopError.notFound(let kind, let typed, let nearest) {
+      let asked = CommandWords(self, options.lasting())
+      throw ErrorReport.notFound(kind, typed, nearest, asked: asked)
+    } catch ShopError.ambiguous(let kind, let typed, let candidates) {
+      let asked = CommandWords(self, options.lasting())
+      throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
     }
   }
 }

@@ -13,6 +13,8 @@ package struct ErrorReport {
   package var findings: [Finding] = []
   /// Whether what was asked for was saved, where the disk failed while it was.
   package var saved: Saved?
+  /// What was meant may be one of several records.
+  package var choice: Choice?
 
   package init(
     code: String, exit: ExitStatus, message: String, why: String, tries: [String],
@@ -47,6 +49,13 @@ package struct ErrorReport {
     ]
     if let saved { fields.append(.init("saved", saved.cell)) }
     return Record(["error": .record(Record(fields))])
+  }
+
+  /// Records of which somebody can choose one.
+  package struct Choice: Sendable {
+    package let kind: RecordKind
+    package let typed: String
+    package let candidates: [Candidate]
   }
 
   /// What is known of something that was to be saved.
@@ -85,17 +94,9 @@ extension ErrorReport {
   private init(_ error: ShopError) {
     switch error {
     case .notFound(let kind, let typed, let nearest):
-      self.init(
-        code: "not-found", exit: .notFound, message: "there is no \(kind.noun) \(quoted(typed)).",
-        why: "no \(kind.references) matches it",
-        tries: nearest.map { ["\(kind.call($0))   (the nearest)"] } ?? [kind.listing])
+      self = .notFound(kind, typed, nearest, asked: nil)
     case .ambiguous(let kind, let typed, let candidates):
-      let others = candidates.count > 5 ? "; and \(candidates.count - 5) more" : ""
-      self.init(
-        code: "ambiguous", exit: .ambiguous,
-        message: "\(quoted(typed)) fits \(candidates.count) \(kind.plural).",
-        why: candidates.prefix(5).joined(separator: "; ") + others,
-        tries: [kind.call(String(candidates[0].prefix { $0 != " " }))])
+      self = .ambiguous(kind, typed, candidates, asked: nil)
     case .titleForgotten(let rental):
       self.init(
         code: "not-found", exit: .notFound,
@@ -129,13 +130,18 @@ extension ErrorReport {
     return "also " + shown + (problems.count > 11 ? "; and \(problems.count - 11) more" : "")
   }
 
-  /// - Parameter outcome: what came of a request in which all this is wrong.
-  init(invalid problems: [String], outcome: String) {
+  /// - Parameters:
+  ///   - outcome: what came of a request in which all this is wrong.
+  ///   - command: the command that made it, where somebody typed one.
+  package init(invalid problems: [String], outcome: String, of command: Command? = nil) {
     let isOne = problems.count == 1
     self.init(
       code: "invalid", exit: .usage, message: problems.joined(separator: "; ").asSentence,
       why: isOne ? outcome : "\(problems.count) things are wrong, and \(outcome)",
-      tries: ["correct \(isOne ? "it" : "them") and run the command again"])
+      tries: [
+        command.map { "\($0.path) --help" }
+          ?? "correct \(isOne ? "it" : "them") and run the command again"
+      ])
   }
 
   /// What is wrong with a line of a batch.
@@ -152,49 +158,4 @@ extension ErrorReport: Error {}
 /// An error that says itself how it is told.
 package protocol ReportedError: Error {
   var report: ErrorReport { get }
-}
-
-extension RecordKind {
-  fileprivate var noun: String { self == .staff ? "member of staff" : rawValue }
-
-  fileprivate var plural: String {
-    switch self {
-    case .copy: "copies"
-    case .staff: rawValue
-    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
-    }
-  }
-
-  /// How a record of the kind is looked at.
-  fileprivate func call(_ name: String) -> String {
-    switch self {
-    case .rental: "rental show \(name.shellArgument())"
-    case .staff: "rental staff list, for \(name.shellWord)"
-    case .notice: "rental notice preview \(name.shellArgument())"
-    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellArgument())"
-    }
-  }
-
-  fileprivate var references: String {
-    switch self {
-    case .customer: Reference.customer.words
-    case .movie: Reference.movie.words
-    case .copy: "id or barcode"
-    case .rental, .notice: "id"
-    case .receipt: "till and number"
-    case .staff: "name"
-    }
-  }
-
-  fileprivate var listing: String {
-    switch self {
-    case .customer: "rental customer list"
-    case .movie: "rental movie list"
-    case .copy: "rental copy list"
-    case .rental: "rental list --all"
-    case .receipt: "rental receipt list"
-    case .staff: "rental staff list"
-    case .notice: "rental notice list --state all"
-    }
-  }
 }

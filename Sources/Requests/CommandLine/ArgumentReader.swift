@@ -8,8 +8,8 @@ package struct ArgumentReader: KeyVisitor {
   private var place = 0
   /// The first key that has to be there, and is not.
   private var missing: String?
-  /// What the shop has against a value; the command line is put right first.
-  private var objection: ShopError?
+  /// What is wrong with a value by itself; the rest of the command line is put right first.
+  private var objection: (any Error)?
 
   private init(_ lexed: ArgumentLexer) {
     self.lexed = lexed
@@ -73,6 +73,8 @@ package struct ArgumentReader: KeyVisitor {
       throw UsageProblem.wrongValue(unfit.word, of: key.title, hint: unfit.hint)
     } catch let error as ShopError {
       objection = objection ?? error
+    } catch let error as UsageProblem {
+      objection = objection ?? error
     }
   }
 
@@ -91,6 +93,7 @@ package struct ArgumentReader: KeyVisitor {
     if let option = lexed.unknown.first {
       throw UsageProblem.unknownOption(option, nearest: nil)
     }
+    if case UsageProblem.noMethod? = objection, let objection { throw objection }
     if let word = words.first { throw UsageProblem.surplus(word) }
     if let objection { throw objection }
   }
@@ -107,6 +110,7 @@ package struct ArgumentReader: KeyVisitor {
     else { return nil }
     let unknown = name(options[place])
     let nearest = UsageProblem.nearest(to: unknown, among: known)
+    let fixed = Slips.option(for: unknown, among: known)?.dropFirst().first
     let key = nearest.flatMap(signature.keyWithValue)
     let typed =
       options[place] == unknown
@@ -115,6 +119,6 @@ package struct ArgumentReader: KeyVisitor {
     // What stands there may be a PIN.
     let value = command.isNearPIN ? nil : typed?.nonEmpty
     return .unknownOption(
-      unknown, nearest: nearest, value: key.map { value ?? $0.wantedValue })
+      unknown, nearest: nearest, value: key.map { fixed ?? value ?? $0.wantedValue })
   }
 }

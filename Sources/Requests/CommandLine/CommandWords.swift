@@ -1,4 +1,5 @@
 import Domain
+import Shop
 
 /// A request in the words of the command that makes it, any of which can be set to others.
 package struct CommandWords: Sendable {
@@ -21,6 +22,9 @@ package struct CommandWords: Sendable {
     let options = told.flatMap(\.options)
     return command.words + (needsEnd ? options + ["--"] + arguments : arguments + options)
   }
+
+  /// `staff-add`, as a batch calls it.
+  var verb: String { command.verb }
 
   /// The words of some of its options.
   func options(_ names: [String]) -> [String] {
@@ -52,6 +56,51 @@ package struct CommandWords: Sendable {
     for place in keys.indices where names.contains(keys[place].key.name) {
       keys[place].times.removeAll { !isWanted($0.joined(separator: " ")) }
     }
+  }
+
+  /// The same with another word in place of one that names a record, or without it; `nil` where it
+  /// stands nowhere, or stands there alone.
+  package func replacing(
+    _ typed: String, with word: String?, of kind: RecordKind
+  ) -> CommandWords? {
+    guard let place = place(of: typed, kind) else { return nil }
+    var changed = self
+    changed.keys[place].times =
+      keys[place].times.compactMap { $0 == [typed] ? word.map { [$0] } : $0 }
+    return changed.keys[place].times.isEmpty ? nil : changed
+  }
+
+  /// The same with a word behind the option that is for another kind of record; `nil` where there
+  /// is none, or something stands there.
+  func moving(_ typed: String, of kind: RecordKind, to other: RecordKind) -> CommandWords? {
+    let names = [other.rawValue, other.plural]
+    guard let from = place(of: typed, kind), !keys[from].key.isRequired,
+      let to = keys.firstIndex(where: { names.contains($0.key.name) }), to != from,
+      keys[to].times.isEmpty || keys[to].key.name == other.plural
+    else { return nil }
+    var changed = self
+    changed.keys[from].times.removeAll { $0 == [typed] }
+    changed.keys[from].isTold = !changed.keys[from].times.isEmpty
+    changed.keys[to].times.append([typed])
+    changed.keys[to].isTold = true
+    return changed
+  }
+
+  /// Whether a record is named already.
+  func names(_ word: String, of kind: RecordKind) -> Bool {
+    keys.contains { $0.key.name == kind.plural && $0.times.contains([word]) }
+  }
+
+  /// Where a word that names a record stands: first of all behind the key for its kind.
+  private func place(of typed: String, _ kind: RecordKind) -> Int? {
+    let bearing = keys.indices.filter { keys[$0].times.contains([typed]) }
+    return bearing.first { [kind.rawValue, kind.plural].contains(keys[$0].key.name) }
+      ?? bearing.first
+  }
+
+  /// The words of a key, told or not.
+  func words(of name: String) -> [String] {
+    keys.first { $0.key.name == name }?.times.flatMap { $0 } ?? []
   }
 
   /// The same options of the program in front of another command.

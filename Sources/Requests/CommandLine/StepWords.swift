@@ -29,6 +29,7 @@ struct StepWords {
     case .instead(let verb, let arguments): command(verb, arguments, isInstead: true)
     case .again(let arguments): arguments.compactMap(change).joined(separator: " ")
     case .first(let count): "\(counted(count, "movie")) at most"
+    case .leaving: "the same with one copy"
     case .without(let barcodes):
       "the same without " + barcodes.map(\.shellWord).joined(separator: " ")
     }
@@ -45,7 +46,7 @@ extension StepWords {
   ]
 
   /// Who acts, and on what, is the same as in the request that was refused.
-  private static let kept = ["database", "at", "by", "till"]
+  private static let kept = ["database", "at", "by", "till", "pin_stdin"]
 
   /// - Parameter isInstead: whether it is done in place of what was asked, for the same reason.
   private func command(
@@ -59,7 +60,8 @@ extension StepWords {
     }
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
-    if let asked, isInstead, let reason = asked.times(of: "reason") {
+    let keepsReason = isInstead || asked?.verb == verb
+    if let asked, keepsReason, let reason = asked.times(of: "reason") {
       _ = words.set("reason", to: reason)
     }
     if let asked { words.adopt(Self.kept, from: asked) }
@@ -85,6 +87,7 @@ extension StepWords {
     switch step {
     case .again(let arguments): arguments.allSatisfy { set($0, in: &words) }
     case .first(let count): keepFirst(count, of: &words)
+    case .leaving(let places): leaveOut(places, of: &words)
     case .without(let barcodes): leaveOut(barcodes, of: &words)
     case .request, .instead, .look: false
     }
@@ -109,10 +112,21 @@ extension StepWords {
     return true
   }
 
+  private func leaveOut(_ places: [Int], of words: inout CommandWords) -> Bool {
+    var place = -1
+    words.keep(of: ["movies", "copies"]) { _ in
+      place += 1
+      return !places.contains(place)
+    }
+    return true
+  }
+
   /// Copies may have been called otherwise than by their barcodes.
   private func leaveOut(_ barcodes: [String], of words: inout CommandWords) -> Bool {
     var left = Set(barcodes)
-    words.keep(of: ["copies"]) { left.remove($0.uppercased()) == nil }
+    words.keep(of: ["copies"]) { typed in
+      ([typed.uppercased()] + Series.spellings(of: typed)).compactMap { left.remove($0) }.isEmpty
+    }
     return left.isEmpty
   }
 

@@ -8,9 +8,9 @@ package struct Find: Request {
     "find", "Find customers, movies, copies, rentals and receipts: whatever fits, best first.",
     discussion: """
       First comes what has exactly this id, card, code, barcode or number, then names and titles \
-      that begin so, then the rest. Of customers, the name, card, phone, e-mail and postcode are \
-      searched; of movies, what rental movie list searches. With --at, it finds who and what was \
-      there then, in the state of then; names and titles are those of today.
+      that begin so, then the rest. Of customers, the name, card, phone, e-mail, postcode and \
+      address are searched; of movies, what rental movie list searches. With --at, it finds who \
+      and what was there then, in the state of then; names and titles are those of today.
 
       Examples:
         rental find lima

@@ -58,6 +58,9 @@ package struct Rent: Request {
     let receipt = try caller.shop().rent(
       request, at: caller.at, isDryRun: dryRun, explains: explain
     ).get()
+    for code in receipt.needless(override) {
+      caller.note("override \(code) was not needed; nothing asked for it")
+    }
     return RentAnswer.answer(receipt, isDryRun: dryRun)
   }
 }

@@ -16,6 +16,25 @@ enum ReturnAnswer {
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 
+  /// A copy that did not come back with the others, as it was called, and why.
+  typealias Rejected = (copy: String, report: ErrorReport)
+
+  /// What came back of copies that were taken back each by itself.
+  static func answer(
+    _ receipt: ReturnReceipt, _ rejected: [Rejected], isDryRun: Bool
+  ) -> Answer {
+    var answer = answer(receipt, isDryRun: isDryRun)
+    if case .nested(let record, let table) = answer.content {
+      let told = rejected.map { copy, report in
+        Record(["copy": .text(copy), "error": report.record["error"] ?? .null])
+      }
+      answer.content = .nested(
+        Record(record.fields + [.init("rejected", .records(told))]), table)
+    }
+    if !rejected.isEmpty { answer.status = .partlyDone }
+    return answer
+  }
+
   private static func lines(_ receipt: ReturnReceipt, _ isDryRun: Bool) -> [String] {
     let verb = isDryRun ? "Would be back" : "Back"
     let rows = receipt.rentals.map { record in

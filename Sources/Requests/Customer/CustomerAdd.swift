@@ -22,7 +22,14 @@ package struct CustomerAdd: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let customer = try caller.shop(orNew: true).addCustomer(fields.draft, at: caller.at)
-    return Answer(.record(CustomerReport.record(customer)))
+    let shop = try caller.shop(orNew: true)
+    if let twin = try shop.twins(ofCustomer: fields.draft).first {
+      try caller.makeSure(
+        "there is already a customer of that name and postcode: \(twin.text)", "Add another?")
+    }
+    let customer = try shop.addCustomer(fields.draft, at: caller.at)
+    var answer = Answer(.record(CustomerReport.record(customer)))
+    answer.brief = BriefText.added(customer.customer)
+    return answer
   }
 }

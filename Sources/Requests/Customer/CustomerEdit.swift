@@ -24,6 +24,8 @@ package struct CustomerEdit: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let edited = try caller.shop().editCustomer(customer, fields.draft, at: caller.at)
-    return Answer(.record(CustomerReport.record(edited)))
+    var answer = Answer(.record(CustomerReport.record(edited)))
+    answer.brief = BriefText.edited(edited.customer, fields.draft)
+    return answer
   }
 }

@@ -19,7 +19,7 @@ package struct CustomerList: Request {
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.arguments(
-      "words", &words, .text, "Words of the name, a card, phone, e-mail or postcode.")
+      "words", &words, .text, "Words of the name or address, a card, phone, e-mail or postcode.")
     try keys.option("state", &state, .choice(), "Only accounts in this state: open or closed.")
   }
 

@@ -20,6 +20,7 @@ package struct CallOptions: Sendable {
   package func lasting(at moment: AskedMoment? = nil) -> CallOptions {
     var lasting = CallOptions()
     (lasting.database, lasting.at, lasting.by, lasting.till) = (database, moment ?? at, by, till)
+    lasting.pinStdin = pinStdin
     return lasting
   }
 

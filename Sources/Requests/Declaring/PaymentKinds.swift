@@ -13,6 +13,7 @@ package struct PaymentKind: KeyKind {
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     let word = words.removeFirst()
     guard let offer = PaymentOffer(word) else {
+      if !PaymentMethod.begins(word) { throw UsageProblem.noMethod(word) }
       throw ShopError.invalid([
         "--pay has \(quoted(word)), which is no payment; \(Self.example) would be"
       ])
@@ -98,15 +99,21 @@ package struct MoneyKind: KeyKind {
 
   private func amount(_ word: String) throws -> String {
     guard word.unicodeScalars.first?.properties.isAlphabetic != true else {
-      throw ShopError.invalid([
-        "\(quoted(word)) is neither an amount nor a method, which is cash or card"
-      ])
+      throw UsageProblem.noMethod(word)
     }
     return word
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
     (value.isMethodSaid ? [value.method.rawValue] : []) + (value.amount.map { [$0] } ?? [])
+  }
+}
+
+extension PaymentMethod {
+  /// Whether a text begins with one.
+  fileprivate static func begins(_ text: String) -> Bool {
+    let first = text.split(whereSeparator: \.isWhitespace).first
+    return first.flatMap { PaymentMethod(rawValue: $0.lowercased()) } != nil
   }
 }
 

@@ -61,12 +61,18 @@ package protocol Caller {
   ///
   /// - Parameter orNew: whether it is made where there is none.
   func shop(orNew: Bool) throws -> Shop
+  /// Whether somebody is there to answer a question.
+  var mayAsk: Bool { get }
   /// Says something besides the answer.
   func note(_ text: String)
   /// Asks before something is lost for good.
   ///
   /// - Throws: where the answer is no, or nobody can be asked.
   func confirm(_ question: String) throws
+  /// Says what may be a slip, and asks whether it is meant where somebody is there to answer.
+  ///
+  /// - Throws: where the answer is no.
+  func makeSure(_ fact: String, _ question: String) throws
   /// A PIN that somebody is to have; `nil` where none is told and none is required.
   func newPIN(of name: String, isRequired: Bool) throws -> PIN?
 }

@@ -24,9 +24,11 @@ package struct MovieRemove: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
-    _ = try shop.removeMovie(movie, at: caller.at, isDryRun: true).get()
-    try caller.confirm("Remove \(quoted(movie)) and all its copies?")
-    let removed = try shop.removeMovie(movie, at: caller.at).get()
+    let meant = try shop.removeMovie(movie, at: caller.at, isDryRun: true).get()
+    let year = meant.year.map { "\($0), " } ?? ""
+    try caller.confirm(
+      "Remove \(shortened(meant.title)) (\(year)\(meant.code)) and all its copies?")
+    let removed = try shop.removeMovie(meant.id.text, at: caller.at).get()
     let record = Record(["removed": .text(removed.id.text), "title": .text(removed.title)])
     return Answer(.record(record), lines: ["Removed \(quoted(removed.title))."])
   }

@@ -47,6 +47,6 @@ enum ZReportAnswer {
       code: "not-found", exit: .notFound, message: "till \(till) has no \(report).",
       why: last.map { "its last one is \($0.number)" } ?? "a till has one once it is closed",
       tries: last.map { ["rental till z \($0.number)\(option)"] }
-        ?? ["rental till x\(option)", "rental till list"])
+        ?? ["rental till list"])
   }
 }

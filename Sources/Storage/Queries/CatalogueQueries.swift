@@ -98,14 +98,16 @@ extension Store {
 }
 
 extension Store {
-  /// Movies whose id, code, barcode or title is what was typed, or whose id begins like it.
+  /// Movies whose id, code, barcode or title is what was typed, whose id begins like it, or whose
+  /// title has its words in any order.
   ///
   /// The steps go in order, and the first that finds any decides.
   package func movies(referredToAs text: String) throws -> [Movie] {
     try firstFound([
       { ID<Movie>(text).map { "m.id = \($0)" } }, { Self.bears([text]) },
-      { try bearsAlike(text) }, { "m.title_key = \(Folded.key(text))" },
-      { Self.prefixRange(text)?("m.id") },
+      { Self.bears(ProductCode.spellings(of: text.trimmed)) }, { try bearsAlike(text) },
+      { "m.title_key = \(Folded.key(text))" }, { Self.prefixRange(text)?("m.id") },
+      { try hasWords(of: text) },
     ]) { step in
       try connection.all(
         """
@@ -113,6 +115,28 @@ extension Store {
         ORDER BY m.title_key, m.id
         """, Self.movie)
     }
+  }
+
+  /// Movies of exactly that title, but for its case and accents.
+  package func movies(titled title: String) throws -> [Movie] {
+    try connection.all(
+      """
+      SELECT \(Self.movieColumns) FROM movie m
+      WHERE m.removed_on IS NULL AND m.title_key = \(Folded.key(title)) ORDER BY m.id
+      """, Self.movie)
+  }
+
+  /// What a movie `m` fits whose title has all the words.
+  private func hasWords(of text: String) throws -> SQL? {
+    guard let words = NameWords(text) else { return nil }
+    let has: SQL = "m.title_key LIKE \(Self.containing(words.longest)) ESCAPE '\\'"
+    let titled = try connection.all(
+      """
+      SELECT m.id, m.title_key FROM movie m
+      WHERE m.removed_on IS NULL AND \(has) ORDER BY m.title_key, m.id
+      """
+    ) { row in (id: try row.text(), key: try row.text()) }
+    return .isOne("m.id", of: words.fitting(titled, key: \.key).map(\.id))
   }
 
   /// What a movie `m` fits whose code or barcode is what was typed, in whatever case.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Customers by their phone and e-mail address, however these are written.
+/// Customers by their phone, e-mail address and address, however these are written.
 extension Store {
   /// What a customer `c` fits who is reached by what was typed, all of it; `nil` where it is
   /// neither a phone nor an e-mail address.
@@ -19,13 +19,16 @@ extension Store {
   /// Fewer are no phone that somebody means as a whole.
   private static let fewestDigits = 5
 
-  /// What a customer `c` fits in whose phone or e-mail address a word is found.
+  /// What a customer `c` fits in whose phone, e-mail address or address a word is found.
   ///
   /// - Parameter foreign: ``foreignContacts()``.
   static func hasContact(with word: String, _ foreign: ForeignContacts) -> SQL {
     let key = Folded.key(word)
-    var found = foreign.emails.filter { $0.key.contains(key) }
-    var conditions: [SQL] = ["LOWER(c.email) LIKE \(containing(word)) ESCAPE '\\'"]
+    var found = (foreign.emails + foreign.addresses).filter { $0.key.contains(key) }
+    var conditions: [SQL] = [
+      "LOWER(c.email) LIKE \(containing(word)) ESCAPE '\\'",
+      "LOWER(c.address) LIKE \(containing(word)) ESCAPE '\\'",
+    ]
     if let digits = Phone.digits(word) {
       found += foreign.phones.filter { $0.key.contains(digits) }
       conditions.append("\(Self.digits("c.phone")) LIKE \("%" + digits + "%")")
@@ -37,18 +40,30 @@ extension Store {
   /// What goes beyond ASCII, which no engine folds.
   struct ForeignContacts {
     let emails: [Contact]
+    let addresses: [Contact]
     let phones: [Contact]
   }
 
   struct Contact {
     let customer: ID<Customer>
-    /// The address folded, or the digits of the phone.
+    /// Either address folded, or the digits of the phone.
     let key: String
   }
 
   func foreignContacts() throws -> ForeignContacts {
     ForeignContacts(
-      emails: try emails { !$0.utf8.allSatisfy { $0 < 0x80 } }, phones: try foreignPhones())
+      emails: try emails { !Self.isPlain($0) }, addresses: try foreignAddresses(),
+      phones: try foreignPhones())
+  }
+
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  private func foreignAddresses() throws -> [Contact] {
+    try connection.all(
+      "SELECT id, address FROM customer WHERE removed_on IS NULL ORDER BY id"
+    ) { row in (id: try row.id() as ID<Customer>, address: try row.text()) }
+    .filter { !Self.isPlain($0.address) }
+    .map { Contact(customer: $0.id, key: Folded.key($0.address)) }
   }
 
   private func emails(where isWanted: (String) -> Bool) throws -> [Contact] {

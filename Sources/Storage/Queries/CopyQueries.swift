@@ -85,6 +85,7 @@ extension Store {
   ) throws -> [RentableCopy] {
     try firstFound([
       { ID<Copy>(text).map { "k.id = \($0)" } }, { "k.barcode = \(text)" },
+      { .isOne("k.barcode", of: ProductCode.spellings(of: text.trimmed)) },
       {
         .isOne(
           "k.barcode",

@@ -3,8 +3,8 @@ import Domain
 extension Store {
   /// Customers with what is out to them, by name; as the shop stands or stood.
   ///
-  /// - Parameter words: each is found in the name, phone, e-mail address or postcode, or is the
-  ///   card; phones and postcodes may be written with spaces or without.
+  /// - Parameter words: each is found in the name, phone, e-mail address, postcode or address, or
+  ///   is the card; phones and postcodes may be written with spaces or without.
   package func customers(
     matching words: [String] = [], state: AccountState? = nil, at instant: Instant? = nil,
     on day: Day? = nil
@@ -89,14 +89,14 @@ extension Store {
   }
 
   /// Customers whose account number, card, phone, e-mail address or name is what was typed, or
-  /// whose account number begins like it.
+  /// whose account number begins like it, or whose name has its words in any order.
   ///
   /// The steps go in order, and the first that finds anybody decides.
   package func customers(referredToAs text: String) throws -> [Customer] {
     try firstFound([
       { ID<Customer>(text).map { "c.id = \($0)" } }, { "c.card = \(text)" },
       { try isCard(text) }, { try isReached(by: text) }, { "c.name_key = \(Folded.key(text))" },
-      { Self.prefixRange(text)?("c.id") },
+      { Self.prefixRange(text)?("c.id") }, { try hasWords(of: text) },
     ]) { step in
       try connection.all(
         """
@@ -105,6 +105,29 @@ extension Store {
         """
       ) { row in try row.record() }
     }
+  }
+
+  /// Customers of exactly that name, but for its case and accents.
+  package func customers(named name: String) throws -> [Customer] {
+    try connection.all(
+      """
+      SELECT \(Self.customerColumns) FROM customer c
+      WHERE c.removed_on IS NULL AND c.name_key = \(Folded.key(name)) ORDER BY c.id
+      """
+    ) { row in try row.record() }
+  }
+
+  /// What a customer `c` fits whose name has all the words.
+  private func hasWords(of text: String) throws -> SQL? {
+    guard let words = NameWords(text) else { return nil }
+    let has: SQL = "c.name_key LIKE \(Self.containing(words.longest)) ESCAPE '\\'"
+    let named = try connection.all(
+      """
+      SELECT c.id, c.name_key FROM customer c
+      WHERE c.removed_on IS NULL AND \(has) ORDER BY c.name_key, c.id
+      """
+    ) { row in (id: try row.text(), key: try row.text()) }
+    return .isOne("c.id", of: words.fitting(named, key: \.key).map(\.id))
   }
 
   package func cards() throws -> [String] {

@@ -251,15 +251,16 @@ extension ModelShop {
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {
-    if nights < 1 { return [] }
     let rented = copies[0].day
+    let today = rules.isClosed(rented) ? [ofAll("shop-closed", copies)] : []
+    if nights < 1 { return today }
     let due = rules.due(rented: rented, nights: nights)
     var findings: [ModelFinding] = []
     if rules.isClosed(rented + nights) { findings.append(ofAll("due-day-closed", copies)) }
     if !rules.isClosed(due), rules.isClosed(due + 1) {
       findings.append(ofAll("closing-soon", copies))
     }
-    return findings
+    return findings + today
   }
 
   /// What is found about all copies together is as strict as for the one for which it is strictest.

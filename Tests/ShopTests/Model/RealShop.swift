@@ -104,7 +104,7 @@ struct RealShop {
 
   /// The line is told where it is a single one that decides.
   static func text(_ finding: Finding) -> String {
-    let isOfCalendar = ["due-day-closed", "closing-soon"].contains(finding.rule)
+    let isOfCalendar = ["due-day-closed", "closing-soon", "shop-closed"].contains(finding.rule)
     let line = isOfCalendar ? nil : finding.basis?.line
     return
       ([finding.rule, finding.verdict.rawValue] + (finding.subject.map { [$0] } ?? [])

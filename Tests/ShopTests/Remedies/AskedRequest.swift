@@ -66,6 +66,9 @@ extension AskedRequest {
       switch argument.value {
       case .customer: keys[argument.key] = customer.map { .text($0) }
       case .asked(let what): keys[argument.key] = .text(Self.madeUp(what))
+      // Findings are overridden besides others.
+      case .texts(let codes) where argument.key == "override":
+        keys["override"] = .texts(texts("override") + codes)
       default: keys[argument.key] = argument.value
       }
     }
@@ -86,6 +89,13 @@ extension AskedRequest {
     let movies = texts("movies").prefix(count)
     keys["movies"] = .texts(Array(movies))
     keys["copies"] = .texts(Array(texts("copies").prefix(count - movies.count)))
+  }
+
+  mutating func leaveOut(places: [Int]) {
+    let movies = texts("movies")
+    let all = (movies + texts("copies")).enumerated().filter { !places.contains($0.offset) }
+    keys["movies"] = .texts(all.filter { $0.offset < movies.count }.map(\.element))
+    keys["copies"] = .texts(all.filter { $0.offset >= movies.count }.map(\.element))
   }
 
   mutating func leaveOut(_ barcodes: [String]) {

@@ -100,6 +100,13 @@ struct RemedyTests {
       ])
   }
 
+  /// 2026-03-01 is a Sunday.
+  @Test func onAClosedDayTheNextOpenOneIsTold() throws {
+    let world = try shop("closed sun, mon\nrefuse shop-closed")
+    #expect(
+      try remedies(rent("Alien"), in: world) == ["shop-closed: it is rented on Tue 2026-03-03"])
+  }
+
   @Test(arguments: [
     ("refuse due-day-closed", 7, "due-day-closed: it is for 1 to 6 nights"),
     ("refuse closing-soon", 6, "closing-soon: it is for 1 to 5 nights"),

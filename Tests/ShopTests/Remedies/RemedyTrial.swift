@@ -79,6 +79,7 @@ struct RemedyTrial {
         if let wrong = try Self.refusal(of: request, in: trial, depth: 3) { return wrong }
       case .again(let arguments): again?.set(arguments, of: try customer(in: trial))
       case .first(let count): again?.keep(first: count)
+      case .leaving(let places): again?.leaveOut(places: places)
       case .without(let barcodes): again?.leaveOut(barcodes)
       case .instead(let verb, let arguments):
         let request = asked.following(verb, arguments, of: try customer(in: trial))

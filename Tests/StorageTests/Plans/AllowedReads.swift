@@ -234,6 +234,18 @@ enum AllowedReads {
       "!!op_customer !!sort",
       "to be mended: reads all answers for each one that is exported"
     ),
+    "ContactQueries.foreignAddresses": (
+      "!customer",
+      "addresses that no engine folds, where one is looked for by a word"
+    ),
+    "CatalogueQueries.hasWords": (
+      "!movie",
+      "words of a title, where nothing is called what was typed"
+    ),
+    "CustomerQueries.hasWords": (
+      "!customer",
+      "words of a name, where nobody is called what was typed"
+    ),
     "DashboardQueries.debtors": (
       "!customer",
       "who owes is read from what is kept with each customer"

@@ -144,9 +144,9 @@ struct SheetValueTests {
   @Test func checkDigitsTellLostZeros() {
     #expect(ProductCode.withLostZero("12345678905") == "012345678905")
     #expect(ProductCode.withLostZero("12345678904") == nil)
-    #expect(ProductCode.wrongDigit(of: "2000000000122") == 1)
-    #expect(ProductCode.wrongDigit(of: "2000000000121") == nil)
-    #expect(ProductCode.wrongDigit(of: "K-1") == nil)
+    #expect(ProductCode.rightCheckDigit(of: "2000000000122") == 1)
+    #expect(ProductCode.rightCheckDigit(of: "2000000000121") == nil)
+    #expect(ProductCode.rightCheckDigit(of: "K-1") == nil)
   }
 
   @Test(

@@ -35,7 +35,7 @@ enum Respect: Hashable {
     switch self {
     case .finding(let name), .level(let name): [name]
     case .age: [RentRules.underAge.name, RentRules.birthDateMissing.name]
-    case .dueDay: [RentRules.dueDayClosed.name, RentRules.closingSoon.name]
+    case .dueDay: [RentRules.dueDayClosed, RentRules.closingSoon, RentRules.shopClosed].map(\.name)
     case .price, .lateFee, .grace, .other: []
     }
   }
@@ -60,7 +60,8 @@ enum Respect: Hashable {
 
   /// Whether it hangs on the days on which the shop is closed.
   var isOfCalendar: Bool {
-    [RentRules.dueDayClosed, RentRules.closingSoon].contains { self == .level($0.name) }
+    [RentRules.dueDayClosed, RentRules.closingSoon, RentRules.shopClosed]
+      .contains { self == .level($0.name) }
   }
 
   /// Whether two decisions about a case differ in it.

@@ -10,7 +10,8 @@ extension Linter {
     let isNeverClosed = rules.due.closed.lines.isEmpty
     let skips = rules.due.mode.value == .skipClosedDays
     let closed = isNeverClosed ? "the shop is never closed" : nil
-    return ages + levels(RentRules.closingSoon.name) { _ in closed }
+    return ages
+      + [RentRules.closingSoon, RentRules.shopClosed].flatMap { levels($0.name) { _ in closed } }
       + levels(RentRules.dueDayClosed.name) { _ in
         closed ?? (skips ? "closed days are not counted as nights" : nil)
       }

@@ -1,0 +1,47 @@
+import Shop
+
+/// What records of a kind are called, and how they are looked at.
+extension RecordKind {
+  var noun: String { self == .staff ? "member of staff" : rawValue }
+
+  package var plural: String {
+    switch self {
+    case .copy: "copies"
+    case .staff: rawValue
+    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
+    }
+  }
+
+  /// How a record of the kind is looked at.
+  func call(_ name: String) -> String {
+    switch self {
+    case .rental: "rental show \(name.shellArgument())"
+    case .staff: "rental staff list   (\(name) is one of them)"
+    case .notice: "rental notice preview \(name.shellArgument())"
+    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellArgument())"
+    }
+  }
+
+  var references: String {
+    switch self {
+    case .customer: Reference.customer.words
+    case .movie: Reference.movie.words
+    case .copy: "id or barcode"
+    case .rental, .notice: "id"
+    case .receipt: "till and number"
+    case .staff: "name"
+    }
+  }
+
+  var listing: String {
+    switch self {
+    case .customer: "rental customer list"
+    case .movie: "rental movie list"
+    case .copy: "rental copy list"
+    case .rental: "rental list --all"
+    case .receipt: "rental receipt list"
+    case .staff: "rental staff list"
+    case .notice: "rental notice list --state all"
+    }
+  }
+}

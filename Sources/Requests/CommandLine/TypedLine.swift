@@ -1,0 +1,105 @@
+import Domain
+
+/// A command as it was typed, from which one that is right is made.
+package struct TypedLine {
+  private let type: any Declared.Type
+  private let arguments: [String]
+
+  /// - Parameter arguments: what stands behind the words of the command.
+  package init(_ type: any Declared.Type, _ arguments: [String]) {
+    (self.type, self.arguments) = (type, arguments)
+  }
+
+  /// With other words in place of one, which may have its value behind an equals sign.
+  func replacing(_ word: String, with words: [String]) -> String? {
+    guard let place = arguments.firstIndex(where: { $0 == word || $0.hasPrefix(word + "=") })
+    else { return nil }
+    let value = arguments[place].dropFirst(word.count + 1)
+    let isThere = words.count > 1 && arguments.dropFirst(place + 1).first == words.last
+    let wanted = isThere ? words.dropLast() : words[...]
+    let given = value.isEmpty ? Array(wanted) : Array(words.prefix(1)) + [String(value)]
+    return line(arguments[..<place] + given + arguments[(place + 1)...])
+  }
+
+  /// With words in front of another.
+  private func inserting(_ word: String, before other: String) -> String? {
+    arguments.firstIndex(of: other)
+      .map { line(arguments[..<$0] + [word] + arguments[$0...]) }
+  }
+
+  /// With what has to be there and is not, in capitals.
+  var completed: String? {
+    guard let lexed else { return nil }
+    let signature = signature
+    var left = lexed.words.count
+    let missing = signature.entries.enumerated().flatMap { place, entry -> [String] in
+      if entry.key.place == .argument {
+        left -= 1
+        return left < 0 && entry.key.isRequired ? entry.key.wantedWords : []
+      }
+      guard entry.key.isRequired, lexed.given[place] == nil else { return [] }
+      return [entry.key.option] + entry.key.wantedWords
+    }
+    return line(arguments + missing)
+  }
+
+  /// With a word that is too much where it may belong.
+  func placing(_ surplus: String) -> String? {
+    if let line = payingBy(surplus) ?? namingCodes { return line }
+    guard let lexed, signature.arguments.count == 1, !signature.arguments[0].isRepeating else {
+      return nil
+    }
+    var words = lexed.words[...]
+    let others = arguments.filter { argument in
+      guard argument == words.first else { return true }
+      words = words.dropFirst()
+      return false
+    }
+    return line([lexed.words.joined(separator: " ")] + others)
+  }
+
+  /// A second payment needs the option once more.
+  private func payingBy(_ surplus: String) -> String? {
+    guard PaymentMethod(rawValue: surplus.lowercased()) != nil,
+      let option = signature.entries.first(where: { $0.form == .payment })?.key.option
+    else { return nil }
+    return inserting(option, before: surplus)
+  }
+
+  /// Codes of ours behind the options that are for them; `nil` where a word is none.
+  var namingCodes: String? {
+    let known = signature.optionNames
+    guard signature.arguments.isEmpty, let words = lexed?.words, !words.isEmpty else { return nil }
+    var line = arguments
+    for word in words {
+      guard let option = Slips.option(forCode: word), known.contains(option),
+        let place = line.firstIndex(of: word)
+      else { return nil }
+      line.replaceSubrange(place...place, with: [option, word])
+    }
+    return TypedLine(type, line).completed
+  }
+
+  /// The choice that is nearest to a value that an option does not take.
+  func choice(nearest value: String, of option: String) -> String? {
+    signature.entries.first { $0.key.title == option }
+      .flatMap { Nearest.name(to: value, among: $0.choices) }
+      .flatMap { replacing(value, with: [$0]) ?? replacing(option, with: [option, $0]) }
+  }
+
+  private var signature: Signature { Signature(of: type) }
+
+  /// `nil` where it cannot even be told what belongs to which option.
+  private var lexed: ArgumentLexer? {
+    arguments.contains("--") ? nil : try? ArgumentLexer(arguments[...], signature)
+  }
+
+  private func line(_ arguments: some Sequence<String>) -> String {
+    (["rental"] + type.command.words + arguments).map(\.shellWord).joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// `METHOD` and `AMOUNT`, where a value is two words.
+  fileprivate var wantedWords: [String] { wantedValue.split(separator: " ").map(String.init) }
+}
