@@ -79,7 +79,9 @@ package final class Importer {
       try useRulesInForce()
     }
     guard let number = entry.after["rules_number"] else { return }
-    facts.append(("rules \(number)", "\(wanted.hash) \(entry.after["rules_since"] ?? now.text)"))
+    let when = [entry.after["rules_since"] ?? now.text, entry.after["rules_from"]]
+    let words = [wanted.hash] + when.compactMap(\.self)
+    facts.append(("rules \(number)", words.joined(separator: " ")))
   }
 
   private func useRulesInForce() throws {

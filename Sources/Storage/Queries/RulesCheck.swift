@@ -11,6 +11,8 @@ struct RulesCheck {
     let hash: String
     let since: String
     let by: String
+    /// The day that it was to come in force with.
+    let from: String?
     let line: Int
   }
 
@@ -19,6 +21,7 @@ struct RulesCheck {
     let hash: SQLValue
     let since: SQLValue
     let by: SQLValue
+    let from: SQLValue
     let isSound: Bool
 
     var name: String {
@@ -27,7 +30,8 @@ struct RulesCheck {
     }
 
     func isAsTold(_ told: Told) -> Bool {
-      [(hash, told.hash), (since, told.since), (by, told.by)].allSatisfy { value, text in
+      let pairs = [(hash, told.hash), (since, told.since), (by, told.by), (from, told.from)]
+      return pairs.allSatisfy { value, text in
         ToldValue(text: text, line: told.line).isHeld(value)
       } && (told.number == nil || seq == told.number?.sqlValue)
     }
@@ -37,9 +41,11 @@ struct RulesCheck {
     // What an import took that was to come in force.
     for fact in line.deed == .import ? line.told("rules") : [] {
       let words = fact.value.split(separator: " ").map(String.init)
-      guard words.count == 2 else { continue }
+      guard words.count >= 2 else { continue }
       told.append(
-        Told(number: Int(fact.key), hash: words[0], since: words[1], by: line.by, line: line.seq))
+        Told(
+          number: Int(fact.key), hash: words[0], since: words[1], by: line.by,
+          from: words.dropFirst(2).first, line: line.seq))
     }
     if let number = line.after["rules_cancelled"].flatMap({ Int($0) }) {
       told.removeAll { $0.number == number }
@@ -51,7 +57,10 @@ struct RulesCheck {
     // Rules that were in force already are not kept twice.
     guard number != nil || line.before["rules"] != hash else { return }
     let since = line.after["rules_since"] ?? line.at
-    told.append(Told(number: number, hash: hash, since: since, by: line.by, line: line.seq))
+    told.append(
+      Told(
+        number: number, hash: hash, since: since, by: line.by, from: line.after["rules_from"],
+        line: line.seq))
   }
 
   func findings(in store: Store) throws -> [AuditVerification.Finding] {
@@ -76,14 +85,15 @@ struct RulesCheck {
 
   private func versions(in store: Store) throws -> [Version] {
     try store.connection.all(
-      "SELECT seq, hash, since, applied_by, text FROM rules_version ORDER BY seq"
+      "SELECT seq, hash, since, applied_by, from_day, text FROM rules_version ORDER BY seq"
     ) { row in
       let (seq, hash, since, by) = try (row.raw(), row.raw(), row.raw(), row.raw())
+      let from = try row.raw()
       guard case .text(let text) = try row.raw() else {
-        return Version(seq: seq, hash: hash, since: since, by: by, isSound: false)
+        return Version(seq: seq, hash: hash, since: since, by: by, from: from, isSound: false)
       }
       return Version(
-        seq: seq, hash: hash, since: since, by: by,
+        seq: seq, hash: hash, since: since, by: by, from: from,
         isSound: hash == .text(RulesVersion.hash(of: text)))
     }
   }
