@@ -248,7 +248,7 @@ struct RejectedRow {
 
   /// What to do where the shop has not the currency of its files.
   static let currencyRemedy =
-    "rental rules apply FILE   (a file with the shop's currency, such as: currency EUR)"
+    "rental init --currency CODE   (starts a shop with the currency of these prices)"
 
   /// How many rows these problems are of.
   static func count(_ rows: [RejectedRow]) -> Int {

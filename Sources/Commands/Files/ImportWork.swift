@@ -29,7 +29,9 @@ struct ImportWork {
 
   func run() throws -> Taken {
     let path = try session.databasePath()
-    if FileSystem.exists(path) { return try take(into: session.shop(orNew: !wishes.isDryRun)) }
+    if FileSystem.exists(path) {
+      return try take(into: session.shop(orNew: !wishes.isDryRun, choosingRules: true))
+    }
     let place = wishes.isDryRun ? session.temporaryFile("rental-dry-run") : path
     FileSystem.removeLeftDatabases(of: place, at: session.now)
     let draft = FileSystem.draft(of: place)
