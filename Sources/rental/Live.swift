@@ -26,7 +26,8 @@ enum Live {
           Patience(longest: isCompletion ? 20 : 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
-    context.edit = Editor.run
+    context.edit = TerminalCommand.edit
+    context.page = TerminalCommand.page
     return context
   }
 

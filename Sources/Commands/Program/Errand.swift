@@ -34,8 +34,22 @@ extension Session {
       throw ErrorReport.unsettled(reason, look: look)
     }
     let page = options.format == .html ? try answer.page?() : nil
-    try context.streams.write(page ?? AnswerWriter(self).text(answer))
+    let text = page ?? AnswerWriter(self).text(answer)
+    if !paged(text) { try context.streams.write(text) }
     if let reason = takeDiskError() { throw ErrorReport.saved(answer.record, despite: reason) }
     return answer.status
+  }
+
+  /// Shows what is longer than the terminal with the pager that the environment names, as git does.
+  ///
+  /// - Returns: whether it was shown.
+  private func paged(_ text: String) -> Bool {
+    guard options.format == .table, context.terminal.isOutput, context.terminal.isInput,
+      let height = context.terminal.height,
+      let pager = context.environment("RENTAL_PAGER")?.nonEmpty
+        ?? context.environment("PAGER")?.nonEmpty,
+      pager != "cat", text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= height
+    else { return false }
+    return context.page(text, pager)
   }
 }
