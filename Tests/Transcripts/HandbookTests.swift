@@ -88,6 +88,14 @@ import Testing
 
   @Test(.enabled(if: !names.isEmpty))
   func theReadMeIsShort() throws {
-    #expect(try Self.text(of: "README.md").split(separator: "\n").count <= 200)
+    #expect(try Self.text(of: "README.md").count { $0.isNewline } <= 200)
+  }
+
+  /// With the clock and the disk as they are.
+  @Test(.enabled(if: !names.isEmpty)) func theFirstHourGoesAsThePageSays() throws {
+    let script = Self.file("Demo/first-hour.sh").path
+    let ended = try BuiltProgram().runShell("exec '\(script)' \"$RENTAL\"", in: TemporaryFolder())
+    #expect(ended.status == 0, "\(ended.output)\(ended.error)")
+    #expect(ended.output.contains("did what the page says."))
   }
 }
