@@ -4,7 +4,7 @@
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
 .PHONY: help set-up set-up-tests demo test lint release make-shop install uninstall install-night \
-  deb deb-check bench fuzz clean
+  deb deb-check pictures bench fuzz clean
 
 PREFIX ?= /usr/local
 NIGHT_USER ?= rental
@@ -30,6 +30,7 @@ help:
 	make deb-check  have lintian look at the package, and install, use and purge it in a fresh Debian
 	make install-night  have the night's work done every day at NIGHT_AT=$(NIGHT_AT), as root
 	make lint       check the style only
+	make pictures   draw the pictures of README.md and docs/ anew (with Chromium)
 	make bench      measure the program beside sqlite3, a plain loop in C, vipsthumbnail, gm and djpeg
 	make fuzz       feed the decoders with what libFuzzer thinks of, SECONDS=$(SECONDS) for each
 	make clean      remove what was built, and the demonstration shop
@@ -201,6 +202,9 @@ test: lint set-up-tests
 
 demo: release
 	@Demo/day.sh $(RELEASE) demo
+
+pictures: release
+	@Demo/pictures.sh $(RELEASE) docs/pictures
 
 # An invented shop of any size: Benchmarks/make-shop calls it.
 make-shop: release

@@ -28,7 +28,7 @@ printf 'rental (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s 
   "$version" "$MAINTAINER" "$date" | gzip -9n > "$doc/changelog.Debian.gz"
 cp "$here/copyright" "$doc/copyright"
 cp "$here/README.Debian" "$doc/README.Debian"
-cp "$here/../README.md" "$here/../seed/house.rules" "$doc"
+cp -r "$here/../README.md" "$here/../docs" "$here/../seed/house.rules" "$doc"
 cp "$here/lintian-overrides" "$root/usr/share/lintian/overrides/rental"
 find "$root" -type d -exec chmod 755 {} +
 find "$doc" "$root/usr/share/lintian" -type f -exec chmod 644 {} +

@@ -2,14 +2,14 @@ import Domain
 import Foundation
 import Testing
 
-/// Who may do what, against the table in the README.
+/// Who may do what, against the table in docs/running.md.
 struct PermissionsTests {
-  private static let readMe = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../README.md").standardized
+  private static let handbook = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../docs/running.md").standardized
 
   /// The rows below the table's heading: what is done, and a mark for each role that may do it.
   private static func writtenDown() throws -> [String: [Role: Bool]] {
-    let lines = try String(contentsOf: readMe, encoding: .utf8)
+    let lines = try String(contentsOf: handbook, encoding: .utf8)
       .split(separator: "\n").map(String.init)
     let rows = lines.drop { !$0.hasPrefix("| | clerk | manager | owner |") }.dropFirst(2)
       .prefix { $0.hasPrefix("|") }
@@ -22,11 +22,11 @@ struct PermissionsTests {
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: readMe.path)))
-  func isWhatTheReadMeSays() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: handbook.path)))
+  func isWhatTheHandbookSays() throws {
     let table = try Self.writtenDown()
     for duty in Duty.allCases {
-      let row = try #require(table[duty.words], "the README has no row for: \(duty.words)")
+      let row = try #require(table[duty.words], "docs/running.md has no row for: \(duty.words)")
       for role in Role.allCases {
         #expect(row[role] == (role >= duty.role), "\(duty.words): \(role.rawValue)")
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Every command can be learned from its help and found in the README.
+/// Every command can be learned from its help.
 @Suite struct HelpTests {
   struct Command: CustomTestStringConvertible, Sendable {
     /// Without `rental`.
@@ -57,16 +57,5 @@ import Testing
       let command = Self.commands.first { $0.testDescription == words }
       #expect(command?.help.contains(format + "; default: table") == true, "\(words)")
     }
-  }
-
-  private static let readMe = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../README.md").standardized
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: readMe.path)), arguments: commands)
-  func isNamedInTheReadMe(_ command: Command) throws {
-    let text = try String(contentsOf: Self.readMe, encoding: .utf8)
-    let name = "rental " + command.words.joined(separator: " ")
-    let pattern = try Regex("\\b" + NSRegularExpression.escapedPattern(for: name) + "\\b")
-    #expect(text.contains(pattern), "README.md does not name \(name)")
   }
 }
