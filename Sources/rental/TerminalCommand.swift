@@ -18,8 +18,8 @@ enum TerminalCommand {
   }
 
   private static func run(_ texts: [String], input: [UInt8]? = nil) -> Int32 {
-    // What is typed to interrupt the command is not meant for this program, and it may end before it
-    // has read everything.
+    // What is typed to interrupt the command is not meant for this program, and it may end before
+    // it has read everything.
     let before = [SIGINT, SIGQUIT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, action) in before { signal(number, action) } }
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
@@ -46,7 +46,7 @@ enum TerminalCommand {
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
     if let input {
       close(ends[0])
-      if code == 0 { write(input, to: ends[1]) }
+      if code == 0 { feed(input, to: ends[1]) }
       close(ends[1])
     }
     guard code == 0 else { return 127 }
@@ -55,10 +55,10 @@ enum TerminalCommand {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  private static func feed(_ bytes: [UInt8], to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard written > 0 || errno == EINTR else { return }
       rest = rest.dropFirst(max(0, written))
     }
