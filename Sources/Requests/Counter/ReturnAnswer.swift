@@ -26,7 +26,7 @@ enum ReturnAnswer {
     var answer = answer(receipt, isDryRun: isDryRun)
     if case .nested(let record, let table) = answer.content {
       let told = rejected.map { copy, report in
-        Record(["copy": .text(copy), "error": report.record["error"] ?? .null])
+        Record(["copy": .text(copy), "error": report.record["error"]])
       }
       answer.content = .nested(
         Record(record.fields + [.init("rejected", .records(told))]), table)
