@@ -28,12 +28,11 @@ package struct Bars: Sendable {
     }
   }
 
-  /// In block characters, of which the last is as wide as some eighths of a column.
+  /// In heavy lines, which leave a gap between bars one beneath the other; the last column may be
+  /// half a one.
   func texts(in columns: Int) -> [String] {
-    lengths(in: columns * 8).map { eighths in
-      String(repeating: "█", count: eighths / 8) + Self.parts[eighths % 8]
+    lengths(in: columns * 2).map { halves in
+      String(repeating: "━", count: halves / 2) + (halves % 2 == 0 ? "" : "╸")
     }
   }
-
-  private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

@@ -2,10 +2,10 @@ import Domain
 
 /// Everything about a customer: for machines as one record, for people as parts.
 package struct CustomerFileReport {
-  private let file: CustomerFile
+  let file: CustomerFile
   private let currency: Currency
   private let rentals: RentalReport
-  private let calendar: BusinessCalendar
+  let calendar: BusinessCalendar
 
   /// - Parameters:
   ///   - today: the business day that late nights are counted to.
@@ -45,7 +45,7 @@ package struct CustomerFileReport {
   package var summary: Table {
     let layout = Layout<(String, Int)>(["part": { .text($0.0) }, "records": { .number($0.1) }])
     return Table(
-      keys: layout.keys, records: parts.map { layout.record(($0.title, $0.table.records.count)) },
+      keys: layout.keys, records: parts.map { layout.record(($0.title, $0.count)) },
       columns: [.field("part", "part"), .figure("records", "records")], empty: "Nothing.")
   }
 
@@ -53,52 +53,63 @@ package struct CustomerFileReport {
   struct Part {
     let title: String
     let table: Table
+    /// How many records there are, where the table has not all of them.
+    var all: Int?
+
+    var count: Int { all ?? table.records.count }
   }
 
   var parts: [Part] {
     [
-      Part(title: "account", table: account),
+      Part(title: "account", table: account, all: customer.fields.count { $0.cell != .null }),
       Part(
         title: "what the account was before",
-        table: table(Self.past, file.past, "It was always as it is.")),
+        table: table(
+          Self.past, file.past,
+          [.field("state", "account"), .field("since", "since"), .field("until", "until")],
+          "It was always as it is.")),
       Part(title: "rentals", table: rentals.allTable(file.rentals, in: calendar)),
       Part(
         title: "rentals whose titles are forgotten",
         table: rentals.table(forgotten: file.forgotten, in: calendar)),
-      Part(title: "statement", table: StatementReport(file.statement).table),
+      Part(title: "statement", table: statement),
       Part(title: "receipts", table: receipts),
-      Part(title: "notices", table: table(Self.notice, file.notices, "No notices.")),
+      Part(
+        title: "notices", table: table(Self.notice, file.notices, noticeColumns, "No notices.")),
       Part(
         title: "kept answers to requests",
-        table: table(Self.answer, file.answers, "No answers are kept.")),
-      Part(title: "audit trail", table: AuditReport.table(file.audit)),
+        table: table(Self.answer, file.answers, Self.answerColumns, "No answers are kept.")),
+      Part(title: "audit trail", table: audit),
     ]
   }
 
   /// What is written down, a field a row.
   private var account: Table {
-    let fields = customer.fields.filter { $0.cell != .null }
+    let fields = customer.fields.filter { $0.cell != .null && $0.key != "id" }
     return Table(
       keys: ["field", "value"],
       records: fields.map { field in
-        Record([
-          "field": .text(Self.words(field.key)), "value": .text(PlainText.text(of: field.cell)),
-        ])
+        Record(["field": .text(Self.words(field.key)), "value": field.cell])
       },
       columns: [.field("field", "what"), .field("value", "on record", isFlexible: true)],
       empty: "Nothing.")
   }
 
-  /// All fields, as they are.
-  private func table<Value>(_ layout: Layout<Value>, _ values: [Value], _ empty: String) -> Table {
+  private func table<Value>(
+    _ layout: Layout<Value>, _ values: [Value], _ columns: [Column], _ empty: String
+  ) -> Table {
     Table(
-      keys: layout.keys, records: values.map(layout.record),
-      columns: layout.keys.map { .field($0, Self.words($0), isFlexible: true) }, empty: empty)
+      keys: layout.keys, records: values.map(layout.record), columns: columns, empty: empty)
   }
 
   /// A key as people read it.
-  private static func words(_ key: String) -> String {
-    key.split(separator: "_").joined(separator: " ")
+  static func words(_ key: String) -> String {
+    let names = [
+      "born": "date of birth", "email": "e-mail", "state": "account", "joined_on": "customer since",
+      "out": "movies out", "balance": "owed", "deposit": "deposit held",
+      "state_since": "account as it is since",
+    ]
+    return names[key] ?? key.split(separator: "_").joined(separator: " ")
   }
 
   private static let past = Layout<CustomerFile.AccountPast>([

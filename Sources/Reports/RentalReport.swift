@@ -65,13 +65,13 @@ package struct RentalReport {
     return Table(
       keys: records.first?.fields.map(\.key) ?? layout.keys, records: records,
       columns: [
-        Column("rented") { Self.day($0["rented_at"], calendar) }, .field("due_on", "due"),
-        Column("returned") { Self.day($0["returned_at"], calendar) },
+        Column("rented") { Self.written($0["rented_at"], calendar) }, .field("due_on", "due"),
+        Column("returned") { Self.written($0["returned_at"], calendar) },
         .field("barcode", "barcode"), .field("title", "title"), .figure("price", "price"),
         .figure("late_fee", "late fee"), .field("note", "note"),
         Column("found") { Shown(Self.found($0)) }, .field("override_by", "override by"),
         .field("override_reason", "reason"),
-        Column("voided") { Self.day($0["voided_at"], calendar) },
+        Column("voided") { Self.written($0["voided_at"], calendar) },
       ],
       empty: "No rentals.")
   }
@@ -80,16 +80,20 @@ package struct RentalReport {
     Table(
       keys: layout.keys, records: rentals.map { whole($0, isCustomerKnown: true) },
       columns: [
-        Column("rented") { Self.day($0["rented_at"], calendar) }, .field("due_on", "due"),
-        Column("returned") { Self.day($0["returned_at"], calendar) }, .figure("price", "price"),
-        .figure("late_fee", "late fee"), Column("voided") { Self.day($0["voided_at"], calendar) },
+        Column("rented") { Self.written($0["rented_at"], calendar) }, .field("due_on", "due"),
+        Column("returned") { Self.written($0["returned_at"], calendar) }, .figure("price", "price"),
+        .figure("late_fee", "late fee"),
+        Column("voided") { Self.written($0["voided_at"], calendar) },
       ],
       empty: "Nothing has been forgotten.")
   }
 
   private static func found(_ record: Record) -> String {
     guard case .records(let findings) = record["findings"] else { return "" }
-    return findings.map { PlainText.text(of: $0["rule"]) }.joined(separator: ", ")
+    return findings.map {
+      PlainText.text(of: $0["rule"]).split(separator: "-").joined(separator: " ")
+    }
+    .joined(separator: ", ")
   }
 
   /// What is left of a rental of which it has been forgotten what was rented, under the same keys.
@@ -125,6 +129,12 @@ package struct RentalReport {
   private static func day(_ cell: Cell, _ calendar: BusinessCalendar) -> Shown {
     guard case .instant(let instant) = cell else { return Shown("") }
     return Shown(calendar.day(of: instant).text)
+  }
+
+  /// As a page has it.
+  private static func written(_ cell: Cell, _ calendar: BusinessCalendar) -> Shown {
+    guard case .instant(let instant) = cell else { return Shown("") }
+    return Shown(calendar.day(of: instant).written.unbroken)
   }
 
   private static func late(_ record: Record) -> Shown {

@@ -51,7 +51,8 @@ package struct StatementReport {
       keys: Self.layout(statement).keys, records: lines,
       columns: [
         .field("day", "day"), Column("what") { Shown(Self.kind($0)) },
-        Column("about", isFlexible: true) { Shown(Self.about($0)) },
+        Column("about", isFlexible: true) { Shown(Self.about($0)) }
+          .onPage { record, _ in Self.about(record, hasBarcode: false) },
         .figure("amount", "amount"), .figure("balance", "balance"),
         .field("receipt", "receipt").spare(2), .field("by", "by", isFlexible: true).spare(1),
       ],
@@ -68,9 +69,10 @@ package struct StatementReport {
   }
 
   /// The movie, how money changed hands, what is voided and why, and for which day.
-  private static func about(_ record: Record) -> String {
+  private static func about(_ record: Record, hasBarcode: Bool = true) -> String {
     let text = { (key: String) in PlainText.text(of: record[key]) }
-    let title = text("title").isEmpty ? "" : "\(text("title")) (\(text("barcode")))"
+    let barcode = hasBarcode ? " (\(text("barcode")))" : ""
+    let title = text("title").isEmpty ? "" : text("title") + barcode
     let voids = text("voids").isEmpty ? "" : "receipt \(text("voids"))"
     let method = PaymentMethod(rawValue: text("method"))?.words ?? ""
     let day = text("for").isEmpty ? "" : "for \(text("for"))"

@@ -1,9 +1,11 @@
+import Domain
+
 /// Records of one kind: all their fields for machines, and chosen columns for people.
 package struct Table: Sendable {
   /// The keys of every record, which are there even when no record is.
   package let keys: [String]
   package var records: [Record]
-  package let columns: [Column]
+  package var columns: [Column]
   /// What is said where there is nothing to list.
   package let empty: String
   /// What people see beneath, in the same columns; machines add up by themselves.
@@ -32,6 +34,10 @@ package struct Column: Sendable {
   /// Where a terminal is too narrow, columns are left out before others are shortened: those with
   /// the lowest number first. `nil` for what is never left out.
   package private(set) var spare: Int?
+  /// The field that it shows as it is; `nil` where it makes its text of several.
+  private var key: String?
+  /// What it shows on a page, where that is neither a field nor the same as elsewhere.
+  private var page: (@Sendable (Record, Zone) -> String)?
   package let text: @Sendable (Record) -> Shown
 
   package init(
@@ -51,17 +57,54 @@ package struct Column: Sendable {
 
   /// A column that shows a field as it is.
   package static func field(_ key: String, _ title: String, isFlexible: Bool = false) -> Column {
-    Column(title, isFlexible: isFlexible) { Shown(PlainText.text(of: $0[key])) }
+    var column = Column(title, isFlexible: isFlexible) { Shown(PlainText.text(of: $0[key])) }
+    column.key = key
+    return column
   }
 
   /// A column of sentences; it is the last one.
   package static func whole(_ key: String, _ title: String) -> Column {
-    Column(title, isWhole: true) { Shown(PlainText.text(of: $0[key])) }
+    var column = Column(title, isWhole: true) { Shown(PlainText.text(of: $0[key])) }
+    column.key = key
+    return column
   }
 
   /// A column of numbers or amounts.
   package static func figure(_ key: String, _ title: String) -> Column {
-    Column(title, isRight: true) { Shown(PlainText.text(of: $0[key])) }
+    var column = Column(title, isRight: true) { Shown(PlainText.text(of: $0[key])) }
+    column.key = key
+    return column
+  }
+
+  /// A column that shows days with their weekday.
+  static func weekday(_ key: String, _ title: String) -> Column {
+    var column = Column(title) { record in
+      guard case .day(let day) = record[key] else { return Shown(PlainText.text(of: record[key])) }
+      return Shown(day.weekdayText)
+    }
+    column.key = key
+    return column
+  }
+
+  /// The same, which shows something else on a page.
+  func onPage(_ text: @escaping @Sendable (Record, Zone) -> String) -> Column {
+    var column = self
+    column.page = text
+    return column
+  }
+
+  /// What a page shows: fields are written for people there.
+  func pageText(_ record: Record, in zone: Zone) -> String {
+    page?(record, zone) ?? key.map { PageText.text(of: record[$0], in: zone) } ?? text(record).text
+  }
+
+  /// Whether what it shows of a record must stand on one line of a page.
+  func isUnbroken(_ record: Record) -> Bool {
+    guard let key else { return false }
+    switch record[key] {
+    case .amount, .day, .instant, .number: return true
+    default: return ["barcode", "card", "code", "receipt", "phone", "month", "week"].contains(key)
+    }
   }
 }
 

@@ -37,7 +37,11 @@ package struct TakingsReport: Sendable {
   }
 
   private func cell(_ text: String?) -> Cell {
-    key == .till ? .number(text.flatMap { Int($0) }) : .text(text)
+    switch key {
+    case .till: .number(text.flatMap { Int($0) })
+    case .day: .day(text.flatMap { Day($0) })
+    case .week, .month, .class, .staff, .payment, .session: .text(text)
+    }
   }
 
   private var first: Column {

@@ -67,6 +67,7 @@ struct GrammarTests {
     ("shop The \"Old\" Cinema", "The \"Old\" Cinema"),
     ("shop \"#1 when it rains\"", "#1 when it rains"),
     ("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
+    ("phone 01632 960123", "01632 960123"),
     ("logo pictures/logo.png", "pictures/logo.png"),
     ("logo \"our logo.jpg\"", "our logo.jpg"),
     ("sender desk@example.com", "desk@example.com"), ("sender \"\"", ""),
@@ -94,8 +95,8 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
         "grace", "extensions", "hold for", "debt limit", "due", "age",
-        "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "logo",
-        "sender", "forget titles", "remind",
+        "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
+        "logo", "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

@@ -65,6 +65,7 @@ struct BrowserLook: Sendable {
     <style>body { margin: 0 } text { fill: #fff }</style>
     <div style="width:2000px">&#160;</div>
     <div style="overflow:auto"><p style="width:3000px">&#160;</div>
+    <p style="width:100px;color:#fff">Sat 21 Nov 2026</p>
     <svg viewBox="0 0 100 20" width="300" height="60"><text x="10" y="15">over</text>
     <text x="12" y="15">over</text><text x="70" y="15">cut off here</text></svg>
     """

@@ -11,7 +11,7 @@ struct MadePages: Sendable {
     /// What writes it, or prints it where `isPrinted`.
     let command: String
     var isPrinted = false
-    /// How wide the paper is, in millimetres: A4 and Letter, or a receipt's roll as well.
+    /// How wide the paper is, in millimetres: A4 and Letter, or the rolls of receipts as well.
     var papers = [210, 216]
   }
 
@@ -30,7 +30,7 @@ struct MadePages: Sendable {
     Page(file: "customers.html", command: "report customers --format html", isPrinted: true),
     Page(
       file: "receipt.html", command: "receipt show 2 --format html", isPrinted: true,
-      papers: [80, 210, 216]),
+      papers: [58, 80, 210, 216]),
     Page(file: "two/index.html", command: "movie cards --sort title -o two"),
     Page(file: "nine/index.html", command: "movie cards --genre Horror -o nine --layout nine"),
   ]
@@ -76,7 +76,9 @@ struct MadePages: Sendable {
       try FileManager.default.removeItem(atPath: "shop/covers/" + cover)
     }
     // Notices are sent, and printed for those whom no mail can be sent to.
-    try edit("shop/house.rules") { $0 + "\nsender  Films <desk@films.example>\n" }
+    try edit("shop/house.rules") {
+      $0 + "\nsender  Films <desk@films.example>\nphone  01632 960100\n"
+    }
     try edit("shop/customers.csv") { customers in
       customers.split(separator: "\n").enumerated().map { place, line in
         place % 2 == 0 ? String(line) : String(line).replacing(/,[^,@]+@[^,@]+,/, with: ",,")

@@ -66,7 +66,7 @@ import Testing
   @Test(.enabled(if: Tool.browser != nil, noBrowser))
   func whatSticksOutIsFound() throws {
     let control = try BrowserLook.taken.get().control
-    let kinds = ["is 2000 wide", "sticks out to", "is cut off", "lies over"]
+    let kinds = ["is 2000 wide", "sticks out to", "is cut off", "lies over", "is broken"]
     for kind in kinds {
       #expect(control.problems.contains { $0.hasPrefix(kind) }, "\(kind): \(control.problems)")
     }

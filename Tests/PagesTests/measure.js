@@ -43,12 +43,34 @@ function pictureTexts(svg) {
   return [...out, ...over];
 }
 
+// A barcode, a date or an amount that ends on another line than it begins on.
+function broken(page) {
+  const whole = new RegExp([
+    "[A-Z]{1,2}-\\d{3,}", "\\d-\\d{6}", "\\d{4}-\\d{2}-\\d{2}", "[£€$¥]\\d[\\d,.]*\\d",
+    "(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s\\d{1,2}\\s[A-Z][a-z]{2}\\s\\d{4}(\\s\\d{2}:\\d{2})?",
+  ].join("|"), "g");
+  const nodes = page.ownerDocument.createTreeWalker(page.querySelector("body"), 4);
+  const found = [];
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node.parentElement.closest("svg, caption")) continue;
+    for (const match of node.data.matchAll(whole)) {
+      const range = page.ownerDocument.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = [...range.getClientRects()].map((box) => Math.round(box.top));
+      if (Math.max(...lines) - Math.min(...lines) > 4) found.push(`is broken: ${match[0]}`);
+    }
+  }
+  return found;
+}
+
 function look(frame) {
   const page = frame.contentDocument.documentElement;
   page.querySelectorAll("details").forEach((details) => { details.open = true; });
+  const isPaper = /^(print\/|control)/.test(frame.getAttribute("src"));
   const wide = page.scrollWidth > page.clientWidth
     ? [`is ${page.scrollWidth} wide, and the window ${page.clientWidth}`] : [];
-  const problems = [...wide, ...outside(page),
+  const problems = [...wide, ...outside(page), ...(isPaper ? broken(page) : []),
     ...[...page.querySelectorAll("svg")].flatMap(pictureTexts)];
   const { left, top } = frame.getBoundingClientRect();
   return {

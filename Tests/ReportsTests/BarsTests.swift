@@ -21,9 +21,9 @@ struct BarsTests {
     #expect(lengths([.max, .max / 2, .min], in: 1000) == [1000, 499, 0])
   }
 
-  @Test func eighthsOfAColumnAreDrawn() {
-    let cells = [16, 15, 9, 8, 1, 0].map { Cell.number($0) }
-    #expect(Bars(cells).texts(in: 2) == ["██", "█▉", "█▏", "█", "▏", ""])
+  @Test func halvesOfAColumnAreDrawn() {
+    let cells = [4, 3, 2, 1, 0].map { Cell.number($0) }
+    #expect(Bars(cells).texts(in: 2) == ["━━", "━╸", "━", "╸", ""])
   }
 
   private func text(width: Int?) -> [Substring] {
@@ -45,7 +45,7 @@ struct BarsTests {
     #expect(text(width: nil) == plain)
     // 19 columns of the table, 2 between, and 8 is the least that is drawn.
     #expect(text(width: 28) == plain)
-    #expect(text(width: 29)[1...] == [plain[1] + "  ████████", plain[2] + "  ██", plain[3]])
-    #expect(text(width: 300)[1].filter { $0 == "█" }.count == 40)
+    #expect(text(width: 29)[1...] == [plain[1] + "  ━━━━━━━━", plain[2] + "  ━━", plain[3]])
+    #expect(text(width: 300)[1].filter { $0 == "━" }.count == 40)
   }
 }

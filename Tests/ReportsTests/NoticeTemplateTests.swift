@@ -9,35 +9,63 @@ struct NoticeTemplateTests {
   @Test func aLetterSaysWhatIsLateAndWhatItCosts() throws {
     let text = try NoticeTexts.templates().text(
       of: NoticeTexts.content(titles: ["Heat", "Alien"], others: ["Nosferatu"]))
-    #expect(text.subject == "Still with you: Heat and 1 other")
+    #expect(text.subject == "Please return Heat and 1 other")
     #expect(
       text.plain == """
         Dear Ana Lima,
 
-        these movies are past their due day, and it would be kind to bring them back:
+        These movies are past their due day:
 
           Heat (C-0)
-            due Thu 2026-03-05, 5 nights late
-            late fee so far 5.00 GBP; tomorrow 6.00 GBP
+            due Thu 5 Mar 2026, 5 nights late
+            late fee £5.00 so far, £6.00 tomorrow
           Alien (C-1)
-            due Thu 2026-03-05, 5 nights late
-            late fee so far 5.00 GBP; tomorrow 6.00 GBP
+            due Thu 5 Mar 2026, 5 nights late
+            late fee £5.00 so far, £6.00 tomorrow
 
-        Also late, as we wrote before:
+        We have already written to you about:
 
           Nosferatu (C-90)
-            due Fri 2026-02-27, 11 nights late
-            late fee so far 11.00 GBP; tomorrow 12.00 GBP
+            due Fri 27 Feb 2026, 11 nights late
+            late fee £11.00 so far, £12.00 tomorrow
 
-        So far the late fees come to 21.00 GBP. They are paid when the movies are
-        back, and they stop growing on that day.
+        Please bring them back by Tue 17 Mar 2026. The late fees come to £21.00 so
+        far. You pay them when you bring the movies back. If they are back already,
+        thank you: there is nothing left to do.
 
-        Please bring everything to us:
+        If you have a question, call us on 01632 960100 or write to
+        desk@films.example.
 
-          Films
-          3 Quay Street
+        Kind regards,
 
-        If you have been here already, there is nothing left to do. Thank you.
+        Films
+        3 Quay Street
+
+        """)
+  }
+
+  @Test func oneMovieIsWrittenOfAsOne() throws {
+    let text = try NoticeTexts.templates().text(
+      of: NoticeTexts.content(nightsLate: 40, phone: nil))
+    #expect(
+      text.plain == """
+        Dear Ana Lima,
+
+        This movie is past its due day:
+
+          Heat (C-0)
+            due Thu 29 Jan 2026, 40 nights late
+            late fee £15.00
+
+        Please bring it back by Tue 17 Mar 2026. You pay the late fee when you bring
+        it back. If it is back already, thank you: there is nothing left to do.
+
+        If you have a question, write to desk@films.example.
+
+        Kind regards,
+
+        Films
+        3 Quay Street
 
         """)
   }
@@ -70,7 +98,7 @@ struct NoticeTemplateTests {
       "letter-10.txt": "Subject: Last call\n\nBring it.\n", "letter-4.html": "<p>four</p>",
     ])
     let texts = try [4, 10].map { templates.text(of: try NoticeTexts.content(rung: $0)) }
-    #expect(texts[0].subject == "Still with you: Heat" && texts[0].html == "<p>four</p>")
+    #expect(texts[0].subject == "Please return Heat" && texts[0].html == "<p>four</p>")
     #expect(texts[1].plain == "Bring it.\n" && texts[1].html.hasPrefix("<!DOCTYPE html>"))
   }
 
@@ -135,7 +163,7 @@ struct NoticeTemplateTests {
     let page = try ParsedPage(
       letters.head() + letters.letter(text, of: content) + letters.letter(text, of: content)
         + letters.foot)
-    #expect(page.all("article").count == 2 && page.all("pre").count == 2)
+    #expect(page.all("article").count == 2 && page.all("b").map(\.text) == ["(C-0)", "(C-0)"])
     #expect(
       page.all("address").first?.children.map(\.text) == [
         "Films, 3 Quay Street", "A <b> & \u{FFFD}", "1 High Street", "AB1",

@@ -8,7 +8,7 @@ enum NoticeTexts {
   static func content(
     _ kind: NoticeKind = .letter, name: String = "Ana Lima", titles: [String] = ["Heat"],
     others: [String] = [], nightsLate: Int = 5, rung: Int = 4, shop: String = "Films",
-    address: String? = "3 Quay Street"
+    address: String? = "3 Quay Street", phone: String? = "01632 960100"
   ) throws -> NoticeContent {
     let sender = try #require(MailAddress("Films <desk@films.example>"))
     let today = try #require(Day("2026-03-10"))
@@ -23,7 +23,8 @@ enum NoticeTexts {
     return NoticeContent(
       kind: kind, customer: customer, told: told,
       others: others.enumerated().map { rental(90 + $0, $1, due: today + (-nightsLate - 6)) },
-      shop: NoticeSender(name: shop, address: address, sender: sender), today: today,
+      shop: NoticeSender(name: shop, address: address, phone: phone, sender: sender),
+      today: today,
       currency: .pound)
   }
 

@@ -32,7 +32,10 @@ struct OverduePageTests {
     let page = try ParsedPage(html([detail], shop: "Films & Co"))
     #expect(
       rows(page) == [
-        ["", "Movie 1", "C-1", "2026-02-25", "4", "4.00", "5.00", "letter 2026-02-28"]
+        [
+          "", "Movie 1", "C-1", "Wed 25 Feb 2026", "4", "£4.00", "£5.00",
+          "letter Sat 28 Feb 2026",
+        ]
       ])
     let head = try #require(page.all("tr", class: "customer").first)
     #expect(
@@ -72,14 +75,15 @@ struct OverduePageTests {
     let figures = page.all("table", class: "figures").flatMap { $0.all("tr") }
     #expect(
       figures.map { $0.children.map(\.text) } == [
-        ["", "now", "2026-02-22", "change"], ["Rentals", "2", "1", "▲ 1 more"],
-        ["Customers", "2", "1", "▲ 1 more"], ["Oldest due day", "2026-01-20", "2026-01-27", ""],
-        ["Worth (GBP)", "15.00", "15.00", "= as much"], ["Of unknown worth", "1", "0", "▲ 1 more"],
-        ["Late fees so far (GBP)", "43.00", "33.00", "▲ 10.00 more"],
+        ["", "now", "Sun 22 Feb 2026", "change"], ["Rentals", "2", "1", "▲ 1 more"],
+        ["Customers", "2", "1", "▲ 1 more"],
+        ["Oldest due day", "Tue 20 Jan 2026", "Tue 27 Jan 2026", ""],
+        ["Worth", "£15.00", "£15.00", "= as much"], ["Of unknown worth", "1", "0", "▲ 1 more"],
+        ["Late fees so far", "£43.00", "£33.00", "▲ £10.00 more"],
         ["Notices not sent", "2", "", ""],
       ])
     let chart = try #require(page.all("figure").first?.all("svg").first)
-    #expect(chart.all("desc").map(\.text) == ["Of 2 overdue, 1 are more than 30 nights late."])
+    #expect(chart.all("desc").map(\.text) == ["2 overdue, 1 of them more than 30 nights late."])
     #expect(chart.all("rect").map { $0.attributes["height"] } == ["132", "0", "0", "0", "132"])
   }
 
@@ -123,7 +127,9 @@ struct OverduePageTests {
     #expect(page.all("span", class: "name").map(\.text) == [told])
   }
 
-  @Test(arguments: [("JPY", "300", "400"), ("KWD", "0.300", "0.400"), ("GBP", "3.00", "4.00")])
+  @Test(arguments: [
+    ("JPY", "¥300", "¥400"), ("KWD", "0.300 KWD", "0.400 KWD"), ("GBP", "£3.00", "£4.00"),
+  ])
   func amountsHaveTheDecimalsOfTheirCurrency(_ code: String, _ fee: String, _ next: String) throws {
     let currency = try #require(Currency(code))
     let page = try ParsedPage(html([SampleOverdue.detail(1, late: 3)], currency))

@@ -20,22 +20,22 @@ struct OverdueTextTests {
     ]
     #expect(
       text(details) == """
-        Overdue on 2026-03-01
+        Overdue on Sun 1 Mar 2026
 
-                                       now  2026-02-22
-        Rentals                          3           0  ▲ 3 more
-        Customers                        2           0  ▲ 2 more
-        Oldest due day          2026-01-20           –
-        Worth (GBP)                  20.00        0.00  ▲ 20.00 more
-        Of unknown worth                 2           0  ▲ 2 more
-        Late fees so far (GBP)       46.00        0.00  ▲ 46.00 more
-        Notices not sent                 0
+                                      now  Sun 22 Feb 2026
+        Rentals                         3                0  ▲ 3 more
+        Customers                       2                0  ▲ 2 more
+        Oldest due day    Tue 20 Jan 2026                –
+        Worth                      £20.00            £0.00  ▲ £20.00 more
+        Of unknown worth                2                0  ▲ 2 more
+        Late fees so far           £46.00            £0.00  ▲ £46.00 more
+        Notices not sent                0
 
-        1–3 nights                       1
-        4–7 nights                       1
-        8–14 nights                      0
-        15–30 nights                     0
-        over 30                          1
+        1–3 nights                      1
+        4–7 nights                      1
+        8–14 nights                     0
+        15–30 nights                    0
+        over 30                         1
 
         Audit trail: 12 lines, head ab\(String(repeating: "ab", count: 31))
 
@@ -71,7 +71,7 @@ struct OverdueTextTests {
 
   @Test func nothingIsASentence() {
     let trail = SampleOverdue.trail.words
-    #expect(text([]).hasSuffix("over 30                    0\n\n\(trail)\n\nNothing is overdue.\n"))
+    #expect(text([]).hasSuffix("over 30               0\n\n\(trail)\n\nNothing is overdue.\n"))
   }
 }
 

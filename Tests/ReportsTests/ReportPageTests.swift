@@ -21,8 +21,8 @@ struct ReportPageTests {
     let rows = page.all("tbody").flatMap { $0.all("tr") }
     #expect(
       rows.map { $0.all("td").map(\.text) } == [
-        ["1", "F-1", "Heat", "", "4", "1", "3.00", "1", ""],
-        ["2", "F-1", "Alien", "", "1", "1", "3.00", "1", ""],
+        ["1", "F-1", "Heat", "", "4", "1", "£3.00", "1", ""],
+        ["2", "F-1", "Alien", "", "1", "1", "£3.00", "1", ""],
       ])
     #expect(page.all("rect").compactMap { $0.attributes["width"] } == ["1000", "250"])
     #expect(page.all("tfoot").isEmpty)

@@ -8,6 +8,7 @@ struct SampleReceipt: Sendable {
   var currency = Currency.pound
   var name: String? = "Ann's Films"
   var address: String? = "3 Quay Street, Lowmarsh"
+  var phone: String?
   var logo: Logo?
   var by = "ana"
   var customer: String? = "Ana Lima"
@@ -86,11 +87,15 @@ struct SampleReceipt: Sendable {
         standing: Standing(
           balance: Money(minor: balance - deposit), deposit: Money(minor: deposit)),
         printedAt: nil),
-      Letterhead(name: name, address: address, logo: logo), in: currency,
+      Letterhead(name: name, address: address, phone: phone, logo: logo), in: currency,
       BusinessCalendar(zone: .utc, dayEnds: 0))
   }
 
   var content: ReceiptContent? { receipt.map { ReceiptContent($0, printing) } }
+  /// The same as a page has it.
+  var pageContent: ReceiptContent? {
+    receipt.map { ReceiptContent($0, printing, isPage: true) }
+  }
 
   /// Texts that break layouts, drive printers and close tags.
   static let nasty: [String] = [

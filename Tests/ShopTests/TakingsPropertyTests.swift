@@ -159,7 +159,7 @@ struct TakingsPropertyTests {
       let expected = sums(drawn, where: isIn)
       for key in [TakingsKey.day, .staff] {
         let told = try store.takings(by: key, span).reduce(TakingsFigures()) { $0 + $1.takings }
-        guard told == expected else { return "\(span.period.words): \(told), not \(expected)" }
+        guard told == expected else { return "\(span.period): \(told), not \(expected)" }
       }
     }
     return nil

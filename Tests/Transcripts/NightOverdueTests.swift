@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  @Test func whoeverIsLongestOverdueComesFirst() throws {
+    try World.inFolder { world in
+      try Self.makeShop([2, 1, 1], in: world)
+      let rentals = try String(contentsOfFile: "shop/rentals.csv", encoding: .utf8)
+      let later = rentals.replacing("1-0,1,2026-01-01", with: "1-0,1,2026-02-01")
+        .replacing("3-0,3,2026-01-01", with: "3-0,3,2025-12-01")
+      try Data(later.utf8).write(to: URL(filePath: "shop/rentals.csv"))
+      try FileManager.default.removeItem(atPath: "shop.db")
+      #expect(try world.run(["import", "shop", "--quiet"]).status == 0)
+      try Self.runNight(in: world)
+      let found = try OverduePages(in: Self.night).rentals
+      #expect(found.map(\.barcode) == ["3-0", "1-1", "1-0", "2-0"])
+      #expect(found.first?.due == "Thu 4 Dec 2025")
+    }
+  }
+
   @Test func anotherRunOfTheNightMakesTheSameFiles() throws {
     try World.inFolder { world in
       try Self.makeShop([3, 700, 2], in: world)

@@ -57,7 +57,7 @@ struct CustomerExport: Errand {
     var answer = Answer(.nested(report.record, report.summary))
     answer.foot = ["All of it: --format json or --format html, with -o FILE to keep it."]
     let name = file.customer.customer.name
-    let day = calendar.day(of: file.at).text
+    let day = calendar.day(of: file.at).written
     answer.page = { try CustomerFilePage.html(report, subject: "\(name), \(day)") }
     return answer
   }

@@ -77,6 +77,8 @@ struct ReceiptShow: Errand {
   /// What the customer is given.
   private func printed(in session: Session) throws -> ReceiptContent {
     let printed = try session.shop().printReceipt(receipt, at: session.options.at)
-    return ReceiptContent(printed, printed.printedAt.map { .again(since: $0) } ?? .first)
+    return ReceiptContent(
+      printed, printed.printedAt.map { .again(since: $0) } ?? .first,
+      isPage: session.options.format == .html)
   }
 }

@@ -14,8 +14,8 @@ struct DashboardView {
     report = DashboardReport(seen.value, seen.currency)
     shop = seen.rules.shop.value
     subject = [
-      seen.value.day.weekdayText, "in \(seen.currency.code)",
-      seen.moment.instant.map { "as known at \($0.text)" },
+      seen.value.day.written, "in \(seen.currency.code)",
+      seen.moment.instant.map { "as known at \(seen.calendar.zone.written($0))" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 

@@ -50,8 +50,10 @@ package struct FirstHouseRules: Sendable {
       # The house rules\(of). One setting a line; what follows a # is a comment.
       # To change them: rental rules edit
 
-      # The shop's name, for receipts and letters.
+      # The shop's name, address and phone, for receipts and letters.
       \(name)
+      # address     12 High Street, Lowmarsh
+      # phone       01632 960123
 
       # Money and the clock. If you close after midnight, let the day end later, such as 03:00.
       currency      \(currency.code)

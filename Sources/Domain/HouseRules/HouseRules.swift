@@ -26,6 +26,7 @@ package struct HouseRules: Sendable {
   var backDatings = Choice(fallback: Setting(1, defaultOf: "back-dating", "1 night"))
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
+  var phones = Choice(fallback: Setting("", defaultOf: "phone", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
   var forgettings = Choice(fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
@@ -86,6 +87,8 @@ package struct HouseRules: Sendable {
   package var shop: Setting<String> { shops.always }
   /// Where the shop is, for its receipts; empty where nothing is written.
   package var address: Setting<String> { addresses.always }
+  /// The phone number that customers reach the shop by; empty where nothing is written.
+  package var phone: Setting<String> { phones.always }
   /// The picture on top of the shop's receipts, by its path; empty where nothing is written.
   package var logo: Setting<String> { logos.always }
   /// Who sends notices; `nil` where none are to be sent.
@@ -123,8 +126,8 @@ extension HouseRules {
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions), NamedChoice(holds),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
-      NamedChoice(shops), NamedChoice(addresses), NamedChoice(logos), NamedChoice(senders),
-      NamedChoice(forgettings),
+      NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
+      NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { NamedChoice($0) } }
       + RuleBooks.settable.compactMap { rule in levels[rule.name].map { NamedChoice($0) } }
   }

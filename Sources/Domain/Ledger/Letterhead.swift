@@ -2,15 +2,20 @@
 package struct Letterhead: Hashable, Sendable {
   package var name: String?
   package var address: String?
+  package var phone: String?
   package var logo: Logo?
 
-  package init(name: String? = nil, address: String? = nil, logo: Logo? = nil) {
-    (self.name, self.address, self.logo) = (name, address, logo)
+  package init(
+    name: String? = nil, address: String? = nil, phone: String? = nil, logo: Logo? = nil
+  ) {
+    (self.name, self.address, self.phone, self.logo) = (name, address, phone, logo)
   }
 
   /// What a text of house rules has on top.
   package init(_ rules: HouseRules, logo: Logo?) {
-    self.init(name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty, logo: logo)
+    self.init(
+      name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty,
+      phone: rules.phone.value.nonEmpty, logo: logo)
   }
 }
 

@@ -45,17 +45,20 @@ package struct NoticeSender: Hashable, Sendable {
   /// As the house rules call the shop, else as the sender is called.
   package let name: String
   package let address: String?
+  package let phone: String?
   package let sender: MailAddress
 
-  package init(name: String, address: String?, sender: MailAddress) {
-    (self.name, self.address, self.sender) = (name, address, sender)
+  package init(name: String, address: String?, phone: String? = nil, sender: MailAddress) {
+    (self.name, self.address, self.phone, self.sender) = (name, address, phone, sender)
   }
 
   /// `nil` where the house rules have no sender, and nobody is written to.
   package init?(_ rules: HouseRules) {
     guard let sender = rules.sender else { return nil }
     let name = rules.shop.value.nonEmpty ?? sender.name.nonEmpty ?? sender.address
-    self.init(name: name, address: rules.address.value.nonEmpty, sender: sender)
+    self.init(
+      name: name, address: rules.address.value.nonEmpty, phone: rules.phone.value.nonEmpty,
+      sender: sender)
   }
 }
 

@@ -7,16 +7,6 @@ package struct ReportPeriod: Hashable, Sendable {
     (self.from, self.to) = (from, to)
   }
 
-  /// In words: `from 2026-03-01 to 2026-03-31`.
-  package var words: String {
-    switch (from, to) {
-    case (nil, nil): "of all time"
-    case (let from?, nil): "from \(from.text)"
-    case (nil, let to?): "to \(to.text)"
-    case (let from?, let to?) where from == to: "of \(from.text)"
-    case (let from?, let to?): "from \(from.text) to \(to.text)"
-    }
-  }
 }
 
 /// The business days that a report is asked for, before the shop's calendar is known.

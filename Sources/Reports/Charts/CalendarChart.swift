@@ -13,7 +13,7 @@ enum CalendarChart {
     return Chart(
       "rentals_by_day", title: "Rentals of each day, for \(RentalTally.weeks) weeks",
       summary: "\(counted(sum, "rental")) in all; the most on "
-        + (best.map { "\($0.day.weekdayText): \($0.rentals)" } ?? "none") + ".",
+        + (best.map { "\($0.day.written): \($0.rentals)" } ?? "none") + ".",
       drawing: sum == 0 ? nil : drawing(days), table: table(sum == 0 ? [] : days),
       terminal: months(sum == 0 ? [] : days))
   }
@@ -79,7 +79,7 @@ enum CalendarChart {
       if day.day.civil.day == 1 || place == 0 && day.day.civil.day < 20 {
         marks.append(label(day.day, x: x, y: y + 11))
       }
-      let told = "\(day.day.weekdayText): \(counted(day.rentals, "rental"))"
+      let told = "\(day.day.written): \(counted(day.rentals, "rental"))"
       marks.append(
         dot(
           Step.of(day.rentals, greatest: greatest), x: x + 6, y: top + place % 7 * pitch + 6,

@@ -25,9 +25,9 @@ package struct DashboardReport: Sendable {
     return [
       ("out now", String(dashboard.out.out)), ("overdue", String(dashboard.out.overdue)),
       ("customers with debts", String(dashboard.debtors)),
-      ("takings yesterday", takings.yesterday.text(in: currency)),
-      ("takings this week, \(span)", takings.week.text(in: currency)),
-      ("the same days last week", takings.weekBefore.text(in: currency)),
+      ("takings yesterday", takings.yesterday.written(in: currency)),
+      ("takings this week, \(span)", takings.week.written(in: currency)),
+      ("the same days last week", takings.weekBefore.written(in: currency)),
     ]
   }
 

@@ -18,8 +18,8 @@ enum OverdueAgeChart {
     let none = Table(keys: keys, records: [], columns: table.columns, empty: table.empty)
     return Chart(
       "overdue_by_age", title: "Overdue, by nights late",
-      summary: "Of \(sum) overdue, \(counts[OverdueAge.over30.rawValue]) "
-        + "are more than 30 nights late.",
+      summary: "\(sum) overdue, \(counts[OverdueAge.over30.rawValue]) of them "
+        + "more than 30 nights late.",
       drawing: isEmpty ? nil : drawing(counts), table: isEmpty ? none : table)
   }
 

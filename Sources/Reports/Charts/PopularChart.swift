@@ -20,10 +20,10 @@ enum PopularChart {
         .figure("rentals", "rentals"),
       ],
       empty: "Nothing was rented.", bars: "rentals")
-    let first = movies.first.map { "\($0.title) with \(counted($0.rentals, "rental"))" } ?? ""
+    let first = movies.first.map { "\($0.title) (\(counted($0.rentals, "rental")))" } ?? ""
     return Chart(
       "popular", title: "Popular movies of the last \(RentalTally.popularDays) days",
-      summary: "Most often went out \(first).",
+      summary: "Most rented: \(first).",
       drawing: movies.isEmpty ? nil : drawing(movies), table: table)
   }
 

@@ -9,8 +9,8 @@ enum TakingsChart {
     let best = days.max { ($0.takings, $1.day) < ($1.takings, $0.day) }
     return Chart(
       "takings_by_day", title: "Takings of the last \(days.count) days, in \(currency.code)",
-      summary: "\(sum.text(in: currency)) in all; the best day was "
-        + (best.map { "\($0.day.weekdayText) with \($0.takings.text(in: currency))" } ?? "none")
+      summary: "\(sum.written(in: currency)) in all; the best day was "
+        + (best.map { "\($0.day.written) with \($0.takings.written(in: currency))" } ?? "none")
         + ".",
       drawing: isEmpty ? nil : drawing(takings, currency),
       table: table(isEmpty ? [] : days, sum, currency),
@@ -25,9 +25,9 @@ enum TakingsChart {
     Table(
       keys: ["day", "takings"],
       records: days.map {
-        Record(["day": .text($0.day.weekdayText), "takings": .amount($0.takings, currency)])
+        Record(["day": .day($0.day), "takings": .amount($0.takings, currency)])
       },
-      columns: [.field("day", "day"), .figure("takings", "takings")], empty: empty,
+      columns: [.weekday("day", "day"), .figure("takings", "takings")], empty: empty,
       total: Record(["day": .text("Total"), "takings": .amount(sum, currency)]), bars: "takings")
   }
 
@@ -64,7 +64,7 @@ enum TakingsChart {
       Compact.tick(Money(minor: $0), of: axis.ticks.step, currency)
     }
     for day in days {
-      let told = "\(day.day.weekdayText): \(day.takings.text(in: currency))"
+      let told = "\(day.day.written): \(day.takings.written(in: currency))"
       drawing.marks.append(
         axis.bar(
           day.takings.minor, x: x(day.day) + 1, width: 8, day.takings < .zero ? .below : .bar,
@@ -84,7 +84,7 @@ enum TakingsChart {
       .text(Compact.text(monday), x: x + 35, y: 162, .middle),
       .text(
         Compact.text(sum, currency), x: x + 35, y: 176, .middle, .value,
-        title: "the week from \(monday.weekdayText): \(sum.text(in: currency))"),
+        title: "the week from \(monday.written): \(sum.written(in: currency))"),
     ]
   }
 }

@@ -12,9 +12,9 @@ enum WeekdayClassChart {
     let greatest = rows.map { ($0.rentals.reduce(0, +), $0.name) }.max { $0.0 < $1.0 }
     return Chart(
       "rentals_by_weekday",
-      title: "What went out in the last \(RentalTally.classDays / 7) weeks, by class and weekday",
-      summary: "Most went out of “\(greatest?.1 ?? "")”: "
-        + "\(counted(greatest?.0 ?? 0, "rental")).",
+      title: "Rentals of the last \(RentalTally.classDays / 7) weeks, by class and weekday",
+      summary: "Most rented class: \(greatest?.1 ?? "") "
+        + "(\(counted(greatest?.0 ?? 0, "rental"))).",
       drawing: rows.isEmpty ? nil : drawing(rows), table: table(rows, isPicture: false),
       terminal: table(rows, isPicture: true))
   }

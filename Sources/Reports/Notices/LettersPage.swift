@@ -32,22 +32,70 @@ extension LettersPage {
 
   fileprivate struct Letter {
     let sender: String
-    let name: String
-    let address: String
-    let postcode: String
+    /// Line by line.
+    let address: [String]
     let day: String
     let subject: String
-    let words: String
+    let paragraphs: [Paragraph]
 
     init(_ text: NoticeText, _ content: NoticeContent) {
       let (customer, shop) = (content.customer, content.shop)
       sender = [shop.name, shop.address].compactMap(\.self).joined(separator: ", ")
-      name = customer.name
-      address = customer.address
-      postcode = customer.postcode
-      day = content.today.weekdayText
+      let street = customer.address.split { $0 == "," || $0.isNewline }.map { String($0).trimmed }
+      address = [customer.name] + Self.lines(street.filter { !$0.isEmpty }) + [customer.postcode]
+      day = content.today.written
       subject = text.subject
-      words = text.plain
+      let lines = text.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      paragraphs = lines.split { $0.trimmed.isEmpty }.map { Paragraph(lines: $0.map(Line.init)) }
+    }
+
+    /// A window has room for four lines of an address; the last one has whatever is left.
+    private static func lines(_ parts: [String]) -> [String] {
+      let most = 4
+      guard parts.count > most else { return parts }
+      return parts.prefix(most - 1) + [parts.dropFirst(most - 1).joined(separator: ", ")]
+    }
+  }
+
+  fileprivate struct Paragraph {
+    let lines: [Line]
+  }
+
+  fileprivate struct Line {
+    /// How far it is indented.
+    let kind: String
+    let parts: [Part]
+
+    init(_ text: Substring) {
+      let indent = text.prefix { $0 == " " }.count
+      kind = indent == 0 ? "line" : indent < 4 ? "line item" : "line detail"
+      parts = Part.parts(of: text.trimmed)
+    }
+  }
+
+  /// A part of a line; what is whole is not broken at its hyphens.
+  fileprivate struct Part {
+    let text: String
+    let isWhole: Bool
+
+    /// Barcodes and numbers with hyphens stand by themselves.
+    static func parts(of text: String) -> [Part] {
+      var (parts, plain) = ([Part](), "")
+      for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated()
+      {
+        if place > 0 { plain += " " }
+        guard isWhole(word) else {
+          plain += word
+          continue
+        }
+        parts += [Part(text: plain, isWhole: false), Part(text: String(word), isWhole: true)]
+        plain = ""
+      }
+      return (parts + [Part(text: plain, isWhole: false)]).filter { !$0.text.isEmpty }
+    }
+
+    private static func isWhole(_ word: Substring) -> Bool {
+      word.count <= 24 && word.contains("-") && word.contains { $0.isNumber }
     }
   }
 }

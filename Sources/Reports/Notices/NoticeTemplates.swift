@@ -36,7 +36,7 @@ package struct NoticeTemplates: Sendable {
     var body = text.dropFirst(subject.count)
     while body.first?.isNewline == true { body = body.dropFirst() }
     return NoticeText(
-      subject: subject.dropFirst(8).trimmed, plain: String(body),
+      subject: subject.dropFirst(8).trimmed.withPlainSpaces, body: String(body),
       html: filled("html", content, values))
   }
 
@@ -53,6 +53,37 @@ package struct NoticeTemplates: Sendable {
 /// What a notice says, as plain text and as HTML.
 package struct NoticeText: Hashable, Sendable {
   package let subject: String
+  /// As mails have it, in lines of at most 76 columns where words allow it.
   package let plain: String
+  /// The same with a line for each paragraph, and no-break spaces in what is not to be broken.
+  let body: String
   package let html: String
+
+  init(subject: String, body: String, html: String) {
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let plain = lines.map { Self.wrapped($0).withPlainSpaces }.joined(separator: "\n")
+    self.init(subject: subject, plain: plain, body: body, html: html)
+  }
+
+  init(subject: String, plain: String, body: String = "", html: String) {
+    (self.subject, self.plain, self.body, self.html) = (subject, plain, body, html)
+  }
+
+  private static let width = 76
+
+  /// No word is broken, so that links stay whole; what goes on beneath is indented as the line is.
+  private static func wrapped(_ line: Substring) -> String {
+    guard DisplayText.width(String(line)) > width else { return String(line) }
+    let indent = String(line.prefix { $0 == " " })
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      let longer = (lines.last ?? indent) + (lines.isEmpty ? "" : " ") + word
+      if !lines.isEmpty, DisplayText.width(longer) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
 }

@@ -10,16 +10,21 @@ package struct NoticeValues {
   /// Everything that a template can name, with what it is.
   package static let explained: [(name: String, words: String)] = [
     ("name", "the customer's name"), ("shop", "the shop's name"),
-    ("address", "the shop's address"), ("sender", "the address that it is sent from"),
-    ("day", "the business day"), ("titles", "the first title, and how many others"),
+    ("address", "the shop's address"), ("phone", "the shop's phone number"),
+    ("sender", "the address that it is sent from"), ("day", "the business day"),
+    ("by", "the day by which late movies should be back, a week later"),
+    ("titles", "the first title, and how many others"),
     ("several", "whether there are several rentals"), ("rentals", "the rentals, one by one:"),
     ("title", "… the movie's title"), ("barcode", "… the copy's barcode"),
     ("due", "… its due day"), ("late", "… how late it is: 4 nights late"),
     ("fee", "… the late fee so far"), ("tomorrow", "… the late fee if it comes back tomorrow"),
     ("costs", "… whether there is a late fee, so far or tomorrow"),
+    ("fees", "… the late fee in words, so far and tomorrow, if there is one"),
     ("total", "the late fees so far of all that is late, if there are any"),
     ("others", "what else is late and was told of before, with the same values"),
-    ("more", "whether there are such others"), (".", "the value of the section itself"),
+    ("more", "whether there are such others"),
+    ("many", "whether there are several rentals in all, with the others"),
+    (".", "the value of the section itself"),
   ]
 
   static let names = Set(explained.map(\.name))
@@ -41,14 +46,16 @@ package struct NoticeValues {
     let total = late.reduce(Money.zero) { $0 + $1.rental.lateFee(by: content.today) }
     var values: [String: Any] = [
       "name": safe(content.customer.name), "shop": safe(content.shop.name),
-      "sender": content.shop.sender.address, "day": content.today.weekdayText,
+      "sender": content.shop.sender.address, "day": content.today.written.unbroken,
+      "by": (content.today + Self.daysToBringBack).written.unbroken,
       "titles": safe(titles(told)), "several": told.count > 1,
       "rentals": told.map { rental($0, content, safe) },
       "others": content.others.map { rental($0, content, safe) },
-      "more": !content.others.isEmpty,
+      "more": !content.others.isEmpty, "many": late.count > 1,
     ]
     if total > .zero { values["total"] = amount(total, content.currency) }
     values["address"] = content.shop.address.map(safe)
+    values["phone"] = content.shop.phone.map { safe($0).unbroken }
     return values
   }
 
@@ -56,15 +63,26 @@ package struct NoticeValues {
     _ record: RentalRecord, _ content: NoticeContent, _ safe: (String) -> String
   ) -> [String: Any] {
     let rental = record.rental
+    let fee = rental.lateFee(by: content.today)
     let tomorrow = rental.lateFee(by: content.today + 1)
     var values: [String: Any] = [
-      "title": safe(record.title), "barcode": safe(record.barcode), "due": rental.due.weekdayText,
-      "fee": amount(rental.lateFee(by: content.today), content.currency),
+      "title": safe(record.title), "barcode": safe(record.barcode),
+      "due": rental.due.written.unbroken, "fee": amount(fee, content.currency),
       "tomorrow": amount(tomorrow, content.currency), "costs": tomorrow > .zero,
     ]
     let nights = rental.nightsLate(by: content.today)
     if nights > 0 { values["late"] = counted(nights, "night") + " late" }
+    values["fees"] = fees(fee, tomorrow, content.currency)
     return values
+  }
+
+  /// What is not so tomorrow is told only where it differs.
+  private static func fees(_ now: Money, _ tomorrow: Money, _ currency: Currency) -> String? {
+    guard tomorrow > .zero else { return nil }
+    let next = amount(tomorrow, currency) + " tomorrow"
+    guard now > .zero else { return "no late fee yet, \(next)" }
+    let fee = "late fee \(amount(now, currency))"
+    return tomorrow > now ? "\(fee) so far, \(next)" : fee
   }
 
   private static func titles(_ rentals: [RentalRecord]) -> String {
@@ -73,6 +91,9 @@ package struct NoticeValues {
   }
 
   private static func amount(_ money: Money, _ currency: Currency) -> String {
-    money.text(in: currency) + " " + currency.code
+    money.written(in: currency).unbroken
   }
+
+  /// How many days a letter gives to bring back what is late.
+  private static let daysToBringBack = 7
 }

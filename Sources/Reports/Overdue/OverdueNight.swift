@@ -40,7 +40,7 @@ package struct OverdueNight: Sendable {
     (self.before, self.unsent, self.trail) = (before, unsent, trail)
   }
 
-  var title: String { "Overdue on \(day.text)" }
+  var title: String { "Overdue on \(day.written)" }
   var dayBefore: Day { day + -Self.span }
 
   /// A figure at a glance, beside what it was.
@@ -57,7 +57,8 @@ package struct OverdueNight: Sendable {
       count("Rentals", totals.rentals, before.rentals),
       count("Customers", totals.customers, before.customers),
       Figure(
-        label: "Oldest due day", now: totals.oldest?.text ?? "–", before: before.oldest?.text ?? "–"
+        label: "Oldest due day", now: totals.oldest?.written ?? "–",
+        before: before.oldest?.written ?? "–"
       ),
       amount("Worth", totals.worth, before.worth),
       count("Of unknown worth", totals.unknownWorth, before.unknownWorth),
@@ -73,11 +74,11 @@ package struct OverdueNight: Sendable {
   }
 
   private func amount(_ label: String, _ now: Money, _ then: Money) -> Figure {
-    let size = max(now - then, then - now).text(in: currency)
+    let size = max(now - then, then - now).written(in: currency)
     let words = now == then ? "= as much" : now > then ? "▲ \(size) more" : "▼ \(size) less"
     return Figure(
-      label: label + " (\(currency.code))", now: now.text(in: currency),
-      before: then.text(in: currency), change: words)
+      label: label, now: now.written(in: currency), before: then.written(in: currency),
+      change: words)
   }
 }
 
@@ -96,13 +97,25 @@ struct OverdueLine {
 }
 
 extension OverdueNight {
+  /// As a table of text has it.
   func line(_ detail: OverdueDetail) -> OverdueLine {
+    line(detail, \.text) { $0.text(in: currency) }
+  }
+
+  /// As a page has it.
+  func writtenLine(_ detail: OverdueDetail) -> OverdueLine {
+    line(detail, \.written) { $0.written(in: currency) }
+  }
+
+  private func line(
+    _ detail: OverdueDetail, _ day: (Day) -> String, _ amount: (Money) -> String
+  ) -> OverdueLine {
     let rental = detail.rental
     return OverdueLine(
-      due: rental.due.text, late: String(rental.nightsLate(by: day)),
-      fee: rental.lateFee(by: day).text(in: currency),
-      tomorrow: rental.lateFee(by: day + 1).text(in: currency), title: rental.title,
-      barcode: rental.barcode, notice: detail.lastNotice.map { "\($0.kind) \($0.on.text)" })
+      due: day(rental.due), late: String(rental.nightsLate(by: self.day)),
+      fee: amount(rental.lateFee(by: self.day)),
+      tomorrow: amount(rental.lateFee(by: self.day + 1)), title: rental.title,
+      barcode: rental.barcode, notice: detail.lastNotice.map { "\($0.kind) \(day($0.on))" })
   }
 }
 

@@ -40,7 +40,7 @@ package struct OverduePage {
   package mutating func group(_ details: [OverdueDetail], isContinued: Bool = false) -> String {
     guard let rental = details.first?.rental else { return "" }
     let rows = details.map { detail in
-      var line = night.line(detail)
+      var line = night.writtenLine(detail)
       if detail.hasCover { line.image = place(of: detail.movie) }
       return line
     }
@@ -130,7 +130,7 @@ extension OverduePage {
     let trail: String
 
     init(_ night: OverdueNight) {
-      dayBefore = night.dayBefore.text
+      dayBefore = night.dayBefore.written
       figures = night.figures
       chart = OverdueAgeChart.chart(night.totals.ages).svg
       trail = night.trail.words

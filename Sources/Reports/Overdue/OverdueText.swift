@@ -13,7 +13,7 @@ package struct OverdueText: Sendable {
   /// The figures on top.
   package var head: String {
     let figures = night.figures
-    let header = [("", "now", night.dayBefore.text, "")]
+    let header = [("", "now", night.dayBefore.written, "")]
     let rows = header + figures.map { ($0.label, $0.now, $0.before, $0.change) }
     let widths = (
       rows.map { $0.0.count }.max() ?? 0, rows.map { $0.1.count }.max() ?? 0,

@@ -9,14 +9,14 @@ package enum CustomerFilePage {
 
   /// What `customer.html` is filled with; its names are the template's.
   private struct Page {
-    let title = "What the shop has about you"
+    let title = "What the shop knows about you"
     let subject: String
     let stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
     let parts: [Part]
 
     init(_ report: CustomerFileReport, _ subject: String) {
       self.subject = subject
-      parts = report.parts.map(Part.init)
+      parts = report.parts.map { Part($0, in: report.calendar.zone) }
     }
   }
 
@@ -26,10 +26,15 @@ package enum CustomerFilePage {
     let nothing: String?
     let grid: ReportPage.Grid?
 
-    init(_ part: CustomerFileReport.Part) {
+    init(_ part: CustomerFileReport.Part, in zone: Zone) {
       heading = part.title.capitalisedFirst
       nothing = part.table.records.isEmpty ? part.table.empty : nil
-      grid = part.table.records.isEmpty ? nil : ReportPage.Grid(part.table)
+      var table = part.table
+      // A column that nobody has filled in only takes the room of others.
+      table.columns.removeAll { column in
+        table.records.allSatisfy { column.pageText($0, in: zone).isEmpty }
+      }
+      grid = table.records.isEmpty ? nil : ReportPage.Grid(table, in: zone)
     }
   }
 }

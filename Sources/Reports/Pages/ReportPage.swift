@@ -1,3 +1,5 @@
+import Domain
+
 /// A table as a page of HTML, to be read on a screen and on paper.
 package enum ReportPage {
   /// The page. It is XML as well, loads nothing, and has no scripts.
@@ -33,17 +35,19 @@ package enum ReportPage {
     let sums: [Field]
     let hasSums: Bool
 
-    init(_ table: Table) {
-      heads = table.columns.map { Field($0, $0.title) }
+    /// - Parameter zone: whose clocks moments are shown by.
+    init(_ table: Table, in zone: Zone = .utc) {
+      let fields = { (record: Record) in table.columns.map { Field($0, record, in: zone) } }
+      heads = table.columns.map { Field($0) }
       let lengths = table.bars.map { key in
         Bars(table.records.map { $0[key] }).lengths(in: 1000)
       }
       rows = table.records.enumerated().map { place, record in
         Row(
-          fields: table.columns.map { Field($0, $0.text(record).text) },
+          fields: fields(record),
           bar: lengths.map { Bar(length: $0[place]) })
       }
-      sums = table.total.map { total in table.columns.map { Field($0, $0.text(total).text) } } ?? []
+      sums = table.total.map(fields) ?? []
       hasSums = !sums.isEmpty
     }
   }
@@ -57,9 +61,16 @@ package enum ReportPage {
     let text: String
     let kind: String
 
-    init(_ column: Column, _ text: String) {
-      self.text = text
+    /// The head of a column.
+    init(_ column: Column) {
+      text = column.title
       kind = column.isRight ? "figure" : "words"
+    }
+
+    init(_ column: Column, _ record: Record, in zone: Zone) {
+      text = column.pageText(record, in: zone)
+      let isOne = column.isUnbroken(record) || text.contains("\u{A0}") && text.count < 24
+      kind = column.isRight ? "figure" : isOne ? "words one" : "words"
     }
   }
 

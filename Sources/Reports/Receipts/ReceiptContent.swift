@@ -4,6 +4,7 @@ import Domain
 package struct ReceiptContent: Equatable, Sendable {
   package let name: String?
   package let address: String?
+  package let phone: String?
   package let logo: Logo?
   /// What it is where it is not the receipt that the customer was given.
   package let mark: String?
@@ -35,44 +36,45 @@ package struct ReceiptContent: Equatable, Sendable {
     package var amount = ""
   }
 
-  package init(_ receipt: Receipt, _ printing: Printing) {
+  /// - Parameter isPage: whether amounts have their currency's symbol, which printers may lack.
+  package init(_ receipt: Receipt, _ printing: Printing, isPage: Bool = false) {
     name = receipt.letterhead.name
     address = receipt.letterhead.address
+    phone = receipt.letterhead.phone
     logo = receipt.letterhead.logo
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
     facts = Self.facts(receipt)
-    let words = ReceiptWords(currency: receipt.currency, day: receipt.day)
+    let words = ReceiptWords(currency: receipt.currency, day: receipt.day, isPage: isPage)
     items = receipt.items.map(words.item)
-    let code = receipt.currency.code
     total =
       items.isEmpty
-      ? nil : Row(title: "Total \(code)", amount: receipt.total.text(in: receipt.currency))
+      ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))
     payments = receipt.payments.map(words.payment)
-    balance = Self.balance(receipt.standing, receipt.currency)
+    balance = Self.balance(receipt.standing, words)
   }
 
   /// What is owed or in credit, and beneath it the deposit, which is neither.
-  private static func balance(_ standing: Standing, _ currency: Currency) -> Row {
+  private static func balance(_ standing: Standing, _ words: ReceiptWords) -> Row {
     let credit = standing.credit
     let deposit = standing.deposit
     return Row(
-      title: (credit > .zero ? "In credit " : "Still owed ") + currency.code,
-      amount: (credit > .zero ? credit : standing.owed).text(in: currency),
+      title: words.sum(credit > .zero ? "In credit" : "Still owed"),
+      amount: words.amount(credit > .zero ? credit : standing.owed),
       details: deposit > .zero
-        ? [Detail(text: "Deposit held", amount: deposit.text(in: currency))] : [])
+        ? [Detail(text: "Deposit held", amount: words.amount(deposit))] : [])
   }
 
   /// When a back-dated receipt was recorded, and for which day.
   private static func entered(_ receipt: Receipt) -> String? {
     receipt.backDatedTo.map { day in
-      "\(receipt.zone.text(of: receipt.entry.recordedAt)), for \(day.text)"
+      "\(receipt.zone.written(receipt.entry.recordedAt).unbroken), for \(day.written.unbroken)"
     }
   }
 
   private static func facts(_ receipt: Receipt) -> [Fact] {
     [
-      ("Date", receipt.zone.text(of: receipt.entry.at)), ("Entered", entered(receipt)),
+      ("Date", receipt.zone.written(receipt.entry.at).unbroken), ("Entered", entered(receipt)),
       ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
       ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }
@@ -89,7 +91,7 @@ package enum Printing: Hashable, Sendable {
   func mark(in zone: Zone) -> String? {
     switch self {
     case .first: nil
-    case .again(let first): "Reprint, first printed \(zone.text(of: first))"
+    case .again(let first): "Reprint, first printed \(zone.written(first).unbroken)"
     case .look: "Copy"
     }
   }
@@ -100,12 +102,20 @@ struct ReceiptWords {
   let currency: Currency
   /// The business day that the receipt is for.
   let day: Day
+  let isPage: Bool
+
+  func amount(_ money: Money) -> String {
+    isPage ? money.written(in: currency).unbroken : money.text(in: currency)
+  }
+
+  /// What a sum is called, with the currency that printed amounts lack.
+  func sum(_ title: String) -> String { isPage ? title : "\(title) \(currency.code)" }
 
   typealias Row = ReceiptContent.Row
   typealias Detail = ReceiptContent.Detail
 
   func item(_ line: Receipt.Line) -> Row {
-    let amount = line.line.amount.text(in: currency)
+    let amount = self.amount(line.line.amount)
     var details = [line.line.reason, voided(line)].compactMap { $0 }
     switch line.line.kind {
     case .charge:
@@ -113,7 +123,7 @@ struct ReceiptWords {
       details.insert(
         contentsOf: [
           "\(rental.barcode), \(counted(rental.rental.nights, "night"))",
-          "due \(rental.rental.due.weekdayText)",
+          "due \(rental.rental.due.written.unbroken)",
         ], at: 0)
       return entry(rental.title, amount, details)
     case .lateFee:
@@ -130,13 +140,13 @@ struct ReceiptWords {
   }
 
   func payment(_ line: Receipt.Line) -> Row {
-    let handed = (line.line.amount * -1).text(in: currency)
+    let handed = self.amount(line.line.amount * -1)
     let method = line.line.method?.words ?? ""
     var details = [line.line.reason, voided(line)].compactMap { $0 }.map { Detail(text: $0) }
     if let tendered = line.line.tendered, let change = line.line.change {
       details += [
-        Detail(text: "Tendered", amount: tendered.text(in: currency)),
-        Detail(text: "Change", amount: change.text(in: currency)),
+        Detail(text: "Tendered", amount: self.amount(tendered)),
+        Detail(text: "Change", amount: self.amount(change)),
       ]
     }
     return Row(title: title(line) + " " + method, amount: handed, details: details)

@@ -24,7 +24,8 @@ package enum ReceiptReport {
       keys: summary.keys, records: receipts.map { summary.record(($0, currency, calendar)) },
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], calendar.zone)) },
+        Column("date") { Shown(moment($0["at"], calendar.zone)) }
+          .onPage { PageText.text(of: $0["at"], in: $1).unbroken },
         .field("customer_name", "customer", isFlexible: true),
         Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),

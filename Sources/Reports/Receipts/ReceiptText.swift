@@ -25,14 +25,15 @@ package struct ReceiptText {
     let rule = [Line(text: paper.rule)]
     let total = content.total.map { rule + bold(entry($0)) } ?? []
     let number = ReceiptContent.Fact(label: "Receipt", value: content.number)
-    return head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
-      + total
-      + content.payments.flatMap(entry) + entry(content.balance)
+    let lines =
+      head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
+      + total + content.payments.flatMap(entry) + entry(content.balance)
+    return lines.map { Line(text: $0.text.withPlainSpaces, isBold: $0.isBold) }
   }
 
   private func head(_ content: ReceiptContent) -> [Line] {
     let name = content.name.map { bold(centred($0)) } ?? []
-    let address = content.address.map(centred) ?? []
+    let address = [content.address, content.phone].compactMap(\.self).flatMap(centred)
     let mark = content.mark.map(centred) ?? []
     return [name + address, mark].filter { !$0.isEmpty }.flatMap { $0 + [Line(text: "")] }
   }

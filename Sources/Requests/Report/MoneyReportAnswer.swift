@@ -10,8 +10,8 @@ enum MoneyReportAnswer {
   ) -> Answer {
     let table = table(seen.value.lines, seen.currency)
     let subject = [
-      seen.value.period?.words, "in \(seen.currency.code)",
-      seen.moment.instant.map { "as known at \($0.text)" },
+      seen.value.period?.written, "in \(seen.currency.code)",
+      seen.moment.instant.map { "as known at \(seen.calendar.zone.written($0))" },
     ].compactMap(\.self).joined(separator: ", ")
     var answer = Answer(.table(table))
     answer.page = { try ReportPage.html(table, title: title, subject: subject) }

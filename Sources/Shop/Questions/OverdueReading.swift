@@ -29,9 +29,11 @@ package struct OverdueReading {
     try work.store.forEachOverdue(on: day, at: instant, by: order, body)
   }
 
-  /// These rentals, by customer.
+  /// These rentals, in their order.
   package func details(of rentals: [ID<Rental>]) throws -> [OverdueDetail] {
-    try work.store.overdue(rentals, on: day)
+    let found = try work.store.overdue(rentals, on: day)
+    let details = Dictionary(found.map { ($0.rental.id, $0) }) { first, _ in first }
+    return rentals.compactMap { details[$0] }
   }
 
   /// What was overdue so many days before came to, as it stood at the end of that day.

@@ -87,7 +87,8 @@ struct RulesComparison {
       case "refund limit": differences += whole(a.entry, b.entry, "every refund")
       case "paid out limit": differences += whole(a.entry, b.entry, "every till session")
       case "back-dating": differences += whole(a.entry, b.entry, "every return")
-      case "shop", "address", "logo": differences += whole(a.entry, b.entry, "every receipt")
+      case "shop", "address", "phone", "logo":
+        differences += whole(a.entry, b.entry, "every receipt")
       case "sender", "remind", "letter":
         differences += whole(a.entry, b.entry, "every notice")
       case "forget titles": differences += whole(a.entry, b.entry, "every rental")

@@ -105,6 +105,7 @@ enum HouseRulesGrammar {
       rules.backDatings.add(reader.setting(nights))
     },
     text("shop", "the shop's name", \.shops), text("address", "the shop's address", \.addresses),
+    text("phone", "the shop's phone number", \.phones),
     text("logo", "a picture file such as logo.png", \.logos),
     level(.refuse), level(.ask), level(.notice),
   ]
