@@ -3,7 +3,8 @@ import Storage
 
 /// What a shop had before an import, by what rows without our own numbers can be known by.
 struct RecordsBefore {
-  private var cards: Set<String> = []
+  /// The names of customers by their cards.
+  private var cards: [String: String] = [:]
   private var people: [String: [Day?]] = [:]
   private var movies: [String: [Movie]] = [:]
   private var barcodes: [String: Movie] = [:]
@@ -11,7 +12,7 @@ struct RecordsBefore {
   init(_ store: Store) throws {
     try store.forEachCustomerRow { row in
       guard case .customer(let customer) = row else { return }
-      cards.insert(customer.card)
+      cards[customer.card] = Folded.key(customer.name)
       people[Self.key(customer.name, customer.postcode), default: []].append(customer.born)
     }
     try store.forEachMovieRow { movie, _ in
@@ -25,9 +26,11 @@ struct RecordsBefore {
     Folded.key(first) + "\n" + Folded.key(second).filter { $0 != " " }
   }
 
-  /// By card, else by name and postcode, unless another day of birth is known.
+  /// By card and name, else by name and postcode, unless another day of birth is known.
   func knows(customer draft: Draft) -> Bool {
-    if let card = draft["card"]?.trimmed.nonEmpty { return cards.contains(card) }
+    if let card = draft["card"]?.trimmed.nonEmpty {
+      return cards[card] == Folded.key(draft["name"] ?? "")
+    }
     let born = draft["born"].flatMap { Day($0.trimmed) }
     let same = people[Self.key(draft["name"] ?? "", draft["postcode"] ?? "")] ?? []
     return same.contains { $0 == nil || born == nil || $0 == born }
@@ -60,8 +63,8 @@ extension Importer {
   /// The movie that the shop had before this import, if it is the same.
   package func movieBefore(_ draft: Draft) throws -> Movie? { try before().movie(draft) }
 
-  package func hasCopy(_ barcode: String) throws -> Bool {
-    try entry.store.copy(withBarcode: barcode) != nil
+  package func hasCopy(_ barcode: String, of movie: Movie) throws -> Bool {
+    try names.copy("", barcode, in: entry.store)?.movie == movie.id
   }
 
   /// Adds copies to a movie.

@@ -40,13 +40,22 @@ extension Importer {
       reader.object("card", "is required, or an e-mail address or a name")
       return nil
     }
-    let found = try entry.store.customers(referredToAs: text)
+    let found = try customers(text, by: key)
     guard found.count == 1 else {
       reader.object(
         key, found.isEmpty ? "no customer has it" : "\(found.count) customers have it")
       return nil
     }
-    return found[0].id
+    return found[0]
+  }
+
+  /// Exactly those: a rental is nobody's who is only like its customer.
+  private func customers(_ text: String, by key: String) throws -> [ID<Customer>] {
+    switch key {
+    case "card": try entry.store.holder(ofCard: text).map { [$0] } ?? []
+    case "email": try entry.store.customers(withEmail: text)
+    default: try entry.store.customers(named: text).map(\.id)
+    }
   }
 
   private func hasRental(

@@ -91,13 +91,29 @@ package final class Importer {
     context.today = rules.calendar.day(of: now)
   }
 
-  /// Takes a row. What it breaks that nobody looked for is its own problem: that row is undone.
+  /// Takes a row, or undoes what was done for it: where it has problems, and where it breaks what
+  /// nobody looked for.
   package func taking(_ row: () throws -> [FieldProblem]) throws -> [FieldProblem] {
+    let (series, foreign, movie) = (lastOfSeries, foreignRatings, lastMovie)
+    let problems: [FieldProblem]
     do {
-      return try entry.store.connection.savepoint(row)
+      return try entry.store.connection.savepoint {
+        let problems = try row()
+        if !problems.isEmpty { throw RejectedDraft(problems: problems) }
+        return []
+      }
+    } catch let rejected as RejectedDraft {
+      problems = rejected.problems
     } catch StorageError.constraint(let sentence) {
-      return [FieldProblem("row", "clashes with what is there (\(sentence))")]
+      problems = [FieldProblem("row", "clashes with what is there (\(sentence))")]
     }
+    if let lastMovie, lastMovie.id != movie?.id { names.forget(lastMovie) }
+    (lastOfSeries, foreignRatings, lastMovie) = (series, foreign, movie)
+    return problems
+  }
+
+  private struct RejectedDraft: Error {
+    let problems: [FieldProblem]
   }
 
   /// Has the audit trail say how much was imported.

@@ -31,6 +31,12 @@ struct ImportedNames {
     if movie.removedOn == nil { movies[movie.code] = movie }
   }
 
+  /// A movie whose row was undone.
+  mutating func forget(_ movie: Movie) {
+    movies[movie.id.text] = nil
+    movies[movie.code] = nil
+  }
+
   mutating func note(_ copy: Copy) {
     copies[copy.id.text] = copy
     copies[copy.barcode] = copy

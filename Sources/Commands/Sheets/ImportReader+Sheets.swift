@@ -124,11 +124,12 @@ extension ImportReader {
   ) throws {
     let draft = Draft(row.texts)
     let before = try added[row.movieLine] == nil ? importer.movieBefore(draft) : nil
-    let isNewCopy = try row.copies.barcode.map { try !self.importer.hasCopy($0) } ?? false
-    if before != nil, !isNewCopy { return know(row, in: &contents) }
+    let importer = importer
+    if let before, try row.copies.barcode.map({ try importer.hasCopy($0, of: before) }) ?? true {
+      return know(row, in: &contents)
+    }
     var movie = before ?? added[row.movieLine]
     let isNew = movie == nil
-    let importer = importer
     let isTaken = try take(row, in: &contents) {
       if isNew {
         let problems = try importer.addMovie(draft)

@@ -56,6 +56,8 @@ struct Sheet {
     }
     separator = best.separator
     let all = try Self.all(start, separator, name, columns: best.records[place].cells.count)
+    // Other quotes than the sample's make other records.
+    guard let place = Sample.header(of: all) else { throw Self.noHeader(name, samples) }
     header = all[place].cells.map { SheetCell.clean($0) }
     headerLine = all[place].line
     records = Array(all[(place + 1)...])
@@ -72,17 +74,24 @@ struct Sheet {
 
     init(_ separator: Separator, _ records: [CSVReader.Row]) {
       (self.separator, self.records) = (separator, records)
-      let first = records.prefix(10).map { $0.cells.map { SheetCell.clean($0) } }
-      header =
-        first.firstIndex { SheetShape.of($0) != nil }
-        ?? first.firstIndex { SheetLayout.known($0) >= 2 }
+      header = Self.header(of: records)
       guard let header else {
         score = 0
         return
       }
       let count = records[header].cells.count
       let fitting = records[header...].count { $0.cells.count == count }
-      score = 1000 * min(900, SheetLayout.known(first[header]) + count) + fitting
+      score = 1000 * min(900, SheetLayout.known(Self.cells(records[header])) + count) + fitting
+    }
+
+    static func header(of records: [CSVReader.Row]) -> Int? {
+      let first = records.prefix(10).map(cells)
+      return first.firstIndex { SheetShape.of($0) != nil }
+        ?? first.firstIndex { SheetLayout.known($0) >= 2 }
+    }
+
+    private static func cells(_ row: CSVReader.Row) -> [String] {
+      row.cells.map { SheetCell.clean($0) }
     }
   }
 

@@ -57,7 +57,7 @@ enum SheetCell {
     guard isDigits(digits), parts[0].first?.isNumber == true, digits.count <= parts[0].count,
       parts[0].count - digits.count <= 1
     else { return text }
-    return digits.count == exponent + 1 ? String(digits) : nil
+    return digits.count - 1 == exponent ? String(digits) : nil
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

@@ -24,19 +24,41 @@ struct SheetMoney {
 
   func money(_ text: String) throws(SheetProblem) -> Money {
     try checkCurrency(of: text)
-    var marks = text.filter {
-      !$0.isLetter && !$0.isWhitespace && !$0.isCurrencySymbol && !"'’`".contains($0)
-    }
-    // A dot can end a currency's short form.
-    if marks.hasPrefix(".") { marks.removeFirst() }
+    var marks = Self.bare(text)
     for end in [",--", ".--", ",-", ".-", ",–", ".–", ",", "."] where marks.hasSuffix(end) {
       marks.removeLast(end.count)
       break
     }
-    guard let plain = plain(marks), let money = Money(plain, in: currency) else {
+    guard let whole = Self.joined(marks.trimmed), let plain = plain(whole),
+      let money = Money(plain, in: currency)
+    else {
       throw SheetProblem(why: "no amount")
     }
     return money
+  }
+
+  /// Without the name of the currency; a dot can end its short form.
+  private static func bare(_ text: String) -> String {
+    var (marks, last) = ("", Character(" "))
+    for mark in text {
+      let isOther = mark.isLetter || mark.isCurrencySymbol || "'’`".contains(mark)
+      let isBlank = isOther || mark.isWhitespace || mark == "." && last.isLetter
+      marks.append(isBlank ? " " : mark)
+      last = mark
+    }
+    return marks.trimmed
+  }
+
+  /// Without the space before groups of three digits; `nil` where it stands elsewhere.
+  private static func joined(_ marks: String) -> String? {
+    let parts = marks.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return marks }
+    let groups = parts.dropFirst()
+    guard SheetCell.isDigits(parts[0]), parts[0].count <= 3,
+      groups.dropLast().allSatisfy({ $0.count == 3 }),
+      groups.allSatisfy({ $0.prefix(while: \.isNumber).count == 3 })
+    else { return nil }
+    return parts.joined()
   }
 
   /// The amount as our own files have it.
@@ -51,25 +73,26 @@ struct SheetMoney {
     if Set(signs).count == 2 {
       guard signs.count(where: { $0 == last }) == 1 else { return nil }
       isDecimal = true
-    } else if signs.count > 1 {
-      isDecimal = false
-    } else if decimals.count == 3 {
-      isDecimal = currency.decimals == 3 && sign != nil && sign == last
+    } else if signs.count > 1 || decimals.count == 3 {
+      isDecimal = sign == last
     } else {
       if let sign, sign != last { return nil }
       isDecimal = true
     }
-    let whole = (isDecimal ? marks[..<place] : marks[...]).filter(\.isNumber)
-    guard isDecimal else { return isGrouped(marks) ? whole : nil }
+    let integer = isDecimal ? marks[..<place] : marks[...]
+    guard isGrouped(integer), !isDecimal || !integer.contains(last) else { return nil }
+    let whole = integer.filter(\.isNumber)
+    guard isDecimal else { return whole }
     var rest = decimals
     while rest.count > currency.decimals, rest.last == "0" { rest.removeLast() }
     return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
   }
 
   /// Whether three digits stand behind each sign.
-  private func isGrouped(_ marks: String) -> Bool {
+  private func isGrouped(_ marks: Substring) -> Bool {
     let groups = marks.split(omittingEmptySubsequences: false) { !$0.isNumber }
-    return groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
+    return groups.count == 1
+      || groups.dropFirst().allSatisfy { $0.count == 3 } && (1...3).contains(groups[0].count)
   }
 
   private func checkCurrency(of text: String) throws(SheetProblem) {

@@ -119,7 +119,7 @@ extension SheetRowReader {
         return 0
       }
       let isSummed = layout.shape?.summed != nil
-      let count = isSummed ? numbers.compactMap(\.self).reduce(0, +) : numbers[0] ?? 0
+      let count = isSummed ? Self.sum(numbers.compactMap(\.self)) : numbers[0] ?? 0
       guard count > 0 else {
         refuse("quantity", [column], cell, "a movie has at least one copy")
         return 0
@@ -129,6 +129,14 @@ extension SheetRowReader {
         return 0
       }
       return copies.barcode == nil ? count : 1
+    }
+  }
+
+  /// One that is too large is the largest number there is.
+  private static func sum(_ numbers: [Int]) -> Int {
+    numbers.reduce(0) { sum, number in
+      let (sum, isTooLarge) = sum.addingReportingOverflow(number)
+      return isTooLarge ? .max : sum
     }
   }
 

@@ -16,6 +16,12 @@ extension Store {
     return "(\(Self.digits("c.phone")) = \(digits) OR \(Self.isOne(of: foreign.map(\.customer))))"
   }
 
+  /// Customers of exactly that e-mail address, but for its case.
+  package func customers(withEmail email: String) throws -> [ID<Customer>] {
+    let email = email.lowercased()
+    return try emails { $0.lowercased() == email }.map(\.customer)
+  }
+
   /// Fewer are no phone that somebody means as a whole.
   private static let fewestDigits = 5
 

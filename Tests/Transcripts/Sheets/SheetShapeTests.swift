@@ -303,4 +303,13 @@ struct SheetShapeTests {
       #expect(Set(layout.taken.map(\.field)).count == header.count)
     }
   }
+
+  @Test func quantitiesThatAreTooLargeToAddAreRefused() throws {
+    let contents = try Self.read(
+      """
+      Item Name,Supplier ID,Reorder Level,location_a,location_b
+      Alien,1,0,9223372036854775807,9223372036854775807
+      """)
+    #expect(contents.refused.map(\.why) == ["more than 10000 copies"])
+  }
 }

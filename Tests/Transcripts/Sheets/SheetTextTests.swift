@@ -40,6 +40,14 @@ struct SheetTextTests {
     #expect(mac.hasPrefix("ÄÅÇÉ") && mac.hasSuffix("ˇ"))
   }
 
+  @Test func theHeaderIsThatOfTheRecordsAsTheyAreQuoted() throws {
+    let text = "\"Our\nlist\"\nTitle,Year,Barcode\nHeat,1995,\n\"A\" x,1990,\n"
+    let sheet = try Sheet(SheetText(Array(text.utf8)), name: "a.csv")
+    #expect(sheet.header == ["Title", "Year", "Barcode"])
+    #expect(sheet.headerLine == 3)
+    #expect(sheet.records.count == 2)
+  }
+
   @Test func aFilePastedTogetherHasBadRowsAndNoGuesses() throws {
     let bytes = Array("name,postcode\nné,1\nn".utf8) + [0xE9] + Array(",2\n".utf8)
     let sheet = try Sheet(SheetText(bytes), name: "mixed.csv")

@@ -72,7 +72,13 @@ struct SheetValueTests {
     ("GBP", [], "-3.00", "!no amount"), ("GBP", [], "1.2.3", "!no amount"),
     ("GBP", [], "€9.99", "!in €, and the shop's currency is GBP"),
     ("GBP", [], "12.50 USD", "!in USD, and the shop's currency is GBP"),
-    ("GBP", [], "12.50 GBP", "12.50"),
+    ("GBP", [], "12.50 GBP", "12.50"), ("GBP", ["12.99"], "4.990", "4.99"),
+    ("GBP", ["12.99"], "0.995", "!no amount"), ("EUR", ["12,50"], "1,299", "!no amount"),
+    ("EUR", ["12,50"], "1.299", "1299.00"), ("GBP", ["12.99"], "1.299.000", "!no amount"),
+    ("EUR", [], "12 50", "!no amount"), ("EUR", [], "1 2.50", "!no amount"),
+    ("EUR", [], "12€50", "!no amount"), ("EUR", [], "12,50.00", "!no amount"),
+    ("EUR", [], "1 299 000,00 €", "1299000.00"), ("CHF", [], "Fr. 12.50", "12.50"),
+    ("SEK", [], "12,50 kr.", "12.50"), ("GBP", [], ".99", "0.99"),
   ])
   func amountsAreRead(_ code: String, _ column: [String], _ text: String, _ expected: String) throws
   {
@@ -136,7 +142,7 @@ struct SheetValueTests {
   ])
   func numbersThatAreNamesKeepTheirDigits(_ text: String, _ number: String) throws {
     #expect(try SheetCell.identifier(text) == number)
-    for short in ["9.78E+12", "9,78E+12", "1.23457E+11"] {
+    for short in ["9.78E+12", "9,78E+12", "1.23457E+11", "1E+9223372036854775807"] {
       #expect(throws: SheetProblem.self) { try SheetCell.identifier(short) }
     }
   }
