@@ -17,7 +17,8 @@ extension Shop {
   /// - Parameters:
   ///   - logo: the picture that the text names.
   ///   - from: the business day that it comes in force with; `nil` for at once.
-  ///   - edited: the hash of the text that it was made of, which has to be in force still.
+  ///   - edited: the hash of the text that it was made of, which has to be in force still, or to come
+  ///     with that day.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(
@@ -37,10 +38,10 @@ extension Shop {
       let entry = try work.entry(
         .rulesApply, at: asked, under: try work.readable(work.rulesInForce) ?? wanted)
       try entry.authorise(.applyRules)
-      if let edited, try work.store.rulesHash(now: work.now) != edited {
+      let day = try from?.comingDay(today: entry.day)
+      if let edited, try work.rulesHash(from: day) != edited {
         throw ShopError.invalid(["other house rules were put in force meanwhile"])
       }
-      let day = try from?.comingDay(today: entry.day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
       let had = try edited.flatMap { try work.store.logo(ofRules: $0) }
@@ -50,6 +51,16 @@ extension Shop {
       try entry.save()
       return AppliedRules(rules: wanted, from: day, isInForceAnyway: !isNew)
     }
+  }
+}
+
+extension Work {
+  /// The fingerprint of the text that is to come in force with a day, or of that in force now.
+  fileprivate func rulesHash(from day: Day?) throws -> String {
+    let coming = try day.flatMap { day in
+      try store.comingRules(after: now).first { $0.from == day }
+    }
+    return try coming?.hash ?? store.rulesHash(now: now)
   }
 }
 

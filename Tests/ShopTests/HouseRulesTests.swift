@@ -40,6 +40,17 @@ struct HouseRulesTests {
     #expect(try world.reopened().rulesInForce().hash == version.hash)
   }
 
+  @Test func aTextToComeIsReplacedByWhatWasMadeOfIt() throws {
+    let (five, six) = ("limit 5\ntime zone UTC", "limit 6\ntime zone UTC")
+    let inForce = try world.store.rulesHash(now: world.now)
+    try world.shop.applyRules(five, from: .ago(-1), edited: inForce)
+    try world.expectError(.invalid(["other house rules were put in force meanwhile"])) {
+      try world.shop.applyRules(six, from: .ago(-1), edited: inForce)
+    }
+    try world.shop.applyRules(six, from: .ago(-1), edited: RulesVersion.hash(of: five))
+    #expect(try world.shop.comingRules().map(\.text) == [six])
+  }
+
   @Test func everyTextThatWasInForceIsKnownWithItsTime() throws {
     let begin = world.now
     try world.shop.applyRules("limit 5\n# five\n\nnights 1..7 when tier gold\ntime zone UTC")
