@@ -54,6 +54,13 @@ extension Shop {
   }
 }
 
+extension Shop {
+  /// Puts the rules of a new shop in force, unless somebody else chose some meanwhile.
+  package func applyFirstRules(_ rules: FirstHouseRules) throws {
+    try applyRules(rules.text, edited: RulesVersion.builtIn.hash)
+  }
+}
+
 extension Work {
   /// The fingerprint of the text that is to come in force with a day, or of that in force now.
   fileprivate func rulesHash(from day: Day?) throws -> String {

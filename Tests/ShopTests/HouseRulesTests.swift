@@ -51,6 +51,16 @@ struct HouseRulesTests {
     #expect(try world.shop.comingRules().map(\.text) == [six])
   }
 
+  @Test func theRulesOfANewShopReplaceNone() throws {
+    let first = FirstHouseRules(
+      shop: nil, currency: .pound, timeZone: "UTC", ratings: .bbfc, price: nil, limit: 4)
+    try world.shop.applyFirstRules(first)
+    #expect(try limit() == 4)
+    try world.expectError(.invalid(["other house rules were put in force meanwhile"])) {
+      try world.shop.applyFirstRules(first)
+    }
+  }
+
   @Test func everyTextThatWasInForceIsKnownWithItsTime() throws {
     let begin = world.now
     try world.shop.applyRules("limit 5\n# five\n\nnights 1..7 when tier gold\ntime zone UTC")
