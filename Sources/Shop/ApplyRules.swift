@@ -128,6 +128,12 @@ extension Entry {
       tell(wanted.hash, before: ["rules": wanted.hash], after: facts)
       return true
     }
+    if let coming, try store.isRentedUnder(coming: coming) {
+      throw ShopError.invalid([
+        "rentals were made under the house rules from \(day.text) on before the clock was put back, "
+          + "so those stay; take another day"
+      ])
+    }
     let cancelled = try store.cancelRules(from: day, after: now)
     let before = try store.rulesVersion(at: since)
     tell(
