@@ -17,8 +17,8 @@ extension Shop {
   /// - Parameters:
   ///   - logo: the picture that the text names.
   ///   - from: the business day that it comes in force with; `nil` for at once.
-  ///   - edited: the hash of the text that it was made of, which has to be in force still, or to come
-  ///     with that day.
+  ///   - edited: the hash of the text that it was made of, which has to be in force still, or
+  ///     to come with that day.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(
@@ -39,9 +39,7 @@ extension Shop {
         .rulesApply, at: asked, under: try work.readable(work.rulesInForce) ?? wanted)
       try entry.authorise(.applyRules)
       let day = try from?.comingDay(today: entry.day)
-      if let edited, try work.rulesHash(from: day) != edited {
-        throw ShopError.invalid(["other house rules were put in force meanwhile"])
-      }
+      try work.check(edited, isStillTheTextFrom: day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
       let had = try edited.flatMap { try work.store.logo(ofRules: $0) }
@@ -62,12 +60,13 @@ extension Shop {
 }
 
 extension Work {
-  /// The fingerprint of the text that is to come in force with a day, or of that in force now.
-  fileprivate func rulesHash(from day: Day?) throws -> String {
+  /// Refuses what was made of another text than the one to come with a day, or in force now.
+  fileprivate func check(_ edited: String?, isStillTheTextFrom day: Day?) throws {
     let coming = try day.flatMap { day in
       try store.comingRules(after: now).first { $0.from == day }
     }
-    return try coming?.hash ?? store.rulesHash(now: now)
+    guard let edited, try coming?.hash ?? store.rulesHash(now: now) != edited else { return }
+    throw ShopError.invalid(["other house rules were put in force meanwhile"])
   }
 }
 
@@ -128,13 +127,7 @@ extension Entry {
       tell(wanted.hash, before: ["rules": wanted.hash], after: facts)
       return true
     }
-    if let coming, try store.isRentedUnder(coming: coming) {
-      throw ShopError.invalid([
-        "rentals were made under the house rules from \(day.text) on before the clock was put back, "
-          + "so those stay; take another day"
-      ])
-    }
-    let cancelled = try store.cancelRules(from: day, after: now)
+    let cancelled = try cancel(coming, from: day)
     let before = try store.rulesVersion(at: since)
     tell(
       wanted.hash, before: ["rules": before.hash],
@@ -152,6 +145,19 @@ extension Entry {
       after: facts.with(["rules_since": since.text]).with("rules_cancelled", cancelled)
         .with("rules_number", try store.last(.rulesVersion)))
     return true
+  }
+}
+
+extension Entry {
+  /// Cancels the rules that were to come, unless a rental needs their text.
+  fileprivate func cancel(_ coming: RulesVersion?, from day: Day) throws -> Int? {
+    if let coming, try store.isRentedUnder(coming: coming) {
+      throw ShopError.invalid([
+        "rentals were made under the house rules from \(day.text) on before the clock was put "
+          + "back, so those stay; take another day"
+      ])
+    }
+    return try store.cancelRules(from: day, after: now)
   }
 }
 
