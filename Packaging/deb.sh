@@ -38,8 +38,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/debian"
 printf 'Source: rental\n\nPackage: rental\nArchitecture: any\n' > "$work/debian/control"
-libraries=$(cd "$work" && dpkg-shlibdeps -O -e"$root/usr/bin/rental" 2> "$work/said" \
-  | sed -n 's/^shlibs:Depends=//p') || { cat "$work/said" >&2; exit 1; }
+(cd "$work" && dpkg-shlibdeps -O -e"$root/usr/bin/rental" > depends 2> said) \
+  || { cat "$work/said" >&2; exit 1; }
+libraries=$(sed -n 's/^shlibs:Depends=//p' "$work/depends")
 
 cat > "$root/DEBIAN/control" << END
 Package: rental

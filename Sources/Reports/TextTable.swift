@@ -58,7 +58,8 @@ package struct TextTable: Sendable {
   private func leftOut(_ titles: [String]) -> String {
     guard let width, !titles.isEmpty else { return "" }
     let sentence =
-      "Left out for want of room: \(titles.joined(separator: ", ")) (see --format csv)."
+      "Not shown, for the terminal is too narrow: \(titles.joined(separator: ", ")) "
+      + "(--format csv has everything)."
     return DisplayText.wrapped(sentence, to: width).map { paint($0, .quiet) + "\n" }.joined()
   }
 

@@ -17,7 +17,8 @@ extension Shop {
   /// - Parameters:
   ///   - logo: the picture that the text names.
   ///   - from: the business day that it comes in force with; `nil` for at once.
-  ///   - edited: the hash of the text that it was made of, which has to be in force still.
+  ///   - edited: the hash of the text that it was made of, which has to be in force still, or
+  ///     to come with that day.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(
@@ -37,10 +38,8 @@ extension Shop {
       let entry = try work.entry(
         .rulesApply, at: asked, under: try work.readable(work.rulesInForce) ?? wanted)
       try entry.authorise(.applyRules)
-      if let edited, try work.store.rulesHash(now: work.now) != edited {
-        throw ShopError.invalid(["other house rules were put in force meanwhile"])
-      }
       let day = try from?.comingDay(today: entry.day)
+      try work.check(edited, isStillTheTextFrom: day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
       let had = try edited.flatMap { try work.store.logo(ofRules: $0) }
@@ -50,6 +49,24 @@ extension Shop {
       try entry.save()
       return AppliedRules(rules: wanted, from: day, isInForceAnyway: !isNew)
     }
+  }
+}
+
+extension Shop {
+  /// Puts the rules of a new shop in force, unless somebody else chose some meanwhile.
+  package func applyFirstRules(_ rules: FirstHouseRules) throws {
+    try applyRules(rules.text, edited: RulesVersion.builtIn.hash)
+  }
+}
+
+extension Work {
+  /// Refuses what was made of another text than the one to come with a day, or in force now.
+  fileprivate func check(_ edited: String?, isStillTheTextFrom day: Day?) throws {
+    let coming = try day.flatMap { day in
+      try store.comingRules(after: now).first { $0.from == day }
+    }
+    guard let edited, try coming?.hash ?? store.rulesHash(now: now) != edited else { return }
+    throw ShopError.invalid(["other house rules were put in force meanwhile"])
   }
 }
 
@@ -110,7 +127,7 @@ extension Entry {
       tell(wanted.hash, before: ["rules": wanted.hash], after: facts)
       return true
     }
-    let cancelled = try store.cancelRules(from: day, after: now)
+    let cancelled = try cancel(coming, from: day)
     let before = try store.rulesVersion(at: since)
     tell(
       wanted.hash, before: ["rules": before.hash],
@@ -128,6 +145,19 @@ extension Entry {
       after: facts.with(["rules_since": since.text]).with("rules_cancelled", cancelled)
         .with("rules_number", try store.last(.rulesVersion)))
     return true
+  }
+}
+
+extension Entry {
+  /// Cancels the rules that were to come, unless a rental needs their text.
+  fileprivate func cancel(_ coming: RulesVersion?, from day: Day) throws -> Int? {
+    if let coming, try store.isRentedUnder(coming: coming) {
+      throw ShopError.invalid([
+        "rentals were made under the house rules from \(day.text) on before the clock was put "
+          + "back, so those stay; take another day"
+      ])
+    }
+    return try store.cancelRules(from: day, after: now)
   }
 }
 

@@ -76,6 +76,9 @@ package struct Shop: Sendable {
     return shop
   }
 
+  /// Whether what it does is saved or undone together with more.
+  package var isPartOfTransaction: Bool { underWay != nil }
+
   /// Runs a body in one transaction: all that it writes is saved, or nothing. It has no effects but
   /// those, for it may have to run again.
   func transaction<Result>(

@@ -144,18 +144,20 @@ extension PackedRows {
 
   /// A moment as a number that sorts as its text does: `2026-03-01T17:00:00Z`.
   func moment(_ row: Int, _ column: Int) -> Int64? {
-    guard let place = text(row, column), place.count == 20 else { return nil }
+    guard let place = text(row, column), place.count == Self.momentMarks.count else { return nil }
     var number: Int64 = 0
-    for (offset, byte) in bytes[place].enumerated() {
-      switch Unicode.Scalar(byte) {
-      case "0"..."9": number = number * 10 + Int64(byte & 15)
-      case "-" where offset == 4 || offset == 7, "T" where offset == 10: break
-      case ":" where offset == 13 || offset == 16, "Z" where offset == 19: break
-      default: return nil
+    for (byte, mark) in zip(bytes[place], Self.momentMarks) {
+      if mark == UInt8(ascii: "0"), UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+        number = number * 10 + Int64(byte & 15)
+      } else if byte != mark {
+        return nil
       }
     }
     return number
   }
+
+  /// Digits stand for the noughts.
+  private static let momentMarks = Array("0000-00-00T00:00:00Z".utf8)
 
   /// Where some columns of a row are.
   func place(_ row: Int, _ columns: Range<Int>) -> Range<Int> {

@@ -57,6 +57,19 @@ extension Store {
     ) { row in try row.int() }.first
   }
 
+  /// Whether a rental was made under a text that is to come, before the clock was put back, and no
+  /// other row keeps that text.
+  package func isRentedUnder(coming version: RulesVersion) throws -> Bool {
+    guard version.hash != RulesVersion.builtIn.hash else { return false }
+    return try connection.first(
+      """
+      SELECT 1 FROM rental WHERE rules_hash = \(version.hash) AND NOT EXISTS (
+        SELECT 1 FROM rules_version WHERE hash = \(version.hash) AND since <> \(version.since)
+      ) LIMIT 1
+      """
+    ) { row in try row.int() } != nil
+  }
+
   /// A text that is or was in force, by its whole fingerprint.
   package func rulesVersion(hash: String) throws -> RulesVersion? {
     if hash == RulesVersion.builtIn.hash { return .builtIn }

@@ -48,6 +48,16 @@ struct FirstHouseRulesTests {
     #expect(Self.rules(country, shop: name).problem != nil)
   }
 
+  @Test func thePriceIsAtMostWhatTheRulesCanBeWrittenWith() throws {
+    let country = try #require(Country("GB"))
+    let most = Money(minor: 200_000_000_000)
+    let rules = Self.rules(country, price: most)
+    #expect(rules.problem == nil)
+    #expect(try HouseRulesParser.parse(rules.text).prices.always.value == .perNight(most))
+    let problem = Self.rules(country, price: Money(minor: most.minor + 1)).problem
+    #expect(problem == "the price of a night is 2000000000.01, and not 0 to 2000000000.00")
+  }
+
   @Test(arguments: [0, 1, 2, 3, 250, 299, 300, 1_000_000])
   func amountsGoByThePrice(_ minor: Int64) throws {
     for code in ["GBP", "JPY", "KWD"] {

@@ -198,7 +198,7 @@ struct TextTableTests {
     let left = ["card", "name", "phone", "e-mail"].filter { !titles.contains($0) }
     let last = lines.dropFirst(2).joined(separator: " ")
     #expect(left.isEmpty == last.isEmpty)
-    #expect(left.isEmpty || last.contains("want of room: \(left.joined(separator: ", ")) "))
+    #expect(left.isEmpty || last.contains("too narrow: \(left.joined(separator: ", ")) "))
   }
 
   @Test func namesAreCutWhereNothingIsLeftToLeaveOut() {

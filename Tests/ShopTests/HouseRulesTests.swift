@@ -40,6 +40,44 @@ struct HouseRulesTests {
     #expect(try world.reopened().rulesInForce().hash == version.hash)
   }
 
+  @Test func aTextToComeIsReplacedByWhatWasMadeOfIt() throws {
+    let (five, six) = ("limit 5\ntime zone UTC", "limit 6\ntime zone UTC")
+    let inForce = try world.store.rulesHash(now: world.now)
+    try world.shop.applyRules(five, from: .ago(-1), edited: inForce)
+    try world.expectError(.invalid(["other house rules were put in force meanwhile"])) {
+      try world.shop.applyRules(six, from: .ago(-1), edited: inForce)
+    }
+    try world.shop.applyRules(six, from: .ago(-1), edited: RulesVersion.hash(of: five))
+    #expect(try world.shop.comingRules().map(\.text) == [six])
+  }
+
+  @Test func theRulesOfANewShopReplaceNone() throws {
+    let first = FirstHouseRules(
+      shop: nil, currency: .pound, timeZone: "UTC", ratings: .bbfc, price: nil, limit: 4)
+    try world.shop.applyFirstRules(first)
+    #expect(try limit() == 4)
+    try world.expectError(.invalid(["other house rules were put in force meanwhile"])) {
+      try world.shop.applyFirstRules(first)
+    }
+  }
+
+  @Test func aTextThatWasRentedUnderStaysWhenTheClockIsPutBack() throws {
+    let (five, six, begin) = ("limit 5\ntime zone UTC", "limit 6\ntime zone UTC", world.now)
+    try world.customer("Ana")
+    try world.movie("Heat")
+    try world.shop.applyRules(five, from: .ago(-1))
+    world.passDays(1)
+    try world.rent("Ana", .movie("Heat"))
+    world.now = begin
+    let problem =
+      "rentals were made under the house rules from 2026-03-02 on before the clock was put back, "
+      + "so those stay; take another day"
+    try world.expectError(.invalid([problem])) {
+      try world.shop.applyRules(six, from: .ago(-1))
+    }
+    #expect(try world.shop.comingRules().map(\.text) == [five])
+  }
+
   @Test func everyTextThatWasInForceIsKnownWithItsTime() throws {
     let begin = world.now
     try world.shop.applyRules("limit 5\n# five\n\nnights 1..7 when tier gold\ntime zone UTC")

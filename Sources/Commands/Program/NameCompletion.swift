@@ -4,7 +4,7 @@ import Requests
 import Shop
 
 /// Names of the shop for the completions of a shell:
-/// `rental --complete SHELL KIND LINE END -- WORDS`, which is nobody's to type. The last word of
+/// `rental --complete SHELL KIND LINE END -- WORDS`, which only shells call. The last word of
 /// the line is the one that is typed, and bash puts names in place of its end; zsh has read it.
 ///
 /// It only reads, and says nothing at all where anything is wrong: somebody is typing.

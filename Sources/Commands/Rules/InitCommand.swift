@@ -42,7 +42,7 @@ struct InitCommand: AnsweringErrand {
     try checkThatNothingIsChosen(at: path, session)
     let rules = try ask(in: session)
     let shop = try session.shop(orNew: true, choosingRules: true)
-    try shop.applyRules(rules.text)
+    try shop.applyFirstRules(rules)
     let place = session.options.database.map { " " + $0.shellValue(of: "--database") } ?? ""
     let record = Record([
       "database": .text(path), "shop": .text(rules.shop), "currency": .text(rules.currency.code),
@@ -123,6 +123,9 @@ extension InitCommand {
     guard let amount = Money(typed, in: currency) else {
       let example = FirstHouseRules.price(in: currency).text(in: currency)
       throw ShopError.invalid(["\(quoted(typed)) is no amount such as \(example)"])
+    }
+    if let problem = FirstHouseRules.problem(withPrice: amount, in: currency) {
+      throw ShopError.invalid([problem])
     }
     return amount
   }

@@ -42,7 +42,7 @@ struct AppliedText {
   let text: String
   let file: String
   let from: AskedDay?
-  /// The text that it was made of, which has to be in force still.
+  /// The text that it was made of, which nobody may have replaced meanwhile.
   var edited: RulesVersion?
 
   func answer(in session: Session) throws -> Answer {

@@ -37,8 +37,9 @@ struct RulesEdit: AnsweringErrand {
     let inForce = try shop.houseRules(at: .now)
     let day = from?.day(today: inForce.read.calendar.day(of: shop.now))
     let words = day.map { " from \($0.text) on" } ?? ""
-    let coming = try day == nil ? nil : shop.comingRules().first { $0.from == day }?.text
-    let text = coming ?? inForce.text.text
+    let coming = try day.flatMap { day in try shop.comingRules().first { $0.from == day } }
+    let version = coming ?? inForce.text
+    let text = version.text
     let file = try EditedFile(text, in: session)
     do {
       guard let edited = try edited(file, from: text, in: session) else {
@@ -52,7 +53,7 @@ struct RulesEdit: AnsweringErrand {
         throw Self.notApplied(file, from: day)
       }
       var answer = try AppliedText(
-        text: edited, file: file.path, from: from, edited: inForce.text
+        text: edited, file: file.path, from: from, edited: version
       ).answer(in: session)
       file.remove()
       answer.lines = ["The new house rules are in force\(words)."]

@@ -30,7 +30,7 @@ struct SheetLayout {
       let names = SheetNames(header, isPeople: isPeople, values)
       taken = names.columns
     }
-    if !isPeople, !(shape == nil), let place = taken.firstIndex(where: { $0.field == .rating }),
+    if !isPeople, shape != nil, let place = taken.firstIndex(where: { $0.field == .rating }),
       taken[place].name.lowercased() == "rating", SheetNames.areStars(values(taken[place].place))
     {
       taken.remove(at: place)

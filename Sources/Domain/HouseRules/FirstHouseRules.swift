@@ -28,9 +28,18 @@ package struct FirstHouseRules: Sendable {
   /// What cannot be written as it is meant.
   package var problem: String? {
     guard (0...10_000).contains(limit) else { return "the limit is \(limit), and not 0 to 10,000" }
+    if let problem = Self.problem(withPrice: price, in: currency) { return problem }
     guard let shop else { return nil }
     if shop.contains("\"") { return "a shop's name may not hold a double quote" }
     return OneLine.problem(inWhole: shop).map { "the shop's name \($0)" }
+  }
+
+  /// A price of which the most that a late fee comes to could not be written.
+  package static func problem(withPrice price: Money, in currency: Currency) -> String? {
+    let most = Money(minor: Money.largest.minor / 5)
+    guard price > most else { return nil }
+    return "the price of a night is \(price.text(in: currency)), and not 0 to "
+      + most.text(in: currency)
   }
 
   /// A third of the price, in a round amount where it is not too small for one.

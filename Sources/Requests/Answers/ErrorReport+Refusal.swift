@@ -111,7 +111,7 @@ extension ErrorReport {
 }
 
 extension Declared {
-  /// Does what this asks for; a no then tells how the very same would go through.
+  /// Does what this asks for; a refusal then says which command would work.
   package func tellingWaysOut<Done>(
     _ options: CallOptions, _ body: () throws -> Done
   ) throws -> Done {

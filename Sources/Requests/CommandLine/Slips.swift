@@ -104,7 +104,7 @@ enum Slips {
     "copies": [["quantity"], ["copy"]],
     "client": [["customer"]], "member": [["customer"]], "name": [["customer"]],
     "card": [["customer"]], "user": [["by"]], "staff": [["by"]], "clerk": [["by"]], "as": [["by"]],
-    "force": [["yes"]], "confirm": [["yes"]], "preview": [["dry-run"]], "simulate": [["dry-run"]],
+    "preview": [["dry-run"]], "simulate": [["dry-run"]],
     "test": [["dry-run"]], "method": [["pay"]], "paid": [["pay"]], "cash": [["pay", "cash"]],
     "credit": [["on-account"]], "owe": [["on-account"]], "because": [["reason"]],
     "why": [["reason"]], "comment": [["note"], ["reason"]], "dob": [["born"]],

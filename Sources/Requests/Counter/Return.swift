@@ -58,24 +58,58 @@ extension Return {
     var rejected: [ReturnAnswer.Rejected] = []
     for copy in copies {
       do {
-        done.append(try alone(copy).receipt(telling: caller))
+        switch try alone(copy).result(for: caller) {
+        case .success(let receipt): done.append(receipt)
+        case .failure(let report): rejected.append((copy, report))
+        }
       } catch {
-        let report = ErrorReport(error)
-        // What is not about this copy would stop the others as well.
-        if done.isEmpty, !Self.ofOneCopy.contains(report.exit) { throw error }
-        rejected.append((copy, report))
+        try tellSaved(done, caller)
+        throw error
       }
     }
-    guard let receipt = ReturnReceipt(joining: done) else { throw rejected[0].report }
+    guard let receipt = ReturnReceipt(joining: done) else { throw Self.none(of: rejected) }
     for report in rejected.map(\.report) { caller.note(report.message) }
     return ReturnAnswer.answer(receipt, rejected, isDryRun: dryRun)
   }
 
-  private func receipt(telling caller: any Caller) throws -> ReturnReceipt {
-    try tellingWaysOut(caller.options) { try receipt(for: caller) }
+  /// What came of one copy; what would stop the others as well is thrown as it is.
+  private func result(for caller: any Caller) throws -> Result<ReturnReceipt, ErrorReport> {
+    do {
+      return .success(try receipt(for: caller))
+    } catch let error where Self.isOfOneCopy(error) {
+      do {
+        return try tellingWaysOut(caller.options) { throw error }
+      } catch {
+        return .failure(ErrorReport(error))
+      }
+    }
   }
 
-  private static let ofOneCopy: [ExitStatus] = [.refused, .notFound, .ambiguous, .usage]
+  private static func isOfOneCopy(_ error: any Error) -> Bool {
+    switch error {
+    case is Refusal, ShopError.notFound(.copy, _, _), ShopError.ambiguous(.copy, _, _),
+      ShopError.invalid:
+      true
+    default: false
+    }
+  }
+
+  /// What came back before an error is saved, unless all of it is undone together.
+  private func tellSaved(_ done: [ReturnReceipt], _ caller: any Caller) throws {
+    let barcodes = done.flatMap(\.rentals).map(\.barcode)
+    guard !barcodes.isEmpty, !dryRun, try !caller.shop().isPartOfTransaction else { return }
+    caller.note("back before that, and saved: \(barcodes.joined(separator: ", "))")
+  }
+
+  /// The first copy's error, with what is wrong with the others.
+  private static func none(of rejected: [ReturnAnswer.Rejected]) -> ErrorReport {
+    var (report, told) = (rejected[0].report, [rejected[0].report.message])
+    for message in rejected.map(\.report.message) where !told.contains(message) {
+      told.append(message)
+      report.why += "; also, " + (message.hasSuffix(".") ? String(message.dropLast()) : message)
+    }
+    return report
+  }
 
   private func alone(_ copy: String) -> Return {
     var request = self

@@ -278,6 +278,10 @@ enum AllowedReads {
       "!!op_customer",
       "answers about customers, some at a time"
     ),
+    "Store+Rules.isRentedUnder": (
+      "!!rental",
+      "a text to come is replaced, which is rare"
+    ),
     "Store+Rules.amountsOnRecord": (
       "!!ledger !!rental !movie",
       "stops at the first"
