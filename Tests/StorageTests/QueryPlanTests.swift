@@ -96,8 +96,13 @@ struct QueryPlanTests {
     try ask(question)
     let plans = try connection.plans()
     #expect(!plans.isEmpty)
-    #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
+    #expect(plans.filter { $0.hasPrefix("SCAN") && !Self.byWords.contains($0) } == [])
   }
+
+  /// What nothing else fits is looked for among the words of all names, last of all.
+  private static let byWords = [
+    "SCAN c USING INDEX customer_by_name", "SCAN m USING INDEX movie_by_title",
+  ]
 
   @Test func codesInWhateverCaseAreFoundByIndexes() throws {
     _ = try store.customers(referredToAs: "Vip-7")
@@ -105,7 +110,7 @@ struct QueryPlanTests {
     _ = try store.copies(referredToAs: "Vip-7")
     let plans = try connection.plans()
     #expect(plans.contains { $0.contains("movie_by_code (code>? AND code<?)") })
-    #expect(plans.filter { $0.hasPrefix("SCAN") } == [])
+    #expect(plans.filter { $0.hasPrefix("SCAN") && !Self.byWords.contains($0) } == [])
   }
 
   @Test(arguments: [Question.overdue, .overdueByCustomer])

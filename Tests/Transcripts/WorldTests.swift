@@ -101,7 +101,7 @@ import Testing
       #expect(status == 74)
       #expect(
         printed == """
-          rental: a new shop: shop.db
+          rental: a new shop: shop.db (GBP, Europe/London: rental init to choose)
           rental: the answer cannot be written: Broken pipe.
             why: standard output takes no more; what was saved stays saved
             try: send the output somewhere else
@@ -119,7 +119,7 @@ import Testing
       world.terminal.isError = true
       let lively = try world.run(["import", Self.shop, "--database", "b.db"])
       #expect(lively.printed.contains("\rimport █"))
-      #expect(lively.printed.contains("\r\u{1B}[Krental: a new shop: b.db\nImported "))
+      #expect(lively.printed.contains("\r\u{1B}[Krental: a new shop: b.db ("))
       let hushed = try world.run(["import", Self.shop, "--database", "c.db", "--quiet"])
       #expect(!hushed.printed.contains("\r"))
     }
