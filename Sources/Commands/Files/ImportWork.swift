@@ -28,6 +28,7 @@ struct ImportWork {
   }
 
   func run() throws -> Taken {
+    try checkThatRejectsReplaceNoSource()
     let path = try session.databasePath()
     if FileSystem.exists(path) {
       return try take(into: session.shop(orNew: !wishes.isDryRun, choosingRules: true))
@@ -84,6 +85,22 @@ struct ImportWork {
     } catch let undone as Undone {
       return undone.taken
     }
+  }
+
+  /// Bad rows are never written over what is read.
+  private func checkThatRejectsReplaceNoSource() throws {
+    guard FileSystem.exists(rejects) else { return }
+    let isFolder = FileSystem.isFolder(source.path)
+    let sources =
+      isFolder
+      ? try FileSystem.names(in: source.path).filter { $0 != "rejects.csv" }
+        .map { "\(source.path)/\($0)" }
+      : [source.path]
+    guard let same = sources.first(where: { FileSystem.areSame($0, rejects) }) else { return }
+    throw ErrorReport(
+      code: "invalid", exit: .usage, message: "the bad rows would be written over \(same).",
+      why: "--rejects names a file that is imported",
+      tries: [wishes.command + " --skip-bad --rejects bad-rows.csv"])
   }
 
   /// Writes the bad rows before the good ones are saved; says where they are.

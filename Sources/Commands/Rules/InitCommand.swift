@@ -65,7 +65,8 @@ struct InitCommand: AnsweringErrand {
 
   /// A shop that was made by its first write has the usual rules, and may still choose.
   private func checkThatNothingIsChosen(at path: String, _ session: Session) throws {
-    guard FileSystem.exists(path) else { return }
+    // A file without a byte is what is left of a beginning that failed.
+    guard FileSystem.exists(path), try FileSystem.size(of: path) > 0 else { return }
     let text = try session.shop().houseRules(at: .now).text.text
     guard text != HouseRules.defaultText else { return }
     throw ErrorReport(
