@@ -41,6 +41,16 @@ CREATE TABLE customer (
 );
 CREATE INDEX customer_by_name ON customer (name_key) WHERE removed_on IS NULL;
 
+-- Accounts that were merged into another: what is on record under their number counts for that one.
+CREATE TABLE customer_merge (
+  customer_id   TEXT NOT NULL PRIMARY KEY REFERENCES customer (id),
+  -- Never one that was merged itself.
+  into_id       TEXT NOT NULL REFERENCES customer (id) CHECK (into_id <> customer_id),
+  -- The card of the account that is no more; it leads to the other one.
+  card          TEXT UNIQUE CHECK (card <> '')
+);
+CREATE INDEX customer_merge_by_into ON customer_merge (into_id);
+
 -- What an account was before it became what it is.
 CREATE TABLE account_period (
   customer_id   TEXT NOT NULL REFERENCES customer (id),

@@ -235,5 +235,13 @@ extension Schema {
     ALTER TABLE rules_version ADD COLUMN from_day TEXT CHECK (length(from_day) = 10);
     CREATE INDEX rules_version_by_since ON rules_version (since, seq, from_day, hash);
     """,
+    """
+    CREATE TABLE customer_merge (
+      customer_id   TEXT NOT NULL PRIMARY KEY REFERENCES customer (id),
+      into_id       TEXT NOT NULL REFERENCES customer (id) CHECK (into_id <> customer_id),
+      card          TEXT UNIQUE CHECK (card <> '')
+    );
+    CREATE INDEX customer_merge_by_into ON customer_merge (into_id);
+    """,
   ]
 }

@@ -85,7 +85,8 @@ extension Store {
   }
 
   /// Forgets what the audit trail says of a customer; that it said something stays.
-  package func forgetDetails(of customer: ID<Customer>) throws(StorageError) {
-    try connection.run("DELETE FROM audit_detail WHERE customer_id = \(customer)")
+  package func forgetDetails(of customer: ID<Customer>) throws {
+    try connection.run(
+      "DELETE FROM audit_detail WHERE \(try isOf(customer, "customer_id"))")
   }
 }

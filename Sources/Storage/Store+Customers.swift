@@ -46,6 +46,7 @@ extension Store {
     _ customer: ID<Customer>, on day: Day, at instant: Instant
   ) throws(StorageError) {
     try connection.run("DELETE FROM account_period WHERE customer_id = \(customer)")
+    try connection.run("UPDATE customer_merge SET card = NULL WHERE into_id = \(customer)")
     try connection.run(
       """
       UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
@@ -55,10 +56,13 @@ extension Store {
       """)
   }
 
-  /// All who were removed, with the day, by account number.
+  /// All who were removed, with the day, by account number; not those that count for somebody else.
   package func forEachRemoved(_ body: (ID<Customer>, Day) throws -> Void) throws {
     try connection.forEach(
-      "SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL ORDER BY id"
+      """
+      SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL AND NOT \(Self.isMerged)
+      ORDER BY id
+      """
     ) { row in try body(try row.id(), try row.day()) }
   }
 
@@ -78,7 +82,7 @@ extension Store {
   package func outstanding(
     of customer: ID<Customer>, at instant: Instant? = nil, by today: Day? = nil
   ) throws -> [Outstanding] {
-    try outstanding(where: "r.customer_id = \(customer)", at: instant, by: today)
+    try outstanding(where: isOf(customer, "r.customer_id"), at: instant, by: today)
   }
 
   /// What is out of a movie, in order of the due day.
@@ -108,8 +112,13 @@ extension Store {
 }
 
 extension Store {
-  /// Whose card it is, exactly as it is written.
+  /// Whose card it is or was before accounts were merged, exactly as it is written.
   package func holder(ofCard card: String) throws -> ID<Customer>? {
-    try connection.first("SELECT id FROM customer WHERE card = \(card)") { row in try row.id() }
+    try connection.first(
+      """
+      SELECT id FROM customer WHERE card = \(card)
+      UNION ALL SELECT into_id FROM customer_merge WHERE card = \(card)
+      """
+    ) { row in try row.id() }
   }
 }

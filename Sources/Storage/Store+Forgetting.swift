@@ -8,21 +8,22 @@ extension Store {
     "note = NULL, findings = NULL, override_reason = NULL, seen = NULL"
 
   /// Forgets what a customer rented, and what was noted and found. What is still out stays out.
-  package func forgetTitles(of customer: ID<Customer>) throws(StorageError) {
-    try uncount("r.customer_id = \(customer) AND r.returned_at IS NOT NULL")
+  package func forgetTitles(of customer: ID<Customer>) throws {
+    let isTheirs = try isOf(customer, "r.customer_id")
+    try uncount("\(isTheirs) AND r.returned_at IS NOT NULL")
     try connection.run(
       """
       UPDATE copy SET forgotten_rentals = forgotten_rentals + (SELECT COUNT(*) FROM rental r
-        WHERE r.copy_id = copy.id AND r.customer_id = \(customer) AND r.returned_at IS NOT NULL
+        WHERE r.copy_id = copy.id AND \(isTheirs) AND r.returned_at IS NOT NULL
           AND r.voided_at IS NULL)
       WHERE id IN (SELECT r.copy_id FROM rental r
-        WHERE r.customer_id = \(customer) AND r.returned_at IS NOT NULL)
+        WHERE \(isTheirs) AND r.returned_at IS NOT NULL)
       """)
     try connection.run(
       """
       UPDATE rental SET copy_id = CASE WHEN returned_at IS NULL THEN copy_id END,
         \(Self.whatHints)
-      WHERE customer_id = \(customer)
+      WHERE \(try isOf(customer, "customer_id"))
       """)
   }
 

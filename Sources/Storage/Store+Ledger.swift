@@ -29,10 +29,11 @@ extension Store {
     try connection.run(.insert(line, into: "ledger"))
   }
 
+  /// A line as it is recorded.
   static let ledgerColumns = SQL.columns(of: RecordedLine.self)
 
-  /// The same of a line `l`.
-  static let lineColumns = SQL.columns(of: RecordedLine.self, "l")
+  /// A line `l`, with whoever it counts for.
+  static let lineColumns = owned(RecordedLine.self, "l")
 
   static func recordedLine(_ row: inout Row) throws(StorageError) -> RecordedLine {
     try row.record()

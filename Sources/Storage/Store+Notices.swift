@@ -69,13 +69,14 @@ extension Store {
 
   /// Forgets what went wrong with a customer's notices, which may tell of the person, and drops
   /// those that wait.
-  package func forgetNotices(of customer: ID<Customer>, at instant: Instant) throws(StorageError) {
+  package func forgetNotices(of customer: ID<Customer>, at instant: Instant) throws {
     try connection.run(
       """
       UPDATE notice SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE 'unsure' END,
         next_try_at = NULL, settled_at = \(instant)
-      WHERE customer_id = \(customer) AND state IN ('queued', 'sending')
+      WHERE \(try isOf(customer, "customer_id")) AND state IN ('queued', 'sending')
       """)
-    try connection.run("UPDATE notice SET problem = NULL WHERE customer_id = \(customer)")
+    try connection.run(
+      "UPDATE notice SET problem = NULL WHERE \(try isOf(customer, "customer_id"))")
   }
 }

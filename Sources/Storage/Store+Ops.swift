@@ -32,7 +32,10 @@ extension Store {
   /// The ops of kept answers that speak of a customer.
   package func ops(about customer: ID<Customer>) throws -> [String] {
     try connection.all(
-      "SELECT op_id FROM op_customer WHERE customer_id = \(customer) ORDER BY op_id"
+      """
+      SELECT DISTINCT op_id FROM op_customer WHERE \(try isOf(customer, "customer_id"))
+      ORDER BY op_id
+      """
     ) { row in try row.text() }
   }
 

@@ -35,7 +35,8 @@ extension Store {
     try connection.run(
       """
       UPDATE customer SET rentals = rentals - 1
-      WHERE id = (SELECT customer_id FROM rental WHERE id = \(rental) AND voided_at IS NULL)
+      WHERE id = (SELECT \(Self.owner("r.customer_id")) FROM rental r
+        WHERE r.id = \(rental) AND r.voided_at IS NULL)
       """)
     let changed = try connection.run(
       """
@@ -88,13 +89,13 @@ extension Store {
   }
 
   /// What a rental is by itself.
-  static let rentalFields = SQL.columns(of: Rental.self, "r")
+  static let rentalFields = owned(Rental.self, "r")
 
-  static let rentalColumns = SQL.columns(of: RentalRecord.self, "r")
+  static let rentalColumns = owned(RentalRecord.self, "r")
 
   static let rentalTables: SQL = """
     rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id \
-    JOIN customer c ON c.id = r.customer_id
+    JOIN customer c ON c.id = \(owner("r.customer_id"))
     """
 
   static func rental(_ row: inout Row) throws(StorageError) -> RentalRecord { try row.record() }

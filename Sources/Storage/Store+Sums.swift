@@ -56,7 +56,8 @@ extension Store {
       """
       UPDATE movie SET charges = charges + \(line.line.amount)
       WHERE id = (SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
-        WHERE r.id = \(rental) AND r.voided_at IS NULL AND r.customer_id = \(line.line.customer)
+        WHERE r.id = \(rental) AND r.voided_at IS NULL
+          AND \(Self.owner("r.customer_id")) = \(line.line.customer)
           AND r.rented_at = \(line.entry.at))
       """)
   }
@@ -84,11 +85,11 @@ extension Store {
     try connection.run(
       """
       UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
-        renters = movie.renters - \(Self.isNoRenter("g.customer_id", but: some))
-      FROM (SELECT k.movie_id, r.customer_id, COUNT(*) AS rentals,
+        renters = movie.renters - \(Self.isNoRenter("g.renter", but: some))
+      FROM (SELECT k.movie_id, \(Self.owner("r.customer_id")) AS renter, COUNT(*) AS rentals,
           \(SQL.sum(Self.chargeOfRental())) AS charges
         FROM rental r JOIN copy k ON k.id = r.copy_id
-        WHERE \(some) AND r.voided_at IS NULL GROUP BY k.movie_id, r.customer_id) AS g
+        WHERE \(some) AND r.voided_at IS NULL GROUP BY 1, 2) AS g
       WHERE movie.id = g.movie_id
       """)
   }
@@ -109,20 +110,25 @@ extension Store {
   private static func isNoRenter(_ customer: SQL, but some: SQL) -> SQL {
     """
     CASE WHEN EXISTS (SELECT 1 FROM copy k CROSS JOIN rental r
-      WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.customer_id = \(customer)
+      WHERE k.movie_id = movie.id AND r.copy_id = k.id AND \(isOf(customer, "r.customer_id"))
         AND r.voided_at IS NULL AND NOT (\(some))) THEN 0 ELSE 1 END
     """
   }
 
   /// Adds up all there is, for a shop that had no sums.
   package func sumUpAnew() throws(StorageError) {
-    for sums in Sums.all { try sumUp(sums) }
+    for sums in Sums.all {
+      try connection.run("UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
+    }
     try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings())")
   }
 
-  private func sumUp(_ sums: Sums) throws(StorageError) {
+  /// Adds up anew what some rows carry.
+  func sumUp(_ sums: Sums, of ids: [SQLValue]) throws(StorageError) {
     try connection.run(
-      "UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
+      """
+      UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history)) WHERE id IN (\(.list(ids)))
+      """)
   }
 }
 

@@ -37,7 +37,8 @@ struct ModelTests {
       if wrong.isEmpty { wrong = lines(of: try real.state(), unlike: model.state()) }
       if !wrong.isEmpty { return (answers + wrong).map { "  \($0)" }.joined(separator: "\n") }
     }
-    let wrong = lines(of: try real.past(), unlike: model.past())
+    let wrong =
+      try lines(of: real.past(), unlike: model.past()) + real.world.shop.check().findings
     return wrong.isEmpty ? nil : (answers + wrong).map { "  \($0)" }.joined(separator: "\n")
   }
 

@@ -19,6 +19,7 @@ extension Noun {
       .request(CustomerEdit.self),
       .request(CustomerClose.self),
       .request(CustomerReopen.self),
+      .request(CustomerMerge.self),
       .errand(CustomerRemove.self),
       .errand(CustomerExport.self),
     ])

@@ -17,6 +17,7 @@ extension Noun {
       .request(MovieList.self),
       .errand(MovieShow.self),
       .errand(MovieEdit.self),
+      .request(MovieMerge.self),
       .request(MovieRemove.self),
       .errand(MovieCards.self),
     ])

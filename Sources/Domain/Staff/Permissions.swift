@@ -11,6 +11,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case payOutOverLimit
   case backDateMoney
   case backDateReturn
+  case mergeRecords
   case applyRules
   case importShop
   case exportShop
@@ -33,6 +34,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .payOutOverLimit: .manager
     case .backDateMoney: .manager
     case .backDateReturn: .manager
+    case .mergeRecords: .manager
     case .applyRules: .manager
     case .importShop: .manager
     case .exportShop: .manager
@@ -59,6 +61,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .backDateMoney: "back-date money"
     case .backDateReturn:
       "back-date a return past the house rules or the till's last closing"
+    case .mergeRecords: "merge two records into one"
     case .applyRules: "put house rules in force"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"
@@ -80,7 +83,8 @@ extension Deed {
       .tillOut, .tillClose:
       true
     case .return, .customerAdd, .customerEdit, .customerClose, .customerReopen, .customerRemove,
-      .movieAdd, .movieEdit, .movieRemove, .copyEdit, .coverSet, .coverRemove, .rulesApply,
+      .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .coverSet,
+      .coverRemove, .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget:
       false

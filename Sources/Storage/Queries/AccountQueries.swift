@@ -32,7 +32,7 @@ extension Store {
         \(SQL.sum("CASE WHEN \(Self.isOfDeposit) THEN -l.amount END")),
         \(SQL.sum("CASE WHEN \(Self.isOfPayment) THEN -l.amount END"))
       FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
-      WHERE l.customer_id = \(customer)\(known)
+      WHERE \(try isOf(customer, "l.customer_id"))\(known)
       """
     ) { row in
       Standing(balance: try row.money(), deposit: try row.money(), paid: try row.money())
@@ -49,7 +49,7 @@ extension Store {
       try connection.first(
         """
         SELECT \(SQL.sum("l.amount")) FROM ledger AS l
-        WHERE l.customer_id = \(customer) AND \(Self.isBooked(since: day))\(known)
+        WHERE \(try isOf(customer, "l.customer_id")) AND \(Self.isBooked(since: day))\(known)
         """
       ) { row in try row.money() } ?? .zero
     return try standing(of: customer, at: instant).balance - since
@@ -67,7 +67,10 @@ extension Store {
   /// Whether anything was booked for a customer before a business day.
   package func hasLines(of customer: ID<Customer>, before day: Day) throws -> Bool {
     try connection.first(
-      "SELECT 1 FROM ledger WHERE customer_id = \(customer) AND booked_on < \(day) LIMIT 1"
+      """
+      SELECT 1 FROM ledger WHERE \(try isOf(customer, "customer_id")) AND booked_on < \(day)
+      LIMIT 1
+      """
     ) { row in try row.int() } != nil
   }
 
@@ -75,7 +78,7 @@ extension Store {
   package func statement(
     of customer: ID<Customer>, since: Day? = nil, until: Day? = nil, at instant: Instant? = nil
   ) throws -> [StatementLine] {
-    var conditions: [SQL] = ["l.customer_id = \(customer)"]
+    var conditions = [try isOf(customer, "l.customer_id")]
     if let since { conditions.append(Self.isBooked(since: since)) }
     if let until { conditions.append("l.booked_on <= \(until)") }
     if let instant { conditions.append("l.booked_at <= \(instant)") }
@@ -104,7 +107,7 @@ extension Store {
     try connection.first(
       """
       SELECT \(SQL.sum("l.amount")) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
-      WHERE l.customer_id = \(customer) AND l.rental_id = \(rental)
+      WHERE \(try isOf(customer, "l.customer_id")) AND l.rental_id = \(rental)
         AND COALESCE(v.kind, l.kind) IN ('late-fee', 'waive')
       """
     ) { row in try row.money() } ?? .zero
@@ -116,7 +119,7 @@ extension Store {
       """
       SELECT \(SQL.sum("CASE WHEN kind = 'payment' THEN -amount END")),
         COUNT(CASE WHEN kind = 'charge' THEN 1 END)
-      FROM ledger WHERE customer_id = \(customer) AND visit_id = \(visit)
+      FROM ledger WHERE \(try isOf(customer, "customer_id")) AND visit_id = \(visit)
       """
     ) { row in
       let paid = try row.money()

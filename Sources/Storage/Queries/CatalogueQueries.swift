@@ -86,7 +86,8 @@ extension Store {
   }
 
   private static func renters(at instant: Instant?) -> SQL {
-    instant.map { rentalsOfMovie("COUNT(DISTINCT y.customer_id)", at: $0) } ?? "m.renters"
+    instant.map { rentalsOfMovie("COUNT(DISTINCT \(owner("y.customer_id")))", at: $0) }
+      ?? "m.renters"
   }
 
   private static func rentalsOfMovie(_ count: SQL, at instant: Instant) -> SQL {

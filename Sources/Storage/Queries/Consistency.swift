@@ -35,7 +35,7 @@ extension Law {
       ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
-        JOIN customer c ON c.id = r.customer_id
+        JOIN customer c ON c.id = \(Store.owner("r.customer_id"))
         WHERE r.returned_at IS NULL AND c.removed_on IS NOT NULL ORDER BY k.barcode
         """
       },
@@ -114,7 +114,8 @@ extension Law {
     ) {
       """
       SELECT CAST(v.seq AS TEXT) FROM ledger v JOIN ledger l ON l.seq = v.voids
-      WHERE (v.amount <> -l.amount OR v.customer_id <> l.customer_id OR l.kind = 'void'
+      WHERE (v.amount <> -l.amount OR l.kind = 'void'
+        OR \(Store.owner("v.customer_id")) <> \(Store.owner("l.customer_id"))
         OR COALESCE(v.method, '') <> COALESCE(l.method, '')) AND \($0)
       ORDER BY v.seq
       """

@@ -45,7 +45,7 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
-        r.customer_id, r.due_on
+        \(Self.owner("r.customer_id")), r.due_on
       FROM copy k JOIN movie m ON m.id = k.movie_id
         LEFT JOIN rental r ON \(AsOf.hasOut(instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode

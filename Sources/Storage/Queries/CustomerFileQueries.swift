@@ -7,7 +7,7 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
-      WHERE r.customer_id = \(customer) ORDER BY r.rented_at, r.seq
+      WHERE \(try isOf(customer, "r.customer_id")) ORDER BY r.rented_at, r.seq
       """, Self.rental)
   }
 
@@ -29,13 +29,13 @@ extension Store {
     try connection.forEach(
       """
       SELECT l.notice_id, l.rental_id FROM notice n JOIN notice_rental l ON l.notice_id = n.id
-      WHERE n.customer_id = \(customer) ORDER BY n.seq, l.rental_id, l.rung
+      WHERE \(try isOf(customer, "n.customer_id")) ORDER BY n.seq, l.rental_id, l.rung
       """
     ) { row in told[try row.text(), default: []].append(try row.id()) }
     return try connection.all(
       """
       SELECT id, kind, queued_on, state, settled_at, problem FROM notice
-      WHERE customer_id = \(customer) ORDER BY seq
+      WHERE \(try isOf(customer, "customer_id")) ORDER BY seq
       """
     ) { row in
       let id = try row.text()
@@ -50,9 +50,9 @@ extension Store {
     try connection.all(
       """
       SELECT o.id, o.recorded_at, CASE WHEN NOT EXISTS (SELECT 1 FROM op_customer x
-          WHERE x.op_id = o.id AND x.customer_id <> l.customer_id) THEN o.answer END
-      FROM op_customer l JOIN op o ON o.id = l.op_id
-      WHERE l.customer_id = \(customer) ORDER BY o.recorded_at, o.id
+          WHERE x.op_id = o.id AND \(Self.owner("x.customer_id")) <> \(customer)) THEN o.answer END
+      FROM op o WHERE o.id IN (SELECT l.op_id FROM op_customer l
+        WHERE \(try isOf(customer, "l.customer_id"))) ORDER BY o.recorded_at, o.id
       """
     ) { row in
       CustomerFile.KeptAnswer(
@@ -67,8 +67,8 @@ extension Store {
     return try auditLines(
       where: """
         (a.subject = \(customer) OR a.before LIKE \(named) OR a.after LIKE \(named)
-          OR d.customer_id = \(customer)
-          OR a.subject IN (SELECT r.id FROM rental r WHERE r.customer_id = \(customer)))
+          OR \(try isOf(customer, "d.customer_id"))
+          OR a.subject IN (SELECT r.id FROM rental r WHERE \(try isOf(customer, "r.customer_id"))))
         """)
   }
 }

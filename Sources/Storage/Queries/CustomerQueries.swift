@@ -20,11 +20,12 @@ extension Store {
     if let instant {
       // Copy by copy, so that nobody's whole history is read.
       out = """
-        COALESCE(o.out, 0) FROM customer c LEFT JOIN (SELECT x.customer_id, COUNT(*) AS out
-          FROM (SELECT r.customer_id FROM copy k CROSS JOIN rental r WHERE \(AsOf.hasOut(instant))
+        COALESCE(o.out, 0) FROM customer c LEFT JOIN (
+          SELECT CAST(\(Self.owner("x.customer_id")) AS TEXT) AS id, COUNT(*) AS out FROM (
+              SELECT r.customer_id FROM copy k CROSS JOIN rental r WHERE \(AsOf.hasOut(instant))
             UNION ALL SELECT r.customer_id FROM rental r
               WHERE r.copy_id IS NULL AND \(AsOf.isOut(instant))) x
-          GROUP BY x.customer_id) o ON o.customer_id = c.id
+          GROUP BY 1) o ON o.id = c.id
         """
     } else {
       out = "\(Self.countOut(nil)) FROM customer c"
@@ -55,7 +56,10 @@ extension Store {
   }
 
   private static func countOut(_ instant: Instant?) -> SQL {
-    "(SELECT COUNT(*) FROM rental r WHERE r.customer_id = c.id AND \(AsOf.isOut(instant)))"
+    """
+    (SELECT COUNT(*) FROM rental r
+      WHERE \(isOf("c.id", "r.customer_id")) AND \(AsOf.isOut(instant)))
+    """
   }
 
   /// - Parameter out: how much is out to a customer `c`, and the tables that this is from.
@@ -94,7 +98,8 @@ extension Store {
   /// The steps go in order, and the first that finds anybody decides.
   package func customers(referredToAs text: String) throws -> [Customer] {
     try firstFound([
-      { ID<Customer>(text).map { "c.id = \($0)" } }, { "c.card = \(text)" },
+      { ID<Customer>(text).map { "c.id = \(Self.owner("\($0)"))" } },
+      { "(c.card = \(text) OR \(Self.hadCard(text)))" },
       { try isCard(text) }, { try isReached(by: text) }, { "c.name_key = \(Folded.key(text))" },
       { Self.prefixRange(text)?("c.id") }, { try hasWords(of: text) },
     ]) { step in

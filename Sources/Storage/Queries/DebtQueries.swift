@@ -45,7 +45,8 @@ extension Store {
     let ofDebt: SQL = "CASE WHEN \(isOfDeposit) THEN 0 ELSE l.amount END"
     return """
       c.balance + c.deposit > (SELECT \(SQL.sum(ofDebt))
-        FROM \(linesAndVoided) WHERE l.customer_id = c.id AND l.booked_at > \(instant))
+        FROM \(linesAndVoided) 
+        WHERE \(isOf("c.id", "l.customer_id")) AND l.booked_at > \(instant))
       """
   }
 
@@ -57,7 +58,7 @@ extension Store {
   ) throws -> Debt.Trace {
     var trace = Debt.Trace(owed: owed)
     do {
-      try connection.forEach(Self.linesBack(of: customer, at: instant)) { row in
+      try connection.forEach(linesBack(of: customer, at: instant)) { row in
         let (amount, at) = (try row.money(), try row.instant())
         let line = Debt.AccountLine(
           amount: amount, at: at, on: calendar.day(of: at), isPayment: try row.flag(),
@@ -69,15 +70,15 @@ extension Store {
   }
 
   /// A customer's lines, the last one first.
-  private static func linesBack(of customer: ID<Customer>, at instant: Instant?) -> SQL {
+  private func linesBack(of customer: ID<Customer>, at instant: Instant?) throws -> SQL {
     let (known, voided): (SQL, SQL) =
       instant.map { (" AND l.booked_at <= \($0)", " AND w.booked_at <= \($0)") } ?? ("", "")
     return """
       SELECT l.amount, l.booked_at, CASE WHEN l.kind = 'payment'
           AND NOT EXISTS (SELECT 1 FROM ledger w WHERE w.voids = l.seq\(voided))
           THEN 1 ELSE 0 END,
-        CASE WHEN \(isOfDeposit) THEN 1 ELSE 0 END
-      FROM \(linesAndVoided) WHERE l.customer_id = \(customer)\(known)
+        CASE WHEN \(Self.isOfDeposit) THEN 1 ELSE 0 END
+      FROM \(Self.linesAndVoided) WHERE \(try isOf(customer, "l.customer_id"))\(known)
       ORDER BY l.booked_at DESC, l.seq DESC
       """
   }

@@ -70,7 +70,7 @@ extension Store {
 
   /// All lines of the ledger in the order of recording.
   package func forEachLedgerRow(_ body: (RecordedLine) throws -> Void) throws {
-    try connection.forEach("SELECT \(Self.ledgerColumns) FROM ledger ORDER BY seq") { row in
+    try connection.forEach("SELECT \(Self.lineColumns) FROM ledger l ORDER BY l.seq") { row in
       try body(try Self.recordedLine(&row))
     }
   }

@@ -3,7 +3,7 @@ import Domain
 /// What is left of rentals of which it has been forgotten what was rented.
 extension Store {
   private static let forgottenRentals: SQL = """
-    SELECT \(SQL.columns(of: ForgottenRental.self, "r")) FROM rental r WHERE r.copy_id IS NULL
+    SELECT \(owned(ForgottenRental.self, "r")) FROM rental r WHERE r.copy_id IS NULL
     """
 
   private static func forgottenRental(_ row: inout Row) throws(StorageError) -> ForgottenRental {
@@ -20,8 +20,10 @@ extension Store {
   /// In the order of going out.
   package func forgottenRentals(of customer: ID<Customer>) throws -> [ForgottenRental] {
     try connection.all(
-      "\(Self.forgottenRentals) AND r.customer_id = \(customer) ORDER BY r.rented_at, r.seq",
-      Self.forgottenRental)
+      """
+      \(Self.forgottenRentals) AND \(try isOf(customer, "r.customer_id"))
+      ORDER BY r.rented_at, r.seq
+      """, Self.forgottenRental)
   }
 
   package func forgottenRental(_ id: ID<Rental>) throws -> ForgottenRental? {
@@ -51,7 +53,8 @@ extension Store {
     try connection.first(
       """
       SELECT 1 FROM rental
-      WHERE customer_id = \(customer) AND visit_id = \(visit) AND copy_id IS NULL LIMIT 1
+      WHERE \(try isOf(customer, "customer_id")) AND visit_id = \(visit) AND copy_id IS NULL
+      LIMIT 1
       """
     ) { row in try row.int() } != nil
   }

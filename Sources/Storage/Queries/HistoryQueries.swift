@@ -70,7 +70,8 @@ extension Store {
     let instant = try connection.first(
       """
       SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
-      WHERE k.movie_id = \(asked.movie) AND r.copy_id = k.id AND r.customer_id = \(asked.customer)
+      WHERE k.movie_id = \(asked.movie) AND r.copy_id = k.id
+        AND \(try isOf(asked.customer, "r.customer_id"))
         AND r.rented_at || '' < \(history.period.start) AND r.seq <= \(last) AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() }

@@ -11,7 +11,8 @@ extension Store {
       try connection.all(
         """
         SELECT \(Self.lineColumns) FROM ledger l
-        WHERE l.customer_id = \(customer) AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
+        WHERE \(try isOf(customer, "l.customer_id"))
+          AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
           AND \(Self.isNotVoided)
         ORDER BY l.seq
         """, Self.recordedLine))
@@ -35,7 +36,7 @@ extension Store {
 
   /// What was refunded to a customer after a business day.
   package func refunded(to customer: ID<Customer>, after day: Day) throws -> Money {
-    try sum(of: .refund, where: "l.customer_id = \(customer) AND l.booked_on > \(day)")
+    try sum(of: .refund, where: "\(try isOf(customer, "l.customer_id")) AND l.booked_on > \(day)")
   }
 
   /// What of a customer's deposit was taken in cash in till sessions, whichever, and not given back
@@ -45,7 +46,7 @@ extension Store {
     let sum = try connection.first(
       """
       SELECT \(SQL.sum("-l.amount")) FROM ledger l
-      WHERE l.customer_id = \(customer) AND \(kinds) AND l.method = 'cash'
+      WHERE \(try isOf(customer, "l.customer_id")) AND \(kinds) AND l.method = 'cash'
         AND l.session IS NOT NULL AND \(Self.isNotVoided)
       """
     ) { row in try row.money() }

@@ -75,7 +75,7 @@ extension Store {
     try offered(
       """
       SELECT k.barcode, m.title || ', ' || c.name FROM rental r JOIN copy k ON k.id = r.copy_id
-        JOIN movie m ON m.id = k.movie_id JOIN customer c ON c.id = r.customer_id
+        JOIN movie m ON m.id = k.movie_id JOIN customer c ON c.id = \(Self.owner("r.customer_id"))
       WHERE r.returned_at IS NULL AND \(code("k.barcode")) ORDER BY k.barcode, r.seq
       LIMIT \(most)
       """)
@@ -86,7 +86,7 @@ extension Store {
     try offered(
       """
       SELECT r.id, m.title || ', ' || c.name FROM rental r JOIN copy k ON k.id = r.copy_id
-        JOIN movie m ON m.id = k.movie_id JOIN customer c ON c.id = r.customer_id
+        JOIN movie m ON m.id = k.movie_id JOIN customer c ON c.id = \(Self.owner("r.customer_id"))
       WHERE r.returned_at IS NULL AND \(id("(r.id || '')")) ORDER BY r.due_on, r.seq
       LIMIT \(most)
       """)

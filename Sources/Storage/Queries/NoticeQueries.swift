@@ -16,15 +16,15 @@ extension Store {
     dueBy day: Day, of customer: ID<Customer>? = nil, _ body: (NoticeCandidate) throws -> Void
   ) throws {
     var last: NoticeCandidate?
-    let only = customer.map { "AND r.customer_id = \($0)" as SQL } ?? ""
+    let only = try customer.map { "AND \(try isOf($0, "r.customer_id"))" as SQL } ?? ""
     try connection.forEach(
       """
-      SELECT r.customer_id, r.id, r.rented_at, r.due_on, n.rung
-      FROM rental r JOIN customer c ON c.id = r.customer_id
+      SELECT c.id, r.id, r.rented_at, r.due_on, n.rung
+      FROM rental r JOIN customer c ON c.id = \(Self.owner("r.customer_id"))
       LEFT JOIN notice_rental n ON n.rental_id = r.id
       WHERE r.returned_at IS NULL AND r.due_on <= \(day) AND c.state = 'open'
         AND c.removed_on IS NULL \(only)
-      ORDER BY r.customer_id, r.due_on, r.seq, n.rung
+      ORDER BY c.id, r.due_on, r.seq, n.rung
       """
     ) { row in
       var candidate = NoticeCandidate(
@@ -39,7 +39,7 @@ extension Store {
     if let last { try body(last) }
   }
 
-  private static let noticeColumns = SQL.columns(of: Notice.self, "n")
+  private static let noticeColumns = owned(Notice.self, "n")
 
   private static func notice(_ row: inout Row) throws(StorageError) -> Notice { try row.record() }
 
@@ -113,12 +113,12 @@ extension Store {
   package func noticeRecords(
     in states: [NoticeState], of customer: ID<Customer>? = nil
   ) throws -> [NoticeRecord] {
-    let only = customer.map { "AND n.customer_id = \($0)" as SQL } ?? ""
+    let only = try customer.map { "AND \(try isOf($0, "n.customer_id"))" as SQL } ?? ""
     return try connection.all(
       """
       SELECT \(Self.noticeColumns), c.name,
         (SELECT COUNT(*) FROM notice_rental t WHERE t.notice_id = n.id)
-      FROM notice n JOIN customer c ON c.id = n.customer_id
+      FROM notice n JOIN customer c ON c.id = \(Self.owner("n.customer_id"))
       WHERE n.state IN (\(.list(states.map { .text($0.rawValue) }))) \(only) ORDER BY n.seq
       """
     ) { row in
@@ -171,8 +171,8 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
-      WHERE r.customer_id = \(customer) AND \(AsOf.isOut(instant)) AND r.due_on < \(today)
-        AND r.voided_at IS NULL
+      WHERE \(try isOf(customer, "r.customer_id")) AND \(AsOf.isOut(instant))
+        AND r.due_on < \(today) AND r.voided_at IS NULL
       ORDER BY r.due_on, r.seq
       """
     ) { row in Self.asItStood(try Self.rental(&row), at: instant) }

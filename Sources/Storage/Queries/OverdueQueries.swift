@@ -42,7 +42,7 @@ extension Store {
     guard instant != nil else { return rentalTables }
     return """
       copy k CROSS JOIN rental r JOIN movie m ON m.id = k.movie_id \
-      JOIN customer c ON c.id = r.customer_id
+      JOIN customer c ON c.id = \(owner("r.customer_id"))
       """
   }
 
@@ -76,7 +76,7 @@ extension Store {
     }
   }
 
-  private static let overdueColumns = SQL.columns(of: OverdueRental.self, "r")
+  private static let overdueColumns = owned(OverdueRental.self, "r")
 
   private static func overdueDetail(_ row: inout Row) throws(StorageError) -> OverdueDetail {
     var detail = OverdueDetail(

@@ -26,7 +26,7 @@ extension Store {
       return "SELECT id AS movie_id, rentals, renters, charges FROM movie WHERE rentals > 0"
     }
     return """
-      SELECT k.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT r.customer_id) AS renters,
+      SELECT k.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT \(owner("r.customer_id"))) AS renters,
         \(SQL.sum(chargeOfRental(span.known))) AS charges
       FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
       GROUP BY k.movie_id
@@ -56,7 +56,8 @@ extension Store {
   private static func balance(_ span: ReportSpan) -> SQL {
     guard span.instant != nil else { return "c.balance" }
     return """
-      (SELECT \(SQL.sum("l.amount")) FROM ledger l WHERE l.customer_id = c.id AND \(span.known))
+      (SELECT \(SQL.sum("l.amount")) FROM ledger l
+        WHERE \(isOf("c.id", "l.customer_id")) AND \(span.known))
       """
   }
 
@@ -64,12 +65,14 @@ extension Store {
     guard !span.isAll else {
       return """
         SELECT id, rentals, charges, late_fees, paid FROM customer
-        WHERE rentals > 0 OR EXISTS (SELECT 1 FROM ledger l WHERE l.customer_id = customer.id)
+        WHERE rentals > 0
+          OR EXISTS (SELECT 1 FROM ledger l WHERE \(Self.isOf("customer.id", "l.customer_id")))
         """
     }
     return """
-      SELECT g.id, \(SQL.sum("g.rentals")) AS rentals, \(SQL.sum("g.charges")) AS charges,
-        \(SQL.sum("g.late_fees")) AS late_fees, \(SQL.sum("g.paid")) AS paid
+      SELECT \(Self.owner("g.id")) AS id, \(SQL.sum("g.rentals")) AS rentals,
+        \(SQL.sum("g.charges")) AS charges, \(SQL.sum("g.late_fees")) AS late_fees,
+        \(SQL.sum("g.paid")) AS paid
       FROM (SELECT r.customer_id AS id, 1 AS rentals, 0 AS charges, 0 AS late_fees, 0 AS paid
           FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
         UNION ALL SELECT r.customer_id, 1, 0, 0, 0
@@ -77,7 +80,7 @@ extension Store {
         UNION ALL SELECT l.customer_id, 0, \(Self.amount(of: [.charge])),
           \(Self.amount(of: [.lateFee])), 0 - \(Self.amount(of: [.payment, .refund]))
           FROM \(Self.linesAndVoided) WHERE \(try lines(in: span))) g
-      GROUP BY g.id
+      GROUP BY 1
       """
   }
 }

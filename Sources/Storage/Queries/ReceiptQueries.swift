@@ -4,15 +4,15 @@ extension Store {
   /// A line of the ledger by its number.
   package func line(_ seq: Int) throws -> RecordedLine? {
     try connection.first(
-      "SELECT \(Self.ledgerColumns) FROM ledger WHERE seq = \(seq)", Self.recordedLine)
+      "SELECT \(Self.lineColumns) FROM ledger l WHERE l.seq = \(seq)", Self.recordedLine)
   }
 
   /// The lines of a receipt, in the order of recording.
   package func lines(on receipt: ReceiptNumber) throws -> [RecordedLine] {
     try connection.all(
       """
-      SELECT \(Self.ledgerColumns) FROM ledger
-      WHERE till = \(receipt.till) AND receipt = \(receipt.number) ORDER BY seq
+      SELECT \(Self.lineColumns) FROM ledger l
+      WHERE l.till = \(receipt.till) AND l.receipt = \(receipt.number) ORDER BY l.seq
       """, Self.recordedLine)
   }
 
@@ -21,12 +21,12 @@ extension Store {
     try connection.all(
       """
       SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.recorded_at), MIN(l.by_name),
-        l.customer_id, c.name,
+        c.id, c.name,
         \(SQL.sum("CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END")),
         \(SQL.sum("CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END")), \(Self.kindCounts)
-      FROM ledger l JOIN customer c ON c.id = l.customer_id
-      WHERE \(.joined(Self.conditions(filter), by: " AND "))
-      GROUP BY l.till, l.receipt, l.customer_id, c.name ORDER BY MIN(l.seq)
+      FROM ledger l JOIN customer c ON c.id = \(Self.owner("l.customer_id"))
+      WHERE \(.joined(try conditions(filter), by: " AND "))
+      GROUP BY l.till, l.receipt, c.id, c.name ORDER BY MIN(l.seq)
       """, Self.summary)
   }
 
@@ -37,9 +37,9 @@ extension Store {
       kindsOnReceipts.map { .sum("CASE WHEN l.kind = \($0.rawValue) THEN 1 ELSE 0 END") }, by: ", ")
   }
 
-  private static func conditions(_ filter: ReceiptFilter) -> [SQL] {
+  private func conditions(_ filter: ReceiptFilter) throws -> [SQL] {
     var conditions: [SQL] = ["l.receipt IS NOT NULL"]
-    if let customer = filter.customer { conditions.append("l.customer_id = \(customer)") }
+    if let customer = filter.customer { conditions.append(try isOf(customer, "l.customer_id")) }
     if let since = filter.since { conditions.append("l.booked_on >= \(since)") }
     if let until = filter.until { conditions.append("l.booked_on <= \(until)") }
     if let instant = filter.at { conditions.append("l.booked_at <= \(instant)") }

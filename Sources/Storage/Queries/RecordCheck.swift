@@ -19,8 +19,15 @@ struct RecordCheck {
       FROM till_session ORDER BY till, number
       """)
 
+  private var merges = ToldTable(
+    what: "merged account", columns: ["into_id"],
+    rows: "SELECT customer_id, customer_id, into_id FROM customer_merge ORDER BY customer_id")
+  /// The account that each merged one counts for by now.
+  private var owners: [String: String] = [:]
+
   mutating func note(_ line: TrailLine) {
     switch line.deed {
+    case .customerMerge: noteMerge(line)
     case .tillOpen:
       sessions.tell(
         line.subject,
@@ -34,6 +41,15 @@ struct RecordCheck {
       sessions.tell(line.subject, [("closed_at", line.at), ("closed_by", line.by)], line.seq)
     case .import: noteImport(line)
     default: noteStaff(line)
+    }
+  }
+
+  private mutating func noteMerge(_ line: TrailLine) {
+    guard let merged = line.after["merged"] else { return }
+    let earlier = owners.filter { $0.value == merged }.keys
+    for account in [merged] + earlier {
+      owners[account] = line.subject
+      merges.tell(account, [("into_id", line.subject)], line.seq)
     }
   }
 
@@ -80,7 +96,8 @@ struct RecordCheck {
   func findings(in store: Store) throws -> [AuditVerification.Finding] {
     try staff.findings(in: store) { column, value in
       column == "pin" ? .text(Self.digest(ofPIN: value)) : value
-    } + sessions.findings(in: store) { $1 } + foldedNames(in: store)
+    } + sessions.findings(in: store) { $1 } + merges.findings(in: store) { $1 }
+      + foldedNames(in: store)
   }
 
   private static func digest(ofPIN value: SQLValue) -> String {

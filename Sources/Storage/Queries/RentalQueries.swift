@@ -8,7 +8,7 @@ extension Store {
     try connection.forEach(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
-      WHERE \(.joined(Self.conditions(filter, at: instant), by: " AND "))
+      WHERE \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
     ) { row in
@@ -16,9 +16,9 @@ extension Store {
     }
   }
 
-  private static func conditions(_ filter: RentalFilter, at instant: Instant?) -> [SQL] {
+  private func conditions(_ filter: RentalFilter, at instant: Instant?) throws -> [SQL] {
     var conditions: [SQL] = ["r.voided_at IS NULL"]
-    if let customer = filter.customer { conditions.append("r.customer_id = \(customer)") }
+    if let customer = filter.customer { conditions.append(try isOf(customer, "r.customer_id")) }
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     if let copy = filter.copy { conditions.append("r.copy_id = \(copy)") }
     if let since = filter.since { conditions.append("r.rented_at >= \(since)") }
@@ -56,9 +56,9 @@ extension Store {
 
   /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.
   package func customer(ofRental rental: ID<Rental>) throws -> ID<Customer>? {
-    try connection.first("SELECT customer_id FROM rental WHERE id = \(rental)") { row in
-      try row.id()
-    }
+    try connection.first(
+      "SELECT \(Self.owner("r.customer_id")) FROM rental r WHERE r.id = \(rental)"
+    ) { row in try row.id() }
   }
 
   /// The rental that a copy is out on.
@@ -78,8 +78,9 @@ extension Store {
     try connection.first(
       """
       SELECT MAX(r.rented_at) FROM copy k CROSS JOIN rental r
-      WHERE k.movie_id = \(movie) AND r.copy_id = k.id AND r.customer_id = \(customer)
-        AND r.rented_at || '' <= \(instant) AND r.voided_at IS NULL
+      WHERE k.movie_id = \(movie) AND r.copy_id = k.id
+        AND \(try isOf(customer, "r.customer_id")) AND r.rented_at || '' <= \(instant)
+        AND r.voided_at IS NULL
       """
     ) { row in try row.instantOrNil() } ?? nil
   }
@@ -89,7 +90,7 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
-      WHERE r.customer_id = \(customer) AND r.visit_id = \(visit) ORDER BY r.seq
+      WHERE \(try isOf(customer, "r.customer_id")) AND r.visit_id = \(visit) ORDER BY r.seq
       """, Self.rental)
   }
 

@@ -13,7 +13,8 @@ struct Sums {
   static let rentalsOfCustomers = Sums(
     table: "customer", columns: "rentals",
     history: """
-      SELECT COUNT(*) FROM rental r WHERE r.customer_id = customer.id AND r.voided_at IS NULL
+      SELECT COUNT(*) FROM rental r
+      WHERE \(Store.isOf("customer.id", "r.customer_id")) AND r.voided_at IS NULL
       """)
 
   /// How customers stand, and what they were charged.
@@ -23,14 +24,15 @@ struct Sums {
       SELECT \(SQL.sum("l.amount")), 0 - \(Store.sum(of: .depositTaken, .depositReturned)),
         0 - \(Store.sum(of: .payment, .refund)), \(Store.sum(of: .charge)),
         \(Store.sum(of: .lateFee))
-      FROM \(Store.linesAndVoided) WHERE l.customer_id = customer.id
+      FROM \(Store.linesAndVoided) WHERE \(Store.isOf("customer.id", "l.customer_id"))
       """)
 
   /// How often movies were rented and by how many, and what was charged for it.
   static let popularity = Sums(
     table: "movie", columns: "rentals, renters, charges",
     history: """
-      SELECT COUNT(*), COUNT(DISTINCT r.customer_id), \(SQL.sum(Store.chargeOfRental()))
+      SELECT COUNT(*), COUNT(DISTINCT \(Store.owner("r.customer_id"))),
+        \(SQL.sum(Store.chargeOfRental()))
       FROM copy k CROSS JOIN rental r
       WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.voided_at IS NULL
       """)

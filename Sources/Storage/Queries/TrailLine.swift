@@ -13,7 +13,7 @@ struct TrailLine {
 
   private static let deeds: Set<Deed> = [
     .rent, .return, .void, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd, .staffEdit,
-    .staffRetire, .staffPIN,
+    .staffRetire, .staffPIN, .customerMerge,
   ]
 
   private static let names = deeds.map { Array($0.rawValue.utf8) }

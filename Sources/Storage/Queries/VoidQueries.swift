@@ -21,7 +21,7 @@ extension Store {
     return try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
-      WHERE l.customer_id = \(customer) AND l.seq > \(seq)
+      WHERE \(try isOf(customer, "l.customer_id")) AND l.seq > \(seq)
         AND l.rental_id IN (\(.list(rentals.map(\.sqlValue))))
         AND l.kind IN ('late-fee', 'waive')
         AND \(Self.isNotVoided)
@@ -35,7 +35,7 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
-      WHERE l.customer_id = \(customer) AND l.seq > \(seq)
+      WHERE \(try isOf(customer, "l.customer_id")) AND l.seq > \(seq)
         AND l.kind IN ('refund', 'deposit-returned')
         AND \(Self.isNotVoided)
       ORDER BY l.seq DESC
@@ -51,7 +51,8 @@ extension Store {
       """
       SELECT \(Self.lineColumns), CASE WHEN EXISTS (SELECT 1 FROM ledger f
         WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund') THEN 1 ELSE 0 END
-      FROM ledger l WHERE l.customer_id = \(customer) AND l.seq > \(seq) AND l.kind = 'waive'
+      FROM ledger l
+      WHERE \(try isOf(customer, "l.customer_id")) AND l.seq > \(seq) AND l.kind = 'waive'
         AND \(Self.isNotVoided)
       ORDER BY l.seq
       """

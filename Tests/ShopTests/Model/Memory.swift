@@ -62,8 +62,8 @@ extension ShopCommand {
   /// Whether it happens now, and changes nothing of which only the present is kept.
   var leavesThePastAlone: Bool {
     switch self {
-    case .editCustomer: false
-    case .editMovie: false
+    case .editCustomer, .mergeCustomers: false
+    case .editMovie, .mergeMovies: false
     case .setAccount(_, _, let moment), .setCopy(_, _, let moment),
       .takeBack(_, _, let moment, _):
       moment == .now

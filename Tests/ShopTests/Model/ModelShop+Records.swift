@@ -41,6 +41,35 @@ extension ModelShop {
     return .done
   }
 
+  mutating func mergeCustomers(_ card: String, into kept: String) -> ModelAnswer {
+    guard let one = customer(card), let other = customer(kept) else { return .notFound }
+    if one == other || (customers[one].isOpen && !customers[other].isOpen) { return .invalid }
+    customers[other].owed += customers[one].owed
+    customers[other].tier = customers[other].tier ?? customers[one].tier
+    customers[other].born = customers[other].born ?? customers[one].born
+    customers[one].isRemoved = true
+    for place in customers.indices where place == one || customers[place].mergedInto == one {
+      customers[place].mergedInto = other
+    }
+    for place in rentals.indices where rentals[place].customer == one {
+      rentals[place].customer = other
+    }
+    return .done
+  }
+
+  mutating func mergeMovies(_ code: String, into kept: String) -> ModelAnswer {
+    guard let one = movie(code), let other = movie(kept) else { return .notFound }
+    if one == other { return .invalid }
+    let (gone, traits) = (movies[one].traits, movies[other].traits)
+    movies[other].traits = ModelTraits(
+      class: traits.class ?? gone.class, rating: traits.rating ?? gone.rating,
+      genres: traits.genres.isEmpty ? gone.genres : traits.genres,
+      replacement: traits.replacement ?? gone.replacement)
+    movies[one].isRemoved = true
+    for place in copies.indices where copies[place].movie == one { copies[place].movie = other }
+    return .done
+  }
+
   /// - Parameter amount: in pence; `nil` for all.
   mutating func pay(_ card: String, _ amount: Int?) -> ModelAnswer {
     guard let customer = customer(card) else { return .notFound }

@@ -20,6 +20,8 @@ struct ModelCustomer {
   var isOpen = true
   var changedAt: Instant
   var isRemoved = false
+  /// The place of the customer whom it was merged into.
+  var mergedInto: Int?
   /// In pence: late fees, as long as nobody has paid.
   var owed = 0
 }
@@ -43,7 +45,7 @@ struct ModelTraits: Equatable, Sendable {
 struct ModelCopy {
   let barcode: String
   /// Its place in the list of movies.
-  let movie: Int
+  var movie: Int
   var state = "available"
   let addedAt: Instant
   var changedAt: Instant
@@ -51,7 +53,7 @@ struct ModelCopy {
 
 /// Places of its customer and its copy in their lists, and its terms; money is in pence.
 struct ModelRental {
-  let customer: Int
+  var customer: Int
   let copy: Int
   let rentedAt: Instant
   let nights: Int
@@ -102,7 +104,9 @@ extension ModelShop {
   }
 
   func customer(_ card: String) -> Int? {
-    customers.firstIndex { $0.card == card && !$0.isRemoved }
+    guard let place = customers.firstIndex(where: { $0.card == card }) else { return nil }
+    let owner = customers[place].mergedInto ?? place
+    return customers[owner].isRemoved ? nil : owner
   }
 
   func movie(_ code: String) -> Int? {

@@ -45,6 +45,9 @@ struct RealShop {
         try isOpen ? shop.reopenAccount(card, at: asked) : shop.closeAccount(card, at: asked))
     case .removeCustomer(let card):
       return Self.answer(try shop.removeCustomer(card))
+    case .mergeCustomers(let card, let kept):
+      _ = try shop.mergeCustomers(card, into: kept)
+      return .done
     case .addMovie(let traits, let quantity):
       var draft = Self.draft(traits)
       draft["title"] = "Movie \(movies + 1)"
@@ -54,6 +57,9 @@ struct RealShop {
     case .editMovie(let code, let traits, let quantity):
       return Self.answer(try shop.editMovie(code, Self.draft(traits), quantity: quantity))
     case .removeMovie(let code): return Self.answer(try shop.removeMovie(code))
+    case .mergeMovies(let code, let kept):
+      _ = try shop.mergeMovies(code, into: kept)
+      return .done
     case .setCopy(let barcode, let state, let moment):
       let change = Shop.CopyChange(state: CopyState(rawValue: state))
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))

@@ -35,10 +35,14 @@ struct KnownNames {
     case 87...90:
       return .setAccount(card(&draws), isOpen: draws.chance(60), at: moment(&draws))
     case 91: return .removeCustomer(card(&draws))
-    case 92: return addCustomer(&draws)
+    case 92:
+      return draws.chance(50)
+        ? addCustomer(&draws) : .mergeCustomers(card(&draws), into: card(&draws))
     case 93: return addMovie(&draws)
     case 94...95: return editMovie(&draws)
-    case 96: return .removeMovie(code(&draws))
+    case 96:
+      return draws.chance(50)
+        ? .removeMovie(code(&draws)) : .mergeMovies(code(&draws), into: code(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

@@ -8,9 +8,11 @@ enum ShopCommand: Sendable {
   case editCustomer(String, tier: String?, born: Day?)
   case setAccount(String, isOpen: Bool, at: ModelMoment)
   case removeCustomer(String)
+  case mergeCustomers(String, into: String)
   case addMovie(ModelTraits, quantity: Int)
   case editMovie(String, ModelTraits, quantity: Int?)
   case removeMovie(String)
+  case mergeMovies(String, into: String)
   case setCopy(String, String, at: ModelMoment)
   case rent(ModelRequest)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
@@ -32,10 +34,12 @@ extension ModelShop {
     case .setAccount(let card, let isOpen, let moment):
       return setAccount(card, isOpen: isOpen, at: moment)
     case .removeCustomer(let card): return removeCustomer(card)
+    case .mergeCustomers(let card, let kept): return mergeCustomers(card, into: kept)
     case .addMovie(let traits, let quantity): return addMovie(traits, quantity: quantity)
     case .editMovie(let code, let traits, let quantity):
       return editMovie(code, traits, quantity: quantity)
     case .removeMovie(let code): return removeMovie(code)
+    case .mergeMovies(let code, let kept): return mergeMovies(code, into: kept)
     case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
     case .rent(let request): return rent(request)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
@@ -61,10 +65,12 @@ extension ShopCommand: CustomStringConvertible {
     case .setAccount(let card, let isOpen, let moment):
       "customer \(isOpen ? "reopen" : "close") \(card)\(moment.text)"
     case .removeCustomer(let card): "customer remove \(card)"
+    case .mergeCustomers(let card, let kept): "customer merge \(card) \(kept)"
     case .addMovie(let traits, let quantity): "movie add\(traits.text) --quantity \(quantity)"
     case .editMovie(let code, let traits, let quantity):
       "movie edit \(code)\(traits.text)" + (quantity.map { " --quantity \($0)" } ?? "")
     case .removeMovie(let code): "movie remove \(code)"
+    case .mergeMovies(let code, let kept): "movie merge \(code) \(kept)"
     case .setCopy(let barcode, let state, let moment):
       "copy edit \(barcode) --state \(state)\(moment.text)"
     case .rent(let request): request.text

@@ -251,8 +251,12 @@ enum AllowedReads {
       "who owes is read from what is kept with each customer"
     ),
     "PopularityQueries.customerFigures": (
-      "!!ledger !!rental !!sort !copy !customer",
-      "the lines and rentals of a period; of all time, what is kept with each customer"
+      "!!ledger !!sort !customer",
+      "of all time, what is kept with each customer"
+    ),
+    "PopularityQueries.figures": (
+      "!!ledger !!rental !!sort !copy",
+      "the lines and rentals of a period"
     ),
     "PopularityQueries.popularMovies": (
       "!!ledger !!rental !!sort !copy !copy_period !movie",
@@ -301,7 +305,7 @@ enum AllowedReads {
     "Store+Ops.redactAnswer": "a customer who is removed after a request with an id",
     "Store+Receipts.notePrint": "a failed commit",
     "Store+Rentals.undoReturn": "a return that is voided by itself",
-    "Store+Sums.sumUp": "a shop of an older version",
+    "Store+Sums.sumUpAnew": "a shop of an older version",
     "Store+Staff.hasEverHad": "an import of books that name other staff",
   ]
 }

@@ -1,0 +1,58 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Two movies that turn out to be one, before and after they are.
+  package struct MergedMovies: Sendable {
+    package let duplicate: Movie
+    /// How many copies came with it.
+    package let copies: Int
+    package let kept: MovieRecord
+  }
+
+  /// Merges one movie into another: its copies, with all that was rented of them, are the other
+  /// one's, and so is what was not known of that, its cover too.
+  ///
+  /// - Parameter isDryRun: decides in the same way and saves nothing.
+  package func mergeMovies(
+    _ typed: String, into typedKept: String, at asked: AskedMoment = .now, isDryRun: Bool = false
+  ) throws -> MergedMovies {
+    try entry(.movieMerge, at: asked, isDryRun: isDryRun) { entry in
+      try entry.authorise(.mergeRecords)
+      var duplicate = try entry.movie(typed)
+      let before = try entry.movie(typedKept)
+      guard duplicate.id != before.id else {
+        throw ShopError.invalid(["\(before.code) is one movie already"])
+      }
+      let copies = try entry.store.rentableCopies(of: duplicate.id).count
+      var kept = before
+      kept.fill(from: duplicate)
+      if !isDryRun {
+        duplicate.removedOn = entry.day
+        try entry.store.update(duplicate)
+        try entry.store.merge(duplicate.id, into: kept.id)
+        try entry.store.update(kept)
+      }
+      let changes = Form.movie.changes(from: before, to: kept, in: entry.currency)
+      entry.tell(
+        kept.id.text, before: changes.before,
+        after: changes.after.with(["merged": duplicate.id.text]))
+      return MergedMovies(
+        duplicate: duplicate, copies: copies, kept: try entry.movieRecord(kept.id))
+    }
+  }
+}
+
+extension Movie {
+  /// Takes over what is not known.
+  fileprivate mutating func fill(from other: Movie) {
+    (director, rating) = (director ?? other.director, rating ?? other.rating)
+    (self.class, year) = (self.class ?? other.class, year ?? other.year)
+    (runtime, language) = (runtime ?? other.runtime, language ?? other.language)
+    (summary, barcode) = (summary ?? other.summary, barcode ?? other.barcode)
+    replacementPrice = replacementPrice ?? other.replacementPrice
+    if cast.isEmpty { cast = other.cast }
+    if genre.isEmpty { genre = other.genre }
+    addedOn = [addedOn, other.addedOn].compactMap(\.self).min()
+  }
+}

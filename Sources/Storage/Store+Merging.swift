@@ -1,0 +1,101 @@
+import Domain
+
+/// Accounts that were merged. What is on record keeps the account number that it was recorded
+/// under, and counts for the account that this one was merged into.
+extension Store {
+  /// The account that a column's account number counts for.
+  static func owner(_ column: SQL) -> SQL {
+    """
+    COALESCE((SELECT g.into_id FROM customer_merge g WHERE g.customer_id = \(column)), \(column))
+    """
+  }
+
+  /// Whether a column's account number counts for a customer who is named by another column.
+  static func isOf(_ customer: SQL, _ column: SQL) -> SQL {
+    """
+    \(column) IN (
+      SELECT \(customer)
+        WHERE NOT EXISTS (SELECT 1 FROM customer_merge h WHERE h.customer_id = \(customer))
+      UNION ALL SELECT g.customer_id FROM customer_merge g WHERE g.into_id = \(customer))
+    """
+  }
+
+  /// Whether a column's account number counts for a customer.
+  func isOf(_ customer: ID<Customer>, _ column: SQL) throws -> SQL {
+    let merged = try connection.all(
+      "SELECT customer_id FROM customer_merge WHERE into_id = \(customer) ORDER BY customer_id"
+    ) { row in try row.raw() }
+    return merged.isEmpty
+      ? "\(column) = \(customer)" : "\(column) IN (\(.list([customer.sqlValue] + merged)))"
+  }
+
+  /// The columns of a record, in the order in which a row is read, with whoever it counts for.
+  static func owned<Thing: Fielded>(_ record: Thing.Type, _ alias: String) -> SQL {
+    let column = SQL(stringLiteral: "\(alias).customer_id")
+    return .columns(of: record, alias, replacing: ["customer_id": owner(column)])
+  }
+
+  /// Whether a removed `customer` counts for one who is there.
+  static let isMerged: SQL = """
+    EXISTS (SELECT 1 FROM customer_merge g JOIN customer o ON o.id = g.into_id
+      WHERE g.customer_id = customer.id AND o.removed_on IS NULL)
+    """
+
+  /// Whether a customer `c` had a card before their accounts were merged.
+  static func hadCard(_ card: String) -> SQL {
+    "c.id = (SELECT g.into_id FROM customer_merge g WHERE g.card = \(card))"
+  }
+
+  /// Merges an account into another: what is on record of it counts for that one from now on, its
+  /// card leads there, and of the person nothing else is kept.
+  ///
+  /// - Parameter day: on which it was done.
+  package func merge(
+    _ duplicate: Customer, into kept: ID<Customer>, on day: Day, at instant: Instant
+  ) throws {
+    try connection.run(
+      """
+      UPDATE movie SET renters = renters - 1
+      WHERE id IN (\(try moviesRented(by: duplicate.id))
+        INTERSECT \(try moviesRented(by: kept)))
+      """)
+    try connection.run(
+      "UPDATE customer_merge SET into_id = \(kept) WHERE into_id = \(duplicate.id)")
+    try remove(duplicate.id, on: day, at: instant)
+    try connection.run(
+      """
+      INSERT INTO customer_merge (customer_id, into_id, card)
+      VALUES (\(duplicate.id), \(kept), \(duplicate.card))
+      """)
+    for sums in [Sums.rentalsOfCustomers, .accounts] {
+      try sumUp(sums, of: [duplicate.id.sqlValue, kept.sqlValue])
+    }
+  }
+
+  private func moviesRented(by customer: ID<Customer>) throws -> SQL {
+    """
+    SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
+    WHERE \(try isOf(customer, "r.customer_id")) AND r.voided_at IS NULL
+    """
+  }
+
+  /// How many rentals a customer has, without those that were voided.
+  package func rentals(of customer: ID<Customer>) throws -> Int {
+    try connection.first("SELECT rentals FROM customer WHERE id = \(customer)") { row in
+      try row.int()
+    } ?? 0
+  }
+
+  /// Gives a movie's copies, with all that was rented of them, to another movie, and its cover
+  /// where that one has none.
+  package func merge(_ duplicate: ID<Movie>, into kept: ID<Movie>) throws(StorageError) {
+    try connection.run("UPDATE copy SET movie_id = \(kept) WHERE movie_id = \(duplicate)")
+    try connection.run(
+      """
+      UPDATE cover SET movie_id = \(kept) WHERE movie_id = \(duplicate)
+        AND NOT EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = \(kept))
+      """)
+    try connection.run("DELETE FROM cover WHERE movie_id = \(duplicate)")
+    try sumUp(.popularity, of: [duplicate.sqlValue, kept.sqlValue])
+  }
+}
