@@ -3,14 +3,25 @@
 package enum DisplayText {
   /// The text with control characters, line breaks and marks of direction made visible.
   package static func safe(_ text: String) -> String {
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { (0x20..<0x7F).contains($0) }
-    }
-    if isPlain == true { return text }
+    if text.utf8.withContiguousStorageIfAvailable(isPlain) == true { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
       if isUnsafe(scalar) { safe += visible(scalar) } else { safe.unicodeScalars.append(scalar) }
     }
+  }
+
+  /// Whether no byte is one with which something unsafe may begin. Scalars take long to look at.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xEF: return false
+      case 0x80, 0x81: if last == 0xE2 { return false }
+      default: break
+      }
+      last = byte
+    }
+    return true
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
@@ -36,17 +47,19 @@ package enum DisplayText {
     return ofLatin ?? text.reduce(0) { $0 + width($1) }
   }
 
-  /// The same of text that has nothing but Latin letters, each of which takes one column: no scalar
-  /// behind U+02FF, and no soft hyphen.
+  /// The same of text that has nothing but Latin letters and arrows (U+2180 to U+21BF), each of
+  /// which takes one column; no soft hyphen.
   private static func widthOfLatin(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var width = 0
     var last: UInt8 = 0
     for byte in bytes {
-      guard byte < 0xCC, !(byte == 0xAD && last == 0xC2) else { return nil }
+      guard byte < 0xCC || byte == 0xE2, !(byte == 0xAD && last == 0xC2),
+        byte == 0x86 || last != 0xE2
+      else { return nil }
       if byte & 0xC0 != 0x80 { width += 1 }
       last = byte
     }
-    return width
+    return last == 0xE2 ? nil : width
   }
 
   private static func width(_ character: Character) -> Int {

@@ -22,11 +22,17 @@ extension Store {
 
   /// Whether a column's account number counts for a customer.
   func isOf(_ customer: ID<Customer>, _ column: SQL) throws -> SQL {
-    let merged = try connection.all(
+    let numbers = try accountNumbers(of: customer)
+    return numbers.count == 1
+      ? "\(column) = \(customer)" : "\(column) IN (\(.list(numbers.map(\.sqlValue))))"
+  }
+
+  /// A customer's own account number, and those that were merged into it.
+  func accountNumbers(of customer: ID<Customer>) throws -> [ID<Customer>] {
+    let merged: [ID<Customer>] = try connection.all(
       "SELECT customer_id FROM customer_merge WHERE into_id = \(customer) ORDER BY customer_id"
-    ) { row in try row.raw() }
-    return merged.isEmpty
-      ? "\(column) = \(customer)" : "\(column) IN (\(.list([customer.sqlValue] + merged)))"
+    ) { row in try row.id() }
+    return [customer] + merged
   }
 
   /// The columns of a record, in the order in which a row is read, with whoever it counts for.

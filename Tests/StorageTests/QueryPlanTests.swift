@@ -142,11 +142,11 @@ struct QueryPlanTests {
     _ = try store.waitingCount()
     _ = try store.printedNotices(from: .always, until: .never, after: 0, most: 9)
     _ = try store.unsentNotices(until: Day(number: 9))
-    let scans = try connection.plans().filter { $0.hasPrefix("SCAN") }
+    let plans = try connection.plans()
+    #expect(plans.first == "SEARCH r USING INDEX rental_open_by_due (due_on<?)")
     #expect(
-      scans == [
-        "SCAN r USING INDEX rental_open_by_customer", "SCAN n USING INDEX notice_waiting",
-        "SCAN notice USING INDEX notice_waiting",
+      plans.filter { $0.hasPrefix("SCAN") } == [
+        "SCAN n USING INDEX notice_waiting", "SCAN notice USING INDEX notice_waiting",
       ])
     let searches = try connection.plans().filter { $0.contains("INDEX notice_printed") }
     #expect(searches.count == 1)

@@ -3,7 +3,8 @@
 /// the column.
 enum SchemaAttempts {
   static let all =
-    customer + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + rulesVersion
+    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision
+    + rulesVersion
     + op + opCustomer + series + money + receipts + night
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
@@ -43,6 +44,18 @@ extension SchemaAttempts {
     removed_on = '2026-03-01' | CHECK removed_on IS NULL OR (card IS NULL AND name IS NULL AND \
     name_key IS NULL AND address IS NULL AND postcode IS NULL AND born IS NULL AND phone IS NULL \
     AND email IS NULL AND tier IS NULL AND joined_on IS NULL AND state = 'closed')
+    """)
+
+  private static let customerMerge = attempts(
+    on: "customer_merge",
+    """
+    customer_id = NULL; into_id = NULL | NOT NULL customer_merge.$
+    customer_id = '00000000-0000-4000-8000-000000000009'; card = 'K-9' | UNIQUE customer_merge.$
+    customer_id = substr(customer_id, 1, 35) || (10 - substr(customer_id, 36)) | FOREIGN KEY \
+    customer_merge.customer_id
+    into_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY customer_merge.into_id
+    into_id = customer_id | CHECK into_id <> customer_id
+    card = '' | CHECK card <> ''
     """)
 
   private static let accountPeriod = attempts(

@@ -63,11 +63,13 @@ extension Store {
   /// Lines of the audit trail that are about a customer or name them, and those about their
   /// rentals, in the order of recording.
   package func auditLines(about customer: ID<Customer>) throws -> [AuditRecord] {
-    let named = "%\(customer.text)%"
+    let named = try accountNumbers(of: customer).map { number -> SQL in
+      let text = "%\(number.text)%"
+      return "a.subject = \(number) OR a.before LIKE \(text) OR a.after LIKE \(text)"
+    }
     return try auditLines(
       where: """
-        (a.subject = \(customer) OR a.before LIKE \(named) OR a.after LIKE \(named)
-          OR \(try isOf(customer, "d.customer_id"))
+        (\(.joined(named, by: " OR ")) OR \(try isOf(customer, "d.customer_id"))
           OR a.subject IN (SELECT r.id FROM rental r WHERE \(try isOf(customer, "r.customer_id"))))
         """)
   }

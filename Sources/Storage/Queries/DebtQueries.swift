@@ -45,7 +45,7 @@ extension Store {
     let ofDebt: SQL = "CASE WHEN \(isOfDeposit) THEN 0 ELSE l.amount END"
     return """
       c.balance + c.deposit > (SELECT \(SQL.sum(ofDebt))
-        FROM \(linesAndVoided) 
+        FROM \(linesAndVoided)
         WHERE \(isOf("c.id", "l.customer_id")) AND l.booked_at > \(instant))
       """
   }

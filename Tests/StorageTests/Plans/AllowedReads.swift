@@ -305,7 +305,6 @@ enum AllowedReads {
     "Store+Ops.redactAnswer": "a customer who is removed after a request with an id",
     "Store+Receipts.notePrint": "a failed commit",
     "Store+Rentals.undoReturn": "a return that is voided by itself",
-    "Store+Sums.sumUpAnew": "a shop of an older version",
     "Store+Staff.hasEverHad": "an import of books that name other staff",
   ]
 }

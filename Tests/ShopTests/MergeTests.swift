@@ -1,0 +1,193 @@
+import Domain
+import Shop
+import Support
+import Testing
+
+@testable import Storage
+
+/// Customers and movies that were entered twice and are merged.
+struct MergeTests {
+  private let world: TestShop
+  private var shop: Shop { world.shop }
+
+  init() throws {
+    world = try TestShop()
+    try world.customer("Ana Lima", born: nil, ["phone": "01632 960001"])
+    try world.customer("Anna Lima", ["email": "ana@example.org", "tier": "gold"])
+    try world.movie("Heat", quantity: 2, ["year": "1995"])
+    try world.movie("Heat", ["year": "1995", "barcode": "5014437800435", "genre": "Crime"])
+  }
+
+  private func check() throws -> [String] { try shop.check().findings }
+
+  /// Ana rented F-000001 once and Anna both movies, of which one is out; Anna owes 3.00.
+  private func trade() throws {
+    try world.rent("M-000001", .copy("C-000001"))
+    try world.rent("M-000002", .copy("C-000002"))
+    try world.takeBack("C-000001")
+    let request = RentRequest(
+      customer: "M-000002", items: [.copy("C-000003")], nights: 1,
+      payment: PaymentRequest(onAccount: true))
+    _ = try shop.rent(request).get()
+    try world.takeBack("C-000002")
+  }
+
+  @Test func allThatIsOnRecordCountsForTheOtherOne() throws {
+    try trade()
+    let before = try world.store.standing(of: shop.customer("M-000002").id)
+    let merged = try shop.mergeCustomers("M-000002", into: "M-000001")
+    #expect(merged.rentals == 2)
+    #expect(merged.kept.out == 1)
+    #expect(merged.standing.balance == before.balance)
+    #expect(merged.standing.balance == Money(minor: 300))
+    let customer = merged.kept.customer
+    #expect(customer.phone == "01632 960001")
+    #expect(customer.email == "ana@example.org")
+    #expect(customer.tier == "gold")
+    #expect(customer.born?.text == "1980-01-01")
+    #expect(try shop.records.customers().map(\.customer.name) == ["Ana Lima"])
+    #expect(try world.store.everyRental(of: customer.id).count == 3)
+    #expect(try world.store.statement(of: customer.id).count == 5)
+    #expect(try world.store.movies(MovieFilter()).map(\.renters) == [1, 1])
+    #expect(try check() == [])
+  }
+
+  @Test func whatComesAfterwardsIsTheOtherOnes() throws {
+    try trade()
+    let kept = try shop.mergeCustomers("M-000002", into: "M-000001").kept.customer
+    #expect(try shop.customer("M-000002").id == kept.id)
+    let back = try world.takeBack("C-000003")
+    #expect(back.rentals.map(\.rental.customer) == [kept.id])
+    _ = try shop.pay("M-000002", [PaymentOffer(.cash, nil)]).get()
+    #expect(try world.store.standing(of: kept.id).balance == .zero)
+    let receipt = try #require(try world.store.receipts(ReceiptFilter()).dropFirst().first)
+    #expect(receipt.customer == kept.id)
+    _ = try shop.void(receipt.number.text, reason: "a test").get()
+    #expect(try check() == [])
+  }
+
+  @Test func aCardStaysTaken() throws {
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    let draft = Draft([
+      "name": "Bo Ek", "address": "2 High Street", "postcode": "AB1", "card": "M-000002",
+    ])
+    try world.expectError(
+      .invalid(["card \"M-000002\" belongs to another customer"])
+    ) { try shop.addCustomer(draft) }
+  }
+
+  @Test func threeOfThemBecomeOne() throws {
+    try world.customer("A. Lima")
+    try world.rent("M-000003", .copy("C-000001"))
+    _ = try shop.mergeCustomers("M-000003", into: "M-000002")
+    let kept = try shop.mergeCustomers("M-000003", into: "M-000001").kept
+    #expect(kept.out == 1)
+    for card in ["M-000001", "M-000002", "M-000003"] {
+      #expect(try shop.customer(card).id == kept.customer.id)
+    }
+    #expect(try check() == [])
+  }
+
+  @Test func whatCannotBeMergedIsSaid() throws {
+    try world.expectError(.invalid(["M-000001 is one customer already"])) {
+      try shop.mergeCustomers("Ana Lima", into: "M-000001")
+    }
+    try world.expectError(.invalid(["F-000001 is one movie already"])) {
+      try shop.mergeMovies("F-000001", into: "F-000001")
+    }
+    _ = try shop.closeAccount("M-000001").get()
+    try world.expectError(
+      .invalid([
+        "the account of M-000001 is closed and that of M-000002 is open: merge the closed one "
+          + "into the open one, or reopen it first"
+      ])
+    ) { try shop.mergeCustomers("M-000002", into: "M-000001") }
+    #expect(try shop.mergeCustomers("M-000001", into: "M-000002").kept.customer.card == "M-000002")
+  }
+
+  @Test func aDryRunSavesNothing() throws {
+    try trade()
+    let before = try world.contents()
+    #expect(
+      try shop.mergeCustomers("M-000002", into: "M-000001", isDryRun: true).rentals == 2)
+    #expect(try shop.mergeMovies("F-000002", into: "F-000001", isDryRun: true).copies == 1)
+    #expect(try world.contents() == before)
+  }
+
+  // MARK: What is forgotten
+
+  @Test func whoeverIsRemovedIsForgottenUnderBothNumbers() throws {
+    try trade()
+    try world.takeBack("C-000003")
+    let ids = try ["M-000001", "M-000002"].map { try shop.customer($0).id }
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    _ = try shop.pay("M-000001", [PaymentOffer(.cash, nil)]).get()
+    _ = try shop.removeCustomer("M-000002").get()
+    for id in ids {
+      #expect(try world.store.everyRental(of: id) == [])
+      #expect(try world.store.ops(about: id) == [])
+    }
+    let details = try world.store.connection.all("SELECT customer_id FROM audit_detail") {
+      try $0.text()
+    }
+    #expect(details == [])
+    var removed: Set<ID<Customer>> = []
+    try shop.forEachRemoved { id, _ in removed.insert(id) }
+    #expect(removed == Set(ids))
+    let bytes = try world.folder.bytes(of: "shop.db")
+    for mark in ["Anna Lima", "ana@example.org", "01632 960001", "M-000002"] {
+      #expect(bytes.firstRange(of: Array(mark.utf8)) == nil, "\(mark)")
+    }
+    #expect(try check() == [])
+  }
+
+  /// An older backup knows both, and they are still there in the shop.
+  @Test func whoeverIsMergedIsNotRemoved() throws {
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    var removed: [ID<Customer>] = []
+    try shop.forEachRemoved { id, _ in removed.append(id) }
+    #expect(removed == [])
+  }
+
+  // MARK: What is checked
+
+  @Test(arguments: [
+    "DELETE FROM customer_merge",
+    "UPDATE customer_merge SET into_id = (SELECT id FROM customer "
+      + "WHERE card = 'M-000003')",
+  ])
+  func whatTheAuditTrailDoesNotSayIsFound(_ change: String) throws {
+    try world.customer("Bo Ek")
+    try trade()
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    try world.store.connection.run(SQL(stringLiteral: change))
+    #expect(try check().contains { $0.hasPrefix("merged account") })
+  }
+
+  // MARK: Movies
+
+  @Test func aMovieGetsTheCopiesOfTheOther() throws {
+    try trade()
+    let merged = try shop.mergeMovies("F-000002", into: "F-000001")
+    #expect(merged.copies == 1)
+    #expect(merged.kept.stock == StockCount(out: 1, in: 2, aside: 0))
+    #expect(merged.kept.timesRented == 3)
+    #expect(merged.kept.renters == 2)
+    #expect(merged.kept.movie.barcode == "5014437800435")
+    #expect(merged.kept.movie.genre == ["Crime"])
+    #expect(try shop.movie("5014437800435").code == "F-000001")
+    #expect(try world.store.movies(MovieFilter()).map(\.movie.code) == ["F-000001"])
+    #expect(try check() == [])
+  }
+
+  @Test func aCoverComesAlongWhereThereIsNone() throws {
+    let cover = CoverImages(
+      cover: Cover(width: 2, height: 3, format: "jpeg", bytes: 1), display: [1], thumbnail: [2],
+      fingerprint: nil)
+    let movies = try ["F-000001", "F-000002"].map { try shop.movie($0).id }
+    try world.store.set(cover, of: movies[1])
+    _ = try shop.mergeMovies("F-000002", into: "F-000001")
+    #expect(try world.store.movie(movies[0])?.cover != nil)
+    #expect(try world.store.movie(movies[1])?.cover == nil)
+  }
+}
