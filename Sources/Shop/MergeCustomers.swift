@@ -40,7 +40,7 @@ extension Shop {
 extension Entry {
   fileprivate func check(merging duplicate: Customer, into kept: Customer) throws {
     guard duplicate.id != kept.id else {
-      throw ShopError.invalid(["\(kept.card) is one customer already"])
+      throw ShopError.invalid(["both are one customer already: \(kept.card)"])
     }
     guard kept.account.state == .open || duplicate.account.state == .closed else {
       throw ShopError.invalid([

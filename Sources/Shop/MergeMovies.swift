@@ -22,7 +22,7 @@ extension Shop {
       var duplicate = try entry.movie(typed)
       let before = try entry.movie(typedKept)
       guard duplicate.id != before.id else {
-        throw ShopError.invalid(["\(before.code) is one movie already"])
+        throw ShopError.invalid(["both are one movie already: \(before.code)"])
       }
       let copies = try entry.store.rentableCopies(of: duplicate.id).count
       var kept = before

@@ -89,10 +89,10 @@ struct MergeTests {
   }
 
   @Test func whatCannotBeMergedIsSaid() throws {
-    try world.expectError(.invalid(["M-000001 is one customer already"])) {
+    try world.expectError(.invalid(["both are one customer already: M-000001"])) {
       try shop.mergeCustomers("Ana Lima", into: "M-000001")
     }
-    try world.expectError(.invalid(["F-000001 is one movie already"])) {
+    try world.expectError(.invalid(["both are one movie already: F-000001"])) {
       try shop.mergeMovies("F-000001", into: "F-000001")
     }
     _ = try shop.closeAccount("M-000001").get()
