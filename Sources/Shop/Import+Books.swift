@@ -109,8 +109,11 @@ extension Importer {
     if let customer = recorded.line.customer, try !isKnown(customer) {
       problems.append(FieldProblem("customer", "is \(quoted(customer.text)), no customer's"))
     }
-    if let rental = recorded.line.rental, try !entry.store.hasRental(rental) {
-      problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
+    if let rental = recorded.line.rental {
+      guard let terms = try entry.store.terms(ofRental: rental) else {
+        return problems + [FieldProblem("rental", "is \(quoted(rental.text)), no rental's")]
+      }
+      if recorded.line.kind == .charge { problems += misfits(of: recorded, terms) }
     }
     if let staff = recorded.entry.byID, try !entry.store.hasEverHad(staff) {
       problems.append(FieldProblem("by_id", "is \(quoted(staff.text)), nobody's of the staff"))
@@ -121,6 +124,23 @@ extension Importer {
         problems.append(
           FieldProblem("session", "is \(session), and till \(recorded.entry.till) has \(last)"))
       }
+    }
+    return problems
+  }
+
+  /// A rental is charged its price as it begins.
+  private func misfits(
+    of charge: RecordedLine, _ rental: (rentedAt: Instant, price: Money)
+  ) -> [FieldProblem] {
+    var problems: [FieldProblem] = []
+    if charge.entry.at != rental.rentedAt {
+      let (at, rented) = (charge.entry.at.text, rental.rentedAt.text)
+      problems.append(FieldProblem("booked_at", "is \(at), and the rental began at \(rented)"))
+    }
+    if charge.line.amount != rental.price {
+      let currency = rules.rules.currency.value
+      let (amount, price) = (charge.line.amount.text(in: currency), rental.price.text(in: currency))
+      problems.append(FieldProblem("amount", "is \(amount), and the rental's price is \(price)"))
     }
     return problems
   }

@@ -21,7 +21,7 @@ extension Importer {
     reader.fill(&rental, except: others, requiresAll: true)
     guard let customer, let returned, reader.problems.isEmpty else { return reader.problems }
     (rental.customer, rental.returned) = (customer.id, returned)
-    guard try !entry.store.hasRental(rental.id) else {
+    guard try entry.store.terms(ofRental: rental.id) == nil else {
       return [FieldProblem("id", "is there already")]
     }
     try entry.store.add(rental)

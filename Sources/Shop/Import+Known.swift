@@ -5,7 +5,7 @@ import Storage
 struct RecordsBefore {
   /// The names of customers by their cards.
   private var cards: [String: String] = [:]
-  private var people: [String: [Day?]] = [:]
+  private var people: [String: [Person]] = [:]
   private var movies: [String: [Movie]] = [:]
   private var barcodes: [String: Movie] = [:]
 
@@ -13,32 +13,33 @@ struct RecordsBefore {
     try store.forEachCustomerRow { row in
       guard case .customer(let customer) = row else { return }
       cards[customer.card] = Folded.key(customer.name)
-      people[Self.key(customer.name, customer.postcode), default: []].append(customer.born)
+      let person = Person(customer)
+      people[person.key, default: []].append(person)
     }
     try store.forEachMovieRow { movie, _ in
       guard movie.removedOn == nil else { return }
       movies[Self.key(movie.title, movie.year.map(String.init) ?? ""), default: []].append(movie)
-      if let barcode = movie.barcode { barcodes[barcode] = movie }
+      if let barcode = movie.barcode { barcodes[ProductCode.key(of: barcode)] = movie }
     }
   }
 
-  private static func key(_ first: String, _ second: String) -> String {
-    Folded.key(first) + "\n" + Folded.key(second).filter { $0 != " " }
+  private static func key(_ title: String, _ year: String) -> String {
+    Folded.key(title) + "\n" + Folded.key(year)
   }
 
   /// By card and name, else by name and postcode, unless another day of birth is known.
-  func knows(customer draft: Draft) -> Bool {
+  func likeness(ofCustomer draft: Draft) -> Person.Likeness {
     if let card = draft["card"]?.trimmed.nonEmpty {
-      return cards[card] == Folded.key(draft["name"] ?? "")
+      return cards[card] == Folded.key(draft["name"] ?? "") ? .same : .other
     }
-    let born = draft["born"].flatMap { Day($0.trimmed) }
-    let same = people[Self.key(draft["name"] ?? "", draft["postcode"] ?? "")] ?? []
-    return same.contains { $0 == nil || born == nil || $0 == born }
+    let person = Person(draft)
+    let found = people[person.key, default: []].map(person.likeness)
+    return found.contains(.same) ? .same : found.contains(.twin) ? .twin : .other
   }
 
   /// By barcode, else by title and year, unless another barcode is known.
   func movie(_ draft: Draft) -> Movie? {
-    let barcode = draft["barcode"]?.trimmed.nonEmpty
+    let barcode = draft["barcode"]?.trimmed.nonEmpty.map(ProductCode.key)
     if let found = barcode.flatMap({ barcodes[$0] }) { return found }
     let year = draft["year"]?.trimmed ?? ""
     return movies[Self.key(draft["title"] ?? "", year)]?.first {
@@ -55,9 +56,9 @@ extension Importer {
     return found
   }
 
-  /// Whether the shop had a customer before this import.
-  package func knows(customer draft: Draft) throws -> Bool {
-    try before().knows(customer: draft)
+  /// Whether the shop had a customer before this import, or somebody like that.
+  package func likeness(ofCustomer draft: Draft) throws -> Person.Likeness {
+    try before().likeness(ofCustomer: draft)
   }
 
   /// The movie that the shop had before this import, if it is the same.

@@ -28,6 +28,8 @@ package final class Importer {
   /// What is shown of the covers, by the codes and ids of their movies.
   package private(set) var crops: [String: Crop] = [:]
   var foreignRatings = 0
+  /// Whether the house rules in force are those of the import.
+  package private(set) var hasTakenRules = false
   var closedWithRentals: Set<ID<Customer>> = []
   var ledger: ImportedLedger
   /// What the shop had before, once somebody asks.
@@ -64,7 +66,13 @@ package final class Importer {
     try entry.authorise(.applyRules)
     try entry.putInForce(try entry.read(RulesVersion(unapplied: text)))
     try useRulesInForce()
+    hasTakenRules = true
     return true
+  }
+
+  /// Whether the shop has other house rules than one has that never chose any.
+  package var hasOwnRules: Bool {
+    rules.hash != RulesVersion(unapplied: HouseRules.defaultText).hash
   }
 
   /// Has a text of house rules come in force with a day, or at once where that has begun.

@@ -95,6 +95,32 @@ struct ImportBooksTests {
     #expect(try count("ledger") == 1)
   }
 
+  /// A rental is charged its price, at the moment that it begins.
+  @Test(
+    arguments: [
+      ([:], nil),
+      (
+        ["booked_at": "2026-01-31T10:00:00Z"],
+        "booked_at is 2026-01-31T10:00:00Z, and the rental began at 2026-02-01T10:00:00Z"
+      ),
+      (["amount": "4.00"], "amount is 4.00, and the rental's price is 3.00"),
+    ] as [([String: String], String?)])
+  func aChargeIsThatOfItsRental(_ changes: [String: String], _ problem: String?) throws {
+    try world.movie("Heat")
+    let id = TestShop.id(77)
+    let taken = try world.shop.importing { importer in
+      try importer.addRental(
+        Draft([
+          "id": id, "barcode": "C-000001", "customer": try customer, "nights": "1",
+          "rented_at": "2026-02-01T10:00:00Z", "returned_at": "2026-02-02T10:00:00Z",
+          "price": "3.00",
+        ]))
+    }
+    #expect(taken == [])
+    let row = try lines()[0].merging(["rental": id]) { $1 }.merging(changes) { $1 }
+    #expect(try take([row]) == [problem.map { [$0] } ?? []])
+  }
+
   @Test func aLineIsVoidedOnce() throws {
     let rows = try lines()
     let void = rows[0].merging([

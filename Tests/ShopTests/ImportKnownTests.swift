@@ -39,8 +39,8 @@ struct ImportKnownTests {
       Draft(["card": "K-1", "name": name, "address": "2 High Street", "postcode": "AB1 2CE"])
     }
     try world.shop.importing { importer in
-      #expect(try importer.knows(customer: row("ANA  LIMA")))
-      #expect(try !importer.knows(customer: row("Ben Okafor")))
+      #expect(try importer.likeness(ofCustomer: row("ANA  LIMA")) == .same)
+      #expect(try importer.likeness(ofCustomer: row("Ben Okafor")) == .other)
       let problems = try importer.taking { try importer.addCustomer(row("Ben Okafor")) }
       #expect(problems == [FieldProblem("card", "\"K-1\" belongs to another customer")])
     }

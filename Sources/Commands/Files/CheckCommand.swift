@@ -58,17 +58,18 @@ struct CheckCommand: AnsweringErrand {
       report.findings.isEmpty ? ["✓ Everything is consistent."] : report.findings.map { "✗ \($0)" }
     return Answer(
       .record(record),
-      lines: [engine] + staff + report.warnings.map { "! \($0)" } + passedOver(report)
+      lines: [engine] + staff + report.warnings.map { "! \($0)" }
+        + passedOver(report, session.options)
         + verdict,
       status: report.findings.isEmpty ? .done : .failed)
   }
 
-  private func passedOver(_ report: CheckReport) -> [String] {
+  private func passedOver(_ report: CheckReport, _ options: CallOptions) -> [String] {
     guard !report.passedOver.isEmpty else { return [] }
     let tables = report.passedOver.joined(separator: ", ")
     return [
       "! Large tables were not compared with their indexes: \(tables).",
-      "  rental check --whole compares them, and so does every backup.",
+      "  \(options.line("rental check --whole")) compares them, and so does every backup.",
     ]
   }
 }

@@ -4,98 +4,52 @@ import Shop
 
 /// A shop is taken over from files.
 struct ImportCommand: AnsweringErrand {
-  static let command = Command(
-    "import", "Take over a shop from spreadsheets, or from a folder of CSV files and covers.",
-    discussion: """
-      PATH is a spreadsheet saved as CSV or TSV, or a folder. Columns go by their names in \
-      English, German, French or Spanish, and files of Koha, Evergreen, Lend Engine, \
-      OpenSourcePOS, CLZ, Libib, Letterboxd, IMDb, Google Contacts, Outlook and others are known. \
-      Encoding, separator and the order of dates are found out. --dry-run shows what was \
-      understood and every problem, and writes nothing. Rows that the shop has already are not \
-      added again.
+  static let command = ImportWishes.command
 
-      A folder may have customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and \
-      covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, ledger.csv, forgotten.csv \
-      and notices.csv, too. A ledger is only taken by a shop that has none yet, and staff comes \
-      without PINs.
+  var wishes = ImportWishes()
 
-      It is one transaction: a bad row is reported with file, line and column, and nothing is \
-      imported, unless --skip-bad. It takes a manager.
-
-      Examples:
-        rental import --template my-shop
-        rental import members.csv --dry-run
-        rental import members.csv --dates dmy
-        rental import old-shop --skip-bad --rejects rejects.csv
-      """)
-
-  var path: String?
-  var isDryRun = false
-  var dates: DateOrder?
-  var skipBad = false
-  var rejects = "rejects.csv"
-  var template: String?
-  var takesTitles = false
-  var separator: Sheet.Separator?
-  var encoding: SheetEncoding?
-
-  mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("path", &path, .file, "The file or folder.")
-    try keys.flag("dry_run", &isDryRun, "Show what would be imported, and write nothing.")
-    try keys.option(
-      "dates", &dates, .choice(),
-      "What dates begin with, where that is not sure: dmy (day), mdy (month) or ymd (year).",
-      value: "order")
-    try keys.flag("skip_bad", &skipBad, "Import the good rows, and write the bad ones to a file.")
-    try keys.option("rejects", &rejects, .file, "Where bad rows go.", value: "file")
-    try keys.option(
-      "template", &template, .file, "Write empty files with their columns explained to a folder.",
-      value: "folder")
-    try keys.flag(
-      "titles", &takesTitles, "Also take lists of titles: they become movies without copies.")
-    try keys.option(
-      "delimiter", &separator, .choice(), "What stands between cells, if it is found out wrongly.",
-      value: "character")
-    try keys.option(
-      "encoding", &encoding, .choice(), "How letters are written, if it is found out wrongly.",
-      value: "name")
-  }
+  mutating func keys(_ keys: inout some KeyVisitor) throws { try wishes.keys(&keys) }
 
   func answer(in session: Session) throws -> Answer {
-    if let template { return try ImportTemplate.write(to: template, session) }
-    guard let path else {
+    if let template = wishes.template { return try ImportTemplate.write(to: template, session) }
+    guard let path = wishes.path else {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "<path> is required.",
         why: "rental import needs a file or a folder", tries: ["rental import --help"])
     }
-    let source = try ImportFolder(path, wishes.sheets)
-    let work = ImportWork(source: source, wishes: wishes, rejects: rejects, session: session)
-    let taken = try work.run()
-    if isDryRun { return ImportPreview(taken, wishes).answer }
+    let words = ImportWords(asked: wishes, options: session.options)
+    let source = try ImportFolder(path, words)
+    let work = ImportWork(source: source, words: words, session: session)
+    let taken: ImportWork.Taken
+    do {
+      taken = try work.run()
+    } catch let open as OpenDates {
+      return try answer(knowing: session.order(of: open) ?? { throw open }(), in: session)
+    }
+    if wishes.isDryRun {
+      if let open = taken.openDates, let order = try session.order(of: open) {
+        return try answer(knowing: order, in: session)
+      }
+      return ImportPreview(taken, words).answer
+    }
     if taken.counts.staff > 0 { try tellOfPINs(in: session.shop(), session) }
     return Answer(
       .record(taken.counts.record(rejected: taken.badRows)), lines: [taken.sentence],
       status: taken.badRows == 0 ? .done : .partlyDone)
   }
 
-  private var wishes: ImportWishes {
-    var words = ["rental import \((path ?? "").shellArgument())"]
-    if let dates { words.append("--dates \(dates.rawValue)") }
-    if let separator { words.append(separator.rawValue.shellValue(of: "--delimiter")) }
-    if let encoding { words.append("--encoding \(encoding.rawValue)") }
-    if takesTitles { words.append("--titles") }
-    return ImportWishes(
-      sheets: SheetWishes(dates: dates, separator: separator, encoding: encoding),
-      skipBad: skipBad, isDryRun: isDryRun, takesTitles: takesTitles,
-      command: words.joined(separator: " "))
+  private func answer(knowing order: DateOrder, in session: Session) throws -> Answer {
+    var again = self
+    again.wishes.dates = order
+    return try again.answer(in: session)
   }
 
   /// Until an owner has a PIN, anybody can set it in the owner's name.
   private func tellOfPINs(in shop: Shop, _ session: Session) throws {
     let owners = try shop.staff().filter { $0.staff.role == .owner }
     guard let owner = owners.first, !owners.contains(where: \.hasPIN) else { return }
+    let command = "rental staff pin \(owner.staff.name.shellValue(of: "--by"))"
     session.note(
-      "no owner has a PIN, and anybody can set the first: "
-        + "rental staff pin \(owner.staff.name.shellValue(of: "--by"))")
+      "no owner has a PIN, and anybody can set the first: \(session.options.line(command))")
   }
 }

@@ -34,8 +34,9 @@ struct ImportFolder {
     .tills: \.tills, .ledger: \.ledger,
   ]
 
-  init(_ path: String, _ wishes: SheetWishes) throws {
+  init(_ path: String, _ words: ImportWords) throws {
     self.path = path
+    let wishes = words.asked.sheets
     guard FileSystem.isFolder(path) else {
       guard FileSystem.exists(path) else { throw Self.unreadable("\(path) is not there.") }
       try readFile(wishes)
@@ -47,7 +48,7 @@ struct ImportFolder {
       if let sheet = try SheetFile(own: table, in: path, wishes) {
         sheets.append(sheet)
       } else {
-        self[keyPath: field] = try ImportFile(name, in: path)
+        self[keyPath: field] = try ImportFile(name, in: path, wishes.encoding)
       }
     }
     let rulesPath = path + "/house.rules"
@@ -62,7 +63,8 @@ struct ImportFolder {
     }
     let coversPath = path + "/covers"
     covers = FileSystem.exists(coversPath) ? try PictureFiles.names(in: coversPath) : []
-    try readOthers(wishes)
+    if rules == nil { leaveComing(words.options) }
+    try readOthers(words)
     guard !isEmpty else {
       throw Self.unreadable(
         "\(path) has nothing to import.",
@@ -80,19 +82,43 @@ struct ImportFolder {
       tries: ["rental import --help"])
   }
 
-  /// One file: a spreadsheet, or one of our own.
+  /// One file: a spreadsheet, one of our own, or rows that an import left out.
   private mutating func readFile(_ wishes: SheetWishes) throws {
-    if let table = try SheetFile.table(at: path, wishes),
-      let field = Self.fields.first(where: { $0.key == table })?.value
-    {
-      self[keyPath: field] = try ImportFile(at: path, name: OutputName.of(path))
-    } else {
-      sheets = [try SheetFile(at: path, wishes)]
+    if let table = try SheetFile.table(at: path, wishes) {
+      return try set(ImportFile(at: path, name: OutputName.of(path), wishes.encoding), as: table)
+    }
+    let file = try SheetFile(at: path, wishes)
+    let parts =
+      RejectsShape.isOne(file.sheet.header)
+      ? RejectsShape.parts(of: file.sheet.records, file.sheet.header) : []
+    guard !parts.isEmpty else { return sheets = [file] }
+    for part in parts {
+      if let table = SheetFile.table(of: part.header, named: part.file, wishes) {
+        try set(ImportFile(part), as: table)
+      } else {
+        sheets.append(SheetFile(part, of: file.sheet))
+      }
     }
   }
 
+  private mutating func set(_ file: ImportFile, as table: ExportTable) {
+    guard let field = Self.fields.first(where: { $0.key == table })?.value else { return }
+    self[keyPath: field] = file
+  }
+
+  /// What is to come is told with the house rules that it follows.
+  private mutating func leaveComing(_ options: CallOptions) {
+    others += comingRules.map { coming in
+      let file = "\(path)/\(coming.file)"
+      let command = "rental rules apply \(file.shellWord) --from \(coming.from.text)"
+      return "\(file) is left alone, for there is no house.rules beside it; to take it: "
+        + options.line(command)
+    }
+    comingRules = []
+  }
+
   /// Other spreadsheets are read where the folder has no files of our own, and told of otherwise.
-  private mutating func readOthers(_ wishes: SheetWishes) throws {
+  private mutating func readOthers(_ words: ImportWords) throws {
     let own = Set(ExportTable.allCases.map { $0.rawValue + ".csv" })
     let names = try FileSystem.names(in: path).filter { name in
       let ending = name.lowercased().split(separator: ".").last
@@ -103,12 +129,18 @@ struct ImportFolder {
     var failure: (any Error)?
     for name in names {
       let file = path + "/" + name
+      let command = words.line { $0.path = file }
       guard isAlone else {
-        others.append("\(file) is left alone; to take it: rental import \(file.shellArgument())")
+        others.append("\(file) is left alone; to take it: \(command)")
         continue
       }
       do {
-        sheets.append(try SheetFile(at: file, wishes))
+        let sheet = try SheetFile(at: file, words.asked.sheets)
+        if RejectsShape.isOne(sheet.sheet.header) {
+          others.append("\(file) has rows that an import left out; to take them: \(command)")
+        } else {
+          sheets.append(sheet)
+        }
       } catch let error as ErrorReport {
         others.append("\(file) is left alone: \(error.message)")
         failure = error
@@ -134,6 +166,14 @@ struct ImportFolder {
 
   private var files: [ImportFile] {
     Self.fields.compactMap { self[keyPath: $0.value] }
+  }
+
+  /// How many copies the row of a movie makes that does not say: none where a file has the copies.
+  var quantity: Int {
+    get throws {
+      var copies = copies
+      return try copies?.next() == nil ? 1 : 0
+    }
   }
 
   private var isEmpty: Bool {
@@ -221,68 +261,5 @@ struct ImportCounts {
     let was = known == 1 ? "was" : "were"
     return (known > 0 ? " \(counted(known, "row")) \(was) there already." : "")
       + (leftOut > 0 ? " \(counted(leftOut, "row")) had nothing to import." : "")
-  }
-}
-
-/// A row that could not be imported, and why.
-struct RejectedRow {
-  let file: String
-  let line: Int
-  /// Its field is empty where it is about a whole file.
-  let problem: FieldProblem
-  let source: String
-  /// The row of a spreadsheet, as it was found.
-  var found: SheetFinding?
-
-  var sentence: String {
-    if let found { return found.sentence(in: file) }
-    return switch problem.field {
-    case "": "\(file) \(problem.message)"
-    case "row": "\(file) line \(line): the row \(problem.message)"
-    case let column: "\(file) line \(line), column \(column): \(column) \(problem.message)"
-    }
-  }
-
-  /// Whether it is an amount of another currency.
-  var isForeign: Bool { found?.why.contains(SheetMoney.foreign) == true }
-
-  /// What to do where the shop has not the currency of its files.
-  static let currencyRemedy =
-    "rental init --currency CODE   (starts a shop with the currency of these prices)"
-
-  /// How many rows these problems are of.
-  static func count(_ rows: [RejectedRow]) -> Int {
-    Set(rows.map { "\($0.file):\($0.line)" }).count
-  }
-
-  /// - Parameter command: the import, as it was typed.
-  static func report(_ rows: [RejectedRow], of command: String) -> ErrorReport {
-    let rest = rows.dropFirst().prefix(10).map(\.sentence).joined(separator: "; ")
-    let more = rows.count > 11 ? "; and \(rows.count - 11) more" : ""
-    return ErrorReport(
-      code: "invalid", exit: .badData, message: "\(rows[0].sentence).",
-      why: rows.count == 1
-        ? "one bad row stops an import, so nothing was imported"
-        : "nothing was imported; also \(rest)\(more)",
-      tries: [
-        "\(command) --dry-run   (shows every problem)",
-        "\(command) --skip-bad   (imports the good rows)",
-      ] + (rows.contains(where: \.isForeign) ? [currencyRemedy] : []))
-  }
-
-  /// The rows as a file of their own.
-  static func file(_ rows: [RejectedRow]) -> String {
-    let writer = DelimitedWriter.export
-    let keys = ["file", "line", "column", "reason", "row"]
-    return writer.header(keys)
-      + rows.map { row in
-        writer.line(
-          Record([
-            "file": .text(row.file), "line": row.problem.field.isEmpty ? .null : .number(row.line),
-            "column": .text(row.found?.column ?? row.problem.field),
-            "reason": .text(row.found?.why ?? row.problem.message),
-            "row": .text(row.source),
-          ]))
-      }.joined()
   }
 }

@@ -8,7 +8,7 @@ import Shop
 /// Hands the rows of a folder to an importer, and keeps those that it does not take.
 struct ImportReader {
   let importer: Importer
-  let wishes: ImportWishes
+  let words: ImportWords
   private let session: Session
   var progress: ProgressBar
   var done = 0
@@ -21,8 +21,15 @@ struct ImportReader {
   /// What is odd in spreadsheets, which is told where they are taken.
   var notices: [String] = []
 
-  init(_ importer: Importer, _ session: Session, _ wishes: ImportWishes, total: Int) {
-    (self.importer, self.session, self.wishes) = (importer, session, wishes)
+  /// What was understood before the shop was locked.
+  let ahead: UnderstoodSheets?
+
+  init(
+    _ importer: Importer, _ session: Session, _ words: ImportWords, _ ahead: UnderstoodSheets?,
+    total: Int
+  ) {
+    (self.importer, self.session, self.words) = (importer, session, words)
+    self.ahead = ahead
     progress = ProgressBar(session, title: "import", total: total)
   }
 
@@ -46,13 +53,11 @@ struct ImportReader {
     try readCovers(folder)
   }
 
-  /// Where a folder says which copies there are, its movies make none by themselves.
   private mutating func readSheets(_ folder: ImportFolder) throws {
-    var copies = folder.copies
-    let hasCopies = try copies?.next() != nil
+    let quantity = try folder.quantity
     // Rentals are of copies and customers that other files have.
     let sheets = folder.sheets.filter { !$0.isLoans } + folder.sheets.filter(\.isLoans)
-    for sheet in sheets { try read(sheet, quantity: hasCopies ? 0 : 1) }
+    for sheet in sheets { try read(sheet, quantity: quantity) }
     notes += folder.others
   }
 
@@ -63,7 +68,11 @@ struct ImportReader {
     } catch let error as ShopError {
       throw ErrorReport(error).about(folder.path + "/house.rules")
     }
-    notes.append("the shop has house rules; house.rules of \(folder.path) is left alone")
+    let files = ["house.rules"] + folder.comingRules.map(\.file)
+    let are = files.count == 1 ? "is" : "are"
+    notes.append(
+      "the shop has house rules; \(files.joined(separator: ", ")) of \(folder.path) \(are) left "
+        + "alone")
     return false
   }
 
@@ -103,6 +112,8 @@ struct ImportReader {
       progress.advance(to: done + (rentals?.progress ?? 0) + (forgotten?.progress ?? 0))
     }
     done += (rentals?.size ?? 0) + (forgotten?.size ?? 0)
+    tellMended(in: rentals)
+    tellMended(in: forgotten)
   }
 
   private func addForgotten(_ draft: Draft) throws -> [FieldProblem] {
@@ -118,15 +129,19 @@ struct ImportReader {
   private mutating func readCustomers(_ folder: ImportFolder) throws {
     let importer = importer
     var known = 0
-    let taken = try read(folder.customers, known: .customers) { draft in
-      guard !draft.has("id"), !draft.has("card"), try importer.knows(customer: draft) else {
-        return try importer.addCustomer(draft)
-      }
+    var twins: [Int] = []
+    let taken = try readRows(folder.customers, known: .customers) { row in
+      let draft = row.draft
+      guard !draft.has("id"), !draft.has("card"),
+        case let likeness = try importer.likeness(ofCustomer: draft), likeness != .other
+      else { return try importer.addCustomer(draft) }
       known += 1
+      if likeness == .twin { twins.append(row.line) }
       return []
     }
     counts.customers += taken - known
     counts.known += known
+    notices += twins.map { "customers.csv line \($0): \(Self.notAdded)" }
   }
 
   /// Reads movies, but those without a code that the shop had before.
@@ -148,15 +163,29 @@ struct ImportReader {
   private mutating func read(
     _ file: ImportFile?, known: ExportTable, _ add: (Draft) throws -> [FieldProblem]
   ) throws -> Int {
+    try readRows(file, known: known) { try add($0.draft) }
+  }
+
+  private mutating func readRows(
+    _ file: ImportFile?, known: ExportTable, _ add: (ImportFile.Row) throws -> [FieldProblem]
+  ) throws -> Int {
     guard var file else { return 0 }
     warn(of: file, known: known)
     var taken = 0
     while let row = try file.next() {
-      if try take(row, of: file, add) { taken += 1 }
+      if try take(row, of: file, { _ in try add(row) }) { taken += 1 }
       progress.advance(to: done + file.progress)
     }
     done += file.size
+    tellMended(in: file)
     return taken
+  }
+
+  private mutating func tellMended(in file: ImportFile?) {
+    guard let file, file.mendedCells > 0 else { return }
+    notes.append(
+      "\(file.name): \(counted(file.mendedCells, "cell")) had invisible characters, "
+        + "which were left out")
   }
 
   private mutating func warn(of file: ImportFile?, known: ExportTable) {
@@ -174,12 +203,13 @@ struct ImportReader {
     _ row: ImportFile.Row, of file: ImportFile?, _ add: (Draft) throws -> [FieldProblem]
   ) throws -> Bool {
     let problems = try row.flaw.map { [$0] } ?? importer.taking { try add(row.draft) }
+    guard !problems.isEmpty else { return true }
+    let (header, cells) = (file?.columns ?? [], row.cells.map(FormulaGuard.removed))
     rejected += problems.map { problem in
       RejectedRow(
-        file: file?.name ?? "", line: row.line, problem: problem,
-        source: String(decoding: row.source, as: UTF8.self))
+        file: file?.name ?? "", line: row.line, problem: problem, header: header, cells: cells)
     }
-    return problems.isEmpty
+    return false
   }
 
   private mutating func readCovers(_ folder: ImportFolder) throws {
@@ -218,7 +248,7 @@ struct ImportReader {
     }
     guard let reason else { return }
     rejected.append(
-      RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason), source: ""))
+      RejectedRow(file: "covers/" + name, line: 1, problem: FieldProblem("", reason)))
   }
 }
 

@@ -15,7 +15,7 @@ struct ImportTemplate {
     try FileSystem.makeFolder(folder)
     let files =
       all.map { ($0.name, $0.columns.map(\.name).joined(separator: ",") + "\n") }
-      + [("README.txt", explanation(of: folder))]
+      + [("README.txt", explanation(of: folder, session.options))]
     let paths = files.map { "\(folder)/\($0.0)" }
     try session.confirm(replacing: paths)
     for (path, file) in zip(paths, files) {
@@ -27,11 +27,14 @@ struct ImportTemplate {
       lines: [
         "Wrote \(names.dropLast().joined(separator: ", ")) to \(folder). "
           + "\(folder)/README.txt explains every column.",
-        "Fill in what you have, then check it: rental import \(folder.shellArgument()) --dry-run",
+        "Fill in what you have, then check it: "
+          + session.options.line(of: ImportWishes(path: folder, isDryRun: true)),
       ])
   }
 
-  private static func explanation(of folder: String) -> String {
+  private static func explanation(of folder: String, _ options: CallOptions) -> String {
+    let check = options.line(of: ImportWishes(path: folder, isDryRun: true))
+    let take = options.line(of: ImportWishes(path: folder))
     let start = """
       How to fill in these files
       ==========================
@@ -40,8 +43,8 @@ struct ImportTemplate {
       and save it as CSV again. Leave empty what you do not know, and delete files and columns that
       you do not need. Dates can be written as your spreadsheet writes them.
 
-      Check everything:   rental import \(folder.shellArgument()) --dry-run
-      Import everything:  rental import \(folder.shellArgument())
+      Check everything:   \(check)
+      Import everything:  \(take)
 
       Rows that the shop has already are not added again. This file is not read.
 

@@ -6,15 +6,19 @@ import Shop
 /// fails.
 struct ImportWork {
   let source: ImportFolder
-  let wishes: ImportWishes
-  let rejects: String
+  let words: ImportWords
   let session: Session
+
+  private var asked: ImportWishes { words.asked }
 
   /// What became of an import.
   struct Taken {
     var counts = ImportCounts()
     var rejected: [RejectedRow] = []
     var understood: [SheetContents] = []
+    var openDates: OpenDates?
+    /// What to do first, where prices are in another currency.
+    var currencyRemedy: String?
 
     var badRows: Int { RejectedRow.count(rejected) }
 
@@ -31,9 +35,9 @@ struct ImportWork {
     try checkThatRejectsReplaceNoSource()
     let path = try session.databasePath()
     if FileSystem.exists(path) {
-      return try take(into: session.shop(orNew: !wishes.isDryRun, choosingRules: true))
+      return try take(into: session.shop(orNew: !asked.isDryRun, choosingRules: true))
     }
-    let place = wishes.isDryRun ? session.temporaryFile("rental-dry-run") : path
+    let place = asked.isDryRun ? session.temporaryFile("rental-dry-run") : path
     FileSystem.removeLeftDatabases(of: place, at: session.now)
     let draft = FileSystem.draft(of: place)
     defer { FileSystem.removeDatabase(draft) }
@@ -41,44 +45,51 @@ struct ImportWork {
     // Notes wait until it is known whether there is a new shop.
     defer { notes.forEach(session.note) }
     let taken = try takeIntoNew(at: draft, &notes)
-    guard !wishes.isDryRun else { return taken }
+    guard !asked.isDryRun else { return taken }
     guard taken.badRows == 0 || taken.counts.isAny || source.rules != nil else {
       notes.append("no row could be taken, so no shop was made")
       return taken
     }
     try FileSystem.placeDatabase(draft, at: path)
-    notes.insert(Session.note(ofNewShop: path, hasRules: source.rules != nil), at: 0)
+    notes.insert(session.note(ofNewShop: path, hasRules: source.rules != nil), at: 0)
     return taken
   }
 
   /// The shop is closed when this returns.
   private func takeIntoNew(at draft: String, _ notes: inout [String]) throws -> Taken {
     let shop = try session.newShop(at: draft)
-    return try take(into: shop, &notes)
+    return try take(into: shop, nil, &notes)
   }
 
   private func take(into shop: Shop) throws -> Taken {
     var notes: [String] = []
     // The work may be done again, and is told of once.
     defer { notes.forEach(session.note) }
-    return try take(into: shop, &notes)
+    try shop.authorise(.importShop)
+    let ahead = try UnderstoodSheets(source, words, in: shop)
+    return try take(into: shop, ahead, &notes)
   }
 
-  private func take(into shop: Shop, _ notes: inout [String]) throws -> Taken {
+  private func take(
+    into shop: Shop, _ ahead: UnderstoodSheets?, _ notes: inout [String]
+  ) throws -> Taken {
+    var rejects = RejectsPlace(path: asked.rejects)
     do {
       return try shop.importing { importer in
-        var reader = ImportReader(importer, session, wishes, total: source.size)
+        var reader = ImportReader(importer, session, words, ahead, total: source.size)
         defer { notes = reader.notes }
         try reader.read(source)
-        let taken = Taken(
-          counts: reader.counts, rejected: reader.rejected, understood: reader.understood)
+        let taken = taken(by: reader, importer)
         reader.notes += importer.warnings.map { "warning: \($0)" }
-        if wishes.isDryRun { throw Undone(taken: taken) }
-        if !taken.rejected.isEmpty, !wishes.skipBad {
-          throw RejectedRow.report(taken.rejected, of: wishes.command)
+        if asked.isDryRun { throw Undone(taken: taken) }
+        if !taken.rejected.isEmpty, !asked.skipBad {
+          throw RejectedRow.report(taken.rejected, of: words, remedy: taken.currencyRemedy)
         }
         reader.notes += reader.notices
-        if !taken.rejected.isEmpty { reader.notes.append(try write(taken.rejected)) }
+        if !taken.rejected.isEmpty {
+          try rejects.write(RejectsFile.text(of: taken.rejected))
+          reader.notes += self.notes(of: taken, rejects)
+        }
         importer.tell(reader.counts.facts)
         return taken
       }
@@ -87,26 +98,68 @@ struct ImportWork {
     }
   }
 
+  private func taken(by reader: ImportReader, _ importer: Importer) -> Taken {
+    var taken = Taken(
+      counts: reader.counts, rejected: reader.rejected, understood: reader.understood)
+    taken.openDates = taken.understood.lazy.compactMap { OpenDates($0, words) }.first
+    taken.currencyRemedy = taken.rejected.lazy.compactMap { $0.found?.foreign }.first.map {
+      words.currencyRemedy($0.code, in: importer, rules: source.path + "/house.rules")
+    }
+    return taken
+  }
+
   /// Bad rows are never written over what is read.
   private func checkThatRejectsReplaceNoSource() throws {
-    guard FileSystem.exists(rejects) else { return }
+    guard asked.skipBad, FileSystem.exists(asked.rejects) else { return }
     let isFolder = FileSystem.isFolder(source.path)
     let sources =
       isFolder
       ? try FileSystem.names(in: source.path).filter { $0 != "rejects.csv" }
         .map { "\(source.path)/\($0)" }
       : [source.path]
-    guard let same = sources.first(where: { FileSystem.areSame($0, rejects) }) else { return }
+    guard let same = sources.first(where: { FileSystem.areSame($0, asked.rejects) }) else { return }
+    let command = words.line { ($0.skipBad, $0.rejects) = (true, "bad-rows.csv") }
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "the bad rows would be written over \(same).",
-      why: "--rejects names a file that is imported",
-      tries: [wishes.command + " --skip-bad --rejects bad-rows.csv"])
+      why: "--rejects names a file that is imported", tries: [command])
   }
 
-  /// Writes the bad rows before the good ones are saved; says where they are.
-  private func write(_ rejected: [RejectedRow]) throws -> String {
-    let count = RejectedRow.count(rejected)
-    try FileSystem.write(Array(RejectedRow.file(rejected).utf8), to: rejects)
-    return "\(counted(count, "row")) left out; \(count == 1 ? "it is" : "they are") in \(rejects)"
+  /// Where the bad rows are, and how they are read once they are mended.
+  private func notes(of taken: Taken, _ rejects: RejectsPlace) -> [String] {
+    let isOne = taken.badRows == 1
+    let (rows, are) = (counted(taken.badRows, "row"), isOne ? "it is" : "they are")
+    let note = "\(rows) left out; \(are) in \(rejects.path)"
+    let kept = rejects.kept.map { ["the \(rejects.path) that was there is now \($0)"] } ?? []
+    guard taken.rejected.contains(where: { !$0.header.isEmpty }) else { return [note] + kept }
+    let orders = Set(taken.understood.compactMap { $0.dates.flatMap(DateOrder.init) })
+    let command = words.line { again in
+      (again.path, again.skipBad, again.rejects) = (rejects.path, false, ImportWishes().rejects)
+      // Few rows may not show what all of them did.
+      if orders.count == 1, orders != [.ymd] { again.dates = orders.first }
+      (again.separator, again.encoding) = (nil, nil)
+    }
+    return ["\(note). Mend \(isOne ? "it" : "them") there, then: \(command)"] + kept
+  }
+}
+
+/// The file of bad rows. One that is there already is kept under another name.
+private struct RejectsPlace {
+  let path: String
+  /// What the file is called now that was there before.
+  private(set) var kept: String?
+  private var isWritten = false
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// The work may be done again, and then its own file is replaced.
+  mutating func write(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    if !isWritten, FileSystem.isPlainFileItself(path), try !FileSystem.holds(bytes, at: path) {
+      kept = try FileSystem.keepBeside(path)
+    }
+    try FileSystem.write(bytes, to: path)
+    isWritten = true
   }
 }

@@ -27,9 +27,10 @@ struct MovieAdd: AnsweringErrand {
     let images = try cover.map { try PictureFiles.images(at: $0, in: session) }
     let shop = try session.shop(orNew: true)
     if let twin = try shop.twins(ofMovie: fields.draft).first {
+      let command = session.options.line("rental movie edit \(twin.reference) --quantity N")
       try session.makeSure(
         "there is already a movie of that title and year: \(twin.text)   "
-          + "(more copies of it: rental movie edit \(twin.reference) --quantity N)",
+          + "(more copies of it: \(command))",
         "Add another?")
     }
     let movie = try shop.addMovie(fields.draft, quantity: quantity, cover: images, at: session.at)

@@ -59,7 +59,7 @@ package final class Session: Caller {
     }
     let path = try databasePath()
     let (shop, isNew, kept) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
-    if isNew { note(Self.note(ofNewShop: path, hasRules: choosingRules)) }
+    if isNew { note(note(ofNewShop: path, hasRules: choosingRules)) }
     if let kept {
       note("the shop was made by an earlier version and is now up to date; a copy of it: \(kept)")
     }
@@ -80,8 +80,9 @@ package final class Session: Caller {
     (context.environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
   }
 
-  static func note(ofNewShop path: String, hasRules: Bool) -> String {
-    "a new shop: \(path)" + (hasRules ? "" : " (GBP, Europe/London: rental init to choose)")
+  func note(ofNewShop path: String, hasRules: Bool) -> String {
+    let start = options.line("rental init")
+    return "a new shop: \(path)" + (hasRules ? "" : " (GBP, Europe/London: \(start) to choose)")
   }
 
   /// Takes a PIN as proof that somebody is who they say.

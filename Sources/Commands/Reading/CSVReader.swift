@@ -1,5 +1,8 @@
 /// Reads CSV as RFC 4180 has it, with LF, CRLF or CR, from bytes in UTF-8.
 struct CSVReader {
+  /// No cell that people or programs write is longer than a megabyte.
+  private static let longestCell = 1 << 20
+
   private let bytes: ArraySlice<UInt8>
   private let separator: UInt8
   private let quoting: Quoting
@@ -101,6 +104,12 @@ struct CSVReader {
       }
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isAtLineFeed { line += 1 }
       content.append(byte)
+      guard content.count <= Self.longestCell else {
+        throw Failure(
+          line: firstLine,
+          reason: "a cell in quotes has over a million letters, so its closing "
+            + "quote may be missing")
+      }
     }
     throw Failure(line: firstLine, reason: "a quoted cell has no closing quote")
   }

@@ -22,6 +22,24 @@ extension FileSystem {
     }
   }
 
+  /// Whether a file has exactly these bytes.
+  static func holds(_ bytes: [UInt8], at path: String) throws -> Bool {
+    try size(of: path) == bytes.count && TextFile.bytes(at: path, limit: bytes.count) == bytes
+  }
+
+  /// Gives a file that is about to be replaced a second name, with the next number that is free:
+  /// `rejects-1.csv`.
+  static func keepBeside(_ path: String) throws -> String {
+    let file = path.split(separator: "/").last ?? path[...]
+    let ending = file.dropFirst().lastIndex(of: ".").map { file[$0...] } ?? ""
+    for number in 1... {
+      let other = "\(path.dropLast(ending.count))-\(number)\(ending)"
+      if link(path, other) == 0 { return other }
+      guard errno == EEXIST else { throw unwritable(other) }
+    }
+    throw unwritable(path)
+  }
+
   static func isThere(_ path: String, despite reason: String) -> ErrorReport {
     ErrorReport(
       code: "io", exit: .io,

@@ -5,27 +5,54 @@ import Requests
 /// A CSV file of an import, row by row under the names of its header.
 struct ImportFile {
   let name: String
+  /// The names of its columns as they stand there.
+  let columns: [String]
   private let header: [String]
+  /// Whether it has numbers that only an export has.
+  private let isExport: Bool
+  /// How many cells had signs that nobody sees, and were taken without them.
+  private(set) var mendedCells = 0
+  /// The lines of rows that come from another file.
+  private var lines: ArraySlice<Int> = []
   private var reader: CSVReader
   let size: Int
 
   /// `nil` where the folder has no such file.
-  init?(_ name: String, in folder: String) throws {
+  init?(_ name: String, in folder: String, _ encoding: SheetEncoding?) throws {
     let path = folder + "/" + name
     guard FileSystem.exists(path) else { return nil }
-    try self.init(at: path, name: name)
+    try self.init(at: path, name: name, encoding)
   }
 
-  init(at path: String, name: String) throws {
+  /// - Parameter encoding: what somebody said of it; else it is found out, for a program that
+  ///   people have changed an export with may have saved it in its own way.
+  init(at path: String, name: String, _ encoding: SheetEncoding?) throws {
     let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
+    let isPlain = encoding == nil && bytes.allSatisfy { $0 < 0x80 && $0 > 0 }
+    try self.init(isPlain ? bytes[...] : SheetText(bytes, as: encoding).bytes, name: name)
+  }
+
+  /// Rows that an import left out, on the lines that they had in their own file.
+  init(_ part: RejectsShape.Part) throws {
+    let lines = [part.header] + part.rows.map(\.cells)
+    let text = lines.map { cells in
+      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+    }.joined()
+    try self.init(Array(text.utf8)[...], name: part.file)
+    self.lines = part.rows.map(\.line)[...]
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>, name: String) throws {
     self.name = name
     size = bytes.count
-    reader = CSVReader(bytes.dropMark)
+    reader = CSVReader(bytes)
     do {
-      header = try reader.next()?.cells.map { $0.trimmed.lowercased() } ?? []
+      columns = try reader.next()?.cells ?? []
     } catch {
       throw Self.broken(name, error)
     }
+    header = columns.map { $0.trimmed.lowercased() }
+    isExport = header.contains("id") || header.contains("seq")
     for (place, column) in header.enumerated() where header[..<place].contains(column) {
       throw Self.broken(
         name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is given twice"))
@@ -44,7 +71,7 @@ struct ImportFile {
     let line: Int
     /// By column; cells that are missing are not there.
     let draft: Draft
-    let source: ArraySlice<UInt8>
+    let cells: [String]
     /// What is wrong with the row, whatever its columns mean.
     let flaw: FieldProblem?
   }
@@ -58,16 +85,27 @@ struct ImportFile {
         flaw = FieldProblem("row", "has more cells than the header has names")
       }
       for place in row.broken where place < header.count {
-        flaw = FieldProblem(header[place], "is not in UTF-8")
+        flaw = FieldProblem(header[place], "has letters that are not in UTF-8")
       }
       for (column, cell) in zip(header, row.cells) {
+        let cell = mended(cell, column)
         if let problem = Self.problem(in: cell, column) { flaw = FieldProblem(column, problem) }
         draft[column] = FormulaGuard.removed(from: cell)
       }
-      return Row(line: row.line, draft: draft, source: row.source, flaw: flaw)
+      let line = lines.popFirst() ?? row.line
+      return Row(line: line, draft: draft, cells: row.cells, flaw: flaw)
     } catch {
       throw Self.broken(name, error)
     }
+  }
+
+  /// What an export of an earlier version may hold, which took signs that nobody sees.
+  private mutating func mended(_ cell: String, _ column: String) -> String {
+    guard isExport, !Self.isReport(column), !cell.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    else { return cell }
+    let text = OneLine.mended(cell, of: column)
+    if !text.trimmed.utf8.elementsEqual(cell.trimmed.utf8) { mendedCells += 1 }
+    return text
   }
 
   /// What stands in a column, in the rows that are left.
@@ -84,8 +122,12 @@ struct ImportFile {
   }
 
   /// Z reports are kept as they were printed.
-  private static func problem(in cell: String, _ column: String) -> String? {
+  private static func isReport(_ column: String) -> Bool {
     ["z_report", "z_text"].contains(column)
+  }
+
+  private static func problem(in cell: String, _ column: String) -> String? {
+    isReport(column)
       ? OneLine.problem(inProse: cell) : OneLine.problem(in: cell, of: column)
   }
 

@@ -18,8 +18,9 @@ enum TextFile {
     let bytes = try bytes(at: path, limit: limit, accepting: kinds)
     guard let text = String(validating: bytes.dropMark, as: UTF8.self), !bytes.contains(0) else {
       throw ErrorReport(
-        code: "invalid", exit: .badData, message: "\(path) is no text in UTF-8.",
-        why: "it holds bytes that are no characters", tries: ["the file saved as UTF-8"])
+        code: "invalid", exit: .badData, message: "\(path) is not text in UTF-8.",
+        why: "it may be in Windows-1252, or no text at all",
+        tries: ["save it as UTF-8, and run the command again"])
     }
     return text
   }
@@ -28,23 +29,43 @@ enum TextFile {
     at path: String, limit: Int, accepting kinds: [FileKind] = [.plain]
   ) throws -> [UInt8] {
     let file = try FileSystem.opened(path, accepting: kinds)
+    guard file.size <= limit else { throw tooLarge(path, limit) }
+    let bytes = try start(of: file, path, upTo: limit + 1)
+    guard bytes.count <= limit else { throw tooLarge(path, limit) }
+    return bytes
+  }
+
+  /// The lines that are whole among the first bytes of a file, or else those bytes.
+  static func start(at path: String) throws -> [UInt8] {
+    let longest = 1 << 16
+    let bytes = try start(of: FileSystem.opened(path), path, upTo: longest)
+    guard bytes.count == longest, let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      return bytes
+    }
+    return Array(bytes[...end])
+  }
+
+  private static func start(of file: OpenFile, _ path: String, upTo limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(file.size, limit))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < limit {
       let count: Int
       do throws(FileError) {
         count = try file.read(into: &buffer)
       } catch {
         throw FileSystem.unreadable(path, error)
       }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw ErrorReport(
-          code: "invalid", exit: .badData, message: "\(path) is too large.",
-          why: "it may have \(limit) bytes", tries: ["a smaller file"])
-      }
+      guard count > 0 else { break }
+      bytes += buffer[..<min(count, limit - bytes.count)]
     }
+    return bytes
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(path) is too large.",
+      why: "at most \(limit >> 20) MB are read", tries: ["a smaller file, or several"])
   }
 }
 

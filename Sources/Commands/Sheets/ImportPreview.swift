@@ -5,12 +5,14 @@ import Requests
 /// What a dry run shows: each file as it was understood, and all that is wrong with it.
 struct ImportPreview {
   private let taken: ImportWork.Taken
-  private let wishes: ImportWishes
+  private let words: ImportWords
   /// How many rows people are shown of a file.
   private static let most = 5
+  /// How many problems they are told of one kind.
+  private static let mostFound = 20
 
-  init(_ taken: ImportWork.Taken, _ wishes: ImportWishes) {
-    (self.taken, self.wishes) = (taken, wishes)
+  init(_ taken: ImportWork.Taken, _ words: ImportWords) {
+    (self.taken, self.words) = (taken, words)
   }
 
   var answer: Answer {
@@ -22,42 +24,51 @@ struct ImportPreview {
   }
 
   private var status: ExitStatus {
-    if taken.understood.contains(where: { $0.openDate != nil }) { return .answerNeeded }
-    return taken.badRows == 0 ? .done : wishes.skipBad ? .partlyDone : .badData
+    if taken.openDates != nil { return .answerNeeded }
+    return taken.badRows == 0 ? .done : words.asked.skipBad ? .partlyDone : .badData
   }
 
   // MARK: For people
 
   private var lines: [String] {
-    let others = taken.rejected.filter { $0.found == nil }.map { "  \($0.sentence)" }
-    var lines = taken.understood.flatMap(Self.lines)
-    if !others.isEmpty { lines += ["Problems"] + others + [""] }
+    let others = taken.rejected.filter { $0.found == nil }
+    let problems = list("Problems", others.map(\.sentence))
     let sentence = taken.sentence.dropFirst("Imported".count)
-    return lines + ["Would import\(sentence) Nothing was written."] + next
+    return taken.understood.flatMap(lines) + problems + (problems.isEmpty ? [] : [""])
+      + ["Would import\(sentence) Nothing was written."] + next
   }
 
   private var next: [String] {
-    let open = taken.understood.first { $0.openDate != nil }
-    if open != nil {
-      return ["try: \(wishes.command) --dates dmy --dry-run   or --dates mdy"]
+    if taken.openDates != nil {
+      let line = words.line { ($0.dates, $0.isDryRun) = (.dmy, true) }
+      return ["try: \(line)   or --dates mdy"]
     }
-    if taken.understood.contains(where: \.isTitles), !wishes.takesTitles {
-      return ["try: \(wishes.command) --titles   (adds the movies without copies)"]
+    if taken.understood.contains(where: \.isTitles), !words.asked.takesTitles {
+      return ["try: \(words.line { $0.takesTitles = true })   (adds the movies without copies)"]
     }
-    guard taken.badRows > 0, !wishes.skipBad else { return [] }
+    guard taken.badRows > 0, !words.asked.skipBad else { return [] }
     let rows = counted(taken.badRows, "bad row")
-    let isForeign = taken.rejected.contains(where: \.isForeign)
-    return ["\(rows) would stop the import. try: \(wishes.command) --skip-bad"]
-      + (isForeign ? ["or first: \(RejectedRow.currencyRemedy)"] : [])
+    return (taken.currencyRemedy.map { ["first: \($0)"] } ?? [])
+      + ["\(rows) would stop the import. try: \(words.line { $0.skipBad = true })"]
   }
 
-  private static func lines(of contents: SheetContents) -> [String] {
+  private func lines(of contents: SheetContents) -> [String] {
     let parts = [
-      heading(of: contents), columns(of: contents), rows(of: contents),
-      list("Problems", contents.refused), list("Left out", contents.leftOut),
-      list("Notices", contents.notices), known(contents), [""],
+      Self.heading(of: contents), Self.columns(of: contents), Self.rows(of: contents),
+      list("Problems", contents.refused.map(\.text)),
+      list("Left out", contents.leftOut.map(\.text)),
+      list("Notices", contents.notices.map(\.text)), Self.known(contents), [""],
     ]
     return Array(parts.joined())
+  }
+
+  /// The first of them, and how all can be had.
+  private func list(_ title: String, _ found: [String]) -> [String] {
+    guard !found.isEmpty else { return [] }
+    let more = found.count - Self.mostFound
+    let command = words.line { $0.isDryRun = true } + " --format json"
+    return [title] + found.prefix(Self.mostFound).map { "  \($0)" }
+      + (more > 0 ? ["  and \(more) more; all of them: \(command)"] : [])
   }
 
   private static func heading(of contents: SheetContents) -> [String] {
@@ -116,10 +127,6 @@ struct ImportPreview {
     return [
       ([counted(row.copies.quantity, "copy", "copies")] + parts).joined(separator: ", ")
     ]
-  }
-
-  private static func list(_ title: String, _ found: [SheetFinding]) -> [String] {
-    found.isEmpty ? [] : [title] + found.map { "  \($0.text)" }
   }
 
   private static func known(_ contents: SheetContents) -> [String] {

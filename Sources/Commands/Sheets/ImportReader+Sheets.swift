@@ -2,29 +2,18 @@ import Domain
 import Requests
 import Shop
 
-/// What somebody says of an import.
-struct ImportWishes {
-  var sheets = SheetWishes()
-  var skipBad = false
-  var isDryRun = false
-  /// Whether titles without copies are taken.
-  var takesTitles = false
-  /// The command without what says how it goes on.
-  var command = "rental import"
-}
-
 extension ImportReader {
   /// Understands a spreadsheet, and hands its rows to the importer.
   mutating func read(_ file: SheetFile, quantity: Int) throws {
-    let terms = SheetReading.Terms(
-      context: importer.context, dates: wishes.sheets.dates, quantity: quantity,
-      isPeople: file.isPeople)
-    var contents = SheetReading.contents(of: file.sheet, name: file.name, terms)
+    var contents =
+      ahead?.contents(of: file, in: importer.context)
+      ?? file.contents(in: importer.context, words, quantity: quantity)
     try check(contents)
+    let header = contents.layout.takenNames
     rejected += contents.refused.map { found in
       RejectedRow(
         file: file.name, line: found.line ?? 0, problem: FieldProblem(found.field ?? "", found.why),
-        source: found.source, found: found)
+        header: header, cells: found.cells, found: found)
     }
     counts.leftOut += contents.leftOut.count
     switch (contents.isLoans, contents.isPeople) {
@@ -34,12 +23,12 @@ extension ImportReader {
     }
     progress.advance(to: done)
     understood.append(contents)
-    guard !wishes.isDryRun else { return }
-    notices += contents.notices.prefix(20).map { $0.sentence(in: file.name) }
-    if contents.notices.count > 20 {
-      notices.append(
-        "\(file.name): \(contents.notices.count - 20) more notices; "
-          + "\(wishes.command) --dry-run shows all")
+    guard !words.asked.isDryRun else { return }
+    let told = contents.leftOut.filter(\.isTold) + contents.notices
+    notices += told.prefix(20).map { $0.sentence(in: file.name) }
+    if told.count > 20 {
+      let command = words.line { $0.isDryRun = true } + " --format json"
+      notices.append("\(file.name): \(told.count - 20) more notices; \(command) shows all")
     }
   }
 
@@ -51,25 +40,15 @@ extension ImportReader {
         code: "invalid", exit: .badData, message: "\(name) is a file of \(shape.title).",
         why: why, tries: [instead])
     }
-    guard !wishes.isDryRun else { return }
-    if let open = contents.openDate {
-      throw ErrorReport(
-        code: "answer-needed", exit: .answerNeeded,
-        message: "\(name) has dates that can be read in two ways: \(quoted(open.text)) in column "
-          + "\(open.column).",
-        why: "no date in it shows whether the day or the month comes first",
-        tries: [
-          "\(wishes.command) --dates dmy   (day first)",
-          "\(wishes.command) --dates mdy   (month first)",
-        ])
-    }
-    if contents.isTitles, !wishes.takesTitles {
+    guard !words.asked.isDryRun else { return }
+    if let open = OpenDates(contents, words) { throw open }
+    if contents.isTitles, !words.asked.takesTitles {
       throw ErrorReport(
         code: "answer-needed", exit: .answerNeeded,
         message: "\(name) is a list of titles from \(contents.layout.shape?.title ?? "elsewhere"), "
           + "and no stock.",
         why: "its \(counted(contents.rows.count, "movie")) would have no copies to rent",
-        tries: ["\(wishes.command) --titles   (adds the movies without copies)"])
+        tries: ["\(words.line { $0.takesTitles = true })   (adds the movies without copies)"])
     }
   }
 
@@ -80,8 +59,12 @@ extension ImportReader {
     }
     for row in contents.rows {
       let draft = Draft(row.texts)
-      if try importer.knows(customer: draft) {
+      let likeness = try importer.likeness(ofCustomer: draft)
+      if likeness != .other {
         know(row, in: &contents)
+        if likeness == .twin {
+          contents.notices.append(SheetFinding(line: row.line, why: Self.notAdded))
+        }
       } else if try take(row, in: &contents, { try importer.addCustomer(draft) }) {
         counts.customers += 1
       }
@@ -89,6 +72,11 @@ extension ImportReader {
       progress.advance(to: done)
     }
   }
+
+  /// What is said of a row that is somebody like a customer of the shop.
+  static let notAdded =
+    "not added: the shop has a customer of that name and postcode with another address; "
+    + "add somebody else with rental customer add"
 
   private mutating func takeLoans(_ contents: inout SheetContents) throws {
     let importer = importer
@@ -138,6 +126,7 @@ extension ImportReader {
       }
       guard let movie else { return [] }
       return try importer.addCopies(row.copies.quantity, of: movie, row.copies.draft)
+        .map { FieldProblem("copy.\($0.field)", $0.message) }
     }
     guard isTaken, let movie else { return }
     if before == nil { added[row.movieLine] = movie }
@@ -156,16 +145,51 @@ extension ImportReader {
   ) throws -> Bool {
     let problems = try importer.taking(add)
     for problem in problems {
-      let column = contents.layout.taken.first { $0.field.key == problem.field }
+      let key = contents.isLoans && problem.field == "barcode" ? "copy.barcode" : problem.field
+      let column = contents.layout.taken.first { $0.field.key == key }
       let found = SheetFinding(
-        line: row.line, field: problem.field, column: column?.name,
-        value: row.texts[problem.field], why: problem.message, source: row.source)
+        line: row.line, field: key, column: column?.name, value: row.text(of: key),
+        why: problem.message, cells: row.cells)
       contents.refused.append(found)
       rejected.append(
         RejectedRow(
-          file: contents.name, line: row.line, problem: problem, source: row.source, found: found))
+          file: contents.name, line: row.line, problem: problem,
+          header: contents.layout.takenNames, cells: row.cells, found: found))
     }
     return problems.isEmpty
+  }
+}
+
+/// Spreadsheets as they are understood before the shop is locked, so that tills need not wait.
+struct UnderstoodSheets {
+  private let context: FormContext
+  private var contents: [String: SheetContents] = [:]
+
+  init(_ source: ImportFolder, _ words: ImportWords, in shop: Shop) throws {
+    let rules = try shop.houseRules(at: .now).read
+    context = FormContext(
+      today: rules.calendar.day(of: shop.now), currency: rules.rules.currency.value,
+      ratings: rules.rules.ratings.value, keepsForeignRatings: true)
+    let quantity = try source.quantity
+    for sheet in source.sheets {
+      contents[sheet.name] = sheet.contents(in: context, words, quantity: quantity)
+    }
+  }
+
+  /// `nil` where things have changed since.
+  func contents(of file: SheetFile, in context: FormContext) -> SheetContents? {
+    context == self.context ? contents[file.name] : nil
+  }
+}
+
+extension SheetFile {
+  fileprivate func contents(
+    in context: FormContext, _ words: ImportWords, quantity: Int
+  ) -> SheetContents {
+    SheetReading.contents(
+      of: sheet, name: name,
+      SheetReading.Terms(
+        context: context, dates: words.asked.dates, quantity: quantity, isPeople: isPeople))
   }
 }
 

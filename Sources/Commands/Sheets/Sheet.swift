@@ -63,6 +63,12 @@ struct Sheet {
     records = Array(all[(place + 1)...])
   }
 
+  /// Rows that an import left out, as they stand in a file of such rows.
+  init(_ part: RejectsShape.Part, of sheet: Sheet) {
+    (text, separator, headerLine) = (sheet.text, sheet.separator, sheet.headerLine)
+    (header, records, firstLine) = (part.header, part.rows, nil)
+  }
+
   /// How the records of a file look with one character between cells.
   private struct Sample {
     let separator: Separator
@@ -86,7 +92,8 @@ struct Sheet {
 
     static func header(of records: [CSVReader.Row]) -> Int? {
       let first = records.prefix(10).map(cells)
-      return first.firstIndex { SheetShape.of($0) != nil }
+      return first.firstIndex(where: RejectsShape.isOne)
+        ?? first.firstIndex { SheetShape.of($0) != nil }
         ?? first.firstIndex { SheetLayout.known($0) >= 2 }
     }
 
@@ -121,18 +128,44 @@ struct Sheet {
       var reader = start.reader(separator, quoting)
       var records: [CSVReader.Row] = []
       do {
-        while let row = try reader.next() { records.append(row) }
-        // Where nothing is quoted, as many cells as names are all that can be told.
-        if quoting != .none || records.allSatisfy({ $0.cells.count <= columns }) { return records }
-      } catch {
+        while let row = try reader.next() {
+          records.append(row)
+          if records.count > mostRecords { throw failure.map { broken(name, $0) } ?? tooLong(name) }
+        }
+        if quoting != .none || arePlain(records, columns) { return records }
+      } catch let error as CSVReader.Failure {
         failure = failure ?? error
       }
     }
-    let (line, reason) = (failure?.line ?? 1, failure?.reason ?? "the quotes do not fit")
-    throw ErrorReport(
-      code: "invalid", exit: .badData, message: "\(name) line \(line): \(reason).",
+    throw broken(name, failure ?? CSVReader.Failure(line: 1, reason: "the quotes do not fit"))
+  }
+
+  private static func broken(_ name: String, _ failure: CSVReader.Failure) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(name) line \(failure.line): \(failure.reason).",
       why: "the file is not CSV from there on, so nothing was imported",
       tries: ["save it as CSV again, and run the command again"])
+  }
+
+  /// Whether nothing is quoted, as far as can be told: there are as many cells as names, and no
+  /// quote begins a cell and is missing at its end.
+  private static func arePlain(_ records: [CSVReader.Row], _ columns: Int) -> Bool {
+    records[(Sample.header(of: records) ?? 0)...].allSatisfy { row in
+      row.cells.count <= columns
+        && row.cells.allSatisfy { cell in
+          !cell.hasPrefix("\"") || cell.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 0
+        }
+    }
+  }
+
+  /// A sheet has half as many rows at most.
+  private static let mostRecords = 1 << 21
+
+  private static func tooLong(_ name: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(name) has over \(mostRecords) rows.",
+      why: "a spreadsheet has at most half as many",
+      tries: ["split it into several files, or look whether it is a list at all"])
   }
 
   /// A first line that tells Excel what stands between cells.
@@ -154,8 +187,16 @@ struct Sheet {
     return (text, separator, rest)
   }
 
+  private static let template =
+    "rental import --template DIR   (writes files with the names of all columns)"
+
   /// What a file has whose columns nobody knows. Its cells are not shown: they may be data.
   private static func noHeader(_ name: String, _ samples: [Sample]) -> ErrorReport {
+    if samples.allSatisfy(\.records.isEmpty) {
+      return ErrorReport(
+        code: "invalid", exit: .badData, message: "\(name) is empty.",
+        why: "it has no line with anything in it", tries: [template])
+    }
     let isDoubled = samples.contains { sample in
       sample.records.first.map { row in
         row.cells.count == 1 && row.source.first == UInt8(ascii: "\"")
@@ -174,6 +215,6 @@ struct Sheet {
       code: "invalid", exit: .badData, message: "\(name) has no header that is known.",
       why: "none of its first ten lines has two names of columns such as name, address and "
         + "postcode, or title, year and barcode",
-      tries: ["rental import --template DIR   (writes files with the names of all columns)"])
+      tries: [template])
   }
 }

@@ -4,19 +4,37 @@ import Reports
 /// Why a cell cannot be taken, as the end of a sentence.
 struct SheetProblem: Error, Hashable {
   let why: String
+  /// The currency that an amount is in, where it is another than the shop's.
+  var foreign: Foreign?
+
+  /// A currency by its code, if its sign is that of one only.
+  struct Foreign: Hashable {
+    let code: String?
+  }
 }
 
 /// What the text of a cell is once what spreadsheets add to it is off.
 enum SheetCell {
   /// - Parameter isHTML: whether the program that wrote it escapes letters as HTML does.
   static func clean(_ text: String, isHTML: Bool = false) -> String {
-    var text = trimmed(text)
+    let isTame = isTame(text)
+    var text = isTame ? text : trimmed(text)
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
       text = trimmed(text.dropFirst(2).dropLast().replacing("\"\"", with: "\""))
     }
     if isHTML, text.contains("&") || text.contains("<") { text = withoutHTML(text) }
     text = FormulaGuard.removed(from: text)
-    return text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : oneSpaced(text)
+    return isTame && !isHTML ? text : oneSpaced(text)
+  }
+
+  /// Whether there are letters of ASCII, with single spaces between them, as in most cells.
+  private static func isTame(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20 || text.isEmpty
   }
 
   /// A number that is a name: `'00123` and `85392118823.0` are how spreadsheets write it.

@@ -36,8 +36,19 @@ struct SheetRow {
   var copies = SheetCopies()
   /// The line of the row that has the same movie first.
   var movieLine = 0
-  /// The cells that are taken, as a line of CSV.
-  let source: String
+  /// Those that are taken.
+  let cells: [String]
+
+  /// What stands in a field of ours, of the movie or of its copies.
+  func text(of key: String) -> String? {
+    switch key {
+    case "copy.barcode": copies.barcode ?? texts["barcode"]
+    case "copy.shelf": copies.shelf
+    case "copy.medium": copies.medium
+    case "copy.state": copies.state
+    default: texts[key]
+    }
+  }
 }
 
 /// The copies that a row makes.
@@ -60,8 +71,12 @@ struct SheetFinding {
   /// What stands there; never of a column that is not taken.
   var value: String?
   let why: String
-  /// The cells of the row that are taken, as a line of CSV.
-  var source = ""
+  /// Another currency, where that is wrong.
+  var foreign: SheetProblem.Foreign?
+  /// Whether it is told of a row that is left out, though nothing is wrong with it.
+  var isTold = false
+  /// The cells of the row that are taken.
+  var cells: [String] = []
 
   var record: Record {
     Record([

@@ -21,6 +21,13 @@ struct SheetFile {
   /// All of it is kept at once.
   static let limit = 1 << 28
 
+  /// Rows of a spreadsheet that an import left out.
+  init(_ part: RejectsShape.Part, of sheet: Sheet) {
+    name = part.file
+    self.sheet = Sheet(part, of: sheet)
+    isPeople = part.file == "customers.csv" ? true : part.file == "movies.csv" ? false : nil
+  }
+
   init(at path: String, _ wishes: SheetWishes) throws {
     let bytes = try TextFile.bytes(at: path, limit: Self.limit)
     if let problem = SheetKind.problem(of: bytes, at: path) { throw problem }
@@ -34,8 +41,10 @@ struct SheetFile {
   init?(own table: ExportTable, in folder: String, _ wishes: SheetWishes) throws {
     guard table == .customers || table == .movies else { return nil }
     let path = "\(folder)/\(table.rawValue).csv"
-    let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
-    guard bytes.count <= Self.limit, !Self.isOwn(bytes, table, wishes),
+    let names = try Self.header(at: path, wishes)
+    guard names.map({ !Self.isOwn($0, table, wishes) }) ?? true,
+      try FileSystem.size(of: path) <= Self.limit,
+      case let bytes = try TextFile.bytes(at: path, limit: Self.limit),
       let sheet = try? Sheet(
         SheetText(bytes, as: wishes.encoding), name: path, separator: wishes.separator)
     else { return nil }
@@ -45,10 +54,8 @@ struct SheetFile {
   }
 
   /// Whether a file has our own columns, and no other ones that we could read.
-  private static func isOwn(
-    _ bytes: [UInt8], _ table: ExportTable, _ wishes: SheetWishes
-  ) -> Bool {
-    guard let names = header(of: bytes, wishes) else { return false }
+  private static func isOwn(_ names: [String], _ table: ExportTable, _ wishes: SheetWishes) -> Bool
+  {
     let isPlain = names.allSatisfy { $0.isEmpty || table.columns.contains($0) }
     if isPlain, names.contains("id") { return true }
     let required = table == .customers ? ["name", "address", "postcode"] : ["title"]
@@ -62,10 +69,10 @@ struct SheetFile {
     }
   }
 
-  /// The names of a file in UTF-8 with commas, as our own are.
-  private static func header(of bytes: [UInt8], _ wishes: SheetWishes) -> [String]? {
-    let text = SheetText(bytes, as: wishes.encoding)
-    guard text.encoding == .utf8, wishes.separator ?? .comma == .comma else { return nil }
+  /// The names of a file with commas, as our own are.
+  private static func header(at path: String, _ wishes: SheetWishes) throws -> [String]? {
+    let text = SheetText(try TextFile.start(at: path), as: wishes.encoding)
+    guard wishes.separator ?? .comma == .comma else { return nil }
     var reader = CSVReader(text.bytes)
     guard let cells = try? reader.next()?.cells else { return nil }
     return cells.map { $0.trimmed.lowercased() }
@@ -73,23 +80,41 @@ struct SheetFile {
 
   /// Which file of our own a single file is, if it is one.
   static func table(at path: String, _ wishes: SheetWishes) throws -> ExportTable? {
-    let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
-    guard let names = header(of: bytes, wishes) else { return nil }
-    let named = ExportTable.allCases.first { OutputName.of(path) == $0.rawValue + ".csv" }
-    let fits = { (table: ExportTable) in
-      let isOwn =
+    guard let names = try header(at: path, wishes) else { return nil }
+    return table(of: names, OutputName.of(path)) { table in
+      switch table {
+      case .customers, .movies:
+        names.contains("id") && names.contains("state_since")
+          || names.contains("id") && names.contains("cover_crop")
+      default: false
+      }
+    }
+  }
+
+  /// Which file of our own rows come from that an import left out, if it was one.
+  static func table(
+    of header: [String], named name: String, _ wishes: SheetWishes
+  ) -> ExportTable? {
+    let names = header.map { $0.trimmed.lowercased() }
+    return table(of: names, name) { name == $0.rawValue + ".csv" && isOwn(names, $0, wishes) }
+  }
+
+  /// - Parameter isOwn: tells files of customers and movies from spreadsheets of them.
+  private static func table(
+    of names: [String], _ file: String, _ isOwn: (ExportTable) -> Bool
+  ) -> ExportTable? {
+    let named = ExportTable.allCases.first { file == $0.rawValue + ".csv" }
+    let others = ExportTable.allCases.filter { $0 != named }
+    return ((named.map { [$0] } ?? []) + others).first { table in
+      let isOne =
         switch table {
-        case .customers, .movies:
-          names.contains("id") && names.contains("state_since")
-            || names.contains("id") && names.contains("cover_crop")
+        case .customers, .movies: isOwn(table)
         case .copies: names.contains("movie") && names.contains("barcode")
         case .rentals: names.contains("rented_at") && names.contains("nights")
         default: named == table
         }
-      return isOwn && names.allSatisfy { $0.isEmpty || table.columns.contains($0) }
+      return isOne && names.allSatisfy { $0.isEmpty || table.columns.contains($0) }
     }
-    if let named, fits(named) { return named }
-    return ExportTable.allCases.first(where: fits)
   }
 }
 

@@ -62,6 +62,19 @@ struct SheetLayout {
 
   func has(_ field: SheetField) -> Bool { taken.contains { $0.field == field } }
 
+  /// The names of the columns that are taken, as they stand in the file.
+  var takenNames: [String] { takenPlaces.map { header[$0] } }
+
+  /// Where they stand, each once.
+  var takenPlaces: [Int] { Set(taken.map(\.place)).sorted() }
+
+  /// Whether rows tell of copies, so that a movie may have several rows.
+  var tellsCopies: Bool {
+    taken.contains {
+      [.copyBarcode, .quantity, .shelf, .medium, .copyState].contains($0.field)
+    }
+  }
+
   /// The place of a column that a shape speaks of.
   func place(of name: SheetName) -> Int? { header.firstIndex { SheetName($0) == name } }
 

@@ -8,16 +8,17 @@ struct SheetMoney {
 
   init(_ values: [String], in currency: Currency) {
     self.currency = currency
-    let signs = values.compactMap(Self.sign)
+    let signs = values.compactMap { Self.sign(of: $0, currency.decimals) }
     let commas = signs.count { $0 == "," }
     sign = signs.isEmpty ? nil : commas * 2 > signs.count ? "," : "."
   }
 
-  /// The sign with two digits behind it, where no other comes after it.
-  private static func sign(of text: String) -> Character? {
+  /// The only sign of its kind, with two digits behind it, or as many as the currency has.
+  private static func sign(of text: String, _ decimals: Int) -> Character? {
     let marks = text.filter { $0.isNumber || $0 == "." || $0 == "," }
     guard let place = marks.lastIndex(where: { !$0.isNumber }),
-      marks.distance(from: place, to: marks.endIndex) == 3
+      [2, max(2, decimals)].contains(marks.distance(from: place, to: marks.endIndex) - 1),
+      marks.count(where: { $0 == marks[place] }) == 1
     else { return nil }
     return marks[place]
   }
@@ -76,7 +77,8 @@ struct SheetMoney {
     } else if signs.count > 1 || decimals.count == 3 {
       isDecimal = sign == last
     } else {
-      if let sign, sign != last { return nil }
+      // Two digits are no group, whatever the others of the column have.
+      if let sign, sign != last, decimals.count != 2 { return nil }
       isDecimal = true
     }
     let integer = isDecimal ? marks[..<place] : marks[...]
@@ -103,11 +105,10 @@ struct SheetMoney {
     guard let code = codes.first, Currency(code) != nil else {
       throw SheetProblem(why: "no amount")
     }
-    throw SheetProblem(why: "in \(sign), \(Self.foreign) \(currency.code)")
+    throw SheetProblem(
+      why: "in \(sign), and the shop's currency is \(currency.code)",
+      foreign: .init(code: codes.count == 1 ? code : nil))
   }
-
-  /// How an amount of another currency is told.
-  static let foreign = "and the shop's currency is"
 
   private static let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD", "JMD"]
 

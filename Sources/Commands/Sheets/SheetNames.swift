@@ -113,7 +113,7 @@ struct SheetNames {
       return [7, 8, 11, 12, 13].contains(bare.utf8.count) && SheetCell.isDigits(bare)
         || code.uppercased().contains("E+")
     }
-    let areOwn = Set(codes).count == codes.count && !codes.isEmpty
+    let areOwn = Set(codes.map(ProductCode.key)).count == codes.count && !codes.isEmpty
     let areRepeated = Set(titles.map(Folded.key)).count < titles.count
     if areOwn, areRepeated && codes.count == titles.count || products == 0 {
       columns[place].field = .copyBarcode

@@ -45,6 +45,8 @@ enum SheetOddities {
       contents.rows.contains(where: { $0.copies.quantity == 1 })
     else { return nil }
     return SheetFinding(
-      field: "quantity", why: "no column says how many copies there are: one of each movie")
+      field: "quantity",
+      why: "no column says how many copies there are: one "
+        + (layout.tellsCopies ? "for each row" : "of each movie"))
   }
 }

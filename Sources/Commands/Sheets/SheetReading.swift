@@ -5,7 +5,7 @@ struct SheetReading {
   private let frame: SheetFrame
   private var contents: SheetContents
   private var cards: [String: Int] = [:]
-  private var people: [String: (line: Int, card: String?, born: String?)] = [:]
+  private var people: [String: [(person: Person, line: Int, card: String?)]] = [:]
   private var barcodes: [String: (line: Int, key: String)] = [:]
   private var copies: [String: Int] = [:]
   private var emails: [String: Int] = [:]
@@ -27,7 +27,8 @@ struct SheetReading {
     let frame = SheetFrame(
       layout, terms.context, dates: terms.dates, quantity: terms.quantity, values)
     var reading = SheetReading(frame, SheetContents(name: name, sheet: sheet, layout: layout))
-    reading.contents.dates = terms.dates?.rawValue ?? frame.evidence.words
+    reading.contents.dates =
+      terms.dates?.rawValue ?? frame.evidence.words ?? layout.shape?.dates?.rawValue
     reading.contents.openDate = frame.openDate
     reading.read()
     return reading.contents
@@ -113,7 +114,7 @@ struct SheetReading {
   private mutating func take(_ reader: SheetRowReader) {
     var row = SheetRow(
       line: reader.line, texts: reader.texts, copies: reader.copies, movieLine: reader.line,
-      source: reader.source)
+      cells: reader.taken)
     guard reader.refused.isEmpty else {
       contents.refused += reader.refused
       return
@@ -136,25 +137,24 @@ struct SheetReading {
   // MARK: What the file has twice
 
   private mutating func repeated(customer row: SheetRow) -> SheetFinding? {
-    let key = [row.texts["name"], row.texts["postcode"]].map { Folded.key($0 ?? "") }
-      .joined(separator: "\n")
-    let (card, born) = (row.texts["card"], row.texts["born"])
-    let other = people[key]
-    let isSame = other.map { $0.born == born || $0.born == nil || born == nil } ?? false
+    let person = Person(Draft(row.texts))
+    let card = row.texts["card"]
+    let others = people[person.key, default: []].filter { person.likeness(to: $0.person) != .other }
     if let card, let line = cards[card] {
-      if let other, other.line == line, isSame {
-        return SheetFinding(line: row.line, why: "the same customer as in line \(line)")
-      }
+      if others.contains(where: { $0.line == line }) { return again(row, "customer", line) }
       return found(row, .card, card, "the card is that of the customer in line \(line)")
     }
-    if let other, isSame {
-      guard let card, other.card != nil else {
-        return SheetFinding(line: row.line, why: "the same customer as in line \(other.line)")
-      }
+    if let same = others.first(where: { person.likeness(to: $0.person) == .same }),
+      card == nil || same.card == nil
+    {
+      return again(row, "customer", same.line)
+    }
+    if let other = others.first {
+      let why = "the customer in line \(other.line) has the same name and postcode"
       contents.notices.append(
         SheetFinding(
-          line: row.line, field: "card",
-          why: "\(card): the customer in line \(other.line) has the same name and postcode"))
+          line: row.line, field: card == nil ? nil : "card",
+          why: card.map { "\($0): \(why)" } ?? "\(why), and another address"))
     }
     if let email = row.texts["email"].map(Folded.key) {
       if let line = emails[email] {
@@ -166,13 +166,13 @@ struct SheetReading {
       emails[email] = emails[email] ?? row.line
     }
     if let card { cards[card] = row.line }
-    if other == nil { people[key] = (row.line, card, born) }
+    people[person.key, default: []].append((person, row.line, card))
     return nil
   }
 
   private mutating func repeated(movie row: inout SheetRow) -> SheetFinding? {
     let key = Folded.key(row.texts["title"] ?? "") + "\n" + (row.texts["year"] ?? "")
-    let barcode = row.texts["barcode"]
+    let barcode = row.texts["barcode"].map(ProductCode.key)
     if let copy = row.copies.barcode {
       if let line = copies[copy] {
         return found(row, .copyBarcode, copy, "the copy in line \(line) has this barcode")
@@ -180,13 +180,13 @@ struct SheetReading {
     }
     if let barcode, let other = barcodes[barcode], other.key != key {
       return found(
-        row, .barcode, barcode, "the barcode is that of the movie in line \(other.line)")
+        row, .barcode, row.texts["barcode"] ?? "",
+        "the barcode is that of the movie in line \(other.line)")
     }
     let same = movies[key]?.first { $0.barcode == nil || barcode == nil || $0.barcode == barcode }
     if let same {
-      let layout = contents.layout
-      guard layout.has(.copyBarcode) || layout.has(.quantity) else {
-        return SheetFinding(line: row.line, why: "the same movie as in line \(same.line)")
+      guard contents.layout.tellsCopies, !contents.isTitles else {
+        return again(row, "movie", same.line)
       }
       row.movieLine = same.line
     } else {
@@ -197,12 +197,17 @@ struct SheetReading {
     return nil
   }
 
+  private func again(_ row: SheetRow, _ kind: String, _ line: Int) -> SheetFinding {
+    SheetFinding(
+      line: row.line, why: "the same \(kind) as in line \(line)", isTold: true)
+  }
+
   private func found(
     _ row: SheetRow, _ field: SheetField, _ value: String, _ why: String
   ) -> SheetFinding {
     SheetFinding(
       line: row.line, field: field.key, column: contents.layout.columns(field).first?.name,
-      value: value, why: why, source: row.source)
+      value: value, why: why, cells: row.cells)
   }
 }
 

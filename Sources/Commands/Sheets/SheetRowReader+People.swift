@@ -166,7 +166,12 @@ extension SheetRowReader {
         "email", column,
         "an address inside Exchange (E-mail Type EX), no e-mail address: left empty")
     }
-    set(.email, Self.firstOfSeveral(text))
+    let address = Self.firstOfSeveral(text)
+    let plain = OneLine.mended(address, of: "email")
+    if !plain.utf8.elementsEqual(address.utf8) {
+      notice("email", column, "an invisible character in it was left out")
+    }
+    set(.email, plain)
   }
 
   /// Google puts several values into one cell.

@@ -29,12 +29,8 @@ struct SheetRowReader {
     }
   }
 
-  /// The cells that are taken, as a line of CSV.
-  var source: String {
-    let places = Set(layout.taken.map(\.place)).sorted()
-    let fields = places.map { Record.Field(String($0), .text(text($0))) }
-    return String(DelimitedWriter.export.line(Record(fields)).dropLast())
-  }
+  /// The cells that are taken.
+  var taken: [String] { layout.takenPlaces.map(text) }
 
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 
@@ -69,12 +65,14 @@ struct SheetRowReader {
   // MARK: What is found
 
   mutating func refuse(
-    _ field: String, _ columns: [SheetLayout.Column], _ value: String?, _ why: String
+    _ field: String, _ columns: [SheetLayout.Column], _ value: String?, _ why: String,
+    foreign: SheetProblem.Foreign? = nil
   ) {
     let names = columns.map(\.name).joined(separator: ", ")
     refused.append(
       SheetFinding(
-        line: line, field: field, column: names.nonEmpty, value: value, why: why, source: source))
+        line: line, field: field, column: names.nonEmpty, value: value, why: why, foreign: foreign,
+        cells: taken))
   }
 
   mutating func notice(_ field: String?, _ column: SheetLayout.Column?, _ why: String) {
@@ -121,7 +119,7 @@ struct SheetRowReader {
       let value = try read(&self, column, text)
       set(field, value)
     } catch {
-      refuse(field.key, [column], text, error.why)
+      refuse(field.key, [column], text, error.why, foreign: error.foreign)
     }
   }
 

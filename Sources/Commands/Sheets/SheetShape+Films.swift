@@ -120,7 +120,9 @@ extension SheetShape {
           noun: "no movie")
       ]
     },
-    titles("letterboxd-titles", "Letterboxd", ["Letterboxd URI"], "Name"),
+    titles("letterboxd-titles", "Letterboxd", ["Letterboxd URI"], "Name").with {
+      $0.dates = .ymd
+    },
     titles("letterboxd-list", "a Letterboxd list", ["Position; Name; Year; URL"], "Name"),
     titles("imdb", "IMDb", ["Const; Your Rating", "Const; Position", "Const; You rated"], "Title")
       .with {

@@ -15,6 +15,8 @@ struct SheetShape {
   var rows: [RowFilter] = []
   /// What is said of a whole file, by our field.
   var remark: (field: String, text: String)?
+  /// How the program always writes dates, where none of them is taken.
+  var dates: DateOrder?
   /// A column that nothing of ours holds, and whose being empty is told.
   var wanted: String?
   /// What stands where nothing does.

@@ -25,15 +25,10 @@ extension Form<Customer> {
   private static func email(_ text: String) throws(FieldProblem) -> String {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, OneLine.problem(in: text) == nil,
-      text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !isHidden($0) })
+      text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !OneLine.isHidden($0) })
     else {
       throw FieldProblem("email", "is \(quoted(text)), not an address like name@example.com")
     }
     return text
-  }
-
-  /// Whether nothing shows that it is there: it has no width, or directs letters.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
   }
 }

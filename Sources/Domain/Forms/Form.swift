@@ -14,7 +14,7 @@ package struct Draft: Sendable {
 }
 
 /// What the fields of a form are checked against.
-package struct FormContext: Sendable {
+package struct FormContext: Hashable, Sendable {
   package var today: Day
   package var currency: Currency
   package var ratings: RatingScheme

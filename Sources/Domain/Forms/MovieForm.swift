@@ -34,7 +34,7 @@ extension Form<Movie> {
   }
 
   private static func price(_ text: String, _ context: FormContext) throws(FieldProblem) -> Money {
-    guard let money = Money(text, in: context.currency) else {
+    guard let money = Money(written: text, in: context.currency) else {
       let example = Money(minor: 1999).text(in: context.currency)
       throw FieldProblem(
         "replacement_price",

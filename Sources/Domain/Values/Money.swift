@@ -50,6 +50,15 @@ extension Money {
     self.init(minor: minor)
   }
 
+  /// An amount that a person wrote, who may have put a comma in front of the decimals where it can
+  /// be nothing else: `2,50`, but `1,250` could be a thousand and more.
+  package init?(written text: String, in currency: Currency) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isDecimal =
+      parts.count == 2 && parts[1].utf8.count == currency.decimals && currency.decimals != 3
+    self.init(isDecimal ? parts.joined(separator: ".") : text, in: currency)
+  }
+
   private static func isDigits(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }

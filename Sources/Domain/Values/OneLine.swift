@@ -39,6 +39,25 @@ package enum OneLine {
       ? "holds a line break" : "holds a control character (U+\(code))"
   }
 
+  /// A field's text without what is wrong with it, and without signs that have no width in an
+  /// e-mail address. A break of lines becomes a space.
+  package static func mended(_ text: String, of key: String) -> String {
+    let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\t", "\u{2028}", "\u{2029}"]
+    let allowed: Set<Unicode.Scalar> = prose.contains(key) ? ["\n", "\r", "\t"] : []
+    return text.unicodeScalars.reduce(into: "") { mended, scalar in
+      if allowed.contains(scalar) || !isControl(scalar) {
+        if key != "email" || !isHidden(scalar) { mended.unicodeScalars.append(scalar) }
+      } else if breaks.contains(scalar) {
+        mended += " "
+      }
+    }
+  }
+
+  /// Whether nothing shows that it is there: it has no width, or directs letters.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+  }
+
   /// Those of ASCII and Latin-1, and the separators of lines and paragraphs.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

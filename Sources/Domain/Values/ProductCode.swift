@@ -10,6 +10,11 @@ package enum ProductCode {
     }
   }
 
+  /// The same for all spellings of a code.
+  package static func key(of text: String) -> String {
+    spellings(of: text).max { $0.utf8.count < $1.utf8.count } ?? text
+  }
+
   /// The digit that a code should end in, where it has the length of one and ends in another.
   package static func rightCheckDigit(of text: String) -> Int? {
     guard isNumber(text), lengths.contains(text.utf8.count) else { return nil }

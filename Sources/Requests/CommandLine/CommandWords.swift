@@ -114,6 +114,18 @@ package struct CommandWords: Sendable {
   }
 }
 
+extension CallOptions {
+  /// A command to tell to whoever asked, for the same shop and by the same person.
+  package func line(of request: some Declared) -> String {
+    CommandWords(request, lasting()).line
+  }
+
+  /// The same of a command that is written out.
+  package func line(_ command: String) -> String {
+    ErrorReport.naming(database, in: command)
+  }
+}
+
 /// What is said of a key.
 private struct Said: Sendable {
   let key: Key

@@ -49,6 +49,7 @@ package struct TypedLine {
     guard let lexed, signature.arguments.count == 1, !signature.arguments[0].isRepeating else {
       return nil
     }
+    if takesOneFile { return oneByOne(lexed.words) }
     var words = lexed.words[...]
     let others = arguments.filter { argument in
       guard argument == words.first else { return true }
@@ -56,6 +57,18 @@ package struct TypedLine {
       return false
     }
     return line([lexed.words.joined(separator: " ")] + others)
+  }
+
+  /// Whether one file is all that it has an argument for.
+  var takesOneFile: Bool {
+    signature.arguments.count == 1 && signature.arguments[0].form == .file
+      && !signature.arguments[0].isRepeating
+  }
+
+  /// Each of several files by a command of its own.
+  private func oneByOne(_ files: [String]) -> String {
+    let others = arguments.filter { !files.contains($0) }
+    return files.map { line([$0] + others) }.joined(separator: ", then ")
   }
 
   /// A second payment needs the option once more.

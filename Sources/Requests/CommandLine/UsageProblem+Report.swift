@@ -12,8 +12,10 @@ extension UsageProblem {
       return Self.wrongOption(typed, of: path, nearest: nearest, value, line)
     }
     let (message, why) = sentences(command)
+    let isOfFiles = if case .surplus = self { line?.takesOneFile == true } else { false }
     return ErrorReport(
-      code: "invalid", exit: .usage, message: message.asSentence, why: why,
+      code: "invalid", exit: .usage, message: message.asSentence,
+      why: isOfFiles ? "it takes one file or folder at a time" : why,
       tries: tries(line) + ["\(path) --help"])
   }
 

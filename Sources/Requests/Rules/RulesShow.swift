@@ -27,8 +27,8 @@ package struct RulesShow: Request {
     let (version, read) = try shop.houseRules(at: caller.at)
     let coming = try caller.at == .now ? shop.comingRules() : []
     if let next = coming.first?.from {
-      caller.note(
-        "other house rules come in force on \(next.text): rental rules show --at \(next.text)")
+      let command = caller.options.line("rental rules show --at \(next.text)")
+      caller.note("other house rules come in force on \(next.text): \(command)")
     }
     if resolved { return Answer(.table(ResolvedReport.table(read.rules))) }
     let record = Record([

@@ -5,10 +5,10 @@ import Storage
 extension Shop {
   /// Customers of the same name and postcode.
   package func twins(ofCustomer draft: Draft) throws -> [Candidate] {
-    guard let name = draft["name"], let postcode = draft["postcode"] else { return [] }
-    let key = Self.plain(postcode)
+    guard let name = draft["name"], draft["postcode"] != nil else { return [] }
+    let key = Person(draft).key
     return try transaction(.read) { work in
-      try work.store.customers(named: name).filter { Self.plain($0.postcode) == key }
+      try work.store.customers(named: name).filter { Person($0).key == key }
         .map { customer in
           work.speak(of: [customer.id])
           return Candidate(customer)
@@ -23,9 +23,5 @@ extension Shop {
     return try transaction(.read) { work in
       try work.store.movies(titled: title).filter { $0.year == year }.map(Candidate.init)
     }
-  }
-
-  private static func plain(_ postcode: String) -> String {
-    Folded.key(postcode).filter { $0 != " " }
   }
 }

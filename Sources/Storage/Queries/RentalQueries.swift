@@ -48,10 +48,12 @@ extension Store {
       "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
   }
 
-  /// Whether there is such a rental, voided or not.
-  package func hasRental(_ rental: ID<Rental>) throws -> Bool {
-    try connection.first("SELECT 1 FROM rental WHERE id = \(rental)") { row in try row.int() }
-      != nil
+  /// When a rental began and what it cost, voided or not and whatever else of it has been
+  /// forgotten; `nil` where there is none.
+  package func terms(ofRental rental: ID<Rental>) throws -> (rentedAt: Instant, price: Money)? {
+    try connection.first("SELECT rented_at, price FROM rental WHERE id = \(rental)") { row in
+      (try row.instant(), try row.money())
+    }
   }
 
   /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.

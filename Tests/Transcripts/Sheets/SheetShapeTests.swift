@@ -284,6 +284,42 @@ struct SheetShapeTests {
     #expect(try Self.read(text).refused.map(\.text) == [problem])
   }
 
+  /// Who has another address is somebody else of the list, and told; so is each copy of a movie.
+  @Test(arguments: [
+    (
+      "Name,Address,Postcode\nAna,1 Road,Q\nana,2 Road,q", 2,
+      ["the customer in line 2 has the same name and postcode, and another address"]
+    ),
+    ("Name,Address,Postcode\nAna,1 Road,Q\nana,\"1, ROAD\",q", 1, []),
+    (
+      "Name,Address,Postcode,DOB\nAna,1 Road,Q,1980-01-02\nAna,2 Road,Q,1980-01-02", 1, []
+    ),
+    ("Name,Address,Postcode,DOB\nAna,1 Road,Q,1980-01-02\nAna,1 Road,Q,1950-01-02", 2, []),
+    (
+      "Card,Name,Address,Postcode\nA,Ana,1 Road,Q\nB,Ana,2 Road,Q", 2,
+      ["B: the customer in line 2 has the same name and postcode"]
+    ),
+    (
+      "Title,Year,Medium\nHeat,1995,dvd\nHeat,1995,vhs", 2,
+      ["no column says how many copies there are: one for each row"]
+    ),
+    (
+      "Title,Year\nHeat,1995\nHeat,1995", 1,
+      ["no column says how many copies there are: one of each movie"]
+    ),
+    (
+      "Title,Year,UPC,Shelf\nHeat,1995,012345678905,A\nHeat,1995,0012345678905,B", 2,
+      ["no column says how many copies there are: one for each row"]
+    ),
+  ])
+  func whatIsTwiceIsTakenOrTold(_ text: String, _ count: Int, _ notices: [String]) throws {
+    let contents = try Self.read(text)
+    #expect(contents.rows.count == count)
+    #expect(contents.notices.map(\.why) == notices)
+    #expect(contents.refused.isEmpty)
+    if !contents.isPeople { #expect(Set(contents.rows.map(\.movieLine)).count == 1) }
+  }
+
   @Test func aDateThatCouldBeTwoIsAskedFor() throws {
     let text = "Name,Address,Postcode,DOB\nAna,1 Road,Q,03/04/1980\n"
     let contents = try Self.read(text)

@@ -76,6 +76,34 @@ struct SheetTextTests {
     #expect(sheet.records.first?.cells == cells)
   }
 
+  /// A quote that nothing closes is no letter of a cell.
+  @Test(arguments: [
+    "name,postcode\n\"Ana,1\nBen,2\n", "name,postcode\nAna,\"1\nBen,2\n",
+    "name;postcode\nAna;1\nBen;\"2", "title;year\n\"Crocodile\" Dundee;1986\n\"Up;2009\n",
+  ])
+  func aQuoteThatIsOpenIsTold(_ text: String) {
+    let error = #expect(throws: (any Error).self) {
+      try Sheet(SheetText(Array(text.utf8)), name: "a.csv")
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("quote"))
+  }
+
+  @Test func aCellIsNotTheRestOfALongFile() {
+    let text = "name,postcode\n\"Ana,1\n" + String(repeating: "a\n", count: 600_000)
+    let error = #expect(throws: (any Error).self) {
+      try Sheet(SheetText(Array(text.utf8)), name: "a.csv")
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("line 2: a cell in quotes has over"))
+  }
+
+  @Test(arguments: ["", "\n\n", "\u{FEFF}"])
+  func anEmptyFileIsTold(_ text: String) {
+    let error = #expect(throws: (any Error).self) {
+      try Sheet(SheetText(Array(text.utf8)), name: "a.csv")
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("a.csv is empty."))
+  }
+
   @Test func linesAreThoseOfTheFile() throws {
     let text = "sep=;\r\nname;postcode\r\n\"Ana\r\nLima\";1\r\nBen;2\r\n"
     let sheet = try Sheet(SheetText(Array(text.utf8)), name: "a.csv")

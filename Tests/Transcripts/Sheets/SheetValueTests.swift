@@ -67,7 +67,13 @@ struct SheetValueTests {
     ("USD", ["9.99"], "$9.99", "9.99"), ("EUR", ["9,99"], "12,-", "12.00"),
     ("GBP", [], "1,299", "1299.00"), ("JPY", [], "¥1,299", "1299"),
     ("KWD", [], "1.250,500", "1250.500"),
-    ("GBP", [], "12.5", "12.50"), ("GBP", ["12.50"], "12,50", "!no amount"),
+    ("GBP", [], "12.5", "12.50"), ("GBP", ["12.50"], "12,50", "12.50"),
+    ("EUR", ["2.50"], "2,5", "!no amount"),
+    ("EUR", ["2.50", "3.50"], "2,50", "2.50"), ("KWD", ["1.250", "12.500"], "1.250", "1.250"),
+    ("KWD", ["1,250", "12,500"], "12,500", "12.500"),
+    ("KWD", ["2.500", "9.750"], "1,250", "1250.000"),
+    ("KWD", ["1,250.000"], "1,250", "1250.000"), ("KWD", ["1.250.500"], "1.250.500", "1250500.000"),
+    ("EUR", ["1.250", "3.500"], "1.250", "1250.00"),
     ("GBP", [], "(3.00)", "!no amount"), ("GBP", [], "gratuit", "!no amount"),
     ("GBP", [], "-3.00", "!no amount"), ("GBP", [], "1.2.3", "!no amount"),
     ("GBP", [], "€9.99", "!in €, and the shop's currency is GBP"),
@@ -145,6 +151,23 @@ struct SheetValueTests {
     for short in ["9.78E+12", "9,78E+12", "1.23457E+11", "1E+9223372036854775807"] {
       #expect(throws: SheetProblem.self) { try SheetCell.identifier(short) }
     }
+  }
+
+  @Test func spellingsOfACodeAreOne() {
+    #expect(ProductCode.key(of: "012345678905") == ProductCode.key(of: "0012345678905"))
+    #expect(ProductCode.key(of: "5012345678900") == "5012345678900")
+    #expect(ProductCode.key(of: "K-1") == "K-1")
+  }
+
+  /// In a form, too, where an amount has no column.
+  @Test(
+    arguments: [
+      ("EUR", "2,50", "2.50"), ("EUR", "2.5", "2.50"), ("KWD", "2,500", nil), ("EUR", "1,250", nil),
+      ("EUR", "1.250,00", nil), ("JPY", "2,", nil), ("JPY", "1,250", nil),
+    ] as [(String, String, String?)])
+  func aDecimalCommaIsReadWhereItIsClear(_ code: String, _ text: String, _ amount: String?) throws {
+    let currency = try #require(Currency(code))
+    #expect(Money(written: text, in: currency)?.text(in: currency) == amount)
   }
 
   @Test func checkDigitsTellLostZeros() {

@@ -1,0 +1,68 @@
+import Domain
+import Reports
+
+/// Writes rows that could not be imported, in the shape that ``RejectsShape`` reads.
+enum RejectsFile {
+  static func text(of rows: [RejectedRow]) -> String {
+    let sources = sources(of: rows)
+    let header = RejectsShape.columns + sources.flatMap { [$0.name] + $0.header }
+    return line(header.map { .text($0) })
+      + byRow(rows).map { problems in
+        let row = problems[0]
+        return line(about(problems) + sources.flatMap { cells(of: row, in: $0) })
+      }.joined()
+  }
+
+  private struct Source {
+    let name: String
+    let header: [String]
+  }
+
+  private static func sources(of rows: [RejectedRow]) -> [Source] {
+    rows.reduce(into: []) { sources, row in
+      guard !row.header.isEmpty, !sources.contains(where: { $0.name == row.file }) else { return }
+      sources.append(Source(name: row.file, header: row.header))
+    }
+  }
+
+  /// All that is wrong with each row, in the order in which the files are read.
+  private static func byRow(_ rows: [RejectedRow]) -> [[RejectedRow]] {
+    var places: [String: [Int: Int]] = [:]
+    var found: [[RejectedRow]] = []
+    for row in rows {
+      if let place = places[row.file]?[row.line], !row.problem.field.isEmpty || row.found != nil {
+        found[place].append(row)
+      } else {
+        places[row.file, default: [:]][row.line] = found.count
+        found.append([row])
+      }
+    }
+    return found
+  }
+
+  private static func about(_ problems: [RejectedRow]) -> [Cell] {
+    let row = problems[0]
+    let columns = problems.map(\.column).reduce(into: [String]()) { columns, column in
+      if !column.isEmpty, !columns.contains(column) { columns.append(column) }
+    }
+    let reasons = problems.map { problem in
+      problems.count == 1 || problem.column.isEmpty
+        ? problem.reason : "\(problem.column) \(problem.reason)"
+    }
+    return [
+      .text(row.file), row.header.isEmpty ? .null : .number(row.line),
+      .text(columns.joined(separator: "; ")), .text(reasons.joined(separator: "; ")),
+    ]
+  }
+
+  /// As many cells as a file has names, and one in front.
+  private static func cells(of row: RejectedRow, in source: Source) -> [Cell] {
+    let own = row.file == source.name ? row.cells.prefix(source.header.count) : []
+    let cells = [""] + own
+    return (0...source.header.count).map { .text($0 < cells.count ? cells[$0] : "") }
+  }
+
+  private static func line(_ cells: [Cell]) -> String {
+    DelimitedWriter.export.line(Record(cells.map { Record.Field("", $0) }))
+  }
+}
