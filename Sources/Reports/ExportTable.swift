@@ -7,7 +7,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
   package var columns: [String] { Self.columns[self] ?? [] }
 
   private static let columns: [ExportTable: [String]] = [
-    .customers: Customer.fileKeys + ["removed_on"],
+    .customers: Customer.fileKeys + ["removed_on", "merged_into"],
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .rentals: ofRentals,

@@ -55,7 +55,7 @@ extension Record {
   }
 
   /// The same with other cells under some keys, and with further fields behind.
-  func with(_ others: KeyValuePairs<String, Cell>) -> Record {
+  package func with(_ others: KeyValuePairs<String, Cell>) -> Record {
     var record = self
     // They mostly come in the order in which they stand.
     var next = 0

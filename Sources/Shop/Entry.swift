@@ -11,7 +11,7 @@ final class Entry: Work {
   let day: Day
   /// The business day on which the books have it: the same, or today where that one is closed.
   let bookedOn: Day
-  let desk: Desk
+  private(set) var desk: Desk
   /// Who acts, as the records have the name.
   let by: String
   /// Whoever it is, where they are of the staff.
@@ -163,6 +163,16 @@ extension Work {
 }
 
 extension Entry {
+  /// Makes another entry before this one, in the same transaction.
+  func first(_ deed: Deed, _ body: (Entry) -> Void) throws {
+    let first = Entry(
+      deed, in: self, at: instant, on: day, bookedOn: bookedOn, under: rules, desk, by: by, byID,
+      isDryRun: false)
+    body(first)
+    try first.save()
+    desk = try super.desk()
+  }
+
   /// Books what it has to book, and leaves its line in the audit trail.
   func save() throws {
     let now = self.now

@@ -5,6 +5,7 @@ import Storage
 struct RecordsBefore {
   /// The names of customers by their cards.
   private var cards: [String: String] = [:]
+  private var formerCards: Set<String> = []
   private var people: [String: [Person]] = [:]
   private var movies: [String: [Movie]] = [:]
   private var barcodes: [String: Movie] = [:]
@@ -15,6 +16,9 @@ struct RecordsBefore {
       cards[customer.card] = Folded.key(customer.name)
       let person = Person(customer)
       people[person.key, default: []].append(person)
+    }
+    try store.forEachMerged { merged in
+      if let card = merged.card { formerCards.insert(card) }
     }
     try store.forEachMovieRow { movie, _ in
       guard movie.removedOn == nil else { return }
@@ -30,6 +34,7 @@ struct RecordsBefore {
   /// By card and name, else by name and postcode, unless another day of birth is known.
   func likeness(ofCustomer draft: Draft) -> Person.Likeness {
     if let card = draft["card"]?.trimmed.nonEmpty {
+      if formerCards.contains(card) { return .same }
       return cards[card] == Folded.key(draft["name"] ?? "") ? .same : .other
     }
     let person = Person(draft)

@@ -40,6 +40,8 @@ package final class Importer {
   var lastNotice: Notice?
   /// How many notices were taken.
   package var noticeCount = 0
+  /// Accounts whose owners may come in later rows.
+  private var merged: [MergedAccount] = []
   /// What the audit trail is told of staff, till sessions and Z reports that were taken over.
   var facts: [(name: String, value: String)] = []
   /// The number of the last rental before.
@@ -132,6 +134,10 @@ package final class Importer {
 
   /// Has it say what the records are that it answers for from now on.
   func tellRecords() throws {
+    for account in merged where try entry.store.hasEverHad(account.owner) {
+      try entry.store.add(account)
+      facts.append(("merged \(account.number.text)", account.owner.text))
+    }
     let rentals = try entry.store.sealedRentals(after: lastRental).map { [$0] } ?? []
     entry.tell(
       entry.subject, before: entry.before, after: entry.after.with(AuditFacts(facts + rentals)))
@@ -157,9 +163,15 @@ package final class Importer {
     var reader = reader(of: draft)
     let id: ID<Customer> = reader.value("id") ?? newID(unlessIn: draft)
     if let removed: Day = reader.value("removed_on") {
+      let owner: ID<Customer>? = reader.value("merged_into")
       guard reader.problems.isEmpty else { return reader.problems }
       try entry.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
       names.note(removed: id)
+      if let owner {
+        let card = draft["card"]?.trimmed.nonEmpty
+        merged.append(MergedAccount(number: id, owner: owner, card: card, on: removed))
+        if let card { note(.card, card) }
+      }
       return []
     }
     var customer = Customer.blank

@@ -49,6 +49,7 @@ struct ImportedNames {
     let found =
       try ID(key).flatMap { try store.customer($0) }
       ?? store.holder(ofCard: key).flatMap { try store.customer($0) }
+      ?? store.owner(ofMerged: key).flatMap { try store.customer($0) }
     guard let found else { return nil }
     note(found.customer)
     return customers[found.customer.id.text]

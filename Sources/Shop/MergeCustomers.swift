@@ -2,13 +2,12 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Two customers who turn out to be one, before and after they are.
+  /// Two customers who turn out to be one.
   package struct MergedCustomers: Sendable {
     package let duplicate: Customer
     /// How many rentals of the duplicate count for the other one from now on, open ones too.
     package let rentals: Int
     package let kept: CustomerRecord
-    package let standing: Standing
   }
 
   /// Merges the account of one customer into that of another: rentals, books and notices count for
@@ -20,47 +19,63 @@ extension Shop {
   ) throws -> MergedCustomers {
     try entry(.customerMerge, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(.mergeRecords)
-      let duplicate = try entry.customer(typed)
-      var kept = try entry.customer(typedKept)
-      try entry.check(merging: duplicate, into: kept)
+      let duplicate = try entry.unmerged(typed)
+      let before = try entry.unmerged(typedKept)
+      try entry.check(merging: duplicate, into: before)
       let rentals = try entry.store.rentals(of: duplicate.id)
-      kept.fill(from: duplicate)
-      if !isDryRun {
-        try entry.store.merge(duplicate, into: kept.id, on: entry.day, at: entry.instant)
-        try entry.store.update(kept)
-      }
+      var kept = before
+      entry.fill(&kept, from: duplicate, Form.customer)
+      kept.joinedOn = [kept.joinedOn, duplicate.joinedOn].compactMap(\.self).min()
+      if !isDryRun { try entry.merge(duplicate, before, as: kept) }
       entry.tell(kept.id.text, after: ["merged": duplicate.id.text])
       return MergedCustomers(
-        duplicate: duplicate, rentals: rentals, kept: try entry.customerRecord(kept.id),
-        standing: try entry.store.standing(of: kept.id))
+        duplicate: duplicate, rentals: rentals, kept: try entry.customerRecord(kept.id))
     }
   }
 }
 
 extension Entry {
+  /// A customer who is called by what is theirs: a merged account is not merged once more.
+  fileprivate func unmerged(_ typed: String) throws -> Customer {
+    let customer = try customer(typed)
+    guard try store.owner(ofMerged: typed.trimmed) != customer.id else {
+      throw ShopError.invalid(["\(quoted(typed)) was merged into \(customer.card) already"])
+    }
+    return customer
+  }
+
   fileprivate func check(merging duplicate: Customer, into kept: Customer) throws {
     guard duplicate.id != kept.id else {
-      throw ShopError.invalid(["both are one customer already: \(kept.card)"])
+      throw ShopError.invalid(["both are the same customer: \(kept.card)"])
     }
     guard kept.account.state == .open || duplicate.account.state == .closed else {
       throw ShopError.invalid([
-        "the account of \(kept.card) is closed and that of \(duplicate.card) is open: merge the "
-          + "closed one into the open one, or reopen it first"
+        "the account of \(kept.card) is closed, and that of \(duplicate.card) is open: merge "
+          + "\(kept.card) into \(duplicate.card), or reopen \(kept.card) first"
       ])
     }
     for customer in [duplicate, kept] {
       try check(instant, isNotBefore: customer.account.since, of: "the account")
     }
   }
-}
 
-extension Customer {
-  /// Takes over what is not known.
-  fileprivate mutating func fill(from other: Customer) {
-    born = born ?? other.born
-    phone = phone ?? other.phone
-    email = email ?? other.email
-    tier = tier ?? other.tier
-    joinedOn = [joinedOn, other.joinedOn].compactMap(\.self).min()
+  fileprivate func merge(_ duplicate: Customer, _ before: Customer, as kept: Customer) throws {
+    let changes = Form.customer.changes(from: before, to: kept, in: currency)
+    if before != kept {
+      try first(.customerEdit) { edit in
+        edit.tell(of: kept.id, before: changes.before, after: changes.after)
+      }
+    }
+    try store.merge(duplicate, into: kept.id, on: day, at: instant)
+    try store.update(kept)
+  }
+
+  /// Takes over what is not known of a record from another one; what would not be taken today stays
+  /// behind.
+  func fill<Thing>(_ kept: inout Thing, from other: Thing, _ form: Form<Thing>) {
+    let known = form.facts(of: kept, in: currency)
+    for fact in form.facts(of: other, in: currency).fields where known[fact.name] == nil {
+      _ = form.fill(&kept, from: Draft([fact.name: fact.value]), in: formContext)
+    }
   }
 }

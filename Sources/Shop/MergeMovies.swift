@@ -22,11 +22,13 @@ extension Shop {
       var duplicate = try entry.movie(typed)
       let before = try entry.movie(typedKept)
       guard duplicate.id != before.id else {
-        throw ShopError.invalid(["both are one movie already: \(before.code)"])
+        throw ShopError.invalid(["both are the same movie: \(before.code)"])
       }
       let copies = try entry.store.rentableCopies(of: duplicate.id).count
       var kept = before
-      kept.fill(from: duplicate)
+      entry.fill(&kept, from: duplicate, Form.movie)
+      kept.addedOn = [kept.addedOn, duplicate.addedOn].compactMap(\.self).min()
+      let facts = Form.movie.facts(of: duplicate, in: entry.currency)
       if !isDryRun {
         duplicate.removedOn = entry.day
         try entry.store.update(duplicate)
@@ -35,24 +37,11 @@ extension Shop {
       }
       let changes = Form.movie.changes(from: before, to: kept, in: entry.currency)
       entry.tell(
-        kept.id.text, before: changes.before,
+        kept.id.text,
+        before: changes.before.with(AuditFacts(facts.fields.map { ("merged \($0.name)", $0.value) })),
         after: changes.after.with(["merged": duplicate.id.text]))
       return MergedMovies(
         duplicate: duplicate, copies: copies, kept: try entry.movieRecord(kept.id))
     }
-  }
-}
-
-extension Movie {
-  /// Takes over what is not known.
-  fileprivate mutating func fill(from other: Movie) {
-    (director, rating) = (director ?? other.director, rating ?? other.rating)
-    (self.class, year) = (self.class ?? other.class, year ?? other.year)
-    (runtime, language) = (runtime ?? other.runtime, language ?? other.language)
-    (summary, barcode) = (summary ?? other.summary, barcode ?? other.barcode)
-    replacementPrice = replacementPrice ?? other.replacementPrice
-    if cast.isEmpty { cast = other.cast }
-    if genre.isEmpty { genre = other.genre }
-    addedOn = [addedOn, other.addedOn].compactMap(\.self).min()
   }
 }

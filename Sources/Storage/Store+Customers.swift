@@ -12,6 +12,8 @@ extension Store {
     let set = SQL.set(
       customer, except: ["id", "state", "state_since"], with: Self.keys(of: customer))
     try connection.run("UPDATE customer SET \(set) WHERE id = \(customer.id)")
+    // They may have the card again that led to them.
+    try connection.run("UPDATE customer_merge SET card = NULL WHERE card = \(customer.card)")
   }
 
   private static func keys(of customer: Customer) -> [(column: String, value: SQLValue)] {

@@ -47,9 +47,42 @@ extension Store {
       WHERE g.customer_id = customer.id AND o.removed_on IS NULL)
     """
 
-  /// Whether a customer `c` had a card before their accounts were merged.
-  static func hadCard(_ card: String) -> SQL {
-    "c.id = (SELECT g.into_id FROM customer_merge g WHERE g.card = \(card))"
+  /// Whose a merged account is by now that is called by its number or its card, in whatever case;
+  /// `nil` where there is none.
+  package func owner(ofMerged text: String) throws -> ID<Customer>? {
+    let cards = try [text] + spellings(of: text, in: "card", of: "customer_merge WHERE card <> ''")
+    let isCalled: SQL = .isOne("g.card", of: cards) ?? .never
+    return try connection.first(
+      """
+      SELECT g.into_id FROM customer_merge g
+      WHERE \(isCalled) OR g.customer_id = \(text.lowercased()) ORDER BY g.customer_id
+      """
+    ) { row in try row.id() }
+  }
+
+  /// All accounts that were merged, by their numbers.
+  package func forEachMerged(_ body: (MergedAccount) throws -> Void) throws {
+    try connection.forEach(
+      """
+      SELECT g.customer_id, g.into_id, g.card, c.removed_on
+      FROM customer_merge g JOIN customer c ON c.id = g.customer_id ORDER BY g.customer_id
+      """
+    ) { row in
+      try body(
+        MergedAccount(
+          number: try row.id(), owner: try row.id(), card: try row.textOrNil(), on: try row.day()))
+    }
+  }
+
+  /// The movies that were rented under the numbers of merged accounts.
+  func moviesOfMerged() throws -> [PackedID<Movie>] {
+    try connection.all(
+      """
+      SELECT DISTINCT k.movie_id FROM customer_merge g CROSS JOIN rental r
+        JOIN copy k ON k.id = r.copy_id
+      WHERE r.customer_id = g.customer_id ORDER BY k.movie_id
+      """
+    ) { row in PackedID(try row.id()) }
   }
 
   /// Merges an account into another: what is on record of it counts for that one from now on, its
@@ -68,11 +101,7 @@ extension Store {
     try connection.run(
       "UPDATE customer_merge SET into_id = \(kept) WHERE into_id = \(duplicate.id)")
     try remove(duplicate.id, on: day, at: instant)
-    try connection.run(
-      """
-      INSERT INTO customer_merge (customer_id, into_id, card)
-      VALUES (\(duplicate.id), \(kept), \(duplicate.card))
-      """)
+    try add(MergedAccount(number: duplicate.id, owner: kept, card: duplicate.card, on: day))
     for sums in [Sums.rentalsOfCustomers, .accounts] {
       try sumUp(sums, of: [duplicate.id.sqlValue, kept.sqlValue])
     }
@@ -83,6 +112,15 @@ extension Store {
     SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
     WHERE \(try isOf(customer, "r.customer_id")) AND r.voided_at IS NULL
     """
+  }
+
+  /// Records that what is on record of a removed account counts for another one.
+  package func add(_ merged: MergedAccount) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO customer_merge (customer_id, into_id, card)
+      VALUES (\(merged.number), \(merged.owner), \(merged.card))
+      """)
   }
 
   /// How many rentals a customer has, without those that were voided.

@@ -2,6 +2,7 @@
 package enum ExportRow: Sendable {
   case customer(Customer)
   case removedCustomer(ID<Customer>, on: Day)
+  case mergedCustomer(MergedAccount)
   /// With what is shown of its cover.
   case movie(Movie, crop: Crop?)
   case copy(Copy, of: Movie)

@@ -8,10 +8,10 @@ package struct CustomerMerge: Request {
     "customer merge", "Merge the account of a customer who was entered twice into another one.",
     isBatched: true,
     discussion: """
-      Rentals, what was charged and paid, and notices count for the second account; the first one \
-      is no more, and its card leads to the second. What is written down there stays; a phone, an \
-      e-mail address, a birthday or a tier that it lacks is taken over. It cannot be undone, so it \
-      needs a yes and, where staff is entered, a manager.
+      Rentals, what was charged and paid, and notices count for the second account. The first one is \
+      no more; its card opens the second. The second keeps its own details and takes over a phone, \
+      an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so it needs a yes \
+      and, where staff is entered, a manager.
 
       Examples:
         rental customer merge M-000009 M-000004
@@ -31,22 +31,22 @@ package struct CustomerMerge: Request {
   package func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
     let meant = try shop.mergeCustomers(duplicate, into: customer, at: caller.at, isDryRun: true)
-    try caller.confirm(Self.question(meant))
+    try caller.confirm(question(meant))
     let merged = try shop.mergeCustomers(
       meant.duplicate.id.text, into: meant.kept.customer.id.text, at: caller.at)
-    return Answer(
-      .record(CustomerReport.record(merged.kept)),
-      lines: ["Merged \(merged.duplicate.card) into \(merged.kept.customer.card)."])
+    let record = CustomerReport.record(merged.kept)
+      .with(["merged": .text(merged.duplicate.id.text)])
+    let names = [merged.duplicate, merged.kept.customer].map { "\(shortened($0.name)) (\($0.card))" }
+    return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
   }
 
-  private static func question(_ meant: Shop.MergedCustomers) -> String {
+  private func question(_ meant: Shop.MergedCustomers) -> String {
     let (duplicate, kept) = (meant.duplicate, meant.kept.customer)
-    return """
-      Merge \(called(duplicate)), with \(counted(meant.rentals, "rental")), into \(called(kept))?
-      """
-  }
-
-  private static func called(_ customer: Customer) -> String {
-    "\(shortened(customer.name)) (\(customer.card), \(shortened(customer.address)))"
+    let isBornApart = duplicate.born != nil && duplicate.born != kept.born
+    let called = { (customer: Customer) in
+      let born = isBornApart ? customer.born.map { ", born \($0.text)" } ?? "" : ""
+      return "\(shortened(customer.name)) (\(customer.card), \(shortened(customer.address))\(born))"
+    }
+    return "Merge \(called(duplicate)), with \(counted(meant.rentals, "rental")), into \(called(kept))?"
   }
 }

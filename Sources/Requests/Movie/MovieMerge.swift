@@ -8,9 +8,9 @@ package struct MovieMerge: Request {
     "movie merge", "Merge a movie that was entered twice into the other one.", isBatched: true,
     discussion: """
       The copies of the first movie, with all that was rented of them, are the second one's from \
-      now on, and the first is no more. What is written down of the second stays; what it lacks, \
-      the cover as well, is taken over. It cannot be undone, so it needs a yes and, where staff is \
-      entered, a manager.
+      now on, and the first is no more. The second keeps its own details and takes over what it \
+      lacks, the cover as well; a code or barcode of the first that it has no room for is free \
+      again. It cannot be undone, so it needs a yes and, where staff is entered, a manager.
 
       Examples:
         rental movie merge F-000012 F-000003
@@ -35,9 +35,10 @@ package struct MovieMerge: Request {
       "Merge \(called(meant.duplicate)), with \(copies), into \(called(meant.kept.movie))?")
     let merged = try shop.mergeMovies(
       meant.duplicate.id.text, into: meant.kept.movie.id.text, at: caller.at)
-    return Answer(
-      .record(MovieReport.record(merged.kept, try shop.currency())),
-      lines: ["Merged \(merged.duplicate.code) into \(merged.kept.movie.code)."])
+    let record = MovieReport.record(merged.kept, try shop.currency())
+      .with(["merged": .text(merged.duplicate.id.text)])
+    let names = [merged.duplicate, merged.kept.movie].map { "\(shortened($0.title)) (\($0.code))" }
+    return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
   }
 
   private func called(_ movie: Movie) -> String {

@@ -148,7 +148,7 @@ package struct AuditWalk {
 
   /// What is there besides the lines and what belongs to them.
   private mutating func lookBehindTheEnd(in store: Store) throws {
-    findings += try details.findings(in: store)
+    findings += details.findings
     findings += try reports.findings(in: store)
     findings += try records.findings(in: store) + rules.findings(in: store)
     findings += try rentals.findings(in: store)

@@ -44,7 +44,11 @@ extension Store {
 
   /// What a customer `c` fits whose card is what was typed, in whatever case.
   private func isCard(_ text: String) throws -> SQL? {
-    .isOne("c.card", of: try spellings(of: text, in: "card", of: "customer WHERE card IS NOT NULL"))
+    let cards = try spellings(of: text, in: "card", of: "customer WHERE card IS NOT NULL")
+    let found = [
+      SQL.isOne("c.card", of: cards), try owner(ofMerged: text).map { "c.id = \($0)" },
+    ].compactMap(\.self)
+    return found.isEmpty ? nil : "(\(.joined(found, by: " OR ")))"
   }
 
   /// One customer with what is out to them.
@@ -98,8 +102,7 @@ extension Store {
   /// The steps go in order, and the first that finds anybody decides.
   package func customers(referredToAs text: String) throws -> [Customer] {
     try firstFound([
-      { ID<Customer>(text).map { "c.id = \(Self.owner("\($0)"))" } },
-      { "(c.card = \(text) OR \(Self.hadCard(text)))" },
+      { ID<Customer>(text).map { "c.id = \($0)" } }, { "c.card = \(text)" },
       { try isCard(text) }, { try isReached(by: text) }, { "c.name_key = \(Folded.key(text))" },
       { Self.prefixRange(text)?("c.id") }, { try hasWords(of: text) },
     ]) { step in

@@ -9,7 +9,10 @@ struct DetailCheck {
   /// Lines whose details are not there, by the customers that they are about: those have to have
   /// been removed later.
   private var forgotten: [SQLValue: Int] = [:]
+  /// The accounts that were merged into each.
+  private var merged: [SQLValue: [SQLValue]] = [:]
   private static let removal = Array(Deed.customerRemove.rawValue.utf8)
+  private static let merging = Array(Deed.customerMerge.rawValue.utf8)
 
   mutating func read(after start: Int, through end: Int, in store: Store) throws {
     rows.removeAll()
@@ -24,8 +27,10 @@ struct DetailCheck {
   /// A detail is what its line says that it is, or its customer has been removed.
   mutating func check(_ row: Int, of lines: PackedRows, _ seq: Int) throws {
     if lines.isText(row, AuditColumns.Place.deed, Self.removal) {
-      forgotten[subject(row, of: lines)] = nil
+      let customer = subject(row, of: lines)
+      for number in [customer] + merged[customer, default: []] { forgotten[number] = nil }
     }
+    if lines.isText(row, AuditColumns.Place.deed, Self.merging) { noteMerge(row, of: lines) }
     guard next < rows.count, rows.integer(next, 0) == Int64(seq) else {
       guard !lines.isNull(row, AuditColumns.Place.detail) else { return }
       let subject = subject(row, of: lines)
@@ -41,21 +46,22 @@ struct DetailCheck {
     next += 1
   }
 
+  /// What was said of merged accounts goes with the customer whom they count for.
+  private mutating func noteMerge(_ row: Int, of lines: PackedRows) {
+    let line = AuditColumns(lines, row)
+    guard case .text(let after) = line.after, let number = AuditFacts(text: after)?["merged"]
+    else { return }
+    let earlier = merged.removeValue(forKey: .text(number)) ?? []
+    merged[line.subject, default: []] += [.text(number)] + earlier
+  }
+
   private func subject(_ row: Int, of lines: PackedRows) -> SQLValue {
     let place = AuditColumns.Place.subject
     return lines.values(row, place..<place + 1)[0]
   }
 
-  /// What was said of merged accounts goes with the customer whom they count for.
-  func findings(in store: Store) throws -> [AuditVerification.Finding] {
-    guard !forgotten.isEmpty else { return [] }
-    let gone = try store.connection.all(
-      """
-      SELECT g.customer_id FROM customer_merge g JOIN customer c ON c.id = g.into_id
-      WHERE c.removed_on IS NOT NULL ORDER BY g.customer_id
-      """
-    ) { try $0.raw() }
-    guard let line = forgotten.filter({ !gone.contains($0.key) }).values.min() else { return [] }
+  var findings: [AuditVerification.Finding] {
+    guard let line = forgotten.values.min() else { return [] }
     return [
       .init(
         "what line \(line) of the audit trail says of a person is not there, and the person has "

@@ -3,11 +3,14 @@ import Domain
 extension Store {
   /// All customers, by account number.
   package func forEachCustomerRow(_ body: (ExportRow) throws -> Void) throws {
+    var merged: [ID<Customer>: MergedAccount] = [:]
+    try forEachMerged { merged[$0.number] = $0 }
     try connection.forEach(
       "SELECT c.id, c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
     ) { row in
       let (id, removedOn): (ID<Customer>, Day?) = (try row.id(), try row.dayOrNil())
       let customer: Customer? = try row.recordOrNil()
+      if let merged = merged[id] { return try body(.mergedCustomer(merged)) }
       if let removedOn { return try body(.removedCustomer(id, on: removedOn)) }
       if let customer { try body(.customer(customer)) }
     }

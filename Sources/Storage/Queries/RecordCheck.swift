@@ -47,10 +47,12 @@ struct RecordCheck {
   private mutating func noteMerge(_ line: TrailLine) {
     guard let merged = line.after["merged"] else { return }
     let earlier = owners.filter { $0.value == merged }.keys
-    for account in [merged] + earlier {
-      owners[account] = line.subject
-      merges.tell(account, [("into_id", line.subject)], line.seq)
-    }
+    for account in [merged] + earlier { tell(account, mergedInto: line.subject, line.seq) }
+  }
+
+  private mutating func tell(_ account: String, mergedInto owner: String, _ line: Int) {
+    owners[account] = owner
+    merges.tell(account, [("into_id", owner)], line)
   }
 
   private mutating func noteImport(_ line: TrailLine) {
@@ -60,6 +62,7 @@ struct RecordCheck {
     for (key, value) in line.told("till") {
       sessions.tell(key, ColumnFacts.columns(in: value), line.seq)
     }
+    for (account, owner) in line.told("merged") { tell(account, mergedInto: owner, line.seq) }
     staff.untold += line.untold("staff", "staff")
     sessions.untold += line.untold("till_sessions", "till")
   }

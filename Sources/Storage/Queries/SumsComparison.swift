@@ -33,6 +33,8 @@ struct SumsComparison {
     switch step {
     case .takings:
       strays.days = try sums.strayDays(in: store)
+      try store.forEachMerged { sums.count(PackedID($0.number), for: PackedID($0.owner)) }
+      strays.movies = try store.moviesOfMerged()
       step = .renters
     case .renters: if try !renters.advance(in: store) { step = .customers }
     case .customers: if try !compareCustomers(in: store) { step = .movies }

@@ -19,6 +19,15 @@ struct SumsInStep {
     /// In the order of the columns' names above.
     var columns: [Int64?] { [rentals, balance, deposit, paid, charges, lateFees] }
 
+    fileprivate mutating func add(_ other: Account) {
+      rentals &+= other.rentals
+      balance &+= other.balance
+      deposit &+= other.deposit
+      paid &+= other.paid
+      charges &+= other.charges
+      lateFees &+= other.lateFees
+    }
+
     fileprivate mutating func add(_ amount: Int64, as kind: LedgerKind?) {
       balance &+= amount
       switch kind {
@@ -52,6 +61,12 @@ struct SumsInStep {
       let amount = rows.integer(row, Place.amount)
     else { return }
     accounts[PackedID(text: rows.bytes[customer]), default: Account()].add(amount, as: kind)
+  }
+
+  /// Counts what was added up of a merged account for its owner.
+  mutating func count(_ merged: PackedID<Customer>, for owner: PackedID<Customer>) {
+    guard let account = accounts.removeValue(forKey: merged) else { return }
+    accounts[owner, default: Account()].add(account)
   }
 
   /// The days whose takings are not what was added up.
