@@ -60,9 +60,12 @@ struct CheckCommand: AnsweringErrand {
       .record(record),
       lines: [engine] + staff + report.warnings.map { "! \($0)" }
         + passedOver(report, session.options)
-        + verdict,
+        + verdict + (report.hasWrongSums ? [Self.sums] : []),
       status: report.findings.isEmpty ? .done : .failed)
   }
+
+  private static let sums =
+    "  A restore adds up sums anew: rental backup FILE, then rental restore FILE"
 
   private func passedOver(_ report: CheckReport, _ options: CallOptions) -> [String] {
     guard !report.passedOver.isEmpty else { return [] }
