@@ -130,21 +130,27 @@ release: set-up
 
 # Where what belongs to the program goes: each in the place where its reader looks.
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1
-BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/rental
-FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rental.fish
-ZSH = $(DESTDIR)$(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)/_rental
+BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+ZSH = $(DESTDIR)$(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 UNITS = $(PREFIX)/lib/systemd/system
 NIGHT_FAILED = $(PREFIX)/share/rental/night-failed
 
 install:
 	@if [ ! -x $(RELEASE) ]; then $(MAKE) release; fi
 	umask 022
-	install -d '$(DESTDIR)$(PREFIX)/bin' '$(MAN)' '$(dir $(BASH))' '$(dir $(FISH))' '$(dir $(ZSH))'
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(MAN)' '$(BASH)' '$(FISH)' '$(ZSH)'
 	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/rental'
 	$(RELEASE) --generate-manual '$(MAN)'
-	$(RELEASE) --generate-completion-script bash > '$(BASH)'
-	$(RELEASE) --generate-completion-script fish > '$(FISH)'
-	$(RELEASE) --generate-completion-script zsh > '$(ZSH)'
+	$(RELEASE) --generate-completion-script bash > '$(BASH)/rental'
+	$(RELEASE) --generate-completion-script fish > '$(FISH)/rental.fish'
+	$(RELEASE) --generate-completion-script zsh > '$(ZSH)/_rental'
+	case '$(PREFIX)' in
+	  *[!A-Za-z0-9/._+-]*)
+	    echo 'installed $(DESTDIR)$(PREFIX)/bin/rental with its manual and completions'
+	    echo '  no systemd units: for them PREFIX may only have letters, digits and /._+-'
+	    exit 0 ;;
+	esac
 	env PROGRAM='$(PREFIX)/bin/rental' NIGHT_USER='$(NIGHT_USER)' NIGHT_AT='$(NIGHT_AT)' \
 	  NIGHT_DATABASE='$(NIGHT_DATABASE)' NIGHT_OUT='$(NIGHT_OUT)' DESTDIR='$(DESTDIR)' \
 	  UNITS='$(UNITS)' NIGHT_FAILED='$(NIGHT_FAILED)' FILES_ONLY=1 Schedule/install.sh > /dev/null
@@ -159,7 +165,7 @@ uninstall:
 	    "$$folder"/rental-notices.service "$$folder"/rental-notices.timer "$$folder"/rental-failure@.service
 	done
 	rm -f '$(DESTDIR)/etc/cron.d/rental-night' '$(DESTDIR)$(PREFIX)/bin/rental' \
-	  '$(MAN)'/rental.1 '$(MAN)'/rental-*.1 '$(BASH)' '$(FISH)' '$(ZSH)'
+	  '$(MAN)'/rental.1 '$(MAN)'/rental-*.1 '$(BASH)/rental' '$(FISH)/rental.fish' '$(ZSH)/_rental'
 	rm -rf '$(DESTDIR)$(PREFIX)/share/rental'
 	echo 'uninstalled $(DESTDIR)$(PREFIX)/bin/rental; shops, backups and /etc/rental stay'
 

@@ -18,8 +18,9 @@ package enum RulesHistoryReport {
       columns: [
         Column("hash") { Shown(String(PlainText.text(of: $0["hash"]).prefix(8))) },
         Column("since") { Shown(moment($0["since"], "always")) },
-        Column("until") { Shown(moment($0["until"], $0["coming"] == .flag(true) ? "" : "now")) },
-        .field("by", "by"), .figure("lines", "lines"),
+        Column("until") { Shown(moment($0["until"], $0["coming"] == .flag(true) ? "" : "now")) }
+          .spare(1),
+        .field("by", "by", isFlexible: true).spare(2), .figure("lines", "lines").spare(0),
       ],
       empty: "No texts.")
   }

@@ -56,7 +56,7 @@ package struct StatementReport {
         .figure("amount", "amount"), .figure("balance", "balance"),
         .field("receipt", "receipt").spare(2), .field("by", "by", isFlexible: true).spare(1),
       ],
-      empty: "Nothing was booked.")
+      empty: statement.isShortened ? "Nothing was booked since." : "Nothing was booked.")
   }
 
   /// `void of late fee`.
@@ -84,6 +84,7 @@ package struct StatementReport {
   package var head: [String] {
     guard let since = statement.since else { return [] }
     return ["Balance before \(since.text): \(text(statement.opening))"]
+      + (statement.isShortened ? ["Older lines are left out; --since DAY shows them."] : [])
   }
 
   /// What people read beneath the lines.

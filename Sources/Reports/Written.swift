@@ -29,6 +29,12 @@ extension Zone {
     let short = shortText(of: instant)
     return (Day(short.prefix(10))?.written ?? String(short.prefix(10))) + short.dropFirst(10)
   }
+
+  /// The same, where a line may end before the time and nowhere else.
+  func brokenBeforeTime(_ instant: Instant) -> String {
+    let words = written(instant).split(separator: " ")
+    return words.dropLast().joined(separator: "\u{A0}") + " " + (words.last ?? "")
+  }
 }
 
 extension Money {

@@ -6,6 +6,8 @@ package struct CheckReport: Sendable {
   package let engine: EngineDescription
   /// What is wrong, a sentence each; empty when all is well.
   package let findings: [String]
+  /// Whether sums are among it, which a restore adds up anew.
+  package let hasWrongSums: Bool
   /// What is odd and no fault of the records, a sentence each.
   package let warnings: [String]
   /// Large tables whose indexes and references were not looked at.
@@ -44,7 +46,8 @@ extension Shop {
     }
     return try transaction(.read) { work in
       CheckReport(
-        engine: engine, findings: damage + books.findings.map(\.message) + laws,
+        engine: engine, findings: damage + books.findings.map(\.message) + laws.map(Self.sentence),
+        hasWrongSums: laws.contains(where: \.isSum),
         warnings: walk.isThrough && walk.isNoneAhead ? [] : try work.aheadOfClock(),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
@@ -52,15 +55,17 @@ extension Shop {
 
   private func lookAtLaws(
     after seen: LawsInStep?, _ renters: RenterCount, telling: (Int, Int) -> Void
-  ) throws -> [String] {
+  ) throws -> [Inconsistency] {
     var check = LawCheck(after: seen, renters)
     while try transaction(.read, { work in try check.advance(in: work.store) }) {
       telling(check.progress.done, check.progress.all)
     }
-    return check.findings.map { finding in
-      "\(finding.count) \(finding.message): \(finding.example)"
-        + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
-    }
+    return check.findings
+  }
+
+  private static func sentence(_ finding: Inconsistency) -> String {
+    "\(finding.count) \(finding.message): \(finding.example)"
+      + (finding.count > 1 ? " and \(counted(finding.count - 1, "other"))" : "")
   }
 }
 

@@ -68,7 +68,7 @@ extension Entry {
     guard copy.state.isKept else {
       throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
     }
-    try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+    try check(instant, isNotBefore: copy)
     try store.set(state, of: copy, since: instant)
     return nil
   }

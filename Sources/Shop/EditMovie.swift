@@ -23,6 +23,7 @@ extension Shop {
             on: entry.day))
       }
       try entry.store.update(movie)
+      try entry.moveCopies(of: movie, addedOn: before.addedOn)
       if let cover { try entry.store.set(cover, of: movie.id) }
       let changes = Form.movie.changes(from: before, to: movie, in: entry.currency)
       entry.tell(
@@ -35,6 +36,16 @@ extension Shop {
 }
 
 extension Entry {
+  /// What the shop has had for longer than it was written down: the copies that came with the movie
+  /// have been there as long as it has.
+  fileprivate func moveCopies(of movie: Movie, addedOn before: Day?) throws {
+    guard let before, let day = movie.addedOn, day < before else { return }
+    let calendar = rules.calendar
+    try store.moveCopies(
+      of: movie.id, addedFrom: calendar.start(of: before), until: calendar.start(of: before + 1),
+      to: calendar.start(of: day))
+  }
+
   /// The findings if something stands against it.
   ///
   /// - Parameter added: the barcodes of copies that are added.
@@ -54,7 +65,7 @@ extension Entry {
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {
-      try check(instant, isNotBefore: store.lastMovement(of: copy), of: "copy \(copy.barcode)")
+      try check(instant, isNotBefore: copy)
       try store.set(.withdrawn, of: copy, since: instant)
     }
     return nil

@@ -49,6 +49,9 @@ package enum ShopError: Error, Hashable, Sendable {
   case titleForgotten(ID<Rental>)
   /// All that is wrong with the request, a sentence each.
   case invalid([String])
+  /// A copy came after the moment that an entry is for; its movie, where that can be said to have
+  /// been there earlier.
+  case addedLater(copy: String, at: Instant, movie: String?, entry: Instant, on: Day)
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
   /// Staff has been entered, and nobody who works here is called that.

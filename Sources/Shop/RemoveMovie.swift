@@ -20,9 +20,7 @@ extension Shop {
       if isDryRun { return .done(movie) }
       entry.tell(movie.id.text, before: Form.movie.facts(of: movie, in: entry.currency))
       for copy in try entry.store.rentableCopies(of: movie.id).map(\.copy) where copy.state.isKept {
-        try entry.check(
-          entry.instant, isNotBefore: entry.store.lastMovement(of: copy), of: "copy \(copy.barcode)"
-        )
+        try entry.check(entry.instant, isNotBefore: copy)
         try entry.store.set(.withdrawn, of: copy, since: entry.instant)
       }
       movie.removedOn = entry.day

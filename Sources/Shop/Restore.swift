@@ -34,6 +34,7 @@ extension Shop {
       let entry = Entry(
         .restore, in: work, at: now, on: rules.calendar.day(of: now), under: rules, desk,
         by: desk.staff?.name ?? acting.by, desk.staff?.id, isDryRun: false)
+      try work.store.sumUpAnew()
       let unsure = try work.store.makeUnsure("restored from a backup", at: now)
       entry.tell(
         backup, before: ["lines": String(desk.books.audit), "head": desk.books.head],

@@ -59,6 +59,11 @@ extension Shop {
     }
   }
 
+  /// Refuses what would keep every return from being entered, whatever comes back.
+  package func checkThatReturnsCanBeEntered(at asked: AskedMoment) throws {
+    try decision(.return, at: asked, isDryRun: true) { _ in .done(()) }.get()
+  }
+
   private static func action(_ facts: ReturnFacts) -> String {
     let copy = facts.copies.first { $0.rental == nil } ?? facts.copies.first
     let others = facts.copies.count { $0.rental == nil } - 1

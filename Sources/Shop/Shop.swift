@@ -125,13 +125,8 @@ package struct Shop: Sendable {
       return "this system has no files of time zones; install tzdata"
     }
     let place = setting.line.map { "line \($0): " } ?? ""
-    return place + "\(quoted(setting.value)) is no time zone; Europe/London is one. "
-      + Self.olderZones
+    return place + UnknownZone(setting.value).problem
   }
-
-  /// What to say of a time zone that the system does not know.
-  package static let olderZones =
-    "Older names, such as US/Eastern, need the package tzdata-legacy"
 }
 
 /// The house rules that were in force last, so that they are not read again for each request. What

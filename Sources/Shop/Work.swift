@@ -39,6 +39,20 @@ class Work {
   /// The answer to the request may speak of them.
   func speak(of customers: [ID<Customer>]) { request?.speaks(of: customers) }
 
+  /// Refuses an entry for a moment before the last thing that happened to a copy.
+  func check(_ instant: Instant, isNotBefore copy: Copy) throws {
+    let last = try store.lastMovement(of: copy)
+    guard instant < last, last == copy.addedAt else {
+      return try check(instant, isNotBefore: last, of: "copy \(copy.barcode)")
+    }
+    let calendar = try rulesInForce().calendar
+    let movie = try store.movie(copy.movie)?.movie
+    let isOfMovie = movie?.addedOn == calendar.day(of: last)
+    throw ShopError.addedLater(
+      copy: copy.barcode, at: last, movie: isOfMovie ? movie?.code : nil, entry: instant,
+      on: calendar.day(of: instant))
+  }
+
   /// Refuses an entry for a moment before the last thing that happened to its record.
   func check(_ instant: Instant, isNotBefore last: Instant, of what: String) throws {
     guard instant >= last else {

@@ -28,7 +28,11 @@ extension Entry {
   /// - Returns: what the audit trail is told of its last rental, before and after.
   func setReturnRight(of copy: Copy) throws -> (before: AuditFacts, after: AuditFacts) {
     let last = try store.lastMovement(of: copy)
-    try check(isNotBefore: last, of: "copy \(copy.barcode)")
+    if last > now {
+      try check(isNotBefore: last, of: "copy \(copy.barcode)")
+    } else if instant < last {
+      try check(instant, isNotBefore: copy)
+    }
     guard last > now, var rental = try store.rental(of: copy, returnedAfter: instant),
       rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }

@@ -107,7 +107,11 @@ extension Row: FieldVisitor {
   package mutating func visit(
     _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
   ) throws(StorageError) -> FieldContent? {
-    try self.content(type)
+    if case .document = field.values, place < values.count, case .blob = values[place] {
+      place += 1
+      return .empty
+    }
+    return try self.content(type)
   }
 
   package func refuse(_ field: Field, _ type: any FieldValue.Type) throws(StorageError) {

@@ -46,13 +46,17 @@ extension Schema {
       fee_per_night, fee_cap, grace, rules_hash, returned_at, returned_on, note, findings,
       override_by, override_reason,
       '{"v":1,"out":' || seen_out || ',"owed":' || seen_owed
-        || COALESCE(',"tier":"' || REPLACE(REPLACE(seen_tier, '\', '\\'), '"', '\"') || '"', '')
+        || COALESCE(',"tier":"' || REPLACE(REPLACE(
+          SUBSTR(seen_tier, 1, LENGTH(seen_tier)), '\', '\\'), '"', '\"') || '"', '')
         || COALESCE(',"born":"' || seen_born || '"', '')
         || COALESCE(',"unpaid":' || seen_unpaid, '')
-        || COALESCE(',"class":"' || REPLACE(REPLACE(seen_class, '\', '\\'), '"', '\"') || '"', '')
-        || COALESCE(',"rating":"' || REPLACE(REPLACE(seen_rating, '\', '\\'), '"', '\"')
+        || COALESCE(',"class":"' || REPLACE(REPLACE(
+          SUBSTR(seen_class, 1, LENGTH(seen_class)), '\', '\\'), '"', '\"') || '"', '')
+        || COALESCE(',"rating":"' || REPLACE(REPLACE(
+          SUBSTR(seen_rating, 1, LENGTH(seen_rating)), '\', '\\'), '"', '\"')
           || '"', '')
-        || ',"genre":"' || REPLACE(REPLACE(seen_genre, '\', '\\'), '"', '\"') || '"'
+        || ',"genre":"' || REPLACE(REPLACE(
+          SUBSTR(seen_genre, 1, LENGTH(seen_genre)), '\', '\\'), '"', '\"') || '"'
         || COALESCE(',"rented_on":"' || seen_rented_on || '"', '')
         || COALESCE(',"priced":' || seen_priced, '')
         || COALESCE(',"replacement_price":' || seen_replacement_price, '')

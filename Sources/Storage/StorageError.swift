@@ -14,6 +14,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case replaced
   /// A constraint of the schema was about to be broken; somebody else was first.
   case constraint(String)
+  /// Sums that the records carry are less than what is taken away from them.
+  case wrongSums
   /// Reading or writing failed; the disk may be full.
   case io(String)
   /// The disk failed while something was saved, and nobody could look whether it was.

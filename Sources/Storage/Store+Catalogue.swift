@@ -41,6 +41,18 @@ extension Store {
     try connection.run("UPDATE copy SET \(.set(copy, except: others)) WHERE id = \(copy.id)")
   }
 
+  /// Has copies be added earlier that came between two moments and have not changed since.
+  package func moveCopies(
+    of movie: ID<Movie>, addedFrom start: Instant, until end: Instant, to earlier: Instant
+  ) throws(StorageError) {
+    try connection.run(
+      """
+      UPDATE copy SET added_at = \(earlier), state_since = \(earlier)
+      WHERE movie_id = \(movie) AND added_at >= \(start) AND added_at < \(end)
+        AND state_since = added_at
+      """)
+  }
+
   /// Changes the state of a copy and keeps what it was.
   package func set(_ state: CopyState, of copy: Copy, since: Instant) throws(StorageError) {
     if copy.stateSince < since {

@@ -32,7 +32,7 @@ extension Store {
     _ rental: ID<Rental>, rentedOn day: Day, at instant: Instant
   ) throws(StorageError) {
     try uncount("r.id = \(rental)")
-    try connection.run(
+    try changeSums(
       """
       UPDATE customer SET rentals = rentals - 1
       WHERE id = (SELECT \(Self.owner("r.customer_id")) FROM rental r

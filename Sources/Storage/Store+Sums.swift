@@ -40,7 +40,7 @@ extension Store {
 
   private func add(_ sums: AccountSums, to customer: ID<Customer>) throws(StorageError) {
     let standing = sums.standing
-    try connection.run(
+    try changeSums(
       """
       UPDATE customer SET rentals = rentals + \(sums.rentals),
         balance = balance + \(standing.balance), deposit = deposit + \(standing.deposit),
@@ -48,6 +48,15 @@ extension Store {
         late_fees = late_fees + \(sums.lateFees)
       WHERE id = \(customer)
       """)
+  }
+
+  /// Changes sums, which the schema keeps from falling below nothing.
+  func changeSums(_ sums: SQL) throws(StorageError) {
+    do throws(StorageError) {
+      try connection.run(sums)
+    } catch .constraint {
+      throw .wrongSums
+    }
   }
 
   /// A charge counts where it is the rental's own, as ``chargeOfRental(_:)`` finds it.
@@ -82,7 +91,7 @@ extension Store {
   ///
   /// - Parameter some: which rentals `r`.
   func uncount(_ some: SQL) throws(StorageError) {
-    try connection.run(
+    try changeSums(
       """
       UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
         renters = movie.renters - \(Self.isNoRenter("g.renter", but: some))
@@ -115,8 +124,9 @@ extension Store {
     """
   }
 
-  /// Adds up all there is, for a shop that had no sums.
+  /// Adds up all there is, for a shop that had no sums, or may have wrong ones.
   package func sumUpAnew() throws(StorageError) {
+    try connection.run("DELETE FROM takings")
     for sums in Sums.all {
       try connection.run("UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
     }

@@ -43,11 +43,11 @@ function pictureTexts(svg) {
   return [...out, ...over];
 }
 
-// A barcode, a date or an amount that ends on another line than it begins on.
-function broken(page) {
-  const whole = new RegExp([
+// A time that ends on another line than it begins on; on paper a barcode, a date or an amount, too.
+function broken(page, isPaper) {
+  const whole = new RegExp(!isPaper ? "\\d{2}:\\d{2}" : [
     "[A-Z]{1,2}-\\d{3,}", "\\d-\\d{6}", "\\d{4}-\\d{2}-\\d{2}", "[£€$¥]\\d[\\d,.]*\\d",
-    "(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s\\d{1,2}\\s[A-Z][a-z]{2}\\s\\d{4}(\\s\\d{2}:\\d{2})?",
+    "(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s\\d{1,2}\\s[A-Z][a-z]{2}\\s\\d{4}", "\\d{2}:\\d{2}",
   ].join("|"), "g");
   const nodes = page.ownerDocument.createTreeWalker(page.querySelector("body"), 4);
   const found = [];
@@ -70,7 +70,7 @@ function look(frame) {
   const isPaper = /^(print\/|control)/.test(frame.getAttribute("src"));
   const wide = page.scrollWidth > page.clientWidth
     ? [`is ${page.scrollWidth} wide, and the window ${page.clientWidth}`] : [];
-  const problems = [...wide, ...outside(page), ...(isPaper ? broken(page) : []),
+  const problems = [...wide, ...outside(page), ...broken(page, isPaper),
     ...[...page.querySelectorAll("svg")].flatMap(pictureTexts)];
   const { left, top } = frame.getBoundingClientRect();
   return {

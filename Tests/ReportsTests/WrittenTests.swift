@@ -30,6 +30,11 @@ struct WrittenTests {
     #expect(Zone.utc.written(Instant(seconds: 0)) == "Thu 1 Jan 1970 00:00")
   }
 
+  @Test func aLineMayEndBeforeATimeOnly() {
+    let text = Zone.utc.brokenBeforeTime(Instant(seconds: 0))
+    #expect(text == "Thu\u{A0}1\u{A0}Jan\u{A0}1970 00:00")
+  }
+
   @Test func aPeriodIsWrittenInDays() throws {
     let (from, to) = (try #require(Day("2026-03-01")), try #require(Day("2026-03-31")))
     #expect(ReportPeriod().written == "of all time")

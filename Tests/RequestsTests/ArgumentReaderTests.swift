@@ -14,6 +14,18 @@ struct ArgumentReaderTests {
     return (sample, options)
   }
 
+  /// One option of two names is given once.
+  @Test(arguments: [
+    ("--since 2026-01-01 --from 2026-01-02", "--since", "--from"),
+    ("--to 2026-01-01 --until=2026-01-02", "--to", "--until"),
+  ])
+  func twoNamesOfAnOptionContradict(_ line: String, _ one: String, _ other: String) {
+    #expect(throws: UsageProblem.contradiction(one, other)) {
+      let words = line.split(separator: " ").map(String.init)
+      _ = try ArgumentReader.read(ReportTakings.self, words[...])
+    }
+  }
+
   /// What has to be there.
   private static let least = "Heat --needed x --count 1 "
 

@@ -32,6 +32,27 @@ struct ManualPageTests {
     }
   }
 
+  /// What every program goes by is not told again.
+  private static let ofTheSystem: Set = [
+    "HOME", "TERM", "COLORTERM", "TMPDIR", "LANG", "LC_ALL", "XDG_DATA_HOME", "JOURNAL_STREAM",
+    "SHELL",
+  ]
+
+  @Test func everyVariableIsNamed() throws {
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let names = try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }.flatMap { file in
+        try String(contentsOf: file, encoding: .utf8).matches(of: /environment\("([A-Z_]+)"\)/)
+          .map { String($0.1) }
+      }
+    #expect(names.count > 10)
+    let text = try #require(Self.pages.first?.text)
+    for name in Set(names).subtracting(Self.ofTheSystem) {
+      #expect(text.contains(name), "\(name)")
+    }
+  }
+
   private static let man = "/usr/bin/man"
 
   @Test(

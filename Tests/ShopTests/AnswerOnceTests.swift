@@ -88,7 +88,7 @@ struct CheckTests {
     ),
     (
       "UPDATE copy SET state = 'lost' WHERE barcode = 'C-000002'",
-      ["1 copies are out, but not fit to be rented: C-000002"]
+      ["1 copy is out, but not fit to be rented: C-000002"]
     ),
     (
       """
@@ -105,9 +105,9 @@ struct CheckTests {
       """,
       [
         "1 rental is not in the audit trail",
-        "1 rentals began before the copy had come back: \(TestShop.id(7))",
-        "1 customers have a number of rentals that they did not have: \(TestShop.id(1))",
-        "1 movies have sums that their rentals do not come to: \(TestShop.id(3))",
+        "1 rental began before the copy had come back: \(TestShop.id(7))",
+        "1 customer has a number of rentals that they did not have: \(TestShop.id(1))",
+        "1 movie has sums that its rentals do not come to: \(TestShop.id(3))",
       ]
     ),
     (
@@ -124,7 +124,7 @@ struct CheckTests {
         '2025-03-01T00:00:00Z' FROM copy WHERE barcode = 'C-000001' UNION ALL
       SELECT id, 'lost', '2025-02-01T00:00:00Z', '2025-04-01T00:00:00Z' FROM copy
       WHERE barcode = 'C-000001'
-      """, ["1 accounts or copies have pasts that overlap: \(TestShop.id(4))"]
+      """, ["1 account or copy has pasts that overlap: \(TestShop.id(4))"]
     ),
   ])
   func whatDoesNotFitTogetherIsFound(_ sql: String, _ findings: [String]) throws {

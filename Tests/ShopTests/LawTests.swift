@@ -132,10 +132,29 @@ struct LawTests {
     let (message, changes) = Self.broken[place]
     let statements = changes.map { SQL(stringLiteral: $0) }
     let whole = try #require(try laws(statements, by: nil))
-    #expect(whole.contains { $0.contains(message) }, "\(whole)")
+    let law = try #require(Law.all.first { Law.message($0.words, 2) == message })
+    let told = [1, 2].map { Law.message(law.words, $0) }
+    #expect(whole.contains { finding in told.contains { finding.contains($0) } }, "\(whole)")
     for count in [1, 2000] {
       #expect(try laws(statements, by: count) == whole)
     }
+  }
+
+  private static let names = [
+    ("copy", "copies"), ("rental", "rentals"), ("account or copy", "accounts or copies"),
+    ("line of the ledger", "lines of the ledger"), ("receipt", "receipts"),
+    ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
+    ("business day", "business days"),
+  ]
+
+  @Test(arguments: Law.all.map(\.words))
+  func oneIsToldAsOneAndSeveralAsSeveral(_ words: String) throws {
+    let (one, several) = (Law.message(words, 1), Law.message(words, 2))
+    #expect(!(one + several).contains { "[|]".contains($0) })
+    let name = try #require(Self.names.first { several.hasPrefix($0.1 + " ") })
+    #expect(one.hasPrefix(name.0 + " "))
+    let verbs = one.dropFirst(name.0.count + 1).split(separator: " ").prefix(1)
+    #expect(verbs.allSatisfy { !["are", "have", "keep", "follow", "void"].contains($0) })
   }
 
   @Test func whatIsBookedMeanwhileIsNoFault() throws {

@@ -53,7 +53,7 @@ struct RemovedAgainTests {
     #expect(out.rental.note == nil)
     #expect(
       try shop.check().findings
-        == ["1 copies are out to customers who have been removed: C-000001"])
+        == ["1 copy is out to a customer who has been removed: C-000001"])
     let told = try shop.records.auditLines(AuditFilter()).suffix(2)
     #expect(told.map(\.deed) == ["restore", "customer-remove"])
     #expect(told.last?.subject == ana.text)

@@ -150,10 +150,9 @@ struct RentTests {
 
   @Test func nothingHappensBeforeACopyWasThereOrInTheFuture() throws {
     try world.expectError(
-      .invalid([
-        "copy C-000003 last changed at 2026-03-01T12:00:00Z, "
-          + "and the entry is for 2026-02-28T23:59:59Z"
-      ])
+      .addedLater(
+        copy: "C-000003", at: world.now, movie: "F-000002",
+        entry: try #require(Instant("2026-02-28T23:59:59Z")), on: try #require(Day("2026-02-28")))
     ) {
       try world.rent("Ana Lima", .movie("Heat"), at: .at("2026-02-28"))
     }

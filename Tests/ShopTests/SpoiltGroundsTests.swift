@@ -23,9 +23,18 @@ struct SpoiltGroundsTests {
     #"{"v":1,"out":0,"owed":0,"genre":"","out":1}"#, #"{"v":1,"owed":[],"genre":"","out":1}"#,
   ]
 
-  private func spoil(_ rentals: ArraySlice<Rental>, with text: String) throws {
+  /// Texts, and the same as bytes, which are no text.
+  private static let documents: [SQL] =
+    texts.map { "\($0)" } + [#"{"v":1,"out":0,"owed":0,"genre":""}"#].map { "CAST(\($0) AS BLOB)" }
+
+  private func spoil(_ rentals: ArraySlice<Rental>, with document: SQL) throws {
+    // A file may have been written by something that checks nothing.
+    let connection = world.store.connection
+    try connection.run("PRAGMA ignore_check_constraints = 1")
+    defer { _ = try? connection.run("PRAGMA ignore_check_constraints = 0") }
     for rental in rentals {
-      try world.store.connection.run("UPDATE rental SET seen = \(text) WHERE id = \(rental.id)")
+      try connection.run(
+        "UPDATE rental SET seen = \(document) WHERE id = \(rental.id)")
     }
   }
 
@@ -36,9 +45,9 @@ struct SpoiltGroundsTests {
     return reason
   }
 
-  @Test(arguments: texts)
-  func itIsListedAndTriedAndExportedAndComesBack(_ text: String) throws {
-    try spoil(rentals[...], with: text)
+  @Test(arguments: documents.indices)
+  func itIsListedAndTriedAndExportedAndComesBack(_ place: Int) throws {
+    try spoil(rentals[...], with: Self.documents[place])
     var search = RentalSearch()
     search.customer = "Ana Lima"
     let listed = try world.shop.rentals(search, at: .now).value.map(\.rental)
@@ -54,16 +63,16 @@ struct SpoiltGroundsTests {
     #expect(try world.shop.rentals(search, at: .now).value.isEmpty)
   }
 
-  @Test(arguments: texts)
-  func itIsNotExplainedAndTheCheckNamesIt(_ text: String) throws {
+  @Test(arguments: documents.indices)
+  func itIsNotExplainedAndTheCheckNamesIt(_ place: Int) throws {
     #expect(try reason(rentals[0]) == nil)
-    try spoil(rentals[1...], with: text)
+    try spoil(rentals[1...], with: Self.documents[place])
     #expect(try reason(rentals[1]) == "what it was decided on is not on record")
     #expect(try reason(rentals[0]) == "what was decided with it is not on record")
-    let findings = try world.shop.check().findings
+    let findings = try world.shop.check().findings.filter { !$0.hasPrefix("CHECK constraint") }
     #expect(
       findings == [
-        "1 rentals keep what cannot be read of how they were decided: \(rentals[1].id.text)"
+        "1 rental keeps what cannot be read of how it was decided: \(rentals[1].id.text)"
       ])
   }
 }

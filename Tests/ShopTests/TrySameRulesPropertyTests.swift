@@ -54,7 +54,7 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     var known = KnownNames()
     let customers = draws.list(2...4) { draws in known.addCustomer(&draws) }
     let movies = draws.list(3...5) { draws in known.addMovie(&draws) }
-    let first = Step.command(.applyRules(rules(&draws)))
+    let first = Step.command(.applyRules(rules(&draws), inDays: nil))
     let rest = draws.list(150...220) { draws in step(&known, &draws) }
     return TriedMonths(steps: (customers + movies).map(Step.command) + [first] + rest)
   }
@@ -64,7 +64,7 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     case 0...7: return .reprice(draws.int(1...6), draws.pick([nil, 150, 450, 1999]))
     case 8...11: return .void
     case 12...29: return .command(.pass(hours: draws.int(1...90)))
-    case 30...31: return .command(.applyRules(rules(&draws)))
+    case 30...31: return .command(.applyRules(rules(&draws), inDays: nil))
     case 32...67: return .command(.rent(request(known, &draws)))
     case 68...89:
       let copy = ModelShop.numbered("C", draws.int(1...max(1, known.copies)))

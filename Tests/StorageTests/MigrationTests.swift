@@ -117,6 +117,33 @@ struct MigrationTests {
     #expect(try store.openRental(of: rental.copy)?.rental == rental)
   }
 
+  /// What comes behind a NUL in a name was never shown anywhere.
+  @Test func aNULInWhatADecisionSawStopsNothing() throws {
+    let old = try raw("shop.db")
+    try SQLiteTransaction(old, .write).run {
+      for step in Schema.steps[..<6] { try old.script(step) }
+      try old.script(
+        """
+        UPDATE rental SET seen_out = 0, seen_owed = 0, seen_tier = 'gold' || CHAR(0) || '",',
+          seen_class = 'new' || CHAR(0), seen_rating = '15' || CHAR(0) || '"',
+          seen_genre = 'War' || CHAR(0) || 'x' WHERE seq = 1
+        """)
+      try old.mark(version: 7)
+    }
+    try old.close()
+    let store = Store(try open().single)
+    var filter = RentalFilter()
+    filter.state = .all
+    var kept: [Grounds] = []
+    try store.forEachRental(filter) { kept += [$0.rental.grounds].compactMap(\.self) }
+    #expect(
+      kept == [
+        Grounds(
+          customer: SeenCustomer(tier: "gold"),
+          copy: SeenCopy(traits: Traits(class: "new", rating: "15", genres: ["War"])))
+      ])
+  }
+
   /// Version 7 kept what a decision saw in a column for each thing.
   @Test func whatADecisionSawComesAlong() throws {
     let old = try raw("shop.db")

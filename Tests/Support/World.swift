@@ -35,7 +35,7 @@ package final class World: Sendable {
   }
 
   private init(folder: String, _ engines: any Engines) {
-    (self.folder, self.engines) = (folder, engines)
+    (self.folder, self.engines) = (folder, NamedEngines(engines))
   }
 
   /// The current folder belongs to the whole process, so there is one world at a time.

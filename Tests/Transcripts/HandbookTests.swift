@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Support
 import Testing
@@ -11,8 +12,27 @@ import Testing
   static let names: [String] = {
     let docs = try? FileManager.default.contentsOfDirectory(atPath: package.path + "/docs")
     let pages = (docs ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
-    return pages.isEmpty ? [] : ["README.md"] + pages
+    return ["README.md"] + pages
   }()
+
+  /// Without them the other tests would have nothing to look at.
+  @Test(arguments: [
+    "your-first-shop", "counter", "house-rules", "money", "night", "csv", "json", "running", "faq",
+    "commands",
+  ])
+  func hasEveryPage(_ page: String) throws {
+    #expect(Self.names.contains("docs/\(page).md"))
+    #expect(try Self.text(of: "README.md").contains("docs/\(page).md"))
+  }
+
+  @Test func namesEverySetting() throws {
+    let text = try Self.text(of: "docs/house-rules.md")
+    let table = text.components(separatedBy: "## All settings").last ?? ""
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let named = rows.flatMap { $0.split(separator: "|")[0].matches(of: /`([^`]+)`/) }
+    let names = named.map { String($0.1) }
+    #expect(names.sorted() == HouseRules.settingNames.sorted())
+  }
 
   private static func file(_ name: String) -> URL { package.appendingPathComponent(name) }
 
@@ -78,7 +98,7 @@ import Testing
       .filter { $0.offset % 2 == 0 }.map(\.element).joined()
   }
 
-  @Test(.enabled(if: !names.isEmpty), arguments: HelpTests.commands)
+  @Test(arguments: HelpTests.commands)
   func nameEveryCommand(_ command: HelpTests.Command) throws {
     let all = try Self.names.map(Self.text).joined()
     let name = "rental " + command.words.joined(separator: " ")
@@ -86,13 +106,12 @@ import Testing
     #expect(all.contains(pattern), "README.md and docs/ do not name \(name)")
   }
 
-  @Test(.enabled(if: !names.isEmpty))
-  func theReadMeIsShort() throws {
+  @Test func theReadMeIsShort() throws {
     #expect(try Self.text(of: "README.md").count { $0.isNewline } <= 200)
   }
 
   /// With the clock and the disk as they are.
-  @Test(.enabled(if: !names.isEmpty)) func theFirstHourGoesAsThePageSays() throws {
+  @Test func theFirstHourGoesAsThePageSays() throws {
     let script = Self.file("Demo/first-hour.sh").path
     let ended = try BuiltProgram().runShell("exec '\(script)' \"$RENTAL\"", in: TemporaryFolder())
     #expect(ended.status == 0, "\(ended.output)\(ended.error)")

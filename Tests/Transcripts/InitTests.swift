@@ -67,8 +67,10 @@ import Testing
     terminal.type("Reel Life\r")
     _ = try terminal.shown(until: "Country [IE]: ")
     terminal.type("\u{4}")
-    let (_, status) = try terminal.shownToTheEnd()
+    let (text, status) = try terminal.shownToTheEnd()
     #expect(status == 5)
+    #expect(text.contains("not done: Country?") && !text.contains("--yes"))
+    #expect(text.contains("try: rental init --no-input"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("shop.db")))
   }
 

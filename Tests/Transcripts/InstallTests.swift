@@ -57,6 +57,20 @@ struct InstallTests {
     #expect(try installed() == [])
   }
 
+  /// Units cannot name such a path.
+  @Test func aFolderMayHaveASpaceInItsName() throws {
+    let ended = try make("install", "PREFIX='/opt/film shop'")
+    #expect(ended.status == 0 && ended.error == "" && ended.output.contains("no systemd units"))
+    let files = try installed()
+    for path in [
+      "bin/rental", "share/man/man1/rental.1", "share/bash-completion/completions/rental",
+      "share/zsh/site-functions/_rental", "share/fish/vendor_completions.d/rental.fish",
+    ] { #expect(files.contains("opt/film shop/" + path), "\(path)") }
+    #expect(files.allSatisfy { $0.hasPrefix("opt/film shop/") })
+    #expect(try make("uninstall", "PREFIX='/opt/film shop'").status == 0)
+    #expect(try installed() == [])
+  }
+
   @Test func byDefaultItGoesBelowUsrLocal() throws {
     #expect(try make("install").status == 0)
     let files = try installed()

@@ -36,6 +36,16 @@ import Testing
     #expect(text.components(separatedBy: "> ").count == 10 && text.contains("Film 8"))
   }
 
+  @Test(arguments: [
+    "stock", "movie show F-000001", "movie list", "stock --help", "help", "rules show",
+    "audit list",
+  ])
+  func whateverPeopleReadIsPaged(_ command: String) throws {
+    let text = try shown(command.split(separator: " ").map(String.init), pager: "sed 's/^/> /'")
+    let lines = text.split(separator: "\r\n")
+    #expect(lines.count > 6 && lines.allSatisfy { $0.hasPrefix("> ") }, "\(text)")
+  }
+
   /// It may end before it has read everything.
   @Test func aPagerThatStopsReadingIsNoFault() throws {
     #expect(try shown(["movie", "list"], pager: "head -n 1").contains("CODE"))

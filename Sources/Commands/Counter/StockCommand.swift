@@ -37,8 +37,7 @@ struct StockCommand: Errand {
       var grid = CoverGrid(image, in: session, shop)
       try grid.write(lines)
     } else {
-      let answer = Answer(.table(StockReport.table(lines)))
-      try session.context.streams.write(AnswerWriter(session).text(answer))
+      try session.show(AnswerWriter(session).text(Answer(.table(StockReport.table(lines)))))
     }
     return .done
   }

@@ -76,7 +76,7 @@ struct BatchClerk {
     }
   }
 
-  private func result(_ object: JSONObject) throws -> Record {
+  private func result(_ object: JSONObject) throws -> Answer {
     guard let verb = try object["do"].flatMap({ $0 == .null ? nil : try $0.line(of: "do") }) else {
       throw ErrorReport.badRequest("do is required")
     }
@@ -90,19 +90,19 @@ struct BatchClerk {
     }
   }
 
-  private func perform<Asked: Request>(_ type: Asked.Type, _ object: JSONObject) throws -> Record {
+  private func perform<Asked: Request>(_ type: Asked.Type, _ object: JSONObject) throws -> Answer {
     let (request, options) = try JSONReader.read(type, object)
     let session = session.with(options)
-    return try request.tellingWaysOut(session.options) { try request.answer(for: session).record }
+    return try request.tellingWaysOut(session.options) { try request.answer(for: session) }
   }
 
   private func perform<Asked: AnsweringErrand>(
     _ type: Asked.Type, _ object: JSONObject
-  ) throws -> Record {
+  ) throws -> Answer {
     let (errand, options) = try JSONReader.read(type, object)
     let session = session.with(options)
     do {
-      return try errand.tellingWaysOut(session.options) { try errand.answer(in: session).record }
+      return try errand.tellingWaysOut(session.options) { try errand.answer(in: session) }
     } catch UsageProblem.other(let sentence, let why) {
       throw ErrorReport.badRequest("\(sentence); \(why)")
     }

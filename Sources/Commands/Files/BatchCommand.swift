@@ -46,7 +46,7 @@ struct BatchCommand: Errand {
     while let line = try next() {
       number += 1
       let (answer, failed) = clerk.answer(line)
-      isWhole = isWhole && answer.isOK
+      isWhole = isWhole && answer.isWhole
       isOnBadDisk = isOnBadDisk || failed
       try session.context.streams.write("{\"line\":\(number),\(answer.text)}\n")
     }

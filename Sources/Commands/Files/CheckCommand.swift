@@ -60,8 +60,13 @@ struct CheckCommand: AnsweringErrand {
       .record(record),
       lines: [engine] + staff + report.warnings.map { "! \($0)" }
         + passedOver(report, session.options)
-        + verdict,
+        + verdict + (report.hasWrongSums ? [Self.sums(session.options)] : []),
       status: report.findings.isEmpty ? .done : .failed)
+  }
+
+  private static func sums(_ options: CallOptions) -> String {
+    "  A restore adds up sums anew: \(options.line("rental backup FILE")), then "
+      + options.line("rental restore FILE")
   }
 
   private func passedOver(_ report: CheckReport, _ options: CallOptions) -> [String] {

@@ -9,12 +9,18 @@ struct KeptAnswer {
 
   private static let yes = "\"ok\":true"
 
+  private static let partly = yes + ",\"partly\":true"
+
   var isOK: Bool { text.hasPrefix(Self.yes) }
+
+  /// Whether all that was asked for was done.
+  var isWhole: Bool { isOK && !text.hasPrefix(Self.partly) }
 }
 
 extension KeptAnswer {
-  init(_ record: Record) {
-    self.init(text: "\(Self.yes),\"result\":\(JSONWriter.line(record))")
+  init(_ answer: Answer) {
+    let beginning = answer.status == .partlyDone ? Self.partly : Self.yes
+    self.init(text: "\(beginning),\"result\":\(JSONWriter.line(answer.record))")
   }
 
   /// An error; what is wrong usage on the command line is bad data here.

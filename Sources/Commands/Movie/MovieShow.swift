@@ -28,11 +28,17 @@ struct MovieShow: Errand {
     let seen = try shop.movie(movie, at: session.at)
     let record = MovieReport.record(seen.value, seen.currency)
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
-    let text =
-      image.isDrawn(in: session) && hasRoom
-      ? try beside(try picture(of: seen.value, shop, session), record, session)
-      : AnswerWriter(session).text(Answer(.record(record)))
-    try session.context.streams.write(text)
+    let facts = AnswerWriter(session).text(Answer(.record(record)))
+    guard image.isDrawn(in: session), hasRoom else { return try tell(facts, session) }
+    let page = try beside(try picture(of: seen.value, shop, session), record, session)
+    // A pager cannot show every picture.
+    guard session.context.pager(for: page) == nil else { return try tell(facts, session) }
+    try session.context.streams.write(page)
+    return .done
+  }
+
+  private func tell(_ facts: String, _ session: Session) throws -> ExitStatus {
+    try session.show(facts)
     return .done
   }
 

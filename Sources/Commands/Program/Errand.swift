@@ -34,22 +34,32 @@ extension Session {
       throw ErrorReport.unsettled(reason, look: look)
     }
     let page = options.format == .html ? try answer.page?() : nil
-    let text = page ?? AnswerWriter(self).text(answer)
-    if !paged(text) { try context.streams.write(text) }
+    try show(page ?? AnswerWriter(self).text(answer))
     if let reason = takeDiskError() { throw ErrorReport.saved(answer.record, despite: reason) }
     return answer.status
   }
 
-  /// Shows what is longer than the terminal with the pager that the environment names, as git does.
-  ///
-  /// - Returns: whether it was shown.
-  private func paged(_ text: String) -> Bool {
-    guard options.format == .table, context.terminal.isOutput, context.terminal.isInput,
-      let height = context.terminal.height,
-      let pager = context.environment("RENTAL_PAGER")?.nonEmpty
-        ?? context.environment("PAGER")?.nonEmpty,
+  /// Writes an answer, for people by the pager that the environment names.
+  func show(_ text: String) throws {
+    guard options.format == .table else { return try context.streams.write(text) }
+    try context.show(text)
+  }
+}
+
+extension Context {
+  /// Writes a text for people. What is longer than the terminal is shown with the pager that the
+  /// environment names, as git does.
+  func show(_ text: String) throws {
+    if let pager = pager(for: text), page(text, pager) { return }
+    try streams.write(text)
+  }
+
+  /// What shows a text that is longer than the terminal; `nil` where it fits, or nobody reads it.
+  func pager(for text: String) -> String? {
+    guard terminal.isOutput, terminal.isInput, let height = terminal.height,
+      let pager = environment("RENTAL_PAGER")?.nonEmpty ?? environment("PAGER")?.nonEmpty,
       pager != "cat", text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= height
-    else { return false }
-    return context.page(text, pager)
+    else { return nil }
+    return pager
   }
 }

@@ -43,6 +43,13 @@ extension ErrorReport {
       self.init(
         code: "taken", exit: .taken, message: "somebody else was first: \(sentence).",
         why: "the database keeps what must be unique; nothing was saved", tries: ["run it again"])
+    case .wrongSums:
+      self.init(
+        code: "io", exit: .io,
+        message: "the sums of this shop are wrong: less is counted than is taken away.",
+        why: "something else than rental has changed the database; nothing was saved",
+        tries: ["rental check", "rental backup FILE, then rental restore FILE   (adds up again)"])
+      saved = .no
     case .io(let reason):
       self.init(
         code: "io", exit: .io, message: "the shop cannot be written: \(reason).",

@@ -101,7 +101,7 @@ package enum RentalProgram {
     if isRoot, found.rest.isEmpty, found.options.isEmpty, context.terminal.isOutput,
       let today = try TodayView(Session(context, CallOptions()))
     {
-      return try tell(today.lines.map(DisplayText.safe).joined(separator: "\n"), context)
+      return try tell(today.lines(within: context.terminal.width).joined(separator: "\n"), context)
     }
     let options = found.rest.prefix { $0 != "--" }
     if options.contains(where: { ["--help", "-h"].contains($0) })
@@ -118,7 +118,7 @@ package enum RentalProgram {
   }
 
   static func tell(_ text: String, _ context: Context) throws -> ExitStatus {
-    try context.streams.write(text.trimmed + "\n")
+    try context.show(text.trimmed + "\n")
     return .done
   }
 

@@ -5,7 +5,7 @@ import Requests
 /// What a person at a terminal is asked.
 extension Session {
   /// Whether somebody is there to answer.
-  package var mayAsk: Bool {
+  var mayAsk: Bool {
     context.terminal.isInput && context.terminal.isError && !options.noInput
   }
 

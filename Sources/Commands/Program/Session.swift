@@ -75,7 +75,7 @@ package final class Session: Caller {
     return try context.shops.open(path, orNew: true, surroundings, by: acting).shop
   }
 
-  /// A path for a file that is soon removed.
+  /// A path for a file or a folder that is soon removed.
   func temporaryFile(_ name: String) -> String {
     (context.environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
   }

@@ -80,6 +80,11 @@ enum FileSystem {
     }
   }
 
+  /// Makes a folder where nothing is, so that it is nobody else's.
+  static func makeNewFolder(_ path: String) throws {
+    guard mkdir(path, Readers.owner.folderMode) == 0 else { throw unwritable(path) }
+  }
+
   static func remove(_ path: String) { unlink(path) }
 
   /// Removes a file or a whole folder, if it is there. A link is removed, and not what it leads to.

@@ -14,48 +14,68 @@ struct TodayView {
     seen = try session.shop().today()
   }
 
-  var lines: [String] {
+  func lines(within width: Int?) -> [String] {
     let name = seen.rules.shop.value.nonEmpty.map { "\($0), " } ?? ""
-    let width = facts.map { DisplayText.width($0.label) }.max() ?? 0
+    let head = DisplayText.wrapped(
+      DisplayText.safe(name + seen.day.weekdayText), to: width ?? .max)
+    return head + [""] + rows(within: width ?? .max) + ["", "rental --help lists all commands."]
+  }
+
+  /// How things stand, with the command that tells more: beside it, or beneath where that would be
+  /// too long a line.
+  private func rows(within width: Int) -> [String] {
+    let label = facts.map { DisplayText.width($0.label) }.max() ?? 0
     let said = facts.map { DisplayText.width($0.text) }.max() ?? 0
-    return [name + seen.day.weekdayText, ""]
-      + facts.map { fact in
-        let text =
-          DisplayText.padded(fact.label, to: width, isRight: false) + "  "
-          + DisplayText.padded(fact.text, to: said, isRight: false)
-        return fact.command.map { text + "  " + $0 } ?? text.trimmed
-      } + ["", "rental --help lists all commands."]
+    let beside = facts.map { fact in
+      let text = Self.padded(fact.label, label) + fact.text
+      return fact.command.map { Self.padded(text, label + 2 + said) + $0 } ?? text
+    }
+    guard beside.contains(where: { DisplayText.width($0) > width }) else { return beside }
+    return facts.flatMap { fact in
+      let texts = DisplayText.wrapped(fact.text, to: max(1, width - label - 2))
+      return (texts + [fact.command].compactMap(\.self)).enumerated().map { place, text in
+        Self.padded(place == 0 ? fact.label : "", label) + text
+      }
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    DisplayText.padded(text, to: width, isRight: false) + "  "
   }
 
   private struct Fact {
     let label: String
     let text: String
-    var command: String?
+    let command: String?
+
+    init(_ label: String, _ text: String, _ command: String? = nil) {
+      (self.label, self.text, self.command) = (label, DisplayText.safe(text), command)
+    }
   }
 
   private var facts: [Fact] {
     tills + [
       Fact(
-        label: "Out", text: "\(counted(today.out.out, "movie")), \(today.out.dueToday) due today",
-        command: "rental list"),
+        "Out", "\(counted(today.out.out, "movie")), \(today.out.dueToday) due today",
+        "rental list"),
       Fact(
-        label: "Overdue", text: counted(today.out.overdue, "movie"),
-        command: today.out.overdue > 0 ? "rental overdue" : nil),
+        "Overdue", counted(today.out.overdue, "movie"),
+        today.out.overdue > 0 ? "rental overdue" : nil),
       Fact(
-        label: "Owing", text: counted(today.debtors, "customer"),
-        command: today.debtors > 0 ? "rental report debts" : nil),
+        "Owing", counted(today.debtors, "customer"),
+        today.debtors > 0 ? "rental report debts" : nil),
     ] + wanted
   }
 
   private var tills: [Fact] {
     guard !today.tills.isEmpty else {
-      return [Fact(label: "Till", text: "none is open", command: "rental till open --float AMOUNT")]
+      return [Fact("Till", "none is open", "rental till open --float AMOUNT")]
     }
     return today.tills.map { session in
       let since = seen.calendar.zone.shortText(of: session.openedAt)
       return Fact(
-        label: "Till \(session.till)", text: "open since \(since), by \(session.openedBy)",
-        command: "rental till x\(session.till == 1 ? "" : " --till \(session.till)")")
+        "Till \(session.till)", "open since \(since), by \(session.openedBy)",
+        "rental till x\(session.till == 1 ? "" : " --till \(session.till)")")
     }
   }
 
@@ -65,14 +85,14 @@ struct TodayView {
     if today.unsentNotices > 0 {
       facts.append(
         Fact(
-          label: "To do", text: "\(counted(today.unsentNotices, "notice")) not sent",
-          command: "rental notice list"))
+          "To do", "\(counted(today.unsentNotices, "notice")) not sent",
+          "rental notice list"))
     }
     if let night = today.lastNight, seen.day - night > 1 {
       facts.append(
         Fact(
-          label: "To do", text: "no night's work since \(night.weekdayText)",
-          command: "rental night --out DIR"))
+          "To do", "no night's work since \(night.weekdayText)",
+          "rental night --out DIR"))
     }
     return facts
   }

@@ -40,9 +40,13 @@ struct InitCommand: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let path = try session.databasePath()
     try checkThatNothingIsChosen(at: path, session)
-    let rules = try ask(in: session)
+    let rules = try answered(in: session)
     let shop = try session.shop(orNew: true, choosingRules: true)
-    try shop.applyFirstRules(rules)
+    do {
+      try shop.applyFirstRules(rules)
+    } catch ShopError.badRules(let problems) {
+      throw cannotChoose(problems, rules, session)
+    }
     let place = session.options.database.map { " " + $0.shellValue(of: "--database") } ?? ""
     let record = Record([
       "database": .text(path), "shop": .text(rules.shop), "currency": .text(rules.currency.code),
@@ -73,6 +77,40 @@ struct InitCommand: AnsweringErrand {
       code: "invalid", exit: .usage, message: "there is a shop with its own house rules already.",
       why: "\(path) has them, and init is for new shops",
       tries: ["rental rules edit", "rental init --database PATH"])
+  }
+}
+
+/// What stands in the way of a shop's first house rules.
+extension InitCommand {
+  /// A shop that was made by its first write may have amounts on record in its currency.
+  private func cannotChoose(
+    _ problems: [String], _ rules: FirstHouseRules, _ session: Session
+  ) -> ErrorReport {
+    let problem = problems[0].replacing(#/^line [0-9]+: /#, with: "")
+    return ErrorReport(
+      code: "bad-rules", exit: .badRules,
+      message: "this shop cannot change to \(rules.currency.code): \(problem).",
+      why: "nothing was changed; another shop may have another currency",
+      tries: [line(session, in: .pound), "rental init --database PATH"])
+  }
+
+  /// Asks for what was not said.
+  private func answered(in session: Session) throws -> FirstHouseRules {
+    do {
+      return try ask(in: session)
+    } catch let needed as AnswerNeeded {
+      throw ErrorReport(
+        code: "answer-needed", exit: .answerNeeded, message: "not done: \(needed.question)?",
+        why: "there was no answer, and nothing was saved",
+        tries: [line(session) + " --no-input   (takes what is usual)"])
+    }
+  }
+
+  /// This command as it was typed, with another currency if one is said.
+  private func line(_ session: Session, in currency: Currency? = nil) -> String {
+    var asked = self
+    asked.currency = currency ?? self.currency
+    return CommandWords(asked, session.options.lasting()).line
   }
 }
 
@@ -115,7 +153,7 @@ extension InitCommand {
 
   private func checked(zone: String, _ session: Session) throws -> String {
     guard session.context.zone(zone) != nil else {
-      throw ShopError.invalid(["\(quoted(zone)) is no time zone such as Europe/London"])
+      throw ShopError.invalid([UnknownZone(zone).problem])
     }
     return zone
   }

@@ -59,7 +59,7 @@ struct RulesEdit: AnsweringErrand {
       answer.lines = ["The new house rules are in force\(words)."]
       return answer
     } catch {
-      if file.isStill(text) {
+      if !file.isThere || file.isStill(text) {
         file.remove()
       } else {
         session.note("your text is kept: \(file.path)")
@@ -123,9 +123,8 @@ private struct EditedFile {
   var path: String { folder + "/house.rules" }
 
   init(_ text: String, in session: Session) throws {
-    let place = session.context.environment("TMPDIR")?.nonEmpty ?? "/tmp"
-    folder = "\(place)/rental-\(session.context.newID().prefix(8))"
-    try FileSystem.makeFolder(folder)
+    folder = session.temporaryFile("rental-\(session.context.newID().prefix(8))")
+    try FileSystem.makeNewFolder(folder)
     try FileSystem.write(Array(text.utf8), to: path)
   }
 
@@ -134,12 +133,19 @@ private struct EditedFile {
     let usual = FileSystem.exists("/usr/bin/editor") ? "editor" : "vi"
     let editor = named ?? usual
     let status = session.context.edit(path, editor)
-    guard status != 0 else { return }
+    guard status != 0 || !isThere else { return }
     throw ErrorReport(
-      code: "failed", exit: .failed, message: "the editor \(quoted(editor)) ended with \(status).",
-      why: status == 127 ? "there may be no such program" : "the text may not be what was wanted",
+      code: "failed", exit: .failed,
+      message: status == 0
+        ? "the editor \(quoted(editor)) left no text."
+        : "the editor \(quoted(editor)) ended with \(status).",
+      why: status == 127
+        ? "there may be no such program"
+        : isThere ? "the text may not be what was wanted" : "the house rules stay as they are",
       tries: ["EDITOR=nano rental rules edit"])
   }
+
+  var isThere: Bool { FileSystem.exists(path) }
 
   func isStill(_ text: String) -> Bool { (try? TextFile.rules(at: path)) == text }
 

@@ -31,12 +31,13 @@ enum RulesText {
     let text = try TextFile.rules(at: path)
     let rules = try parse(text, of: path)
     guard let zone = session.context.zone(rules.timeZone.value) else {
+      let unknown = UnknownZone(rules.timeZone.value)
       throw ErrorReport(
         code: "bad-rules", exit: .badRules,
-        message: "\(path): line \(rules.timeZone.line ?? 1): \(quoted(rules.timeZone.value)) is"
+        message: "\(path): line \(rules.timeZone.line ?? 1): \(quoted(unknown.name)) is"
           + " no time zone.",
-        why: "due days need a zone that the system knows. \(Shop.olderZones)",
-        tries: ["time zone Europe/London"])
+        why: "due days need a zone that the system knows. \(unknown.why)",
+        tries: ["time zone \(unknown.example)"])
     }
     return RulesInForce(unapplied: rules, in: zone)
   }

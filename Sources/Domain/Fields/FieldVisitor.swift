@@ -59,6 +59,8 @@ package struct Field: Sendable {
     case signed
     /// SHA-256 in hexadecimal.
     case hash
+    /// Several fields as one text; what cannot be read of it is as if it were not there.
+    case document
     /// A moment that files leave blank where it is "always".
     case orAlways
   }
@@ -133,7 +135,7 @@ extension FieldVisitor {
   private mutating func document<Part: Fielded>(
     _ column: String, _ part: inout Part?
   ) throws(Failure) {
-    let field = Field(key: column, column: column, table: nil, values: .any, reach: .nobody)
+    let field = Field(key: column, column: column, table: nil, values: .document, reach: .nobody)
     let text = Self.looks ? part.map { FieldDocument.text($0, in: column) } : nil
     guard let given = try visit(field, String?.self, text.content), !isAbsent else { return }
     part = String?(content: given)?.flatMap { Part.read(document: $0, in: column) }

@@ -134,6 +134,9 @@ extension HouseRules {
 }
 
 extension HouseRules {
+  /// What the settings are called that a text may have.
+  package static var settingNames: [String] { HouseRulesGrammar.settings.map(\.name) }
+
   /// The text that a new shop starts with.
   package static let defaultText = """
     # The house rules. One setting a line.

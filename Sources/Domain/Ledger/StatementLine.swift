@@ -41,11 +41,15 @@ package struct Statement: Sendable {
   package var lines: [StatementLine]
   /// What of it is a deposit that the shop holds.
   package var deposit: Money
+  /// Whether older lines are left out that were not asked about.
+  package var isShortened = false
 
   package init(
     customer: ID<Customer>, name: String, currency: Currency, calendar: BusinessCalendar,
-    since: Day?, until: Day?, opening: Money, lines: [StatementLine], deposit: Money
+    since: Day?, until: Day?, opening: Money, lines: [StatementLine], deposit: Money,
+    isShortened: Bool = false
   ) {
+    self.isShortened = isShortened
     self.customer = customer
     self.name = name
     self.currency = currency

@@ -13,13 +13,36 @@ package struct Country: Hashable, Sendable {
   /// A country by its code or its name, whatever the case of its letters.
   package init?(_ text: String) {
     let wanted = Folded.key(text)
+    let code = Self.otherNames[wanted]
     guard
       let country = Self.all.first(where: {
-        Folded.key($0.code) == wanted || Folded.key($0.name) == wanted
+        $0.code == code || Folded.key($0.code) == wanted || Folded.key($0.name) == wanted
       })
     else { return nil }
     self = country
   }
+
+  /// The name of the country that a slip was meant for; few slip at the first letter.
+  package static func nearest(to text: String) -> String? {
+    let others = otherNames.keys.sorted()
+    let names = all.map(\.name) + others
+    let first = Folded.key(text).first
+    let alike = names.filter { Folded.key($0).first == first }
+    let name = Nearest.name(to: text, among: alike) ?? Nearest.name(to: text, among: names)
+    return name.flatMap { Country($0) }?.name
+  }
+
+  /// What people also call a country, folded.
+  private static let otherNames = [
+    "uk": "GB", "great britain": "GB", "britain": "GB", "england": "GB", "scotland": "GB",
+    "wales": "GB", "northern ireland": "GB", "usa": "US", "america": "US",
+    "united states of america": "US", "holland": "NL", "nederland": "NL", "deutschland": "DE",
+    "osterreich": "AT", "schweiz": "CH", "suisse": "CH", "svizzera": "CH", "espana": "ES",
+    "italia": "IT", "eire": "IE", "republic of ireland": "IE", "belgie": "BE", "belgique": "BE",
+    "danmark": "DK", "norge": "NO", "sverige": "SE", "suomi": "FI", "polska": "PL",
+    "czech republic": "CZ", "cesko": "CZ", "brasil": "BR", "uae": "AE", "korea": "KR",
+    "turkiye": "TR",
+  ]
 
   private init?(line: Substring) {
     let fields = line.split(separator: "|").map { String($0).trimmed }

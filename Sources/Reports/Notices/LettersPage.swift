@@ -40,13 +40,19 @@ extension LettersPage {
 
     init(_ text: NoticeText, _ content: NoticeContent) {
       let (customer, shop) = (content.customer, content.shop)
-      sender = [shop.name, shop.address].compactMap(\.self).joined(separator: ", ")
+      sender = Self.brokenAtCommas([shop.name, shop.address].compactMap(\.self))
       let street = customer.address.split { $0 == "," || $0.isNewline }.map { String($0).trimmed }
       address = [customer.name] + Self.lines(street.filter { !$0.isEmpty }) + [customer.postcode]
       day = content.today.written
       subject = text.subject
       let lines = text.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       paragraphs = lines.split { $0.trimmed.isEmpty }.map { Paragraph(lines: $0.map(Line.init)) }
+    }
+
+    /// Parts as long as a street or a postcode stay on a line.
+    private static func brokenAtCommas(_ texts: [String]) -> String {
+      let parts = texts.flatMap { $0.split(separator: ",").map { String($0).trimmed } }
+      return parts.map { $0.count > 24 ? $0 : $0.unbroken }.joined(separator: ", ")
     }
 
     /// A window has room for four lines of an address; the last one has whatever is left.

@@ -68,13 +68,13 @@ package struct ReceiptContent: Equatable, Sendable {
   /// When a back-dated receipt was recorded, and for which day.
   private static func entered(_ receipt: Receipt) -> String? {
     receipt.backDatedTo.map { day in
-      "\(receipt.zone.written(receipt.entry.recordedAt).unbroken), for \(day.written.unbroken)"
+      "\(receipt.zone.brokenBeforeTime(receipt.entry.recordedAt)), for \(day.written.unbroken)"
     }
   }
 
   private static func facts(_ receipt: Receipt) -> [Fact] {
     [
-      ("Date", receipt.zone.written(receipt.entry.at).unbroken), ("Entered", entered(receipt)),
+      ("Date", receipt.zone.brokenBeforeTime(receipt.entry.at)), ("Entered", entered(receipt)),
       ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
       ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }

@@ -104,6 +104,15 @@ extension ErrorReport {
         why: "its customer was removed, or the house rules forget titles after some time",
         tries: ["rental show \(rental.text)   (the rest of it)"])
     case .invalid(let problems): self.init(invalid: problems, outcome: "nothing was changed")
+    case .addedLater(let copy, let added, let movie, let instant, let day):
+      self.init(
+        code: "invalid", exit: .usage,
+        message: "copy \(copy) was added at \(added.text), and the entry is for \(instant.text).",
+        why: "nothing was changed; a copy cannot move before the shop has it",
+        tries: [
+          movie.map { "rental movie edit \($0) --added-on \(day.text)   (if it was there)" }
+            ?? "rental copy show \(copy)"
+        ])
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)
@@ -123,6 +132,15 @@ extension ErrorReport {
 }
 
 extension ErrorReport {
+  /// An error of a command, whose help is told where no more can be.
+  init(_ error: any Error, of command: Command) {
+    if case ShopError.invalid(let problems) = error {
+      self.init(invalid: problems, outcome: "nothing was changed", of: command)
+    } else {
+      self.init(error)
+    }
+  }
+
   /// The problems after the first.
   package static func rest(_ problems: [String]) -> String {
     guard problems.count > 1 else { return "every other line can be read" }

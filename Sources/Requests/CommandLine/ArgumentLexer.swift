@@ -13,6 +13,8 @@ struct ArgumentLexer {
   private(set) var asksForHelp = false
   private(set) var asksForVersion = false
 
+  /// The name by which each option was given last.
+  private var names: [Int: String] = [:]
   private let signature: Signature
   private let places: [String: Int]
   private let takesWords: Bool
@@ -97,6 +99,12 @@ struct ArgumentLexer {
   private mutating func take(
     _ place: Int, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) throws {
+    // An option of two names is said by one of them.
+    if let before = names.updateValue(name, forKey: place), before.count > 2, name.count > 2,
+      before != name
+    {
+      throw UsageProblem.contradiction(before, name)
+    }
     switch signature.entries[place].form {
     case .flag:
       if value?.isEmpty == false { throw UsageProblem.flagWithValue(name) }

@@ -108,6 +108,7 @@ package struct ManualPage {
     ("RENTAL_MAIL_COMMAND", "The command that takes messages to customers."),
     ("RENTAL_TEMPLATES", "The folder with the shop's own texts of messages."),
     ("VISUAL, EDITOR", "The editor of rental rules edit."),
+    ("RENTAL_PAGER, PAGER", "What shows long answers in a terminal; cat for none."),
     ("NO_COLOR", "No colour, where it is not empty."),
   ]
 }
@@ -119,7 +120,11 @@ extension ExitStatus {
     (.refused, "Refused by the house rules."), (.notFound, "There is no such record."),
     (.ambiguous, "The name fits more than one record."),
     (.answerNeeded, "An answer is needed, and nobody can be asked."),
-    (.partlyDone, "Partly done: some lines of a batch or an import were rejected."),
+    (
+      .partlyDone,
+      "Partly done: some lines of a batch or an import were rejected, some copies of return --each "
+        + "did not come back, or some notices could not be sent."
+    ),
     (.taken, "Somebody else was first."), (.usage, "The command is not written as it should be."),
     (.badData, "Bad data in a file, a picture or a request."),
     (.unreadable, "A file is missing or cannot be read."), (.bug, "A fault of the program."),

@@ -114,6 +114,7 @@ enum Slips {
     "street": [["address"]], "count": [["quantity"], ["limit"]], "number": [["quantity"]],
     "qty": [["quantity"]], "actors": [["cast"]], "starring": [["cast"]], "length": [["runtime"]],
     "released": [["year"]], "available": [["in"]], "out": [["open"], ["output"]],
+    "timezone": [["zone"]], "time-zone": [["zone"]], "tz": [["zone"]], "clock": [["zone"]],
     "db": [["database"]], "file": [["database"]], "silent": [["quiet"]],
   ]
 }

@@ -96,7 +96,7 @@ package struct TypedLine {
   /// The choice that is nearest to a value that an option does not take.
   func choice(nearest value: String, of option: String) -> String? {
     signature.entries.first { $0.key.title == option }
-      .flatMap { Nearest.name(to: value, among: $0.choices) }
+      .flatMap { Nearest.name(to: value, among: $0.choices) ?? $0.nearest(value) }
       .flatMap { replacing(value, with: [$0]) ?? replacing(option, with: [option, $0]) }
   }
 

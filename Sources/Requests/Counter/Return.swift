@@ -54,17 +54,17 @@ extension Return {
     guard pay.isEmpty else {
       throw ShopError.invalid(["each and pay cannot be used together; take the money with pay"])
     }
+    try caller.shop().checkThatReturnsCanBeEntered(at: caller.at)
     var done: [ReturnReceipt] = []
     var rejected: [ReturnAnswer.Rejected] = []
-    for copy in copies {
+    for (place, copy) in copies.enumerated() {
       do {
         switch try alone(copy).result(for: caller) {
         case .success(let receipt): done.append(receipt)
         case .failure(let report): rejected.append((copy, report))
         }
       } catch {
-        try tellSaved(done, caller)
-        throw error
+        throw try stopped(by: error, after: done, before: copies[place...], caller)
       }
     }
     guard let receipt = ReturnReceipt(joining: done) else { throw Self.none(of: rejected) }
@@ -80,7 +80,7 @@ extension Return {
       do {
         return try tellingWaysOut(caller.options) { throw error }
       } catch {
-        return .failure(ErrorReport(error))
+        return .failure(ErrorReport(error, of: Self.command))
       }
     }
   }
@@ -88,17 +88,33 @@ extension Return {
   private static func isOfOneCopy(_ error: any Error) -> Bool {
     switch error {
     case is Refusal, ShopError.notFound(.copy, _, _), ShopError.ambiguous(.copy, _, _),
-      ShopError.invalid:
+      ShopError.invalid, ShopError.addedLater:
       true
     default: false
     }
   }
 
-  /// What came back before an error is saved, unless all of it is undone together.
-  private func tellSaved(_ done: [ReturnReceipt], _ caller: any Caller) throws {
+  /// An error that is not about one copy. What came back before it is saved, unless all of it is
+  /// undone together.
+  private func stopped(
+    by error: any Error, after done: [ReturnReceipt], before left: ArraySlice<String>,
+    _ caller: any Caller
+  ) throws -> any Error {
     let barcodes = done.flatMap(\.rentals).map(\.barcode)
-    guard !barcodes.isEmpty, !dryRun, try !caller.shop().isPartOfTransaction else { return }
-    caller.note("back before that, and saved: \(barcodes.joined(separator: ", "))")
+    guard !barcodes.isEmpty, !dryRun, try !caller.shop().isPartOfTransaction else { return error }
+    let back = barcodes.joined(separator: ", ")
+    switch error {
+    case DatabaseError.unsettled, DatabaseError.replaced:
+      caller.note("back before that, and saved: \(back)")
+      return error
+    default: break
+    }
+    var (report, rest) = (ErrorReport(error), self)
+    rest.copies = Array(left)
+    report.saved = nil
+    report.why = "\(back) came back before that, which is saved; the rest did not come back"
+    report.tries = [CommandWords(rest, caller.options.lasting()).line]
+    return report
   }
 
   /// The first copy's error, with what is wrong with the others.

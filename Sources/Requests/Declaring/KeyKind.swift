@@ -8,6 +8,9 @@ package protocol KeyKind<Value>: Sendable {
   /// All that it can be, where they are few.
   var choices: [String] { get }
 
+  /// What a word that is no value is a slip for, where the choices do not tell.
+  func nearest(to word: String) -> String?
+
   /// Takes the words of one value away.
   ///
   /// - Throws: ``Unfit`` where they are none.
@@ -51,6 +54,8 @@ package struct Unfit: Error {
 extension KeyKind {
   package var form: KeyForm { .value }
   package var choices: [String] { [] }
+
+  package func nearest(to word: String) -> String? { nil }
 
   package func read(_ json: JSONValue, of key: String) throws -> Value {
     var words = [try json.line(of: key)][...]

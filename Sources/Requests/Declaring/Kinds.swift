@@ -89,12 +89,19 @@ package struct WordKind<Value>: KeyKind {
   /// What a word is that writes none, and what would.
   let problem: String
   let word: @Sendable (Value) -> String
+  /// What a word is a slip for, where many are known.
+  var nearest: @Sendable (String) -> String? = { _ in nil }
 
   package func read(_ words: inout ArraySlice<String>) throws -> Value {
     let word = words.removeFirst()
-    guard let value = value(word) else { throw Unfit(word, "\(quoted(word)) \(problem)") }
+    guard let value = value(word) else {
+      let meant = nearest(word).map { "; did you mean \($0)?" } ?? ""
+      throw Unfit(word, "\(quoted(word)) \(problem)\(meant)")
+    }
     return value
   }
+
+  package func nearest(to word: String) -> String? { nearest(word) }
 
   package func words(_ value: Value) -> [String] { [word(value)] }
 }

@@ -61,8 +61,6 @@ package protocol Caller {
   ///
   /// - Parameter orNew: whether it is made where there is none.
   func shop(orNew: Bool) throws -> Shop
-  /// Whether somebody is there to answer a question.
-  var mayAsk: Bool { get }
   /// Says something besides the answer.
   func note(_ text: String)
   /// Asks before something is lost for good.

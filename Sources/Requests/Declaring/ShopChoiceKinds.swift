@@ -6,7 +6,7 @@ extension KeyKind where Self == WordKind<Country> {
     WordKind(
       value: { Country($0) },
       problem: "is no country that rental knows; use --currency, --zone and --ratings",
-      word: \.code)
+      word: \.code, nearest: { Country.nearest(to: $0) })
   }
 }
 

@@ -9,6 +9,8 @@ package struct Signature: KeyVisitor {
     package let form: KeyForm
     package let isRepeating: Bool
     package let choices: [String]
+    /// What a word is a slip for, where the choices do not tell.
+    package let nearest: @Sendable (String) -> String?
     /// What it is unless it is said, as the command line has it.
     package let preset: String?
     /// The keys that it is in JSON.
@@ -36,6 +38,7 @@ package struct Signature: KeyVisitor {
       Item(
         key: key, form: kind.form, isRepeating: Shape.isRepeating,
         choices: key.name == "format" ? formats.map(\.rawValue) : kind.choices,
+        nearest: { kind.nearest(to: $0) },
         preset: isPreset ? shape.words(value).first?.first : nil,
         names: kind.parts.isEmpty ? [key.name] : kind.parts))
   }

@@ -10,10 +10,13 @@ extension Shop {
   ) throws -> Statement {
     try seen(at: asked) { work, moment in
       var (since, until) = try days(since, until, today: moment.day)
+      var isShortened = false
       let customer = try work.customer(typed)
       if lately, since == nil, until == nil {
         let first = moment.day + -365
-        if try work.store.hasLines(of: customer.id, before: first) { since = first }
+        if try work.store.hasLines(of: customer.id, before: first) {
+          (since, isShortened) = (first, true)
+        }
       }
       let opening = try since.map {
         try work.store.balance(of: customer.id, before: $0, at: moment.instant)
@@ -24,7 +27,8 @@ extension Shop {
         calendar: rules.calendar, since: since, until: until, opening: opening ?? .zero,
         lines: try work.store.statement(
           of: customer.id, since: since, until: until, at: moment.instant),
-        deposit: try work.store.standing(of: customer.id, at: moment.instant).deposit)
+        deposit: try work.store.standing(of: customer.id, at: moment.instant).deposit,
+        isShortened: isShortened)
     }.value
   }
 

@@ -6,7 +6,7 @@ extension Law {
   static let all: [Law] =
     [
       Law(
-        "copies are out, but not fit to be rented"
+        "[copy is|copies are] out, but not fit to be rented"
       ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
@@ -14,7 +14,7 @@ extension Law {
         """
       },
       Law(
-        "copies are out, but their movie has been removed"
+        "[copy is|copies are] out, but [its|their] movie has been removed"
       ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
@@ -23,7 +23,7 @@ extension Law {
         """
       },
       Law(
-        "copies are kept, but their movie has been removed"
+        "[copy is|copies are] kept, but [its|their] movie has been removed"
       ) { _ in
         """
         SELECT k.barcode FROM copy k JOIN movie m ON m.id = k.movie_id
@@ -31,7 +31,7 @@ extension Law {
         """
       },
       Law(
-        "copies are out to customers who have been removed"
+        "[copy is|copies are] out to [a customer who has|customers who have] been removed"
       ) { _ in
         """
         SELECT k.barcode FROM rental r JOIN copy k ON k.id = r.copy_id
@@ -40,7 +40,7 @@ extension Law {
         """
       },
       Law(
-        "rentals began before the copy had come back",
+        "[rental|rentals] began before the copy had come back",
         suspects: { Law.of("copy_id", $0.copies.map(\.id.sqlValue), 20) }, isByID: true
       ) {
         """
@@ -54,7 +54,7 @@ extension Law {
         """
       },
       Law(
-        "accounts or copies have pasts that overlap"
+        "[account or copy has|accounts or copies have] pasts that overlap"
       ) { _ in
         """
         SELECT x FROM (
@@ -70,7 +70,8 @@ extension Law {
 
   private static let ofMoney = [
     Law(
-      "lines of the ledger follow a gap", suspects: { $0.isInOrder ? [] : Law.whole }
+      "[line of the ledger follows|lines of the ledger follow] a gap",
+      suspects: { $0.isInOrder ? [] : Law.whole }
     ) { _ in
       """
       SELECT CAST(seq AS TEXT) FROM (
@@ -79,7 +80,7 @@ extension Law {
       """
     },
     Law(
-      "receipts follow a gap", suspects: { $0.isInOrder ? [] : Law.whole }
+      "[receipt follows|receipts follow] a gap", suspects: { $0.isInOrder ? [] : Law.whole }
     ) { _ in
       """
       SELECT till || '-' || receipt FROM (
@@ -91,7 +92,7 @@ extension Law {
       """
     },
     Law(
-      "receipts are of several customers", suspects: { $0.isInOrder ? [] : Law.whole }
+      "[receipt is|receipts are] of several customers", suspects: { $0.isInOrder ? [] : Law.whole }
     ) { _ in
       """
       SELECT till || '-' || receipt FROM ledger WHERE receipt IS NOT NULL
@@ -99,7 +100,7 @@ extension Law {
       """
     },
     Law(
-      "till sessions follow a gap"
+      "[till session follows|till sessions follow] a gap"
     ) { _ in
       """
       SELECT till || '-' || number FROM (
@@ -109,7 +110,8 @@ extension Law {
       """
     },
     Law(
-      "lines of the ledger void what they are not the opposite of",
+      "[line of the ledger voids what it is|lines of the ledger void what they are] "
+        + "not the opposite of",
       suspects: { Law.of("v.seq", $0.voids.map(SQLValue.integer), 200) }
     ) {
       """
@@ -121,7 +123,8 @@ extension Law {
       """
     },
     Law(
-      "rentals have a charge that is not their price", suspects: { Law.of("l.seq", $0.charges) },
+      "[rental has|rentals have] a charge that is not [its|their] price",
+      suspects: { Law.of("l.seq", $0.charges) },
       isByID: true
     ) {
       """
@@ -130,7 +133,8 @@ extension Law {
       """
     },
     Law(
-      "rentals are voided and their charges are not, or the other way round",
+      "[rental is voided and its charge is not|rentals are voided and their charges are not], "
+        + "or the other way round",
       suspects: { Law.of("l.seq", $0.charges) }, isByID: true
     ) {
       """
@@ -142,8 +146,11 @@ extension Law {
   ]
 
   private static let unreadable = Law(
-    "rentals keep what cannot be read of how they were decided",
+    "[rental keeps|rentals keep] what cannot be read of how [it was|they were] decided",
     suspects: { $0.unreadable.map { Law.of("id", $0.map(\.id.sqlValue), 200) } ?? Law.whole },
-    isBroken: { row in Grounds.read(document: try row.text(), in: "seen") == nil }
+    isBroken: { row in
+      guard case .text(let seen) = try row.raw() else { return true }
+      return Grounds.read(document: seen, in: "seen") == nil
+    }
   ) { "SELECT id, seen FROM rental WHERE seen IS NOT NULL AND \($0) ORDER BY seq" }
 }

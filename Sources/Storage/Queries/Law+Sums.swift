@@ -3,17 +3,22 @@ import Domain
 /// Sums that are kept are what the history comes to.
 extension Law {
   static let ofSums = [
-    strays(Sums.rentalsOfCustomers, "customers have a number of rentals that they did not have") {
+    strays(
+      Sums.rentalsOfCustomers,
+      "[customer has|customers have] a number of rentals that they did not have"
+    ) {
       $0.strays.customers.map(\.id.sqlValue)
     },
-    strays(Sums.accounts, "customers have sums that their ledger does not come to") {
+    strays(Sums.accounts, "[customer has|customers have] sums that their ledger does not come to") {
       $0.strays.customers.map(\.id.sqlValue)
     },
-    strays(Sums.popularity, "movies have sums that their rentals do not come to") {
+    strays(Sums.popularity, "[movie has|movies have] sums that [its|their] rentals do not come to")
+    {
       $0.strays.movies.map(\.id.sqlValue)
     },
     Law(
-      "business days have takings that the ledger does not come to", suspects: days
+      "[business day has|business days have] takings that the ledger does not come to",
+      suspects: days
     ) { some in
       let kept: SQL = """
         SELECT \(Sums.columnsOfTakings) FROM takings l WHERE \(some) AND \(isBooked)
@@ -25,12 +30,12 @@ extension Law {
         ORDER BY booked_on
         """
     },
-    Law("business days have takings that were never booked") { _ in
+    Law("[business day has|business days have] takings that were never booked") { _ in
       """
       SELECT DISTINCT l.booked_on FROM takings l WHERE NOT \(isBooked) ORDER BY l.booked_on
       """
     },
-  ]
+  ].map(\.ofSum)
 
   /// Whether a line stands where takings `l` say that the day has some.
   private static let isBooked: SQL = """

@@ -2,17 +2,23 @@ import Domain
 
 /// What the records say that cannot be, beyond what the schema already refuses.
 package struct Inconsistency: Sendable {
-  /// What is wrong, in a sentence that ends before the records are named.
-  package let message: String
+  /// What is wrong, behind how many records there are and before they are named; `[one|several]`
+  /// where one is called otherwise than several.
+  fileprivate let words: String
   /// How many records.
   package fileprivate(set) var count: Int
   /// The first of them.
   package fileprivate(set) var example: String
+  /// Whether it is a sum that can be added up anew.
+  package let isSum: Bool
+
+  package var message: String { Law.message(words, count) }
 }
 
 /// A law of the shop, and how to find the records that break it.
 struct Law: Sendable {
-  let message: String
+  /// As ``Inconsistency`` has them.
+  let words: String
   /// What has to be looked at where a walk has gone through the books: conditions, each for as many
   /// records as are looked at in a short time. Nothing where it saw that the law is kept.
   let suspects: @Sendable (LawsInStep) -> [SQL]
@@ -22,16 +28,29 @@ struct Law: Sendable {
   let isBroken: @Sendable (inout Row) throws -> Bool
   /// The names of the records of a condition that break the law, in order.
   let records: @Sendable (SQL) -> SQL
+  /// Whether it is about sums, which the history comes to.
+  private(set) var isSum = false
+
+  var ofSum: Law {
+    var law = self
+    law.isSum = true
+    return law
+  }
 
   static let whole: [SQL] = ["1 = 1"]
 
   init(
-    _ message: String, suspects: @escaping @Sendable (LawsInStep) -> [SQL] = { _ in whole },
+    _ words: String, suspects: @escaping @Sendable (LawsInStep) -> [SQL] = { _ in whole },
     isByID: Bool = false, isBroken: @escaping @Sendable (inout Row) throws -> Bool = { _ in true },
     records: @escaping @Sendable (SQL) -> SQL
   ) {
-    (self.message, self.suspects, self.isByID) = (message, suspects, isByID)
+    (self.words, self.suspects, self.isByID) = (words, suspects, isByID)
     (self.isBroken, self.records) = (isBroken, records)
+  }
+
+  /// What is wrong with so many records.
+  static func message(_ words: String, _ count: Int) -> String {
+    words.replacing(#/\[([^|]*)\|([^\]]*)\]/#) { String(count == 1 ? $0.output.1 : $0.output.2) }
   }
 
   /// Conditions for some values of a column each.
@@ -86,7 +105,9 @@ package struct LawCheck {
     try store.connection.forEach(law.records(condition)) { row in
       let name = try row.text()
       guard try law.isBroken(&row) else { return }
-      var finding = found[place] ?? Inconsistency(message: law.message, count: 0, example: name)
+      var finding =
+        found[place]
+        ?? Inconsistency(words: law.words, count: 0, example: name, isSum: law.isSum)
       finding.count += 1
       if law.isByID { finding.example = min(finding.example, name) }
       found[place] = finding

@@ -152,9 +152,8 @@ extension LawsInStep {
       charges.append(charge.line...charge.line)
     }
     if !isVoided { noteStay(rows, row, charged: charge?.amount ?? 0) }
-    guard let seen = rows.text(row, Place.seen), !documents.isReadable(rows.bytes, seen) else {
-      return
-    }
+    guard !rows.isNull(row, Place.seen) else { return }
+    if let seen = rows.text(row, Place.seen), documents.isReadable(rows.bytes, seen) { return }
     let id = rows.text(row, 1).map { PackedID<Rental>(text: rows.bytes[$0]) }
     unreadable = id.flatMap { id in unreadable.map { $0 + [id] } }
     if unreadable?.count == Self.mostOpen { unreadable = nil }

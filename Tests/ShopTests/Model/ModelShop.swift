@@ -5,12 +5,21 @@ import Domain
 struct ModelShop {
   /// Set by hand.
   var now: Instant
-  var rules = ModelRules.builtIn
+  /// All texts of house rules that are not cancelled, in the order of recording.
+  var texts = [ModelText(rules: .builtIn, since: .always)]
   var customers: [ModelCustomer] = []
   var movies: [ModelMovie] = []
   var copies: [ModelCopy] = []
   /// In the order of recording.
   var rentals: [ModelRental] = []
+}
+
+/// House rules that were, are or are to be in force.
+struct ModelText {
+  let rules: ModelRules
+  let since: Instant
+  /// The day that they come in force with, where they were to come.
+  var from: Day?
 }
 
 struct ModelCustomer {

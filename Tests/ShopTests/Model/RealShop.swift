@@ -15,7 +15,7 @@ struct RealShop {
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
     do {
       return try perform(command)
-    } catch ShopError.invalid {
+    } catch ShopError.invalid, ShopError.addedLater {
       return .invalid
     } catch ShopError.notFound {
       return .notFound
@@ -66,8 +66,8 @@ struct RealShop {
     case .rent(let request): return try rent(request)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
-    case .applyRules(let rules):
-      try shop.applyRules(rules.text)
+    case .applyRules(let rules, let days):
+      try shop.applyRules(rules.text, from: days.map { .date(today + $0) })
       return .done
     case .pay(let card, let amount): return try pay(card, amount)
     case .waive(let card, let amount):

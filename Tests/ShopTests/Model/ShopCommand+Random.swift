@@ -29,7 +29,9 @@ struct KnownNames {
     case 52...71: return takeBack(&draws)
     case 72...74: return .pay(card(&draws), draws.chance(50) ? draws.int(0...1500) : nil)
     case 75: return .waive(card(&draws), draws.int(0...500))
-    case 76...83: return .applyRules(ModelRules.random(&draws))
+    case 76...83:
+      return .applyRules(
+        ModelRules.random(&draws), inDays: draws.chance(40) ? draws.int(0...5) : nil)
     case 84...86:
       return .editCustomer(card(&draws), tier: Self.tier(&draws), born: ModelDays.born(&draws))
     case 87...90:

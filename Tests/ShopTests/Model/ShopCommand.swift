@@ -16,7 +16,8 @@ enum ShopCommand: Sendable {
   case setCopy(String, String, at: ModelMoment)
   case rent(ModelRequest)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
-  case applyRules(ModelRules)
+  /// From the beginning of a day to come on, or at once.
+  case applyRules(ModelRules, inDays: Int?)
   /// In pence; `nil` for all.
   case pay(String, Int?)
   case waive(String, Int)
@@ -44,9 +45,7 @@ extension ModelShop {
     case .rent(let request): return rent(request)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
-    case .applyRules(let rules):
-      self.rules = rules
-      return .done
+    case .applyRules(let rules, let days): return apply(rules, inDays: days)
     case .pay(let card, let amount): return pay(card, amount)
     case .waive(let card, let amount): return waive(card, amount)
     }
@@ -77,8 +76,8 @@ extension ShopCommand: CustomStringConvertible {
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")
         + moment.text + (isDryRun ? " --dry-run" : "")
-    case .applyRules(let rules):
-      "rules apply"
+    case .applyRules(let rules, let days):
+      "rules apply" + (days.map { " --from in \($0) days" } ?? "")
         + rules.text.split(separator: "\n").map { "\n      \($0)" }.joined()
     case .pay(let card, let amount):
       "pay \(card)" + (amount.map { " " + ModelSetting.amount($0) } ?? "")
