@@ -12,7 +12,8 @@ package struct ExportReport: Sendable {
   /// A row and the table that it stands in; `nil` of a cover, which is a file of its own.
   package func record(_ row: ExportRow) -> (table: ExportTable, record: Record)? {
     switch row {
-    case .customer(let customer): (.customers, file(customer).with(["removed_on": .null, "merged_into": .null]))
+    case .customer(let customer):
+      (.customers, file(customer).with(["removed_on": .null, "merged_into": .null]))
     case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))
     case .mergedCustomer(let merged):
       (

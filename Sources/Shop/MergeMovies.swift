@@ -38,7 +38,8 @@ extension Shop {
       let changes = Form.movie.changes(from: before, to: kept, in: entry.currency)
       entry.tell(
         kept.id.text,
-        before: changes.before.with(AuditFacts(facts.fields.map { ("merged \($0.name)", $0.value) })),
+        before: changes.before.with(
+          AuditFacts(facts.fields.map { ("merged \($0.name)", $0.value) })),
         after: changes.after.with(["merged": duplicate.id.text]))
       return MergedMovies(
         duplicate: duplicate, copies: copies, kept: try entry.movieRecord(kept.id))

@@ -38,9 +38,9 @@ struct MergeTests {
     let merged = try shop.mergeCustomers("M-000002", into: "M-000001")
     #expect(merged.rentals == 2)
     #expect(merged.kept.out == 1)
-    #expect(merged.standing.balance == before.balance)
-    #expect(merged.standing.balance == Money(minor: 300))
     let customer = merged.kept.customer
+    #expect(try world.store.standing(of: customer.id).balance == before.balance)
+    #expect(before.balance == Money(minor: 300))
     #expect(customer.phone == "01632 960001")
     #expect(customer.email == "ana@example.org")
     #expect(customer.tier == "gold")
@@ -76,30 +76,49 @@ struct MergeTests {
     ) { try shop.addCustomer(draft) }
   }
 
+  @Test func aCardCanBeTakenBack() throws {
+    try world.customer("Bo Ek")
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    _ = try shop.editCustomer("M-000001", Draft(["card": "M-000002"]))
+    _ = try shop.mergeCustomers("M-000002", into: "M-000003")
+    #expect(try shop.customer("M-000002").name == "Bo Ek")
+    #expect(try check() == [])
+  }
+
+  @Test func theAuditTrailSaysWhatWasTakenOver() throws {
+    let kept = try shop.mergeCustomers("M-000002", into: "M-000001").kept.customer
+    let lines = try world.store.auditLines(about: kept.id).suffix(2)
+    #expect(lines.map(\.deed) == ["customer-edit", "customer-merge"])
+    #expect(lines.first?.after?.contains("ana@example.org") == true)
+  }
+
   @Test func threeOfThemBecomeOne() throws {
     try world.customer("A. Lima")
     try world.rent("M-000003", .copy("C-000001"))
     _ = try shop.mergeCustomers("M-000003", into: "M-000002")
-    let kept = try shop.mergeCustomers("M-000003", into: "M-000001").kept
+    try world.expectError(.invalid(["\"M-000003\" was merged into M-000002 already"])) {
+      try shop.mergeCustomers("M-000003", into: "M-000001")
+    }
+    let kept = try shop.mergeCustomers("M-000002", into: "M-000001").kept
     #expect(kept.out == 1)
-    for card in ["M-000001", "M-000002", "M-000003"] {
+    for card in ["M-000001", "M-000002", "M-000003", "m-2", "M-3", "m-000003"] {
       #expect(try shop.customer(card).id == kept.customer.id)
     }
     #expect(try check() == [])
   }
 
   @Test func whatCannotBeMergedIsSaid() throws {
-    try world.expectError(.invalid(["both are one customer already: M-000001"])) {
+    try world.expectError(.invalid(["both are the same customer: M-000001"])) {
       try shop.mergeCustomers("Ana Lima", into: "M-000001")
     }
-    try world.expectError(.invalid(["both are one movie already: F-000001"])) {
+    try world.expectError(.invalid(["both are the same movie: F-000001"])) {
       try shop.mergeMovies("F-000001", into: "F-000001")
     }
     _ = try shop.closeAccount("M-000001").get()
     try world.expectError(
       .invalid([
-        "the account of M-000001 is closed and that of M-000002 is open: merge the closed one "
-          + "into the open one, or reopen it first"
+        "the account of M-000001 is closed, and that of M-000002 is open: merge M-000001 into "
+          + "M-000002, or reopen M-000001 first"
       ])
     ) { try shop.mergeCustomers("M-000002", into: "M-000001") }
     #expect(try shop.mergeCustomers("M-000001", into: "M-000002").kept.customer.card == "M-000002")
@@ -150,6 +169,37 @@ struct MergeTests {
   }
 
   // MARK: What is checked
+
+  /// Sums as they were before.
+  @Test(arguments: [
+    "UPDATE movie SET renters = renters + 1 WHERE code = 'F-000001'",
+    "UPDATE customer SET balance = 300, rentals = 2, charges = 1200 WHERE card IS NULL",
+    "UPDATE customer SET balance = balance - 300 WHERE card = 'M-000001'",
+    """
+    UPDATE customer SET rentals = CASE WHEN card IS NULL THEN 2 ELSE 1 END,
+      balance = CASE WHEN card IS NULL THEN 300 ELSE 0 END, paid = 900,
+      charges = CASE WHEN card IS NULL THEN 1200 ELSE 900 END
+    """,
+  ])
+  func sumsThatWereNotMergedAreFound(_ change: String) throws {
+    try trade()
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    try world.store.connection.run(SQL(stringLiteral: change))
+    #expect(try check().contains { $0.contains("sums") || $0.contains("number of rentals") })
+  }
+
+  /// Whoever is said to have been removed has been removed by a line of the trail.
+  @Test func detailsThatAreGoneAreMissed() throws {
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    try world.store.connection.run(
+      """
+      UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
+        postcode = NULL, born = NULL, phone = NULL, email = NULL, tier = NULL, joined_on = NULL,
+        state = 'closed', removed_on = '2026-03-01' WHERE removed_on IS NULL
+      """)
+    try world.store.connection.run("DELETE FROM audit_detail WHERE audit_seq < 3")
+    #expect(try check().contains { $0.contains("is not there, and the person has not") })
+  }
 
   @Test(arguments: [
     "DELETE FROM customer_merge",

@@ -19,7 +19,8 @@ struct ConstraintTests {
   init() throws {
     folder = try TemporaryFolder()
     engine = try folder.shop()
-    try engine.script(Self.records + Self.recordsOfMoney + Self.recordsOfNight)
+    try engine.script(
+      Self.records + Self.recordsOfMerging + Self.recordsOfMoney + Self.recordsOfNight)
     // The constraints must hold without the guards that stand in front of them.
     var guards: [String] = []
     try engine.forEach("SELECT name FROM sqlite_master WHERE type = 'trigger'") { row in
@@ -104,8 +105,6 @@ extension ConstraintTests {
       100, 0, '\(hash)', '\(moment)', '2026-03-01'),
       ('\(id(6))', 2, '\(id(7))', '\(id(3))', '\(id(1))', '\(moment)', 3, '2026-03-04', 900,
       100, 0, '\(hash)', NULL, NULL);
-    INSERT INTO customer_merge VALUES
-      ('\(id(1))', '\(id(2))', 'K-1'), ('\(id(2))', '\(id(1))', 'K-2');
     INSERT INTO account_period VALUES
       ('\(id(1))', 'closed', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'closed', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
@@ -121,6 +120,12 @@ extension ConstraintTests {
       ('op-2', '\(hash)', '{}', '\(moment)');
     INSERT INTO op_customer VALUES ('op-1', '\(id(1))'), ('op-2', '\(id(1))');
     INSERT INTO series VALUES ('M', 1), ('F', 1);
+    """
+
+  /// The same for merged accounts.
+  static let recordsOfMerging = """
+    INSERT INTO customer_merge VALUES
+      ('\(id(1))', '\(id(2))', 'K-1'), ('\(id(2))', '\(id(1))', 'K-2');
     """
 
   /// The same for a night's work.

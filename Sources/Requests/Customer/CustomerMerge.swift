@@ -8,10 +8,10 @@ package struct CustomerMerge: Request {
     "customer merge", "Merge the account of a customer who was entered twice into another one.",
     isBatched: true,
     discussion: """
-      Rentals, what was charged and paid, and notices count for the second account. The first one is \
-      no more; its card opens the second. The second keeps its own details and takes over a phone, \
-      an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so it needs a yes \
-      and, where staff is entered, a manager.
+      Rentals, what was charged and paid, and notices count for the second account. The first one \
+      is no more; its card opens the second. The second keeps its own details and takes over a \
+      phone, an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so it needs \
+      a yes and, where staff is entered, a manager.
 
       Examples:
         rental customer merge M-000009 M-000004
@@ -36,7 +36,9 @@ package struct CustomerMerge: Request {
       meant.duplicate.id.text, into: meant.kept.customer.id.text, at: caller.at)
     let record = CustomerReport.record(merged.kept)
       .with(["merged": .text(merged.duplicate.id.text)])
-    let names = [merged.duplicate, merged.kept.customer].map { "\(shortened($0.name)) (\($0.card))" }
+    let names = [merged.duplicate, merged.kept.customer].map {
+      "\(shortened($0.name)) (\($0.card))"
+    }
     return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
   }
 
@@ -47,6 +49,7 @@ package struct CustomerMerge: Request {
       let born = isBornApart ? customer.born.map { ", born \($0.text)" } ?? "" : ""
       return "\(shortened(customer.name)) (\(customer.card), \(shortened(customer.address))\(born))"
     }
-    return "Merge \(called(duplicate)), with \(counted(meant.rentals, "rental")), into \(called(kept))?"
+    return
+      "Merge \(called(duplicate)), with \(counted(meant.rentals, "rental")), into \(called(kept))?"
   }
 }

@@ -43,6 +43,7 @@ extension ModelShop {
 
   mutating func mergeCustomers(_ card: String, into kept: String) -> ModelAnswer {
     guard let one = customer(card), let other = customer(kept) else { return .notFound }
+    if customers[one].card != card || customers[other].card != kept { return .invalid }
     if one == other || (customers[one].isOpen && !customers[other].isOpen) { return .invalid }
     customers[other].owed += customers[one].owed
     customers[other].tier = customers[other].tier ?? customers[one].tier
