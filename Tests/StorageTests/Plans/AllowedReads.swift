@@ -262,6 +262,10 @@ enum AllowedReads {
       "!!ledger !!sort !customer",
       "of all time, what is kept with each customer"
     ),
+    "Store+Merging.moviesOfMerged": (
+      "!!rental !!sort",
+      "check looks by itself at movies that were rented under merged numbers"
+    ),
     "PopularityQueries.figures": (
       "!!ledger !!rental !!sort !copy",
       "the lines and rentals of a period"
