@@ -81,4 +81,19 @@ struct StatementTests {
     #expect(lines[5].recorded.line.reason == "wrong movie")
     #expect(lines.map(\.recorded.seq) == [1, 6, 2, 3, 4, 5])
   }
+
+  /// What is older than a year is left out where nothing was asked, and that is said; not where
+  /// nothing is older.
+  @Test(arguments: [(300, false), (359, false), (360, true), (380, true)])
+  func olderLinesAreLeftOutAndThatIsSaid(_ days: Int, _ isShortened: Bool) throws {
+    world.passDays(days)
+    let lately = try world.shop.statement(of: "Ana Lima", lately: true, at: .now)
+    let all = try world.shop.statement(of: "Ana Lima", at: .now)
+    #expect(lately.isShortened == isShortened)
+    #expect((lately.lines.count < all.lines.count) == isShortened)
+    #expect(
+      lately.opening + lately.lines.reduce(.zero) { $0 + $1.line.amount }
+        == all.lines.reduce(.zero) { $0 + $1.line.amount })
+    #expect(!all.isShortened)
+  }
 }
