@@ -92,8 +92,8 @@ struct StatementTests {
     #expect(lately.isShortened == isShortened)
     #expect((lately.lines.count < all.lines.count) == isShortened)
     #expect(
-      lately.opening + lately.lines.reduce(.zero) { $0 + $1.line.amount }
-        == all.lines.reduce(.zero) { $0 + $1.line.amount })
+      lately.opening + lately.lines.reduce(.zero) { $0 + $1.recorded.line.amount }
+        == all.lines.reduce(.zero) { $0 + $1.recorded.line.amount })
     #expect(!all.isShortened)
   }
 }
