@@ -30,24 +30,27 @@ extension Shop {
     // What the engine says of itself is set up outside of any transaction.
     let engine = try self.engine.description()
     let look = try LookBeside(self, isWhole: isWhole)
-    var walk = AuditWalk(lookingAt: now)
+    var (walk, laws) = (AuditWalk(lookingAt: now, in: look.books), LawsInStep())
     let books = try verifyAudit(by: &walk) { done, all in
       progress(done + look.progress.done, all + look.progress.all)
-    } slice: {
-      try look.beside($0)
-    } passed: {
-      look.note($0)
+    } goOn: { walk in
+      try look.beside {
+        defer { laws.note(walk.takePassed()) }
+        return try advance(&walk)
+      }
     }
     let damage = try look.finish { done, all in progress(books.lines + done, books.lines + all) }
     let sofar = books.lines + look.progress.all
-    let laws = try lookAtLaws(after: walk.isThrough ? look.laws : nil, look.renters) { done, all in
+    let broken = try lookAtLaws(after: walk.isThrough ? laws : nil, look.renters) { done, all in
       // Their steps are few and long: together half of what came before.
       progress(sofar + sofar * done / (2 * max(1, all)), sofar + sofar / 2)
     }
     return try transaction(.read) { work in
       CheckReport(
-        engine: engine, findings: damage + books.findings.map(\.message) + laws.map(Self.sentence),
-        hasWrongSums: laws.contains(where: \.isSum),
+        engine: engine,
+        findings: damage + books.findings.map(\.message)
+          + broken.map(Self.sentence),
+        hasWrongSums: broken.contains(where: \.isSum),
         warnings: walk.isThrough && walk.isNoneAhead ? [] : try work.aheadOfClock(),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }

@@ -2,25 +2,22 @@ import Dispatch
 import Storage
 import Synchronization
 
-/// What a check looks at beside its walk through the books: what the walk has passed, the engine's
-/// own look at the database, piece by piece, and how many rented each movie.
+/// What a check does beside its walk through the books: it reads the lines that the walk comes to
+/// next and makes their hashes, takes the engine's own look at the database, piece by piece, and
+/// counts how many rented each movie.
 ///
 /// A piece and a part of the other work begin together and are waited for together. SQLite lets
 /// nobody else write while any connection of a program reads, so there has to be a moment at which
 /// none does.
 final class LookBeside: Sendable {
+  /// What the walk reads.
+  let books = AuditSlices(keepsPassed: true)
   private let shop: Shop
   private let pieces: [CheckPiece]
   /// Large tables that are looked at by the walk alone.
   let passedOver: [String]
   private let state = Mutex(State())
-  private let seen = Mutex(Seen())
-
-  private struct Seen {
-    var passed: [PassedRows] = []
-    var laws = LawsInStep()
-    var renters = RenterCount()
-  }
+  private let count = Mutex(RenterCount())
 
   private struct State {
     var next = 0
@@ -34,6 +31,7 @@ final class LookBeside: Sendable {
     (pieces, passedOver) = try shop.transaction(.read) { work in
       try work.store.connection.checkPieces(whole: isWhole)
     }
+    try readAhead()
   }
 
   /// How much was looked at, and of how much, as if it were lines of the audit trail.
@@ -45,15 +43,21 @@ final class LookBeside: Sendable {
   /// A piece takes about as long as so many lines.
   private static let linesInPiece = 3000
 
-  /// Runs a body while a helper looks at the next piece.
+  /// Runs a body while a helper reads the next lines and looks at the next piece.
   func beside<Result>(_ body: () throws -> Result) throws -> Result {
     let helper = DispatchGroup()
     DispatchQueue.global().async(group: helper) {
-      self.lookBehind()
-      do { try self.takeNext() } catch { self.state.withLock { $0.failure = error } }
+      do {
+        try self.readAhead()
+        try self.takeNext()
+      } catch {
+        self.state.withLock { $0.failure = error }
+      }
     }
-    defer { helper.wait() }
-    return try body()
+    let result = Swift.Result { try body() }
+    helper.wait()
+    if let failure = state.withLock(\.failure) { throw failure }
+    return try result.get()
   }
 
   private func takeNext() throws {
@@ -61,9 +65,7 @@ final class LookBeside: Sendable {
       defer { state.next += 1 }
       return state.next
     }
-    guard next < pieces.count else {
-      return try count()
-    }
+    guard next < pieces.count else { return try countRenters() }
     let found = try shop.transaction(.read) { work in
       try pieces[next].findings(in: work.store.connection)
     }
@@ -73,33 +75,21 @@ final class LookBeside: Sendable {
     }
   }
 
+  private func readAhead() throws {
+    try shop.transaction(.read) { work in
+      books.readAhead(by: Shop.linesInSlice, in: work.store)
+    }
+  }
+
   /// Nobody else counts meanwhile.
-  private func count() throws {
-    try seen.withLock { seen in
-      _ = try shop.transaction(.read) { work in try seen.renters.advance(in: work.store) }
+  private func countRenters() throws {
+    try count.withLock { count in
+      _ = try shop.transaction(.read) { work in try count.advance(in: work.store) }
     }
-  }
-
-  /// Takes what the walk has passed, to look at it beside its next part.
-  func note(_ passed: [PassedRows]) {
-    seen.withLock { $0.passed += passed }
-  }
-
-  private func lookBehind() {
-    seen.withLock { seen in
-      seen.laws.note(seen.passed)
-      seen.passed = []
-    }
-  }
-
-  /// What was seen of all that the walk has passed.
-  var laws: LawsInStep {
-    lookBehind()
-    return seen.withLock(\.laws)
   }
 
   /// As far as they have been counted.
-  var renters: RenterCount { seen.withLock(\.renters) }
+  var renters: RenterCount { count.withLock { $0 } }
 
   /// Looks at the pieces that are left, two at a time.
   ///
@@ -109,8 +99,7 @@ final class LookBeside: Sendable {
       try beside { try takeNext() }
       telling(progress.done, progress.all)
     }
-    let (findings, failure) = state.withLock { ($0.findings, $0.failure) }
-    if let failure { throw failure }
+    let findings = state.withLock(\.findings)
     return Array(findings.sorted { $0.key < $1.key }.flatMap(\.value).prefix(Self.most))
   }
 

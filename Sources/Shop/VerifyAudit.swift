@@ -7,25 +7,24 @@ extension Shop {
   /// - Parameter progress: is told how many lines have been read, and of how many.
   package func verifyAudit(progress: (Int, Int) -> Void = { _, _ in }) throws -> AuditVerification {
     var walk = AuditWalk()
-    return try verifyAudit(by: &walk, progress)
+    return try verifyAudit(by: &walk, progress, goOn: advance)
   }
 
-  /// - Parameters:
-  ///   - slice: does a part of the walk, and may do more beside it.
-  ///   - passed: is given what the last part passed.
+  /// So many lines of the audit trail are read in a transaction that holds nobody up.
+  static let linesInSlice = 500
+
+  /// Does a part of a walk; whether there is more.
+  func advance(_ walk: inout AuditWalk) throws -> Bool {
+    try transaction(.read) { work in try walk.advance(by: Self.linesInSlice, in: work.store) }
+  }
+
+  /// - Parameter goOn: does a part of the walk, and may do more beside it.
   func verifyAudit(
     by walk: inout AuditWalk, _ progress: (Int, Int) -> Void,
-    slice: (() throws -> Bool) throws -> Bool = { try $0() },
-    passed: ([PassedRows]) -> Void = { _ in }
+    goOn: (inout AuditWalk) throws -> Bool
   ) throws -> AuditVerification {
     let length = try transaction(.read) { work in try work.store.auditLength() }
-    while try slice({
-      try transaction(.read) { work in try walk.advance(by: 2000, in: work.store) }
-    }) {
-      passed(walk.takePassed())
-      progress(walk.end.audit, length)
-    }
-    passed(walk.takePassed())
+    while try goOn(&walk) { progress(walk.end.audit, length) }
     let guards = try transaction(.read) { work in
       try work.store.connection.guardCheck().map { AuditVerification.Finding($0) }
     }

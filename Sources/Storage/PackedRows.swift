@@ -5,12 +5,13 @@
 package struct PackedRows {
   /// How many columns a row has.
   let width: Int
+  /// The rows, and room for more behind them.
   private(set) var bytes: [UInt8] = []
+  /// How many of the bytes are the rows'.
+  private var end = 0
   private var fields: [Field] = []
 
   private struct Field {
-    /// Of a whole number.
-    let number: Int64
     private let places: (start: UInt32, end: UInt32)
     private let head: UInt8
     let kind: UInt8
@@ -19,8 +20,8 @@ package struct PackedRows {
     var content: Int { start + Int(head) }
     var end: Int { Int(places.end) }
 
-    init(kind: UInt8, start: Int, content: Int, end: Int, number: Int64) {
-      (self.kind, self.number) = (kind, number)
+    init(kind: UInt8, start: Int, content: Int, end: Int) {
+      self.kind = kind
       (places, head) = ((UInt32(start), UInt32(end)), UInt8(content - start))
     }
   }
@@ -32,39 +33,37 @@ package struct PackedRows {
   var count: Int { fields.count / width }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    end = 0
     fields.removeAll(keepingCapacity: true)
   }
 
   package mutating func appendNull() {
-    let start = bytes.count
-    bytes.append(UInt8(ascii: "-"))
-    close("-", start, content: bytes.count)
+    append("-", room: 1) { bytes, start in
+      bytes[start] = UInt8(ascii: "-")
+      return (start + 1, start + 1)
+    }
   }
 
   package mutating func append(_ number: Int64) {
-    let start = bytes.count
-    open("i", Self.digits(number))
-    let content = bytes.count
-    write(number)
-    close("i", start, content: content, number)
+    append("i", room: Self.mostDigits) { bytes, start in
+      let content = Self.open("i", Self.digits(number), in: bytes, at: start)
+      return (content, Self.write(number, in: bytes, at: content))
+    }
   }
 
   package mutating func append(text: UnsafeRawBufferPointer) {
-    let start = bytes.count
-    open("t", text.count)
-    let content = bytes.count
-    bytes.append(contentsOf: text)
-    close("t", start, content: content)
+    append("t", room: text.count + Self.mostDigits) { bytes, start in
+      let content = Self.open("t", text.count, in: bytes, at: start)
+      return (content, Self.write(text, in: bytes, at: content))
+    }
   }
 
   package mutating func append(blob: UnsafeRawBufferPointer) {
-    let start = bytes.count
-    open("b", Self.digits(Int64(blob.count)))
-    write(Int64(blob.count))
-    let content = bytes.count
-    bytes.append(contentsOf: blob)
-    close("b", start, content: content)
+    append("b", room: blob.count + Self.mostDigits) { bytes, start in
+      let length = Self.open("b", Self.digits(Int64(blob.count)), in: bytes, at: start)
+      let content = Self.write(Int64(blob.count), in: bytes, at: length)
+      return (content, Self.write(blob, in: bytes, at: content))
+    }
   }
 
   mutating func append(_ value: SQLValue) {
@@ -76,19 +75,39 @@ package struct PackedRows {
     }
   }
 
-  /// Writes a kind and how long it is what follows.
-  private mutating func open(_ kind: Unicode.Scalar, _ length: Int) {
-    bytes.append(UInt8(ascii: kind))
-    write(Int64(length))
-    bytes.append(UInt8(ascii: ":"))
+  /// More than a kind, two numbers and a colon take.
+  private static let mostDigits = 48
+
+  /// - Parameter write: writes a field at a place; where its content begins and ends.
+  private mutating func append(
+    _ kind: Unicode.Scalar, room: Int,
+    _ write: (UnsafeMutableRawBufferPointer, Int) -> (content: Int, end: Int)
+  ) {
+    if bytes.count - end < room {
+      bytes.append(contentsOf: repeatElement(0, count: max(room, bytes.count)))
+    }
+    let start = end
+    let (content, end) = bytes.withUnsafeMutableBytes { write($0, start) }
+    self.end = end
+    fields.append(Field(kind: UInt8(ascii: kind), start: start, content: content, end: end))
   }
 
-  private mutating func close(
-    _ kind: Unicode.Scalar, _ start: Int, content: Int, _ number: Int64 = 0
-  ) {
-    fields.append(
-      Field(
-        kind: UInt8(ascii: kind), start: start, content: content, end: bytes.count, number: number))
+  /// Writes a kind and how long it is what follows.
+  private static func open(
+    _ kind: Unicode.Scalar, _ length: Int, in bytes: UnsafeMutableRawBufferPointer, at place: Int
+  ) -> Int {
+    bytes[place] = UInt8(ascii: kind)
+    let end = write(Int64(length), in: bytes, at: place + 1)
+    bytes[end] = UInt8(ascii: ":")
+    return end + 1
+  }
+
+  private static func write(
+    _ content: UnsafeRawBufferPointer, in bytes: UnsafeMutableRawBufferPointer, at place: Int
+  ) -> Int {
+    let end = place + content.count
+    UnsafeMutableRawBufferPointer(rebasing: bytes[place..<end]).copyMemory(from: content)
+    return end
   }
 
   /// How long a number is in decimal, with its sign.
@@ -101,19 +120,18 @@ package struct PackedRows {
     return digits
   }
 
-  private mutating func write(_ number: Int64) {
-    if 0..<10 ~= number { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-    if 10..<100 ~= number {
-      bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
-      return bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
-    }
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "-"), count: Self.digits(number)))
-    var (place, rest) = (bytes.count - 1, number.magnitude)
+  private static func write(
+    _ number: Int64, in bytes: UnsafeMutableRawBufferPointer, at place: Int
+  ) -> Int {
+    let end = place + digits(number)
+    if number < 0 { bytes[place] = UInt8(ascii: "-") }
+    var (next, rest) = (end - 1, number.magnitude)
     repeat {
-      bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      bytes[next] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
-      place -= 1
+      next -= 1
     } while rest > 0
+    return end
   }
 }
 
@@ -127,7 +145,16 @@ extension PackedRows {
 
   func integer(_ row: Int, _ column: Int) -> Int64? {
     let field = field(row, column)
-    return field.kind == UInt8(ascii: "i") ? field.number : nil
+    return field.kind == UInt8(ascii: "i") ? number(in: field) : nil
+  }
+
+  private func number(in field: Field) -> Int64 {
+    bytes.withUnsafeBytes { bytes in
+      let isNegative = bytes[field.content] == UInt8(ascii: "-")
+      let digits = bytes[(field.content + (isNegative ? 1 : 0))..<field.end]
+      let number = digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1 & 15) }
+      return Int64(truncatingIfNeeded: isNegative ? 0 &- number : number)
+    }
   }
 
   /// Where a text is; `nil` where the column holds something else.
@@ -179,7 +206,7 @@ extension PackedRows {
       let field = field(row, column)
       let content = bytes[field.content..<field.end]
       switch Unicode.Scalar(field.kind) {
-      case "i": return .integer(field.number)
+      case "i": return .integer(number(in: field))
       case "t": return .text(String(decoding: content, as: UTF8.self))
       case "b": return .blob(Array(content))
       default: return .null

@@ -15,4 +15,6 @@ if arguments.first == Array(DecodingProcess.argument.utf8) {
 mallopt(M_TRIM_THRESHOLD, 64 << 20)
 mallopt(M_TOP_PAD, 1 << 20)
 mallopt(M_MMAP_THRESHOLD, 4 << 20)
+// Threads of one command share what they give back.
+mallopt(M_ARENA_MAX, 1)
 Live.exit(RentalProgram.run(bytes: arguments, in: Live.context))

@@ -31,7 +31,7 @@ struct LayeringTests {
     "Files": ["Glibc"],
     "SQLiteEngine": ["CSQLite", "Dispatch", "Glibc", "Synchronization"],
     "decode-picture": ["Glibc"],
-    "Storage": ["Crypto", "CryptoExtras"],
+    "Storage": ["Crypto", "CryptoExtras", "Synchronization"],
   ]
 
   @Test(arguments: SourceFile.sources)

@@ -9,11 +9,14 @@ package struct PackedID<Thing>: Hashable, Sendable {
 
   /// - Parameter text: the bytes of an id.
   package init(text: ArraySlice<UInt8>) {
-    var (high, low) = (UInt64(0), UInt64(0))
-    for byte in text where byte != Self.dash {
-      let digit = byte >= UInt8(ascii: "a") ? byte &- UInt8(ascii: "a") &+ 10 : byte & 15
-      high = high << 4 | low >> 60
-      low = low << 4 | UInt64(digit)
+    let (high, low) = text.withUnsafeBytes { text in
+      var (high, low) = (UInt64(0), UInt64(0))
+      for byte in text where byte != Self.dash {
+        let digit = byte >= UInt8(ascii: "a") ? byte &- UInt8(ascii: "a") &+ 10 : byte & 15
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+      return (high, low)
     }
     (self.high, self.low) = (high, low)
   }

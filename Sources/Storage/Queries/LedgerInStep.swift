@@ -9,7 +9,7 @@ struct LedgerInStep {
   private(set) var end: Int64 = 0
   /// The last line that was read.
   private var place: Int64 = 0
-  private static let slice = 2000
+  private static let slice = 500
 
   init(keepsPassed: Bool) {
     window = RowWindow(

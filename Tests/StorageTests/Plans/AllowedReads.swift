@@ -54,7 +54,7 @@ enum AllowedReads {
       "!!audit !!audit_detail !!ledger",
       "check and night look at all of the books"
     ),
-    "AuditWalk.read": (
+    "AuditChain.read": (
       "!!audit",
       "check and night look at all of the books"
     ),
