@@ -60,8 +60,18 @@ extension Shop {
   }
 
   /// Refuses what would keep every return from being entered, whatever comes back.
-  package func checkThatReturnsCanBeEntered(at asked: AskedMoment) throws {
-    try decision(.return, at: asked, isDryRun: true) { _ in .done(()) }.get()
+  package func checkThatReturnsCanBeEntered(
+    of typed: [String], at asked: AskedMoment
+  ) throws {
+    try decision(.return, at: asked, isDryRun: true) { entry in
+      var seen: Set<ID<Copy>> = []
+      for typed in typed {
+        let found = try entry.store.copies(referredToAs: typed)
+        guard found.count == 1, !seen.insert(found[0].copy.id).inserted else { continue }
+        throw ShopError.invalid(["copy \(found[0].copy.barcode) is named twice"])
+      }
+      return .done(())
+    }.get()
   }
 
   private static func action(_ facts: ReturnFacts) -> String {

@@ -92,7 +92,7 @@ extension Store {
   package func merge(
     _ duplicate: Customer, into kept: ID<Customer>, on day: Day, at instant: Instant
   ) throws {
-    try connection.run(
+    try changeSums(
       """
       UPDATE movie SET renters = renters - 1
       WHERE id IN (\(try moviesRented(by: duplicate.id))

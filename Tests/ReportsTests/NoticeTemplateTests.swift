@@ -166,7 +166,7 @@ struct NoticeTemplateTests {
     #expect(page.all("article").count == 2 && page.all("b").map(\.text) == ["(C-0)", "(C-0)"])
     #expect(
       page.all("address").first?.children.map(\.text) == [
-        "Films, 3 Quay Street", "A <b> & \u{FFFD}", "1 High Street", "AB1",
+        "Films, 3\u{A0}Quay\u{A0}Street", "A <b> & \u{FFFD}", "1 High Street", "AB1",
       ])
   }
 }

@@ -24,7 +24,8 @@ private struct NamedEngine: Engine {
   func description() throws -> EngineDescription {
     let told = try engine.description()
     return EngineDescription(
-      name: "SQLite 3", durability: told.durability, reason: "a write-ahead log is not needed")
+      name: "SQLite 3", durability: told.durability,
+      reason: "this version can damage a write-ahead log when two programs use it at once")
   }
 
   func transaction<Result>(

@@ -36,6 +36,27 @@ struct ReturnEachTests {
     }
   }
 
+  /// What could not come back before that is named as well.
+  @Test func whatWasRejectedBeforeAnErrorIsNamed() throws {
+    try inShop { world, engines in
+      #expect(try world.type("rental movie add --title Ran --quantity 1").status == 0)
+      engines.writesLeft = 2
+      let (printed, status) = try world.type("rental return --each C-1 C-4 C-2")
+      #expect(status == 75)
+      #expect(printed.contains("\"Ran\" (C-000004): it is not out"), "\(printed)")
+    }
+  }
+
+  /// However a copy is called, and in a dry run as well.
+  @Test(arguments: ["C-1 C-1", "C-1 c-000001", "C-1 C-2 C-000001", "C-1 C-1 --dry-run"])
+  func aCopyIsNamedOnce(_ copies: String) throws {
+    try inShop { world, _ in
+      let (printed, status) = try world.type("rental return --each \(copies)")
+      #expect(status == 64 && printed.contains("copy C-000001 is named twice"), "\(printed)")
+      #expect(try world.type("rental list --format csv").printed.split(separator: "\n").count == 4)
+    }
+  }
+
   @Test func whereNothingCameBackNothingIsSaved() throws {
     try inShop { world, engines in
       engines.writesLeft = 0

@@ -45,8 +45,8 @@ extension ErrorReport {
         why: "the database keeps what must be unique; nothing was saved", tries: ["run it again"])
     case .wrongSums:
       self.init(
-        code: "io", exit: .io,
-        message: "the sums of this shop are wrong: less is counted than is taken away.",
+        code: "wrong-sums", exit: .failed,
+        message: "the totals that this shop keeps do not match its records.",
         why: "something else than rental has changed the database; nothing was saved",
         tries: ["rental check", "rental backup FILE, then rental restore FILE   (adds up again)"])
       saved = .no

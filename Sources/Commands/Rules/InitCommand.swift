@@ -159,7 +159,7 @@ extension InitCommand {
   }
 
   private func amount(_ typed: String, _ currency: Currency) throws -> Money {
-    guard let amount = Money(typed, in: currency) else {
+    guard let amount = Money(written: typed, in: currency) else {
       let example = FirstHouseRules.price(in: currency).text(in: currency)
       throw ShopError.invalid(["\(quoted(typed)) is no amount such as \(example)"])
     }

@@ -27,7 +27,9 @@ package struct FirstHouseRules: Sendable {
 
   /// What cannot be written as it is meant.
   package var problem: String? {
-    guard (1...10_000).contains(limit) else { return "the limit is \(limit), and not 1 to 10,000" }
+    guard (1...10_000).contains(limit) else {
+      return "a limit of \(limit) is not allowed; choose 1 to 10,000"
+    }
     if let problem = Self.problem(withPrice: price, in: currency) { return problem }
     guard let shop else { return nil }
     if shop.contains("\"") { return "a shop's name may not hold a double quote" }

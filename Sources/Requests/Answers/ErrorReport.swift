@@ -110,8 +110,9 @@ extension ErrorReport {
         message: "copy \(copy) was added at \(added.text), and the entry is for \(instant.text).",
         why: "nothing was changed; a copy cannot move before the shop has it",
         tries: [
-          movie.map { "rental movie edit \($0) --added-on \(day.text)   (if it was there)" }
-            ?? "rental copy show \(copy)"
+          movie.map {
+            "rental movie edit \($0.shellArgument()) --added-on \(day.text)   (if it was there)"
+          } ?? "rental copy show \(copy.shellArgument())"
         ])
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):

@@ -54,7 +54,7 @@ extension Return {
     guard pay.isEmpty else {
       throw ShopError.invalid(["each and pay cannot be used together; take the money with pay"])
     }
-    try caller.shop().checkThatReturnsCanBeEntered(at: caller.at)
+    try caller.shop().checkThatReturnsCanBeEntered(of: copies, at: caller.at)
     var done: [ReturnReceipt] = []
     var rejected: [ReturnAnswer.Rejected] = []
     for (place, copy) in copies.enumerated() {
@@ -64,6 +64,7 @@ extension Return {
         case .failure(let report): rejected.append((copy, report))
         }
       } catch {
+        for report in rejected.map(\.report) { caller.note(report.message) }
         throw try stopped(by: error, after: done, before: copies[place...], caller)
       }
     }
