@@ -64,6 +64,7 @@ extension Shop {
     of typed: [String], at asked: AskedMoment
   ) throws {
     try decision(.return, at: asked, isDryRun: true) { entry in
+      guard !typed.isEmpty else { throw ShopError.invalid(["a copy is required"]) }
       var seen: Set<ID<Copy>> = []
       for typed in typed {
         let found = try entry.store.copies(referredToAs: typed)

@@ -1,3 +1,4 @@
+import Foundation
 import SQLiteEngine
 import Storage
 import Support
@@ -44,6 +45,18 @@ struct ReturnEachTests {
       let (printed, status) = try world.type("rental return --each C-1 C-4 C-2")
       #expect(status == 75)
       #expect(printed.contains("\"Ran\" (C-000004): it is not out"), "\(printed)")
+    }
+  }
+
+  /// As without --each, in a batch as well.
+  @Test func noCopyIsAnError() throws {
+    try inShop { world, _ in
+      let requests = [#"{"do":"return","copies":[],"each":true}"#, #"{"do":"return","each":true}"#]
+      try Data(requests.map { $0 + "\n" }.joined().utf8)
+        .write(to: URL(filePath: world.folder + "/batch.jsonl"))
+      let (printed, status) = try world.type("rental batch batch.jsonl")
+      #expect(status == 6)
+      #expect(printed.split(separator: "\n").count { $0.contains("a copy is required") } == 2)
     }
   }
 

@@ -4,7 +4,7 @@ import Requests
 
 struct CustomerRemove: AnsweringErrand {
   static let command = Command(
-    "customer remove", "Forget a customer for good.", isBatched: true,
+    "customer remove", "Forget a customer for good.", isBatched: true, isFinal: true,
     discussion: """
       Forgotten are the person's data, what the audit trail and kept answers say of them, and \
       which titles they rented, with notes and findings. What stays is an account number: when it \

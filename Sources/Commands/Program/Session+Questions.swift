@@ -59,8 +59,11 @@ extension Session {
     return ["y", "yes"].contains(answer.trimmed.lowercased())
   }
 
-  /// Asks before files are written over, if any of them are there.
+  /// Asks before files are written over, if any of them are there; the shop itself never is.
   func confirm(replacing paths: [String]) throws {
+    for path in paths {
+      try checkIsNotShop(path, why: "nothing is ever written over it", tries: ["another name"])
+    }
     let there = paths.filter(FileSystem.exists)
     guard let first = there.first else { return }
     let others = there.count > 1 ? " and \(counted(there.count - 1, "other"))" : ""

@@ -120,7 +120,7 @@ extension Declared {
     } catch let refusal as Refusal {
       throw ErrorReport(refusal, asked: CommandWords(self, options.lasting()))
     } catch ShopError.notFound(let kind, let typed, let nearest) {
-      let asked = CommandWords(self, options.lasting())
+      let asked = Self.command.isFinal ? nil : CommandWords(self, options.lasting())
       throw ErrorReport.notFound(kind, typed, nearest, asked: asked)
     } catch ShopError.ambiguous(let kind, let typed, let candidates) {
       let asked = CommandWords(self, options.lasting())

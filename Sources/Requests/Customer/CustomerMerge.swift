@@ -6,7 +6,7 @@ import Shop
 package struct CustomerMerge: Request {
   package static let command = Command(
     "customer merge", "Merge the account of a customer who was entered twice into another one.",
-    isBatched: true,
+    isBatched: true, isFinal: true,
     discussion: """
       Rentals, what was charged and paid, and notices count for the second account. The first one \
       is no more; its card opens the second. The second keeps its own details and takes over a \

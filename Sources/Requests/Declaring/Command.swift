@@ -8,17 +8,19 @@ package struct Command: Hashable, Sendable {
   package let discussion: String
   /// Whether it is a request of a batch, too.
   package let isBatched: Bool
+  /// Whether it cannot be undone, so that no other record is proposed for one that is not there.
+  let isFinal: Bool
   /// Whether a PIN might be typed by mistake, which no error may show.
   let isNearPIN: Bool
 
   /// - Parameter words: with spaces between them, such as `staff add`.
   package init(
-    _ words: String, _ abstract: String, isBatched: Bool = false, isNearPIN: Bool = false,
-    discussion: String
+    _ words: String, _ abstract: String, isBatched: Bool = false, isFinal: Bool = false,
+    isNearPIN: Bool = false, discussion: String
   ) {
     self.words = words.split(separator: " ").map(String.init)
     (self.abstract, self.discussion) = (abstract, discussion)
-    (self.isBatched, self.isNearPIN) = (isBatched, isNearPIN)
+    (self.isBatched, self.isFinal, self.isNearPIN) = (isBatched, isFinal, isNearPIN)
   }
 
   /// The word that names it under its parent.

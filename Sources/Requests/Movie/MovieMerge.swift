@@ -6,6 +6,7 @@ import Shop
 package struct MovieMerge: Request {
   package static let command = Command(
     "movie merge", "Merge a movie that was entered twice into the other one.", isBatched: true,
+    isFinal: true,
     discussion: """
       The copies of the first movie, with all that was rented of them, are the second one's from \
       now on, and the first is no more. The second keeps its own details and takes over what it \

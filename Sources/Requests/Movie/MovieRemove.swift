@@ -5,7 +5,7 @@ import Reports
 package struct MovieRemove: Request {
   package static let command = Command(
     "movie remove", "Take a movie out of the catalogue when all its copies are back.",
-    isBatched: true,
+    isBatched: true, isFinal: true,
     discussion: """
       Past rentals still say its title. It needs a yes.
 

@@ -136,13 +136,15 @@ struct BackupMaker {
 }
 
 extension Session {
-  /// Refuses the shop's own file, by whatever name, where a backup is meant.
-  func checkIsNotShop(_ file: String, tries: [String]) throws {
+  /// Refuses the shop's own file, by whatever name, where another one is meant.
+  func checkIsNotShop(
+    _ file: String, why: String = "a backup is another file", tries: [String]
+  ) throws {
     let path = try databasePath()
     guard [path, path + "-journal"].contains(where: { $0 == file || FileSystem.areSame($0, file) })
     else { return }
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
-      why: "a backup is another file", tries: tries)
+      why: why, tries: tries)
   }
 }
