@@ -23,6 +23,8 @@ struct ImportFolder {
   var covers: [String] = []
   /// Files of other shapes, which have to be understood first.
   var sheets: [SheetFile] = []
+  /// Rows of which nobody knows what they are.
+  var strays: [RejectedRow] = []
   /// Files that are left alone, each with why.
   var others: [String] = []
 
@@ -88,17 +90,26 @@ struct ImportFolder {
       return try set(ImportFile(at: path, name: OutputName.of(path), wishes.encoding), as: table)
     }
     let file = try SheetFile(at: path, wishes)
-    let parts =
-      RejectsShape.isOne(file.sheet.header)
-      ? RejectsShape.parts(of: file.sheet.records, file.sheet.header) : []
-    guard !parts.isEmpty else { return sheets = [file] }
-    for part in parts {
+    guard RejectsShape.isOne(file.sheet.header) else { return sheets = [file] }
+    setStrays(of: file)
+    for part in RejectsShape.parts(of: file.sheet.records, file.sheet.header) {
       if let table = SheetFile.table(of: part.header, named: part.file, wishes) {
         try set(ImportFile(part), as: table)
       } else {
         sheets.append(SheetFile(part, of: file.sheet))
       }
     }
+  }
+
+  /// What nobody knows the columns of is rejected, so that it is not lost.
+  private mutating func setStrays(of file: SheetFile) {
+    let found = RejectsShape.strays(of: file.sheet.records, file.sheet.header)
+    strays = found.rows.map { row in
+      let name = row.cells[0]
+      let said = name.isEmpty ? "is required" : "is \(quoted(name)), and no column is called so"
+      return RejectedRow(file: file.name, line: row.line, problem: FieldProblem("file", said))
+    }
+    others += found.files.map { "\($0) is left alone: \(file.name) has only its name" }
   }
 
   private mutating func set(_ file: ImportFile, as table: ExportTable) {

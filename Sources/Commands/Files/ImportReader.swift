@@ -59,6 +59,7 @@ struct ImportReader {
     let sheets = folder.sheets.filter { !$0.isLoans } + folder.sheets.filter(\.isLoans)
     for sheet in sheets { try read(sheet, quantity: quantity) }
     notes += folder.others
+    rejected += folder.strays
   }
 
   /// - Returns: whether they were put in force.

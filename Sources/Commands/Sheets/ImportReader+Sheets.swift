@@ -9,7 +9,7 @@ extension ImportReader {
       ahead?.contents(of: file, in: importer.context)
       ?? file.contents(in: importer.context, words, quantity: quantity)
     try check(contents)
-    let header = contents.layout.takenNames
+    let header = contents.layout.keptNames
     rejected += contents.refused.map { found in
       RejectedRow(
         file: file.name, line: found.line ?? 0, problem: FieldProblem(found.field ?? "", found.why),
@@ -154,7 +154,7 @@ extension ImportReader {
       rejected.append(
         RejectedRow(
           file: contents.name, line: row.line, problem: problem,
-          header: contents.layout.takenNames, cells: row.cells, found: found))
+          header: contents.layout.keptNames, cells: row.cells, found: found))
     }
     return problems.isEmpty
   }

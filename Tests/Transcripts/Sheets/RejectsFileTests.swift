@@ -4,17 +4,6 @@ import Testing
 
 /// Rows that an import left out are read again from the file that it wrote, once they are mended.
 @Suite struct RejectsFileTests {
-  private func write(_ files: [String: String]) throws {
-    for (name, text) in files {
-      let folder = (name as NSString).deletingLastPathComponent
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-      }
-      try text.write(toFile: name, atomically: true, encoding: .utf8)
-    }
-  }
-
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: name, encoding: .utf8)
   }
@@ -33,7 +22,7 @@ import Testing
   @Test(arguments: [",", ";"])
   func aSpreadsheetsRowsAreReadAgain(_ separator: String) throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "members.csv": """
         Kundennr.;Nachname;Vorname;Straße;PLZ;Ort;Geburtsdatum;Passwort
         007;Lima;Ana;Quai 3;99999;Musterhausen;30.04.1988;hunter2
@@ -61,7 +50,7 @@ import Testing
 
   @Test func rowsOfSeveralFilesAreReadAgain() throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "old/customers.csv": """
         card,name,address,postcode,born
         M-1,Ana,"3 Quay, East",Q,1988-04-12
@@ -88,7 +77,7 @@ import Testing
 
   @Test func anEarlierFileIsKept() throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "rejects.csv": "mine\n", "rejects-1.csv": "mine, too\n",
         "one.csv": "Title,Year\nHeat,1995\nUp,19x\n",
       ])
@@ -106,7 +95,7 @@ import Testing
   @Test func manyProblemsAreCounted() throws {
     try World.inFolder { world in
       let rows = (0..<1000).map { "Movie \($0),19x" }.joined(separator: "\n")
-      try write(["many.csv": "Title,Year\nHeat,1995\n\(rows)\n"])
+      try world.write(["many.csv": "Title,Year\nHeat,1995\n\(rows)\n"])
       let (printed, status) = try world.type("rental import many.csv --dry-run")
       #expect(status == 65)
       #expect(printed.split(separator: "\n").count < 60)

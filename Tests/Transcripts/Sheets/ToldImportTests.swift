@@ -15,17 +15,6 @@ import Testing
     "blank.csv": "",
   ]
 
-  private func write(_ files: [String: String]) throws {
-    for (name, text) in files {
-      let folder = (name as NSString).deletingLastPathComponent
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-      }
-      try text.write(toFile: name, atomically: true, encoding: .utf8)
-    }
-  }
-
   /// Commands in whatever was printed, answers and notes included.
   private static func commands(in printed: String) -> [String] {
     printed.split(separator: "\n").flatMap { line in
@@ -48,7 +37,7 @@ import Testing
   ])
   func whatIsToldIsForTheSameShop(_ typed: String) throws {
     try World.inFolder { world in
-      try write(Self.files)
+      try world.write(Self.files)
       let printed = try world.type("rental \(typed) --database other.db --by Zoe").printed
       let told = Self.commands(in: printed)
       #expect(!told.isEmpty, "\(printed)")
@@ -69,7 +58,7 @@ import Testing
   ])
   func pricesOfAnotherCurrencyAreTakenAfterWhatIsTold(_ before: [String], _ told: String) throws {
     try World.inFolder { world in
-      try write(Self.files)
+      try world.write(Self.files)
       for line in before { #expect(try world.type(line).status == 0) }
       let (printed, status) = try world.type("rental import euro.csv")
       #expect(status == 65)
@@ -88,7 +77,7 @@ import Testing
 
   @Test func severalFilesAreToldOneByOne() throws {
     try World.inFolder { world in
-      try write(Self.files)
+      try world.write(Self.files)
       let (printed, status) = try world.type("rental import bad.csv dates.csv --skip-bad")
       #expect(status == 64)
       #expect(
