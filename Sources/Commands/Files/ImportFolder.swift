@@ -138,6 +138,7 @@ struct ImportFolder {
     }
     let isAlone = files.isEmpty && sheets.isEmpty
     var failure: (any Error)?
+    var left: ErrorReport?
     for name in names {
       let file = path + "/" + name
       let command = words.line { $0.path = file }
@@ -149,6 +150,7 @@ struct ImportFolder {
         let sheet = try SheetFile(at: file, words.asked.sheets)
         if RejectsShape.isOne(sheet.sheet.header) {
           others.append("\(file) has rows that an import left out; to take them: \(command)")
+          left = Self.onlyLeft(in: path, file, command)
         } else {
           sheets.append(sheet)
         }
@@ -158,7 +160,16 @@ struct ImportFolder {
       }
     }
     if isAlone, sheets.isEmpty, let failure { throw failure }
-    if isEmpty, let problem = try otherKind() { throw problem }
+    if isEmpty, let problem = try left ?? otherKind() { throw problem }
+  }
+
+  private static func onlyLeft(
+    in folder: String, _ file: String, _ command: String
+  ) -> ErrorReport {
+    ErrorReport(
+      code: "unreadable", exit: .unreadable, message: "\(folder) has nothing to import.",
+      why: "\(file) has rows that an import left out, which are taken from there",
+      tries: [command])
   }
 
   /// What is wrong with a file that is no text, where the folder has nothing else.
