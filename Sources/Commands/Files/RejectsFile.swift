@@ -61,7 +61,10 @@ enum RejectsFile {
 
   /// As many cells as a file has names, and one in front.
   private static func cells(of row: RejectedRow, in source: Source) -> [Cell] {
-    let cells = [""] + (row.file == source.name ? row.cells.prefix(row.width) : [])
+    var cells = [""] + (row.file == source.name ? row.cells.prefix(row.width) : [])
+    let surplus = cells.dropFirst(row.header.count + 1)
+    // Blank ones would not be seen to be too many.
+    if !surplus.isEmpty, surplus.allSatisfy(\.trimmed.isEmpty) { cells[cells.count - 1] = "…" }
     return (0...source.header.count).map { .text($0 < cells.count ? cells[$0] : "") }
   }
 

@@ -37,7 +37,6 @@ extension FileSystem {
       if link(path, other) == 0 { return other }
       // Not every disk has second names for files.
       if errno != EEXIST, try rename(path, toNew: other) { return other }
-      guard errno == EEXIST else { throw unwritable(other) }
     }
     throw unwritable(path)
   }
@@ -49,7 +48,7 @@ extension FileSystem {
     do throws(FileError) {
       _ = try OpenFile(other, .new, mode: Readers.owner.fileMode)
     } catch {
-      if errno == EEXIST { return false }
+      if exists(other) { return false }
       throw unwritable(other, error)
     }
     guard Glibc.rename(path, other) == 0 else {

@@ -77,7 +77,7 @@ struct SheetLayout {
   /// Where the first column stands that is not read, whose cells are never copied.
   var firstUnread: Int {
     let read = Set(taken.map(\.place) + deciding)
-    return header.indices.first { !header[$0].isEmpty && !read.contains($0) } ?? header.count
+    return header.indices.first { !read.contains($0) } ?? header.count
   }
 
   /// How many names the header has.

@@ -14,6 +14,7 @@ import Testing
       "old/movies.csv": "code,title\nF-1,Heat,surplus\n",
     ],
     ["old/people.csv": "Full name,Street,Zip\nAna,3 Quay St, Lowmarsh,QM1\nBen,1 Road,Q\n"],
+    ["old/customers.csv": "name,address,postcode\nAna,3 Quay St, Lowmarsh,\nBen,1 Road,Q\n"],
     ["old/people.csv": "Full name,Street,Zip\nSi#n,3 Quay St,QM1\nÅke Bö,1 Road,Q\n"],
     ["old/customers.csv": "card,name,address,postcode\nM-1,Si#n,3 Quay,Q\nM-2,Åke Bö,1 Road,Q\n"],
     [
