@@ -110,10 +110,11 @@ extension Importer {
       problems.append(FieldProblem("customer", "is \(quoted(customer.text)), no customer's"))
     }
     if let rental = recorded.line.rental {
-      guard let terms = try entry.store.terms(ofRental: rental) else {
-        return problems + [FieldProblem("rental", "is \(quoted(rental.text)), no rental's")]
+      let terms = try entry.store.terms(ofRental: rental)
+      if terms == nil {
+        problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
       }
-      if recorded.line.kind == .charge { problems += misfits(of: recorded, terms) }
+      if let terms, recorded.line.kind == .charge { problems += misfits(of: recorded, terms) }
     }
     if let staff = recorded.entry.byID, try !entry.store.hasEverHad(staff) {
       problems.append(FieldProblem("by_id", "is \(quoted(staff.text)), nobody's of the staff"))

@@ -95,6 +95,17 @@ struct ImportBooksTests {
     #expect(try count("ledger") == 1)
   }
 
+  /// All that is wrong with a line is said at once.
+  @Test func anUnknownRentalIsNotAllThatIsSaid() throws {
+    let (rows, unknown) = (try lines(), TestShop.id(77))
+    let wrong = rows[1].merging(["rental": unknown, "by_id": unknown, "session": "1"]) { $1 }
+    #expect(
+      try take([rows[0], wrong])[1] == [
+        "rental is \"\(unknown)\", no rental's", "by_id is \"\(unknown)\", nobody's of the staff",
+        "session is 1, and till 1 has 0",
+      ])
+  }
+
   /// A rental is charged its price, at the moment that it begins.
   @Test(
     arguments: [

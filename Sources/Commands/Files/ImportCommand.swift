@@ -20,18 +20,14 @@ struct ImportCommand: AnsweringErrand {
     let words = ImportWords(asked: wishes, options: session.options)
     let source = try ImportFolder(path, words)
     let work = ImportWork(source: source, words: words, session: session)
-    let taken: ImportWork.Taken
-    do {
-      taken = try work.run()
-    } catch let open as OpenDates {
-      return try answer(knowing: session.order(of: open) ?? { throw open }(), in: session)
+    var notes: [String] = []
+    let done = Result { try work.run(&notes) }
+    if let open = done.openDates, let order = try session.order(of: open) {
+      return try answer(knowing: order, in: session)
     }
-    if wishes.isDryRun {
-      if let open = taken.openDates, let order = try session.order(of: open) {
-        return try answer(knowing: order, in: session)
-      }
-      return ImportPreview(taken, words).answer
-    }
+    notes.forEach(session.note)
+    let taken = try done.get()
+    if wishes.isDryRun { return ImportPreview(taken, words).answer }
     if taken.counts.staff > 0 { try tellOfPINs(in: session.shop(), session) }
     return Answer(
       .record(taken.counts.record(rejected: taken.badRows)), lines: [taken.sentence],
@@ -51,5 +47,15 @@ struct ImportCommand: AnsweringErrand {
     let command = "rental staff pin \(owner.staff.name.shellValue(of: "--by"))"
     session.note(
       "no owner has a PIN, and anybody can set the first: \(session.options.line(command))")
+  }
+}
+
+extension Result where Success == ImportWork.Taken, Failure == any Error {
+  /// Dates that somebody has to be asked about, before anything is done or told.
+  fileprivate var openDates: OpenDates? {
+    switch self {
+    case .success(let taken): taken.openDates
+    case .failure(let error): error as? OpenDates
+    }
   }
 }

@@ -23,6 +23,8 @@ struct ImportFolder {
   var covers: [String] = []
   /// Files of other shapes, which have to be understood first.
   var sheets: [SheetFile] = []
+  /// Rows of which nobody knows what they are.
+  var strays: [RejectedRow] = []
   /// Files that are left alone, each with why.
   var others: [String] = []
 
@@ -88,17 +90,26 @@ struct ImportFolder {
       return try set(ImportFile(at: path, name: OutputName.of(path), wishes.encoding), as: table)
     }
     let file = try SheetFile(at: path, wishes)
-    let parts =
-      RejectsShape.isOne(file.sheet.header)
-      ? RejectsShape.parts(of: file.sheet.records, file.sheet.header) : []
-    guard !parts.isEmpty else { return sheets = [file] }
-    for part in parts {
+    guard RejectsShape.isOne(file.sheet.header) else { return sheets = [file] }
+    setStrays(of: file)
+    for part in RejectsShape.parts(of: file.sheet.records, file.sheet.header) {
       if let table = SheetFile.table(of: part.header, named: part.file, wishes) {
         try set(ImportFile(part), as: table)
       } else {
         sheets.append(SheetFile(part, of: file.sheet))
       }
     }
+  }
+
+  /// What nobody knows the columns of is rejected, so that it is not lost.
+  private mutating func setStrays(of file: SheetFile) {
+    let found = RejectsShape.strays(of: file.sheet.records, file.sheet.header)
+    strays = found.rows.map { row in
+      let name = row.cells[0]
+      let said = name.isEmpty ? "is required" : "is \(quoted(name)), and no column is called so"
+      return RejectedRow(file: file.name, line: row.line, problem: FieldProblem("file", said))
+    }
+    others += found.files.map { "\($0) is left alone: \(file.name) has only its name" }
   }
 
   private mutating func set(_ file: ImportFile, as table: ExportTable) {
@@ -127,6 +138,7 @@ struct ImportFolder {
     }
     let isAlone = files.isEmpty && sheets.isEmpty
     var failure: (any Error)?
+    var left: ErrorReport?
     for name in names {
       let file = path + "/" + name
       let command = words.line { $0.path = file }
@@ -138,6 +150,7 @@ struct ImportFolder {
         let sheet = try SheetFile(at: file, words.asked.sheets)
         if RejectsShape.isOne(sheet.sheet.header) {
           others.append("\(file) has rows that an import left out; to take them: \(command)")
+          left = Self.onlyLeft(in: path, file, command)
         } else {
           sheets.append(sheet)
         }
@@ -147,7 +160,16 @@ struct ImportFolder {
       }
     }
     if isAlone, sheets.isEmpty, let failure { throw failure }
-    if isEmpty, let problem = try otherKind() { throw problem }
+    if isEmpty, let problem = try left ?? otherKind() { throw problem }
+  }
+
+  private static func onlyLeft(
+    in folder: String, _ file: String, _ command: String
+  ) -> ErrorReport {
+    ErrorReport(
+      code: "unreadable", exit: .unreadable, message: "\(folder) has nothing to import.",
+      why: "\(file) has rows that an import left out, which are taken from there",
+      tries: [command])
   }
 
   /// What is wrong with a file that is no text, where the folder has nothing else.

@@ -21,6 +21,9 @@ struct ImportReader {
   /// What is odd in spreadsheets, which is told where they are taken.
   var notices: [String] = []
 
+  /// Rows of our own customers that are somebody like a customer of the shop.
+  var twins: [SheetFinding] = []
+
   /// What was understood before the shop was locked.
   let ahead: UnderstoodSheets?
 
@@ -59,6 +62,7 @@ struct ImportReader {
     let sheets = folder.sheets.filter { !$0.isLoans } + folder.sheets.filter(\.isLoans)
     for sheet in sheets { try read(sheet, quantity: quantity) }
     notes += folder.others
+    rejected += folder.strays
   }
 
   /// - Returns: whether they were put in force.
@@ -141,7 +145,9 @@ struct ImportReader {
     }
     counts.customers += taken - known
     counts.known += known
-    notices += twins.map { "customers.csv line \($0): \(Self.notAdded)" }
+    guard let file = folder.customers?.name else { return }
+    self.twins = twins.map { SheetFinding(line: $0, why: notAdded) }
+    if !words.asked.isDryRun { tell(self.twins, of: file) }
   }
 
   /// Reads movies, but those without a code that the shop had before.

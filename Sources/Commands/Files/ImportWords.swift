@@ -22,7 +22,7 @@ struct ImportWords {
   ///   - rules: the file of house rules that is imported as well.
   func currencyRemedy(_ code: String?, in importer: Importer, rules: String) -> String {
     let code = code ?? "CODE"
-    if importer.hasTakenRules { return "the line currency \(code) in \(rules)" }
+    if importer.hasTakenRules { return "change the line currency to \(code) in \(rules)" }
     guard importer.hasOwnRules else {
       let start = InitCommand(currency: Currency(code))
       let line = options.line(of: start) + (start.currency == nil ? " --currency CODE" : "")

@@ -17,6 +17,10 @@ struct ImportWork {
     var rejected: [RejectedRow] = []
     var understood: [SheetContents] = []
     var openDates: OpenDates?
+    /// Rows that are somebody like a customer of the shop.
+    var twins: [SheetFinding] = []
+    /// What is odd in what was taken.
+    var notices: [String] = []
     /// What to do first, where prices are in another currency.
     var currencyRemedy: String?
 
@@ -31,49 +35,51 @@ struct ImportWork {
     let taken: Taken
   }
 
-  func run() throws -> Taken {
+  /// - Parameter notes: what is to be said besides, whether it fails or not.
+  func run(_ notes: inout [String]) throws -> Taken {
     try checkThatRejectsReplaceNoSource()
     let path = try session.databasePath()
-    if FileSystem.exists(path) {
-      return try take(into: session.shop(orNew: !asked.isDryRun, choosingRules: true))
-    }
+    guard FileSystem.exists(path) else { return try takeIntoNew(at: path, &notes) }
+    let shop = try session.shop(orNew: !asked.isDryRun, choosingRules: true)
+    try shop.authorise(.importShop)
+    let ahead = try UnderstoodSheets(source, words, in: shop)
+    var rejects = RejectsPlace(path: asked.rejects)
+    let taken = try take(into: shop, ahead, &rejects, &notes)
+    notes += try finish(taken, &rejects)
+    return taken
+  }
+
+  private func takeIntoNew(at path: String, _ notes: inout [String]) throws -> Taken {
     let place = asked.isDryRun ? session.temporaryFile("rental-dry-run") : path
     FileSystem.removeLeftDatabases(of: place, at: session.now)
     let draft = FileSystem.draft(of: place)
     defer { FileSystem.removeDatabase(draft) }
-    var notes: [String] = []
-    // Notes wait until it is known whether there is a new shop.
-    defer { notes.forEach(session.note) }
-    let taken = try takeIntoNew(at: draft, &notes)
+    var rejects = RejectsPlace(path: asked.rejects)
+    let taken = try take(intoNew: draft, &rejects, &notes)
     guard !asked.isDryRun else { return taken }
-    guard taken.badRows == 0 || taken.counts.isAny || source.rules != nil else {
-      notes.append("no row could be taken, so no shop was made")
-      return taken
+    let isWanted = taken.badRows == 0 || taken.counts.isAny || source.rules != nil
+    if isWanted {
+      try FileSystem.placeDatabase(draft, at: path)
+      notes.insert(session.note(ofNewShop: path, hasRules: source.rules != nil), at: 0)
     }
-    try FileSystem.placeDatabase(draft, at: path)
-    notes.insert(session.note(ofNewShop: path, hasRules: source.rules != nil), at: 0)
+    notes += try finish(taken, &rejects)
+    if !isWanted { notes.append("no row could be taken, so no shop was made") }
     return taken
   }
 
   /// The shop is closed when this returns.
-  private func takeIntoNew(at draft: String, _ notes: inout [String]) throws -> Taken {
-    let shop = try session.newShop(at: draft)
-    return try take(into: shop, nil, &notes)
-  }
-
-  private func take(into shop: Shop) throws -> Taken {
-    var notes: [String] = []
-    // The work may be done again, and is told of once.
-    defer { notes.forEach(session.note) }
-    try shop.authorise(.importShop)
-    let ahead = try UnderstoodSheets(source, words, in: shop)
-    return try take(into: shop, ahead, &notes)
-  }
-
   private func take(
-    into shop: Shop, _ ahead: UnderstoodSheets?, _ notes: inout [String]
+    intoNew draft: String, _ rejects: inout RejectsPlace, _ notes: inout [String]
   ) throws -> Taken {
-    var rejects = RejectsPlace(path: asked.rejects)
+    let shop = try session.newShop(at: draft)
+    return try take(into: shop, nil, &rejects, &notes)
+  }
+
+  /// The work may be done again, and nothing is in place or told as done before it is saved.
+  private func take(
+    into shop: Shop, _ ahead: UnderstoodSheets?, _ rejects: inout RejectsPlace,
+    _ notes: inout [String]
+  ) throws -> Taken {
     do {
       return try shop.importing { importer in
         var reader = ImportReader(importer, session, words, ahead, total: source.size)
@@ -85,11 +91,7 @@ struct ImportWork {
         if !taken.rejected.isEmpty, !asked.skipBad {
           throw RejectedRow.report(taken.rejected, of: words, remedy: taken.currencyRemedy)
         }
-        reader.notes += reader.notices
-        if !taken.rejected.isEmpty {
-          try rejects.write(RejectsFile.text(of: taken.rejected))
-          reader.notes += self.notes(of: taken, rejects)
-        }
+        if !taken.rejected.isEmpty { try rejects.draft(RejectsFile.text(of: taken.rejected)) }
         importer.tell(reader.counts.facts)
         return taken
       }
@@ -98,9 +100,25 @@ struct ImportWork {
     }
   }
 
+  /// Puts the bad rows in place once the good ones are saved.
+  ///
+  /// - Returns: what is said of it.
+  private func finish(_ taken: Taken, _ rejects: inout RejectsPlace) throws -> [String] {
+    guard !asked.isDryRun, !taken.rejected.isEmpty else { return taken.notices }
+    do {
+      try rejects.place()
+    } catch var report as ErrorReport {
+      report.saved = .yes
+      report.why = "the good rows are saved, and the bad ones are not in a file; \(report.why)"
+      throw report
+    }
+    return taken.notices + notes(of: taken, rejects)
+  }
+
   private func taken(by reader: ImportReader, _ importer: Importer) -> Taken {
     var taken = Taken(
       counts: reader.counts, rejected: reader.rejected, understood: reader.understood)
+    (taken.twins, taken.notices) = (reader.twins, reader.notices)
     taken.openDates = taken.understood.lazy.compactMap { OpenDates($0, words) }.first
     taken.currencyRemedy = taken.rejected.lazy.compactMap { $0.found?.foreign }.first.map {
       words.currencyRemedy($0.code, in: importer, rules: source.path + "/house.rules")
@@ -147,19 +165,26 @@ private struct RejectsPlace {
   let path: String
   /// What the file is called now that was there before.
   private(set) var kept: String?
-  private var isWritten = false
+  private var bytes: [UInt8] = []
+  private var file: PlacedFile?
 
   init(path: String) {
     self.path = path
   }
 
-  /// The work may be done again, and then its own file is replaced.
-  mutating func write(_ text: String) throws {
-    let bytes = Array(text.utf8)
-    if !isWritten, FileSystem.isPlainFileItself(path), try !FileSystem.holds(bytes, at: path) {
+  /// Writes the file beside its place; the work may be done again, and then it is another one.
+  mutating func draft(_ text: String) throws {
+    file = nil
+    bytes = Array(text.utf8)
+    let file = try PlacedFile(path, for: .owner)
+    try file.fill(bytes)
+    self.file = file
+  }
+
+  mutating func place() throws {
+    if FileSystem.isPlainFileItself(path), try !FileSystem.holds(bytes, at: path) {
       kept = try FileSystem.keepBeside(path)
     }
-    try FileSystem.write(bytes, to: path)
-    isWritten = true
+    try file?.place()
   }
 }

@@ -22,6 +22,9 @@ struct RejectedRow {
     }
   }
 
+  /// Whether it is no row, but a file that cannot be taken.
+  var isOfWholeFile: Bool { problem.field.isEmpty && header.isEmpty }
+
   /// The column that is wrong, as its file calls it.
   var column: String { found?.column ?? problem.field }
 

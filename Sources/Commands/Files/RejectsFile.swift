@@ -19,9 +19,13 @@ enum RejectsFile {
   }
 
   private static func sources(of rows: [RejectedRow]) -> [Source] {
-    rows.reduce(into: []) { sources, row in
+    var widths: [String: Int] = [:]
+    for row in rows where row.width > widths[row.file] ?? 0 { widths[row.file] = row.width }
+    return rows.reduce(into: []) { sources, row in
       guard !row.header.isEmpty, !sources.contains(where: { $0.name == row.file }) else { return }
-      sources.append(Source(name: row.file, header: row.header))
+      let blank = max(0, (widths[row.file] ?? 0) - row.names.count)
+      sources.append(
+        Source(name: row.file, header: row.names + Array(repeating: "", count: blank)))
     }
   }
 
@@ -50,19 +54,31 @@ enum RejectsFile {
         ? problem.reason : "\(problem.column) \(problem.reason)"
     }
     return [
-      .text(row.file), row.header.isEmpty ? .null : .number(row.line),
+      .text(row.file), row.isOfWholeFile ? .null : .number(row.line),
       .text(columns.joined(separator: "; ")), .text(reasons.joined(separator: "; ")),
     ]
   }
 
   /// As many cells as a file has names, and one in front.
   private static func cells(of row: RejectedRow, in source: Source) -> [Cell] {
-    let own = row.file == source.name ? row.cells.prefix(source.header.count) : []
-    let cells = [""] + own
+    var cells = [""] + (row.file == source.name ? row.cells.prefix(row.width) : [])
+    let surplus = cells.dropFirst(row.header.count + 1)
+    // Blank ones would not be seen to be too many.
+    if !surplus.isEmpty, surplus.allSatisfy(\.trimmed.isEmpty) { cells[cells.count - 1] = "…" }
     return (0...source.header.count).map { .text($0 < cells.count ? cells[$0] : "") }
   }
 
   private static func line(_ cells: [Cell]) -> String {
     DelimitedWriter.export.line(Record(cells.map { Record.Field("", $0) }))
   }
+}
+
+extension RejectedRow {
+  /// The names of its file, without blank ones at the end, under which nothing is read.
+  fileprivate var names: [String] {
+    header.reversed().drop(while: \.isEmpty).reversed()
+  }
+
+  /// How many cells are kept: all of them where they are more than the names.
+  fileprivate var width: Int { cells.count > header.count ? cells.count : names.count }
 }

@@ -8,7 +8,7 @@ extension FileSystem {
   /// there is looked up, so that nothing is said to be missing that is in place.
   static func replace(_ path: String, with draft: String) throws {
     let finished = identity(draft)
-    guard rename(draft, path) == 0 else {
+    guard Glibc.rename(draft, path) == 0 else {
       let error = FileError.last
       if finished != nil, identity(path) == finished { throw isThere(path, despite: error.reason) }
       guard identity(draft) == finished else { throw isUnknown(path, error.reason) }
@@ -35,9 +35,28 @@ extension FileSystem {
     for number in 1... {
       let other = "\(path.dropLast(ending.count))-\(number)\(ending)"
       if link(path, other) == 0 { return other }
-      guard errno == EEXIST else { throw unwritable(other) }
+      // Not every disk has second names for files.
+      if errno != EEXIST, try rename(path, toNew: other) { return other }
     }
     throw unwritable(path)
+  }
+
+  /// Gives a file another name that nobody has.
+  ///
+  /// - Returns: `false` where somebody has it.
+  static func rename(_ path: String, toNew other: String) throws -> Bool {
+    do throws(FileError) {
+      _ = try OpenFile(other, .new, mode: Readers.owner.fileMode)
+    } catch {
+      if exists(other) { return false }
+      throw unwritable(other, error)
+    }
+    guard Glibc.rename(path, other) == 0 else {
+      let error = FileError.last
+      unlink(other)
+      throw unwritable(other, error)
+    }
+    return true
   }
 
   static func isThere(_ path: String, despite reason: String) -> ErrorReport {

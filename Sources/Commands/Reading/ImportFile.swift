@@ -38,7 +38,9 @@ struct ImportFile {
     let text = lines.map { cells in
       cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
     }.joined()
-    try self.init(Array(text.utf8)[...], name: part.file)
+    // Letters that were lost are refused again.
+    let bytes = text.unicodeScalars.flatMap { $0 == "\u{FFFD}" ? [0xFF] : Array($0.utf8) }
+    try self.init(bytes[...], name: part.file)
     self.lines = part.rows.map(\.line)[...]
   }
 

@@ -25,12 +25,22 @@ final class PlacedFile {
 
   /// Puts a file of these bytes in the place of what was there.
   func write(_ bytes: [UInt8]) throws {
+    try fill(bytes)
+    try place()
+  }
+
+  /// Writes the draft, all of it.
+  func fill(_ bytes: [UInt8]) throws {
     do throws(FileError) {
       try file.write(bytes)
       try file.synchronise()
     } catch {
       throw FileSystem.unwritable(path, error)
     }
+  }
+
+  /// Puts the draft in the place of what was there.
+  func place() throws {
     try FileSystem.replace(path, with: draft)
     isInPlace = true
   }

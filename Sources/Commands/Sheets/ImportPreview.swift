@@ -18,9 +18,10 @@ struct ImportPreview {
   var answer: Answer {
     let counts = taken.counts.record(rejected: taken.badRows)
     let files = Record.Field("files", .records(taken.understood.map(Self.record)))
+    let twins = Record.Field("not_added", .records(taken.twins.map(\.record)))
     return Answer(
-      .record(Record([.init("dry_run", .flag(true))] + counts.fields + [files])), lines: lines,
-      status: status)
+      .record(Record([.init("dry_run", .flag(true))] + counts.fields + [files, twins])),
+      lines: lines, status: status)
   }
 
   private var status: ExitStatus {
@@ -34,7 +35,8 @@ struct ImportPreview {
     let others = taken.rejected.filter { $0.found == nil }
     let problems = list("Problems", others.map(\.sentence))
     let sentence = taken.sentence.dropFirst("Imported".count)
-    return taken.understood.flatMap(lines) + problems + (problems.isEmpty ? [] : [""])
+    let found = problems + list("Not added", taken.twins.map(\.text))
+    return taken.understood.flatMap(lines) + found + (found.isEmpty ? [] : [""])
       + ["Would import\(sentence) Nothing was written."] + next
   }
 

@@ -9,7 +9,7 @@ extension ImportReader {
       ahead?.contents(of: file, in: importer.context)
       ?? file.contents(in: importer.context, words, quantity: quantity)
     try check(contents)
-    let header = contents.layout.takenNames
+    let header = contents.layout.keptNames
     rejected += contents.refused.map { found in
       RejectedRow(
         file: file.name, line: found.line ?? 0, problem: FieldProblem(found.field ?? "", found.why),
@@ -24,12 +24,15 @@ extension ImportReader {
     progress.advance(to: done)
     understood.append(contents)
     guard !words.asked.isDryRun else { return }
-    let told = contents.leftOut.filter(\.isTold) + contents.notices
-    notices += told.prefix(20).map { $0.sentence(in: file.name) }
-    if told.count > 20 {
-      let command = words.line { $0.isDryRun = true } + " --format json"
-      notices.append("\(file.name): \(told.count - 20) more notices; \(command) shows all")
-    }
+    tell(contents.leftOut.filter(\.isTold) + contents.notices, of: file.name)
+  }
+
+  /// Tells the first things that are odd in a file, and how all can be had.
+  mutating func tell(_ found: [SheetFinding], of file: String) {
+    notices += found.prefix(20).map { $0.sentence(in: file) }
+    guard found.count > 20 else { return }
+    let command = words.line { $0.isDryRun = true } + " --format json"
+    notices.append("\(file): \(found.count - 20) more notices; \(command) shows all")
   }
 
   /// What stops a file as a whole.
@@ -63,7 +66,7 @@ extension ImportReader {
       if likeness != .other {
         know(row, in: &contents)
         if likeness == .twin {
-          contents.notices.append(SheetFinding(line: row.line, why: Self.notAdded))
+          contents.notices.append(SheetFinding(line: row.line, why: notAdded))
         }
       } else if try take(row, in: &contents, { try importer.addCustomer(draft) }) {
         counts.customers += 1
@@ -74,9 +77,10 @@ extension ImportReader {
   }
 
   /// What is said of a row that is somebody like a customer of the shop.
-  static let notAdded =
+  var notAdded: String {
     "not added: the shop has a customer of that name and postcode with another address; "
-    + "add somebody else with rental customer add"
+      + "add somebody else with \(words.options.line("rental customer add"))"
+  }
 
   private mutating func takeLoans(_ contents: inout SheetContents) throws {
     let importer = importer
@@ -154,7 +158,7 @@ extension ImportReader {
       rejected.append(
         RejectedRow(
           file: contents.name, line: row.line, problem: problem,
-          header: contents.layout.takenNames, cells: row.cells, found: found))
+          header: contents.layout.keptNames, cells: row.cells, found: found))
     }
     return problems.isEmpty
   }

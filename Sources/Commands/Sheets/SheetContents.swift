@@ -36,7 +36,7 @@ struct SheetRow {
   var copies = SheetCopies()
   /// The line of the row that has the same movie first.
   var movieLine = 0
-  /// Those that are taken.
+  /// Those that are kept where it is not taken after all.
   let cells: [String]
 
   /// What stands in a field of ours, of the movie or of its copies.
@@ -75,7 +75,7 @@ struct SheetFinding {
   var foreign: SheetProblem.Foreign?
   /// Whether it is told of a row that is left out, though nothing is wrong with it.
   var isTold = false
-  /// The cells of the row that are taken.
+  /// The cells of the row that are kept.
   var cells: [String] = []
 
   var record: Record {

@@ -9,6 +9,8 @@ struct SheetLayout {
   /// Names of columns that are not read, each once.
   let notTaken: [String]
   private let header: [String]
+  /// Columns that say which rows are taken, or what is told of them.
+  private let deciding: [Int]
 
   struct Column {
     let place: Int
@@ -35,7 +37,8 @@ struct SheetLayout {
     {
       taken.remove(at: place)
     }
-    let places = Set(taken.map(\.place) + Self.deciding(shape, header))
+    deciding = Self.deciding(shape, header)
+    let places = Set(taken.map(\.place) + deciding)
     notTaken = header.indices.filter { !places.contains($0) }.map { header[$0] }
       .reduce(into: []) { names, name in
         if !name.isEmpty, !names.contains(name) { names.append(name) }
@@ -62,11 +65,26 @@ struct SheetLayout {
 
   func has(_ field: SheetField) -> Bool { taken.contains { $0.field == field } }
 
-  /// The names of the columns that are taken, as they stand in the file.
-  var takenNames: [String] { takenPlaces.map { header[$0] } }
+  /// Where the columns stand that are kept of rows that are not taken: those that are read, and
+  /// those by which the program is known.
+  var keptPlaces: [Int] {
+    Set(taken.map(\.place) + (shape?.signaturePlaces(in: header) ?? [])).sorted()
+  }
 
-  /// Where they stand, each once.
-  var takenPlaces: [Int] { Set(taken.map(\.place)).sorted() }
+  /// The names of the columns that are kept, as they stand in the file.
+  var keptNames: [String] { keptPlaces.map { header[$0] } }
+
+  /// Where the first column stands that is not read, whose cells are never copied.
+  var firstUnread: Int {
+    let read = Set(taken.map(\.place) + deciding)
+    return header.indices.first { !read.contains($0) } ?? header.count
+  }
+
+  /// How many names the header has.
+  var columnCount: Int { header.count }
+
+  /// Whether a column is read for which rows there are.
+  func decides(_ place: Int) -> Bool { deciding.contains(place) }
 
   /// Whether rows tell of copies, so that a movie may have several rows.
   var tellsCopies: Bool {
@@ -115,7 +133,6 @@ struct SheetLayout {
     return columns
   }
 
-  /// Columns that say which rows are taken, or what is told of them.
   private static func deciding(_ shape: SheetShape?, _ header: [String]) -> [Int] {
     let names = Set(shape?.rows.map(\.name) ?? [])
     return header.indices.filter { names.contains(SheetName(header[$0])) }

@@ -93,8 +93,7 @@ struct SheetReading {
 
   private mutating func read(_ row: CSVReader.Row) {
     var reader = SheetRowReader(row, frame)
-    let names = contents.sheet.header.count + (contents.layout.shape?.surplus ?? 0)
-    if row.cells.count > names, row.cells[names...].contains(where: { !$0.trimmed.isEmpty }) {
+    if !reader.surplus.isEmpty {
       reader.refuse("row", [], nil, "more cells than the header has names")
     } else if reader.isEmpty {
       contents.leftOut.append(
@@ -114,7 +113,7 @@ struct SheetReading {
   private mutating func take(_ reader: SheetRowReader) {
     var row = SheetRow(
       line: reader.line, texts: reader.texts, copies: reader.copies, movieLine: reader.line,
-      cells: reader.taken)
+      cells: reader.kept)
     guard reader.refused.isEmpty else {
       contents.refused += reader.refused
       return

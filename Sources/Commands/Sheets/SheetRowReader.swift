@@ -29,8 +29,30 @@ struct SheetRowReader {
     }
   }
 
-  /// The cells that are taken.
-  var taken: [String] { layout.takenPlaces.map(text) }
+  /// The cells that are kept where the row is not taken.
+  ///
+  /// Those of a row with too many may have moved from columns that are never copied: of these only
+  /// those in front are kept, and the others that are too many are marked.
+  var kept: [String] {
+    let surplus = surplus
+    guard !surplus.isEmpty else { return layout.keptPlaces.map(keptText) }
+    let end = layout.firstUnread
+    return layout.keptPlaces.map { $0 < end ? keptText($0) : "" }
+      + surplus.map { end == layout.columnCount || $0.isEmpty ? $0 : "…" }
+  }
+
+  /// Cells beyond the names of the header, where anything stands in those that may not be there.
+  var surplus: [String] {
+    let names = layout.columnCount + (layout.shape?.surplus ?? 0)
+    guard row.cells.count > names, row.cells[names...].contains(where: { !$0.trimmed.isEmpty })
+    else { return [] }
+    return row.cells[layout.columnCount...].map { SheetCell.clean($0) }
+  }
+
+  private func keptText(_ place: Int) -> String {
+    layout.decides(place) && place < row.cells.count
+      ? SheetCell.clean(row.cells[place]) : text(place)
+  }
 
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 
@@ -72,7 +94,7 @@ struct SheetRowReader {
     refused.append(
       SheetFinding(
         line: line, field: field, column: names.nonEmpty, value: value, why: why, foreign: foreign,
-        cells: taken))
+        cells: kept))
   }
 
   mutating func notice(_ field: String?, _ column: SheetLayout.Column?, _ why: String) {

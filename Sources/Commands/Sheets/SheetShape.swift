@@ -63,6 +63,13 @@ struct SheetShape {
     absent.isDisjoint(with: header) && signatures.contains { $0.isSubset(of: header) }
   }
 
+  /// Where the names stand that only it has.
+  func signaturePlaces(in header: [String]) -> [Int] {
+    let names = header.map(SheetName.init)
+    let signature = signatures.first { $0.isSubset(of: names) } ?? []
+    return names.indices.filter { signature.contains(names[$0]) }
+  }
+
   /// The same with more to it.
   func with(_ change: (inout SheetShape) -> Void) -> SheetShape {
     var shape = self

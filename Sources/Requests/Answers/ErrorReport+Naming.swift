@@ -10,14 +10,21 @@ extension ErrorReport {
 
   /// A text with the database in the commands that it tells.
   static func naming(_ database: String?, in text: String) -> String {
-    guard let option = database?.shellValue(of: "--database") else { return text }
-    return text.replacing(command) { naming(option: option, in: $0.output) }
+    naming("--database", database, in: text)
+  }
+
+  /// A text with an option in the commands that it tells.
+  static func naming(_ name: String, _ value: String?, in text: String) -> String {
+    guard let option = value?.shellValue(of: name) else { return text }
+    return text.replacing(command) { naming(name, option, in: $0.output) }
   }
 
   /// What stands in quotes is no option, and neither is what comes behind `--`.
-  private static func naming(option: String, in command: Substring) -> String {
+  private static func naming(
+    _ name: String, _ option: String, in command: Substring
+  ) -> String {
     let options = command.matches(of: word).prefix { $0.output != "--" }
-    let isWhole = options.contains { $0.output == "--help" || $0.output.hasPrefix("--database") }
+    let isWhole = options.contains { $0.output == "--help" || $0.output.hasPrefix(name) }
     guard !isWhole, let end = options.last?.range.upperBound else { return String(command) }
     return command[..<end] + " " + option + command[end...]
   }

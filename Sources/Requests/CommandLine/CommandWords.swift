@@ -122,7 +122,7 @@ extension CallOptions {
 
   /// The same of a command that is written out.
   package func line(_ command: String) -> String {
-    ErrorReport.naming(database, in: command)
+    ErrorReport.naming("--by", by, in: ErrorReport.naming(database, in: command))
   }
 }
 

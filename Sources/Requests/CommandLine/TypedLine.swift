@@ -49,7 +49,8 @@ package struct TypedLine {
     guard let lexed, signature.arguments.count == 1, !signature.arguments[0].isRepeating else {
       return nil
     }
-    if takesOneFile { return oneByOne(lexed.words) }
+    // Only what is imported is told for each file: two restores undo each other.
+    if takesOneFile { return type.command.words == ["import"] ? oneByOne(lexed.words) : nil }
     var words = lexed.words[...]
     let others = arguments.filter { argument in
       guard argument == words.first else { return true }
@@ -65,10 +66,12 @@ package struct TypedLine {
       && !signature.arguments[0].isRepeating
   }
 
-  /// Each of several files by a command of its own.
+  /// Each of several files by a command of its own, as far as a person reads them.
   private func oneByOne(_ files: [String]) -> String {
     let others = arguments.filter { !files.contains($0) }
-    return files.map { line([$0] + others) }.joined(separator: ", then ")
+    let more = files.count - 3
+    return files.prefix(3).map { line([$0] + others) }.joined(separator: ", then ")
+      + (more > 0 ? ", and \(more) other\(more == 1 ? "" : "s")" : "")
   }
 
   /// A second payment needs the option once more.

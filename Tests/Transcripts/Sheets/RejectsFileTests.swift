@@ -1,20 +1,15 @@
 import Foundation
+import Requests
+import SQLiteEngine
+import Storage
 import Support
+import Synchronization
 import Testing
+
+@testable import Commands
 
 /// Rows that an import left out are read again from the file that it wrote, once they are mended.
 @Suite struct RejectsFileTests {
-  private func write(_ files: [String: String]) throws {
-    for (name, text) in files {
-      let folder = (name as NSString).deletingLastPathComponent
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-      }
-      try text.write(toFile: name, atomically: true, encoding: .utf8)
-    }
-  }
-
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: name, encoding: .utf8)
   }
@@ -33,7 +28,7 @@ import Testing
   @Test(arguments: [",", ";"])
   func aSpreadsheetsRowsAreReadAgain(_ separator: String) throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "members.csv": """
         Kundennr.;Nachname;Vorname;Straße;PLZ;Ort;Geburtsdatum;Passwort
         007;Lima;Ana;Quai 3;99999;Musterhausen;30.04.1988;hunter2
@@ -61,7 +56,7 @@ import Testing
 
   @Test func rowsOfSeveralFilesAreReadAgain() throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "old/customers.csv": """
         card,name,address,postcode,born
         M-1,Ana,"3 Quay, East",Q,1988-04-12
@@ -88,7 +83,7 @@ import Testing
 
   @Test func anEarlierFileIsKept() throws {
     try World.inFolder { world in
-      try write([
+      try world.write([
         "rejects.csv": "mine\n", "rejects-1.csv": "mine, too\n",
         "one.csv": "Title,Year\nHeat,1995\nUp,19x\n",
       ])
@@ -103,10 +98,41 @@ import Testing
     }
   }
 
+  /// Not every disk has second names for files.
+  @Test func anEarlierFileIsRenamedWhereItCannotHaveTwoNames() throws {
+    try World.inFolder { world in
+      try world.write(["rejects.csv": "mine\n", "taken.csv": "mine, too\n"])
+      #expect(try !FileSystem.rename("rejects.csv", toNew: "taken.csv"))
+      #expect(try FileSystem.rename("rejects.csv", toNew: "new.csv"))
+      #expect(try text("taken.csv") == "mine, too\n")
+      #expect(try text("new.csv") == "mine\n")
+      #expect(throws: ErrorReport.self) { try FileSystem.rename("gone.csv", toNew: "b.csv") }
+      #expect(!FileSystem.exists("rejects.csv") && !FileSystem.exists("b.csv"))
+    }
+  }
+
+  /// What was not saved is not told as done, and the bad rows of before stay where they are.
+  @Test func nothingIsToldOrWrittenWhereSavingFails() throws {
+    let engines = FailingEngines(SQLiteEngines.impatient)
+    try World.inFolder(engines) { world in
+      #expect(try world.type("rental init --no-input").status == 0)
+      try world.write([
+        "rejects.csv": "mine\n", "one.csv": "Title,Year,Colour\nHeat,1995,blue\nUp,19x,red\n",
+      ])
+      engines.fail()
+      let (printed, status) = try world.type("rental import one.csv --skip-bad")
+      #expect(status == 74, "\(printed)")
+      #expect(!printed.contains("left out") && !printed.contains("is now"), "\(printed)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: ".").sorted()
+      #expect(names.filter { $0.hasPrefix("rejects") } == ["rejects.csv"])
+      #expect(try text("rejects.csv") == "mine\n")
+    }
+  }
+
   @Test func manyProblemsAreCounted() throws {
     try World.inFolder { world in
       let rows = (0..<1000).map { "Movie \($0),19x" }.joined(separator: "\n")
-      try write(["many.csv": "Title,Year\nHeat,1995\n\(rows)\n"])
+      try world.write(["many.csv": "Title,Year\nHeat,1995\n\(rows)\n"])
       let (printed, status) = try world.type("rental import many.csv --dry-run")
       #expect(status == 65)
       #expect(printed.split(separator: "\n").count < 60)
@@ -115,4 +141,45 @@ import Testing
       #expect(try text("rejects.csv").split(separator: "\n").count == 1001)
     }
   }
+}
+
+/// Engines whose writes fail as they are to be saved, from a moment on.
+private final class FailingEngines: Engines {
+  private let engines: any Engines
+  private let isFailing = Mutex(false)
+
+  init(_ engines: any Engines) {
+    self.engines = engines
+  }
+
+  func fail() { isFailing.withLock { $0 = true } }
+
+  var files: any ShopFiles { engines.files }
+
+  func open(
+    _ address: String, orNew: Bool, onDiskError: (String) -> Void
+  ) throws -> (engine: any Engine, isNew: Bool, kept: String?) {
+    let (engine, isNew, kept) = try engines.open(address, orNew: orNew, onDiskError: onDiskError)
+    let fails = isFailing.withLock { $0 }
+    return (fails ? FailingEngine(engine: engine) : engine, isNew, kept)
+  }
+}
+
+private struct FailingEngine: Engine {
+  let engine: any Engine
+
+  func transaction<Result>(
+    _ kind: TransactionKind, onDiskError: (String) -> Void,
+    _ body: (any Connection) throws -> Result
+  ) throws -> Result {
+    try engine.transaction(kind, onDiskError: onDiskError) { connection in
+      let result = try body(connection)
+      if kind == .write { throw StorageError.io("the disk is full") }
+      return result
+    }
+  }
+
+  func description() throws -> EngineDescription { try engine.description() }
+  var soleWork: any SoleWork { engine.soleWork }
+  var file: (any ShopFile)? { engine.file }
 }
