@@ -165,6 +165,7 @@ package final class Importer {
     if let removed: Day = reader.value("removed_on") {
       let owner: ID<Customer>? = reader.value("merged_into")
       guard reader.problems.isEmpty else { return reader.problems }
+      if owner == id { return [FieldProblem("merged_into", "is the account itself")] }
       try entry.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
       names.note(removed: id)
       if let owner {

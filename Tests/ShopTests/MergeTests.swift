@@ -240,4 +240,23 @@ struct MergeTests {
     #expect(try world.store.movie(movies[0])?.cover != nil)
     #expect(try world.store.movie(movies[1])?.cover == nil)
   }
+
+  // MARK: Taken over from an export
+
+  @Test func aMergedAccountLeadsToItsOwnerAgain() throws {
+    let other = try TestShop()
+    let (owner, number) = (TestShop.id(901), TestShop.id(902))
+    let own = ["id": number, "removed_on": "2026-02-01", "merged_into": number]
+    try other.shop.importing { importer in
+      let itself = try importer.taking { try importer.addCustomer(Draft(own)) }
+      #expect(itself == [FieldProblem("merged_into", "is the account itself")])
+      let merged = own.merging(["merged_into": owner, "card": "K-2"]) { $1 }
+      #expect(try importer.addCustomer(Draft(merged)) == [])
+      let row = ["id": owner, "name": "Ana", "address": "a", "postcode": "p", "card": "K-1"]
+      #expect(try importer.addCustomer(Draft(row)) == [])
+      return []
+    }
+    #expect(try ["k-2", "K-2"].map { try other.shop.customer($0).card } == ["K-1", "K-1"])
+    #expect(try other.shop.check().findings == [])
+  }
 }

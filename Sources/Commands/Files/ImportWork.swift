@@ -128,7 +128,10 @@ struct ImportWork {
 
   /// Bad rows are never written over what is read.
   private func checkThatRejectsReplaceNoSource() throws {
-    guard asked.skipBad, FileSystem.exists(asked.rejects) else { return }
+    guard asked.skipBad else { return }
+    try session.checkIsNotShop(
+      asked.rejects, why: "bad rows go into another file", tries: ["another name"])
+    guard FileSystem.exists(asked.rejects) else { return }
     let isFolder = FileSystem.isFolder(source.path)
     let sources =
       isFolder
