@@ -35,8 +35,8 @@ import Testing
       ("Name of the shop: ", "Reel Life"), ("Country [IE]: ", "Atlantis"),
       ("Country [IE]: ", "germany"), ("Currency [EUR]: ", ""),
       ("Time zone [Europe/Berlin]: ", "Mars/Base"), ("Time zone [Europe/Berlin]: ", ""),
-      ("[FSK]: ", ""), ("Price of a night, in EUR [3.00]: ", "2,50"),
-      ("Price of a night, in EUR [3.00]: ", "2.50"), ("Movies out at once [3]: ", "5"),
+      ("[FSK]: ", ""), ("Price of a night, in EUR [3.00]: ", "cheap"),
+      ("Price of a night, in EUR [3.00]: ", "2,50"), ("Movies out at once [3]: ", "5"),
     ])
     let (text, status) = try terminal.shownToTheEnd()
     #expect(status == 0)
