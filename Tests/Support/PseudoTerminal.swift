@@ -33,6 +33,8 @@ package final class PseudoTerminal {
   }
 
   /// Starts a program that has this terminal as its own, and nothing else open.
+  ///
+  /// It begins in the root folder, for the current one belongs to tests that take it away again.
   package func start(_ path: String, _ arguments: [String], environment: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -49,6 +51,7 @@ package final class PseudoTerminal {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawn_file_actions_addchdir_np(&actions, "/")
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
