@@ -51,14 +51,14 @@ package final class PseudoTerminal {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_addchdir_np(&actions, "/")
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    let starter = "/usr/bin/env"
+    var words = ([starter, "--chdir=/", path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
     defer { for text in words + variables { free(text) } }
-    let status = posix_spawn(&program, path, &actions, &attributes, &words, &variables)
+    let status = posix_spawn(&program, starter, &actions, &attributes, &words, &variables)
     guard status == 0 else { throw Failed(description: String(cString: strerror(status))) }
   }
 
