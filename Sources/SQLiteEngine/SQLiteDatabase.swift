@@ -79,7 +79,7 @@ package final class SQLiteDatabase: Engine {
       try connection.mapped { connection in
         try connection.getReadyToWrite()
         // What looks at everything afterwards does not come back to a page.
-        try connection.execute("PRAGMA cache_size = -4096")
+        try connection.execute("PRAGMA cache_size = -1024")
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(

@@ -71,13 +71,15 @@ final class SQLiteStatement {
   /// Appends the row that it stands on, without a value of its own for each column.
   func pack(into rows: inout PackedRows) {
     for column in 0..<sqlite3_column_count(handle) {
-      switch sqlite3_column_type(handle, column) {
+      // Each question to a column would find its value anew.
+      let value = sqlite3_column_value(handle, column)
+      switch sqlite3_value_type(value) {
       case SQLITE_NULL: rows.appendNull()
-      case SQLITE_INTEGER: rows.append(sqlite3_column_int64(handle, column))
+      case SQLITE_INTEGER: rows.append(sqlite3_value_int64(value))
       case SQLITE_BLOB: rows.append(blob: bytes(at: column))
       default:
-        let start = sqlite3_column_text(handle, column)
-        let count = Int(sqlite3_column_bytes(handle, column))
+        let start = sqlite3_value_text(value)
+        let count = Int(sqlite3_value_bytes(value))
         rows.append(text: UnsafeRawBufferPointer(start: start, count: count))
       }
     }

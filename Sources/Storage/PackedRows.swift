@@ -1,7 +1,8 @@
 /// Rows of a query as one run of bytes, in its order: each value with its kind and, where it may be
 /// of any length, with that, so that no two different rows come to the same bytes.
 ///
-/// The bytes are those that ``Hash`` makes of values. What is read in slices keeps its room.
+/// The bytes are those that ``Hash`` makes of values. What is read in slices takes as much room at
+/// once as what was read before.
 package struct PackedRows {
   /// How many columns a row has.
   let width: Int
@@ -26,9 +27,21 @@ package struct PackedRows {
     }
   }
 
-  init(width: Int) {
+  /// - Parameter room: what others of this query took.
+  init(width: Int, room: Room = Room()) {
     self.width = width
+    bytes = [UInt8](repeating: 0, count: room.bytes)
+    fields.reserveCapacity(room.fields)
   }
+
+  /// How much memory rows take.
+  struct Room {
+    fileprivate var bytes = 0
+    fileprivate var fields = 0
+  }
+
+  /// What these rows take, and a little more.
+  var room: Room { Room(bytes: end + end / 16, fields: fields.count) }
 
   var count: Int { fields.count / width }
 

@@ -9,16 +9,44 @@ package struct PackedID<Thing>: Hashable, Sendable {
 
   /// - Parameter text: the bytes of an id.
   package init(text: ArraySlice<UInt8>) {
-    let (high, low) = text.withUnsafeBytes { text in
-      var (high, low) = (UInt64(0), UInt64(0))
-      for byte in text where byte != Self.dash {
-        let digit = byte >= UInt8(ascii: "a") ? byte &- UInt8(ascii: "a") &+ 10 : byte & 15
-        high = high << 4 | low >> 60
-        low = low << 4 | UInt64(digit)
-      }
-      return (high, low)
+    (high, low) = text.withUnsafeBytes { $0.count == 36 ? Self.words($0) : Self.digits($0) }
+  }
+
+  /// What four groups of digits between dashes stand for.
+  private static func words(_ text: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
+    func eight(_ place: Int) -> UInt64 {
+      number(text.loadUnaligned(fromByteOffset: place, as: UInt64.self).bigEndian)
     }
-    (self.high, self.low) = (high, low)
+    func four(_ place: Int) -> UInt64 {
+      number(UInt64(text.loadUnaligned(fromByteOffset: place, as: UInt32.self).bigEndian))
+    }
+    return (eight(0) << 32 | four(9) << 16 | four(14), four(19) << 48 | four(24) << 32 | eight(28))
+  }
+
+  /// What eight digits stand for, a byte each: their values, and then these moved together.
+  private static func number(_ digits: UInt64) -> UInt64 {
+    let isLetter = digits >> 6 & 0x0101_0101_0101_0101
+    var number = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* isLetter
+    number = (number | number >> 4) & 0x00FF_00FF_00FF_00FF
+    number = (number | number >> 8) & 0x0000_FFFF_0000_FFFF
+    return (number | number >> 16) & 0xFFFF_FFFF
+  }
+
+  /// Of a text that is no id.
+  private static func digits(_ text: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
+    var (high, low) = (UInt64(0), UInt64(0))
+    for byte in text where byte != dash {
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(byte & 15)
+    }
+    return (high, low)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var mixture = Mixture()
+    mixture.add(high)
+    mixture.add(low)
+    hasher.combine(mixture.value)
   }
 
   package var id: ID<Thing> {

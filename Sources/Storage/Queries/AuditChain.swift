@@ -34,10 +34,8 @@ struct AuditChain {
   /// The hash of the next line, where more lines of the ledger belong to it than fit in a slice.
   private var begun: SHA256?
   private var details = DetailCheck()
-  /// The lines of the last slice, and those before them: nobody looks at these any more, and others
-  /// are read in their room.
-  private var last = PackedRows(width: AuditColumns.count + 1)
-  private var spare = PackedRows(width: AuditColumns.count + 1)
+  /// What the lines of the last slice took.
+  private var room = PackedRows.Room()
 
   init(keepsPassed: Bool) {
     ledger = LedgerInStep(keepsPassed: keepsPassed)
@@ -51,14 +49,13 @@ struct AuditChain {
   /// The next lines, at most so many.
   mutating func next(by count: Int, in store: Store) -> AuditSlice {
     var slice = AuditSlice()
-    (slice.lines, spare, last) = (spare, last, PackedRows(width: AuditColumns.count + 1))
+    slice.lines = PackedRows(width: slice.lines.width, room: room)
     do { try fill(&slice, by: count, in: store) } catch { slice.failure = error }
-    (slice.ledger, last) = (ledger.takePassed(), slice.lines)
+    (slice.ledger, room) = (ledger.takePassed(), slice.lines.room)
     return slice
   }
 
   private mutating func fill(_ slice: inout AuditSlice, by count: Int, in store: Store) throws {
-    slice.lines.removeAll()
     try read(&slice.lines, count, in: store)
     // Most lines have few of the ledger; an import has them all.
     var most = max(10 * count, 100)

@@ -90,7 +90,7 @@ package struct LawCheck {
   package init(after laws: LawsInStep?, _ renters: RenterCount = RenterCount()) {
     self.laws = laws
     self.laws?.end()
-    comparison = laws.map { SumsComparison($0.sums, renters) }
+    comparison = self.laws.map { SumsComparison($0.sums, renters) }
   }
 
   package var progress: (done: Int, all: Int) { (next, steps?.count ?? 0) }

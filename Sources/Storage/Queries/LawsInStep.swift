@@ -22,8 +22,6 @@ package struct LawsInStep: Sendable {
   private var receipts: [Int64: (number: Int64, customer: PackedID<Customer>)] = [:]
   /// Charges whose rentals have not been passed yet.
   private var open: [PackedID<Rental>: Charge] = [:]
-  /// Until when each copy is known to have been out, in digits.
-  private var ends: [PackedID<Copy>: Int64] = [:]
   private var documents = ReadableDocuments()
   /// What is added up on the way.
   private(set) var sums = SumsInStep()
@@ -54,6 +52,7 @@ package struct LawsInStep: Sendable {
   /// Takes down the charges whose rentals were not passed, and each of all once.
   mutating func end() {
     endDay()
+    sums.settle()
     let all = (charges + open.values.map { $0.line...$0.line }).sorted {
       ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
     }
@@ -160,17 +159,20 @@ extension LawsInStep {
   }
 
   private mutating func noteStay(_ rows: PackedRows, _ row: Int, charged: Int64) {
-    let copy = rows.text(row, Place.copy).map { PackedID<Copy>(text: rows.bytes[$0]) }
     if let customer = rows.text(row, Place.customer) {
-      sums.note(rentalOf: PackedID(text: rows.bytes[customer]), copy, charge: charged)
+      sums.note(rentalOf: PackedID(text: rows.bytes[customer]))
     }
-    guard let copy else { return }
+    guard let text = rows.text(row, Place.copy) else { return }
+    let copy = PackedID<Copy>(text: rows.bytes[text])
+    let start = rows.moment(row, Place.rentedAt)
     let end = rows.isNull(row, Place.returnedAt) ? Int64.max : rows.moment(row, Place.returnedAt)
-    guard let start = rows.moment(row, Place.rentedAt), let end else {
+    let isStay = start.flatMap { start in end.map { $0 > start } }
+    let earlier = sums.note(
+      rentalOf: copy, charge: charged, until: isStay == true ? end : nil)
+    guard let start, let isStay else {
       copies.insert(copy)
       return
     }
-    guard end > start else { return }
-    if start < ends.updateValue(end, forKey: copy) ?? 0 { copies.insert(copy) }
+    if isStay, start < earlier { copies.insert(copy) }
   }
 }

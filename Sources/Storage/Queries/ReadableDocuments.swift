@@ -3,8 +3,8 @@ import Domain
 /// Whether what rentals keep of their decisions can be read. Most of it is made of members that
 /// were read before, so that not every document has to be.
 struct ReadableDocuments {
-  /// Members, and which follow each other in a document, by their hashes.
-  private var known: Set<Int> = []
+  /// Members, and which follow each other in a document, as mixtures of their bytes.
+  private var known: Set<UInt64> = []
   private static let most = 50_000
   private static let start = Array(#"{"v":1"#.utf8)
 
@@ -18,23 +18,23 @@ struct ReadableDocuments {
   }
 
   /// - Returns: `nil` where something is escaped, or it is no document.
-  private func parts(of bytes: [UInt8], _ place: Range<Int>) -> [Int]? {
+  private func parts(of bytes: [UInt8], _ place: Range<Int>) -> [UInt64]? {
     bytes.withUnsafeBytes { bytes in
       let end = place.upperBound - 1
       var start = place.lowerBound + Self.start.count
       guard start <= end, bytes[end] == UInt8(ascii: "}"),
         bytes[place.lowerBound..<start].elementsEqual(Self.start)
       else { return nil }
-      var (parts, shape) = ([Int](), Hasher())
+      var (parts, shape) = ([UInt64](), Mixture())
       while start < end {
         guard let member = member(bytes, start, end) else { return nil }
-        shape.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<member.key]))
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<member.end]))
-        parts.append(hasher.finalize())
+        shape.add(bytes, start..<member.key)
+        var mixture = Mixture()
+        mixture.add(bytes, start..<member.end)
+        parts.append(mixture.value)
         start = member.end
       }
-      return parts + [shape.finalize()]
+      return parts + [shape.value]
     }
   }
 

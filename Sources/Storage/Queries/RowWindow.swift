@@ -18,10 +18,6 @@ struct RowWindow {
   private var passed: [PassedRows]?
   /// The first that is not among them yet.
   private var kept = 0
-  /// Those that were taken last, and those before them: nobody looks at these any more, and others
-  /// are read in their room.
-  private var taken: [PassedRows] = []
-  private var spare: [PassedRows] = []
 
   init(of table: PassedRows.Table, width: Int, keepsPassed: Bool) {
     (self.table, rows, passed) = (table, PackedRows(width: width), keepsPassed ? [] : nil)
@@ -32,8 +28,12 @@ struct RowWindow {
   /// Reads others in place of all.
   mutating func reload(_ read: (inout PackedRows) throws -> Void) rethrows {
     keep()
-    if kept > 0, passed != nil { rows = spare.popLast()?.rows ?? PackedRows(width: rows.width) }
-    rows.removeAll()
+    if kept > 0, passed != nil {
+      // Whoever takes those that were passed has them still.
+      rows = PackedRows(width: rows.width, room: rows.room)
+    } else {
+      rows.removeAll()
+    }
     (next, kept) = (0, 0)
     try read(&rows)
   }
@@ -47,9 +47,7 @@ struct RowWindow {
   /// What was passed since it was asked last.
   mutating func takePassed() -> [PassedRows] {
     keep()
-    // Of the last some may be passed yet.
-    (spare, taken) = (taken.dropLast(), passed ?? [])
-    passed?.removeAll()
-    return taken
+    defer { passed?.removeAll() }
+    return passed ?? []
   }
 }

@@ -6,6 +6,9 @@ struct SumsInStep {
   private(set) var accounts: [PackedID<Customer>: Account] = [:]
   private(set) var copies: [PackedID<Copy>: Rented] = [:]
   private var takings = TakingsInStep()
+  /// Whose lines come now, and what they come to: those of a visit stand together.
+  private var customer: PackedID<Customer>?
+  private var account = Account()
 
   /// The sums of a customer, as their columns are named.
   struct Account: Equatable {
@@ -40,10 +43,11 @@ struct SumsInStep {
     }
   }
 
-  /// How often a copy was rented, and what was charged for it.
-  struct Rented: Equatable {
+  /// How often a copy was rented, what was charged for it, and until when it was out.
+  struct Rented {
     var rentals: Int64 = 0
     var charges: Int64 = 0
+    var end: Int64 = 0
 
     mutating func add(_ other: Rented) {
       rentals &+= other.rentals
@@ -60,7 +64,21 @@ struct SumsInStep {
     guard let customer = rows.text(row, Place.customer),
       let amount = rows.integer(row, Place.amount)
     else { return }
-    accounts[PackedID(text: rows.bytes[customer]), default: Account()].add(amount, as: kind)
+    turn(to: PackedID(text: rows.bytes[customer]))
+    account.add(amount, as: kind)
+  }
+
+  private mutating func turn(to next: PackedID<Customer>) {
+    guard next != customer else { return }
+    settle()
+    customer = next
+  }
+
+  /// Adds what there is yet of the customer whose lines came last.
+  mutating func settle() {
+    guard let customer else { return }
+    accounts[customer, default: Account()].add(account)
+    (self.customer, account) = (nil, Account())
   }
 
   /// Counts what was added up of a merged account for its owner.
@@ -74,14 +92,26 @@ struct SumsInStep {
     try takings.strays(in: store)
   }
 
-  /// Counts a rental.
+  /// Counts a rental of a customer.
+  mutating func note(rentalOf customer: PackedID<Customer>) {
+    turn(to: customer)
+    account.rentals += 1
+  }
+
+  /// Counts a rental of a copy.
   ///
-  /// - Parameter charge: what was seen to be charged for it.
+  /// - Parameters:
+  ///   - charge: what was seen to be charged for it.
+  ///   - end: until when it was out.
+  /// - Returns: until when it was out before.
   mutating func note(
-    rentalOf customer: PackedID<Customer>, _ copy: PackedID<Copy>?, charge: Int64
-  ) {
-    accounts[customer, default: Account()].rentals += 1
-    guard let copy else { return }
-    copies[copy, default: Rented()].add(Rented(rentals: 1, charges: charge))
+    rentalOf copy: PackedID<Copy>, charge: Int64, until end: Int64?
+  ) -> Int64 {
+    var rented = copies[copy] ?? Rented()
+    rented.add(Rented(rentals: 1, charges: charge))
+    let earlier = rented.end
+    rented.end = end ?? earlier
+    copies[copy] = rented
+    return earlier
   }
 }

@@ -16,6 +16,16 @@ struct TakingsInStep {
     let session: Int64
     let kind: LedgerKind
     let method: UInt8
+
+    func hash(into hasher: inout Hasher) {
+      var mixture = Mixture()
+      mixture.add(UInt64(UInt32(bitPattern: day)) << 32 | UInt64(UInt32(bitPattern: name)))
+      mixture.add(UInt64(bitPattern: till))
+      mixture.add(UInt64(bitPattern: session))
+      mixture.add(UInt64(method))
+      hasher.combine(mixture.value)
+      hasher.combine(kind)
+    }
   }
 
   private struct Sum: Equatable {
