@@ -9,9 +9,11 @@ struct StatementPlan {
   /// What a step reads.
   enum Cost: String {
     case little = "  "
-    /// A table of customers, movies or copies from end to end.
+    /// A table of customers, movies or copies from end to end; or all that ever happened to each of
+    /// a few, such as the copies of a movie.
     case stock = "! "
-    /// All that ever happened, or all of it that is about each of many customers or copies.
+    /// All that ever happened, or all of it that is about each of many customers or copies; or what
+    /// another step has made, for each row of many.
     case history = "!!"
   }
 
@@ -33,9 +35,17 @@ struct StatementPlan {
     let text: String
   }
 
-  init(_ steps: [Step], of statement: String) {
+  /// How often a step is done.
+  fileprivate enum Times: Int, Comparable {
+    case once, several, many
+
+    static func < (a: Times, b: Times) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// - Parameter keys: how many columns each unique index has.
+  init(_ steps: [Step], of statement: String, keys: [String: Int]) {
     let tables = Tables(in: statement)
-    add(below: 0, depth: 0, isRepeated: false, steps, tables)
+    add(below: 0, depth: 0, .once, steps) { ReadStep($0.text, tables, keys) }
     guard lines.contains(where: { $0.cost == .history }) else { return }
     for place in lines.indices where lines[place].text.hasPrefix("USE TEMP B-TREE") {
       lines[place].cost = .history
@@ -44,17 +54,19 @@ struct StatementPlan {
 
   /// Steps that stand beside each other are loops, each within the one before.
   private mutating func add(
-    below parent: Int, depth: Int, isRepeated: Bool, _ steps: [Step], _ tables: Tables
+    below parent: Int, depth: Int, _ times: Times, _ steps: [Step],
+    _ reading: (Step) -> ReadStep?
   ) {
-    var isRepeated = isRepeated
+    var times = times
     for step in steps where step.parent == parent {
-      let read = ReadStep(step.text, tables)
+      let read = reading(step)
       lines.append(
         Line(
-          cost: read?.cost(isRepeated: isRepeated) ?? .little, depth: depth, text: step.text,
+          cost: read?.cost(times) ?? .little, depth: depth, text: step.text,
           table: read?.table))
-      add(below: step.id, depth: depth + 1, isRepeated: isRepeated, steps, tables)
-      if read?.givesMany == true { isRepeated = true }
+      let isOnce = ["SCALAR", "LIST"].contains { step.text.hasPrefix("\($0) SUBQUERY") }
+      add(below: step.id, depth: depth + 1, isOnce ? .once : times, steps, reading)
+      times = max(times, read?.rows ?? .once)
     }
   }
 }
@@ -66,11 +78,13 @@ private struct ReadStep {
   private let index: String?
   /// What it is found by, such as `copy_id=?`; nothing where all of it is read.
   private let terms: [Substring]
+  /// How many columns the index has, where it is unique.
+  private let key: Int?
   private let isAutomatic: Bool
   /// Whether it is the first or the last one of an index.
   private let isEnd: Bool
 
-  init?(_ text: String, _ tables: Tables) {
+  init?(_ text: String, _ tables: Tables, _ keys: [String: Int]) {
     let words = text.split(separator: " ")
     guard ["SCAN", "SEARCH"].contains(words[0]), words.count > 1, words[1] != "CONSTANT" else {
       return nil
@@ -78,43 +92,51 @@ private struct ReadStep {
     table = tables[words[1]]
     let place = words.firstIndex(of: "INDEX").map { $0 + 1 }
     index = place.flatMap { $0 < words.count ? String(words[$0]) : nil }
+    key = index.flatMap { keys[$0] }
     isAutomatic = text.contains("AUTOMATIC")
     let found = text.split(separator: "(").dropFirst().first?.split(separator: ")").first ?? ""
     isEnd = words[0] == "SEARCH" && !text.contains("(")
     terms = words[0] == "SEARCH" ? found.split(separator: " ") : []
   }
 
-  private var isFew: Bool { isEnd || terms.contains { $0.hasSuffix("=?") } }
+  private var equals: Int { terms.count { $0.hasSuffix("=?") } }
+
+  private var isFew: Bool { isEnd || equals > 0 }
+
+  /// Whether it finds one row, if any.
+  private var isOne: Bool { isEnd || terms.contains { $0.hasSuffix("rowid=?") } || key == equals }
 
   /// Whether it ends, such as what begins like an id, or a slice.
   private var isBounded: Bool {
     isFew || terms.contains { $0.hasSuffix(">?") } && terms.contains { $0.hasSuffix("<?") }
   }
 
-  /// Whether it comes upon many rows: the steps after it are done for each of them.
-  var givesMany: Bool { !isFew && !Tables.small.contains(table ?? "") }
+  /// How many rows it comes upon: the steps after it are done for each of them.
+  var rows: StatementPlan.Times {
+    if isOne || Tables.small.contains(table ?? "") { return .once }
+    return isFew ? .several : .many
+  }
 
   /// Whether what it finds does not become more with the years.
   private var isShort: Bool {
-    if isEnd { return true }
-    guard let index else { return terms.contains("(rowid=?)") || terms.contains("rowid=?") }
-    return Tables.shortIndexes.contains(index) || index.hasPrefix("sqlite_autoindex")
+    isOne || equals > 1 || Tables.shortIndexes.contains(index ?? "")
       || terms.contains { $0.hasSuffix(">?") }
   }
 
-  func cost(isRepeated: Bool) -> StatementPlan.Cost {
+  func cost(_ times: StatementPlan.Times) -> StatementPlan.Cost {
+    let all: StatementPlan.Cost = times == .many ? .history : times == .several ? .stock : .little
     if isAutomatic { return .history }
-    guard let table, !Tables.small.contains(table) else { return .little }
-    if let index, Tables.waiting.contains(index) { return .little }
+    guard let table else { return isFew ? .little : all }
+    if Tables.small.contains(table) || Tables.waiting.contains(index ?? "") { return .little }
     if Tables.stock.contains(table) {
-      return isBounded ? .little : isRepeated ? .history : .stock
+      return isBounded ? .little : times == .once ? .stock : .history
     }
-    return !isBounded || isRepeated && !isShort ? .history : .little
+    return !isBounded ? .history : isShort ? .little : all
   }
 }
 
 /// The tables of a statement, by what they are called in it.
-private struct Tables {
+struct Tables {
   private var names: [Substring: String] = [:]
 
   static let stock: Set = [
@@ -123,7 +145,7 @@ private struct Tables {
   /// A few rows, or one for each day or night.
   static let small: Set = [
     "staff", "rules_version", "series", "till_session", "pin_trial", "logo", "night_step",
-    "sqlite_master", "movie_tally", "customer_tally", "takings_tally",
+    "sqlite_master", "takings",
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
@@ -134,18 +156,22 @@ private struct Tables {
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
     "till_session_open",
   ]
-  /// Of one receipt or one session of a till.
-  static let shortIndexes: Set = [
-    "ledger_by_receipt", "ledger_by_voided", "ledger_by_session", "notice_rental_by_notice",
-  ]
+  /// Of one notice or one rental.
+  static let shortIndexes: Set = ["notice_rental_by_notice", "sqlite_autoindex_notice_rental_1"]
+
+  /// All but the merged accounts, which are looked at like what another step has made: of each of
+  /// them a statement may read much.
+  static let known = stock.union(small).union(history)
 
   init(in statement: String) {
     let words = statement.split { !($0.isLetter || $0.isNumber || "_(.".contains($0)) }
-    let known = Self.stock.union(Self.small).union(Self.history)
-    for (place, word) in words.enumerated() where known.contains(String(word)) {
+    for (place, word) in words.enumerated() where Self.known.contains(String(word)) {
       names[word] = String(word)
       let next = place + 1 < words.count ? words[place + 1] : ""
-      if let first = next.first, first.isLowercase { names[next] = String(word) }
+      // What names several tables is taken for the one that grows most.
+      guard let first = next.first, first.isLowercase, !Self.history.contains(names[next] ?? "")
+      else { continue }
+      names[next] = String(word)
     }
   }
 
