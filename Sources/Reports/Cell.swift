@@ -1,7 +1,7 @@
 import Domain
 
 /// A value in a report, before anybody has decided how it is written.
-package indirect enum Cell: Hashable, Sendable {
+package enum Cell: Hashable, Sendable {
   case null
   case text(String)
   case number(Int)

@@ -47,19 +47,21 @@ package enum DisplayText {
     return ofLatin ?? text.reduce(0) { $0 + width($1) }
   }
 
-  /// The same of text that has nothing but Latin letters and arrows (U+2180 to U+21BF), each of
-  /// which takes one column; no soft hyphen.
+  /// The same of text that has nothing but Latin letters, arrows (U+2180 to U+21BF) and `…`, each
+  /// of which takes one column; no soft hyphen.
   private static func widthOfLatin(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var width = 0
-    var last: UInt8 = 0
+    // The two bytes before.
+    var (first, last): (UInt8, UInt8) = (0, 0)
     for byte in bytes {
       guard byte < 0xCC || byte == 0xE2, !(byte == 0xAD && last == 0xC2),
-        byte == 0x86 || last != 0xE2
+        last != 0xE2 || byte == 0x86 || byte == 0x80,
+        !(first == 0xE2 && last == 0x80) || byte == 0xA6
       else { return nil }
       if byte & 0xC0 != 0x80 { width += 1 }
-      last = byte
+      (first, last) = (last, byte)
     }
-    return last == 0xE2 ? nil : width
+    return last == 0xE2 || first == 0xE2 && last == 0x80 ? nil : width
   }
 
   private static func width(_ character: Character) -> Int {
@@ -93,6 +95,11 @@ package enum DisplayText {
   /// The text in at most so many columns, with `…` where something was left out.
   package static func fitted(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
+    // What comes behind may belong to the letter before it, unless it is a plain letter too.
+    let start = text.utf8.prefix(columns)
+    if columns > 0, start.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: start.dropLast(), as: UTF8.self) + "…"
+    }
     var fitted = ""
     var used = 0
     for character in text {

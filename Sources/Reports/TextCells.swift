@@ -3,7 +3,7 @@
 /// that takes long.
 struct TextCells {
   private(set) var rows = 0
-  /// How many columns the widest cell of each column takes; of one whose cells are whole, its title.
+  /// How wide the widest cell of each column is; where cells are whole, its title.
   private(set) var widths: [Int]
   private let columns: [Column]
   private var bytes: [UInt8] = []

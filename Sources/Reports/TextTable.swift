@@ -16,24 +16,16 @@ package struct TextTable: Sendable {
   /// The table with its header; a sentence where there is nothing to list.
   package func text(_ table: Table) -> String {
     guard !table.records.isEmpty else { return DisplayText.safe(table.empty) + "\n" }
-    let all = (table.records + [table.total].compactMap(\.self)).map { record in
-      table.columns.map { column in
-        let shown = column.text(record)
-        let safe = DisplayText.safe(shown.text)
-        return Measured(
-          column.isWhole ? safe : DisplayText.fitted(safe, to: Self.widest), shown.tone)
-      }
+    let cells = TextCells(of: table, upTo: Self.widest)
+    let shown = columnsWithRoom(table.columns, cells.widths)
+    let widths = widths(shown.map { table.columns[$0] }, shown.map { cells.widths[$0] })
+    let columns = zip(shown, widths).map { place, width in
+      (place: place, column: table.columns[place], width: width)
     }
-    let shown = columnsWithRoom(table.columns, natural(table.columns, all))
-    let columns = shown.map { table.columns[$0] }
-    let rows = shown.count == table.columns.count ? all : all.map { row in shown.map { row[$0] } }
-    let widths = widths(columns, rows)
-    let header = columns.map { Measured($0.title.uppercased(), .quiet) }
-    let bars = bars(of: table, beside: widths)
+    let bars = [""] + bars(of: table, beside: widths)
     var text: [UInt8] = []
-    write(header, columns, widths, bar: nil, to: &text)
-    for (place, row) in rows.enumerated() {
-      write(row, columns, widths, bar: bars.dropFirst(place).first, to: &text)
+    for row in 0..<cells.rows {
+      write(row, of: cells, columns, bar: row < bars.count ? bars[row] : "", to: &text)
     }
     let left = table.columns.indices.filter { !shown.contains($0) }.map { table.columns[$0].title }
     return String(decoding: text, as: UTF8.self) + leftOut(left)
@@ -63,27 +55,6 @@ package struct TextTable: Sendable {
     return DisplayText.wrapped(sentence, to: width).map { paint($0, .quiet) + "\n" }.joined()
   }
 
-  /// As wide as the widest cell.
-  private func natural(_ columns: [Column], _ rows: [[Measured]]) -> [Int] {
-    columns.enumerated().map { place, column in
-      (column.isWhole ? [] : rows).reduce(DisplayText.width(column.title)) {
-        max($0, $1[place].width)
-      }
-    }
-  }
-
-  /// A safe text with its width, which is asked for often and takes long to find.
-  private struct Measured {
-    let text: String
-    let width: Int
-    let tone: Tone
-
-    init(_ text: String, _ tone: Tone) {
-      (self.text, self.tone) = (text, tone)
-      width = DisplayText.width(text)
-    }
-  }
-
   /// A bar for each record, in the room that a terminal has left; none where that is too little.
   private func bars(of table: Table, beside widths: [Int]) -> [String] {
     guard let width, let key = table.bars else { return [] }
@@ -94,32 +65,37 @@ package struct TextTable: Sendable {
 
   /// Adds a line to a text, as bytes: long tables take half the time.
   private func write(
-    _ cells: [Measured], _ columns: [Column], _ widths: [Int], bar: String?, to text: inout [UInt8]
+    _ row: Int, of cells: TextCells, _ columns: [(place: Int, column: Column, width: Int)],
+    bar: String, to text: inout [UInt8]
   ) {
     // Spaces are written only once something stands behind them.
     var spaces = 0
-    func write(_ word: String) {
+    func write(_ word: some Collection<UInt8>) {
       text += repeatElement(UInt8(ascii: " "), count: spaces)
-      text += word.utf8
+      text += word
       spaces = 0
     }
-    for (place, cell) in cells.enumerated() {
-      let (column, width) = (columns[place], widths[place])
+    for (number, (place, column, width)) in columns.enumerated() {
+      let cell = cells[row, place]
       let isFitting = column.isWhole || cell.width <= width
-      let word = isFitting ? cell.text : DisplayText.fitted(cell.text, to: width)
-      let room = max(0, width - (isFitting ? cell.width : DisplayText.width(word)))
-      spaces += (place > 0 ? Self.gap.utf8.count : 0) + (column.isRight ? room : 0)
-      if !word.isEmpty { write(paint(word, cell.tone)) }
+      let short = isFitting ? nil : DisplayText.fitted(cells.text(of: cell), to: width)
+      let room = max(0, width - (short.map(DisplayText.width) ?? cell.width))
+      spaces += (number > 0 ? Self.gap.utf8.count : 0) + (column.isRight ? room : 0)
+      if cell.width > 0, short != nil || paint.isOn {
+        write(paint(short ?? cells.text(of: cell), cell.tone).utf8)
+      } else if !cells.bytes(of: cell).isEmpty {
+        write(cells.bytes(of: cell))
+      }
       spaces += column.isRight ? 0 : room
     }
-    if let bar, !bar.isEmpty { write(Self.gap + bar) }
+    if !bar.isEmpty { write((Self.gap + bar).utf8) }
     text.append(UInt8(ascii: "\n"))
   }
 
   /// As wide as the widest cell; flexible columns give way, the widest first, where a terminal is
   /// too narrow. What is whole makes nothing else give way.
-  private func widths(_ columns: [Column], _ rows: [[Measured]]) -> [Int] {
-    var widths = natural(columns, rows)
+  private func widths(_ columns: [Column], _ natural: [Int]) -> [Int] {
+    var widths = natural
     guard let width else { return widths }
     let gaps = Self.gap.utf8.count * (columns.count - 1)
     let flexible = columns.indices.filter { columns[$0].isFlexible }

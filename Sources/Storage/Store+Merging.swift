@@ -36,9 +36,14 @@ extension Store {
   }
 
   /// The columns of a record, in the order in which a row is read, with whoever it counts for.
-  static func owned<Thing: Fielded>(_ record: Thing.Type, _ alias: String) -> SQL {
-    let column = SQL(stringLiteral: "\(alias).customer_id")
-    return .columns(of: record, alias, replacing: ["customer_id": owner(column)])
+  ///
+  /// - Parameter others: what is read in place of further columns.
+  static func owned<Thing: Fielded>(
+    _ record: Thing.Type, _ alias: String, replacing others: [String: SQL] = [:]
+  ) -> SQL {
+    let owner = owner(SQL(stringLiteral: "\(alias).customer_id"))
+    return .columns(
+      of: record, alias, replacing: others.merging(["customer_id": owner]) { $1 })
   }
 
   /// Whether a removed `customer` counts for one who is there.

@@ -93,6 +93,9 @@ extension Store {
 
   static let rentalColumns = owned(RentalRecord.self, "r")
 
+  /// The same without what the decision saw.
+  static let rentalColumnsOfLists = owned(RentalRecord.self, "r", replacing: ["seen": "NULL"])
+
   static let rentalTables: SQL = """
     rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id \
     JOIN customer c ON c.id = \(owner("r.customer_id"))

@@ -38,9 +38,10 @@ extension Shop {
 }
 
 extension Work {
+  /// Rentals without what their decisions saw, which no list shows.
   func rentals(_ filter: RentalFilter, at instant: Instant?) throws -> [RentalRecord] {
     var rentals: [RentalRecord] = []
-    try store.forEachRental(filter, at: instant) { rentals.append($0) }
+    try store.forEachRental(filter, at: instant, areWhole: false) { rentals.append($0) }
     return rentals
   }
 

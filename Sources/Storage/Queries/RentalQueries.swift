@@ -2,12 +2,15 @@ import Domain
 
 extension Store {
   /// Rentals in order of going out; what was out, came back or was rented by a moment.
+  ///
+  /// - Parameter areWhole: whether what their decisions saw is read as well, which takes long.
   package func forEachRental(
-    _ filter: RentalFilter, at instant: Instant? = nil, _ body: (RentalRecord) throws -> Void
+    _ filter: RentalFilter, at instant: Instant? = nil, areWhole: Bool = true,
+    _ body: (RentalRecord) throws -> Void
   ) throws {
     try connection.forEach(
       """
-      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      SELECT \(areWhole ? Self.rentalColumns : Self.rentalColumnsOfLists) FROM \(Self.rentalTables)
       WHERE \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
