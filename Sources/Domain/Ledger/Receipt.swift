@@ -97,8 +97,8 @@ package struct ReceiptSummary: Hashable, Sendable {
   package var customer: ID<Customer>
   /// `nil` once the customer has been removed.
   package var customerName: String?
-  /// How many lines of each kind it has, where it has any.
-  package var kinds: [LedgerKind: Int]
+  /// The kinds of its lines, each once.
+  package var kinds: [LedgerKind]
   /// What it is for, in all.
   package var total: Money
   /// What the customer handed over, less what was handed back.
@@ -106,7 +106,7 @@ package struct ReceiptSummary: Hashable, Sendable {
 
   package init(
     number: ReceiptNumber, at: Instant, recordedAt: Instant, by: String, customer: ID<Customer>,
-    customerName: String?, kinds: [LedgerKind: Int], total: Money, paid: Money
+    customerName: String?, kinds: [LedgerKind], total: Money, paid: Money
   ) {
     self.number = number
     self.at = at
@@ -117,5 +117,12 @@ package struct ReceiptSummary: Hashable, Sendable {
     self.kinds = kinds
     self.total = total
     self.paid = paid
+  }
+
+  /// Adds what further lines of the same receipt come to.
+  package mutating func add(_ more: ReceiptSummary) {
+    (at, recordedAt, by) = (min(at, more.at), min(recordedAt, more.recordedAt), min(by, more.by))
+    kinds += more.kinds.filter { !kinds.contains($0) }
+    (total, paid) = (total + more.total, paid + more.paid)
   }
 }

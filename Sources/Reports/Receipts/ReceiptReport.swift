@@ -8,7 +8,7 @@ package enum ReceiptReport {
     "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
     "customer_name": { .text($0.0.customerName) },
     "what": { row in
-      .list(LedgerKind.allCases.filter { row.0.kinds[$0] != nil }.map(\.rawValue))
+      .list(LedgerKind.allCases.filter(row.0.kinds.contains).map(\.rawValue))
     },
     "total": { .amount($0.0.total, $0.1) },
     "paid": { .amount($0.0.paid, $0.1) },

@@ -16,29 +16,33 @@ extension Store {
       """, Self.recordedLine)
   }
 
-  /// Receipts in the order of recording.
+  /// Receipts in the order of recording, put together from their lines: SQL would sort them, and
+  /// look at each line for each kind.
   package func receipts(_ filter: ReceiptFilter) throws -> [ReceiptSummary] {
-    try connection.all(
+    var receipts: [ReceiptSummary] = []
+    var places: [ReceiptNumber: Int] = [:]
+    try connection.forEach(
       """
-      SELECT l.till, l.receipt, MIN(l.booked_at), MIN(l.recorded_at), MIN(l.by_name),
-        c.id, c.name,
-        \(SQL.sum("CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END")),
-        \(SQL.sum("CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END")), \(Self.kindCounts)
+      SELECT l.till, l.receipt, l.booked_at, l.recorded_at, l.by_name, c.id, c.name, l.kind,
+        CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END,
+        CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END
       FROM ledger l JOIN customer c ON c.id = \(Self.owner("l.customer_id"))
-      WHERE \(.joined(try conditions(filter), by: " AND "))
-      GROUP BY l.till, l.receipt, c.id, c.name ORDER BY MIN(l.seq)
-      """, Self.summary)
-  }
-
-  private static let kindsOnReceipts = LedgerKind.allCases.filter { !$0.isOfDrawer }
-
-  private static var kindCounts: SQL {
-    .joined(
-      kindsOnReceipts.map { .sum("CASE WHEN l.kind = \($0.rawValue) THEN 1 ELSE 0 END") }, by: ", ")
+      WHERE \(.joined(try conditions(filter), by: " AND ")) ORDER BY l.seq
+      """
+    ) { row in
+      let line = try Self.summary(&row)
+      if let place = places[line.number] {
+        receipts[place].add(line)
+      } else {
+        places[line.number] = receipts.count
+        receipts.append(line)
+      }
+    }
+    return receipts
   }
 
   private func conditions(_ filter: ReceiptFilter) throws -> [SQL] {
-    var conditions: [SQL] = ["l.receipt IS NOT NULL"]
+    var conditions: [SQL] = ["l.receipt IS NOT NULL", "l.seq > 0"]
     if let customer = filter.customer { conditions.append(try isOf(customer, "l.customer_id")) }
     if let since = filter.since { conditions.append("l.booked_on >= \(since)") }
     if let until = filter.until { conditions.append("l.booked_on <= \(until)") }
@@ -46,15 +50,12 @@ extension Store {
     return conditions
   }
 
+  /// What a receipt of one line comes to.
   private static func summary(_ row: inout Row) throws(StorageError) -> ReceiptSummary {
-    var summary = ReceiptSummary(
+    ReceiptSummary(
       number: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
       recordedAt: try row.instant(), by: try row.text(), customer: try row.id(),
-      customerName: try row.textOrNil(), kinds: [:], total: try row.money(), paid: try row.money())
-    for kind in kindsOnReceipts {
-      let count = try row.int()
-      if count > 0 { summary.kinds[kind] = count }
-    }
-    return summary
+      customerName: try row.textOrNil(), kinds: [try row.value()], total: try row.money(),
+      paid: try row.money())
   }
 }

@@ -54,13 +54,18 @@ extension Store {
   /// Lines of customers in the ledger `l`, looked for only where those days have any.
   func lines(in span: ReportSpan) throws -> SQL {
     guard !span.isAll else { return span.lines }
-    return try connection.first(
+    let places = try places(of: span)
+    return "l.seq BETWEEN \(places.lowerBound) AND \(places.upperBound) AND \(span.lines)"
+  }
+
+  /// Where in the ledger those days have lines of customers.
+  func places(of span: ReportSpan) throws -> ClosedRange<Int> {
+    try connection.first(
       """
       SELECT COALESCE(MIN(t.first_seq), 0), COALESCE(MAX(t.last_seq), 0)
       FROM takings t WHERE \(span.days(of: "t"))
       """
-    ) { row in "l.seq BETWEEN \(try row.int()) AND \(try row.int()) AND \(span.lines)" }
-      ?? span.lines
+    ) { row in try row.int()...row.int() } ?? 0...0
   }
 
   /// What came in and what was charged, by what is asked for; what has no class comes last.
@@ -69,15 +74,15 @@ extension Store {
   /// line that it voids.
   package func takings(by key: TakingsKey, _ span: ReportSpan) throws -> [TakingsLine] {
     if key == .week { return Self.weeks(of: try takings(by: .day, span)) }
+    if key == .class { return try takingsByClass(span) }
     let keyed = Self.keyed(by: key)
-    let source = key == .class ? try linesWithClass(span) : try takings(in: span)
     return try connection.all(
       """
       SELECT \(keyed.column) AS key, \(Self.taken(.charge)), \(Self.taken(.lateFee)),
         \(Self.taken(.waive)), \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
         \(Self.taken(.depositTaken, .depositReturned))
-      FROM (\(source)) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
+      FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
       """, Self.takingsLine)
@@ -113,16 +118,6 @@ extension Store {
       """
   }
 
-  /// What was charged and waived, with the class that the movie is of today.
-  private func linesWithClass(_ span: ReportSpan) throws -> SQL {
-    """
-    SELECT m.class, COALESCE(v.kind, l.kind) AS kind, '' AS method, l.amount
-    FROM \(Self.linesAndVoided) LEFT JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
-      LEFT JOIN copy k ON k.id = r.copy_id LEFT JOIN movie m ON m.id = k.movie_id
-    WHERE COALESCE(v.kind, l.kind) IN ('charge', 'late-fee', 'waive') AND \(try lines(in: span))
-    """
-  }
-
   private static func takingsLine(_ row: inout Row) throws(StorageError) -> TakingsLine {
     let key = try row.textOrNil()
     return TakingsLine(
@@ -154,7 +149,8 @@ extension Store {
 
   private static func keyed(by key: TakingsKey) -> Keyed {
     switch key {
-    case .day, .week: Keyed(column: "t.booked_on")
+    // Those two are made of others.
+    case .day, .week, .class: Keyed(column: "t.booked_on")
     case .month: Keyed(column: "SUBSTR(t.booked_on, 1, 7)")
     case .staff: Keyed(column: "t.by_name")
     case .payment: Keyed(column: "t.method", condition: "t.method <> ''")
@@ -163,7 +159,6 @@ extension Store {
       Keyed(
         column: "CASE WHEN t.session > 0 THEN t.till || '-' || t.session END",
         order: "MIN(t.till), MIN(t.session),")
-    case .class: Keyed(column: "t.class")
     }
   }
 }

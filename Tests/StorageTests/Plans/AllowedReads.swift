@@ -283,13 +283,13 @@ enum AllowedReads {
       "!!ledger !!rental !!sort !copy !copy_period !movie",
       "the rentals of a period; of all time, what is kept with each movie"
     ),
-    "TakingsQueries.takings": (
-      "!!ledger !!sort",
-      "reports of all days, where no days are named"
+    "TakingsByClass.classesOfCopies": (
+      "!copy",
+      "the class of each copy, for a report"
     ),
     "ReceiptQueries.receipts": (
-      "!!ledger !!sort",
-      "a list of receipts or rentals of the whole shop, in order"
+      "!!ledger",
+      "a list of receipts of the whole shop, in order"
     ),
     "RentalQueries.rentals": (
       "!!rental !!sort !rental",

@@ -1,0 +1,72 @@
+import Domain
+
+/// What was charged and waived by the class that the movie is of today.
+///
+/// It is added up here, line by line: SQL would look up the copy and the movie of each line, and
+/// sort the lines.
+extension Store {
+  func takingsByClass(_ span: ReportSpan) throws -> [TakingsLine] {
+    let classes = try classesOfCopies()
+    var sums: [String?: TakingsFigures] = [:]
+    try forEachCharge(in: span) { copy, kind, amount in
+      let name = copy.flatMap { classes[$0] }
+      sums[name, default: TakingsFigures()].add(amount, kind)
+    }
+    // What has no class comes last.
+    return sums.sorted { a, b in
+      guard let a = a.key, let b = b.key else { return a.key != nil }
+      return a.utf8.lexicographicallyPrecedes(b.utf8)
+    }.map { TakingsLine(key: $0.key, takings: $0.value) }
+  }
+
+  private func classesOfCopies() throws -> [PackedID<Copy>: String] {
+    let classes = try connection.all(
+      """
+      SELECT k.id, m.class FROM copy k JOIN movie m ON m.id = k.movie_id
+      WHERE m.class IS NOT NULL ORDER BY k.id
+      """
+    ) { row in (PackedID<Copy>(try row.id()), try row.text()) }
+    return Dictionary(uniqueKeysWithValues: classes)
+  }
+
+  private static let chargeKinds: [LedgerKind] = [.charge, .lateFee, .waive]
+  private static let linesAtOnce = 10_000
+
+  /// Lines of the ledger with the copies that they are for, some at a time. A void counts with the
+  /// kind and the rental of the line that it voids.
+  private func forEachCharge(
+    in span: ReportSpan, _ body: (PackedID<Copy>?, LedgerKind, Money) -> Void
+  ) throws {
+    let places = try places(of: span)
+    let known = span.instant.map { "l.booked_at <= \($0)" as SQL } ?? "1 = 1"
+    let kinds: SQL = .joined(
+      Self.chargeKinds.enumerated().map { "WHEN \($1.rawValue) THEN \($0)" }, by: " ")
+    var rows = PackedRows(width: 3)
+    for first in stride(from: places.lowerBound, through: places.upperBound, by: Self.linesAtOnce) {
+      let last = min(first + Self.linesAtOnce - 1, places.upperBound)
+      rows.removeAll()
+      try connection.pack(
+        """
+        SELECT r.copy_id, CASE COALESCE(v.kind, l.kind) \(kinds) END AS place, l.amount
+        FROM \(Self.linesAndVoided) LEFT JOIN rental r ON r.id = COALESCE(v.rental_id, l.rental_id)
+        WHERE l.seq BETWEEN \(first) AND \(last) AND \(span.days(of: "l")) AND \(known)
+          AND COALESCE(v.kind, l.kind) IN (\(.list(Self.chargeKinds.map { .text($0.rawValue) })))
+        """, into: &rows)
+      for row in 0..<rows.count {
+        guard let kind = rows.integer(row, 1), let amount = rows.integer(row, 2) else { continue }
+        let copy = rows.text(row, 0).map { PackedID<Copy>(text: rows.bytes[$0]) }
+        body(copy, Self.chargeKinds[Int(kind)], Money(minor: amount))
+      }
+    }
+  }
+}
+
+extension TakingsFigures {
+  fileprivate mutating func add(_ amount: Money, _ kind: LedgerKind) {
+    switch kind {
+    case .charge: charges = charges + amount
+    case .lateFee: lateFees = lateFees + amount
+    default: waived = waived - amount
+    }
+  }
+}
