@@ -60,16 +60,15 @@ def commands(database):
         yield " ".join(command), [command] * RUNS
 
 
-def times(database):
-    """The best of each command, in seconds: whatever else the machine does adds to a short one, and
-    all are told as multiples of short ones."""
-    best = {}
-    for label, runs in commands(database):
-        first, _ = measure([rental(label, database, *runs[0])])
-        rest = runs[1:3] if first[label][0] > LONG else runs[1:]
-        more, _ = measure([rental(label, database, *run) for run in rest])
-        best[label] = min(first[label] + more.get(label, []))
-    return best
+def times(databases, runs):
+    """The best of each shop's runs of a command, in seconds. The shops take turns, so that whatever
+    else the machine does falls on all alike."""
+    shops = list(zip(databases, runs))
+    first, _ = measure([rental(shop, shop, *arguments[0]) for shop, arguments in shops])
+    often = {shop: 3 if first[shop][0] > LONG else RUNS for shop in databases}
+    more, _ = measure([rental(shop, shop, *arguments[place]) for place in range(1, RUNS)
+                       for shop, arguments in shops if place < often[shop]])
+    return [min(first[shop] + more.get(shop, [])) for shop in databases]
 
 
 def draw(growth, target):
@@ -109,18 +108,19 @@ def draw(growth, target):
 
 def main():
     make_shop = sys.argv[4]
-    measured = []
-    for size in SIZES:
-        database = f"grown{size}.db"
+    databases = [f"grown{size}.db" for size in SIZES]
+    for size, database in zip(SIZES, databases):
         subprocess.run([make_shop, path(database), "--rentals", str(size)], check=True)
-        measured.append(times(database))
-        os.remove(path(database))
     print(f"{'Growth of a shop':<40}" + "".join(f"{size:>14,}" for size in SIZES))
     growth = {}
-    for label, smallest in measured[0].items():
-        growth[label] = [best[label] / smallest for best in measured]
+    for asked in zip(*[list(commands(database)) for database in databases]):
+        label = asked[0][0]
+        seconds = times(databases, [runs for _, runs in asked])
+        growth[label] = [took / seconds[0] for took in seconds]
         others = "".join(f"{ratio:>13.2f}x" for ratio in growth[label][1:])
-        print(f"{label:<40}{milliseconds(smallest):>14}{others}", flush=True)
+        print(f"{label:<40}{milliseconds(seconds[0]):>14}{others}", flush=True)
+    for database in databases:
+        os.remove(path(database))
     draw(growth, os.path.join(FOLDER, "growth.svg"))
 
 

@@ -11,15 +11,24 @@ package enum JSONWriter {
 
   /// All records as an array, one a line.
   package static func array(_ records: [Record]) -> String {
-    records.enumerated().map { element($1, isFirst: $0 == 0) }.joined()
-      + end(isEmpty: records.isEmpty)
+    var bytes: [UInt8] = []
+    for (place, record) in records.enumerated() {
+      write(record, isFirst: place == 0, to: &bytes)
+    }
+    bytes += end(isEmpty: records.isEmpty).utf8
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A record of an array, with what stands before it.
   package static func element(_ record: Record, isFirst: Bool) -> String {
-    var bytes = Array((isFirst ? "[\n  " : ",\n  ").utf8)
-    write(.record(record), to: &bytes)
+    var bytes: [UInt8] = []
+    write(record, isFirst: isFirst, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func write(_ record: Record, isFirst: Bool, to bytes: inout [UInt8]) {
+    bytes += (isFirst ? "[\n  " : ",\n  ").utf8
+    write(record, to: &bytes)
   }
 
   /// What stands behind the last record of an array.

@@ -60,14 +60,13 @@ package struct AnswerWriter {
 
   private func jsonLines(_ answer: Answer) -> String {
     if case .frozen(_, let json, _) = answer.content { return json + "\n" }
-    return records(answer).1.map { JSONWriter.line($0) + "\n" }.joined()
+    return records(answer).1.reduce(into: "") { $0 += JSONWriter.line($1) + "\n" }
   }
 
   private func delimited(_ answer: Answer, _ writer: DelimitedWriter) -> String {
     if case .verbatim(let text, _) = answer.content { return verbatim(text) }
     let (keys, records) = records(answer)
-    let text = writer.header(keys) + records.map(writer.line).joined()
-    return verbatim(text)
+    return verbatim(records.reduce(into: writer.header(keys)) { $0 += writer.line($1) })
   }
 
   private func records(_ answer: Answer) -> ([String], [Record]) {

@@ -16,14 +16,15 @@ extension Store {
 
   /// Lines `a` with their details `d`, in the order of recording.
   func auditLines(where condition: SQL, latest limit: Int? = nil) throws -> [AuditRecord] {
-    try connection.all(
+    let order: SQL = limit.map { "a.seq DESC LIMIT \($0)" } ?? "a.seq"
+    let lines = try connection.all(
       """
       SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
         COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash, a.by_id
       FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
-      WHERE \(condition) ORDER BY a.seq DESC LIMIT \(limit ?? .max)
-      """, Self.auditRecord
-    ).reversed()
+      WHERE \(condition) ORDER BY \(order)
+      """, Self.auditRecord)
+    return limit == nil ? lines : lines.reversed()
   }
 
   /// Every name under which somebody of the staff acted, with their ids.
