@@ -16,6 +16,14 @@ struct DisplayTextTests {
     }
   }
 
+  @Test func aTextIsCutBehindWholeLetters() {
+    let cut = [
+      "abcd": "abcd", "abcde": "abc…", "abc\u{301}de": "abc\u{301}…", "abcd\u{301}e": "abc…",
+      "好好好": "好…", "ab…de": "ab……",
+    ]
+    for (text, short) in cut { #expect(DisplayText.fitted(text, to: 4) == short) }
+  }
+
   /// What moves the cursor or turns the line around is made visible, and nothing else is changed.
   @Test func whatIsUnsafeIsMadeVisible() {
     let marks: [ClosedRange<UInt32>] = [
