@@ -50,7 +50,7 @@ struct ImportFolder {
       if let sheet = try SheetFile(own: table, in: path, wishes) {
         sheets.append(sheet)
       } else {
-        self[keyPath: field] = try ImportFile(name, in: path, wishes.encoding)
+        self[keyPath: field] = try ImportFile(at: path + "/" + name, name: name, wishes)
       }
     }
     let rulesPath = path + "/house.rules"
@@ -87,7 +87,7 @@ struct ImportFolder {
   /// One file: a spreadsheet, one of our own, or rows that an import left out.
   private mutating func readFile(_ wishes: SheetWishes) throws {
     if let table = try SheetFile.table(at: path, wishes) {
-      return try set(ImportFile(at: path, name: OutputName.of(path), wishes.encoding), as: table)
+      return try set(ImportFile(at: path, name: OutputName.of(path), wishes), as: table)
     }
     let file = try SheetFile(at: path, wishes)
     guard RejectsShape.isOne(file.sheet.header) else { return sheets = [file] }

@@ -17,19 +17,11 @@ struct ImportFile {
   private var reader: CSVReader
   let size: Int
 
-  /// `nil` where the folder has no such file.
-  init?(_ name: String, in folder: String, _ encoding: SheetEncoding?) throws {
-    let path = folder + "/" + name
-    guard FileSystem.exists(path) else { return nil }
-    try self.init(at: path, name: name, encoding)
-  }
-
-  /// - Parameter encoding: what somebody said of it; else it is found out, for a program that
-  ///   people have changed an export with may have saved it in its own way.
-  init(at path: String, name: String, _ encoding: SheetEncoding?) throws {
-    let bytes = try TextFile.bytes(at: path, limit: 1 << 31)
-    let isPlain = encoding == nil && bytes.allSatisfy { $0 < 0x80 && $0 > 0 }
-    try self.init(isPlain ? bytes[...] : SheetText(bytes, as: encoding).bytes, name: name)
+  init(at path: String, name: String, _ wishes: SheetWishes) throws {
+    let text = OwnText(try TextFile.bytes(at: path, limit: 1 << 31), wishes)
+    try self.init(
+      CSVReader(text.bytes, separator: text.separator.byte, line: text.line),
+      size: text.bytes.count, name: name)
   }
 
   /// Rows that an import left out, on the lines that they had in their own file.
@@ -40,24 +32,24 @@ struct ImportFile {
     }.joined()
     // Letters that were lost are refused again.
     let bytes = text.unicodeScalars.flatMap { $0 == "\u{FFFD}" ? [0xFF] : Array($0.utf8) }
-    try self.init(bytes[...], name: part.file)
+    try self.init(CSVReader(bytes[...]), size: bytes.count, name: part.file)
     self.lines = part.rows.map(\.line)[...]
   }
 
-  private init(_ bytes: ArraySlice<UInt8>, name: String) throws {
-    self.name = name
-    size = bytes.count
-    reader = CSVReader(bytes)
+  private init(_ reader: CSVReader, size: Int, name: String) throws {
+    (self.reader, self.size, self.name) = (reader, size, name)
+    let line = reader.line
     do {
-      columns = try reader.next()?.cells ?? []
+      columns = try self.reader.next()?.cells ?? []
     } catch {
       throw Self.broken(name, error)
     }
     header = columns.map { $0.trimmed.lowercased() }
     isExport = header.contains("id") || header.contains("seq")
-    for (place, column) in header.enumerated() where header[..<place].contains(column) {
+    for (place, column) in header.enumerated() where !column.isEmpty && header[..<place].contains(column) {
       throw Self.broken(
-        name, CSVReader.Failure(line: 1, reason: "the column \(quoted(column)) is given twice"))
+        name,
+        CSVReader.Failure(line: line, reason: "the column \(quoted(column)) is given twice"))
     }
   }
 
@@ -83,7 +75,7 @@ struct ImportFile {
       guard let row = try reader.next() else { return nil }
       var draft = Draft(Dictionary(minimumCapacity: header.count))
       var flaw: FieldProblem?
-      if row.cells.count > header.count {
+      if row.cells.dropFirst(header.count).contains(where: { !$0.trimmed.isEmpty }) {
         flaw = FieldProblem("row", "has more cells than the header has names")
       }
       for place in row.broken where place < header.count {
@@ -103,8 +95,11 @@ struct ImportFile {
 
   /// What an export of an earlier version may hold, which took signs that nobody sees.
   private mutating func mended(_ cell: String, _ column: String) -> String {
-    guard isExport, !Self.isReport(column), !cell.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    else { return cell }
+    // Editors end all lines in their own way.
+    if Self.isReport(column) {
+      return cell.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+    guard isExport, !cell.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return cell }
     let text = OneLine.mended(cell, of: column)
     if !text.trimmed.utf8.elementsEqual(cell.trimmed.utf8) { mendedCells += 1 }
     return text

@@ -169,7 +169,7 @@ struct Sheet {
   }
 
   /// A first line that tells Excel what stands between cells.
-  private static func firstLine(
+  static func firstLine(
     of bytes: ArraySlice<UInt8>
   ) -> (line: String, separator: Separator?, rest: ArraySlice<UInt8>)? {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }

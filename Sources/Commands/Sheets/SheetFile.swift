@@ -41,8 +41,7 @@ struct SheetFile {
   init?(own table: ExportTable, in folder: String, _ wishes: SheetWishes) throws {
     guard table == .customers || table == .movies else { return nil }
     let path = "\(folder)/\(table.rawValue).csv"
-    let names = try Self.header(at: path, wishes)
-    guard names.map({ !Self.isOwn($0, table, wishes) }) ?? true,
+    guard try !Self.isOwn(Self.start(of: path, wishes), table, wishes),
       try FileSystem.size(of: path) <= Self.limit,
       case let bytes = try TextFile.bytes(at: path, limit: Self.limit),
       let sheet = try? Sheet(
@@ -51,6 +50,12 @@ struct SheetFile {
     self.sheet = sheet
     name = table.rawValue + ".csv"
     isPeople = table == .customers
+  }
+
+  /// Whether a file is one of ours: with commas, as our own are, or from an export, whatever
+  /// program saved it last.
+  private static func isOwn(_ text: OwnText, _ table: ExportTable, _ wishes: SheetWishes) -> Bool {
+    text.isExport(of: table) || text.separator == .comma && isOwn(text.names, table, wishes)
   }
 
   /// Whether a file has our own columns, and no other ones that we could read.
@@ -69,24 +74,22 @@ struct SheetFile {
     }
   }
 
-  /// The names of a file with commas, as our own are.
-  private static func header(at path: String, _ wishes: SheetWishes) throws -> [String]? {
-    let text = SheetText(try TextFile.start(at: path), as: wishes.encoding)
-    guard wishes.separator ?? .comma == .comma else { return nil }
-    var reader = CSVReader(text.bytes)
-    guard let cells = try? reader.next()?.cells else { return nil }
-    return cells.map { $0.trimmed.lowercased() }
+  private static func start(of path: String, _ wishes: SheetWishes) throws -> OwnText {
+    OwnText(try TextFile.start(at: path), wishes)
   }
 
   /// Which file of our own a single file is, if it is one.
   static func table(at path: String, _ wishes: SheetWishes) throws -> ExportTable? {
-    guard let names = try header(at: path, wishes) else { return nil }
+    let text = try start(of: path, wishes)
+    let names = text.names
     return table(of: names, OutputName.of(path)) { table in
       switch table {
-      case .customers, .movies:
-        names.contains("id") && names.contains("state_since")
-          || names.contains("id") && names.contains("cover_crop")
-      default: false
+      case .customers, .movies: text.isExport(of: table)
+      // Copies with other separators are somebody's list of movies unless an export had them.
+      case .copies:
+        names.contains("movie") && names.contains("barcode")
+          && (text.separator == .comma || names.contains("id"))
+      default: true
       }
     }
   }
@@ -96,10 +99,16 @@ struct SheetFile {
     of header: [String], named name: String, _ wishes: SheetWishes
   ) -> ExportTable? {
     let names = header.map { $0.trimmed.lowercased() }
-    return table(of: names, name) { name == $0.rawValue + ".csv" && isOwn(names, $0, wishes) }
+    return table(of: names, name) { table in
+      switch table {
+      case .customers, .movies: name == table.rawValue + ".csv" && isOwn(names, table, wishes)
+      case .copies: names.contains("movie") && names.contains("barcode")
+      default: true
+      }
+    }
   }
 
-  /// - Parameter isOwn: tells files of customers and movies from spreadsheets of them.
+  /// - Parameter isOwn: tells files of customers, movies and copies from spreadsheets of them.
   private static func table(
     of names: [String], _ file: String, _ isOwn: (ExportTable) -> Bool
   ) -> ExportTable? {
@@ -108,8 +117,7 @@ struct SheetFile {
     return ((named.map { [$0] } ?? []) + others).first { table in
       let isOne =
         switch table {
-        case .customers, .movies: isOwn(table)
-        case .copies: names.contains("movie") && names.contains("barcode")
+        case .customers, .movies, .copies: isOwn(table)
         case .rentals: names.contains("rented_at") && names.contains("nights")
         default: named == table
         }
