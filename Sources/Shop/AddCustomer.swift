@@ -39,11 +39,13 @@ extension Entry {
     var draft = draft
     if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
     let context = formContext
+    let before = customer.card
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
-    if let card = draft["card"], let holder = try store.holder(ofCard: card.trimmed),
-      holder != customer.id
+    // An older shop may have two cards that differ only by case, and either may stay.
+    if customer.card != before,
+      try store.holders(ofCardLike: customer.card).contains(where: { $0 != customer.id })
     {
-      problems.append(FieldProblem("card", "\(quoted(card)) belongs to another customer"))
+      problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.card, past: customer.card)

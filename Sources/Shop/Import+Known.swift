@@ -3,22 +3,28 @@ import Storage
 
 /// What a shop had before an import, by what rows without our own numbers can be known by.
 struct RecordsBefore {
-  /// The names of customers by their cards.
-  private var cards: [String: String] = [:]
-  private var formerCards: Set<String> = []
+  /// The names of customers by the keys of their cards.
+  private var cards: [String: Set<String>] = [:]
+  /// Whose cards those of merged accounts are, by their keys.
+  private var formerCards: [String: ID<Customer>] = [:]
+  /// Whom accounts were merged into: their cards and names.
+  private var owners: [ID<Customer>: (card: String, name: String)] = [:]
   private var people: [String: [Person]] = [:]
   private var movies: [String: [Movie]] = [:]
   private var barcodes: [String: Movie] = [:]
 
   init(_ store: Store) throws {
+    try store.forEachMerged { merged in
+      if let card = merged.card { formerCards[Series.key(of: card)] = merged.owner }
+    }
+    let merged = Set(formerCards.values)
     try store.forEachCustomerRow { row in
       guard case .customer(let customer) = row else { return }
-      cards[customer.card] = Folded.key(customer.name)
+      let name = Folded.key(customer.name)
+      cards[Series.key(of: customer.card), default: []].insert(name)
+      if merged.contains(customer.id) { owners[customer.id] = (customer.card, name) }
       let person = Person(customer)
       people[person.key, default: []].append(person)
-    }
-    try store.forEachMerged { merged in
-      if let card = merged.card { formerCards.insert(card) }
     }
     try store.forEachMovieRow { movie, _ in
       guard movie.removedOn == nil else { return }
@@ -34,8 +40,10 @@ struct RecordsBefore {
   /// By card and name, else by name and postcode, unless another day of birth is known.
   func likeness(ofCustomer draft: Draft) -> Person.Likeness {
     if let card = draft["card"]?.trimmed.nonEmpty {
-      if formerCards.contains(card) { return .same }
-      return cards[card] == Folded.key(draft["name"] ?? "") ? .same : .other
+      let (key, name) = (Series.key(of: card), Folded.key(draft["name"] ?? ""))
+      if cards[key]?.contains(name) == true { return .same }
+      guard let owner = formerCards[key].flatMap({ owners[$0] }) else { return .other }
+      return owner.name == name ? .same : .formerCard(of: owner.card)
     }
     let person = Person(draft)
     let found = people[person.key, default: []].map(person.likeness)
@@ -68,6 +76,12 @@ extension Importer {
 
   /// The movie that the shop had before this import, if it is the same.
   package func movieBefore(_ draft: Draft) throws -> Movie? { try before().movie(draft) }
+
+  /// Whether a movie, which may be known by its barcode alone, has the title of a row.
+  package func isTitled(_ movie: Movie, _ draft: Draft) -> Bool {
+    let letters = { Folded.key($0).filter { $0.isLetter || $0.isNumber } }
+    return letters(movie.title) == letters(draft["title"] ?? "")
+  }
 
   package func hasCopy(_ barcode: String, of movie: Movie) throws -> Bool {
     try names.copy("", barcode, in: entry.store)?.movie == movie.id

@@ -40,8 +40,12 @@ package final class Importer {
   var lastNotice: Notice?
   /// How many notices were taken.
   package var noticeCount = 0
-  /// Accounts whose owners may come in later rows.
-  private var merged: [MergedAccount] = []
+  /// Accounts that are recorded once all that is of them has been.
+  var merged: [MergedAccount] = []
+  /// What rows say that accounts were merged into.
+  var mergedInto: [ID<Customer>: ID<Customer>] = [:]
+  /// The keys of all cards, once somebody asks.
+  var cards: Set<String>?
   /// What the audit trail is told of staff, till sessions and Z reports that were taken over.
   var facts: [(name: String, value: String)] = []
   /// The number of the last rental before.
@@ -134,7 +138,7 @@ package final class Importer {
 
   /// Has it say what the records are that it answers for from now on.
   func tellRecords() throws {
-    for account in merged where try entry.store.hasEverHad(account.owner) {
+    for account in merged {
       try entry.store.add(account)
       facts.append(("merged \(account.number.text)", account.owner.text))
     }
@@ -163,17 +167,8 @@ package final class Importer {
     var reader = reader(of: draft)
     let id: ID<Customer> = reader.value("id") ?? newID(unlessIn: draft)
     if let removed: Day = reader.value("removed_on") {
-      let owner: ID<Customer>? = reader.value("merged_into")
       guard reader.problems.isEmpty else { return reader.problems }
-      if owner == id { return [FieldProblem("merged_into", "is the account itself")] }
-      try entry.store.addRemoved(id, on: removed, at: rules.calendar.start(of: removed))
-      names.note(removed: id)
-      if let owner {
-        let card = draft["card"]?.trimmed.nonEmpty
-        merged.append(MergedAccount(number: id, owner: owner, card: card, on: removed))
-        if let card { note(.card, card) }
-      }
-      return []
+      return try addRemoved(id, on: removed)
     }
     var customer = Customer.blank
     customer.id = id
@@ -182,7 +177,7 @@ package final class Importer {
     if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
     var problems = reader.problems
     problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
-    if try entry.store.holder(ofCard: customer.card) != nil {
+    if try isTaken(card: customer.card, isExact: reader.text("id") != nil) {
       problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
     }
     if reader.text("id") != nil, try names.has(customer: id, in: entry.store) {
@@ -191,7 +186,7 @@ package final class Importer {
     guard problems.isEmpty else { return problems }
     try entry.store.add(customer)
     names.note(customer)
-    note(.card, customer.card)
+    noteTaken(card: customer.card)
     return []
   }
 

@@ -123,4 +123,20 @@ extension Store {
       """
     ) { row in try row.id() }
   }
+
+  /// The same of a card in whatever case and, if it is one of ours, without its leading zeros; there
+  /// may be several.
+  package func holders(ofCardLike card: String) throws -> [ID<Customer>] {
+    let ours = try spellings(of: card, in: "card", of: "customer WHERE card IS NOT NULL")
+    let merged = try spellings(of: card, in: "card", of: "customer_merge WHERE card <> ''")
+    let (isOurs, isMerged): (SQL?, SQL?) = (
+      .isOne("c.card", of: [card] + ours), .isOne("g.card", of: [card] + merged)
+    )
+    return try connection.all(
+      """
+      SELECT c.id AS id FROM customer c WHERE \(isOurs ?? .never)
+      UNION SELECT g.into_id FROM customer_merge g WHERE \(isMerged ?? .never) ORDER BY id
+      """
+    ) { row in try row.id() }
+  }
 }

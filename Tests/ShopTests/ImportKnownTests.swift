@@ -46,6 +46,32 @@ struct ImportKnownTests {
     }
   }
 
+  /// The card of an account that was merged is somebody's, and rows of others are told.
+  @Test func aFormerCardIsKnownWithTheNameOfItsOwner() throws {
+    try world.customer("Anna Lima", ["card": "K-2"])
+    _ = try world.shop.mergeCustomers("K-2", into: "K-1")
+    try world.shop.importing { importer in
+      for (card, name, likeness) in [
+        ("K-2", "ana lima", .same), ("k-2", "Ben", .formerCard(of: "K-1")),
+        ("K-2", "Anna Lima", .formerCard(of: "K-1")), ("k-1", "Ana Lima", .same),
+      ] as [(String, String, Person.Likeness)] {
+        let row = Draft(["card": card, "name": name, "address": "a", "postcode": "p"])
+        let found = try importer.likeness(ofCustomer: row)
+        #expect(found == likeness, "\(card) \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [("Alien", true), ("ALIEN!", true), ("Aliens", false), ("", false)])
+  func aMovieIsKnownByItsBarcodeWithItsTitle(_ title: String, _ isTitled: Bool) throws {
+    _ = try world.shop.editMovie("Alien", Draft(["barcode": "5014437800435"])).get()
+    try world.shop.importing { importer in
+      let row = Draft(["title": title, "barcode": "5014437800435"])
+      let movie = try #require(try importer.movieBefore(row))
+      #expect(importer.isTitled(movie, row) == isTitled)
+    }
+  }
+
   @Test func aCopyIsKnownWithItsMovie() throws {
     try world.shop.importing { importer in
       let alien = try #require(try importer.movieBefore(Draft(["title": "Alien"])))

@@ -76,6 +76,25 @@ struct MergeTests {
     ) { try shop.addCustomer(draft) }
   }
 
+  /// However it is written, a card leads to one customer.
+  @Test(arguments: ["m-1", "M-000001", "m-000002", "M-2", "k-9Ä", "K-9ä"])
+  func aCardIsTakenInAllItsSpellings(_ card: String) throws {
+    try world.customer("Bo Ek", ["card": "K-9ä"])
+    _ = try shop.mergeCustomers("M-000002", into: "M-000001")
+    let draft = Draft([
+      "name": "Cy Dee", "address": "2 High Street", "postcode": "AB1", "card": card,
+    ])
+    let taken = ShopError.invalid(["card \"\(card)\" belongs to another customer"])
+    try world.expectError(taken) { try shop.addCustomer(draft) }
+    try world.customer("Di Fox")
+    try world.expectError(taken) { try shop.editCustomer("Di Fox", Draft(["card": card])) }
+    let problems = try shop.importing { importer in
+      try importer.taking { try importer.addCustomer(draft) }
+    }
+    #expect(problems == [FieldProblem("card", "\"\(card)\" belongs to another customer")])
+    _ = try shop.editCustomer(card, Draft(["phone": "01632 960009", "card": card]))
+  }
+
   @Test func aCardCanBeTakenBack() throws {
     try world.customer("Bo Ek")
     _ = try shop.mergeCustomers("M-000002", into: "M-000001")
@@ -243,20 +262,73 @@ struct MergeTests {
 
   // MARK: Taken over from an export
 
+  /// The rows of accounts 1 and on that were merged: into which, and with which card.
+  private func take(
+    _ rows: [(into: Int, card: String?)], in other: TestShop
+  ) throws -> [[FieldProblem]] {
+    try other.shop.importing { importer in
+      for (number, name) in [(901, "Ana"), (902, "Bo")] {
+        let row = [
+          "id": TestShop.id(number), "name": name, "address": "a", "postcode": "p",
+          "card": "K-\(number)",
+        ]
+        #expect(try importer.addCustomer(Draft(row)) == [])
+      }
+      let gone = ["id": TestShop.id(903), "removed_on": "2026-02-01"]
+      #expect(try importer.addCustomer(Draft(gone)) == [])
+      let drafts = rows.enumerated().map { place, row in
+        Draft([
+          "id": TestShop.id(place + 1), "removed_on": "2026-02-01",
+          "merged_into": TestShop.id(row.into), "card": row.card ?? "",
+        ])
+      }
+      drafts.forEach(importer.note(merged:))
+      return try drafts.map { draft in try importer.taking { try importer.addMerged(draft) } }
+    }
+  }
+
   @Test func aMergedAccountLeadsToItsOwnerAgain() throws {
     let other = try TestShop()
-    let (owner, number) = (TestShop.id(901), TestShop.id(902))
-    let own = ["id": number, "removed_on": "2026-02-01", "merged_into": number]
-    try other.shop.importing { importer in
-      let itself = try importer.taking { try importer.addCustomer(Draft(own)) }
-      #expect(itself == [FieldProblem("merged_into", "is the account itself")])
-      let merged = own.merging(["merged_into": owner, "card": "K-2"]) { $1 }
-      #expect(try importer.addCustomer(Draft(merged)) == [])
-      let row = ["id": owner, "name": "Ana", "address": "a", "postcode": "p", "card": "K-1"]
-      #expect(try importer.addCustomer(Draft(row)) == [])
-      return []
-    }
-    #expect(try ["k-2", "K-2"].map { try other.shop.customer($0).card } == ["K-1", "K-1"])
+    // The second leads there by the first and the third.
+    #expect(try take([(901, "K-1"), (3, "K-2"), (1, nil), (903, nil)], in: other) == [[], [], [], []])
+    #expect(try ["k-2", "K-1"].map { try other.shop.customer($0).card } == ["K-901", "K-901"])
     #expect(try other.shop.check().findings == [])
+  }
+
+  @Test(
+    arguments: [
+      ([(1, nil)], [FieldProblem("merged_into", "is the account itself")]),
+      (
+        [(2, nil), (3, nil), (2, nil)],
+        [FieldProblem("merged_into", "leads back to the account itself")]
+      ),
+      (
+        [(777, nil)],
+        [FieldProblem("merged_into", "is \"\(TestShop.id(777))\", no customer's")]
+      ),
+      ([(903, "K-1")], [FieldProblem("card", "leads to a customer who was removed")]),
+      ([(901, "K-902")], [FieldProblem("card", "\"K-902\" belongs to another customer")]),
+      ([(901, "K-901")], [FieldProblem("card", "\"K-901\" belongs to another customer")]),
+    ] as [([(into: Int, card: String?)], [FieldProblem])])
+  func whatAMergedAccountCannotLeadToIsSaid(
+    _ rows: [(into: Int, card: String?)], _ problems: [FieldProblem]
+  ) throws {
+    let other = try TestShop()
+    #expect(try take(rows, in: other)[0] == problems)
+    #expect(try other.shop.check().findings == [])
+  }
+
+  @Test func aMergedAccountIsThereOnce() throws {
+    let other = try TestShop()
+    #expect(try take([(901, "K-1")], in: other) == [[]])
+    let again = try other.shop.importing { importer in
+      try importer.taking {
+        try importer.addMerged(
+          Draft([
+            "id": TestShop.id(1), "removed_on": "2026-02-01", "merged_into": TestShop.id(901),
+          ]))
+      }
+    }
+    #expect(again == [FieldProblem("id", "is there already")])
   }
 }

@@ -21,7 +21,7 @@ struct ImportReader {
   /// What is odd in spreadsheets, which is told where they are taken.
   var notices: [String] = []
 
-  /// Rows of our own customers that are somebody like a customer of the shop.
+  /// Rows of our own files that are somebody or something like what the shop has.
   var twins: [SheetFinding] = []
 
   /// What was understood before the shop was locked.
@@ -129,40 +129,55 @@ struct ImportReader {
     return try importer.addForgottenRental(draft)
   }
 
-  /// Reads customers, but those without a card that the shop had before.
+  /// Reads customers, but those without a card that the shop had before; those last whose accounts
+  /// were merged into others.
   private mutating func readCustomers(_ folder: ImportFolder) throws {
-    let importer = importer
+    let (importer, reader) = (importer, self)
     var known = 0
-    var twins: [Int] = []
-    let taken = try readRows(folder.customers, known: .customers) { row in
+    var twins: [SheetFinding] = []
+    var merged: [ImportFile.Row] = []
+    var taken = try readRows(folder.customers, known: .customers) { row in
       let draft = row.draft
+      if draft.has("merged_into") {
+        merged.append(row)
+        importer.note(merged: draft)
+        return []
+      }
       guard !draft.has("id"), !draft.has("card"),
         case let likeness = try importer.likeness(ofCustomer: draft), likeness != .other
       else { return try importer.addCustomer(draft) }
       known += 1
-      if likeness == .twin { twins.append(row.line) }
+      if let why = reader.notAdded(likeness) {
+        twins.append(SheetFinding(line: row.line, why: why))
+      }
       return []
     }
+    for row in merged where try !take(row, of: folder.customers, importer.addMerged) { taken -= 1 }
     counts.customers += taken - known
     counts.known += known
-    guard let file = folder.customers?.name else { return }
-    self.twins = twins.map { SheetFinding(line: $0, why: notAdded) }
-    if !words.asked.isDryRun { tell(self.twins, of: file) }
+    self.twins = twins
+    guard let file = folder.customers?.name, !words.asked.isDryRun else { return }
+    tell(twins, of: file)
   }
 
   /// Reads movies, but those without a code that the shop had before.
   private mutating func readMovies(_ folder: ImportFolder) throws {
-    let importer = importer
+    let (importer, reader) = (importer, self)
     var known = 0
-    let taken = try read(folder.movies, known: .movies) { draft in
-      guard !draft.has("id"), !draft.has("code"), try importer.movieBefore(draft) != nil else {
-        return try importer.addMovie(draft)
-      }
+    var others: [SheetFinding] = []
+    let taken = try readRows(folder.movies, known: .movies) { row in
+      let draft = row.draft
+      guard !draft.has("id"), !draft.has("code"), let movie = try importer.movieBefore(draft)
+      else { return try importer.addMovie(draft) }
       known += 1
+      others += reader.notAdded(draft, row.line, like: movie).map { [$0] } ?? []
       return []
     }
     counts.movies += taken - known
     counts.known += known
+    twins += others
+    guard let file = folder.movies?.name, !words.asked.isDryRun else { return }
+    tell(others, of: file)
   }
 
   /// How many rows of a file were taken.

@@ -75,7 +75,7 @@ struct ImportFile {
       guard let row = try reader.next() else { return nil }
       var draft = Draft(Dictionary(minimumCapacity: header.count))
       var flaw: FieldProblem?
-      if row.cells.dropFirst(header.count).contains(where: { !$0.trimmed.isEmpty }) {
+      if row.cells.count > header.count {
         flaw = FieldProblem("row", "has more cells than the header has names")
       }
       for place in row.broken where place < header.count {

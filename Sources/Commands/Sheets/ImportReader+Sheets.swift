@@ -65,8 +65,8 @@ extension ImportReader {
       let likeness = try importer.likeness(ofCustomer: draft)
       if likeness != .other {
         know(row, in: &contents)
-        if likeness == .twin {
-          contents.notices.append(SheetFinding(line: row.line, why: notAdded))
+        if let why = notAdded(likeness) {
+          contents.notices.append(SheetFinding(line: row.line, why: why))
         }
       } else if try take(row, in: &contents, { try importer.addCustomer(draft) }) {
         counts.customers += 1
@@ -77,9 +77,24 @@ extension ImportReader {
   }
 
   /// What is said of a row that is somebody like a customer of the shop.
-  var notAdded: String {
-    "not added: the shop has a customer of that name and postcode with another address; "
-      + "add somebody else with \(words.options.line("rental customer add"))"
+  func notAdded(_ likeness: Person.Likeness) -> String? {
+    switch likeness {
+    case .twin:
+      "not added: the shop has a customer of that name and postcode with another address; "
+        + "add somebody else with \(words.options.line("rental customer add"))"
+    case .formerCard(let card):
+      "not added: the account with this card was merged into that of \(card), who has another "
+        + "name; somebody else needs another card"
+    case .same, .other: nil
+    }
+  }
+
+  /// What is said of a row that has the barcode of a movie with another title.
+  func notAdded(_ draft: Draft, _ line: Int, like movie: Movie) -> SheetFinding? {
+    guard !importer.isTitled(movie, draft) else { return nil }
+    return SheetFinding(
+      line: line, field: "barcode", value: draft["barcode"]?.trimmed,
+      why: "not added: the shop has this barcode as \(quoted(shortened(movie.title)))")
   }
 
   private mutating func takeLoans(_ contents: inout SheetContents) throws {
@@ -117,6 +132,10 @@ extension ImportReader {
     let draft = Draft(row.texts)
     let before = try added[row.movieLine] == nil ? importer.movieBefore(draft) : nil
     let importer = importer
+    if let finding = before.flatMap({ notAdded(draft, row.line, like: $0) }) {
+      contents.notices.append(finding)
+      return know(row, in: &contents)
+    }
     if let before, try row.copies.barcode.map({ try importer.hasCopy($0, of: before) }) ?? true {
       return know(row, in: &contents)
     }

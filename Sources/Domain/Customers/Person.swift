@@ -24,11 +24,14 @@ package struct Person: Sendable {
   }
 
   /// What somebody may be to another.
-  package enum Likeness: Sendable {
+  package enum Likeness: Hashable, Sendable {
     case same
     /// Of the same name and postcode, with another address: perhaps a relative who lives near, and
     /// perhaps somebody who has moved.
     case twin
+    /// With a card that leads to somebody of another name, into whose account its own was merged;
+    /// with the card that they have.
+    case formerCard(of: String)
     case other
   }
 

@@ -31,4 +31,7 @@ package enum Series: String, Sendable {
     else { return [] }
     return [upper, key, series.text(number)]
   }
+
+  /// The same for all spellings of a card, a code or a barcode.
+  package static func key(of text: String) -> String { spellings(of: text).last ?? Folded.key(text) }
 }

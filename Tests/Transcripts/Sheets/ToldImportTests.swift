@@ -123,6 +123,32 @@ import Testing
     }
   }
 
+  /// What looks like a record of the shop and is perhaps another one is not added, and told.
+  @Test(arguments: [
+    ("people.csv", "Card,Name,Street,Zip\nK-2,Ben,1 Road,Q\n", "merged into that of K-1"),
+    ("films.csv", "Title,EAN,Qty\nUp,5014437800435,2\n", "has this barcode as \"Heat\""),
+    ("movies.csv", "title,barcode\nUp,5014437800435\n", "has this barcode as \"Heat\""),
+  ])
+  func nearMissesAreToldAndNotAdded(_ file: String, _ text: String, _ why: String) throws {
+    try World.inFolder { world in
+      for line in [
+        "rental customer add --name Ana --address a --postcode p --card K-1",
+        "rental customer add --name Anna --address a --postcode p --card K-2",
+        "rental customer merge K-2 K-1 --yes",
+        "rental movie add --title Heat --barcode 5014437800435 --quantity 1",
+      ] { #expect(try world.type(line).status == 0) }
+      try world.write(["new/\(file)": text])
+      let dry = try world.type("rental import new --dry-run")
+      #expect(dry.status == 0 && dry.printed.contains(why), "\(dry.printed)")
+      let (printed, status) = try world.type("rental import new")
+      #expect(status == 0 && printed.contains("line 2"), "\(printed)")
+      #expect(printed.contains("not added") && printed.contains(why), "\(printed)")
+      #expect(printed.contains("1 row was there already"), "\(printed)")
+      let stock = try world.type("rental stock --format csv").printed
+      #expect(stock.split(separator: "\n").count == 2 && stock.contains(",1,0,1,"), "\(stock)")
+    }
+  }
+
   @Test func aFolderOfRejectedRowsAloneSaysHowTheyAreTaken() throws {
     try World.inFolder { world in
       try world.write(["old/customers.csv": "name,address,postcode\nAna,,Q\nBen,1 Road,Q\n"])
