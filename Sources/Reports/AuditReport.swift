@@ -20,7 +20,8 @@ package enum AuditReport {
     Table(
       keys: layout.keys, records: lines.map(layout.record),
       columns: [
-        .figure("seq", "line"), .field("recorded_at", "recorded").spare(1), .field("by", "by"),
+        .figure("seq", "line"), .field("recorded_at", "recorded").spare(1),
+        .field("by", "by").narrow(1),
         .field("deed", "deed"), .field("subject", "subject", isFlexible: true),
         Column("before → after", isFlexible: true) { record in
           let (before, after) = (record["before"], record["after"])

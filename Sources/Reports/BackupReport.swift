@@ -43,8 +43,8 @@ package enum BackupReport {
     Table(
       keys: layout.keys, records: rows.map(layout.record),
       columns: [
-        .field("day", "day"), .figure("age", "days old"),
-        Column("size", isRight: true) { Shown(size($0["bytes"])) },
+        .field("day", "day"), .figure("age", "days old").narrow(1),
+        Column("size", isRight: true) { Shown(size($0["bytes"])) }.narrow(2),
         Column("kept as") { Shown(keptAs($0["kept_as"])) },
         Column("state") { record in
           guard record["problem"] == .null else { return Shown("✗ not sound", tone: .bad) }

@@ -23,7 +23,7 @@ package enum DebtReport {
     return Table(
       keys: layout.keys, records: debts.map(layout.record),
       columns: [
-        .field("customer_name", "customer", isFlexible: true), .field("card", "card"),
+        .field("customer_name", "customer", isFlexible: true), .field("card", "card").narrow(1),
         .figure("owed", "owed"), .field("since", "since").spare(5),
         .field("last_payment_on", "last payment").spare(4),
         .figure("late_fees_running", "fees so far").spare(3),

@@ -4,7 +4,7 @@ package enum NightReport {
     Table(
       keys: ["night", "step", "state", "message", "exit"], records: outcomes,
       columns: [
-        .field("night", "night"), .field("step", "step"),
+        .field("night", "night").narrow(1), .field("step", "step"),
         Column("state") { record in
           let state = PlainText.text(of: record["state"])
           let isBad = ["failed", "skipped"].contains(state)

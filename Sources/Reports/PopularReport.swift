@@ -18,10 +18,10 @@ package enum PopularReport {
       keys: layout.keys,
       records: movies.enumerated().map { layout.record(($0.offset + 1, $0.element)) },
       columns: [
-        .figure("rank", "rank"), .field("code", "code"),
-        .field("title", "title", isFlexible: true), .field("class", "class"),
-        .figure("rentals", "rentals"), .figure("renters", "renters"),
-        .figure("charges", "charges"), .figure("copies", "copies"),
+        .figure("rank", "rank").narrow(4), .field("code", "code"),
+        .field("title", "title", isFlexible: true), .field("class", "class").narrow(2),
+        .figure("rentals", "rentals"), .figure("renters", "renters").narrow(1),
+        .figure("charges", "charges").narrow(3), .figure("copies", "copies").spare(1),
       ],
       empty: "Nothing was rented.", bars: "rentals")
   }
@@ -46,10 +46,11 @@ package enum CustomerFiguresReport {
       keys: layout.keys,
       records: customers.enumerated().map { layout.record(($0.offset + 1, $0.element)) },
       columns: [
-        .figure("rank", "rank"), .field("customer_name", "customer", isFlexible: true),
-        .field("card", "card"), .figure("rentals", "rentals"), .figure("charges", "charges"),
-        .figure("late_fees", "late fees"), .figure("paid", "paid"),
-        .figure("balance", "balance"), .figure("average", "average"),
+        .figure("rank", "rank").narrow(4), .field("customer_name", "customer", isFlexible: true),
+        .field("card", "card"), .figure("rentals", "rentals").narrow(3),
+        .figure("charges", "charges"), .figure("late_fees", "late fees").narrow(1),
+        .figure("paid", "paid").spare(2), .figure("balance", "balance").narrow(2),
+        .figure("average", "average").spare(1),
       ],
       empty: "No customer was charged anything.", bars: "charges")
   }

@@ -23,7 +23,8 @@ package enum ResolvedReport {
     return Table(
       keys: layout.keys, records: rows.map(layout.record),
       columns: [
-        .field("setting", "setting"), .field("value", "value"), .field("when", "when"),
+        .field("setting", "setting"), .field("value", "value", isFlexible: true),
+        .field("when", "when", isFlexible: true),
         Column("line", isRight: true) { record in
           let isDefault = record["line"] == .null
           return Shown(

@@ -50,7 +50,7 @@ package struct StatementReport {
     Table(
       keys: Self.layout(statement).keys, records: lines,
       columns: [
-        .field("day", "day"), Column("what") { Shown(Self.kind($0)) },
+        .field("day", "day"), Column("what") { Shown(Self.kind($0)) }.narrow(1),
         Column("about", isFlexible: true) { Shown(Self.about($0)) }
           .onPage { record, _ in Self.about(record, hasBarcode: false) },
         .figure("amount", "amount"), .figure("balance", "balance"),

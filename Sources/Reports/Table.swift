@@ -34,6 +34,9 @@ package struct Column: Sendable {
   /// Where a terminal is too narrow, columns are left out before others are shortened: those with
   /// the lowest number first. `nil` for what is never left out.
   package private(set) var spare: Int?
+  /// The same where shortening the others is not enough; what says nothing is left out after what
+  /// does, the last column first, but never the first one.
+  package private(set) var narrow: Int?
   /// The field that it shows as it is; `nil` where it makes its text of several.
   private var key: String?
   /// What it shows on a page, where that is neither a field nor the same as elsewhere.
@@ -52,6 +55,13 @@ package struct Column: Sendable {
   package func spare(_ order: Int) -> Column {
     var column = self
     column.spare = order
+    return column
+  }
+
+  /// The same, to be left out where there is no room for it though others are shortened.
+  package func narrow(_ order: Int) -> Column {
+    var column = self
+    column.narrow = order
     return column
   }
 

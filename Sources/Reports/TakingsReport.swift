@@ -23,17 +23,20 @@ package struct TakingsReport: Sendable {
   }
 
   package func table(_ lines: [TakingsLine]) -> Table {
+    let bars = key.hasPayments ? "takings" : "charges"
     let sum = lines.reduce(TakingsFigures()) { $0 + $1.takings }
     return Table(
       keys: [name] + figures(sum).map(\.key),
       records: lines.map { Record([.init(name, cell($0.key))] + figures($0.takings)) },
       columns: [first]
         + figures(sum).filter { $0.cell != .null }.map { field in
-          .figure(field.key, field.key.split(separator: "_").joined(separator: " "))
+          let column = Column.figure(
+            field.key, field.key.split(separator: "_").joined(separator: " "))
+          return field.key == bars ? column.narrow(2000) : column
         },
       empty: "Nothing was booked.",
       total: lines.count > 1 ? Record([.init(name, .text("Total"))] + figures(sum)) : nil,
-      bars: key.hasPayments ? "takings" : "charges")
+      bars: bars)
   }
 
   private func cell(_ text: String?) -> Cell {

@@ -6,6 +6,8 @@ package struct TextTable: Sendable {
 
   /// No cell of a list takes more columns than this, terminal or not, unless it is to be whole.
   private static let widest = 60
+  /// What is shortened keeps so many columns.
+  private static let narrowest = 8
   private static let gap = "  "
 
   package init(width: Int?, hasColour: Bool) {
@@ -15,7 +17,7 @@ package struct TextTable: Sendable {
 
   /// The table with its header; a sentence where there is nothing to list.
   package func text(_ table: Table) -> String {
-    guard !table.records.isEmpty else { return DisplayText.safe(table.empty) + "\n" }
+    guard !table.records.isEmpty else { return wrapped(table.empty) { $0 } }
     let cells = TextCells(of: table, upTo: Self.widest)
     let shown = columnsWithRoom(table.columns, cells.widths)
     let widths = widths(shown.map { table.columns[$0] }, shown.map { cells.widths[$0] })
@@ -44,15 +46,43 @@ package struct TextTable: Sendable {
     {
       shown.removeAll { $0 == least }
     }
+    return columnsThatFit(shown, columns, widths)
+  }
+
+  /// Those of them that fit a terminal, however much they are shortened.
+  private func columnsThatFit(_ all: [Int], _ columns: [Column], _ widths: [Int]) -> [Int] {
+    guard let width else { return all }
+    var shown = all
+    let room = { (shown: [Int]) in
+      shown.reduce(Self.gap.utf8.count * (shown.count - 1)) {
+        $0 + (columns[$1].isFlexible ? min(widths[$1], Self.narrowest) : widths[$1])
+      }
+    }
+    let order = { (place: Int) in
+      let column = columns[place]
+      return (column.narrow ?? (column.isFlexible ? 2000 : 1000) - place)
+    }
+    while room(shown) > width,
+      let least = shown.dropFirst().filter({ !columns[$0].isWhole })
+        .min(by: { order($0) < order($1) })
+    {
+      shown.removeAll { $0 == least }
+    }
     return shown
   }
 
   private func leftOut(_ titles: [String]) -> String {
-    guard let width, !titles.isEmpty else { return "" }
+    guard !titles.isEmpty else { return "" }
     let sentence =
       "Not shown, for the terminal is too narrow: \(titles.joined(separator: ", ")) "
       + "(--format csv has everything)."
-    return DisplayText.wrapped(sentence, to: width).map { paint($0, .quiet) + "\n" }.joined()
+    return wrapped(sentence) { paint($0, .quiet) }
+  }
+
+  private func wrapped(_ sentence: String, _ painted: (String) -> String) -> String {
+    let safe = DisplayText.safe(sentence)
+    let lines = width.map { DisplayText.wrapped(safe, to: $0) } ?? [safe]
+    return lines.map { painted($0) + "\n" }.joined()
   }
 
   /// A bar for each record, in the room that a terminal has left; none where that is too little.
@@ -100,7 +130,7 @@ package struct TextTable: Sendable {
     let gaps = Self.gap.utf8.count * (columns.count - 1)
     let flexible = columns.indices.filter { columns[$0].isFlexible }
     while widths.reduce(gaps, +) > width,
-      let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
+      let widest = flexible.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest
     {
       widths[widest] -= 1
     }

@@ -119,7 +119,8 @@ package struct DashboardReport: Sendable {
     let glance = writer.lines(figures, within: width)
     let drawn = charts.map { chart in
       let table = writer.text(width == nil ? chart.table : chart.terminal)
-      return [chart.title] + table.split(separator: "\n").map(String.init)
+      let title = width.map { DisplayText.wrapped(chart.title, to: $0) } ?? [chart.title]
+      return title + table.split(separator: "\n").map(String.init)
     }
     // In a terminal the end stays in sight.
     let parts = width == nil ? [glance] + drawn : drawn + [glance]

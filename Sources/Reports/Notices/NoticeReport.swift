@@ -8,7 +8,7 @@ package enum NoticeReport {
       keys: keys, records: notices.map(record),
       columns: [
         Column("notice") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
-        .field("queued_on", "queued"), .field("kind", "kind"),
+        .field("queued_on", "queued").narrow(1), .field("kind", "kind").narrow(2),
         .figure("rentals", "rentals").spare(3),
         .field("customer_name", "customer", isFlexible: true),
         Column("state") { record in

@@ -41,7 +41,7 @@ package enum OverdueReport {
         Column("late", isRight: true) {
           Shown(PlainText.text(of: $0["nights_late"]), tone: .bad)
         },
-        .figure("late_fee", "fee"), .field("title", "title", isFlexible: true),
+        .figure("late_fee", "fee").narrow(1), .field("title", "title", isFlexible: true),
         .field("barcode", "barcode").spare(2),
         .field("customer_name", "customer", isFlexible: true),
         .field("phone", "phone"), .field("email", "e-mail", isFlexible: true).spare(1),

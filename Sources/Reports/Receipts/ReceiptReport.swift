@@ -25,7 +25,7 @@ package enum ReceiptReport {
       columns: [
         .field("receipt", "receipt"),
         Column("date") { Shown(moment($0["at"], calendar.zone)) }
-          .onPage { PageText.text(of: $0["at"], in: $1).unbroken },
+          .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.narrow(1),
         .field("customer_name", "customer", isFlexible: true),
         Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),

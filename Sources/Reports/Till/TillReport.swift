@@ -28,10 +28,12 @@ package enum TillReport {
         .keys,
       records: sessions.map { record($0, currency) },
       columns: [
-        .figure("till", "till"), .figure("number", "number"), moment("opened_at", "opened"),
-        .field("opened_by", "by", isFlexible: true).spare(2), moment("closed_at", "closed"),
+        .figure("till", "till"), .figure("number", "number"),
+        moment("opened_at", "opened").narrow(3),
+        .field("opened_by", "by", isFlexible: true).spare(2),
+        moment("closed_at", "closed").narrow(1),
         .field("closed_by", "by", isFlexible: true).spare(1), .figure("float", "float").spare(3),
-        .figure("expected", "expected").spare(4), .figure("counted", "counted"),
+        .figure("expected", "expected").spare(4), .figure("counted", "counted").narrow(2),
         .figure("over_short", "over/short"),
       ],
       empty: "No till sessions.")
