@@ -37,12 +37,12 @@ extension Shop {
 
 extension Entry {
   /// What the shop has had for longer than it was written down: the copies that came with the movie
-  /// have been there as long as it has.
+  /// have been there as long as it has. Its day may have been put off before, and theirs was not.
   fileprivate func moveCopies(of movie: Movie, addedOn before: Day?) throws {
     guard let before, let day = movie.addedOn, day < before else { return }
     let calendar = rules.calendar
     try store.moveCopies(
-      of: movie.id, addedFrom: calendar.start(of: before), until: calendar.start(of: before + 1),
+      of: movie.id, addedFrom: calendar.start(of: day), until: calendar.start(of: before + 1),
       to: calendar.start(of: day))
   }
 

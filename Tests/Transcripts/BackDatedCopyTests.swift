@@ -35,6 +35,41 @@ struct BackDatedCopyTests {
     }
   }
 
+  /// Whatever was said before, the earliest day is the one that counts.
+  @Test(arguments: [
+    ["2026-02-10", "2026-02-20", "2026-01-05"], ["2026-02-20", "2026-02-25", "2026-02-22"],
+    ["2026-02-01", "2026-02-28", "2026-02-20", "2026-02-25", "2026-01-31"],
+  ])
+  func whatWasPutOffCanBeMovedBack(_ days: [String]) throws {
+    try inShop { world in
+      let last = days[days.count - 1]
+      for day in days {
+        #expect(try world.type("rental movie edit Heat --added-on \(day)").status == 0)
+      }
+      let bo = "rental customer add --name Bo --address a --postcode q"
+      #expect(try world.type(bo).status == 0)
+      for (customer, copy) in [("Ana", "C-1"), ("Bo", "C-2")] {
+        let (printed, status) = try world.type(
+          "rental rent --customer \(customer) --copy \(copy) --nights 1 --at \(last)")
+        #expect(status == 0, "\(printed)")
+      }
+      #expect(try world.type("rental check").status == 0)
+    }
+  }
+
+  /// Copies of a movie whose day was put off are refused with the same way out.
+  @Test func whatWasPutOffIsToldToBeMovedBack() throws {
+    try inShop { world in
+      for day in ["2026-02-10", "2026-02-20"] {
+        #expect(try world.type("rental movie edit Heat --added-on \(day)").status == 0)
+      }
+      let rent = "rental rent --customer Ana --copy C-1 --nights 1 --at 2026-02-01"
+      let told = PrintedRemedyTests.commands(in: try world.type(rent).printed)
+      #expect(told == ["rental movie edit F-000001 --added-on 2026-02-01"])
+      for line in told + [rent] { #expect(try world.type(line).status == 0) }
+    }
+  }
+
   /// A copy that came later than its movie did not come with it.
   @Test func copiesThatCameLaterStayAsTheyAre() throws {
     try inShop { world in
