@@ -12,9 +12,14 @@ extension Shop {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try entry.customer(typed)
       let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
+      let standing = try entry.store.standing(of: customer.id)
+      // What is lost for good is not decided by a sum that may be wrong.
+      guard try standing == entry.store.standingInBooks(of: customer.id) else {
+        throw StorageError.wrongSums
+      }
       let findings = AccountRules.removal.findings(
         AccountFacts(
-          outstanding: outstanding, standing: try entry.store.standing(of: customer.id),
+          outstanding: outstanding, standing: standing,
           currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)

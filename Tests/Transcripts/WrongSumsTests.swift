@@ -58,6 +58,28 @@ struct WrongSumsTests {
     }
   }
 
+  /// Nobody is forgotten for good by a sum that somebody spoilt.
+  @Test(arguments: [
+    "balance = 0", "balance = 0, deposit = 0", "deposit = 5, balance = 0", "paid = 1",
+  ])
+  func nobodyIsRemovedByThem(_ sums: String) throws {
+    try World.inFolder { world in
+      for line in Self.start + ["rental return C-1 --at '2026-03-01 17:00'"] {
+        #expect(try world.type(line).status == 0)
+      }
+      let engine = try SQLiteEngines.impatient.open(world.folder + "/shop.db").engine
+      for line in ["rental deposit take Ana 5", "rental waive Ana 1 --reason x"] {
+        _ = try world.type(line)
+      }
+      try engine.run(SQL(stringLiteral: "UPDATE customer SET \(sums)"))
+      for line in ["rental customer remove Ana --yes", "rental customer remove Ana --no-input"] {
+        let (printed, status) = try world.type(line)
+        #expect(status == 1 && printed.contains("do not match its records"), "\(printed)")
+      }
+      #expect(try world.type("rental customer show Ana").status == 0)
+    }
+  }
+
   /// Takings are added up as well.
   @Test func takingsAreAddedUpAgain() throws {
     try World.inFolder { world in

@@ -16,6 +16,11 @@ extension Store {
     } ?? Standing()
   }
 
+  /// How a customer stands by the books, whatever sums they carry.
+  package func standingInBooks(of customer: ID<Customer>) throws -> Standing {
+    try standing(of: customer, where: "")
+  }
+
   /// How a customer stood once a line had been booked.
   package func standing(of customer: ID<Customer>, through seq: Int) throws -> Standing {
     try standing(of: customer, where: " AND l.seq <= \(seq)")
