@@ -25,6 +25,25 @@ extension Shop {
     _ text: String, logo: Logo? = nil, at asked: AskedMoment = .now, from: AskedDay? = nil,
     edited: String? = nil
   ) throws -> AppliedRules {
+    try put(text, logo, at: asked, from, edited, isDryRun: false)
+  }
+
+  /// Refuses what would not be put in force, and saves nothing.
+  package func checkRules(_ text: String, from: AskedDay?, edited: String) throws {
+    do {
+      try put(text, nil, at: .now, from, edited, isDryRun: true)
+    } catch is Undone {
+      return
+    }
+  }
+
+  private struct Undone: Error {}
+
+  @discardableResult
+  private func put(
+    _ text: String, _ logo: Logo?, at asked: AskedMoment, _ from: AskedDay?, _ edited: String?,
+    isDryRun: Bool
+  ) throws -> AppliedRules {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
     }
@@ -42,6 +61,7 @@ extension Shop {
       try work.check(edited, isStillTheTextFrom: day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
+      if isDryRun { throw Undone() }
       let had = try edited.flatMap { try work.store.logo(ofRules: $0) }
       if let logo = logo ?? (wanted.rules.logo.value.isEmpty ? nil : had) {
         try work.store.set(logo, ofRules: wanted.hash)

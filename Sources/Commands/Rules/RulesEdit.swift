@@ -41,12 +41,22 @@ struct RulesEdit: AnsweringErrand {
     let version = coming ?? inForce.text
     let text = version.text
     let file = try EditedFile(text, in: session)
+    let check = { (edited: String) in
+      do {
+        try shop.checkRules(edited, from: from, edited: version.hash)
+      } catch let error as ShopError {
+        guard case .badRules = error else { throw error }
+        throw ErrorReport(error).about(file.path)
+      }
+    }
     do {
-      guard let edited = try edited(file, from: text, in: session) else {
+      guard let edited = try edited(file, from: text, in: session, check) else {
         file.remove()
         return Self.unchanged(inForce)
       }
       try tellDifferences(from: inForce.read, to: file, in: session)
+      // An interrupt at the question ends the program, and the text stays where it is.
+      if session.mayAsk, !session.options.yes { session.note("your text is in \(file.path)") }
       do {
         try session.confirm("Put these house rules in force\(words)?")
       } catch is AnswerNeeded {
@@ -78,7 +88,7 @@ struct RulesEdit: AnsweringErrand {
 
   /// The text once it can be read; `nil` where nothing was changed.
   private func edited(
-    _ file: EditedFile, from text: String, in session: Session
+    _ file: EditedFile, from text: String, in session: Session, _ check: (String) throws -> Void
   ) throws -> String? {
     while true {
       try file.open(in: session)
@@ -86,9 +96,11 @@ struct RulesEdit: AnsweringErrand {
       guard edited != text else { return nil }
       do {
         _ = try RulesText.file(file.path, in: session)
+        try check(edited)
         return edited
       } catch let report as ErrorReport where report.code == "bad-rules" && session.mayAsk {
         session.note(report.message)
+        session.note("your text is in \(file.path)")
         guard try session.isYes("Edit it again?") else { throw report }
       }
     }
