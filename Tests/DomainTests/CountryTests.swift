@@ -29,6 +29,8 @@ import Testing
     ("EST", "America/New_York", false), ("cet", "Europe/Berlin", false),
     ("GMT0", "Europe/London", false), ("XYZ", "Europe/London", false),
     ("Europe/Lundon", "Europe/London", true), ("US/Eastern", "Europe/London", true),
+    ("Denver", "America/Denver", true), ("new york", "America/New_York", true),
+    ("america/denvr", "America/Denver", true), ("Europe/Chicago", "America/Chicago", true),
   ])
   func unknownZonesAreExplained(_ typed: String, _ example: String, _ mayBeOlder: Bool) {
     let unknown = UnknownZone(typed)

@@ -31,7 +31,8 @@ extension Session {
         return try read(answer)
       } catch {
         let problem = (error as? Unfit)?.hint ?? ErrorReport(error).message
-        context.streams.say(DisplayText.safe(problem) + "\n")
+        let lines = DisplayText.wrapped(DisplayText.safe(problem), to: context.terminal.width ?? 80)
+        context.streams.say(lines.map { $0 + "\n" }.joined())
       }
     }
   }

@@ -38,6 +38,7 @@ struct InitCommand: AnsweringErrand {
   }
 
   func answer(in session: Session) throws -> Answer {
+    _ = try name.map(named)
     let path = try session.databasePath()
     try checkThatNothingIsChosen(at: path, session)
     let rules = try answered(in: session)
@@ -117,8 +118,9 @@ extension InitCommand {
 /// The questions.
 extension InitCommand {
   private func ask(in session: Session) throws -> FirstHouseRules {
-    let name = try self.name ?? session.ask("Name of the shop") { $0 }
-    let country = try country ?? session.ask("Country", usual: usualCountry(session), .country)
+    let name = try self.name ?? session.ask("Name of the shop", named)
+    let country =
+      try country ?? session.ask("Country", usual: usualCountry(session)) { try Self.country($0) }
     let currency =
       try currency ?? session.ask("Currency", usual: country?.currency.code, .currency)
       ?? country?.currency ?? .pound
@@ -142,6 +144,23 @@ extension InitCommand {
       price: price, limit: limit)
     if let problem = rules.problem { throw ShopError.invalid([problem]) }
     return rules
+  }
+
+  private func named(_ typed: String) throws -> String {
+    guard let problem = FirstHouseRules.problem(withName: typed.trimmed) else { return typed }
+    throw ShopError.invalid([problem])
+  }
+
+  private static func country(_ typed: String) throws -> Country {
+    if let country = Country(typed) { return country }
+    guard typed != "?" else {
+      throw Unfit(typed, "it is one of " + Country.all.map(\.name).joined(separator: ", "))
+    }
+    let meant = Country.nearest(to: typed).map { "; did you mean \($0)?" } ?? "."
+    throw Unfit(
+      typed,
+      "\(quoted(typed)) is no country that rental knows\(meant) Type ? for the list. If yours is "
+        + "not on it, press Enter: its currency, clock and ratings are asked next.")
   }
 
   /// The country that the computer speaks the language of.

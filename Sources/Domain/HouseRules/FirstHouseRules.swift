@@ -31,8 +31,14 @@ package struct FirstHouseRules: Sendable {
       return "a limit of \(limit) is not allowed; choose 1 to 10,000"
     }
     if let problem = Self.problem(withPrice: price, in: currency) { return problem }
-    guard let shop else { return nil }
-    if shop.contains("\"") { return "a shop's name may not hold a double quote" }
+    return shop.flatMap(Self.problem(withName:))
+  }
+
+  /// A name that the house rules cannot write.
+  package static func problem(withName shop: String) -> String? {
+    if shop.contains("\"") {
+      return "a shop's name may not hold a double quote; single ones are fine"
+    }
     return OneLine.problem(inWhole: shop).map { "the shop's name \($0)" }
   }
 

@@ -8,8 +8,7 @@ package struct UnknownZone: Hashable, Sendable {
   package init(_ name: String) {
     self.name = name
     let meant = Self.meant[name.uppercased()]
-    let zones = Country.all.map(\.timeZone)
-    example = meant ?? Nearest.name(to: name, among: zones) ?? "Europe/London"
+    example = meant ?? Self.nearest(to: name) ?? "Europe/London"
     why =
       meant != nil || Self.isAbbreviation(name)
       ? "Zones are named by a place, which also tells when its clocks change"
@@ -21,6 +20,27 @@ package struct UnknownZone: Hashable, Sendable {
   private static func isAbbreviation(_ name: String) -> Bool {
     !name.contains("/") && !name.contains(where: \.isLowercase)
   }
+
+  /// A zone that somebody may have slipped at, or of which they gave the place alone.
+  private static func nearest(to name: String) -> String? {
+    let zones = Country.all.map(\.timeZone) + others
+    let typed = name.trimmed.replacing(" ", with: "_")
+    if let zone = Nearest.name(to: typed, among: zones) { return zone }
+    let places = zones.map { String($0.split(separator: "/").last ?? "") }
+    let place = Nearest.name(to: String(typed.split(separator: "/").last ?? ""), among: places)
+    return place.flatMap { places.firstIndex(of: $0) }.map { zones[$0] }
+  }
+
+  /// Zones of countries that have several.
+  private static let others = [
+    "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles",
+    "America/Anchorage", "Pacific/Honolulu", "America/Vancouver", "America/Edmonton",
+    "America/Winnipeg", "America/Halifax", "America/St_Johns", "America/Regina",
+    "Australia/Melbourne", "Australia/Brisbane", "Australia/Adelaide", "Australia/Perth",
+    "Australia/Hobart", "Australia/Darwin", "America/Manaus", "America/Fortaleza",
+    "America/Tijuana", "America/Monterrey", "America/Cancun", "Atlantic/Canary", "Atlantic/Azores",
+    "Atlantic/Madeira", "Asia/Makassar", "Asia/Jayapura", "America/Puerto_Rico",
+  ]
 
   /// What most people mean by an abbreviation; some stand for several zones.
   private static let meant = [
