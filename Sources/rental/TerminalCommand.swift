@@ -10,11 +10,11 @@ enum TerminalCommand {
   /// Shows a text, which the command reads from its standard input.
   ///
   /// - Parameter pager: as a shell reads it.
-  /// - Returns: whether there is such a command.
+  /// - Returns: whether it could be started; how it ends is its own business.
   @Sendable static func page(_ text: String, _ pager: String) -> Bool {
     // What `less` does where nothing else is said: colours, and no screen for what fits on one.
     setenv("LESS", "FRX", 0)
-    return run(["sh", "-c", pager], input: Array(text.utf8)) != 127
+    return ![126, 127].contains(run(["sh", "-c", pager], input: Array(text.utf8)))
   }
 
   private static func run(_ texts: [String], input: [UInt8]? = nil) -> Int32 {

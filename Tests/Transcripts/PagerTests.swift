@@ -51,9 +51,14 @@ import Testing
     #expect(try shown(["movie", "list"], pager: "head -n 1").contains("CODE"))
   }
 
-  @Test(arguments: ["no-such-pager", "", "cat"])
+  @Test(arguments: ["no-such-pager", "/etc/passwd", "/", "", "cat"])
   func withoutAPagerEverythingIsWritten(_ pager: String) throws {
     #expect(try shown(["movie", "list"], pager: pager).contains("Film 8"))
+  }
+
+  /// What it shows, and how it ends, is its own business.
+  @Test func aPagerThatShowsNothingShowsNothing() throws {
+    #expect(!(try shown(["movie", "list"], pager: "false").contains("Film")))
   }
 
   @Test func whatFitsAndWhatAProgramReadsIsNotPaged() throws {
