@@ -69,7 +69,9 @@ struct BatchClerk {
     do {
       return KeptAnswer(try result(object))
     } catch {
-      let transient: [ExitStatus] = [.unreadable, .io, .busy, .taken, .bug, .notAllowed]
+      let transient: [ExitStatus] = [
+        .answerNeeded, .unreadable, .io, .busy, .taken, .bug, .notAllowed,
+      ]
       if transient.contains(ErrorReport(error).exit) { throw error }
       if case ShopError.pinNeeded = error { throw error }
       return kept(error)
