@@ -35,6 +35,22 @@ struct LawTests {
   /// What breaks a law, and what is said then.
   private static let broken: [(message: String, changes: [String])] = [
     (
+      "customers have details with control characters",
+      ["UPDATE customer SET name = 'Ana' || CHAR(7) WHERE removed_on IS NULL"]
+    ),
+    (
+      "customers have details with control characters",
+      ["UPDATE customer SET address = 'a' || CHAR(27) || 'b' WHERE removed_on IS NULL"]
+    ),
+    (
+      "movies have details with control characters",
+      ["UPDATE movie SET title = 'A' || CHAR(133) || 'B'"]
+    ),
+    (
+      "copies have details with control characters",
+      ["UPDATE copy SET shelf = 'A' || CHAR(9) || 'B'"]
+    ),
+    (
       "copies are out, but not fit to be rented",
       [
         "UPDATE copy SET state = 'lost' WHERE id IN (SELECT copy_id FROM rental"

@@ -66,7 +66,7 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofMoney + ofSums + [unreadable]
+    ] + ofMoney + ofSums + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(
@@ -144,6 +144,37 @@ extension Law {
       """
     },
   ]
+
+  /// Earlier versions took signs that no terminal and no page shows as they are.
+  private static let ofTexts = [
+    Law("[customer has|customers have] details with control characters", isBroken: isSpoilt) { _ in
+      """
+      SELECT card, name || ' ' || card || ' ' || postcode || ' ' || COALESCE(phone, '') || ' '
+          || COALESCE(email, '') || ' ' || COALESCE(tier, ''), address
+      FROM customer WHERE removed_on IS NULL ORDER BY id
+      """
+    },
+    Law("[movie has|movies have] details with control characters", isBroken: isSpoilt) { _ in
+      """
+      SELECT code, title || ' ' || code || ' ' || COALESCE(director, '') || ' '
+          || COALESCE(class, '') || ' ' || COALESCE(rating, '') || ' ' || COALESCE(language, '')
+          || ' ' || COALESCE(barcode, ''), COALESCE(summary, '')
+      FROM movie WHERE removed_on IS NULL ORDER BY id
+      """
+    },
+    Law("[copy has|copies have] details with control characters", isBroken: isSpoilt) { _ in
+      """
+      SELECT barcode, barcode || ' ' || COALESCE(shelf, '') || ' ' || COALESCE(medium, ''), ''
+      FROM copy ORDER BY id
+      """
+    },
+  ]
+
+  /// Texts of one line, and one that may have several.
+  private static func isSpoilt(_ row: inout Row) throws -> Bool {
+    let (line, lines) = (try row.text(), try row.text())
+    return OneLine.problem(in: line) != nil || OneLine.problem(inProse: lines) != nil
+  }
 
   private static let unreadable = Law(
     "[rental keeps|rentals keep] what cannot be read of how [it was|they were] decided",

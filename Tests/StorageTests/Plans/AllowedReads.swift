@@ -75,6 +75,10 @@ enum AllowedReads {
       "!!ledger !!sort",
       "check looks at all lines, where it has not done so on its way"
     ),
+    "Consistency.ofTexts": (
+      "!copy !customer !movie",
+      "check looks at every text; no engine finds control characters by itself"
+    ),
     "Consistency.unreadable": (
       "!!rental",
       "check looks at all rentals, where it has not done so on its way"
