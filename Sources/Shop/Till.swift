@@ -91,7 +91,9 @@ extension Entry {
     }
     let reason = reason.trimmed
     if reason.isEmpty { problems.append(FieldProblem("reason", "is required")) }
-    if let problem = OneLine.problem(in: reason) {
+    let found =
+      OneLine.problem(in: reason) ?? OneLine.problem(withLengthOf: reason, of: "reason")
+    if let problem = found {
       problems.append(FieldProblem("reason", problem))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }

@@ -47,7 +47,7 @@ class Work {
     }
     let calendar = try rulesInForce().calendar
     let movie = try store.movie(copy.movie)?.movie
-    let isOfMovie = movie?.addedOn == calendar.day(of: last)
+    let isOfMovie = movie?.addedOn.map { $0 >= calendar.day(of: last) } ?? false
     throw ShopError.addedLater(
       copy: copy.barcode, at: last, movie: isOfMovie ? movie?.code : nil, entry: instant,
       on: calendar.day(of: instant))
@@ -67,7 +67,8 @@ class Work {
 extension OneLine {
   /// Refuses a text with control characters, which no terminal and no page shows as it is.
   static func check(_ text: String?, as field: String) throws {
-    guard let problem = text.flatMap({ problem(in: $0) }) else { return }
+    let found = text.flatMap { problem(in: $0) ?? problem(withLengthOf: $0, of: field) }
+    guard let problem = found else { return }
     throw ShopError.invalid([FieldProblem(field, problem)])
   }
 }

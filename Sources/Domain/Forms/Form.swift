@@ -94,6 +94,10 @@ package struct Form<Thing: Sendable>: Sendable {
         problems.append(FieldProblem(field.key, "is required"))
         continue
       }
+      if let problem = OneLine.problem(withLengthOf: text, of: field.key) {
+        problems.append(FieldProblem(field.key, problem))
+        continue
+      }
       do throws(FieldProblem) {
         try field.write(&record, text.isEmpty ? nil : text, context)
       } catch {

@@ -39,6 +39,16 @@ package enum OneLine {
       ? "holds a line break" : "holds a control character (U+\(code))"
   }
 
+  /// Fields that may be long.
+  private static let long: Set = ["summary", "cast", "genre", "note", "reason"]
+
+  /// Whether a field's text is longer than anybody writes, as the end of a sentence.
+  package static func problem(withLengthOf text: String, of key: String? = nil) -> String? {
+    let most = key.map(long.contains) ?? true ? (20_000, "20,000") : (1000, "1,000")
+    guard text.utf8.count > most.0, text.unicodeScalars.count > most.0 else { return nil }
+    return "has more than \(most.1) letters"
+  }
+
   /// A field's text without what is wrong with it, and without signs that have no width in an
   /// e-mail address. A break of lines becomes a space.
   package static func mended(_ text: String, of key: String) -> String {

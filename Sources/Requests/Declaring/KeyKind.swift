@@ -75,7 +75,7 @@ extension JSONValue {
     guard let text = asText else {
       throw ErrorReport.badRequest("\(key) is no text" + (hint.map { "; " + $0 } ?? ""))
     }
-    if let problem = OneLine.problem(in: text, of: key) {
+    if let problem = OneLine.problem(in: text, of: key) ?? OneLine.problem(withLengthOf: text) {
       throw ErrorReport.badRequest("\(key) \(problem)")
     }
     return text
