@@ -35,9 +35,16 @@ extension Shop {
 }
 
 extension Entry {
+  /// The next card that nobody has in any spelling: somebody may have been given `M-1`.
+  private func freeCard() throws -> String {
+    var card = try store.next(.card)
+    while try !store.holders(ofCardLike: card).isEmpty { card = try store.next(.card) }
+    return card
+  }
+
   fileprivate func fill(_ customer: inout Customer, from draft: Draft, as kind: DraftKind) throws {
     var draft = draft
-    if kind == .new, draft["card"] == nil { draft["card"] = try store.next(.card) }
+    if kind == .new, draft["card"] == nil { draft["card"] = try freeCard() }
     let context = formContext
     let before = customer.card
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)

@@ -82,7 +82,8 @@ extension Importer {
     try entry.store.forEachCustomerRow { row in
       switch row {
       case .customer(let customer): found.insert(Series.key(of: customer.card))
-      case .mergedCustomer(let merged): found.formUnion(merged.card.map { [Series.key(of: $0)] } ?? [])
+      case .mergedCustomer(let merged):
+        found.formUnion(merged.card.map { [Series.key(of: $0)] } ?? [])
       default: break
       }
     }

@@ -174,7 +174,11 @@ package final class Importer {
     customer.id = id
     reader.fill(&customer, except: Self.customerKeys)
     var draft = draft
-    if draft["card"]?.trimmed ?? "" == "" { draft["card"] = try next(.card) }
+    while draft["card"]?.trimmed ?? "" == "" {
+      let card = try next(.card)
+      // Somebody may have been given it in another spelling.
+      if try !isTaken(card: card, isExact: false) { draft["card"] = card }
+    }
     var problems = reader.problems
     problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
     if try isTaken(card: customer.card, isExact: reader.text("id") != nil) {

@@ -124,18 +124,19 @@ extension Store {
     ) { row in try row.id() }
   }
 
-  /// The same of a card in whatever case and, if it is one of ours, without its leading zeros; there
+  /// The same of a card in whatever case and, if it is one of ours, with however many zeros; there
   /// may be several.
   package func holders(ofCardLike card: String) throws -> [ID<Customer>] {
-    let ours = try spellings(of: card, in: "card", of: "customer WHERE card IS NOT NULL")
+    let known = [card] + Series.writings(of: card)
+    let own = try spellings(of: card, in: "card", of: "customer WHERE card IS NOT NULL")
     let merged = try spellings(of: card, in: "card", of: "customer_merge WHERE card <> ''")
-    let (isOurs, isMerged): (SQL?, SQL?) = (
-      .isOne("c.card", of: [card] + ours), .isOne("g.card", of: [card] + merged)
-    )
+    let isOwn: SQL = .isOne("c.card", of: known + own) ?? .never
+    let isMerged: SQL = .isOne("g.card", of: known + merged) ?? .never
     return try connection.all(
       """
-      SELECT c.id AS id FROM customer c WHERE \(isOurs ?? .never)
-      UNION SELECT g.into_id FROM customer_merge g WHERE \(isMerged ?? .never) ORDER BY id
+      SELECT c.id AS id FROM customer c WHERE \(isOwn)
+      UNION SELECT g.into_id FROM customer_merge g WHERE \(isMerged)
+      ORDER BY id
       """
     ) { row in try row.id() }
   }

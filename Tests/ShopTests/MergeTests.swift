@@ -95,6 +95,17 @@ struct MergeTests {
     _ = try shop.editCustomer(card, Draft(["phone": "01632 960009", "card": card]))
   }
 
+  /// A card that is made is nobody's, however theirs is written.
+  @Test func aCardThatIsMadeIsFree() throws {
+    try world.customer("Bo Ek", ["card": "m-3"])
+    try world.customer("Cy Dee")
+    #expect(try shop.customer("Cy Dee").card == "M-000004")
+    try world.customer("Di Fox", ["card": "M-5"])
+    let row = Draft(["name": "Eve", "address": "a", "postcode": "p"])
+    #expect(try shop.importing { try $0.addCustomer(row) } == [])
+    #expect(try shop.customer("Eve").card == "M-000006")
+  }
+
   @Test func aCardCanBeTakenBack() throws {
     try world.customer("Bo Ek")
     _ = try shop.mergeCustomers("M-000002", into: "M-000001")
@@ -290,7 +301,8 @@ struct MergeTests {
   @Test func aMergedAccountLeadsToItsOwnerAgain() throws {
     let other = try TestShop()
     // The second leads there by the first and the third.
-    #expect(try take([(901, "K-1"), (3, "K-2"), (1, nil), (903, nil)], in: other) == [[], [], [], []])
+    #expect(
+      try take([(901, "K-1"), (3, "K-2"), (1, nil), (903, nil)], in: other) == [[], [], [], []])
     #expect(try ["k-2", "K-1"].map { try other.shop.customer($0).card } == ["K-901", "K-901"])
     #expect(try other.shop.check().findings == [])
   }

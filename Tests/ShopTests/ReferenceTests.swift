@@ -119,9 +119,22 @@ struct ReferenceTests {
     #expect(throws: ShopError.self) { try world.shop.customer(typed) }
   }
 
+  /// Cards that are alike come from older shops only.
+  private func takeOver(_ customers: [(name: String, card: String)]) throws {
+    try world.shop.importing { importer in
+      for (place, customer) in customers.enumerated() {
+        let row = [
+          "id": TestShop.id(801 + place), "name": customer.name, "card": customer.card,
+          "address": "a", "postcode": "p",
+        ]
+        let problems = try importer.addCustomer(Draft(row))
+        #expect(problems == [])
+      }
+    }
+  }
+
   @Test func ofCardsThatDifferInCaseTheOneThatWasTypedIsMeant() throws {
-    try world.customer("Cy Orr", ["card": "vip-a"])
-    try world.customer("Di Poe", ["card": "VIP-A"])
+    try takeOver([("Cy Orr", "vip-a"), ("Di Poe", "VIP-A")])
     #expect(try world.shop.customer("vip-a").name == "Cy Orr")
     #expect(try world.shop.customer("VIP-A").name == "Di Poe")
     #expect(throws: ShopError.self) { try world.shop.customer("Vip-a") }
@@ -155,9 +168,7 @@ struct ReferenceTests {
   }
 
   @Test func ofCodesThatAreAlikeNoneIsTakenUnlessItWasTyped() throws {
-    for (name, card) in [("Cy Orr", "vip-a"), ("Di Poe", "Vip-A")] {
-      try world.customer(name, ["card": card])
-    }
+    try takeOver([("Cy Orr", "vip-a"), ("Di Poe", "Vip-A")])
     #expect(throws: ShopError.self) { try world.shop.customer("VIP-A") }
   }
 

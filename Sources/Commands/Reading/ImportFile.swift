@@ -46,7 +46,8 @@ struct ImportFile {
     }
     header = columns.map { $0.trimmed.lowercased() }
     isExport = header.contains("id") || header.contains("seq")
-    for (place, column) in header.enumerated() where !column.isEmpty && header[..<place].contains(column) {
+    for (place, column) in header.enumerated()
+    where !column.isEmpty && header[..<place].contains(column) {
       throw Self.broken(
         name,
         CSVReader.Failure(line: line, reason: "the column \(quoted(column)) is given twice"))

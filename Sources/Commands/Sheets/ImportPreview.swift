@@ -134,7 +134,8 @@ struct ImportPreview {
   private static func known(_ contents: SheetContents) -> [String] {
     guard !contents.known.isEmpty else { return [] }
     let lines = contents.known.prefix(20).map(String.init).joined(separator: ", ")
-    return ["In the shop already", "  lines \(lines)\(contents.known.count > 20 ? " …" : "")"]
+    let word = contents.known.count == 1 ? "line" : "lines"
+    return ["In the shop already", "  \(word) \(lines)\(contents.known.count > 20 ? " …" : "")"]
   }
 
   // MARK: For machines

@@ -167,7 +167,7 @@ struct SheetDates {
         throw SheetProblem(why: "no such day")
       }
       throw SheetProblem(
-        why: "no such day with the \(order == .dmy ? "day" : "month") first, as others have it")
+        why: "no such day: dates in this file have the \(order == .dmy ? "day" : "month") first")
     }
     // 1604 is what address books write for a birthday without a year.
     if year == 1604 { return (nil, nil) }

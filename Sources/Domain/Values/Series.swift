@@ -32,6 +32,21 @@ package enum Series: String, Sendable {
     return [upper, key, series.text(number)]
   }
 
+  /// All ways in which one of our codes may have been written down, with fewer zeros or in lower
+  /// case; none of a text that is no code of ours.
+  package static func writings(of text: String) -> [String] {
+    guard let whole = spellings(of: text).last, let number = Int(whole.dropFirst(2)) else {
+      return []
+    }
+    let digits = String(number)
+    return (0...max(0, 6 - digits.utf8.count)).flatMap { zeros in
+      let code = whole.prefix(2) + String(repeating: "0", count: zeros) + digits
+      return [String(code), code.lowercased()]
+    }
+  }
+
   /// The same for all spellings of a card, a code or a barcode.
-  package static func key(of text: String) -> String { spellings(of: text).last ?? Folded.key(text) }
+  package static func key(of text: String) -> String {
+    spellings(of: text).last ?? Folded.key(text)
+  }
 }

@@ -69,6 +69,9 @@ package struct TypedLine {
   /// Each of several files by a command of its own, as far as a person reads them.
   private func oneByOne(_ files: [String]) -> String {
     let others = arguments.filter { !files.contains($0) }
+    let files = files.reduce(into: [String]()) { files, file in
+      if !files.contains(file) { files.append(file) }
+    }
     let more = files.count - 3
     return files.prefix(3).map { line([$0] + others) }.joined(separator: ", then ")
       + (more > 0 ? ", and \(more) other\(more == 1 ? "" : "s")" : "")

@@ -25,7 +25,7 @@ struct SheetValueTests {
       ("0/0/00", nil, ""), ("0.0.00", nil, ""), ("0000-00-00", nil, ""), ("-", nil, ""),
       ("--12-28", nil, ""), ("1604-12-28", nil, ""), ("01.01.1900", nil, ""), ("1/0/1900", nil, ""),
       ("31.04.1985", nil, "!no such day"),
-      ("12/28/1969", .dmy, "!no such day with the day first, as others have it"),
+      ("12/28/1969", .dmy, "!no such day: dates in this file have the day first"),
       ("2031-01-01", nil, "!in the future"), ("soon", nil, "!no date"), ("1985", nil, "!no date"),
       (
         "45292", nil,

@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  @Test func aFileThatIsGivenTwiceIsToldOnce() throws {
+    try World.inFolder { world in
+      let (printed, status) = try world.type("rental import c.csv c.csv")
+      #expect(status == 64)
+      #expect(PrintedRemedyTests.commands(in: printed).first == "rental import c.csv", "\(printed)")
+      #expect(!printed.contains(", then "))
+    }
+  }
+
   @Test func manyFilesAreCounted() throws {
     try World.inFolder { world in
       let (printed, _) = try world.type("rental import a.csv b.csv c.csv d.csv e.csv")
