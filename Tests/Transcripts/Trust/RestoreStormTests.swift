@@ -60,7 +60,7 @@ private final class RestoreStorm: Sendable {
   private static let restores = 4
   private static let rows = 300
   /// So long that a transaction has a thousand pages to write when it is committed.
-  private static let address = String(repeating: "A long way ", count: 800)
+  private static let summary = String(repeating: "A long way ", count: 800)
 
   init(seed: UInt64) throws {
     self.seed = seed
@@ -137,12 +137,16 @@ private final class RestoreStorm: Sendable {
   /// - Parameter milliseconds: until it is killed.
   private func importRows(of name: String, killedAfter milliseconds: UInt32? = nil) throws {
     let names = (1...Self.rows).map { "\(name) \($0)" }
-    let rows = names.enumerated().map { "\(name)-\($0.offset),\($0.element),\(Self.address),P" }
+    let rows = names.enumerated().map { "\(name)-\($0.offset),\($0.element),A,P" }
+    let movies = names.map { "\($0),\(Self.summary)" }
     let path = folder.file("import-\(name)")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     try folder.write(
       Array((["card,name,address,postcode"] + rows).joined(separator: "\n").utf8),
       to: "import-\(name)/customers.csv")
+    try folder.write(
+      Array((["title,summary"] + movies).joined(separator: "\n").utf8),
+      to: "import-\(name)/movies.csv")
     if try start(["import", path], killedAfter: milliseconds) == 0 { acknowledge(names) }
   }
 
