@@ -1,4 +1,6 @@
 #include <sqlite3.h>
+// Which kind of disk a database is on; Swift's own module of the C library has it not.
+#include <sys/statfs.h>
 
 // Swift cannot call functions whose arguments vary. A text in double quotes is a mistake, not a text.
 static inline int rental_refuse_double_quoted_texts(sqlite3 *database) {

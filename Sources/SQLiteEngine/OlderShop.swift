@@ -27,7 +27,7 @@ struct OlderShop {
     do throws(StorageError) {
       try PrivateFile.checkRoom(for: shop.file().size(), at: wanted)
       PrivateFile.remove(at: draft)
-      try shop.backup(to: draft)
+      try shop.backupInPlace(to: draft)
       return try PrivateFile.rename(draft, toFirstFree: wanted)
     } catch .io(let reason) {
       throw .io("it is copied before it is brought up to date, and \(reason)")

@@ -7,10 +7,27 @@ extension SQLiteConnection {
   private static let mostRestarts = 3
 
   /// Copies the whole database, as ``ShopFile/backup(to:progress:)`` says.
-  func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws(StorageError) {
-    if try copy(to: path, pagesPerStep: Self.pagesPerStep, progress) { return }
+  func backup(to path: String, progress: (Int, Int) -> Void) throws(StorageError) {
+    guard try beginReadingBesideOthers() else {
+      return try backupBetweenOthers(to: path, progress: progress)
+    }
+    defer { endReadingBesideOthers() }
+    _ = try copy(to: path, Self.pagesPerStep, progress)
+  }
+
+  /// Copies the whole database where there can be no log: others write between two steps, and the
+  /// copy begins anew.
+  func backupBetweenOthers(
+    to path: String, progress: (Int, Int) -> Void
+  ) throws(StorageError) {
+    if try copy(to: path, Self.pagesPerStep, progress) { return }
     // A database that never rests is copied while its lock is held.
-    _ = try copy(to: path, pagesPerStep: -1, progress)
+    try backupInPlace(to: path)
+  }
+
+  /// Copies the whole database while others have to wait, or where nobody else can write to it.
+  func backupInPlace(to path: String) throws(StorageError) {
+    _ = try copy(to: path, -1) { _, _ in }
   }
 
   /// Others write so often that a copy in steps never comes to its end.
@@ -18,7 +35,7 @@ extension SQLiteConnection {
 
   /// Whether it came to its end; otherwise there is no copy, as after an error.
   private func copy(
-    to path: String, pagesPerStep: Int32, _ progress: (Int, Int) -> Void
+    to path: String, _ pagesPerStep: Int32, _ progress: (Int, Int) -> Void
   ) throws(StorageError) -> Bool {
     try PrivateFile.make(at: path)
     var isDone = false
@@ -36,6 +53,8 @@ extension SQLiteConnection {
       } catch is TooManyRestarts {
         return false
       }
+      // The first page of a shop that has a log says so.
+      if copy.hasLog { try copy.execute("PRAGMA journal_mode = DELETE") }
       try copy.close()
       return true
     }

@@ -5,6 +5,7 @@ extension SQLiteConnection {
   /// Takes the lock for writing and keeps it until the connection is closed. Others can read.
   func holdLock() throws(StorageError) {
     try mapped { connection in
+      try connection.endLog()
       try connection.getReadyToWrite()
       // In this mode SQLite lets go of no lock, and so it begins once the lock is there: two that
       // wait for each other in it would both fail. What is undone here is the first page that it

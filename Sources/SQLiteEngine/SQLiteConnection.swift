@@ -108,8 +108,8 @@ final class SQLiteConnection: Sendable {
 
   var isInsideTransaction: Bool { isOpen && sqlite3_get_autocommit(handle) == 0 }
 
-  /// Whether it can be lent again.
-  var isReusable: Bool { isOpen && !isInsideTransaction }
+  /// Whether it can be lent again. One that is idle would keep the shop's log from being ended.
+  var isReusable: Bool { isOpen && !isInsideTransaction && !hasLog }
 
   /// SQLite itself would use what it has freed.
   private func checkIsOpen() throws(SQLiteError) {
@@ -120,10 +120,11 @@ final class SQLiteConnection: Sendable {
   /// reads.
   func getReadyToWrite() throws(SQLiteError) {
     guard !isReadyToWrite else { return }
+    try leaveLogUnlessShared()
     try execute(
       """
-      PRAGMA journal_mode = TRUNCATE;
       PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = 0;
       PRAGMA secure_delete = ON;
       -- In KiB: enough for an import, and taken only as pages are touched.
       PRAGMA cache_size = -65536

@@ -63,10 +63,12 @@ package final class SQLiteDatabase: Engine {
       guard let proof = connection.proof else { throw failure.error }
       try connection.reopen()
       try identity.checkStillThere()
-      return try SQLiteTransaction(connection, .read).run {
+      let isSaved = try SQLiteTransaction(connection, .read).run {
         try checkIsSame(connection, .read)
         return try !connection.all(proof) { row in row.rest() }.isEmpty
       }
+      guard isSaved || !failure.mayComeBack else { throw failure.error }
+      return isSaved
     } catch {
       // The disk may let nobody undo it now; whoever opens the file next has to.
       if failure.journal?.isThere == true { return false }
@@ -83,10 +85,14 @@ package final class SQLiteDatabase: Engine {
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(
-          name: "SQLite \(version)", durability: "rollback journal (\(journal)), synchronous full",
+          name: "SQLite \(version)",
+          durability: connection.hasLog
+            ? "write-ahead log while it is copied, synchronous full"
+            : "rollback journal (\(journal)), synchronous full",
           reason: SQLiteVersion.walIsSafe(version)
-            ? "a write-ahead log would be safe with this version, and is not needed"
-            : "this version can damage a write-ahead log when two programs use it at once")
+            ? "a write-ahead log is there only while a backup is made: it is not needed otherwise"
+            : "a write-ahead log is there only while a backup is made: this version can damage one "
+              + "that is emptied while others write")
       }
     }
   }

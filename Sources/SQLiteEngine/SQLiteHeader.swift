@@ -13,6 +13,8 @@ struct SQLiteHeader {
   let version: Int
   /// How many bytes the whole database has.
   let databaseSize: Int
+  /// Whether what was written last may be in a log beside it.
+  let mayHaveLog: Bool
 
   /// - Parameter bytes: how a file begins; `nil` of none.
   ///
@@ -22,6 +24,7 @@ struct SQLiteHeader {
     guard bytes.count == Self.size, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw .foreign(path: path, reason: "it is no database")
     }
+    mayHaveLog = bytes[19] == 2
     version = Int(Self.number(bytes[60..<64]))
     applicationID = Self.number(bytes[68..<72])
     // A page of 64 KiB is written as 1.

@@ -36,7 +36,7 @@ struct SQLiteRestore {
     }
     let hadShop = try shop.schemaVersion() != 0
     try prepare(engine, hadShop ? .shop(SQLiteDatabase(shop, isAlone: true)) : .none)
-    let kept = hadShop ? try keep { path in try shop.backup(to: path) } : nil
+    let kept = hadShop ? try keep { path in try shop.backupInPlace(to: path) } : nil
     return Restored(kept: kept, diskError: try put(candidate, in: shop, kept: kept))
   }
 

@@ -1,3 +1,4 @@
+import CSQLite
 import Storage
 
 /// A transaction on a connection, from its beginning to its end.
@@ -46,9 +47,13 @@ struct SQLiteTransaction {
       return nil
     } catch {
       undo()
+      let sqliteError = error as? SQLiteError
       let error = SQLiteFailure.storageError(error, path: connection.path)
       guard case .io(let reason) = error else { throw error }
-      return FailedCommit(error: error, reason: reason, journal: journal)
+      return FailedCommit(
+        error: error, reason: reason, journal: journal,
+        // What is whole in a log is found after a power failure, though nobody sees it before.
+        mayComeBack: sqliteError?.primaryCode != SQLITE_FULL && connection.hasLog)
     }
   }
 
@@ -65,4 +70,6 @@ struct FailedCommit {
   let reason: String
   /// `nil` where the transaction had none, or it could not be read.
   let journal: JournalMark?
+  /// Whether it may be found to be saved later, where it is not at first.
+  let mayComeBack: Bool
 }

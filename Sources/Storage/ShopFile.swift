@@ -3,8 +3,9 @@ package protocol ShopFile: Sendable {
   /// Copies the whole database to a new or empty file while others work. A file that holds
   /// anything is not touched, and a copy that fails leaves none behind.
   ///
-  /// It goes in steps, so that others need not wait for it; where they write again and again
-  /// meanwhile, they have to wait once for the rest.
+  /// It is of the moment at which it was begun, and others go on writing meanwhile. Where the disk
+  /// does not allow that, it goes in steps and begins anew after each that wrote; where they write
+  /// again and again, they have to wait once for the rest.
   ///
   /// - Parameter progress: is told how much has been copied, and of how much.
   func backup(to path: String, progress: (Int, Int) -> Void) throws

@@ -25,7 +25,7 @@ private struct NamedEngine: Engine {
     let told = try engine.description()
     return EngineDescription(
       name: "SQLite 3", durability: told.durability,
-      reason: "this version can damage a write-ahead log when two programs use it at once")
+      reason: "a write-ahead log is there only while a backup is made")
   }
 
   func transaction<Result>(

@@ -113,6 +113,38 @@ struct FailingCallsTests {
     files.filter { !$0.hasSuffix("shop.db-journal") }
   }
 
+  /// A backup is made without a log where there can be none, and leaves none begun.
+  @Test(arguments: ["ENOSPC", "EACCES"])
+  func aLogThatCannotBeBegunIsDoneWithout(_ error: String) throws {
+    let place = "\(placeOfCase)shop.db-shm"
+    let made = try run(
+      "backup new.db", "-P '\(place)' -e trace=openat -e inject=openat:error=\(error)")
+    #expect(try String(contentsOfFile: folder.file("trace"), encoding: .utf8).contains("INJECTED"))
+    #expect(made.ended.status == 0, "\(made.ended.error)")
+    #expect(made.files.filter { $0.contains("shop.db-") }.count == 1, "\(made.files)")
+    let checked = try program.runShell(
+      """
+      cd '\(placeOfCase)'; "$RENTAL" check --database shop.db >/dev/null &&
+      "$RENTAL" check --database new.db >/dev/null
+      """, in: folder)
+    #expect(checked.status == 0, "\(checked.output)\(checked.error)")
+  }
+
+  /// Somebody who may write to a shop, and make no files beside it.
+  @Test(.enabled(if: getuid() == 0, "only root can become somebody else"))
+  func aShopInAFolderThatNobodyMayWriteToIsCopied() throws {
+    let ended = try program.runShell(
+      """
+      mkdir -p copies && chmod 755 . && chmod 777 copies
+      "$RENTAL" movie add --title Heat --quantity 1 >/dev/null
+      chown 65534 shop.db shop.db-journal
+      somebody() { setpriv --reuid=65534 --regid=65534 --clear-groups "$RENTAL" "$@"; }
+      somebody backup copies/new.db && somebody movie add --title Ran --quantity 1 && somebody check
+      """, in: folder)
+    #expect(ended.status == 0, "\(ended.error)")
+    #expect(try !folder.names().contains { $0.hasSuffix("-wal") })
+  }
+
   @Test(
     arguments: [
       "backup new.db", "backup new.db.gz", "backup --keep new", "export new",

@@ -3,9 +3,10 @@ import Support
 import Synchronization
 import Testing
 
-/// Restores beside four open tills and a writer of large transactions, all of which are killed now
-/// and then. Whatever was acknowledged is in the live shop or in one that was kept, and all of them
-/// are whole. `RENTAL_STORM_ROUNDS` says how many rounds.
+/// Restores and backups beside four open tills and a writer of large transactions, all of which are
+/// killed now and then. Whatever was acknowledged is in the live shop or in one that was kept, and
+/// all of them are whole, as is each backup that was made. `RENTAL_STORM_ROUNDS` says how many
+/// rounds.
 @Suite(.serialized) struct RestoreStormTests {
   private static let rounds = Rounds.number("RENTAL_STORM_ROUNDS", default: 1)
 
@@ -52,6 +53,7 @@ private final class RestoreStorm: Sendable {
 
   private struct State {
     var acknowledged: Set<String> = []
+    var backups: [String] = []
     var isOver = false
     var failure: String?
   }
@@ -83,7 +85,10 @@ private final class RestoreStorm: Sendable {
     let group = DispatchGroup()
     let workers: [@Sendable (inout SplitMix64) throws -> Void] =
       (1...Self.tills).map { till in { try self.serve(at: till, &$0) } }
-      + [{ try self.importAgainAndAgain(&$0) }, { try self.restoreAgainAndAgain(&$0) }]
+      + [
+        { try self.importAgainAndAgain(&$0) }, { try self.backUpAgainAndAgain(&$0) },
+        { try self.restoreAgainAndAgain(&$0) },
+      ]
     for (number, work) in workers.enumerated() {
       group.enter()
       Thread.detachNewThread {
@@ -150,6 +155,20 @@ private final class RestoreStorm: Sendable {
     if try start(["import", path], killedAfter: milliseconds) == 0 { acknowledge(names) }
   }
 
+  private func backUpAgainAndAgain(_ dice: inout SplitMix64) throws {
+    var number = 0
+    while !isOver {
+      number += 1
+      let isKilled = Bool.random(using: &dice)
+      let name = "copy-\(number).db"
+      let status = try start(
+        ["backup", folder.file(name)],
+        killedAfter: isKilled ? .random(in: 5...150, using: &dice) : nil)
+      if status == 0 { state.withLock { $0.backups.append(name) } }
+      usleep(.random(in: 0...100_000, using: &dice))
+    }
+  }
+
   private func restoreAgainAndAgain(_ dice: inout SplitMix64) throws {
     defer { state.withLock { $0.isOver = true } }
     for _ in 1...Self.restores {
@@ -192,7 +211,12 @@ private final class RestoreStorm: Sendable {
     let shops = names.filter { name in
       name == "shop.db" || name.hasPrefix("shop.db.before-") && !name.hasSuffix("-journal")
     }
-    var damage = names.filter { $0.contains(".restoring-") }.map { "\($0) was left behind" }
+    var damage = names.filter { $0.contains(".restoring-") || $0 == "shop.db-wal" }
+      .map { "\($0) was left behind" }
+    for backup in state.withLock({ $0.backups }) {
+      let checked = try run(["check", "--database", folder.file(backup)])
+      if checked.status != 0 { damage.append("\(backup): \(checked.error)\(checked.output)") }
+    }
     var missing = state.withLock { $0.acknowledged }
     for shop in shops {
       let checked = try run(["check", "--database", folder.file(shop)])

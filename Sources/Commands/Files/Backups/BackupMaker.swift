@@ -141,7 +141,10 @@ extension Session {
     _ file: String, why: String = "a backup is another file", tries: [String]
   ) throws {
     let path = try databasePath()
-    guard [path, path + "-journal"].contains(where: { $0 == file || FileSystem.areSame($0, file) })
+    guard
+      ["", "-journal", "-wal", "-shm"].map({ path + $0 }).contains(where: {
+        $0 == file || FileSystem.areSame($0, file)
+      })
     else { return }
     throw ErrorReport(
       code: "invalid", exit: .usage, message: "\(file) is the shop itself.",
