@@ -52,7 +52,6 @@ package struct LawsInStep: Sendable {
   /// Takes down the charges whose rentals were not passed, and each of all once.
   mutating func end() {
     endDay()
-    sums.settle()
     let all = (charges + open.values.map { $0.line...$0.line }).sorted {
       ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
     }

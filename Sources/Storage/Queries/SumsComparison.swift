@@ -26,6 +26,8 @@ struct SumsComparison {
 
   init(_ sums: SumsInStep, _ renters: RenterCount) {
     (self.sums, self.renters) = (sums, renters)
+    // The last customer's lines are not added up yet.
+    self.sums.settle()
   }
 
   /// Goes on by some; whether there are more.
