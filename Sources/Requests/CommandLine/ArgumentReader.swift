@@ -48,9 +48,9 @@ package struct ArgumentReader: KeyVisitor {
       }
       return .request(request, options)
     } catch UsageProblem.wrongValue(let value, "--format", _) {
-      throw unknownOption(in: arguments, signature, type.command) ?? wrongFormat(value, of: type)
+      throw unknownOption(in: arguments, signature, type) ?? wrongFormat(value, of: type)
     } catch {
-      throw unknownOption(in: arguments, signature, type.command) ?? error
+      throw unknownOption(in: arguments, signature, type) ?? error
     }
   }
 
@@ -100,7 +100,7 @@ package struct ArgumentReader: KeyVisitor {
 
   /// The first long option that the command does not have.
   private static func unknownOption(
-    in arguments: ArraySlice<String>, _ signature: Signature, _ command: Command
+    in arguments: ArraySlice<String>, _ signature: Signature, _ type: any Declared.Type
   ) -> UsageProblem? {
     let known = signature.optionNames
     let options = arguments.prefix { $0 != "--" }
@@ -109,15 +109,21 @@ package struct ArgumentReader: KeyVisitor {
       let place = options.firstIndex(where: { $0.hasPrefix("--") && !known.contains(name($0)) })
     else { return nil }
     let unknown = name(options[place])
-    let nearest = UsageProblem.nearest(to: unknown, among: known)
-    let fixed = Slips.option(for: unknown, among: known)?.dropFirst().first
+    if let named = NamedArguments(arguments, of: type) {
+      return .namedArgument(unknown, of: named.title)
+    }
+    // What was given already is hardly meant once more.
+    let free = known.filter { !signature.isSingle($0) || !options.map(name).contains($0) }
+    let slip = Slips.option(for: unknown, among: free) ?? Slips.option(for: unknown, among: known)
+    let nearest = UsageProblem.nearest(to: unknown, among: known, slip)
+    let fixed = slip?.dropFirst().first
     let key = nearest.flatMap(signature.keyWithValue)
     let typed =
       options[place] == unknown
       ? options[(place + 1)...].first.flatMap { $0.hasPrefix("-") ? nil : $0 }
       : String(options[place].dropFirst(unknown.count + 1))
     // What stands there may be a PIN.
-    let value = command.isNearPIN ? nil : typed?.nonEmpty
+    let value = type.command.isNearPIN ? nil : typed?.nonEmpty
     return .unknownOption(
       unknown, nearest: nearest, value: key.map { fixed ?? value ?? $0.wantedValue })
   }

@@ -29,6 +29,31 @@ enum Slips {
       .first { known.contains($0[0]) }
   }
 
+  /// The argument that an option is meant to be, by its place among their names.
+  static func argument(
+    for typed: String, among names: [String], _ known: [String]
+  ) -> (place: Int, word: String?)? {
+    let word = String(typed.drop { $0 == "-" })
+    let own = [word, word + "s", word.hasSuffix("y") ? word.dropLast() + "ies" : word]
+    if let place = names.firstIndex(where: { own.contains($0) || $0 + "s" == word }) {
+      return (place, nil)
+    }
+    guard option(for: typed, among: known) == nil, !known.contains(where: { $0.hasPrefix(typed) })
+    else { return nil }
+    let one = word.hasSuffix("s") ? String(word.dropLast()) : word
+    return names.firstIndex { arguments[$0].map { $0.contains(word) || $0.contains(one) } == true }
+      .map { ($0, nil) }
+  }
+
+  /// The place of money that is paid as the option says, and the word for it: `--cash 5` is
+  /// `cash 5`.
+  static func method(for typed: String, among names: [String]) -> (place: Int, word: String?)? {
+    guard let method = PaymentMethod(rawValue: String(typed.drop { $0 == "-" })),
+      let place = names.firstIndex(of: "money")
+    else { return nil }
+    return (place, method.rawValue)
+  }
+
   /// What an option is called for a code that stands without one.
   static func option(forCode code: String) -> String? {
     noun(ofCode: code).map { "--" + $0 }
@@ -94,6 +119,30 @@ enum Slips {
     "covers": ["cover"], "setup": ["init"], "start": ["init"],
   ]
 
+  private static let people: Set = ["name", "clerk", "user", "employee", "who"]
+  private static let films: Set = [
+    "film", "title", "dvd", "name", "code", "barcode", "id", "uuid",
+  ]
+  private static let discs: Set = ["barcode", "disc", "item", "dvd", "id", "uuid"]
+  private static let files: Set = ["file", "path", "input", "output", "to", "picture", "image"]
+
+  /// What arguments are called by people, by their names.
+  private static let arguments: [String: Set<String>] = [
+    "customer": ["client", "member", "card", "account", "name", "who", "id", "uuid", "phone"],
+    "staff": people, "name": people.union(["staff"]),
+    "movie": films, "movies": films.union(["words", "search", "query"]),
+    "copy": discs, "copies": discs,
+    "rental": ["id", "uuid"], "receipt": ["id", "number"], "notice": ["id"], "notices": ["id"],
+    "words": [
+      "word", "search", "query", "text", "name", "title", "film", "movie", "customer", "client",
+      "member", "card", "phone", "barcode", "copy",
+    ],
+    "file": files, "files": files, "folder": ["dir", "directory", "path", "to"],
+    "path": ["file", "folder", "dir", "directory"],
+    "amount": ["sum", "money", "cash"], "number": ["session", "id"],
+    "money": ["amount", "sum", "pay", "paid", "payment", "method"],
+  ]
+
   private static let options: [String: [[String]]] = [
     "json": [["format", "json"]], "csv": [["format", "csv"]], "output-format": [["format"]],
     "date": [["at"], ["since"]], "day": [["at"]], "when": [["at"]], "time": [["at"]],
@@ -103,7 +152,8 @@ enum Slips {
     "barcode": [["copy"]], "disc": [["copy"]], "item": [["copy"]],
     "copies": [["quantity"], ["copy"]],
     "client": [["customer"]], "member": [["customer"]], "name": [["customer"]],
-    "card": [["customer"]], "user": [["by"]], "staff": [["by"]], "clerk": [["by"]], "as": [["by"]],
+    "card": [["customer"], ["pay", "card"]], "user": [["by"]], "staff": [["by"]], "clerk": [["by"]],
+    "as": [["by"]],
     "preview": [["dry-run"]], "simulate": [["dry-run"]],
     "test": [["dry-run"]], "method": [["pay"]], "paid": [["pay"]], "cash": [["pay", "cash"]],
     "credit": [["on-account"]], "owe": [["on-account"]], "because": [["reason"]],

@@ -43,6 +43,14 @@ package struct TypedLine {
     return line(arguments + missing)
   }
 
+  /// With its arguments in their places that were typed as options.
+  var unnamed: String? {
+    NamedArguments(arguments, of: type).flatMap { named in
+      named.arguments.contains("--")
+        ? line(named.arguments) : TypedLine(type, named.arguments).completed
+    }
+  }
+
   /// With a word that is too much where it may belong.
   func placing(_ surplus: String) -> String? {
     if let line = payingBy(surplus) ?? namingCodes { return line }

@@ -28,6 +28,7 @@ extension UsageProblem {
     case .noMethod(let word):
       let isAmount = word.first?.isNumber == true
       right = typed?.replacing(word, with: isAmount ? ["cash", word] : ["card"])
+    case .namedArgument: right = typed?.unnamed
     case .withoutValue, .flagWithValue, .unknownOption, .contradiction, .other: right = nil
     }
     return right.map { [$0] } ?? []
@@ -63,6 +64,11 @@ extension UsageProblem {
     case .noMethod(let word):
       ("\(quoted(word)) is not a payment method", "use cash or card, and an amount behind it")
     case .unknownOption(let option, _, _): ("\(command.path) has no option \(option)", "")
+    case .namedArgument(let option, let argument):
+      (
+        "\(command.path) has no option \(option)",
+        "write \(argument) without an option in front"
+      )
     case .contradiction(let one, let other):
       ("\(one) and \(other) cannot be used together", "choose one of them")
     case .other(let sentence, let why): (sentence, why)

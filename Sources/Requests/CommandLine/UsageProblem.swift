@@ -14,13 +14,14 @@ package enum UsageProblem: Error, Hashable {
   case noMethod(String)
   /// - Parameter value: what is typed behind the nearest one.
   case unknownOption(String, nearest: String?, value: String? = nil)
+  /// An option in place of an argument, such as `--customer` for `<customer>`.
+  case namedArgument(String, of: String)
   case contradiction(String, String)
   /// What happened, and why.
   case other(String, why: String)
 
   /// The option that was meant, if one is near, begins like it, or is what people mean by it.
-  package static func nearest(to typed: String, among known: [String]) -> String? {
-    known.first { $0.hasPrefix(typed) } ?? Slips.option(for: typed, among: known)?.first
-      ?? Nearest.name(to: typed, among: known)
+  static func nearest(to typed: String, among known: [String], _ slip: [String]?) -> String? {
+    known.first { $0.hasPrefix(typed) } ?? slip?.first ?? Nearest.name(to: typed, among: known)
   }
 }

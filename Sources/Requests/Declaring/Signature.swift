@@ -63,6 +63,11 @@ package struct Signature: KeyVisitor {
     }?.key
   }
 
+  /// Whether an option is given once at most.
+  func isSingle(_ option: String) -> Bool {
+    typed.contains { !$0.isRepeating && $0.spellings.contains(option) }
+  }
+
   /// The keys that a request of a batch can have.
   package var requestKeys: [String] {
     entries.filter { $0.key.place != .setting }.flatMap(\.names)
