@@ -34,6 +34,7 @@ let package = Package(
         .embedInCode("Overdue/overdue-foot.html"), .embedInCode("Overdue/overdue.css"),
         .embedInCode("Charts/dashboard.html"), .embedInCode("Charts/dashboard.css"),
         .embedInCode("Charts/charts.css"),
+        .embedInCode("Labels/labels.html"), .embedInCode("Labels/labels.css"),
         .embedInCode("Pages/base.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Pages/customer.html"),

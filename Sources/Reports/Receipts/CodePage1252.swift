@@ -1,7 +1,7 @@
 import Domain
 
-/// The characters of Windows code page 1252, which is what receipt printers are told to use: the
-/// letters of western Europe and the euro.
+/// The characters of Windows code page 1252, which receipt printers are told to use and PDF calls
+/// WinAnsi: the letters of western Europe and the euro.
 ///
 /// Source: Unicode's mapping table of CP1252 (best fit is not used).
 enum CodePage1252 {
@@ -33,6 +33,16 @@ enum CodePage1252 {
       return Array(repeating: UInt8(ascii: "?"), count: width)
     }
   }
+
+  /// Whether each letter of a text is there as it is.
+  static func hasAll(of text: String) -> Bool { text.allSatisfy { bytes[$0] != nil } }
+
+  /// A safe text as it is shown by what has no other letters.
+  static func shown(_ text: String) -> String {
+    String(encoded(text).map { characters[$0] ?? "?" })
+  }
+
+  private static let characters = Dictionary(uniqueKeysWithValues: bytes.map { ($1, $0) })
 
   private static func plain(_ character: Character) -> UInt8? {
     let key = Array(Folded.key(String(character)).utf8)
