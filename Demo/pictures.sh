@@ -83,6 +83,7 @@ printf '%s\n' 'currency GBP' 'time zone Europe/London' 'shop The Lowmarsh Film L
 # No mail is sent from here.
 "$program" night --out night --quiet --mail-command true || true
 folder=$(dirname night/*/dashboard.html)
+"$program" label copies -o labels.html --quiet
 "$program" receipt show 11 --format html -o receipt.html --quiet
 
 # page FILE NAME WIDTH HEIGHT
@@ -96,6 +97,7 @@ page "$folder/dashboard.html" dashboard 900 680
 page "$folder/overdue.html" overdue 720 960
 page "$folder/letters.html" letter 700 860
 page receipt.html receipt 340 620
+page labels.html labels 720 385
 for picture in "$pictures"/*; do
   [ "$(wc -c <"$picture")" -le 100000 ] || { echo "pictures: more than 100 kB: $picture" >&2; exit 1; }
 done

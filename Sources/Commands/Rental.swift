@@ -23,6 +23,7 @@ package enum CommandTree {
     .noun(.movie),
     .noun(.copy),
     .noun(.cover),
+    .noun(.label),
     .noun(.rules),
     .noun(.till),
     .errand(BatchCommand.self),

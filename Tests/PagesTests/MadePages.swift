@@ -32,6 +32,8 @@ struct MadePages: Sendable {
       file: "receipt.html", command: "receipt show 2 --format html", isPrinted: true,
       papers: [58, 80, 210, 216]),
     Page(file: "two/index.html", command: "movie cards --sort title -o two"),
+    Page(file: "labels.html", command: "label copies -o labels.html"),
+    Page(file: "cards.html", command: "label customers --sheet 5163 -o cards.html"),
     Page(file: "nine/index.html", command: "movie cards --genre Horror -o nine --layout nine"),
   ]
 

@@ -6,6 +6,10 @@ struct Tool: Sendable {
   let path: String
 
   static let tidy = Tool("tidy")
+  /// Reads barcodes in a picture.
+  static let scanner = Tool("zbarimg")
+  /// Draws pages of PDF as pictures.
+  static let rasteriser = Tool("pdftoppm")
   static let browser =
     Tool("chromium") ?? Tool("chromium-browser") ?? Tool("google-chrome-stable")
 

@@ -116,7 +116,8 @@ enum Slips {
     "users": ["staff", "list"], "log": ["audit", "list"], "verify": ["check"],
     "doctor": ["check"], "letters": ["notice", "list"], "reminders": ["notice", "list"],
     "notices": ["notice", "list"], "save": ["backup"], "dump": ["export"], "load": ["import"],
-    "covers": ["cover"], "setup": ["init"], "start": ["init"],
+    "covers": ["cover"], "labels": ["label"], "barcodes": ["label"], "stickers": ["label"],
+    "setup": ["init"], "start": ["init"],
   ]
 
   private static let people: Set = ["name", "clerk", "user", "employee", "who"]
@@ -146,7 +147,8 @@ enum Slips {
   private static let options: [String: [[String]]] = [
     "json": [["format", "json"]], "csv": [["format", "csv"]], "output-format": [["format"]],
     "date": [["at"], ["since"]], "day": [["at"]], "when": [["at"]], "time": [["at"]],
-    "from": [["since"]], "after": [["since"]], "to": [["until"]], "before": [["until"]],
+    "new": [["since", "today"]], "from": [["since"]], "after": [["since"]], "to": [["until"]],
+    "before": [["until"]],
     "days": [["nights"]], "night": [["nights"]], "duration": [["nights"]], "for": [["nights"]],
     "film": [["movie"]], "title": [["movie"]], "dvd": [["copy"], ["movie"]],
     "barcode": [["copy"]], "disc": [["copy"]], "item": [["copy"]],

@@ -1,0 +1,41 @@
+import Domain
+import Reports
+import Requests
+
+struct LabelCommands: LabelErrand {
+  static let command = Command(
+    "label commands", "Print the words of the counter as barcodes, to scan instead of typing.",
+    discussion: """
+      Each barcode types a word: done, undo, pay, yes, no, help, drop yesterday, and the nights \
+      from 1 to 7.
+
+      \(LabelPaper.discussion)
+
+      Examples:
+        rental label commands -o counter.pdf
+        rental label commands --sheet L7163 -o counter.html
+      """)
+  static let title = "Words of the counter"
+
+  var paper = LabelPaper()
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try paper.keys(&keys)
+  }
+
+  func labels(in session: Session) throws -> [Label] { Self.labels }
+
+  private static let labels =
+    [
+      ("done", "Done"), ("undo", "Undo"), ("pay", "Pay"), ("yes", "Yes"), ("no", "No"),
+      ("help", "Help"), ("drop yesterday", "In the drop box yesterday"),
+    ].map(label) + (1...7).map { label(String($0), counted($0, "night")) }
+
+  private static func label(_ word: String, _ heading: String) -> Label {
+    Label("the word \(quoted(word))", [Label.Line(heading, isBold: true)], code: word)
+  }
+
+  static func mending(_ label: Label) -> String { "rental label commands -o words.pdf" }
+
+  var nothing: ErrorReport { preconditionFailure("there are always words") }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Support
+import Testing
+
+/// What is printed reads back: every barcode of every kind of file, at the dots of the printers
+/// that it is made for, by a scanner that knows nothing of how it was made.
+@Suite(.serialized) struct LabelScanTests {
+  /// What is on copies, and what a scanner types of it.
+  private static let codes = [
+    ("5901234123457", "5901234123457"), ("036000291452", "0036000291452"),
+    ("9999999999994", "9999999999994"), ("4006381333931", "4006381333931"),
+    ("5901234123458", "5901234123458"), ("A", "A"), ("Z-99", "Z-99"), ("abc DEF", "abc DEF"),
+    ("12345678901234567890", "12345678901234567890"), ("1234567", "1234567"), ("~^>_\\", "~^>_\\"),
+    ("a\"<&>'", "a\"<&>'"), ("%$+/.-", "%$+/.-"), ("AB12cd3456ef78", "AB12cd3456ef78"),
+    ("{|}`@#", "{|}`@#"),
+  ]
+
+  private static let files: [(name: String, words: [String], read: Set<String>)] = {
+    let own = (16...30).map { "C-0000\($0)" }
+    let words = ["done", "undo", "pay", "yes", "no", "help", "drop yesterday"]
+    return [
+      ("copies", ["copies"], Set(codes.map(\.1) + own)),
+      ("small", ["copies", "--sheet", "L7651", "--movie", "Heat"], Set(own)),
+      (
+        "grid", ["copies", "--page", "letter", "--columns", "3", "--rows", "9"],
+        Set(codes.map(\.1) + own)
+      ),
+      ("cards", ["customers", "--sheet", "5163"], ["M-000001", "4006381333931"]),
+      ("words", ["commands", "--start", "3"], Set(words + (1...7).map(String.init))),
+    ]
+  }()
+
+  /// The files, in a folder for each printer.
+  private static let made = Result { () throws -> TemporaryFolder in
+    let folder = try TemporaryFolder()
+    try World.inFolder { world in
+      func type(_ words: [String]) throws {
+        let (printed, status) = try world.run(words)
+        #expect(status == 0, "\(words): \(printed)")
+      }
+      try type(["movie", "add", "--title", "<i>\"&'</i> שלום ^XA (", "--quantity", "15"])
+      try type(["movie", "add", "--title", "Heat", "--quantity", "15"])
+      for (place, code) in codes.enumerated() {
+        try type(["copy", "edit", "C-\(place + 1)", "--barcode=\(code.0)"])
+      }
+      for (name, card) in [("Ana Lima", "M-000001"), ("Łukasz 黒澤", "4006381333931")] {
+        try type([
+          "customer", "add", "--name", name, "--card", card, "--address", "a", "--postcode", "p",
+        ])
+      }
+      for dpi in ["203", "300"] {
+        for (name, words, _) in files {
+          for ending in ["html", "svg", "pdf"] {
+            let file = "\(name)-\(dpi).\(ending)"
+            try type(["label"] + words + ["--dpi", dpi, "-o", file])
+          }
+        }
+      }
+      for name in try FileManager.default.contentsOfDirectory(atPath: world.folder) {
+        try FileManager.default.copyItem(
+          atPath: world.folder + "/" + name, toPath: folder.file(name))
+      }
+    }
+    return folder
+  }
+
+  private static let hasTools = Tool.scanner != nil && Tool.rasteriser != nil
+  private static let noTools: Comment =
+    "zbarimg or pdftoppm is not installed, so no scanner read the labels"
+  private static let noBrowser: Comment = "no Chromium is installed, so no scanner read the labels"
+
+  @Test(.enabled(if: hasTools, noTools), arguments: ["203", "300"])
+  func everyBarcodeOfAPDFIsRead(_ dpi: String) throws {
+    let folder = try Self.made.get()
+    for file in Self.files {
+      let pictures = try Self.pictures(of: "\(file.name)-\(dpi).pdf", dpi, in: folder)
+      try Self.check(pictures, read: file.read, "\(file.name)-\(dpi).pdf", in: folder)
+    }
+  }
+
+  /// As it is printed.
+  @Test(
+    .enabled(if: hasTools, noTools), .enabled(if: Tool.browser != nil, noBrowser),
+    arguments: ["203", "300"])
+  func everyBarcodeOfAPageIsRead(_ dpi: String) throws {
+    let folder = try Self.made.get()
+    for file in Self.files {
+      let name = "\(file.name)-\(dpi)"
+      try Self.browse(
+        ["--no-pdf-header-footer", "--print-to-pdf=\(folder.file(name + "-printed.pdf"))"],
+        name + ".html", in: folder)
+      let pictures = try Self.pictures(of: name + "-printed.pdf", dpi, in: folder)
+      try Self.check(pictures, read: file.read, name + ".html", in: folder)
+    }
+  }
+
+  /// As they are shown with a pixel for each dot.
+  @Test(
+    .enabled(if: hasTools, noTools), .enabled(if: Tool.browser != nil, noBrowser),
+    arguments: [("203", "2.1145833"), ("300", "3.125")])
+  func everyBarcodeOfADrawingIsRead(_ dpi: String, _ scale: String) throws {
+    let folder = try Self.made.get()
+    for file in Self.files {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("\(file.name)-\(dpi)") && $0.hasSuffix(".svg") }
+      let pictures = try names.map { name in
+        try Self.browse(
+          [
+            "--force-device-scale-factor=\(scale)", "--window-size=820,1130",
+            "--screenshot=\(folder.file(name + ".png"))",
+          ], name, in: folder)
+        return name + ".png"
+      }
+      try Self.check(pictures, read: file.read, "\(file.name)-\(dpi).svg", in: folder)
+    }
+  }
+
+  private static func browse(
+    _ options: [String], _ file: String, in folder: TemporaryFolder
+  ) throws {
+    _ = try #require(Tool.browser).run(
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+        "--user-data-dir=\(folder.file("profile"))",
+      ] + options + ["file://" + folder.file(file)], in: folder.path, within: 60)
+  }
+
+  private static func pictures(
+    of file: String, _ dpi: String, in folder: TemporaryFolder
+  ) throws -> [String] {
+    let said = try #require(Tool.rasteriser).run(
+      ["-r", dpi, "-gray", "-png", file, file], in: folder.path, within: 60)
+    #expect(said.error == "")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix(file + "-") && $0.hasSuffix(".png") }
+  }
+
+  private static func check(
+    _ pictures: [String], read expected: Set<String>, _ what: String, in folder: TemporaryFolder
+  ) throws {
+    #expect(!pictures.isEmpty, "\(what)")
+    let read = try pictures.flatMap { picture in
+      try #require(Tool.scanner).run(
+        [
+          "--quiet", "--nodbus", "--raw", "-Sdisable", "-Sean13.enable", "-Scode128.enable",
+          picture,
+        ], in: folder.path, within: 60
+      ).output.split(separator: "\n").map(String.init)
+    }
+    #expect(Set(read) == expected, "\(what)")
+    #expect(read.count == expected.count, "\(what)")
+  }
+}
