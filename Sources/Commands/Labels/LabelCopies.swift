@@ -42,7 +42,8 @@ struct LabelCopies: LabelErrand {
     return found.value.map { copy in
       Label(
         "copy \(quoted(copy.copy.barcode)) (\(quoted(copy.title)))",
-        [Label.Line(copy.title, isBold: true, mostLines: 2)], code: copy.copy.barcode)
+        [Label.Line(copy.title, isBold: true, mostLines: 2)], code: copy.copy.barcode,
+        isProduct: true)
     }
   }
 

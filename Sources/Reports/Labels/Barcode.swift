@@ -1,6 +1,6 @@
 import Domain
 
-/// A text as bars: EAN-13 where it is the number of a product, and else Code 128.
+/// A text as bars: EAN-13 where it may be the number of a product and is one, and else Code 128.
 package struct Barcode: Equatable, Sendable {
   /// What a scanner types.
   package let text: String
@@ -21,8 +21,11 @@ package struct Barcode: Equatable, Sendable {
   }
 
   /// `nil` for a text that no keyboard types, or that is too long for a scanner.
-  package init?(_ text: String) {
-    if let code = EAN13(text) {
+  ///
+  /// - Parameter isProduct: whether it may be the number of a product, of which scanners may leave
+  ///   out the 0 in front, or add it.
+  package init?(_ text: String, isProduct: Bool) {
+    if isProduct, let code = EAN13(text) {
       (self.text, caption) = (code.digits, code.caption)
       (widths, kind) = (code.widths, .ean13(code.digits))
       (quietBefore, quietAfter) = (EAN13.quietBefore, EAN13.quietAfter)

@@ -5,6 +5,8 @@ package struct Label: Equatable, Sendable {
   /// Lines above the bars.
   package let lines: [Line]
   package let code: String
+  /// Whether the code may be the number of a product.
+  package let isProduct: Bool
 
   package struct Line: Equatable, Sendable {
     package let text: String
@@ -17,8 +19,9 @@ package struct Label: Equatable, Sendable {
     }
   }
 
-  package init(_ name: String, _ lines: [Line], code: String) {
-    (self.name, self.lines, self.code) = (name, lines.filter { !$0.text.isEmpty }, code)
+  package init(_ name: String, _ lines: [Line], code: String, isProduct: Bool = false) {
+    (self.name, self.lines) = (name, lines.filter { !$0.text.isEmpty })
+    (self.code, self.isProduct) = (code, isProduct)
   }
 }
 

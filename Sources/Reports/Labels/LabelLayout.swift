@@ -39,7 +39,7 @@ struct LabelLayout {
   }
 
   func marks(of label: Label) throws(LabelProblem) -> [Mark] {
-    guard let code = Barcode(label.code) else { throw .unprintable }
+    guard let code = Barcode(label.code, isProduct: label.isProduct) else { throw .unprintable }
     let module = try module(of: code)
     let texts = fewer(label.lines).flatMap(texts)
     let least = printer.dots(Self.lowestBars)

@@ -31,7 +31,8 @@ package enum LabelPDF {
 
   /// A unit is a dot of the printer, from the bottom of the page upwards.
   private static func content(_ page: [LabelLayout.Mark], _ pages: LabelPages) -> [UInt8] {
-    let scale = Decimals.text(72_000_000 / pages.printer.rawValue, decimals: 6)
+    let scale = Decimals.text(
+      (72_000_000 + pages.printer.rawValue / 2) / pages.printer.rawValue, decimals: 6)
     let height = pages.printer.dots(pages.sheet.page.height)
     var content = Array("\(scale) 0 0 \(scale) 0 0 cm\n".utf8)
     for mark in page {

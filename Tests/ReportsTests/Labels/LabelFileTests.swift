@@ -8,7 +8,7 @@ import Testing
 struct LabelFileTests {
   private static let hostile = [
     Label("a", [Label.Line("<b>\"&'</b> \\ ( ) ^XA ~JA _5E", isBold: true)], code: "~^>_\\&"),
-    Label("b", [Label.Line("שלום \u{202E}x 七人の侍 Łódź €")], code: "5901234123457"),
+    Label("b", [Label.Line("שלום \u{202E}x 七人の侍 Łódź €")], code: "5901234123457", isProduct: true),
     Label("c", [Label.Line("a\u{0}b\nc")], code: "a\"<&>'"),
   ]
 

@@ -24,7 +24,7 @@ struct LabelLayoutTests {
         for code in Self.codes where code != "drop yesterday" || size.width > 60_000 {
           let label = Label(
             "it", [Label.Line("The Shop"), Label.Line(title, isBold: true, mostLines: 2)],
-            code: code)
+            code: code, isProduct: true)
           let marks = try layout.marks(of: label)
           Self.check(marks, on: size, printer, "\(title) \(code) on \(size)")
         }

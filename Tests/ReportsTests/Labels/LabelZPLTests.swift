@@ -8,7 +8,7 @@ struct LabelZPLTests {
   @Test func aRollIsWrittenLabelByLabel() throws {
     let labels = [
       Label("a", [Label.Line("^FS~JA_\\ Häxan 侍", isBold: true)], code: "C-000012"),
-      Label("b", [Label.Line("Heat", isBold: true)], code: "036000291452"),
+      Label("b", [Label.Line("Heat", isBold: true)], code: "036000291452", isProduct: true),
     ]
     let roll = LabelSheet.roll(LabelSize(width: 50_000, height: 25_000))
     let text = LabelZPL.text(try LabelPages(labels, on: roll, for: .dpi203))
