@@ -13,16 +13,22 @@ import Testing
     ("12345678901234567890", "12345678901234567890"), ("1234567", "1234567"), ("~^>_\\", "~^>_\\"),
     ("a\"<&>'", "a\"<&>'"), ("%$+/.-", "%$+/.-"), ("AB12cd3456ef78", "AB12cd3456ef78"),
     ("{|}`@#", "{|}`@#"),
+    ("1234567890128", "1234567890128"),
+    ("2000000000008", "2000000000008"),
+    ("3456789012340", "3456789012340"),
+    ("6789012345678", "6789012345678"),
+    ("7123456789015", "7123456789015"),
+    ("8000000000019", "8000000000019"),
   ]
 
   private static let files: [(name: String, words: [String], read: Set<String>)] = {
-    let own = (16...30).map { "C-0000\($0)" }
+    let own = (22...36).map { "C-0000\($0)" }
     let words = ["done", "undo", "pay", "yes", "no", "help", "drop yesterday"]
     return [
       ("copies", ["copies"], Set(codes.map(\.1) + own)),
       ("small", ["copies", "--sheet", "L7651", "--movie", "Heat"], Set(own)),
       (
-        "grid", ["copies", "--page", "letter", "--columns", "3", "--rows", "9"],
+        "grid", ["copies", "--page", "letter", "--columns", "3", "--rows", "12"],
         Set(codes.map(\.1) + own)
       ),
       ("cards", ["customers", "--sheet", "5163"], ["M-000001", "036000291452"]),
@@ -38,7 +44,7 @@ import Testing
         let (printed, status) = try world.run(words)
         #expect(status == 0, "\(words): \(printed)")
       }
-      try type(["movie", "add", "--title", "<i>\"&'</i> שלום ^XA (", "--quantity", "15"])
+      try type(["movie", "add", "--title", "<i>\"&'</i> שלום ^XA (", "--quantity", "21"])
       try type(["movie", "add", "--title", "Heat", "--quantity", "15"])
       for (place, code) in codes.enumerated() {
         try type(["copy", "edit", "C-\(place + 1)", "--barcode=\(code.0)"])

@@ -75,6 +75,25 @@ struct LabelFileTests {
     #expect(file.contains("/MediaBox [0 0 595.276 841.89]"))
   }
 
+  /// The same of a PDF, whose bars are rectangles of whole dots.
+  @Test func theRectanglesAreTheBars() throws {
+    let file = Self.letters(LabelPDF.bytes(try Self.pages(), title: ""))
+    #expect(file.contains("\n0.35468 0 0 0.35468 0 0 cm\n"))
+    let read = file.split(separator: "f\n").map { part in
+      let bars = part.matches(of: /(?m)^(\d+) \d+ (\d+) \d+ re$/).map {
+        (Int($0.1) ?? 0, Int($0.2) ?? 0)
+      }
+      let edges = bars.flatMap { [$0.0, $0.0 + $0.1] }
+      let widths = zip(edges, edges.dropFirst()).map { $1 - $0 }
+      let module = widths.min() ?? 1
+      return widths.map { $0 / module }
+    }.filter { !$0.isEmpty }
+    #expect(read.count == 3)
+    #expect(Code128Reader.text(read[0]) == Array("~^>_\\&".utf8))
+    #expect(EAN13Reader.text(read[1]) == "5901234123457")
+    #expect(Code128Reader.text(read[2]) == Array("a\"<&>'".utf8))
+  }
+
   /// Bytes as letters, one each.
   private static func letters(_ bytes: some Sequence<UInt8>) -> String {
     String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
