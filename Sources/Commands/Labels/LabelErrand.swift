@@ -100,7 +100,7 @@ extension LabelErrand {
         )
       case .tooLow(let needed, let room):
         (
-          "its label would have to be \(Self.millimetres(needed)) mm high, and has "
+          "its label needs to be \(Self.millimetres(needed)) mm high, and is "
             + "\(Self.millimetres(room)) mm",
           "scanners miss bars that are lower than 5 mm"
         )
@@ -122,10 +122,12 @@ extension LabelErrand {
 
   /// The first sheet, or the narrowest roll, on which all labels can be printed.
   private func fitting(_ labels: [Label]) -> LabelPaper? {
-    let isRoll = (try? paper.paper)?.count == 1
+    let sheet = try? paper.paper
+    let heights = [sheet?.label.height ?? 0, 32_000].map { $0 / 1000 }
     let papers =
-      isRoll
-      ? (30...110).map { paper.onRoll("\($0)x32") } : LabelSheetName.allCases.map(paper.onSheet)
+      sheet?.count == 1
+      ? heights.flatMap { height in (30...110).map { paper.onRoll("\($0)x\(height)") } }
+      : LabelSheetName.allCases.map(paper.onSheet)
     return papers.first { other in
       (try? other.paper).flatMap { try? pages(of: labels, on: $0, start: 1) } != nil
     }

@@ -120,6 +120,9 @@ enum Slips {
     "setup": ["init"], "start": ["init"],
   ]
 
+  private static let members: Set = [
+    "client", "member", "card", "account", "name", "who", "id", "uuid", "phone",
+  ]
   private static let people: Set = ["name", "clerk", "user", "employee", "who"]
   private static let films: Set = [
     "film", "title", "dvd", "name", "code", "barcode", "id", "uuid",
@@ -129,7 +132,7 @@ enum Slips {
 
   /// What arguments are called by people, by their names.
   private static let arguments: [String: Set<String>] = [
-    "customer": ["client", "member", "card", "account", "name", "who", "id", "uuid", "phone"],
+    "customer": members, "customers": members,
     "staff": people, "name": people.union(["staff"]),
     "movie": films, "movies": films.union(["words", "search", "query"]),
     "copy": discs, "copies": discs,
