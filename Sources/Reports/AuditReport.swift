@@ -16,7 +16,9 @@ package enum AuditReport {
     "by_id": { .text($0.byID) },
   ])
 
-  package static func table(_ lines: [AuditRecord]) -> Table {
+  package static func record(_ line: AuditRecord) -> Record { layout.record(line) }
+
+  package static func table(_ lines: [AuditRecord] = []) -> Table {
     Table(
       keys: layout.keys, records: lines.map(layout.record),
       columns: [

@@ -84,12 +84,18 @@ enum ControlCharacters {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
+  /// Whether no byte is one with which a control character begins. Scalars take long to look at.
+  private static func isFree(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+  }
+
   static func visible(_ scalar: Unicode.Scalar) -> String {
     scalar == "\r" ? "\\r" : "\\u{" + String(scalar.value, radix: 16) + "}"
   }
 
   /// A text in which they can be seen, but for tabs and line breaks, which drive nothing.
   static func visible(in text: String) -> String {
+    if text.utf8.withContiguousStorageIfAvailable(isFree) == true { return text }
     guard text.unicodeScalars.contains(where: isOne) else { return text }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.reduce(into: "") { visible, place in
@@ -111,8 +117,11 @@ enum ControlCharacters {
 package enum FormulaGuard {
   /// Whether the text begins with zero or more apostrophes and then what begins a formula.
   package static func isNeeded(for text: String) -> Bool {
-    guard let first = text.utf8.drop(while: { $0 == UInt8(ascii: "'") }).first else { return false }
-    return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first)
+    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
+    switch first {
+    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: return true
+    default: return false
+    }
   }
 
   /// The text without the apostrophe that was put in front.

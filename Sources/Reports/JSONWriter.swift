@@ -26,7 +26,8 @@ package enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func write(_ record: Record, isFirst: Bool, to bytes: inout [UInt8]) {
+  /// The same behind other bytes.
+  package static func write(_ record: Record, isFirst: Bool, to bytes: inout [UInt8]) {
     bytes += (isFirst ? "[\n  " : ",\n  ").utf8
     write(record, to: &bytes)
   }
@@ -49,7 +50,8 @@ package enum JSONWriter {
     }
   }
 
-  private static func write(_ record: Record, to bytes: inout [UInt8]) {
+  /// A record on one line behind other bytes.
+  package static func write(_ record: Record, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "{"))
     for (place, field) in record.fields.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }

@@ -6,13 +6,15 @@ package struct RentalReport {
   private let today: Day
   private let currency: Currency
 
+  private let layout: Layout<RentalRecord>
+
   package init(today: Day, currency: Currency) {
     (self.today, self.currency) = (today, currency)
+    layout = Self.layout(today, currency)
   }
 
-  private var layout: Layout<RentalRecord> {
-    let (today, currency) = (today, currency)
-    return Layout([
+  private static func layout(_ today: Day, _ currency: Currency) -> Layout<RentalRecord> {
+    Layout([
       "id": { .text($0.rental.id.text) },
       "copy": { .text($0.rental.copy.text) },
       "barcode": { .text($0.barcode) },
@@ -110,9 +112,8 @@ package struct RentalReport {
   }
 
   /// - Parameter calendar: whose business days people are shown.
-  package func table(_ rentals: [RentalRecord], in calendar: BusinessCalendar) -> Table {
-    let layout = layout
-    return Table(
+  package func table(_ rentals: [RentalRecord] = [], in calendar: BusinessCalendar) -> Table {
+    Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
         Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) }.spare(4),

@@ -129,7 +129,7 @@ package struct Shown: Sendable {
 }
 
 /// How a text sounds, for terminals that have colours.
-package enum Tone: Sendable {
+package enum Tone: UInt8, Sendable {
   case plain, quiet, good, bad
 }
 

@@ -1,52 +1,95 @@
-/// The cells of a table as people are shown them, row by row from its header on. Their texts are
-/// safe, and stand in one piece with how many columns each takes: a long list has many, and finding
-/// that takes long.
+/// Rows of cells as people are shown them, as bytes: a row is laid out once the widest cell of each
+/// column is known, and by then its record is gone. Their texts are safe, and each has in front how
+/// many columns it takes: a long list has many, and finding that takes long.
 struct TextCells {
-  private(set) var rows = 0
   /// How wide the widest cell of each column is; where cells are whole, its title.
   private(set) var widths: [Int]
+  /// Whole rows one after the other, the header first.
+  private(set) var bytes: [UInt8] = []
   private let columns: [Column]
-  private var bytes: [UInt8] = []
-  private var cells: [Cell] = []
+  private let widest: Int
 
   struct Cell {
-    fileprivate let bytes: Range<Int>
+    /// Where its text is among the bytes of its row.
+    let text: Range<Int>
     let width: Int
     let tone: Tone
   }
 
   /// - Parameter widest: no cell takes more columns than that, unless it is to be whole.
-  init(of table: Table, upTo widest: Int) {
-    columns = table.columns
+  init(_ columns: [Column], upTo widest: Int) {
+    (self.columns, self.widest) = (columns, widest)
     widths = columns.map { DisplayText.width($0.title) }
-    for column in columns { append(column.title.uppercased(), .quiet) }
-    rows = 1
-    for record in table.records { append(record, upTo: widest) }
-    if let total = table.total { append(total, upTo: widest) }
+    for column in columns { append(column.title.uppercased(), .quiet, upTo: .max) }
   }
 
-  private mutating func append(_ record: Record, upTo widest: Int) {
+  mutating func append(_ record: Record) {
     for (place, column) in columns.enumerated() {
       let shown = column.text(record)
-      let safe = DisplayText.safe(shown.text)
-      let width = append(column.isWhole ? safe : DisplayText.fitted(safe, to: widest), shown.tone)
+      let width = append(shown.text, shown.tone, upTo: column.isWhole ? .max : widest)
       if !column.isWhole { widths[place] = max(widths[place], width) }
     }
-    rows += 1
+  }
+
+  /// Takes the rows that there are; others come in their place.
+  mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
   /// - Returns: how many columns it takes.
   @discardableResult
-  private mutating func append(_ text: String, _ tone: Tone) -> Int {
-    let (start, width) = (bytes.count, DisplayText.width(text))
-    bytes += text.utf8
-    cells.append(Cell(bytes: start..<bytes.count, width: width, tone: tone))
+  private mutating func append(_ text: String, _ tone: Tone, upTo widest: Int) -> Int {
+    let plain = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
+      guard let part = PlainPart(of: text, upTo: widest) else { return nil }
+      let end = part.isCut ? Self.ellipsis : []
+      appendHead(part.count + end.count, part.width, tone)
+      bytes += text[..<part.count]
+      bytes += end
+      return part.width
+    }
+    if let width = plain ?? nil { return width }
+    let fitted = DisplayText.fitted(DisplayText.safe(text), to: widest)
+    let width = DisplayText.width(fitted)
+    appendHead(fitted.utf8.count, width, tone)
+    bytes += fitted.utf8
     return width
   }
 
-  subscript(row: Int, column: Int) -> Cell { cells[row * columns.count + column] }
+  private static let ellipsis = Array("…".utf8)
 
-  func bytes(of cell: Cell) -> ArraySlice<UInt8> { bytes[cell.bytes] }
+  private mutating func appendHead(_ count: Int, _ width: Int, _ tone: Tone) {
+    Self.append(count, to: &bytes)
+    Self.append(width, to: &bytes)
+    bytes.append(tone.rawValue)
+  }
 
-  func text(of cell: Cell) -> String { String(decoding: bytes(of: cell), as: UTF8.self) }
+  /// A number by seven bits at a time, of which most take one byte.
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(rest & 0x7F | 0x80))
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func number(_ bytes: [UInt8], at place: inout Int) -> Int {
+    var (number, shift) = (0, 0)
+    while bytes[place] > 0x7F {
+      number |= Int(bytes[place] & 0x7F) << shift
+      (place, shift) = (place + 1, shift + 7)
+    }
+    defer { place += 1 }
+    return number | Int(bytes[place]) << shift
+  }
+
+  /// The next cell of some rows; the place is then behind it.
+  static func cell(of rows: [UInt8], at place: inout Int) -> Cell {
+    let count = number(rows, at: &place)
+    let width = number(rows, at: &place)
+    let tone = Tone(rawValue: rows[place]) ?? .plain
+    defer { place += 1 + count }
+    return Cell(text: place + 1..<place + 1 + count, width: width, tone: tone)
+  }
 }

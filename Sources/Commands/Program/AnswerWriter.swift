@@ -36,7 +36,7 @@ package struct AnswerWriter {
   private func table(_ answer: Answer) -> String {
     if terminal.isOutput, let brief = answer.brief { return Self.text(brief) }
     if let lines = answer.lines { return Self.text(lines) }
-    let writer = TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
+    let writer = tables
     switch answer.content {
     case .record(let record):
       return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
@@ -44,6 +44,11 @@ package struct AnswerWriter {
       return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
     }
+  }
+
+  /// What writes tables for people.
+  var tables: TextTable {
+    TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
   }
 
   private static func text(_ lines: [String]) -> String {

@@ -33,6 +33,10 @@ extension Session {
     } catch DatabaseError.unsettled(let reason) {
       throw ErrorReport.unsettled(reason, look: look)
     }
+    if let list = answer.list {
+      try show(list)
+      return answer.status
+    }
     let page = options.format == .html ? try answer.page?() : nil
     try show(page ?? AnswerWriter(self).text(answer))
     if let reason = takeDiskError() { throw ErrorReport.saved(answer.record, despite: reason) }

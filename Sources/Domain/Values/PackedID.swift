@@ -4,12 +4,17 @@ package struct PackedID<Thing>: Hashable, Sendable {
   private let low: UInt64
 
   package init(_ id: ID<Thing>) {
-    self.init(text: Array(id.text.utf8)[...])
+    var text = id.text
+    self = text.withUTF8 { PackedID(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// - Parameter text: the bytes of an id.
   package init(text: ArraySlice<UInt8>) {
-    (high, low) = text.withUnsafeBytes { $0.count == 36 ? Self.words($0) : Self.digits($0) }
+    self = text.withUnsafeBytes { PackedID(bytes: $0) }
+  }
+
+  private init(bytes: UnsafeRawBufferPointer) {
+    (high, low) = bytes.count == 36 ? Self.words(bytes) : Self.digits(bytes)
   }
 
   /// What four groups of digits between dashes stand for.

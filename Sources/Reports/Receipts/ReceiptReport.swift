@@ -16,12 +16,18 @@ package enum ReceiptReport {
     "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
   ])
 
+  package static func record(
+    _ receipt: ReceiptSummary, in currency: Currency, _ calendar: BusinessCalendar
+  ) -> Record {
+    summary.record((receipt, currency, calendar))
+  }
+
   /// - Parameter calendar: in whose time people are shown the moments.
   package static func table(
-    _ receipts: [ReceiptSummary], in currency: Currency, _ calendar: BusinessCalendar
+    _ receipts: [ReceiptSummary] = [], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
     Table(
-      keys: summary.keys, records: receipts.map { summary.record(($0, currency, calendar)) },
+      keys: summary.keys, records: receipts.map { record($0, in: currency, calendar) },
       columns: [
         .field("receipt", "receipt"),
         Column("date") { Shown(moment($0["at"], calendar.zone)) }

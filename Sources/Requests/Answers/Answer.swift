@@ -16,6 +16,8 @@ package struct Answer {
   package var head: [String] = []
   package var foot: [String] = []
   package var status = ExitStatus.done
+  /// A long list as it was written down while it was read; the content has none of its records.
+  package var list: (any WrittenList)?
 
   package enum Content {
     case record(Record)
@@ -30,6 +32,11 @@ package struct Answer {
 
   package init(_ content: Content, lines: [String]? = nil, status: ExitStatus = .done) {
     (self.content, self.lines, self.status) = (content, lines, status)
+  }
+
+  package init(_ list: any WrittenList, of table: Table) {
+    content = .table(table)
+    self.list = list
   }
 
   /// The answer as JSON reads it, where it is one record.

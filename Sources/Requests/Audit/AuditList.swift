@@ -41,7 +41,12 @@ package struct AuditList: Request {
     filter.by = caller.options.by
     filter.deed = deed
     filter.limit = limit
-    let lines = try caller.shop().auditLines(filter, since: since, until: until, at: caller.at)
-    return Answer(.table(AuditReport.table(lines)))
+    let (shop, table) = (try caller.shop(), AuditReport.table())
+    return try shop.readingAuditLines(filter, since: since, until: until, at: caller.at) { lines in
+      let list = try caller.write(table) { add in
+        try lines.forEach { try add(AuditReport.record($0)) }
+      }
+      return Answer(list, of: table)
+    }
   }
 }

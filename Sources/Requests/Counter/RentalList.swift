@@ -30,9 +30,14 @@ package struct RentalList: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let seen = try caller.shop().rentals(search, at: caller.at)
-    let report = RentalReport(today: seen.day, currency: seen.currency)
-    return Answer(.table(report.table(seen.value, in: seen.calendar)))
+    try caller.shop().readingRentals(search, at: caller.at) { seen, rentals in
+      let report = RentalReport(today: seen.day, currency: seen.currency)
+      let table = report.table(in: seen.calendar)
+      let list = try caller.write(table) { add in
+        try rentals.forEach { try add(report.record($0)) }
+      }
+      return Answer(list, of: table)
+    }
   }
 }
 

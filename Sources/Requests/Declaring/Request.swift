@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Shop
 
 /// What somebody can ask for: its name, and its keys, each said once.
@@ -61,6 +62,14 @@ package protocol Caller {
   ///
   /// - Parameter orNew: whether it is made where there is none.
   func shop(orNew: Bool) throws -> Shop
+  /// Writes a list down while it is read, so that its records are never held together.
+  ///
+  /// - Parameters:
+  ///   - table: without its records.
+  ///   - records: hands over each of them.
+  func write(
+    _ table: Table, _ records: (_ add: (Record) throws -> Void) throws -> Void
+  ) throws -> any WrittenList
   /// Says something besides the answer.
   func note(_ text: String)
   /// Asks before something is lost for good.

@@ -24,7 +24,14 @@ package struct ReceiptList: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let seen = try caller.shop().receipts(of: customer, since: since, until: until, at: caller.at)
-    return Answer(.table(ReceiptReport.table(seen.value, in: seen.currency, seen.calendar)))
+    try caller.shop().readingReceipts(
+      of: customer, since: since, until: until, at: caller.at
+    ) { seen, receipts in
+      let table = ReceiptReport.table(in: seen.currency, seen.calendar)
+      let list = try caller.write(table) { add in
+        try receipts.forEach { try add(ReceiptReport.record($0, in: seen.currency, seen.calendar)) }
+      }
+      return Answer(list, of: table)
+    }
   }
 }

@@ -42,18 +42,21 @@ extension Shop {
     return (since, until)
   }
 
-  /// Receipts in the order of recording, all of them or a customer's.
-  package func receipts(
+  /// Has receipts read one after the other, in the order of recording, all of them or a customer's.
+  ///
+  /// - Parameter body: is told the moment, and reads them.
+  package func readingReceipts<Result>(
     of customer: String? = nil, since: AskedDay? = nil, until: AskedDay? = nil,
-    at asked: AskedMoment
-  ) throws -> Seen<[ReceiptSummary]> {
-    try seen(at: asked) { work, moment in
+    at asked: AskedMoment,
+    _ body: (Seen<Void>, Reading<ReceiptSummary>) throws -> Result
+  ) throws -> Result {
+    try reading(at: asked) { work, seen in
       var filter = ReceiptFilter()
       filter.customer = try customer.map { try work.customer($0).id }
-      filter.since = since?.day(today: moment.day)
-      filter.until = until?.day(today: moment.day)
-      filter.at = moment.instant
-      return try work.store.receipts(filter)
+      filter.since = since?.day(today: seen.day)
+      filter.until = until?.day(today: seen.day)
+      filter.at = seen.moment.instant
+      return try body(seen, Reading { add in try work.store.forEachReceipt(filter, add) })
     }
   }
 

@@ -2,19 +2,26 @@ import Domain
 import Storage
 
 extension Shop {
-  /// The rentals that fit, in order of going out, as the shop stands or stood.
-  package func rentals(
-    _ search: RentalSearch, at asked: AskedMoment
-  ) throws -> Seen<[RentalRecord]> {
-    try seen(at: asked) { work, moment in
+  /// Has the rentals that fit read one after the other, in order of going out, as the shop stands
+  /// or stood. They come without what no list tells.
+  ///
+  /// - Parameter body: is told the moment, and reads them.
+  package func readingRentals<Result>(
+    _ search: RentalSearch, at asked: AskedMoment,
+    _ body: (Seen<Void>, Reading<RentalRecord>) throws -> Result
+  ) throws -> Result {
+    try reading(at: asked) { work, seen in
       var filter = RentalFilter()
       filter.customer = try search.customer.map { try work.customer($0).id }
       filter.movie = try search.movie.map { try work.movie($0).id }
       filter.copy = try search.copy.map { try work.copy($0).copy.id }
-      filter.since = try search.since.map { try work.first(of: $0, seenFrom: moment) }
+      filter.since = try search.since.map { try work.first(of: $0, seenFrom: seen.moment) }
       filter.state = search.state
-      if search.state == .overdue { filter.dueBefore = moment.day }
-      return try work.rentals(filter, at: moment.instant)
+      if search.state == .overdue { filter.dueBefore = seen.moment.day }
+      let rentals = Reading { add in
+        try work.store.forEachListedRental(filter, at: seen.moment.instant, add)
+      }
+      return try body(seen, rentals)
     }
   }
 
@@ -38,10 +45,10 @@ extension Shop {
 }
 
 extension Work {
-  /// Rentals without what their decisions saw, which no list shows.
+  /// Rentals without what no list tells.
   func rentals(_ filter: RentalFilter, at instant: Instant?) throws -> [RentalRecord] {
     var rentals: [RentalRecord] = []
-    try store.forEachRental(filter, at: instant, areWhole: false) { rentals.append($0) }
+    try store.forEachListedRental(filter, at: instant) { rentals.append($0) }
     return rentals
   }
 

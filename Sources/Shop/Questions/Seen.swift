@@ -24,6 +24,17 @@ extension Shop {
   }
 }
 
+extension Shop {
+  /// Looks at the shop as it stands, or stood at a moment, for as long as the body runs.
+  func reading<Result>(
+    at asked: AskedMoment, _ body: (Work, Seen<Void>) throws -> Result
+  ) throws -> Result {
+    try transaction(.read) { work in
+      try body(work, try work.seen(at: work.moment(asked)) { _, _ in })
+    }
+  }
+}
+
 extension Work {
   /// The same at a moment that is settled.
   func seen<Value>(

@@ -1,8 +1,10 @@
 import Domain
 
 extension Store {
-  /// Lines of the audit trail in the order of recording.
-  package func auditLines(_ filter: AuditFilter) throws -> [AuditRecord] {
+  /// Hands over lines of the audit trail in the order of recording.
+  package func forEachAuditLine(
+    _ filter: AuditFilter, _ body: (AuditRecord) throws -> Void
+  ) throws {
     var conditions: [SQL] = ["1 = 1"]
     if let since = filter.since { conditions.append("a.recorded_at >= \(since)") }
     if let until = filter.until { conditions.append("a.recorded_at < \(until)") }
@@ -11,20 +13,36 @@ extension Store {
       let names = try namesInAudit().filter { Folded.key($0) == Folded.key(by) }
       conditions.append("a.by_name IN (\(.list([.null] + names.map { .text($0) })))")
     }
-    return try auditLines(where: .joined(conditions, by: " AND "), latest: filter.limit)
+    let condition: SQL = .joined(conditions, by: " AND ")
+    guard let limit = filter.limit else {
+      return try connection.forEach("\(Self.auditLines(where: condition)) ORDER BY a.seq") { row in
+        try body(try Self.auditRecord(&row))
+      }
+    }
+    let last = try connection.all(
+      "\(Self.auditLines(where: condition)) ORDER BY a.seq DESC LIMIT \(limit)", Self.auditRecord)
+    for line in last.reversed() { try body(line) }
+  }
+
+  /// Lines of the audit trail in the order of recording.
+  package func auditLines(_ filter: AuditFilter) throws -> [AuditRecord] {
+    var lines: [AuditRecord] = []
+    try forEachAuditLine(filter) { lines.append($0) }
+    return lines
   }
 
   /// Lines `a` with their details `d`, in the order of recording.
-  func auditLines(where condition: SQL, latest limit: Int? = nil) throws -> [AuditRecord] {
-    let order: SQL = limit.map { "a.seq DESC LIMIT \($0)" } ?? "a.seq"
-    let lines = try connection.all(
-      """
-      SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
-        COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash, a.by_id
-      FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
-      WHERE \(condition) ORDER BY \(order)
-      """, Self.auditRecord)
-    return limit == nil ? lines : lines.reversed()
+  func auditLines(where condition: SQL) throws -> [AuditRecord] {
+    try connection.all("\(Self.auditLines(where: condition)) ORDER BY a.seq", Self.auditRecord)
+  }
+
+  private static func auditLines(where condition: SQL) -> SQL {
+    """
+    SELECT a.seq, a.recorded_at, a.made_at, a.by_name, a.deed, a.subject,
+      COALESCE(a.before, d.before), COALESCE(a.after, d.after), a.op, a.hash, a.by_id
+    FROM audit a LEFT JOIN audit_detail d ON d.audit_seq = a.seq
+    WHERE \(condition)
+    """
   }
 
   /// Every name under which somebody of the staff acted, with their ids.

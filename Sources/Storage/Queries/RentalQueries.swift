@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// Rentals in order of going out; what was out, came back or was rented by a moment.
   ///
-  /// - Parameter areWhole: whether what their decisions saw is read as well, which takes long.
+  /// - Parameter areWhole: whether what no list tells is read as well, which takes long.
   package func forEachRental(
     _ filter: RentalFilter, at instant: Instant? = nil, areWhole: Bool = true,
     _ body: (RentalRecord) throws -> Void
@@ -19,7 +19,7 @@ extension Store {
     }
   }
 
-  private func conditions(_ filter: RentalFilter, at instant: Instant?) throws -> [SQL] {
+  func conditions(_ filter: RentalFilter, at instant: Instant?) throws -> [SQL] {
     var conditions: [SQL] = ["r.voided_at IS NULL"]
     if let customer = filter.customer { conditions.append(try isOf(customer, "r.customer_id")) }
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }

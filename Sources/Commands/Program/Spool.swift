@@ -1,0 +1,57 @@
+import Files
+
+/// Bytes that are written down now, to be read later: in memory while they are few, and in a file
+/// without a name once they are many.
+final class Spool {
+  /// So many bytes are kept in memory.
+  private let room: Int
+  /// Where the file can be made.
+  private let path: () -> String
+  private var parts: [[UInt8]] = []
+  private var kept = 0
+  private var file: (writer: OpenFile, reader: OpenFile)?
+  /// How long the parts are that are in the file.
+  private var lengths: [Int] = []
+
+  init(room: Int = 16 << 20, file path: @escaping () -> String) {
+    (self.room, self.path) = (room, path)
+  }
+
+  /// Adds some bytes, which are read as one part.
+  func append(_ part: [UInt8]) throws {
+    guard kept + part.count > room else {
+      parts.append(part)
+      kept += part.count
+      return
+    }
+    let file = try file ?? makeFile()
+    do { try file.writer.write(part) } catch { throw FileSystem.unwritable(path(), error) }
+    lengths.append(part.count)
+    // What comes behind it goes there as well.
+    kept = room
+  }
+
+  private func makeFile() throws -> (writer: OpenFile, reader: OpenFile) {
+    let path = path()
+    do throws(FileError) {
+      let writer = try OpenFile(path, .new)
+      defer { OpenFile.remove(path) }
+      let file = (writer: writer, reader: try OpenFile(path))
+      self.file = file
+      return file
+    } catch {
+      throw FileSystem.unwritable(path, error)
+    }
+  }
+
+  /// Hands over the parts in their order, once.
+  func forEach(_ body: ([UInt8]) throws -> Void) throws {
+    for part in parts { try body(part) }
+    for length in lengths {
+      guard let part = try file?.reader.read(most: length), part.count == length else {
+        throw FileSystem.unwritable(path(), FileError(.system, "it lacks what was written to it"))
+      }
+      try body(part)
+    }
+  }
+}
