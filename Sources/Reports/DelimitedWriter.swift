@@ -1,7 +1,7 @@
 /// Writes records as CSV or TSV: a header of the keys, then a line a record.
 package struct DelimitedWriter: Sendable {
-  /// What is done to a text cell before it is written.
-  private let field: @Sendable (String) -> String
+  /// Writes the text of a cell behind other bytes.
+  private let field: @Sendable (String, inout [UInt8]) -> Void
   private let separator: String
   private let guardsText: Bool
   /// Whether control characters are made visible.
@@ -11,59 +11,76 @@ package struct DelimitedWriter: Sendable {
   /// formula gets an apostrophe in front, and control characters that would drive a terminal are
   /// made visible; line breaks and tabs stay.
   package static func csv(isRaw: Bool) -> DelimitedWriter {
-    DelimitedWriter(field: quotedForCSV, separator: ",", guardsText: !isRaw, isSafe: !isRaw)
+    DelimitedWriter(field: quoteForCSV, separator: ",", guardsText: !isRaw, isSafe: !isRaw)
   }
 
   /// The same with every character as it is, for what is read back.
-  package static let export = DelimitedWriter(field: quotedForCSV, separator: ",", guardsText: true)
+  package static let export = DelimitedWriter(field: quoteForCSV, separator: ",", guardsText: true)
 
   /// Tabs, line breaks, backslashes and other control characters in cells are written as `\t`,
   /// `\n`, `\r`, `\\` and `\u{1b}`.
-  package static let tsv = DelimitedWriter(field: escapedForTSV, separator: "\t", guardsText: false)
+  package static let tsv = DelimitedWriter(field: escapeForTSV, separator: "\t", guardsText: false)
 
   package func header(_ keys: [String]) -> String {
     keys.joined(separator: separator) + "\n"
   }
 
   package func line(_ record: Record) -> String {
-    var line = ""
-    for (place, field) in record.fields.enumerated() {
-      if place > 0 { line += separator }
-      line += cell(field.cell)
-    }
-    return line + "\n"
+    var bytes: [UInt8] = []
+    write(record, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func cell(_ cell: Cell) -> String {
+  /// A record's line behind other bytes.
+  package func write(_ record: Record, to bytes: inout [UInt8]) {
+    for (place, field) in record.fields.enumerated() {
+      if place > 0 { bytes += separator.utf8 }
+      write(field.cell, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func write(_ cell: Cell, to bytes: inout [UInt8]) {
     let plain = PlainText.text(of: cell)
     let text = isSafe ? ControlCharacters.visible(in: plain) : plain
     switch cell {
     case .text, .list, .record, .records:
-      return field(guardsText && FormulaGuard.isNeeded(for: text) ? "'" + text : text)
-    default: return field(text)
+      field(guardsText && FormulaGuard.isNeeded(for: text) ? "'" + text : text, &bytes)
+    default: field(text, &bytes)
     }
   }
 
-  private static func quotedForCSV(_ text: String) -> String {
+  private static func quoteForCSV(_ text: String, to bytes: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
     var text = text
-    let isPlain = text.withUTF8 { bytes in
-      !bytes.contains { byte in
+    text.withUTF8 { text in
+      let isPlain = !text.contains { byte in
         switch byte {
-        case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+        case UInt8(ascii: ","), quote, UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
         default: false
         }
       }
+      if isPlain {
+        bytes += text
+        return
+      }
+      bytes.append(quote)
+      for byte in text {
+        if byte == quote { bytes.append(quote) }
+        bytes.append(byte)
+      }
+      bytes.append(quote)
     }
-    if isPlain { return text }
-    return text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    } + "\""
+  }
+
+  private static func escapeForTSV(_ text: String, to bytes: inout [UInt8]) {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
+      !text.contains(UInt8(ascii: "\\")) && ControlCharacters.areNone(in: text)
+    }
+    bytes += (isPlain == true ? text : escapedForTSV(text)).utf8
   }
 
   private static func escapedForTSV(_ text: String) -> String {
-    let isPlain = !text.unicodeScalars.contains { $0 == "\\" || ControlCharacters.isOne($0) }
-    guard !isPlain else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "\t": escaped += "\\t"
@@ -85,7 +102,7 @@ enum ControlCharacters {
   }
 
   /// Whether no byte is one with which a control character begins. Scalars take long to look at.
-  private static func isFree(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areNone(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
   }
 
@@ -95,7 +112,7 @@ enum ControlCharacters {
 
   /// A text in which they can be seen, but for tabs and line breaks, which drive nothing.
   static func visible(in text: String) -> String {
-    if text.utf8.withContiguousStorageIfAvailable(isFree) == true { return text }
+    if text.utf8.withContiguousStorageIfAvailable(areNone) == true { return text }
     guard text.unicodeScalars.contains(where: isOne) else { return text }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.reduce(into: "") { visible, place in

@@ -6,7 +6,7 @@ struct TextCells {
   private(set) var widths: [Int]
   /// Whole rows one after the other, the header first.
   private(set) var bytes: [UInt8] = []
-  private let columns: [Column]
+  private let columns: [(text: @Sendable (Record) -> Shown, isWhole: Bool)]
   private let widest: Int
 
   struct Cell {
@@ -18,16 +18,18 @@ struct TextCells {
 
   /// - Parameter widest: no cell takes more columns than that, unless it is to be whole.
   init(_ columns: [Column], upTo widest: Int) {
-    (self.columns, self.widest) = (columns, widest)
+    self.columns = columns.map { ($0.text, $0.isWhole) }
+    self.widest = widest
     widths = columns.map { DisplayText.width($0.title) }
     for column in columns { append(column.title.uppercased(), .quiet, upTo: .max) }
   }
 
   mutating func append(_ record: Record) {
-    for (place, column) in columns.enumerated() {
-      let shown = column.text(record)
-      let width = append(shown.text, shown.tone, upTo: column.isWhole ? .max : widest)
-      if !column.isWhole { widths[place] = max(widths[place], width) }
+    for place in columns.indices {
+      let (text, isWhole) = columns[place]
+      let shown = text(record)
+      let width = append(shown.text, shown.tone, upTo: isWhole ? .max : widest)
+      if !isWhole { widths[place] = max(widths[place], width) }
     }
   }
 

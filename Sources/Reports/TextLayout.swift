@@ -1,9 +1,17 @@
 /// Which columns of a table a terminal has room for, how wide they are, and its rows as lines.
 struct TextLayout: Sendable {
-  private let columns: [Column]
   private let paint: Paint
-  /// How wide each column is; `nil` of those that are left out.
-  private let widths: [Int?]
+  private let columns: [Place]
+  /// The titles of columns that are left out.
+  let leftOut: [String]
+
+  /// A column as its cells are written.
+  private struct Place {
+    /// `nil` where it is left out.
+    let width: Int?
+    let isRight: Bool
+    let isWhole: Bool
+  }
 
   /// What is shortened keeps so many columns.
   private static let narrowest = 8
@@ -13,21 +21,22 @@ struct TextLayout: Sendable {
   ///   - natural: how wide the widest cell of each column is.
   ///   - terminal: its columns, or `nil` where there is none: then no line is too long.
   init(_ columns: [Column], _ natural: [Int], within terminal: Int?, _ paint: Paint) {
-    (self.columns, self.paint) = (columns, paint)
+    self.paint = paint
     let shown = Self.columnsWithRoom(columns, natural, within: terminal)
     let widths = Self.widths(
       shown.map { columns[$0] }, shown.map { natural[$0] }, within: terminal)
-    self.widths = zip(shown, widths).reduce(into: columns.map { _ in nil }) { $0[$1.0] = $1.1 }
+    let known = Dictionary(uniqueKeysWithValues: zip(shown, widths))
+    self.columns = columns.enumerated().map { place, column in
+      Place(width: known[place], isRight: column.isRight, isWhole: column.isWhole)
+    }
+    leftOut = columns.enumerated().filter { known[$0.offset] == nil }.map(\.element.title)
   }
 
   /// How wide the lines are.
   var width: Int {
-    let shown = widths.compactMap(\.self)
+    let shown = columns.compactMap(\.width)
     return shown.reduce(0, +) + (shown.count - 1) * Self.gap
   }
-
-  /// The titles of columns that are left out.
-  var leftOut: [String] { zip(columns, widths).filter { $0.1 == nil }.map(\.0.title) }
 
   /// Which columns are shown: all, unless the terminal is too narrow for them.
   private static func columnsWithRoom(
@@ -112,9 +121,9 @@ struct TextLayout: Sendable {
       text += word
       spaces = 0
     }
-    for (column, width) in zip(columns, widths) {
+    for column in columns {
       let cell = TextCells.cell(of: rows, at: &place)
-      guard let width else { continue }
+      guard let width = column.width else { continue }
       let bytes = rows[cell.text]
       let isFitting = column.isWhole || cell.width <= width
       let short = isFitting ? nil : DisplayText.fitted(Self.text(bytes), to: width)

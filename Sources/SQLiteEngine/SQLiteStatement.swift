@@ -71,7 +71,6 @@ final class SQLiteStatement {
   /// Appends the row that it stands on, without a value of its own for each column.
   func pack(into rows: inout PackedRows) {
     for column in 0..<sqlite3_column_count(handle) {
-      // Each question to a column would find its value anew.
       let value = sqlite3_column_value(handle, column)
       switch sqlite3_value_type(value) {
       case SQLITE_NULL: rows.appendNull()
@@ -107,18 +106,18 @@ final class SQLiteStatement {
   }
 
   private func value(at column: Int32) -> SQLValue {
-    switch sqlite3_column_type(handle, column) {
-    case SQLITE_NULL: .null
-    case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_BLOB: .blob(Array(bytes(at: column)))
-    default: .text(text(at: column))
+    // Each question to a column would find its value anew.
+    let value = sqlite3_column_value(handle, column)
+    switch sqlite3_value_type(value) {
+    case SQLITE_NULL: return .null
+    case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+    case SQLITE_BLOB: return .blob(Array(bytes(at: column)))
+    default:
+      let start = sqlite3_value_text(value)
+      let count = Int(sqlite3_value_bytes(value))
+      return .text(
+        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
     }
-  }
-
-  private func text(at column: Int32) -> String {
-    let start = sqlite3_column_text(handle, column)
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   private func bytes(at column: Int32) -> UnsafeRawBufferPointer {

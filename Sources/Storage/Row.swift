@@ -42,6 +42,15 @@ package struct Row {
     return value
   }
 
+  /// The same of a column that may be empty.
+  package mutating func valueOrNil<Value: FieldValue>(
+    _ type: Value.Type = Value.self
+  ) throws(StorageError) -> Value? {
+    guard place < values.count, case .null = values[place] else { return try value() }
+    place += 1
+    return nil
+  }
+
   private mutating func content(_ type: any FieldValue.Type) throws(StorageError) -> FieldContent {
     switch try raw() {
     case .null: .empty
@@ -69,17 +78,17 @@ package struct Row {
 /// Columns that are one value each.
 extension Row {
   package mutating func text() throws(StorageError) -> String { try value() }
-  package mutating func textOrNil() throws(StorageError) -> String? { try value() }
+  package mutating func textOrNil() throws(StorageError) -> String? { try valueOrNil() }
   package mutating func int() throws(StorageError) -> Int { try value() }
-  package mutating func intOrNil() throws(StorageError) -> Int? { try value() }
+  package mutating func intOrNil() throws(StorageError) -> Int? { try valueOrNil() }
   package mutating func id<Thing>() throws(StorageError) -> ID<Thing> { try value() }
-  package mutating func idOrNil<Thing>() throws(StorageError) -> ID<Thing>? { try value() }
+  package mutating func idOrNil<Thing>() throws(StorageError) -> ID<Thing>? { try valueOrNil() }
   package mutating func money() throws(StorageError) -> Money { try value() }
-  package mutating func moneyOrNil() throws(StorageError) -> Money? { try value() }
+  package mutating func moneyOrNil() throws(StorageError) -> Money? { try valueOrNil() }
   package mutating func day() throws(StorageError) -> Day { try value() }
-  package mutating func dayOrNil() throws(StorageError) -> Day? { try value() }
+  package mutating func dayOrNil() throws(StorageError) -> Day? { try valueOrNil() }
   package mutating func instant() throws(StorageError) -> Instant { try value() }
-  package mutating func instantOrNil() throws(StorageError) -> Instant? { try value() }
+  package mutating func instantOrNil() throws(StorageError) -> Instant? { try valueOrNil() }
   /// A list of names, as ``NameList`` writes it.
   package mutating func list() throws(StorageError) -> [String] { try value() }
 }

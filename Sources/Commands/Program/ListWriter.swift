@@ -11,6 +11,7 @@ final class ListWriter {
   private var text: TextList
   private let delimited: DelimitedWriter
   private let verbatim: (String) -> String
+  private let isShown: Bool
 
   /// A part of so many bytes is put aside.
   private static let enough = 1 << 17
@@ -20,7 +21,7 @@ final class ListWriter {
     let writer = AnswerWriter(session)
     text = TextList(table, writer.tables)
     delimited = options.format == .tsv ? .tsv : .csv(isRaw: options.raw)
-    verbatim = writer.verbatim
+    (verbatim, isShown) = (writer.verbatim, session.context.terminal.isOutput)
     if [.csv, .tsv].contains(options.format) { part += delimited.header(table.keys).utf8 }
   }
 
@@ -30,7 +31,10 @@ final class ListWriter {
     case .jsonl:
       JSONWriter.write(record, to: &part)
       part.append(UInt8(ascii: "\n"))
-    case .csv, .tsv: part += verbatim(delimited.line(record)).utf8
+    case .csv,
+      .tsv where isShown:
+      part += verbatim(delimited.line(record)).utf8
+    case .csv, .tsv: delimited.write(record, to: &part)
     case .table, .text, .html, .escpos: text.add(record)
     }
     isEmpty = false

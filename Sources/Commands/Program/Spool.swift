@@ -19,7 +19,8 @@ final class Spool {
 
   /// Adds some bytes, which are read as one part.
   func append(_ part: [UInt8]) throws {
-    guard kept + part.count > room else {
+    // What comes behind others that are in the file goes there as well.
+    guard file != nil || kept + part.count > room else {
       parts.append(part)
       kept += part.count
       return
@@ -27,8 +28,6 @@ final class Spool {
     let file = try file ?? makeFile()
     do { try file.writer.write(part) } catch { throw FileSystem.unwritable(path(), error) }
     lengths.append(part.count)
-    // What comes behind it goes there as well.
-    kept = room
   }
 
   private func makeFile() throws -> (writer: OpenFile, reader: OpenFile) {

@@ -60,7 +60,16 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   case short
 
   /// In words: `late fee`.
-  package var words: String { rawValue.split(separator: "-").joined(separator: " ") }
+  package var words: String {
+    switch self {
+    case .lateFee: "late fee"
+    case .depositTaken: "deposit taken"
+    case .depositReturned: "deposit returned"
+    case .paidIn: "paid in"
+    case .paidOut: "paid out"
+    case .charge, .payment, .refund, .waive, .void, .over, .short: rawValue
+    }
+  }
 
   /// Whether it is about the drawer, and not about a customer.
   package var isOfDrawer: Bool { [.paidIn, .paidOut, .over, .short].contains(self) }

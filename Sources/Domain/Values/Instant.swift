@@ -31,10 +31,16 @@ extension Instant {
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
       let hour = Digits.value(bytes[11..<13]), hour < 24, let minute = Digits.value(bytes[14..<16]),
       minute < 60, let second = Digits.value(bytes[17..<19]), second < 60,
-      let offset = Self.offset(Self.withoutFraction(bytes[19...]))
+      let offset = Self.offset(behind: bytes)
     else { return nil }
     seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset
     guard self >= .always, self <= .never else { return nil }
+  }
+
+  /// What stands behind the seconds, which mostly is no more than a `Z`.
+  private static func offset(behind bytes: [UInt8]) -> Int? {
+    let isUTC = bytes.count == 20 && bytes[19] == UInt8(ascii: "Z")
+    return isUTC ? 0 : offset(withoutFraction(bytes[19...]))
   }
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -3,15 +3,33 @@ package enum JSONText {
   /// Every control character is escaped, those of the C1 range too, which terminals obey.
   package static func quote(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { plain in
-      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-      if isPlain { bytes += plain }
-      return isPlain
-    }
-    if isPlain != true {
-      for scalar in text.unicodeScalars { bytes += escaped(scalar).utf8 }
+    var text = text
+    text.withUTF8 { text in
+      if text.allSatisfy(isPlain) { bytes += text } else { escape(text, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2: false
+    default: true
+    }
+  }
+
+  /// Only what has one byte, or two of which the first is C2, is ever escaped.
+  private static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    var place = 0
+    while place < text.count {
+      if isPlain(text[place]) {
+        bytes.append(text[place])
+      } else {
+        // Of two bytes, the second is the scalar's own number.
+        if text[place] == 0xC2 { place += 1 }
+        bytes += escaped(Unicode.Scalar(text[place])).utf8
+      }
+      place += 1
+    }
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

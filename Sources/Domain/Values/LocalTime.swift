@@ -1,13 +1,27 @@
 extension Zone {
   /// A moment as clocks in the zone show it: `2026-03-01 17:00`.
   package func shortText(of instant: Instant) -> String {
-    let local = Instant(seconds: instant.seconds + offset(instant)).text
-    return "\(local.prefix(10)) \(local.dropFirst(11).prefix(5))"
+    let (day, time) = local(instant)
+    return String(unsafeUninitializedCapacity: 16) { bytes in
+      _ = day.write(to: bytes)
+      bytes[10] = UInt8(ascii: " ")
+      Digits.write(time / 3600, width: 2, to: bytes, at: 11)
+      bytes[13] = UInt8(ascii: ":")
+      Digits.write(time / 60 % 60, width: 2, to: bytes, at: 14)
+      return 16
+    }
   }
 
   /// The same with the weekday in front: `Sun 2026-03-01 17:00`.
   package func text(of instant: Instant) -> String {
-    let short = shortText(of: instant)
-    return (Day(short.prefix(10))?.weekdayText ?? String(short.prefix(10))) + short.dropFirst(10)
+    let day = local(instant).day
+    guard (1...9999).contains(day.civil.year) else { return shortText(of: instant) }
+    return day.weekday.abbreviation + " " + shortText(of: instant)
+  }
+
+  /// The day and the second of it that clocks show.
+  private func local(_ instant: Instant) -> (day: Day, time: Int) {
+    let (day, time) = (instant.seconds + offset(instant)).flooredDivision(by: 86_400)
+    return (Day(number: day), time)
   }
 }

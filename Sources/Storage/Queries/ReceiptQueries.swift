@@ -25,64 +25,61 @@ extension Store {
 
   /// Hands over receipts in the order of recording, put together from their lines, which stand one
   /// after the other: SQL would sort them, and look at each line for each kind.
+  ///
+  /// - Parameter linesAtOnce: so many lines are read before the next receipts are handed over.
   package func forEachReceipt(
-    _ filter: ReceiptFilter, _ body: (ReceiptSummary) throws -> Void
+    _ filter: ReceiptFilter, linesAtOnce: Int = 5000, _ body: (ReceiptSummary) throws -> Void
   ) throws {
     let conditions: SQL = .joined(try conditions(filter), by: " AND ")
-    var (last, open) = (0, ReceiptSummary?.none)
-    while true {
-      let lines = try connection.all(
+    var (last, lines, open) = (0, 0, ReceiptSummary?.none)
+    var names: [ID<Customer>: NumberHolder] = [:]
+    repeat {
+      var receipts: [ReceiptSummary] = []
+      lines = 0
+      try connection.forEach(
         """
         SELECT l.seq, l.till, l.receipt, l.booked_at, l.recorded_at, l.by_name, l.customer_id,
           l.kind, CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END,
           CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END
         FROM ledger l WHERE \(conditions) AND l.seq > \(last) ORDER BY l.seq
-        LIMIT \(Self.receiptLinesAtOnce)
+        LIMIT \(linesAtOnce)
         """
-      ) { row in (seq: try row.int(), receipt: try Self.summary(&row)) }
-      var receipts: [ReceiptSummary] = []
-      for line in lines {
-        guard open?.number != line.receipt.number else {
-          open?.add(line.receipt)
-          continue
+      ) { row in
+        (last, lines) = (try row.int(), lines + 1)
+        let line = try Self.summary(&row)
+        if open?.number == line.number {
+          open?.add(line)
+        } else {
+          if let open { receipts.append(open) }
+          open = line
         }
-        if let open { receipts.append(open) }
-        open = line.receipt
       }
-      let isEnd = lines.count < Self.receiptLinesAtOnce
-      if isEnd, let open { receipts.append(open) }
-      try name(&receipts)
-      for receipt in receipts { try body(receipt) }
-      guard !isEnd, let end = lines.last else { return }
-      last = end.seq
-    }
+      if lines < linesAtOnce, let open { receipts.append(open) }
+      try look(up: receipts, in: &names)
+      for receipt in receipts { try body(receipt.named(names[receipt.customer])) }
+    } while lines == linesAtOnce
   }
 
-  private static let receiptLinesAtOnce = 5000
-
-  /// Says whose they are, and what those are called: a customer is looked up once.
-  private func name(_ receipts: inout [ReceiptSummary]) throws {
-    var names: [ID<Customer>: (owner: ID<Customer>, name: String?)] = [:]
-    let numbers = Set(receipts.map(\.customer)).sorted()
+  /// Looks up whose some receipts are, and what those are called, where that is not known yet.
+  private func look(
+    up receipts: [ReceiptSummary], in names: inout [ID<Customer>: NumberHolder]
+  ) throws {
+    if names.count > Self.mostNames { names = [:] }
+    let numbers = Set(receipts.map(\.customer)).filter { names[$0] == nil }.sorted()
     for start in stride(from: 0, to: numbers.count, by: Self.namesAtOnce) {
       // As many values each time, so that it is one statement.
       let some = (start..<start + Self.namesAtOnce).map { place in
         place < numbers.count ? numbers[place].sqlValue : .null
       }
-      try connection.forEach(
-        """
-        SELECT n.id, c.id, c.name FROM customer n JOIN customer c ON c.id = \(Self.owner("n.id"))
-        WHERE n.id IN (\(.list(some)))
-        """
-      ) { row in names[try row.id()] = (owner: try row.id(), name: try row.textOrNil()) }
-    }
-    for place in receipts.indices {
-      guard let known = names[receipts[place].customer] else { continue }
-      (receipts[place].customer, receipts[place].customerName) = known
+      try connection.forEach("\(NumberHolder.query) WHERE n.id IN (\(.list(some)))") { row in
+        let (number, holder) = try NumberHolder.read(&row)
+        names[number] = holder
+      }
     }
   }
 
   private static let namesAtOnce = 100
+  private static let mostNames = 10_000
 
   private func conditions(_ filter: ReceiptFilter) throws -> [SQL] {
     var conditions: [SQL] = ["l.receipt IS NOT NULL"]
@@ -100,5 +97,15 @@ extension Store {
       recordedAt: try row.instant(), by: try row.text(), customer: try row.id(),
       customerName: nil, kinds: [try row.value()], total: try row.money(),
       paid: try row.money())
+  }
+}
+
+extension ReceiptSummary {
+  /// The same for whoever its customer's number counts for.
+  fileprivate func named(_ holder: NumberHolder?) -> ReceiptSummary {
+    guard let holder else { return self }
+    var receipt = self
+    (receipt.customer, receipt.customerName) = (holder.owner, holder.name)
+    return receipt
   }
 }

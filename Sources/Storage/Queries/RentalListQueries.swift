@@ -25,25 +25,31 @@ extension Store {
       SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price,
         r.fee_per_night, r.fee_cap, r.grace, r.returned_at, r.returned_on, r.note
       FROM rental r
-      WHERE r.copy_id IS NOT NULL AND \(.joined(try conditions(filter, at: instant), by: " AND "))
+      WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
     ) { row in
-      let rental = try Self.listedRental(&row)
-      guard let copy = copies[PackedID(rental.copy)],
+      // What was rented may have been forgotten; such rentals are in no list.
+      guard var rental = try Self.listedRental(&row), let copy = copies[PackedID(rental.copy)],
         let holder = holders[PackedID(rental.customer)]
       else { return }
-      var record = RentalRecord(
+      rental.customer = holder.owner
+      let record = RentalRecord(
         rental: rental, barcode: copy.barcode, movie: copy.movie, title: copy.title,
-        customer: holder.holder)
-      record.rental.customer = holder.owner
-      try body(Self.asItStood(record, at: instant))
+        customer: holder.name.map {
+          RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
+        })
+      try body(instant == nil ? record : Self.asItStood(record, at: instant))
     }
   }
 
-  private static func listedRental(_ row: inout Row) throws(StorageError) -> Rental {
+  /// - Returns: `nil` where it has been forgotten what was rented.
+  private static func listedRental(_ row: inout Row) throws(StorageError) -> Rental? {
+    let (id, visit, copy): (ID<Rental>, ID<Visit>, ID<Copy>?) = (
+      try row.id(), try row.id(), try row.idOrNil()
+    )
     var rental = Rental(
-      id: try row.id(), visit: try row.id(), copy: try row.id(), customer: try row.id(),
+      id: id, visit: visit, copy: copy ?? .blank, customer: try row.id(),
       rentedAt: try row.instant(), nights: try row.int(), due: try row.day(),
       price: try row.money(),
       lateFee: LateFeeTerms(
@@ -52,7 +58,7 @@ extension Store {
     let (at, on) = (try row.instantOrNil(), try row.dayOrNil())
     if let at, let on { rental.returned = Rental.Return(at: at, on: on) }
     rental.note = try row.textOrNil()
-    return rental
+    return copy == nil ? nil : rental
   }
 
   private func namesOfCopies() throws -> [PackedID<Copy>: CopyNames] {
@@ -66,20 +72,11 @@ extension Store {
     return names
   }
 
-  /// Customers by each number that counts for them.
   private func holdersByNumber() throws -> [PackedID<Customer>: NumberHolder] {
     var holders: [PackedID<Customer>: NumberHolder] = [:]
-    try connection.forEach(
-      """
-      SELECT n.id, c.id, c.name FROM customer n JOIN customer c ON c.id = \(Self.owner("n.id"))
-      """
-    ) { row in
-      let number: ID<Customer> = try row.id()
-      let owner: ID<Customer> = try row.id()
-      let holder = try row.textOrNil().map {
-        RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
-      }
-      holders[PackedID(number)] = NumberHolder(owner: owner, holder: holder)
+    try connection.forEach(NumberHolder.query) { row in
+      let (number, holder) = try NumberHolder.read(&row)
+      holders[PackedID(number)] = holder
     }
     return holders
   }
@@ -90,11 +87,4 @@ private struct CopyNames {
   let barcode: String
   let movie: ID<Movie>
   let title: String
-}
-
-/// Whom a customer's number counts for.
-private struct NumberHolder {
-  let owner: ID<Customer>
-  /// `nil` once they have been removed.
-  let holder: RentalRecord.Holder?
 }

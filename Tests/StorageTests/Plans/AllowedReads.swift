@@ -291,13 +291,25 @@ enum AllowedReads {
       "!copy",
       "the class of each copy, for a report"
     ),
-    "ReceiptQueries.receipts": (
+    "ReceiptQueries.forEachReceipt": (
       "!!ledger",
       "a list of receipts of the whole shop, in order"
     ),
+    "RentalListQueries.forEachRental": (
+      "!!rental !!sort",
+      "a list of rentals of the whole shop, in order"
+    ),
+    "RentalListQueries.namesOfCopies": (
+      "!copy",
+      "names for a list of rentals of the whole shop, which is as long"
+    ),
+    "NumberHolder.query": (
+      "!customer",
+      "names for a list of rentals of the whole shop, which is as long"
+    ),
     "RentalQueries.rentals": (
       "!!rental !!sort !rental",
-      "a list of rentals of the whole shop, a customer or a movie, in order"
+      "a list of rentals of a customer or a movie, in order"
     ),
     "OverdueQueries.unsentNotices": (
       "!!notice",
