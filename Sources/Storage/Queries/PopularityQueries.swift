@@ -3,13 +3,14 @@ import Domain
 extension Store {
   /// Movies by how often they were rented, with what their rentals were charged.
   package func popularMovies(top: Int, _ span: ReportSpan) throws -> [PopularMovie] {
-    try connection.all(
+    let copies: SQL = """
+      (SELECT COUNT(*) FROM copy k WHERE k.movie_id = t.id
+        AND \(AsOf.copyState(span.instant)) IN ('available', 'in-repair'))
       """
-      SELECT m.id, m.code, m.title, m.class, p.rentals, p.renters, p.charges,
-        (SELECT COUNT(*) FROM copy k WHERE k.movie_id = m.id
-          AND \(AsOf.copyState(span.instant)) IN ('available', 'in-repair'))
-      FROM (\(Self.popularity(span))) p JOIN movie m ON m.id = p.movie_id
-      ORDER BY p.rentals DESC, m.title_key, m.code, m.id LIMIT \(top)
+    return try connection.all(
+      """
+      SELECT t.id, t.code, t.title, t.class, t.rentals, t.renters, t.charges, \(copies)
+      FROM (\(Self.popularity(span, top: top))) t ORDER BY t.rentals DESC, t.title_key, t.code, t.id LIMIT \(top)
       """
     ) { row in
       PopularMovie(
@@ -20,16 +21,25 @@ extension Store {
   }
 
   /// The movies that were rented. The rentals of a span are read copy by copy, so that no others
-  /// are.
-  private static func popularity(_ span: ReportSpan) -> SQL {
+  /// are; who rented and what was charged is looked up for the first of those movies only.
+  private static func popularity(_ span: ReportSpan, top: Int) -> SQL {
     guard !span.isAll else {
-      return "SELECT id AS movie_id, rentals, renters, charges FROM movie WHERE rentals > 0"
+      return """
+        SELECT id, code, title, title_key, class, rentals, renters, charges FROM movie
+        WHERE rentals > 0
+        """
     }
+    let rentals: SQL = "copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)"
     return """
-      SELECT k.movie_id, COUNT(*) AS rentals, COUNT(DISTINCT \(owner("r.customer_id"))) AS renters,
-        \(SQL.sum(chargeOfRental(span.known))) AS charges
-      FROM copy k CROSS JOIN rental r WHERE r.copy_id = k.id AND \(span.rentals)
-      GROUP BY k.movie_id
+      SELECT t.id, t.code, t.title, t.title_key, t.class, t.rentals,
+        COUNT(DISTINCT \(owner("r.customer_id"))) AS renters,
+        \(SQL.sum(chargeOfRental(span.knownCharges))) AS charges
+      FROM (SELECT m.id, m.code, m.title, m.title_key, m.class, t.rentals
+          FROM (SELECT k.movie_id, COUNT(*) AS rentals FROM \(rentals) GROUP BY k.movie_id) t
+            JOIN movie m ON m.id = t.movie_id
+          ORDER BY t.rentals DESC, m.title_key, m.code, m.id LIMIT \(top)) t
+        CROSS JOIN \(rentals) AND k.movie_id = t.id
+      GROUP BY t.id, t.code, t.title, t.title_key, t.class, t.rentals
       """
   }
 

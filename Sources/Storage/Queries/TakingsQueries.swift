@@ -12,6 +12,12 @@ extension ReportSpan {
     instant.map { "l.booked_at <= \($0) AND l.booked_on <= \(calendar.day(of: $0))" } ?? "l.seq > 0"
   }
 
+  /// The same of charges `l` of rentals that are known to have begun by then, for when they were
+  /// booked: told twice, it would be looked for by the moment alone.
+  var knownCharges: SQL {
+    instant.map { "l.booked_on <= \(calendar.day(of: $0))" } ?? "l.seq > 0"
+  }
+
   /// What was booked on the days of the period, and by the day of the moment.
   func days(of table: SQL) -> SQL {
     var conditions: [SQL] = []

@@ -284,7 +284,7 @@ enum AllowedReads {
       "the lines and rentals of a period"
     ),
     "PopularityQueries.popularMovies": (
-      "!!ledger !!rental !!sort !copy !copy_period !movie",
+      "!!rental !!sort !copy !movie",
       "the rentals of a period; of all time, what is kept with each movie"
     ),
     "TakingsByClass.classesOfCopies": (
