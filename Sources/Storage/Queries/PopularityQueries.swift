@@ -10,7 +10,8 @@ extension Store {
     return try connection.all(
       """
       SELECT t.id, t.code, t.title, t.class, t.rentals, t.renters, t.charges, \(copies)
-      FROM (\(Self.popularity(span, top: top))) t ORDER BY t.rentals DESC, t.title_key, t.code, t.id LIMIT \(top)
+      FROM (\(Self.popularity(span, top: top))) t
+      ORDER BY t.rentals DESC, t.title_key, t.code, t.id LIMIT \(top)
       """
     ) { row in
       PopularMovie(

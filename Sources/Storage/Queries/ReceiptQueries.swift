@@ -65,7 +65,8 @@ extension Store {
     up receipts: [ReceiptSummary], in names: inout [ID<Customer>: NumberHolder]
   ) throws {
     if names.count > Self.mostNames { names = [:] }
-    let numbers = Set(receipts.map(\.customer)).filter { names[$0] == nil }.sorted()
+    let unknown = receipts.map(\.customer).filter { names[$0] == nil }
+    let numbers = Set(unknown).sorted()
     for start in stride(from: 0, to: numbers.count, by: Self.namesAtOnce) {
       // As many values each time, so that it is one statement.
       let some = (start..<start + Self.namesAtOnce).map { place in
