@@ -52,7 +52,7 @@ final class ConnectionPool: Sendable {
     try places.enter(until: end)
     defer { places.leave() }
     let connection = try state.withLock { $0.idle.popLast() } ?? open()
-    defer { if connection.isReusable { state.withLock { $0.idle.append(connection) } } }
+    defer { if connection.canBeLentAgain() { state.withLock { $0.idle.append(connection) } } }
     return try body(connection)
   }
 }

@@ -23,7 +23,7 @@ struct OlderShop {
   /// - Returns: the path of the copy.
   func keep(_ patience: Patience) throws(StorageError) -> String {
     let shop = try SQLiteConnection(file: path, patience)
-    if try isCopied(shop) { return wanted }
+    if !shop.hasLog, try isCopied(shop) { return wanted }
     do throws(StorageError) {
       try PrivateFile.checkRoom(for: shop.file().size(), at: wanted)
       PrivateFile.remove(at: draft)

@@ -31,8 +31,9 @@ struct SQLiteBackup {
       throw .missing(path: path)
     }
     try header.check(path: path)
-    if !source.isPacked, header.mayHaveLog, (try? OpenFile.size(of: path + "-wal")) ?? 0 > 0 {
-      throw .unreadable(path: path, reason: "what was written to it last is in \(path)-wal")
+    let log = LocalDisk.resolved(path) + "-wal"
+    if !source.isPacked, header.mayHaveLog, (try? OpenFile.size(of: log)) ?? 0 > 0 {
+      throw .unreadable(path: path, reason: "what was written to it last is in \(log)")
     }
     return (source, header)
   }

@@ -24,15 +24,12 @@ extension SQLiteConnection {
   }
 
   /// Has the next transaction use a rollback journal, or the log of a shop that others have open
-  /// while it is copied.
+  /// while it is copied. A log that cannot be ended, as on a full disk, is left to the next.
   func leaveLogUnlessShared() throws(SQLiteError) {
     if try journalMode() == "wal" {
-      do {
-        try execute("PRAGMA journal_mode = TRUNCATE")
-      } catch {
-        guard error.primaryCode == SQLITE_BUSY else { throw error }
-        return
-      }
+      guard LocalDisk.mayMakeFiles(beside: path),
+        (try? execute("PRAGMA journal_mode = TRUNCATE")) != nil
+      else { return }
       // SQLite would go on believing pages that it read before others changed them in the log.
       try reopen()
     }
@@ -42,19 +39,39 @@ extension SQLiteConnection {
   /// Begins a log where the shop has none.
   ///
   /// - Returns: whether it has one now. It has none where others are at work in it for too long,
-  ///   or on a disk that other machines may write to, for a log is kept together by shared memory.
+  ///   where the file has two names, since a log belongs to one of them, or on a disk that other
+  ///   machines may write to, for a log is kept together by shared memory.
   func beginLog() throws -> Bool {
+    if hasLog { return true }
     try getReadyToWrite()
-    guard !hasLog else { return true }
-    guard LocalDisk.holds(path), LocalDisk.hasRoomForLog(at: path) else { return false }
+    guard LocalDisk.holds(path), LocalDisk.hasRoomForLog(at: path), LocalDisk.isOneFile(path) else {
+      return false
+    }
     do {
-      _ = try texts("PRAGMA journal_mode = WAL")
+      guard try switchToLog() else { return false }
       // The first to read makes the memory that is shared.
       _ = try value("SELECT COUNT(*) FROM sqlite_master")
     } catch is SQLiteError {
       try endLogWithoutSharedMemory()
     }
     return hasLog
+  }
+
+  /// Readers may be at work for long: they are waited for without a lock that keeps others away.
+  ///
+  /// - Returns: whether nobody was.
+  private func switchToLog() throws -> Bool {
+    var attempts = 0
+    let end = patience.end()
+    while true {
+      do {
+        return try withoutWaiting { try texts("PRAGMA journal_mode = WAL").first == "wal" }
+      } catch let error as SQLiteError {
+        guard error.primaryCode == SQLITE_BUSY else { throw error }
+        guard patience.waits(attempts, until: end) else { return false }
+        attempts += 1
+      }
+    }
   }
 
   /// Ends the log, so that all is in the file again.
@@ -78,6 +95,12 @@ extension SQLiteConnection {
     try reopen()
   }
 
+  /// Refuses a log that another machine keeps: no memory is shared with it.
+  func checkLogIsOurs() throws(StorageError) {
+    guard hasLog, !LocalDisk.holds(path) else { return }
+    throw .busy
+  }
+
   /// Begins to read the shop as it is now, however long, while others go on writing to its log.
   ///
   /// - Returns: whether that was begun; otherwise there can be no log.
@@ -89,9 +112,10 @@ extension SQLiteConnection {
     }
   }
 
-  /// Where another copies the shop, too, the last of them ends the log.
+  /// Where another copies the shop, too, the last of them ends the log; nobody else has it open for
+  /// long.
   func endReadingBesideOthers() {
     try? execute("COMMIT")
-    try? leaveLogUnlessShared()
+    try? endLog()
   }
 }

@@ -22,6 +22,19 @@ extension SQLiteConnection {
       return
     }
     try header.check(path: path)
+    try checkLog(header)
+  }
+
+  /// SQLite would take a log for the shop's own that was left beside another file of that name.
+  private func checkLog(_ header: SQLiteHeader) throws(StorageError) {
+    let log = LocalDisk.resolved(path) + "-wal"
+    let isThere = { (try? OpenFile.size(of: log)) ?? 0 > 0 }
+    // Somebody may be beginning to copy the shop.
+    guard !header.mayHaveLog, isThere(), try self.header()?.mayHaveLog == false, isThere() else {
+      return
+    }
+    throw .unreadable(
+      path: log, reason: "it belongs to a file that was there before; move it elsewhere")
   }
 
   /// Opens a file that is there, whatever is in it.
@@ -45,7 +58,7 @@ extension SQLiteConnection {
 
   /// SQLite opens these by itself, and would wait for a pipe for ever.
   private static func checkNeighbours(of path: String) throws(StorageError) {
-    for neighbour in ["-journal", "-wal", "-shm"].map({ path + $0 }) {
+    for neighbour in ["-journal", "-wal", "-shm"].map({ LocalDisk.resolved(path) + $0 }) {
       guard let kind = FileKind(at: neighbour), kind != .plain else { continue }
       throw .unreadable(path: neighbour, reason: "it is \(kind.words)")
     }

@@ -5,12 +5,26 @@ extension SQLiteConnection {
   /// Takes the lock for writing and keeps it until the connection is closed. Others can read.
   func holdLock() throws(StorageError) {
     try mapped { connection in
-      try connection.endLog()
-      try connection.getReadyToWrite()
+      try connection.beginWithoutLog()
       // In this mode SQLite lets go of no lock, and so it begins once the lock is there: two that
       // wait for each other in it would both fail. What is undone here is the first page that it
       // would give an empty file.
-      try connection.execute("BEGIN IMMEDIATE; PRAGMA locking_mode = EXCLUSIVE; ROLLBACK")
+      try connection.execute("PRAGMA locking_mode = EXCLUSIVE; ROLLBACK")
+    }
+  }
+
+  /// Begins to write where nobody copies the shop, nor has begun to meanwhile.
+  private func beginWithoutLog() throws {
+    var attempts = 0
+    let end = patience.end()
+    while true {
+      try endLog()
+      try getReadyToWrite()
+      try execute("BEGIN IMMEDIATE")
+      if !hasLog { return }
+      try execute("ROLLBACK")
+      guard patience.waits(attempts, until: end) else { throw StorageError.busy }
+      attempts += 1
     }
   }
 

@@ -59,14 +59,25 @@ final class SQLiteConnection: Sendable {
 
   private func setUp() throws(SQLiteError) {
     sqlite3_extended_result_codes(handle, 1)
+    waitForOthers()
+    try check(rental_refuse_double_quoted_texts(handle))
+    try execute("PRAGMA foreign_keys = ON")
+  }
+
+  /// Runs a body that gets `SQLITE_BUSY` at once where others are at work.
+  func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    sqlite3_busy_handler(handle, nil, nil)
+    defer { waitForOthers() }
+    return try body()
+  }
+
+  private func waitForOthers() {
     sqlite3_busy_handler(
       handle,
       { waiter, count in
         guard let waiter else { return 0 }
         return Unmanaged<Waiter>.fromOpaque(waiter).takeUnretainedValue().wait(Int(count)) ? 1 : 0
       }, Unmanaged.passUnretained(waiter).toOpaque())
-    try check(rental_refuse_double_quoted_texts(handle))
-    try execute("PRAGMA foreign_keys = ON")
   }
 
   /// Closes it and opens the file anew, as somebody else would who comes to it.
@@ -108,8 +119,13 @@ final class SQLiteConnection: Sendable {
 
   var isInsideTransaction: Bool { isOpen && sqlite3_get_autocommit(handle) == 0 }
 
-  /// Whether it can be lent again. One that is idle would keep the shop's log from being ended.
-  var isReusable: Bool { isOpen && !isInsideTransaction && !hasLog }
+  /// Whether it can be lent again. One that is idle would keep the shop's log from being ended, and
+  /// so it tries to do that itself.
+  func canBeLentAgain() -> Bool {
+    guard isOpen, !isInsideTransaction else { return false }
+    if hasLog { try? leaveLogUnlessShared() }
+    return isOpen && !hasLog
+  }
 
   /// SQLite itself would use what it has freed.
   private func checkIsOpen() throws(SQLiteError) {

@@ -25,6 +25,7 @@ struct SQLiteTransaction {
       if kind == .write { try connection.getReadyToWrite() }
       try connection.perform(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
       do {
+        try connection.checkLogIsOurs()
         return try body()
       } catch {
         undo()

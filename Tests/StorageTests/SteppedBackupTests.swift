@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -117,16 +118,84 @@ struct SteppedBackupTests {
   }
 
   /// What a copy leaves that is killed: a log, and nobody who has the shop open.
-  @Test func theNextThatWritesEndsALogThatWasLeft() throws {
+  private func leaveLog() throws {
     let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
     #expect(try copier.beginLog())
     try copier.close()
     #expect(try !hasNoLog())
+  }
+
+  @Test func theNextEndsALogThatWasLeft() throws {
+    try leaveLog()
     #expect(try lastInShop() == [0, 0])
-    #expect(try !hasNoLog())
+    #expect(try hasNoLog())
+    try leaveLog()
     try folder.shop().run("UPDATE series SET last = 1 WHERE name IN ('a', 'b')")
     #expect(try hasNoLog())
     #expect(try lastInShop() == [1, 1])
+  }
+
+  /// A reader that is at work when a copy ends keeps the log for as long, and no longer.
+  @Test func whoReadsWhenACopyEndsEndsTheLog() throws {
+    let reader = try folder.shop()
+    let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
+    #expect(try copier.beginReadingBesideOthers())
+    try reader.transaction(.read) { connection in
+      _ = try connection.schemaVersion()
+      copier.endReadingBesideOthers()
+      try copier.close()
+      #expect(try !hasNoLog())
+    }
+    #expect(try hasNoLog())
+  }
+
+  /// A log belongs to a name.
+  @Test func aFileWithTwoNamesGetsNoLog() throws {
+    try FileManager.default.linkItem(
+      atPath: folder.file("shop.db"), toPath: folder.file("other.db"))
+    let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
+    #expect(try !copier.beginLog())
+    #expect(try hasNoLog())
+    try shop.backup(to: folder.file("copy.db"))
+    #expect(try values() == [0, 0])
+  }
+
+  @Test func aLogOfAnotherFileIsNotTakenForTheShops() throws {
+    try folder.write(folder.bytes(of: "shop.db"), to: "old.db")
+    let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
+    #expect(try copier.beginReadingBesideOthers())
+    try folder.shop().run("UPDATE series SET last = 1 WHERE name IN ('a', 'b')")
+    try folder.write(folder.bytes(of: "shop.db-wal"), to: "old.db-wal")
+    let reason = "it belongs to a file that was there before; move it elsewhere"
+    let log = folder.file("old.db-wal")
+    #expect(throws: StorageError.unreadable(path: log, reason: reason)) {
+      _ = try folder.shop("old.db")
+    }
+    copier.endReadingBesideOthers()
+  }
+
+  /// A long reader is not waited for with a lock that keeps the others away.
+  @Test func whoReadsForLongKeepsNobodyAway() throws {
+    let reader = try folder.shop()
+    try reader.transaction(.read) { connection in
+      _ = try connection.schemaVersion()
+      let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
+      #expect(try !copier.beginLog())
+      #expect(try folder.shop().schemaVersion() > 0)
+    }
+  }
+
+  @Test func aLogIsFoundThroughASymbolicLink() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.db"), withDestinationPath: folder.file("shop.db"))
+    let copier = try SQLiteConnection(file: folder.file("shop.db"), .none)
+    #expect(try copier.beginReadingBesideOthers())
+    try folder.shop().run("UPDATE series SET last = 1 WHERE name IN ('a', 'b')")
+    #expect(throws: StorageError.self) {
+      _ = try SQLiteEngines.impatient.restore(
+        folder.file("link.db"), to: folder.file("other.db"), keeping: folder.file("kept.db"))
+    }
+    copier.endReadingBesideOthers()
   }
 
   /// A log is emptied under a lock that keeps everybody away, or not at all.

@@ -10,6 +10,21 @@ extension FileSystem {
     for ending in ["", "-journal"] { unlink(draft + ending) }
   }
 
+  /// What SQLite keeps beside a database while somebody writes to it or copies it. Symbolic links
+  /// have none of their own.
+  static func databaseNeighbours(of path: String) -> [String] {
+    let real = realpath(path, nil)
+    defer { free(real) }
+    let own = real.map { String(cString: $0) } ?? path
+    return ["-journal", "-wal", "-shm"].map { own + $0 }
+  }
+
+  /// Whether a file says that it is a database whose last changes are in a log.
+  static func saysItHasLog(_ path: String) -> Bool {
+    let head = (try? OpenFile(path).read(most: 20)) ?? []
+    return head.starts(with: Array("SQLite format 3\0".utf8)) && head.last == 2
+  }
+
   /// Removes drafts of a shop whose programs were killed.
   static func removeLeftDatabases(of path: String, at now: Instant) {
     let name = path.split(separator: "/").last ?? ""

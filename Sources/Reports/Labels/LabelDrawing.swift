@@ -15,10 +15,22 @@ package enum LabelDrawing {
 
   private static let fonts = "Helvetica, Arial, Liberation Sans, sans-serif"
 
-  static func size(_ pages: LabelPages) -> String {
-    let (page, printer) = (pages.sheet.page, pages.printer)
+  private static func size(_ pages: LabelPages) -> String {
+    let page = pages.sheet.page
     return "width=\"\(millimetres(page.width))mm\" height=\"\(millimetres(page.height))mm\" "
-      + "viewBox=\"0 0 \(printer.exact(page.width)) \(printer.exact(page.height))\""
+      + viewBox(pages)
+  }
+
+  /// The same within a page of HTML, where a size in millimetres is a matter of style.
+  static func sizeInPage(_ pages: LabelPages) -> String {
+    let page = pages.sheet.page
+    return "style=\"width: \(millimetres(page.width))mm; "
+      + "height: \(millimetres(page.height))mm\" \(viewBox(pages))"
+  }
+
+  private static func viewBox(_ pages: LabelPages) -> String {
+    let (page, printer) = (pages.sheet.page, pages.printer)
+    return "viewBox=\"0 0 \(printer.exact(page.width)) \(printer.exact(page.height))\""
   }
 
   static func millimetres(_ length: Int) -> String { Decimals.text(length, decimals: 3) }

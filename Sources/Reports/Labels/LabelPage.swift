@@ -25,7 +25,8 @@ package enum LabelPage {
       )
       sheets = pages.pages.enumerated().map { place, page in
         Sheet(
-          number: place + 1, size: LabelDrawing.size(pages), content: LabelDrawing.content(page))
+          number: place + 1, size: LabelDrawing.sizeInPage(pages),
+          content: LabelDrawing.content(page))
       }
     }
   }

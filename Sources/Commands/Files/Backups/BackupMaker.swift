@@ -67,11 +67,13 @@ struct BackupMaker {
   private func checkTarget(_ file: String) throws {
     try FileSystem.checkIsReplaceable(file)
     try session.checkIsNotShop(file, tries: ["another name"])
-    // Who has written to a database leaves a journal beside it, and may have it open.
-    guard !FileSystem.exists(file) || !FileSystem.exists(file + "-journal") else {
+    // Who has written to a database leaves a journal or a log beside it, and may have it open.
+    let left = FileSystem.databaseNeighbours(of: file).first(where: FileSystem.exists)
+    guard !FileSystem.exists(file) || left == nil && !FileSystem.saysItHasLog(file) else {
+      let sign = left.map { "\($0) is beside it" } ?? "it is being copied, or was"
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "\(file) is a shop that somebody has worked in.",
-        why: "\(file)-journal is beside it, and a file that may be open is not replaced",
+        why: "\(sign), and a file that may be open is not replaced",
         tries: ["another name"])
     }
   }
@@ -142,7 +144,7 @@ extension Session {
   ) throws {
     let path = try databasePath()
     guard
-      ["", "-journal", "-wal", "-shm"].map({ path + $0 }).contains(where: {
+      ([path] + FileSystem.databaseNeighbours(of: path)).contains(where: {
         $0 == file || FileSystem.areSame($0, file)
       })
     else { return }
