@@ -18,7 +18,7 @@ extension ErrorReport {
     case .unreadable(let path, let reason):
       self.init(
         code: "unreadable", exit: .unreadable, message: "\(path) cannot be opened: \(reason).",
-        why: "the operating system refused it", tries: ["another path, or other permissions"])
+        why: "nothing was changed", tries: ["another path, or other permissions"])
     case .foreign(let path, let reason):
       self.init(
         code: "not-a-shop", exit: .notAShop, message: "\(path) is not a shop: \(reason).",

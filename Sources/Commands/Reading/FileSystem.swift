@@ -32,6 +32,13 @@ enum FileSystem {
     identity(path).map { $0 == identity(other) } ?? false
   }
 
+  /// Whether two paths name the same place, though nothing may be there yet.
+  static func haveOnePlace(_ path: String, _ other: String) -> Bool {
+    let names = [path, other].map { $0.split(separator: "/").last }
+    return names[0] == names[1]
+      && areSame(OpenFile.folder(of: path), OpenFile.folder(of: other))
+  }
+
   /// What two paths to the same file or folder have in common; nil where there is none.
   struct Identity: Hashable {
     fileprivate let device: dev_t

@@ -21,26 +21,18 @@ struct DiskFaultTests {
 
   @Test(arguments: commands)
   func theAnswerIsWhatIsFound(_ command: [String]) throws {
-    let seed = UInt64.random(in: 1 ... .max)
-    var dice = SplitMix64(seed: seed)
-    let shop = try FaultyShop()
-    let points = try shop.points(of: command).shuffled(using: &dice).prefix(Self.points)
-    #expect(!points.isEmpty)
-    var counts: [String: Int] = [:]
-    for point in points {
-      let found = try shop.fail(command, at: point)
-      counts[found.answer, default: 0] += 1
-      #expect(found.problem == nil, "\(point), seed \(seed)")
-    }
-    if Self.points > 5 { try shop.note(counts, of: command) }
+    try check(command, in: FaultyShop())
   }
 
   /// In a shop that is copied meanwhile, a power failure later does not change the answer either.
   @Test(arguments: commands.filter { $0[0] != "restore" })
   func theAnswerIsWhatIsFoundWhileTheShopIsCopied(_ command: [String]) throws {
+    try check(command, in: FaultyShop(isCopied: true))
+  }
+
+  private func check(_ command: [String], in shop: FaultyShop) throws {
     let seed = UInt64.random(in: 1 ... .max)
     var dice = SplitMix64(seed: seed)
-    let shop = try FaultyShop(isCopied: true)
     let points = try shop.points(of: command).shuffled(using: &dice).prefix(Self.points)
     #expect(!points.isEmpty)
     var counts: [String: Int] = [:]

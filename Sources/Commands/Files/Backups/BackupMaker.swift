@@ -145,7 +145,7 @@ extension Session {
     let path = try databasePath()
     guard
       ([path] + FileSystem.databaseNeighbours(of: path)).contains(where: {
-        $0 == file || FileSystem.areSame($0, file)
+        FileSystem.areSame($0, file) || FileSystem.haveOnePlace($0, file)
       })
     else { return }
     throw ErrorReport(
