@@ -64,12 +64,18 @@ package struct DelimitedWriter: Sendable {
         bytes += text
         return
       }
-      bytes.append(quote)
-      for byte in text {
-        if byte == quote { bytes.append(quote) }
-        bytes.append(byte)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * text.count + 2) { quoted in
+        quoted[0] = quote
+        var end = 1
+        for byte in text {
+          // A quote is written twice; what else is written twice is written over.
+          quoted[end] = byte
+          quoted[end + 1] = byte
+          end += byte == quote ? 2 : 1
+        }
+        quoted[end] = quote
+        bytes += quoted[...end]
       }
-      bytes.append(quote)
     }
   }
 

@@ -168,7 +168,11 @@ final class SQLiteConnection: Sendable {
     _ text: String, _ values: [SQLValue] = [], _ body: ([SQLValue]) throws -> Void
   ) throws {
     try statement(text).use(values) { statement in
-      while try statement.step() { try body(statement.row) }
+      var row: [SQLValue] = []
+      while try statement.step() {
+        statement.read(into: &row)
+        try body(row)
+      }
     }
   }
 

@@ -63,9 +63,11 @@ final class SQLiteStatement {
     }
   }
 
-  /// The columns of the row that it stands on.
-  var row: [SQLValue] {
-    (0..<sqlite3_column_count(handle)).map(value)
+  /// Reads the columns of the row that it stands on, in the place of another row's.
+  func read(into row: inout [SQLValue]) {
+    let columns = 0..<sqlite3_column_count(handle)
+    guard row.count == columns.count else { return row = columns.map(value) }
+    for column in columns { row[Int(column)] = value(at: column) }
   }
 
   /// Appends the row that it stands on, without a value of its own for each column.

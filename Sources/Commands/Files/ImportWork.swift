@@ -50,7 +50,7 @@ struct ImportWork {
   }
 
   private func takeIntoNew(at path: String, _ notes: inout [String]) throws -> Taken {
-    let place = asked.isDryRun ? session.temporaryFile("rental-dry-run") : path
+    let place = asked.isDryRun ? session.context.temporaryFile("rental-dry-run") : path
     FileSystem.removeLeftDatabases(of: place, at: session.now)
     let draft = FileSystem.draft(of: place)
     defer { FileSystem.removeDatabase(draft) }

@@ -2,9 +2,9 @@ import Reports
 import Requests
 
 /// Writes answers in the format that was asked for.
-package struct AnswerWriter {
-  private let options: CallOptions
-  private let terminal: Terminal
+package struct AnswerWriter: Sendable {
+  let options: CallOptions
+  let terminal: Terminal
   let hasColour: Bool
 
   package init(_ session: Session) {

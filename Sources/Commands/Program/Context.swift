@@ -55,6 +55,11 @@ extension Context {
   var isColoured: Bool {
     environment("NO_COLOR")?.nonEmpty == nil && environment("TERM") != "dumb"
   }
+
+  /// A path for a file or a folder that is soon removed.
+  func temporaryFile(_ name: String) -> String {
+    (environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
+  }
 }
 
 /// Standard input, output and error.

@@ -1,54 +1,55 @@
 import Reports
 import Requests
+import Synchronization
 
 /// Writes a list down record by record, in the format that was asked for. Nobody reads it yet, so
 /// that whoever reads slowly holds nobody up who wants to write to the shop.
-final class ListWriter {
-  private let options: CallOptions
+struct ListWriter {
+  private let writer: AnswerWriter
   private let spool: Spool
   private var isEmpty = true
   private var part: [UInt8] = []
   private var text: TextList
   private let delimited: DelimitedWriter
-  private let verbatim: (String) -> String
-  private let isShown: Bool
 
   /// A part of so many bytes is put aside.
   private static let enough = 1 << 17
 
-  init(_ table: Table, _ session: Session, _ spool: Spool) {
-    (options, self.spool) = (session.options, spool)
-    let writer = AnswerWriter(session)
+  init(_ table: Table, _ writer: AnswerWriter, _ spool: Spool) {
+    (self.writer, self.spool) = (writer, spool)
     text = TextList(table, writer.tables)
+    let options = writer.options
     delimited = options.format == .tsv ? .tsv : .csv(isRaw: options.raw)
-    (verbatim, isShown) = (writer.verbatim, session.context.terminal.isOutput)
     if [.csv, .tsv].contains(options.format) { part += delimited.header(table.keys).utf8 }
   }
 
-  func add(_ record: Record) throws {
+  mutating func add(_ record: Record) throws {
     switch options.format {
     case .json: JSONWriter.write(record, isFirst: isEmpty, to: &part)
     case .jsonl:
       JSONWriter.write(record, to: &part)
       part.append(UInt8(ascii: "\n"))
-    case .csv,
-      .tsv where isShown:
-      part += verbatim(delimited.line(record)).utf8
-    case .csv, .tsv: delimited.write(record, to: &part)
+    case .csv, .tsv:
+      if writer.terminal.isOutput {
+        part += writer.verbatim(delimited.line(record)).utf8
+      } else {
+        delimited.write(record, to: &part)
+      }
     case .table, .text, .html, .escpos: text.add(record)
     }
     isEmpty = false
     if part.count + text.size >= Self.enough { try putAside() }
   }
 
-  private func putAside() throws {
+  private mutating func putAside() throws {
     try spool.append(isText ? text.takeRows() : part)
     part.removeAll(keepingCapacity: true)
   }
 
+  private var options: CallOptions { writer.options }
   private var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(options.format) }
 
-  func finish() throws -> any WrittenList {
+  mutating func finish() throws -> any WrittenList {
     if options.format == .json { part += JSONWriter.end(isEmpty: isEmpty).utf8 }
     try putAside()
     guard isText else { return SpooledList(spool: spool, lines: \.self, foot: "") }
@@ -72,13 +73,18 @@ private struct SpooledList: WrittenList {
 }
 
 extension Session {
-  package func write(
-    _ table: Table, _ records: (_ add: (Record) throws -> Void) throws -> Void
+  package func write<Value: Sendable>(
+    _ table: Table, record: @escaping @Sendable (Value) -> Record,
+    _ values: (_ add: (consuming Value) throws -> Void) throws -> Void
   ) throws -> any WrittenList {
-    let writer = ListWriter(
-      table, self, Spool { [self] in temporaryFile("rental-\(context.newID())") })
-    try records(writer.add)
-    return try writer.finish()
+    let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
+    let writer = Mutex(ListWriter(table, AnswerWriter(self), spool))
+    let consumer = Consumer<Value> { values in
+      try writer.withLock { writer in for value in values { try writer.add(record(value)) } }
+    }
+    try values(consumer.add)
+    try consumer.finish()
+    return try writer.withLock { try $0.finish() }
   }
 
   /// Writes a list, for people by the pager that the environment names.

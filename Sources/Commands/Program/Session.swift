@@ -75,11 +75,6 @@ package final class Session: Caller {
     return try context.shops.open(path, orNew: true, surroundings, by: acting).shop
   }
 
-  /// A path for a file or a folder that is soon removed.
-  func temporaryFile(_ name: String) -> String {
-    (context.environment("TMPDIR")?.nonEmpty ?? "/tmp") + "/" + name
-  }
-
   func note(ofNewShop path: String, hasRules: Bool) -> String {
     let start = options.line("rental init")
     return "a new shop: \(path)" + (hasRules ? "" : " (GBP, Europe/London: \(start) to choose)")

@@ -6,15 +6,16 @@ final class Spool {
   /// So many bytes are kept in memory.
   private let room: Int
   /// Where the file can be made.
-  private let path: () -> String
+  private lazy var path = makePath()
+  private let makePath: @Sendable () -> String
   private var parts: [[UInt8]] = []
   private var kept = 0
   private var file: (writer: OpenFile, reader: OpenFile)?
   /// How long the parts are that are in the file.
   private var lengths: [Int] = []
 
-  init(room: Int = 16 << 20, file path: @escaping () -> String) {
-    (self.room, self.path) = (room, path)
+  init(room: Int = 16 << 20, file makePath: @escaping @Sendable () -> String) {
+    (self.room, self.makePath) = (room, makePath)
   }
 
   /// Adds some bytes, which are read as one part.
@@ -26,12 +27,11 @@ final class Spool {
       return
     }
     let file = try file ?? makeFile()
-    do { try file.writer.write(part) } catch { throw FileSystem.unwritable(path(), error) }
+    do { try file.writer.write(part) } catch { throw FileSystem.unwritable(path, error) }
     lengths.append(part.count)
   }
 
   private func makeFile() throws -> (writer: OpenFile, reader: OpenFile) {
-    let path = path()
     do throws(FileError) {
       let writer = try OpenFile(path, .new)
       defer { OpenFile.remove(path) }
@@ -48,7 +48,7 @@ final class Spool {
     for part in parts { try body(part) }
     for length in lengths {
       guard let part = try file?.reader.read(most: length), part.count == length else {
-        throw FileSystem.unwritable(path(), FileError(.system, "it lacks what was written to it"))
+        throw FileSystem.unwritable(path, FileError(.system, "it lacks what was written to it"))
       }
       try body(part)
     }

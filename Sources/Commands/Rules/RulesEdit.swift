@@ -135,7 +135,7 @@ private struct EditedFile {
   var path: String { folder + "/house.rules" }
 
   init(_ text: String, in session: Session) throws {
-    folder = session.temporaryFile("rental-\(session.context.newID().prefix(8))")
+    folder = session.context.temporaryFile("rental-\(session.context.newID().prefix(8))")
     try FileSystem.makeNewFolder(folder)
     try FileSystem.write(Array(text.utf8), to: path)
   }

@@ -66,9 +66,11 @@ package protocol Caller {
   ///
   /// - Parameters:
   ///   - table: without its records.
-  ///   - records: hands over each of them.
-  func write(
-    _ table: Table, _ records: (_ add: (Record) throws -> Void) throws -> Void
+  ///   - record: what the list has of a value; many are made on another thread.
+  ///   - values: hands over each of them.
+  func write<Value: Sendable>(
+    _ table: Table, record: @escaping @Sendable (Value) -> Record,
+    _ values: (_ add: (consuming Value) throws -> Void) throws -> Void
   ) throws -> any WrittenList
   /// Says something besides the answer.
   func note(_ text: String)

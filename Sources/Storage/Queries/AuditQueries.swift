@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// Hands over lines of the audit trail in the order of recording.
   package func forEachAuditLine(
-    _ filter: AuditFilter, _ body: (AuditRecord) throws -> Void
+    _ filter: AuditFilter, _ body: (consuming AuditRecord) throws -> Void
   ) throws {
     var conditions: [SQL] = ["1 = 1"]
     if let since = filter.since { conditions.append("a.recorded_at >= \(since)") }

@@ -28,7 +28,8 @@ extension Store {
   ///
   /// - Parameter linesAtOnce: so many lines are read before the next receipts are handed over.
   package func forEachReceipt(
-    _ filter: ReceiptFilter, linesAtOnce: Int = 5000, _ body: (ReceiptSummary) throws -> Void
+    _ filter: ReceiptFilter, linesAtOnce: Int = 5000,
+    _ body: (consuming ReceiptSummary) throws -> Void
   ) throws {
     let conditions: SQL = .joined(try conditions(filter), by: " AND ")
     var (last, lines, open) = (0, 0, ReceiptSummary?.none)

@@ -4,7 +4,8 @@ import Domain
 extension Store {
   /// Rentals in order of going out; what was out, came back or was rented by a moment.
   package func forEachListedRental(
-    _ filter: RentalFilter, at instant: Instant? = nil, _ body: (RentalRecord) throws -> Void
+    _ filter: RentalFilter, at instant: Instant? = nil,
+    _ body: (consuming RentalRecord) throws -> Void
   ) throws {
     let isOfSome = filter.customer != nil || filter.movie != nil || filter.copy != nil
     guard !isOfSome, [.returned, .all].contains(filter.state) else {
@@ -16,7 +17,8 @@ extension Store {
   /// Where the history is read from end to end, all names are read before: looked up rental by
   /// rental they would take longer than all else. The few columns are sorted in memory.
   private func forEachRental(
-    amongAll filter: RentalFilter, at instant: Instant?, _ body: (RentalRecord) throws -> Void
+    amongAll filter: RentalFilter, at instant: Instant?,
+    _ body: (consuming RentalRecord) throws -> Void
   ) throws {
     let copies = try namesOfCopies()
     let holders = try holdersByNumber()
@@ -34,12 +36,13 @@ extension Store {
         let holder = holders[PackedID(rental.customer)]
       else { return }
       rental.customer = holder.owner
+      rental.stand(at: instant)
       let record = RentalRecord(
         rental: rental, barcode: copy.barcode, movie: copy.movie, title: copy.title,
         customer: holder.name.map {
           RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
         })
-      try body(instant == nil ? record : Self.asItStood(record, at: instant))
+      try body(record)
     }
   }
 

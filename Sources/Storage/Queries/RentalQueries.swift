@@ -6,7 +6,7 @@ extension Store {
   /// - Parameter areWhole: whether what no list tells is read as well, which takes long.
   package func forEachRental(
     _ filter: RentalFilter, at instant: Instant? = nil, areWhole: Bool = true,
-    _ body: (RentalRecord) throws -> Void
+    _ body: (consuming RentalRecord) throws -> Void
   ) throws {
     try connection.forEach(
       """
@@ -37,11 +37,8 @@ extension Store {
 
   /// A rental that came back later was still out then.
   static func asItStood(_ record: RentalRecord, at instant: Instant?) -> RentalRecord {
-    guard let instant, let returned = record.rental.returned, returned.at > instant else {
-      return record
-    }
     var record = record
-    record.rental.returned = nil
+    record.rental.stand(at: instant)
     return record
   }
 
@@ -118,5 +115,12 @@ extension Store {
       ORDER BY r.rented_at, r.seq
       """
     ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
+  }
+}
+
+extension Rental {
+  /// What came back later was still out then.
+  mutating func stand(at instant: Instant?) {
+    if let instant, let returned, returned.at > instant { self.returned = nil }
   }
 }
