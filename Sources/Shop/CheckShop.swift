@@ -51,7 +51,7 @@ extension Shop {
         findings: damage + books.findings.map(\.message)
           + broken.map(Self.sentence),
         hasWrongSums: broken.contains(where: \.isSum),
-        warnings: walk.isThrough && walk.isNoneAhead ? [] : try work.aheadOfClock(),
+        warnings: try work.aheadOfClock(from: walk.isThrough ? walk.firstAhead : 1),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }
@@ -73,8 +73,11 @@ extension Shop {
 }
 
 extension Work {
-  fileprivate func aheadOfClock() throws -> [String] {
-    guard let (count, first) = try store.auditLines(aheadOf: now) else { return [] }
+  /// - Parameter start: the first line that may be; `nil` where none is.
+  fileprivate func aheadOfClock(from start: Int?) throws -> [String] {
+    guard let start, let (count, first) = try store.auditLines(aheadOf: now, from: start) else {
+      return []
+    }
     let more = count > 1 ? ", and \(counted(count - 1, "other"))" : ""
     let lines = count == 1 ? "line of the audit trail is" : "lines of the audit trail are"
     return [

@@ -183,8 +183,15 @@ struct LawTests {
   }
 
   @Test func linesAheadOfTheClockAreSeen() throws {
-    let later = try tampering.isNoneAhead(of: world.now)
-    let now = try tampering.isNoneAhead(of: world.now + -86_400 * 30)
-    #expect(later && !now)
+    let lines = try world.store.auditLines(AuditFilter())
+    let moments = Set(lines.compactMap { Instant($0.recordedAt) }).sorted()
+    #expect(moments.count > 1)
+    for now in moments.flatMap({ [$0 + -1, $0] }) {
+      let ahead = lines.filter { $0.recordedAt > now.text }
+      #expect(try tampering.firstAhead(of: now) == ahead.first?.seq)
+      let told = try world.store.auditLines(aheadOf: now, from: ahead.first?.seq ?? 1)
+      #expect(told?.count ?? 0 == ahead.count)
+      #expect(told?.first.seq == ahead.first?.seq)
+    }
   }
 }

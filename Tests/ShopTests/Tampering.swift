@@ -69,10 +69,11 @@ struct Tampering {
     return walk.isThrough ? laws : nil
   }
 
-  func isNoneAhead(of now: Instant) throws -> Bool {
+  /// The first line that a walk finds ahead of a moment.
+  func firstAhead(of now: Instant) throws -> Int? {
     var walk = AuditWalk(lookingAt: now)
-    while try walk.advance(by: 2000, in: store) {}
-    return walk.isThrough && walk.isNoneAhead
+    while try walk.advance(by: 3, in: store) {}
+    return walk.isThrough ? walk.firstAhead : 0
   }
 
   private func hashAnew(_ change: ([SQLValue]) -> [SQLValue] = { $0 }) throws {

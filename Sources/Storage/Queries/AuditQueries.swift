@@ -78,13 +78,18 @@ extension Store {
   }
 
   /// Lines that were recorded after a moment, which is now: how many, and the first of them.
-  package func auditLines(aheadOf now: Instant) throws -> (count: Int, first: AuditRecord)? {
+  ///
+  /// - Parameter start: no line before it is one.
+  package func auditLines(
+    aheadOf now: Instant, from start: Int
+  ) throws -> (count: Int, first: AuditRecord)? {
+    let isAhead: SQL = "seq >= \(start) AND recorded_at > \(now)"
     guard
       let first = try auditLines(
-        where: "a.seq = (SELECT MIN(seq) FROM audit WHERE recorded_at > \(now))"
+        where: "a.seq = (SELECT MIN(seq) FROM audit WHERE \(isAhead))"
       ).first
     else { return nil }
-    let count = try connection.first("SELECT COUNT(*) FROM audit WHERE recorded_at > \(now)") {
+    let count = try connection.first("SELECT COUNT(*) FROM audit WHERE \(isAhead)") {
       try $0.int()
     }
     return (count ?? 1, first)

@@ -23,8 +23,8 @@ package struct AuditWalk {
   private var rentals: RentalCheck
   /// Whether it has gone through all of the books.
   package private(set) var isThrough = false
-  /// Whether no line so far was recorded after now.
-  package private(set) var isNoneAhead = true
+  /// The first line so far that was recorded after now.
+  package private(set) var firstAhead: Int?
   private let now: [UInt8]?
 
   /// - Parameters:
@@ -77,9 +77,13 @@ package struct AuditWalk {
   }
 
   private mutating func lookAtClock(_ row: Int) {
-    guard let now, let at = slice.lines.text(row, Place.recordedAt),
+    guard firstAhead == nil else { return }
+    if let now, let at = slice.lines.text(row, Place.recordedAt),
       !now.lexicographicallyPrecedes(slice.lines.bytes[at])
-    else { return isNoneAhead = false }
+    {
+      return
+    }
+    firstAhead = slice.seq(of: row)
   }
 
   private mutating func note(_ row: Int, in store: Store) throws {

@@ -209,7 +209,8 @@ struct RentalCheck {
 
   private func unknown(in store: Store) throws -> [AuditVerification.Finding] {
     guard let first else { return [] }
-    let there = try self.count(of: "1 = 1", store) - self.count(of: "seq < \(first)", store)
+    let there =
+      try inStep.count + leftOver(in: store) - self.count(of: "seq < \(first)", store)
     guard there > count else { return [] }
     return [.init("\(counted(there - count, "rental is", "rentals are")) not in the audit trail")]
   }
@@ -218,8 +219,11 @@ struct RentalCheck {
     try store.connection.first("SELECT COUNT(*) FROM rental WHERE \(rentals)") { try $0.int() } ?? 0
   }
 
-  /// Whether all rentals were passed.
-  func isThrough(in store: Store) throws -> Bool {
-    try count(of: "1 = 1", store) == inStep.count
+  /// How many rentals were not passed, behind the last or before the first place that there can be.
+  private func leftOver(in store: Store) throws -> Int {
+    try count(of: "seq < 1 OR seq > \(.integer(inStep.place))", store)
   }
+
+  /// Whether all rentals were passed.
+  func isThrough(in store: Store) throws -> Bool { try leftOver(in: store) == 0 }
 }

@@ -7,7 +7,7 @@ struct RentalsInStep {
   var rows: PackedRows { window.rows }
   private var next: Int { window.next }
   /// The last rental that was passed.
-  private var place: Int64 = 0
+  private(set) var place: Int64 = 0
   /// A rental that was asked for out of turn: all up to it are passed before the walk goes on.
   private var wanted: Int64 = 0
   private static let slice = 500
