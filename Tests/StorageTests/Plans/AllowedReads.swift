@@ -48,7 +48,7 @@ enum AllowedReads {
       "who owed something: what is kept, less what was booked since; check adds it up"
     ),
     "AuditWalk.lookForMore": (
-      "!!audit !!audit_detail !!ledger",
+      "!!audit !!audit_detail !!ledger !!rental",
       "check and night look at all of the books"
     ),
     "AuditChain.read": (
