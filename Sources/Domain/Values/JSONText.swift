@@ -17,18 +17,25 @@ package enum JSONText {
     }
   }
 
-  /// Only what has one byte, or two of which the first is C2, is ever escaped.
+  /// Only what has one byte, or two of which the first is C2, is ever escaped, in six at most.
   private static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    var place = 0
-    while place < text.count {
-      if isPlain(text[place]) {
-        bytes.append(text[place])
-      } else {
-        // Of two bytes, the second is the scalar's own number.
-        if text[place] == 0xC2 { place += 1 }
-        bytes += escaped(Unicode.Scalar(text[place])).utf8
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * text.count) { escaped in
+      var (place, end) = (0, 0)
+      while place < text.count {
+        if isPlain(text[place]) {
+          escaped[end] = text[place]
+          end += 1
+        } else {
+          // Of two bytes, the second is the scalar's own number.
+          if text[place] == 0xC2 { place += 1 }
+          for byte in Self.escaped(Unicode.Scalar(text[place])).utf8 {
+            escaped[end] = byte
+            end += 1
+          }
+        }
+        place += 1
       }
-      place += 1
+      bytes += escaped[..<end]
     }
   }
 
