@@ -188,6 +188,34 @@ CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 
+-- The next free copy of a movie for a customer, in the order of asking.
+CREATE TABLE hold (
+  id            TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  -- What people call it by.
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+  movie_id      TEXT NOT NULL REFERENCES movie (id),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  placed_at     TEXT NOT NULL CHECK (length(placed_at) = 20),
+  -- The copy that waits on the hold shelf, since when, and the last day on which it does.
+  copy_id       TEXT REFERENCES copy (id),
+  shelved_at    TEXT CHECK (length(shelved_at) = 20),
+  kept_until    TEXT CHECK (length(kept_until) = 10),
+  -- What has become of it.
+  ended_at      TEXT CHECK (length(ended_at) = 20),
+  outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
+  CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
+  CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
+  CHECK ((outcome IS NULL) = (ended_at IS NULL))
+);
+-- A customer waits once for a movie, and a copy for one customer.
+CREATE UNIQUE INDEX hold_open_by_customer ON hold (customer_id, movie_id)
+  WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
+  WHERE ended_at IS NULL AND copy_id IS NOT NULL;
+CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
+CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
+CREATE INDEX hold_by_customer ON hold (customer_id);
+
 -- Every text of house rules that ever was in force, from a moment on, and those that are to come.
 CREATE TABLE rules_version (
   seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),

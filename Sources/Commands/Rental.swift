@@ -8,6 +8,7 @@ package enum CommandTree {
     .request(Return.self),
     .errand(StockCommand.self),
     .request(Overdue.self),
+    .noun(.hold),
     .request(Find.self),
     .request(RentalList.self),
     .request(RentalShow.self),

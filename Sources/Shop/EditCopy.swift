@@ -33,6 +33,7 @@ extension Shop {
           return .refused(Refusal(action, findings, on: entry.day))
         }
       }
+      try entry.settleHolds(of: copy.movie)
       let record = try entry.copyRecord(copy.id)
       entry.tell(
         copy.id.text, before: entry.facts(of: found.copy), after: entry.facts(of: record.copy))

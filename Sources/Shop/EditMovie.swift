@@ -28,6 +28,7 @@ extension Shop {
       let changes = Form.movie.changes(from: before, to: movie, in: entry.currency)
       entry.tell(
         movie.id.text, before: changes.before, after: changes.after.with("quantity", quantity))
+      if quantity != nil { try entry.settleHolds(of: movie.id) }
       var record = try entry.movieRecord(movie.id)
       record.newCopies = copies
       return .done(record)

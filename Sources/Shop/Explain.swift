@@ -36,7 +36,8 @@ extension Shop {
       if let instant {
         customer.account = try work.customerRecord(customer.id, at: instant).customer.account
       }
-      let wanted = try WantedCopies(request.items, in: work, at: instant)
+      let wanted = try WantedCopies(
+        request.items, for: customer.id, on: moment.day, in: work, at: instant)
       let facts = try work.rentFacts(request, customer, wanted, moment, under: rules)
       let decision = RentDecision(
         facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)

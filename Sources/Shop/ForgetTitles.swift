@@ -37,7 +37,18 @@ extension Shop {
           return ops.count
         } ?? 0
     }
+    try forgetHolds(endedBefore: end, at: asked)
     return forgotten
+  }
+
+  /// What somebody waited for tells a title, too.
+  private func forgetHolds(endedBefore end: Instant, at asked: AskedMoment) throws {
+    try nightEntry(.titlesForget, at: asked) { entry -> Int? in
+      let count = try entry.store.forgetHolds(endedBefore: end)
+      guard count > 0 else { return nil }
+      entry.tell(entry.day.text, after: ["holds": String(count)])
+      return count
+    }
   }
 
   /// The last day of what is forgotten, its end, and the number of the last rental.

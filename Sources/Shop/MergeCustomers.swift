@@ -66,6 +66,7 @@ extension Entry {
         edit.tell(of: kept.id, before: changes.before, after: changes.after)
       }
     }
+    try giveHolds(of: duplicate.id, to: kept.id)
     try store.merge(duplicate, into: kept.id, on: day, at: instant)
     try store.update(kept)
   }

@@ -34,6 +34,7 @@ extension Shop {
         try entry.store.update(duplicate)
         try entry.store.merge(duplicate.id, into: kept.id)
         try entry.store.update(kept)
+        try entry.giveHolds(for: duplicate.id, to: kept.id)
       }
       let changes = Form.movie.changes(from: before, to: kept, in: entry.currency)
       entry.tell(

@@ -76,5 +76,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff, notice
+  case customer, movie, copy, rental, receipt, staff, notice, hold
 }

@@ -27,6 +27,7 @@ extension Shop {
       }
       try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
+      _ = try entry.cancelHolds(of: customer.id)
       try entry.erase(customer.id, on: entry.day, at: entry.instant)
       entry.tell(customer.id.text)
       return .done(customer)
@@ -41,6 +42,7 @@ extension Work {
   func erase(_ customer: ID<Customer>, on day: Day, at instant: Instant) throws {
     try store.remove(customer, on: day, at: instant)
     try store.forgetTitles(of: customer)
+    try store.forgetHolds(of: customer)
     try store.forgetDetails(of: customer)
     try store.forgetNotices(of: customer, at: instant)
     for op in try store.ops(about: customer) { try redactAnswer(to: op, .removed) }

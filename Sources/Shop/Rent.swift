@@ -34,7 +34,7 @@ extension Shop {
     return try decision(.rent, at: asked, isDryRun: isDryRun) { entry in
       if request.override != nil { try entry.authorise(.override) }
       let customer = try entry.customer(request.customer)
-      let wanted = try WantedCopies(request.items, in: entry)
+      let wanted = try WantedCopies(request.items, for: customer.id, on: entry.day, in: entry)
       let facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)
@@ -55,6 +55,9 @@ extension Shop {
           }), ids: newID)
       if !isDryRun {
         for rental in rentals { try entry.store.open(rental) }
+        for movie in Set(decision.facts.copies.map(\.movie)) {
+          try entry.fulfilHold(for: movie, of: customer.id)
+        }
       }
       for rental in rentals {
         entry.book(
@@ -93,6 +96,14 @@ extension Entry {
     refusal.together = decision.together(
       with: objections, under: rules.rules, overridden: request.override?.codes ?? [])
     return refusal
+  }
+
+  /// Whoever has a movie waits for it no more.
+  fileprivate func fulfilHold(for movie: ID<Movie>, of customer: ID<Customer>) throws {
+    let holds = try store.holds(for: movie)
+    guard !holds.isEmpty else { return }
+    if let own = holds.first(where: { $0.customer == customer }) { try end(own, as: .rented) }
+    try settleHolds(of: movie)
   }
 
   fileprivate func tell(

@@ -11,6 +11,8 @@ package struct ReturnReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
+  /// Copies of the same movies that go to the hold shelf now, and for whom.
+  package let shelved: [HoldRecord]
 }
 
 extension ReturnReceipt {
@@ -25,7 +27,8 @@ extension ReturnReceipt {
       money: VisitMoney(
         receipts: receipts.flatMap(\.money.receipts),
         standing: customers.count == 1 ? last.money.standing : nil,
-        bookedLater: last.money.bookedLater))
+        bookedLater: last.money.bookedLater),
+      shelved: receipts.flatMap(\.shelved))
   }
 }
 
@@ -51,11 +54,14 @@ extension Shop {
         return .refused(Refusal(Self.action(facts), findings, on: day))
       }
       for record in rentals where !isDryRun { try entry.end(record) }
+      var shelved: [HoldRecord] = []
+      for movie in Set(rentals.map(\.movie)) { shelved += try entry.settleHolds(of: movie) }
       entry.tell(rentals)
       return .done(
         ReturnReceipt(
           rentals: rentals, totalLateFees: total, currency: entry.currency, day: day,
-          calendar: entry.rules.calendar, money: money))
+          calendar: entry.rules.calendar, money: money,
+          shelved: shelved.sorted { $0.hold.seq < $1.hold.seq }))
     }
   }
 

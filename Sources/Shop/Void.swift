@@ -35,6 +35,9 @@ extension Entry {
       try store.void(rental, rentedOn: day, at: instant)
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
+    for movie in Set((voided.rentals + voided.returns).map(\.movie)) {
+      try settleHolds(of: movie)
+    }
   }
 
   fileprivate func tell(of voided: VoidedReceipt) throws -> MoneyReceipt {

@@ -57,8 +57,16 @@ struct WantedCopies {
   /// Those in repair that would do in place of one that is in.
   private var repaired: [String] = []
 
+  /// Who wants them, and on which business day.
+  private let customer: ID<Customer>
+  private let day: Day
+
   /// - Parameter instant: when the shop is asked about as it stood then.
-  init(_ items: [RentRequest.Item], in work: Work, at instant: Instant? = nil) throws {
+  init(
+    _ items: [RentRequest.Item], for customer: ID<Customer>, on day: Day, in work: Work,
+    at instant: Instant? = nil
+  ) throws {
+    (self.customer, self.day) = (customer, day)
     guard !items.isEmpty else { throw ShopError.invalid(["a movie or a copy is required"]) }
     var named: [RentableCopy] = []
     for case .copy(let typed) in items { named.append(try work.copy(typed, at: instant)) }
@@ -70,7 +78,7 @@ struct WantedCopies {
     repaired = named.map(\.copy.barcode)
     for item in items {
       switch item {
-      case .copy: copies.append(named.removeFirst().wanted)
+      case .copy: copies.append(wanted(named.removeFirst()))
       case .movie(let typed): try take(any: try work.movie(typed), in: work, at: instant)
       }
     }
@@ -78,10 +86,14 @@ struct WantedCopies {
 
   private mutating func take(any movie: Movie, in work: Work, at instant: Instant?) throws {
     let all = try work.store.rentableCopies(of: movie.id, at: instant)
-    let free = all.first { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
-    if let free {
-      taken.append(free.copy)
-      copies.append(free.wanted)
+    let free = all.filter { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
+    // What waits for the customer goes first, and what waits for somebody else last.
+    let best =
+      free.first { $0.held?.customer == customer } ?? free.first { heldUntil($0) == nil }
+      ?? free.first
+    if let best {
+      taken.append(best.copy)
+      copies.append(wanted(best))
     } else {
       copies.append(
         WantedCopy(
@@ -113,14 +125,22 @@ struct WantedCopies {
   }
 }
 
-extension RentableCopy {
-  var wanted: WantedCopy {
-    WantedCopy(
-      movie: copy.movie, title: title, barcode: copy.barcode, availability: availability,
-      seen: SeenCopy(traits: traits, replacementPrice: SeenPrice(replacementPrice)))
+extension WantedCopies {
+  /// Until when a copy waits for somebody else.
+  private func heldUntil(_ copy: RentableCopy) -> Day? {
+    guard let held = copy.held, held.customer != customer, held.until >= day else { return nil }
+    return held.until
   }
 
-  var isIn: Bool { due == nil && copy.state == .available }
+  private func wanted(_ copy: RentableCopy) -> WantedCopy {
+    WantedCopy(
+      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
+      availability: copy.availability, heldUntil: heldUntil(copy),
+      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+  }
+}
+
+extension RentableCopy {
 
   var availability: Availability {
     if let due { return .out(due: due) }

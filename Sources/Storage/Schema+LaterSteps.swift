@@ -247,5 +247,29 @@ extension Schema {
     );
     CREATE INDEX customer_merge_by_into ON customer_merge (into_id);
     """,
+    """
+    CREATE TABLE hold (
+      id            TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+      seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+      movie_id      TEXT NOT NULL REFERENCES movie (id),
+      customer_id   TEXT NOT NULL REFERENCES customer (id),
+      placed_at     TEXT NOT NULL CHECK (length(placed_at) = 20),
+      copy_id       TEXT REFERENCES copy (id),
+      shelved_at    TEXT CHECK (length(shelved_at) = 20),
+      kept_until    TEXT CHECK (length(kept_until) = 10),
+      ended_at      TEXT CHECK (length(ended_at) = 20),
+      outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
+      CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
+      CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
+      CHECK ((outcome IS NULL) = (ended_at IS NULL))
+    );
+    CREATE UNIQUE INDEX hold_open_by_customer ON hold (customer_id, movie_id)
+      WHERE ended_at IS NULL;
+    CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
+      WHERE ended_at IS NULL AND copy_id IS NOT NULL;
+    CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
+    CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
+    CREATE INDEX hold_by_customer ON hold (customer_id);
+    """,
   ]
 }

@@ -21,7 +21,9 @@ struct HouseRulesErrorTests {
     let message = try #require(Self.messages(line).first)
     #expect(message.contains("is read where a setting (currency, time zone, day ends, ratings, "))
     let rules = try HouseRulesParser.parse("")
-    let known = rules.entries.filter { !$0.isLevel }.map(\.name) + ["closed", "ask", "notice"]
+    let known =
+      rules.entries.filter { !$0.isLevel }.map(\.choice.fallback.origin.setting)
+      + ["closed", "ask", "notice"]
     for name in known { #expect(message.contains(", \(name)") || name == "currency") }
   }
 

@@ -39,6 +39,7 @@ struct RuleBookTests {
     + Example.all("quantity", CatalogueRules.book)
     + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
     + Example.all("payment", PaymentRules.book) + Example.all("staff", StaffRules.book)
+    + Example.all("hold", HoldRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {
@@ -50,7 +51,7 @@ struct RuleBookTests {
   @Test func refusalsHaveTheirDocumentedPrecedence() {
     #expect(
       RentRules.book.rules.map(\.name) == [
-        "account-closed", "copy-out", "copy-not-for-rent", "rental-limit", "nights-not-allowed",
+        "account-closed", "copy-out", "copy-not-for-rent", "held-for-another", "rental-limit", "nights-not-allowed",
         "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
       ])
@@ -59,8 +60,9 @@ struct RuleBookTests {
   @Test func theLawsCannotBeSet() {
     #expect(
       RuleBooks.settable.map(\.name) == [
-        "rental-limit", "nights-not-allowed", "under-age", "birth-date-missing", "debt",
-        "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
+        "held-for-another", "rental-limit", "nights-not-allowed", "under-age",
+        "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
+        "closing-soon", "shop-closed", "hold-limit",
       ])
   }
 

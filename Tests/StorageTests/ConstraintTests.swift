@@ -105,6 +105,11 @@ extension ConstraintTests {
       100, 0, '\(hash)', '\(moment)', '2026-03-01'),
       ('\(id(6))', 2, '\(id(7))', '\(id(3))', '\(id(1))', '\(moment)', 3, '2026-03-04', 900,
       100, 0, '\(hash)', NULL, NULL);
+    INSERT INTO hold VALUES
+      ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',
+        '2026-03-03', NULL, NULL),
+      ('\(id(6))', 2, '\(id(2))', '\(id(1))', '\(moment)', '\(id(4))', '\(moment)',
+        '2026-03-03', NULL, NULL);
     INSERT INTO account_period VALUES
       ('\(id(1))', 'closed', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'closed', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');

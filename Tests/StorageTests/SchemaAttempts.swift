@@ -3,7 +3,7 @@
 /// the column.
 enum SchemaAttempts {
   static let all =
-    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision
+    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + hold
     + rulesVersion
     + op + opCustomer + series + money + receipts + night
 
@@ -44,6 +44,27 @@ extension SchemaAttempts {
     removed_on = '2026-03-01' | CHECK removed_on IS NULL OR (card IS NULL AND name IS NULL AND \
     name_key IS NULL AND address IS NULL AND postcode IS NULL AND born IS NULL AND phone IS NULL \
     AND email IS NULL AND tier IS NULL AND joined_on IS NULL AND state = 'closed')
+    """)
+
+  private static let hold = attempts(
+    on: "hold",
+    """
+    id = NULL; movie_id = NULL; customer_id = NULL; placed_at = NULL | NOT NULL hold.$
+    id = 'x' | CHECK length(id) = 36
+    id = '00000000-0000-4000-8000-000000000009' | UNIQUE hold.id
+    seq = 0 | CHECK seq > 0
+    seq = 7 | UNIQUE hold.seq
+    copy_id = '00000000-0000-4000-8000-000000000003' | UNIQUE hold.copy_id
+    movie_id = '00000000-0000-4000-8000-000000000001' | UNIQUE hold.customer_id, hold.movie_id
+    customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY hold.customer_id
+    movie_id = REPLACE(movie_id, '-4', '-5') | FOREIGN KEY hold.movie_id
+    copy_id = REPLACE(copy_id, '-4', '-5') | FOREIGN KEY hold.copy_id
+    placed_at = 'x'; shelved_at = 'x'; ended_at = 'x' | CHECK length($) = 20
+    kept_until = 'x' | CHECK length(kept_until) = 10
+    outcome = 'lost' | CHECK outcome IN ('rented', 'cancelled', 'expired')
+    shelved_at = NULL | CHECK (shelved_at IS NULL) = (copy_id IS NULL)
+    kept_until = NULL | CHECK (kept_until IS NULL) = (copy_id IS NULL)
+    outcome = 'expired' | CHECK (outcome IS NULL) = (ended_at IS NULL)
     """)
 
   private static let customerMerge = attempts(

@@ -74,6 +74,10 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   /// Somebody gave a PIN that is not theirs.
   case staffPINWrong = "staff-pin-wrong"
   case staffUnlock = "staff-unlock"
+  case holdAdd = "hold-add"
+  case holdCancel = "hold-cancel"
+  /// Copies waited too long on the hold shelf.
+  case holdExpire = "hold-expire"
   case `import`, restore
   case noticeQueue = "notice-queue"
   case noticeSend = "notice-send"

@@ -103,6 +103,13 @@ package struct ClosedDays: Sendable {
   package func opening(from day: Day) -> Day {
     (0...Self.longest).lazy.map { day + $0 }.first { setting(closing: $0) == nil } ?? day
   }
+
+  /// The day on which so many open ones have passed.
+  package func day(_ day: Day, plusOpenDays count: Int) -> Day {
+    var last = day
+    for _ in 0..<count { last = opening(from: last + 1) }
+    return last
+  }
 }
 
 extension ClosedDays {

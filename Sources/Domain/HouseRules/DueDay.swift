@@ -19,9 +19,7 @@ package struct DuePolicy: Sendable {
     switch mode.value {
     case .ignoreClosedDays: break
     case .rollForward: due = closed.opening(from: counted)
-    case .skipClosedDays:
-      due = day
-      for _ in 0..<nights { due = closed.opening(from: due + 1) }
+    case .skipClosedDays: due = closed.day(day, plusOpenDays: nights)
     }
     let isLastOpen = closed.setting(closing: due) == nil && closed.setting(closing: due + 1) != nil
     return DueDay(

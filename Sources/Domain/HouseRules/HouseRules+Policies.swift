@@ -5,6 +5,12 @@ extension HouseRules {
       limit: limits.setting(for: visit), debtLimit: debtLimits.setting(for: visit), due: due)
   }
 
+  package func holdPolicy(for visit: Circumstances) -> HoldPolicy {
+    HoldPolicy(
+      limit: holdLimits.setting(for: visit), nights: holdNights.setting(for: visit),
+      closed: closed)
+  }
+
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
       nights: nights.setting(for: copy), price: prices.setting(for: copy),

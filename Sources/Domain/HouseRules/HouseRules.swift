@@ -18,7 +18,8 @@ package struct HouseRules: Sendable {
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
   var extensions = Choice(fallback: Setting(2, defaultOf: "extensions", "2"))
-  var holds = Choice(fallback: Setting(2, defaultOf: "hold for", "2 nights"))
+  var holdNights = Choice(fallback: HoldPolicy.standard.nights)
+  var holdLimits = Choice(fallback: HoldPolicy.standard.limit)
   var debtLimits: Choice<Money>
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
@@ -108,9 +109,12 @@ extension HouseRules {
     /// Whether it says what a finding amounts to.
     package var isLevel: Bool { choice.precedence == .order }
 
-    fileprivate init<Value: Hashable & Sendable>(_ choice: Choice<Value>) {
+    /// - Parameter name: what tells it from another setting whose lines begin alike.
+    fileprivate init<Value: Hashable & Sendable>(_ choice: Choice<Value>, named name: String? = nil)
+    {
       let standard = choice.fallback.origin
-      name = choice.precedence == .order ? standard.value : standard.setting
+      self.name =
+        name ?? (choice.precedence == .order ? standard.value : standard.setting)
       self.choice = Choice<any Hashable & Sendable>(
         choice.lines.map { Setting($0.value, $0.origin) },
         fallback: Setting(choice.fallback.value, standard), precedence: choice.precedence)
@@ -123,7 +127,8 @@ extension HouseRules {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
       NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(nights), NamedChoice(prices),
-      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions), NamedChoice(holds),
+      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions), NamedChoice(holdNights),
+      NamedChoice(holdLimits, named: "limit of holds"),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),

@@ -16,6 +16,25 @@ package struct VisitPolicy: Sendable {
   }
 }
 
+/// What the house rules say about waiting for movies.
+package struct HoldPolicy: Sendable {
+  /// Movies that a customer waits for at once.
+  package let limit: Setting<Int>
+  /// How long a copy waits on the hold shelf.
+  package let nights: Setting<Int>
+  let closed: ClosedDays
+
+  /// Where the text is silent.
+  static let standard = HoldPolicy(
+    limit: Setting(10, defaultOf: "limit", "10 holds"),
+    nights: Setting(2, defaultOf: "hold for", "2 nights"), closed: ClosedDays())
+
+  /// The last day on which a copy waits that was put on the hold shelf; closed days do not count.
+  package func lastDay(shelvedOn day: Day) -> Day {
+    closed.day(day, plusOpenDays: nights.value)
+  }
+}
+
 /// What the house rules say about one copy that somebody wants to take home.
 package struct CopyPolicy: Sendable {
   package let nights: Setting<ClosedRange<Int>>

@@ -5,14 +5,17 @@ package struct WantedCopy: Sendable {
   /// `nil` where any copy of the movie would do, and none can be had.
   package var barcode: String?
   package var availability: Availability
+  /// Until when it waits on the hold shelf for somebody else; `nil` where it does not.
+  package var heldUntil: Day?
   /// What house rules may ask about it.
   package var seen: SeenCopy
 
   package init(
-    movie: ID<Movie>, title: String, barcode: String?, availability: Availability, seen: SeenCopy
+    movie: ID<Movie>, title: String, barcode: String?, availability: Availability,
+    heldUntil: Day? = nil, seen: SeenCopy
   ) {
     (self.movie, self.title, self.barcode) = (movie, title, barcode)
-    (self.availability, self.seen) = (availability, seen)
+    (self.availability, self.heldUntil, self.seen) = (availability, heldUntil, seen)
   }
 
   // Key paths through `seen` are slow: no nested dynamic lookup.

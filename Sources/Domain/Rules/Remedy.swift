@@ -49,6 +49,13 @@ extension Remedy {
       ways: [Way(steps: [.leaving(places)] + again, note: "one copy of it")])
   }
 
+  /// The customer waits for the next free copy, as others do.
+  static func waitAsWell(_ movie: ID<Movie>) -> Remedy {
+    Remedy(
+      "another copy is in, or nobody waits for it any more",
+      Way(.instead("hold-add", [.init("movie", .text(movie.text)), .customer])), look)
+  }
+
   static let otherCopy = Remedy("another copy or movie is taken", look)
 
   /// - Parameter barcode: the copy that could be used again.

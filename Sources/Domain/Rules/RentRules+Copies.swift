@@ -45,6 +45,24 @@ extension RentRules {
     }
   }
 
+  static let heldForAnother = Rule<RentFacts>(
+    "held-for-another",
+    "A copy on the hold shelf goes to the customer it waits for.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.copies[0].heldUntil, Day(number: 20_001)),
+    silent: .ordinary
+  ) { facts, pass in
+    facts.eachCopy { place, copy in
+      guard let last = copy.heldUntil else {
+        return pass(
+          "it waits for nobody else", about: copy.title, copy: place, facts: copy.names)
+      }
+      return .objection(
+        "it waits for another customer until \(last.text)", about: copy.title, copy: place,
+        facts: copy.names + [.day("held_until", last)], remedy: .waitAsWell(copy.movie))
+    }
+  }
+
   static let nightsNotAllowed = Rule<RentFacts>(
     "nights-not-allowed",
     "A copy is rented for an allowed number of nights.",

@@ -2,7 +2,8 @@
 /// read out.
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
-    accountClosed, copyOut, copyNotForRent, rentalLimit, nightsNotAllowed, underAge,
+    accountClosed, copyOut, copyNotForRent, heldForAnother, rentalLimit, nightsNotAllowed,
+    underAge,
     birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
     shopClosed)
 

@@ -6,7 +6,7 @@ package enum RuleBooks {
     named(BalanceRules.payment), named(BalanceRules.refund), named(BalanceRules.waiver),
     named(BalanceRules.depositReturn), named(AccountRules.book), named(AccountRules.removal),
     named(CatalogueRules.book), named(CatalogueRules.copyBook), named(TillRules.book),
-    named(StaffRules.book), named(VoidRules.book),
+    named(StaffRules.book), named(VoidRules.book), named(HoldRules.book),
   ].flatMap(\.self)
 
   /// The rules whose findings a text of house rules may set, each once; the others are laws.

@@ -86,7 +86,7 @@ extension Deed {
       .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .coverSet,
       .coverRemove, .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
-      .restore, .noticeQueue, .noticeSend, .titlesForget:
+      .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:
       false
     }
   }

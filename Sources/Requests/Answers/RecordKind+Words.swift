@@ -8,7 +8,7 @@ extension RecordKind {
     switch self {
     case .copy: "copies"
     case .staff: rawValue
-    case .customer, .movie, .rental, .receipt, .notice: rawValue + "s"
+    case .customer, .movie, .rental, .receipt, .notice, .hold: rawValue + "s"
     }
   }
 
@@ -18,6 +18,7 @@ extension RecordKind {
     case .rental: "rental show \(name.shellArgument())"
     case .staff: "rental staff list   (\(name) is one of them)"
     case .notice: "rental notice preview \(name.shellArgument())"
+    case .hold: "rental hold list   (\(name) is one of them)"
     case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellArgument())"
     }
   }
@@ -28,6 +29,7 @@ extension RecordKind {
     case .movie: Reference.movie.words
     case .copy: "id or barcode"
     case .rental, .notice: "id"
+    case .hold: "number or id"
     case .receipt: "till and number"
     case .staff: "name"
     }
@@ -42,6 +44,7 @@ extension RecordKind {
     case .receipt: "rental receipt list"
     case .staff: "rental staff list"
     case .notice: "rental notice list --state all"
+    case .hold: "rental hold list"
     }
   }
 }

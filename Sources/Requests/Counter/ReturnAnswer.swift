@@ -10,9 +10,10 @@ enum ReturnAnswer {
       .nested(
         Record(
           report.back(receipt.rentals, totalLateFees: receipt.totalLateFees).fields
+            + [.init("shelved", .records(receipt.shelved.map(HoldReport.record)))]
             + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun)
+      lines: lines(receipt, isDryRun) + receipt.shelved.map(HoldReport.shelved)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 

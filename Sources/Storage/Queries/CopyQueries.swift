@@ -7,6 +7,16 @@ package struct RentableCopy: Sendable {
   package let traits: Traits
   package let replacementPrice: Money?
   package let due: Day?
+  /// For whom it waits on the hold shelf, and until which day; `nil` of a past moment.
+  package let held: Held?
+
+  /// A copy on the hold shelf, as others see it.
+  package struct Held: Sendable {
+    package let customer: ID<Customer>
+    package let until: Day
+  }
+
+  package var isIn: Bool { due == nil && copy.state == .available }
 }
 
 extension Store {
@@ -62,19 +72,27 @@ extension Store {
   }
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
-    """
+    let held: SQL = instant == nil ? "h.customer_id, h.kept_until" : "NULL, NULL"
+    let holds: SQL =
+      instant == nil ? "LEFT JOIN hold h ON h.copy_id = k.id AND h.ended_at IS NULL" : ""
+    return """
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, \
-      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on
+      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on, \(held)
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON \(AsOf.hasOut(instant))
+      \(holds)
     """
   }
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    RentableCopy(
-      copy: try row.record(), title: try row.text(),
-      traits: try row.record(),
-      replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
+    let (copy, title): (Copy, String) = (try row.record(), try row.text())
+    let (traits, price): (Traits, Money?) = (try row.record(), try row.moneyOrNil())
+    let due = try row.dayOrNil()
+    let (customer, until): (ID<Customer>?, Day?) = (try row.idOrNil(), try row.dayOrNil())
+    var held: RentableCopy.Held?
+    if let customer, let until { held = RentableCopy.Held(customer: customer, until: until) }
+    return RentableCopy(
+      copy: copy, title: title, traits: traits, replacementPrice: price, due: due, held: held)
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.
@@ -118,14 +136,16 @@ extension Store {
       """, Self.rentable)
   }
 
-  /// A movie's copies that are in and may be taken away, those never rented in front.
+  /// A movie's copies that are in and may be taken away, those never rented in front, and those
+  /// that wait for somebody last.
   package func dispensableCopies(of movie: ID<Movie>) throws -> [Copy] {
     try connection.all(
       """
       SELECT \(Self.copyColumns)
       FROM copy k LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
       WHERE k.movie_id = \(movie) AND k.state = 'available' AND r.id IS NULL
-      ORDER BY k.forgotten_rentals > 0
+      ORDER BY EXISTS (SELECT 1 FROM hold h WHERE h.copy_id = k.id AND h.ended_at IS NULL),
+        k.forgotten_rentals > 0
           OR EXISTS (SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL),
         k.barcode DESC
       """

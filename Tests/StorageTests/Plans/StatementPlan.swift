@@ -149,12 +149,13 @@ struct Tables {
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
-    "notice_rental",
+    "notice_rental", "hold",
   ]
   /// Of what is out or waits, whatever there was.
   static let waiting: Set = [
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
-    "till_session_open",
+    "till_session_open", "hold_open_by_customer", "hold_open_by_copy", "hold_open_by_movie",
+    "hold_open_by_day",
   ]
   /// Of one notice or one rental.
   static let shortIndexes: Set = ["notice_rental_by_notice", "sqlite_autoindex_notice_rental_1"]

@@ -44,7 +44,11 @@ enum HouseRulesGrammar {
     },
     SettingGrammar(name: "limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let limit = try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
-      rules.limits.add(reader.setting(limit))
+      if reader.skip("holds") || reader.skip("hold") {
+        rules.holdLimits.add(reader.setting(limit))
+      } else {
+        rules.limits.add(reader.setting(limit))
+      }
     },
     SettingGrammar(name: "nights", takes: all) { reader, rules throws(HouseRulesProblem) in
       let nights = try nights(&reader)
@@ -68,7 +72,7 @@ enum HouseRulesGrammar {
     },
     SettingGrammar(name: "hold for", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
-      rules.holds.add(reader.setting(nights))
+      rules.holdNights.add(reader.setting(nights))
     },
     SettingGrammar(name: "debt limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let limit = try amount(&reader, rules)

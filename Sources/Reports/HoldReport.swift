@@ -1,0 +1,65 @@
+import Domain
+
+/// Who waits for which movie, and which copy waits for whom.
+package enum HoldReport {
+  private static let keys = [
+    "hold", "number", "movie", "code", "title", "customer", "customer_name", "card", "phone",
+    "placed_at", "place", "state", "copy", "barcode", "shelved_at", "kept_until", "ended_at",
+  ]
+
+  package static func record(_ record: HoldRecord) -> Record {
+    let hold = record.hold
+    return Record([
+      "hold": .text(hold.id.text), "number": .number(hold.seq == 0 ? nil : hold.seq),
+      "movie": .text(hold.movie.text), "code": .text(record.code), "title": .text(record.title),
+      "customer": .text(hold.customer.text), "customer_name": .text(record.holder?.name),
+      "card": .text(record.holder?.card), "phone": .text(record.holder?.phone),
+      "placed_at": .instant(hold.placedAt), "place": .number(record.place),
+      "state": .text(state(hold)), "copy": .text(hold.shelved?.copy.text),
+      "barcode": .text(record.barcode), "shelved_at": .instant(hold.shelved?.at),
+      "kept_until": .day(hold.shelved?.until), "ended_at": .instant(hold.ended?.at),
+    ])
+  }
+
+  private static func state(_ hold: Hold) -> String {
+    hold.ended?.outcome.rawValue ?? (hold.shelved == nil ? "waiting" : "on-shelf")
+  }
+
+  package static func table(_ holds: [HoldRecord], areOpen: Bool) -> Table {
+    Table(
+      keys: keys, records: holds.map(record),
+      columns: [
+        .figure("number", "hold"), .field("code", "code").spare(1),
+        .field("title", "title", isFlexible: true),
+        .field("customer_name", "customer", isFlexible: true), .field("phone", "phone").spare(2),
+        .figure("place", "place"), .field("barcode", "copy"), .field("kept_until", "until"),
+        .field("state", "state").spare(3),
+      ], empty: areOpen ? "Nobody waits for a movie." : "No hold has ended.")
+  }
+
+  /// `Ana Lima (M-000007, 0207 946 0958)`
+  private static func person(_ record: HoldRecord) -> String {
+    guard let holder = record.holder else { return record.hold.customer.text }
+    let phone = holder.phone.map { ", \($0)" } ?? ""
+    return "\(holder.name) (\(holder.card)\(phone))"
+  }
+
+  package static func added(_ record: HoldRecord, isDryRun: Bool) -> String {
+    if isDryRun { return "\(person(record)) would wait for \(record.title)." }
+    if record.hold.shelved != nil { return shelved(record) }
+    let others = (record.place ?? 1) - 1
+    let place = others == 0 ? "the next free copy" : "\(counted(others, "other")) come first"
+    return "\(person(record)) waits for \(record.title), hold \(record.hold.seq): \(place)."
+  }
+
+  /// What whoever has the copy in their hand is to do.
+  package static func shelved(_ record: HoldRecord) -> String {
+    let last = record.hold.shelved.map { ", until \($0.until.weekdayText)" } ?? ""
+    return "Put \(record.barcode ?? "a copy") on the hold shelf: \(record.title), for "
+      + "\(person(record))\(last)."
+  }
+
+  package static func cancelled(_ record: HoldRecord) -> String {
+    "\(person(record)) waits for \(record.title) no more."
+  }
+}

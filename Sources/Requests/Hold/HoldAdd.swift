@@ -1,0 +1,37 @@
+import Domain
+import Reports
+import Shop
+
+/// A customer waits for the next free copy of a movie.
+struct HoldAdd: Request {
+  static let command = Command(
+    "hold add", "Have a customer wait for the next free copy of a movie.", isBatched: true,
+    discussion: """
+      Whoever asked first gets the first copy that comes back. A copy that is in goes to the hold \
+      shelf at once. It waits there for as many nights as the house rules say (hold for 2 nights), \
+      and then goes on to the next.
+
+      Examples:
+        rental hold add Nosferatu --customer "Ana Lima"
+        rental hold add F-12 --customer M-7
+      """)
+
+  var movie = ""
+  var customer = ""
+  var dryRun = false
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("movie", &movie, .text, Reference.movie.help)
+    try keys.option("customer", &customer, .text, Reference.customer.help, isRequired: true)
+    try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
+  }
+
+  var look: String? { "rental hold list \(customer.shellValue(of: "--customer"))" }
+
+  func answer(for caller: any Caller) throws -> Answer {
+    let shop = try caller.shop()
+    let record = try shop.addHold(movie, for: customer, at: caller.at, isDryRun: dryRun).get()
+    return Answer(
+      .record(HoldReport.record(record)), lines: [HoldReport.added(record, isDryRun: dryRun)])
+  }
+}
