@@ -215,6 +215,7 @@ CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
 CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
 CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
 CREATE INDEX hold_by_customer ON hold (customer_id);
+CREATE INDEX hold_by_copy ON hold (copy_id) WHERE copy_id IS NOT NULL;
 
 -- Every text of house rules that ever was in force, from a moment on, and those that are to come.
 CREATE TABLE rules_version (

@@ -2,7 +2,7 @@ import Domain
 
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
-  case customers, movies, copies, rentals, forgotten, notices, pasts, staff, tills, ledger
+  case customers, movies, copies, rentals, forgotten, notices, holds, pasts, staff, tills, ledger
 
   package var columns: [String] { Self.columns[self] ?? [] }
 
@@ -13,6 +13,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .rentals: ofRentals,
     .forgotten: ForgottenRental.fileKeys,
     .notices: Notice.fileKeys + ["rental", "rung"],
+    .holds: Hold.fileKeys,
     .pasts: PastState.fileKeys,
     .staff: StaffRecord.fileKeys,
     .tills: TillSession.fileKeys + ["z_report", "z_text"],

@@ -48,7 +48,9 @@ package enum HoldReport {
     if isDryRun { return "\(person(record)) would wait for \(record.title)." }
     if record.hold.shelved != nil { return shelved(record) }
     let others = (record.place ?? 1) - 1
-    let place = others == 0 ? "the next free copy" : "\(counted(others, "other")) come first"
+    let place =
+      others == 0
+      ? "the next free copy" : "\(counted(others, "other")) \(others == 1 ? "comes" : "come") first"
     return "\(person(record)) waits for \(record.title), hold \(record.hold.seq): \(place)."
   }
 

@@ -78,7 +78,7 @@ struct WantedCopies {
     repaired = named.map(\.copy.barcode)
     for item in items {
       switch item {
-      case .copy: copies.append(wanted(named.removeFirst()))
+      case .copy: copies.append(try wanted(named.removeFirst(), in: work))
       case .movie(let typed): try take(any: try work.movie(typed), in: work, at: instant)
       }
     }
@@ -89,11 +89,11 @@ struct WantedCopies {
     let free = all.filter { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
     // What waits for the customer goes first, and what waits for somebody else last.
     let best =
-      free.first { $0.held?.customer == customer } ?? free.first { heldUntil($0) == nil }
+      free.first { $0.held?.customer == customer } ?? free.first { !isHeld($0) }
       ?? free.first
     if let best {
       taken.append(best.copy)
-      copies.append(wanted(best))
+      copies.append(try wanted(best, in: work))
     } else {
       copies.append(
         WantedCopy(
@@ -126,16 +126,22 @@ struct WantedCopies {
 }
 
 extension WantedCopies {
-  /// Until when a copy waits for somebody else.
-  private func heldUntil(_ copy: RentableCopy) -> Day? {
-    guard let held = copy.held, held.customer != customer, held.until >= day else { return nil }
-    return held.until
+  /// Whether a copy waits for somebody else.
+  private func isHeld(_ copy: RentableCopy) -> Bool {
+    copy.held.map { $0.customer != customer && $0.until >= day } ?? false
   }
 
-  private func wanted(_ copy: RentableCopy) -> WantedCopy {
-    WantedCopy(
+  private func wanted(_ copy: RentableCopy, in work: Work) throws -> WantedCopy {
+    var held: HeldCopy?
+    if isHeld(copy), let until = copy.held?.until {
+      let theirs = try work.store.holds(of: customer)
+      held = HeldCopy(
+        until: until, code: copy.code,
+        isWaitedFor: theirs.contains { $0.movie == copy.copy.movie })
+    }
+    return WantedCopy(
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
-      availability: copy.availability, heldUntil: heldUntil(copy),
+      availability: copy.availability, held: held,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 }

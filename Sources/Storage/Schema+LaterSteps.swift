@@ -270,6 +270,7 @@ extension Schema {
     CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
     CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
     CREATE INDEX hold_by_customer ON hold (customer_id);
+    CREATE INDEX hold_by_copy ON hold (copy_id) WHERE copy_id IS NOT NULL;
     """,
   ]
 }

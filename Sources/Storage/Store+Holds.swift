@@ -63,6 +63,13 @@ extension Store {
     try holds(where: "h.customer_id = \(customer)")
   }
 
+  /// A hold, open or ended.
+  package func hold(_ id: ID<Hold>) throws -> Hold? {
+    try connection.first("SELECT \(Self.holdColumns) FROM hold h WHERE h.id = \(id)") { row in
+      try row.record()
+    }
+  }
+
   /// For whom a copy waits on the hold shelf.
   package func hold(on copy: ID<Copy>) throws -> Hold? {
     try holds(where: "h.copy_id = \(copy)").first

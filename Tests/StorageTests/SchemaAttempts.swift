@@ -3,7 +3,8 @@
 /// the column.
 enum SchemaAttempts {
   static let all =
-    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision + hold
+    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision
+    + hold
     + rulesVersion
     + op + opCustomer + series + money + receipts + night
 

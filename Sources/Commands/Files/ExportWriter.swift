@@ -25,6 +25,7 @@ struct ExportWriter {
         "covers": .number(covers), "staff": .number(self[.staff]),
         "till_sessions": .number(self[.tills]), "ledger": .number(self[.ledger]),
         "forgotten": .number(self[.forgotten]), "notices": .number(notices),
+        "holds": .number(self[.holds]),
       ])
     }
   }

@@ -12,6 +12,7 @@ struct ImportFolder {
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var notices: ImportFile?
+  var holds: ImportFile?
   var pasts: ImportFile?
   var staff: ImportFile?
   var tills: ImportFile?
@@ -32,8 +33,8 @@ struct ImportFolder {
 
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .movies: \.movies, .copies: \.copies, .rentals: \.rentals,
-    .forgotten: \.forgotten, .notices: \.notices, .pasts: \.pasts, .staff: \.staff,
-    .tills: \.tills, .ledger: \.ledger,
+    .forgotten: \.forgotten, .notices: \.notices, .holds: \.holds,
+    .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
   ]
 
   init(_ path: String, _ words: ImportWords) throws {
@@ -223,6 +224,7 @@ struct ImportCounts {
   var ledger = 0
   var forgotten = 0
   var notices = 0
+  var holds = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -233,7 +235,7 @@ struct ImportCounts {
       "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
-      "forgotten": .number(forgotten), "notices": .number(notices),
+      "forgotten": .number(forgotten), "notices": .number(notices), "holds": .number(holds),
       "known": .number(known), "left_out": .number(leftOut),
     ])
   }
@@ -241,15 +243,16 @@ struct ImportCounts {
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices > 0
+      + notices + holds > 0
   }
 
-  /// For the audit trail, notices only where there are some.
+  /// For the audit trail, notices and holds only where there are some.
   var facts: KeyValuePairs<String, Int?> {
     [
       "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
       "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
       "forgotten": forgotten, "notices": notices > 0 ? notices : nil,
+      "holds": holds > 0 ? holds : nil,
     ]
   }
 
@@ -264,6 +267,7 @@ struct ImportCounts {
     ]
     let books = [
       (forgotten, counted(forgotten, "forgotten rental")), (notices, counted(notices, "notice")),
+      (holds, counted(holds, "hold")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

@@ -49,6 +49,7 @@ struct ImportReader {
     try readRentals(folder)
     _ = try read(folder.notices, known: .notices, importer.addTold)
     counts.notices = importer.noticeCount
+    counts.holds = try read(folder.holds, known: .holds, importer.add(hold:))
     _ = try read(folder.pasts, known: .pasts, importer.addPast)
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)

@@ -3,6 +3,8 @@ package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
   package let debtLimit: Setting<Money>
+  /// How many nights a copy waits on the hold shelf.
+  package let holdFor: Setting<Int>
   package var due: DuePolicy
 
   /// Where the text is silent.
@@ -11,6 +13,7 @@ package struct VisitPolicy: Sendable {
     return VisitPolicy(
       limit: Setting(3, defaultOf: "limit", "3"),
       debtLimit: Setting(debt, defaultOf: "debt limit", debt.text(in: currency)),
+      holdFor: HoldPolicy.standard.nights,
       due: DuePolicy(
         mode: Setting(.rollForward, defaultOf: "due", "roll forward"), closed: ClosedDays()))
   }

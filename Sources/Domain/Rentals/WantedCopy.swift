@@ -5,17 +5,17 @@ package struct WantedCopy: Sendable {
   /// `nil` where any copy of the movie would do, and none can be had.
   package var barcode: String?
   package var availability: Availability
-  /// Until when it waits on the hold shelf for somebody else; `nil` where it does not.
-  package var heldUntil: Day?
+  /// For how long it waits on the hold shelf for somebody else; `nil` where it does not.
+  package var held: HeldCopy?
   /// What house rules may ask about it.
   package var seen: SeenCopy
 
   package init(
     movie: ID<Movie>, title: String, barcode: String?, availability: Availability,
-    heldUntil: Day? = nil, seen: SeenCopy
+    held: HeldCopy? = nil, seen: SeenCopy
   ) {
     (self.movie, self.title, self.barcode) = (movie, title, barcode)
-    (self.availability, self.heldUntil, self.seen) = (availability, heldUntil, seen)
+    (self.availability, self.held, self.seen) = (availability, held, seen)
   }
 
   // Key paths through `seen` are slow: no nested dynamic lookup.
@@ -56,6 +56,20 @@ package struct CopyFacts: Sendable {
   /// What tells the copy from others in a finding.
   var names: [Fact] {
     [.text("title", copy.title)] + (copy.barcode.map { [.text("barcode", $0)] } ?? [])
+  }
+}
+
+/// A copy on the hold shelf, as it is to somebody whom it does not wait for.
+package struct HeldCopy: Hashable, Sendable {
+  /// The last day on which it waits.
+  package var until: Day
+  /// The movie's code.
+  package var code: String
+  /// Whether whoever asks waits for the movie as well.
+  package var isWaitedFor: Bool
+
+  package init(until: Day, code: String, isWaitedFor: Bool) {
+    (self.until, self.code, self.isWaitedFor) = (until, code, isWaitedFor)
   }
 }
 

@@ -10,6 +10,7 @@ package enum ExportRow: Sendable {
   case forgotten(ForgottenRental)
   /// A rental that a notice tells of, on a rung.
   case told(Notice, of: ID<Rental>, rung: String)
+  case hold(Hold)
   case past(PastState)
   case staff(StaffRecord)
   /// With its Z report, which an open one has not.

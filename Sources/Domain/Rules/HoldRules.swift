@@ -42,8 +42,7 @@ package enum HoldRules {
 
   static let holdLimit = Rule<HoldFacts>(
     "hold-limit", "A customer waits for no more than the allowed number of movies.",
-    force: .house(.refuse), fires: .ordinary.with(\.waiting, 10),
-    silent: .ordinary.with(\.waiting, 9)
+    fires: .ordinary.with(\.waiting, 10), silent: .ordinary.with(\.waiting, 9)
   ) { facts, pass in
     let limit = facts.policy.limit
     let counts: [Fact] = [.number("waiting", facts.waiting), .number("limit", limit.value)]

@@ -50,11 +50,14 @@ extension Remedy {
   }
 
   /// The customer waits for the next free copy, as others do.
-  static func waitAsWell(_ movie: ID<Movie>) -> Remedy {
+  static func waitAsWell(_ code: String) -> Remedy {
     Remedy(
       "another copy is in, or nobody waits for it any more",
-      Way(.instead("hold-add", [.init("movie", .text(movie.text)), .customer])), look)
+      Way(.instead("hold-add", [.init("movie", .text(code)), .customer])), look)
   }
+
+  /// The customer waits already.
+  static let waitOn = Remedy("it is this customer's turn", look)
 
   static let otherCopy = Remedy("another copy or movie is taken", look)
 

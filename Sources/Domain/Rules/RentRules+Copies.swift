@@ -49,17 +49,20 @@ extension RentRules {
     "held-for-another",
     "A copy on the hold shelf goes to the customer it waits for.",
     force: .house(.refuse),
-    fires: .ordinary.with(\.copies[0].heldUntil, Day(number: 20_001)),
+    fires: .ordinary.with(
+      \.copies[0].held,
+      HeldCopy(until: Day(number: 20_001), code: "F-000001", isWaitedFor: false)),
     silent: .ordinary
   ) { facts, pass in
     facts.eachCopy { place, copy in
-      guard let last = copy.heldUntil else {
+      guard let held = copy.held else {
         return pass(
           "it waits for nobody else", about: copy.title, copy: place, facts: copy.names)
       }
       return .objection(
-        "it waits for another customer until \(last.text)", about: copy.title, copy: place,
-        facts: copy.names + [.day("held_until", last)], remedy: .waitAsWell(copy.movie))
+        "it waits for another customer until \(held.until.text)", about: copy.title, copy: place,
+        facts: copy.names + [.day("held_until", held.until)], basis: Basis(facts.policy.holdFor),
+        remedy: held.isWaitedFor ? .waitOn : .waitAsWell(held.code))
     }
   }
 

@@ -42,7 +42,7 @@ extension StepWords {
   private static let requests: [any Declared.Type] = [
     Return.self, Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
-    CopyEdit.self, StaffAdd.self, StaffPIN.self,
+    CopyEdit.self, StaffAdd.self, StaffPIN.self, HoldAdd.self,
   ]
 
   /// Who acts, and on what, is the same as in the request that was refused.

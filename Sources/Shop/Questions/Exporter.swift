@@ -37,6 +37,7 @@ package struct Exporter {
     try store.forEachRentalRow { try body(.rental($0)) }
     try store.forEachForgottenRental { try body(.forgotten($0)) }
     try store.forEachTold { try body(.told($0, of: $1, rung: $2)) }
+    try store.forEachHold { try body(.hold($0)) }
     try store.forEachPast { try body(.past($0)) }
     try store.forEachStaffRow { try body(.staff($0)) }
     try store.forEachTillSessionRow { try body(.tillSession($0, $1)) }

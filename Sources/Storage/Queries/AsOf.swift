@@ -22,6 +22,13 @@ enum AsOf {
       """
   }
 
+  /// A hold `h` whose copy is on the hold shelf. Of the past it is known where each ended, and not
+  /// what waited for it before that.
+  static func isHeld(_ instant: Instant?) -> SQL {
+    guard let instant else { return "h.ended_at IS NULL" }
+    return "h.shelved_at <= \(instant) AND (h.ended_at IS NULL OR h.ended_at > \(instant))"
+  }
+
   /// The state of a copy `k`; null before it was there.
   static func copyState(_ instant: Instant?) -> SQL {
     guard let instant else { return "k.state" }

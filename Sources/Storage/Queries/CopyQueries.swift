@@ -4,6 +4,8 @@ import Domain
 package struct RentableCopy: Sendable {
   package let copy: Copy
   package let title: String
+  /// The movie's.
+  package let code: String
   package let traits: Traits
   package let replacementPrice: Money?
   package let due: Day?
@@ -72,27 +74,27 @@ extension Store {
   }
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
-    let held: SQL = instant == nil ? "h.customer_id, h.kept_until" : "NULL, NULL"
-    let holds: SQL =
-      instant == nil ? "LEFT JOIN hold h ON h.copy_id = k.id AND h.ended_at IS NULL" : ""
-    return """
-    SELECT \(copyColumns(AsOf.copyState(instant))), m.title, \
-      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on, \(held)
+    """
+    SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.code, \
+      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on, h.customer_id, \
+    h.kept_until
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON \(AsOf.hasOut(instant))
-      \(holds)
+      LEFT JOIN hold h ON h.copy_id = k.id AND \(AsOf.isHeld(instant))
     """
   }
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    let (copy, title): (Copy, String) = (try row.record(), try row.text())
+    let (copy, title, code): (Copy, String, String) =
+      (try row.record(), try row.text(), try row.text())
     let (traits, price): (Traits, Money?) = (try row.record(), try row.moneyOrNil())
     let due = try row.dayOrNil()
     let (customer, until): (ID<Customer>?, Day?) = (try row.idOrNil(), try row.dayOrNil())
     var held: RentableCopy.Held?
     if let customer, let until { held = RentableCopy.Held(customer: customer, until: until) }
     return RentableCopy(
-      copy: copy, title: title, traits: traits, replacementPrice: price, due: due, held: held)
+      copy: copy, title: title, code: code, traits: traits, replacementPrice: price, due: due,
+      held: held)
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.

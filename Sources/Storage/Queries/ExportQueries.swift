@@ -78,6 +78,13 @@ extension Store {
     }
   }
 
+  /// All holds in the order of recording, those that have ended, too.
+  package func forEachHold(_ body: (Hold) throws -> Void) throws {
+    try connection.forEach("SELECT \(.columns(of: Hold.self, "h")) FROM hold h ORDER BY h.seq") {
+      row in try body(try row.record())
+    }
+  }
+
   package func forEachPast(_ body: (PastState) throws -> Void) throws {
     try connection.forEach(
       """

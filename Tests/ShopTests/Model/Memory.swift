@@ -34,7 +34,10 @@ struct Memory {
     self.moment = moment
     self.request = request
     lines = copies.sorted() + accounts.sorted() + stock.sorted()
-    explanation = request.flatMap { try? shop.explanation(of: $0, at: asked) }
+    // Who waited for what is not known of the past.
+    let isWaitedFor = try !isPast && !store.holdRecords().isEmpty
+    explanation =
+      isWaitedFor ? nil : request.flatMap { try? shop.explanation(of: $0, at: asked) }
   }
 
   /// What the shop says otherwise now. Who or what has been removed since is not spoken of.
@@ -64,6 +67,7 @@ extension ShopCommand {
     switch self {
     case .editCustomer, .mergeCustomers: false
     case .editMovie, .mergeMovies: false
+    case .addHold: false
     case .setAccount(_, _, let moment), .setCopy(_, _, let moment),
       .takeBack(_, _, let moment, _):
       moment == .now

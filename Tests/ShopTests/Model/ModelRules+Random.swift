@@ -35,13 +35,13 @@ extension ModelSetting {
   /// Whether it holds for a visit as a whole, and so may ask nothing of a copy.
   var isOfVisits: Bool {
     switch self {
-    case .limit, .debtLimit: true
+    case .limit, .debtLimit, .holdLimit, .holdFor: true
     default: false
     }
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...26) {
+    switch draws.int(0...28) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
     case 5...7: return .price(ModelPrice.random(&draws))
@@ -58,7 +58,9 @@ extension ModelSetting {
       let named = findings.filter { level != "notice" || $0 != "birth-date-missing" }
       return .level(level, draws.list(0...3, least: 1) { $0.pick(named) })
     case 23...24: return .debtLimit(amount(&draws) * 3)
-    case 25: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
+    case 25: return .holdLimit(draws.int(0...3))
+    case 26: return .holdFor(draws.int(0...4))
+    case 27: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
     }
   }

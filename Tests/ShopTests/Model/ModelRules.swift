@@ -40,6 +40,8 @@ enum ModelSetting: Equatable, Sendable {
   case ratings(String)
   case limit(Int)
   case debtLimit(Int)
+  case holdLimit(Int)
+  case holdFor(Int)
   case nights(Int, Int)
   case price(ModelPrice)
   case lateFee(perNight: Int, cap: ModelCap)

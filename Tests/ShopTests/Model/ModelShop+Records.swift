@@ -24,6 +24,7 @@ extension ModelShop {
     if openRentals(ofCustomer: customer) > 0 { return .refused(["has-rentals refuse"]) }
     if instant < customers[customer].changedAt { return .invalid }
     customers[customer].isOpen = isOpen
+    if !isOpen { cancelHolds(of: customer) }
     customers[customer].changedAt = instant
     return .done
   }
@@ -34,6 +35,7 @@ extension ModelShop {
     if openRentals(ofCustomer: customer) > 0 { findings.append("has-rentals refuse") }
     if customers[customer].owed != 0 { findings.append("has-balance refuse") }
     if !findings.isEmpty { return .refused(findings) }
+    cancelHolds(of: customer)
     customers[customer].isRemoved = true
     for rental in rentals.indices where rentals[rental].customer == customer {
       rentals[rental].isForgotten = true
@@ -55,6 +57,10 @@ extension ModelShop {
     for place in rentals.indices where rentals[place].customer == one {
       rentals[place].customer = other
     }
+    let theirs = holds.indices.filter { holds[$0].isOpen && holds[$0].customer == one }
+    for hold in theirs { holds[hold].customer = other }
+    endTwins()
+    for hold in theirs { settle(holds[hold].movie) }
     return .done
   }
 
@@ -68,6 +74,9 @@ extension ModelShop {
       replacement: traits.replacement ?? gone.replacement)
     movies[one].isRemoved = true
     for place in copies.indices where copies[place].movie == one { copies[place].movie = other }
+    for hold in holds.indices where holds[hold].movie == one { holds[hold].movie = other }
+    endTwins()
+    settle(other)
     return .done
   }
 
@@ -107,6 +116,7 @@ extension ModelShop {
     guard isRating(traits.rating) else { return .invalid }
     if let quantity, let refusal = setQuantity(quantity, of: movie) { return refusal }
     movies[movie].traits = traits
+    if quantity != nil { settle(movie) }
     return .done
   }
 
@@ -114,6 +124,7 @@ extension ModelShop {
     guard let movie = movie(code) else { return .notFound }
     if stock(of: movie).out > 0 { return .refused(["has-rentals refuse"]) }
     withdraw(copies.indices.filter { copies[$0].movie == movie })
+    for hold in queue(for: movie) { holds[hold].isOpen = false }
     movies[movie].isRemoved = true
     return .done
   }
@@ -121,13 +132,17 @@ extension ModelShop {
   mutating func setCopy(_ barcode: String, _ state: String, at moment: ModelMoment) -> ModelAnswer {
     guard let instant = instant(moment) else { return .invalid }
     guard let copy = copy(barcode) else { return .notFound }
-    if copies[copy].state == state { return .done }
+    if copies[copy].state == state {
+      settle(copies[copy].movie)
+      return .done
+    }
     if openRental(ofCopy: copy) != nil {
       return .refused(["copy-out refuse \(movies[copies[copy].movie].title)"])
     }
     if !isKept(copy) || instant < lastMovement(ofCopy: copy) { return .invalid }
     copies[copy].state = state
     copies[copy].changedAt = instant
+    settle(copies[copy].movie)
     return .done
   }
 
@@ -165,7 +180,8 @@ extension ModelShop {
     }
   }
 
-  /// Takes away copies that are in: those never rented first, then those with the highest barcodes.
+  /// Takes away copies that are in: those that wait for nobody first, then those never rented, then
+  /// those with the highest barcodes.
   private mutating func setQuantity(_ quantity: Int, of movie: Int) -> ModelAnswer? {
     let stock = stock(of: movie)
     let surplus = stock.out + stock.in + stock.aside - quantity
@@ -179,9 +195,13 @@ extension ModelShop {
     }
     if !findings.isEmpty { return .refused(findings) }
     let free = copies.indices.filter { copies[$0].movie == movie && isIn($0) }
-    let used = free.filter { copy in rentals.contains { $0.copy == copy } }
-    let unused = free.filter { !used.contains($0) }
-    withdraw(Array((unused.reversed() + used.reversed()).prefix(surplus)))
+    let order = free.sorted { one, other in
+      let ranks = [one, other].map { copy in
+        (holder(of: copy) == nil ? 0 : 2) + (rentals.contains { $0.copy == copy } ? 1 : 0)
+      }
+      return ranks[0] == ranks[1] ? one > other : ranks[0] < ranks[1]
+    }
+    withdraw(Array(order.prefix(surplus)))
     return nil
   }
 }

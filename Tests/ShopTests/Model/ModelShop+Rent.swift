@@ -55,7 +55,9 @@ extension ModelShop {
       named.append(copy)
     }
     if Set(named).count < named.count { return .invalid }
-    guard let wanted = wanted(request.items, named) else { return .notFound }
+    guard let wanted = wanted(request.items, named, customer, day(of: instant)) else {
+      return .notFound
+    }
 
     var findings = findings(customer, wanted, request, instant)
     for place in findings.indices where findings[place].level == "ask" {
@@ -77,13 +79,16 @@ extension ModelShop {
     }
     if !request.isDryRun {
       rentals += made
+      for movie in Set(copies.map { self.copies[$0].movie }) { fulfil(customer, movie) }
       if request.onAccount { customers[customer].owed += made.reduce(0) { $0 + $1.price } }
     }
     return ModelAnswer(outcome: "done", findings: texts, done: made.map(termsText))
   }
 
   /// The copies that a request comes to; `nil` where a movie is not known.
-  private func wanted(_ items: [ModelRequest.Item], _ named: [Int]) -> [ModelWanted]? {
+  private func wanted(
+    _ items: [ModelRequest.Item], _ named: [Int], _ customer: Int, _ day: Day
+  ) -> [ModelWanted]? {
     var taken = named
     var repaired = named
     var wanted: [ModelWanted] = []
@@ -95,7 +100,14 @@ extension ModelShop {
         wanted.append(ModelWanted(movie: copies[copy].movie, copy: copy, state: state))
       case .movie(let code):
         guard let movie = movie(code) else { return nil }
-        if let copy = longestIn(movie, without: taken) {
+        let free = copies.indices.filter {
+          copies[$0].movie == movie && isIn($0) && !taken.contains($0)
+        }
+        let own = free.first { holder(of: $0)?.customer == customer }
+        let others = free.filter { isHeld($0, from: customer, on: day) }
+        if let copy = own ?? longestIn(movie, without: taken + others)
+          ?? longestIn(movie, without: taken)
+        {
           taken.append(copy)
           wanted.append(ModelWanted(movie: movie, copy: copy, state: "in"))
         } else {
@@ -115,9 +127,15 @@ extension ModelShop {
     return wanted
   }
 
+  /// Whether a copy waits for somebody else.
+  private func isHeld(_ copy: Int, from customer: Int, on day: Day) -> Bool {
+    guard let hold = holder(of: copy), let until = hold.until else { return false }
+    return hold.customer != customer && until >= day
+  }
+
   /// The copy that has been in longest since its last return or its adding; of equals the one with
   /// the lowest barcode.
-  private func longestIn(_ movie: Int, without taken: [Int]) -> Int? {
+  func longestIn(_ movie: Int, without taken: [Int]) -> Int? {
     var best: (since: Instant, copy: Int)?
     for copy in copies.indices
     where copies[copy].movie == movie && isIn(copy) && !taken.contains(copy) {
@@ -208,6 +226,12 @@ extension ModelShop {
     if !customers[customer].isOpen { law("account-closed") }
     for copy in wanted where copy.state == "out" { law("copy-out", copy.movie) }
     for copy in wanted where copy.state == "aside" { law("copy-not-for-rent", copy.movie) }
+    for (place, copy) in copies.enumerated() {
+      guard let held = copy.wanted.copy, copy.wanted.state == "in",
+        isHeld(held, from: customer, on: copy.facts.day)
+      else { continue }
+      about(place, "held-for-another", line: rules.holdFor(for: facts(customer, instant)).line)
+    }
     let limit = rules.limit(for: facts(customer, instant))
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
       findings.append(ofAll("rental-limit", copies.map(\.facts), line: limit.line))

@@ -38,13 +38,16 @@ extension ModelShop {
       return "\(copies[rental.copy].barcode) \(rental.nightsLate(by: day)) nights late, "
         + "fee \(rental.lateFee(by: day))"
     }
+    var shelved: [String] = []
     let total = ending.reduce(0) { $0 + ended[$1].lateFee(by: day) }
     if !isDryRun {
       rentals = ended
+      let movies = Set(ending.map { copies[ended[$0].copy].movie })
+      shelved = movies.flatMap { settle($0) }.sorted()
       for rental in ending {
         customers[ended[rental].customer].owed += ended[rental].lateFee(by: day)
       }
     }
-    return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"])
+    return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"] + shelved)
   }
 }

@@ -32,7 +32,7 @@ extension ModelShop {
       "overdue \(copies[rental.copy].barcode) \(rental.nightsLate(by: today))"
     }
     return accounts + titles + states + rentals.filter(\.isOut).map(outText).sorted()
-      + overdue.sorted()
+      + overdue.sorted() + holdTexts()
   }
 
   private func outText(_ rental: ModelRental) -> String {

@@ -12,6 +12,8 @@ struct ModelShop {
   var copies: [ModelCopy] = []
   /// In the order of recording.
   var rentals: [ModelRental] = []
+  /// In the order of recording.
+  var holds: [ModelHold] = []
 }
 
 /// House rules that were, are or are to be in force.

@@ -38,7 +38,15 @@ extension RealShop {
     let overdue = try store.overdue(on: today).map { record in
       "overdue \(record.barcode) \(record.nightsLate(by: today))"
     }
-    return accounts.sorted() + stock.sorted() + states.sorted() + out.sorted() + overdue.sorted()
+    return try accounts.sorted() + stock.sorted() + states.sorted() + out.sorted()
+      + overdue.sorted()
+      + store.holdRecords().map(Self.holdText).sorted()
+  }
+
+  private static func holdText(_ record: HoldRecord) -> String {
+    let hold = record.hold
+    return "hold \(record.code) \(record.holder?.card ?? "-") \(hold.placedAt.text) "
+      + "\(record.barcode ?? "-") \(hold.shelved?.until.text ?? "-")"
   }
 
   func rentals(_ state: RentalFilter.State) throws -> [RentalRecord] {

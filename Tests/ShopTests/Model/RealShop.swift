@@ -73,6 +73,11 @@ struct RealShop {
     case .waive(let card, let amount):
       return Self.answer(
         try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
+    case .addHold(let code, let card): return try addHold(code, for: card)
+    case .cancelHold(let code, let card): return try cancelHold(code, of: card)
+    case .expireHolds:
+      _ = try shop.expireHolds(at: .now)
+      return .done
     }
   }
 
@@ -158,6 +163,26 @@ extension RealShop {
     }
   }
 
+  private func addHold(_ code: String, for card: String) throws -> ModelAnswer {
+    switch try world.shop.addHold(code, for: card) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let record):
+      let place = "place \(record.place ?? 0)"
+      return ModelAnswer(
+        outcome: "done", done: [record.barcode.map { "\($0) waits" } ?? place])
+    }
+  }
+
+  private func cancelHold(_ code: String, of card: String) throws -> ModelAnswer {
+    guard let hold = try world.shop.holds(of: card, for: code).first else { return .notFound }
+    let next = try world.shop.cancelHold("\(hold.hold.seq)").next
+    return ModelAnswer(outcome: "done", done: next.map(Self.shelvedText))
+  }
+
+  private static func shelvedText(_ record: HoldRecord) -> String {
+    "\(record.barcode ?? "-") waits for \(record.holder?.card ?? "-")"
+  }
+
   private func takeBack(
     _ barcodes: [String], from card: String?, at moment: AskedMoment, isDryRun: Bool
   ) throws -> ModelAnswer {
@@ -169,7 +194,9 @@ extension RealShop {
           + "fee \(record.rental.lateFee(by: receipt.day).minor)"
       }
       return ModelAnswer(
-        outcome: "done", done: texts + ["fees \(receipt.totalLateFees.minor)"])
+        outcome: "done",
+        done: texts + ["fees \(receipt.totalLateFees.minor)"]
+          + receipt.shelved.map(Self.shelvedText).sorted())
     }
   }
 }

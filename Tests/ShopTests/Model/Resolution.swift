@@ -19,6 +19,10 @@ struct Resolution: Equatable {
     settings.add("limit", limit.value, limit.line)
     let debt = rules.debtLimit(for: visit)
     settings.add("debt limit", debt.value, debt.line)
+    let holds = rules.holdLimit(for: visit)
+    settings.add("limit of holds", holds.value, holds.line)
+    let shelf = rules.holdFor(for: visit)
+    settings.add("hold for", shelf.value, shelf.line)
     let nights = rules.nights(for: facts)
     settings.add("nights", nights.value, nights.line)
     let price = rules.price(for: facts)
@@ -58,6 +62,9 @@ struct Resolution: Equatable {
     settings.add("limit", limit.value, limit.line)
     let debt = rules.visitPolicy(for: visit).debtLimit
     settings.add("debt limit", debt.value.minor, debt.line)
+    let holds = rules.holdPolicy(for: visit)
+    settings.add("limit of holds", holds.limit.value, holds.limit.line)
+    settings.add("hold for", holds.nights.value, holds.nights.line)
     settings.add("nights", policy.nights.value, policy.nights.line)
     let price = policy.price.value
     settings.add(

@@ -23,7 +23,7 @@ struct KnownNames {
   }
 
   mutating func command(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...99) {
+    switch draws.int(0...111) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...51: return .rent(request(&draws))
     case 52...71: return takeBack(&draws)
@@ -45,6 +45,9 @@ struct KnownNames {
     case 96:
       return draws.chance(50)
         ? .removeMovie(code(&draws)) : .mergeMovies(code(&draws), into: code(&draws))
+    case 100...107: return .addHold(code(&draws), for: card(&draws))
+    case 108...109: return .cancelHold(code(&draws), of: card(&draws))
+    case 110...111: return .expireHolds
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

@@ -21,6 +21,9 @@ enum ShopCommand: Sendable {
   /// In pence; `nil` for all.
   case pay(String, Int?)
   case waive(String, Int)
+  case addHold(String, for: String)
+  case cancelHold(String, of: String)
+  case expireHolds
 }
 
 extension ModelShop {
@@ -48,6 +51,9 @@ extension ModelShop {
     case .applyRules(let rules, let days): return apply(rules, inDays: days)
     case .pay(let card, let amount): return pay(card, amount)
     case .waive(let card, let amount): return waive(card, amount)
+    case .addHold(let code, let card): return addHold(code, for: card)
+    case .cancelHold(let code, let card): return cancelHold(code, of: card)
+    case .expireHolds: return expireHolds()
     }
   }
 }
@@ -82,6 +88,9 @@ extension ShopCommand: CustomStringConvertible {
     case .pay(let card, let amount):
       "pay \(card)" + (amount.map { " " + ModelSetting.amount($0) } ?? "")
     case .waive(let card, let amount): "waive \(card) \(ModelSetting.amount(amount))"
+    case .addHold(let code, let card): "hold add \(code) --customer \(card)"
+    case .cancelHold(let code, let card): "hold cancel \(code) --customer \(card)"
+    case .expireHolds: "night: holds"
     }
   }
 
