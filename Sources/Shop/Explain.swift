@@ -37,7 +37,7 @@ extension Shop {
         customer.account = try work.customerRecord(customer.id, at: instant).customer.account
       }
       let wanted = try WantedCopies(
-        request.items, for: customer.id, on: moment.day, in: work, at: instant)
+        request.items, for: customer, on: moment.day, under: rules.rules, in: work, at: instant)
       let facts = try work.rentFacts(request, customer, wanted, moment, under: rules)
       let decision = RentDecision(
         facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)

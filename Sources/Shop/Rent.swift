@@ -34,7 +34,8 @@ extension Shop {
     return try decision(.rent, at: asked, isDryRun: isDryRun) { entry in
       if request.override != nil { try entry.authorise(.override) }
       let customer = try entry.customer(request.customer)
-      let wanted = try WantedCopies(request.items, for: customer.id, on: entry.day, in: entry)
+      let wanted = try WantedCopies(
+        request.items, for: customer, on: entry.day, under: entry.rules.rules, in: entry)
       let facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)

@@ -58,15 +58,16 @@ struct WantedCopies {
   private var repaired: [String] = []
 
   /// Who wants them, and on which business day.
-  private let customer: ID<Customer>
+  private let customer: Customer
   private let day: Day
+  private let rules: HouseRules
 
   /// - Parameter instant: when the shop is asked about as it stood then.
   init(
-    _ items: [RentRequest.Item], for customer: ID<Customer>, on day: Day, in work: Work,
-    at instant: Instant? = nil
+    _ items: [RentRequest.Item], for customer: Customer, on day: Day, under rules: HouseRules,
+    in work: Work, at instant: Instant? = nil
   ) throws {
-    (self.customer, self.day) = (customer, day)
+    (self.customer, self.day, self.rules) = (customer, day, rules)
     guard !items.isEmpty else { throw ShopError.invalid(["a movie or a copy is required"]) }
     var named: [RentableCopy] = []
     for case .copy(let typed) in items { named.append(try work.copy(typed, at: instant)) }
@@ -89,7 +90,7 @@ struct WantedCopies {
     let free = all.filter { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
     // What waits for the customer goes first, and what waits for somebody else last.
     let best =
-      free.first { $0.held?.customer == customer } ?? free.first { !isHeld($0) }
+      free.first { $0.held?.customer == customer.id } ?? free.first { !isHeld($0) }
       ?? free.first
     if let best {
       taken.append(best.copy)
@@ -128,16 +129,20 @@ struct WantedCopies {
 extension WantedCopies {
   /// Whether a copy waits for somebody else.
   private func isHeld(_ copy: RentableCopy) -> Bool {
-    copy.held.map { $0.customer != customer && $0.until >= day } ?? false
+    copy.held.map { $0.customer != customer.id && $0.until >= day } ?? false
+  }
+
+  private func mayWait(for copy: RentableCopy, in work: Work) throws -> Bool {
+    let theirs = try work.store.holds(of: customer.id)
+    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+    return customer.account.state == .open && !theirs.contains { $0.movie == copy.copy.movie }
+      && theirs.count < rules.holdPolicy(for: visit).limit.value
   }
 
   private func wanted(_ copy: RentableCopy, in work: Work) throws -> WantedCopy {
     var held: HeldCopy?
     if isHeld(copy), let until = copy.held?.until {
-      let theirs = try work.store.holds(of: customer)
-      held = HeldCopy(
-        until: until, code: copy.code,
-        isWaitedFor: theirs.contains { $0.movie == copy.copy.movie })
+      held = HeldCopy(until: until, code: copy.code, mayWait: try mayWait(for: copy, in: work))
     }
     return WantedCopy(
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,

@@ -20,7 +20,7 @@ struct NarrowTableTests {
     "report dashboard", "customer list", "movie list", "copy list",
     "cover duplicates", "rules show --resolved", "rules history",
     "till list",
-    "notice list --state all", "staff list", "audit list",
+    "hold list", "notice list --state all", "staff list", "audit list",
     "night --out nights", "restore --list backups",
   ]
 
@@ -32,7 +32,8 @@ struct NarrowTableTests {
   /// Those that print no table for people.
   private static let others = [
     "init", "rent", "return", "show", "receipt show", "pay", "refund", "waive", "void",
-    "deposit take", "deposit return", "customer add", "customer show", "customer edit",
+    "deposit take", "deposit return", "hold add", "hold cancel", "customer add", "customer show",
+    "customer edit",
     "customer close", "customer reopen", "customer merge", "customer remove", "customer export",
     "movie add", "movie show", "movie edit", "movie merge", "movie remove", "movie cards",
     "copy show", "copy edit", "cover set", "cover show", "cover export", "cover remove",
@@ -66,6 +67,7 @@ struct NarrowTableTests {
       "rental till open --float 1000", "rental rent --customer M-1 --copy C-1 --nights 1",
       "rental rent --customer M-2 --copy C-3 --nights 1 --pay card",
       "rental copy edit C-2 --shelf 'Behind the counter' --medium blu-ray",
+      "rental hold add 'The Extraordinarily Long Title of a Film' --customer M-2",
     ] {
       let (printed, status) = try world.type(line + " --by 'Josephine Clerk'")
       #expect(status == 0, "\(line): \(printed)")

@@ -27,7 +27,7 @@ import Testing
       let files = names.filter { $0 != "covers" }.sorted()
       #expect(
         files == [
-          "copies.csv", "customers.csv", "forgotten.csv", "house.rules", "ledger.csv",
+          "copies.csv", "customers.csv", "forgotten.csv", "holds.csv", "house.rules", "ledger.csv",
           "movies.csv", "notices.csv", "pasts.csv", "rentals.csv", "staff.csv", "tills.csv",
         ])
       for file in files {

@@ -65,11 +65,11 @@ package struct HeldCopy: Hashable, Sendable {
   package var until: Day
   /// The movie's code.
   package var code: String
-  /// Whether whoever asks waits for the movie as well.
-  package var isWaitedFor: Bool
+  /// Whether whoever asks may wait for the movie as well.
+  package var mayWait: Bool
 
-  package init(until: Day, code: String, isWaitedFor: Bool) {
-    (self.until, self.code, self.isWaitedFor) = (until, code, isWaitedFor)
+  package init(until: Day, code: String, mayWait: Bool) {
+    (self.until, self.code, self.mayWait) = (until, code, mayWait)
   }
 }
 

@@ -56,7 +56,7 @@ extension Remedy {
       Way(.instead("hold-add", [.init("movie", .text(code)), .customer])), look)
   }
 
-  /// The customer waits already.
+  /// The customer waits already, or may wait for no more.
   static let waitOn = Remedy("it is this customer's turn", look)
 
   static let otherCopy = Remedy("another copy or movie is taken", look)

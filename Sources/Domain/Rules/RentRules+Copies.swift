@@ -51,7 +51,7 @@ extension RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(
       \.copies[0].held,
-      HeldCopy(until: Day(number: 20_001), code: "F-000001", isWaitedFor: false)),
+      HeldCopy(until: Day(number: 20_001), code: "F-000001", mayWait: true)),
     silent: .ordinary
   ) { facts, pass in
     facts.eachCopy { place, copy in
@@ -62,7 +62,7 @@ extension RentRules {
       return .objection(
         "it waits for another customer until \(held.until.text)", about: copy.title, copy: place,
         facts: copy.names + [.day("held_until", held.until)], basis: Basis(facts.policy.holdFor),
-        remedy: held.isWaitedFor ? .waitOn : .waitAsWell(held.code))
+        remedy: held.mayWait ? .waitAsWell(held.code) : .waitOn)
     }
   }
 

@@ -195,6 +195,9 @@ extension TestShop {
     case "copy-edit":
       let change = Shop.CopyChange(state: asked.text("state").flatMap(CopyState.init))
       return AskedAnswer(try shop.editCopy(asked.text("copy") ?? "", change))
+    case "hold-add":
+      return AskedAnswer(
+        try shop.addHold(asked.text("movie") ?? "", for: asked.customer ?? ""))
     case "till-open": return AskedAnswer(try shop.openTill(float: asked.text("float") ?? ""))
     case "till-in": return AskedAnswer(try shop.payIn(amount ?? "", reason: reason))
     case "till-out": return AskedAnswer(try shop.payOut(amount ?? "", reason: reason))
