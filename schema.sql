@@ -203,9 +203,11 @@ CREATE TABLE hold (
   -- What has become of it.
   ended_at      TEXT CHECK (length(ended_at) = 20),
   outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
+  rental_id     TEXT REFERENCES rental (id),
   CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
   CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
-  CHECK ((outcome IS NULL) = (ended_at IS NULL))
+  CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  CHECK (outcome <> 'rented' OR rental_id IS NOT NULL)
 );
 -- A customer waits once for a movie, and a copy for one customer.
 CREATE UNIQUE INDEX hold_open_by_customer ON hold (customer_id, movie_id)

@@ -8,7 +8,7 @@ extension Importer {
     var reader = reader(of: draft)
     var hold = Hold.blank
     reader.fill(
-      &hold, except: ["copy", "shelved_at", "kept_until", "outcome", "ended_at"],
+      &hold, except: ["copy", "shelved_at", "kept_until", "outcome", "ended_at", "rental"],
       requiresAll: true)
     if reader.text("copy") != nil { fill(&hold.shelved, &reader) }
     if reader.text("outcome") != nil { fill(&hold.ended, &reader) }
@@ -36,6 +36,12 @@ extension Importer {
     }
     if let shelved = hold.shelved, try entry.store.copy(shelved.copy)?.copy.movie != hold.movie {
       reader.object("copy", "is \(quoted(shelved.copy.text)), no copy of that movie")
+    }
+    if let rental = hold.ended?.rental, try entry.store.customer(ofRental: rental) == nil {
+      reader.object("rental", "is \(quoted(rental.text)), no rental's")
+    }
+    if hold.ended?.outcome == .rented, hold.ended?.rental == nil {
+      reader.object("rental", "is required where the movie was rented")
     }
     let moments = [
       ("placed_at", hold.placedAt), ("shelved_at", hold.shelved?.at), ("ended_at", hold.ended?.at),

@@ -56,8 +56,8 @@ extension Shop {
           }), ids: newID)
       if !isDryRun {
         for rental in rentals { try entry.store.open(rental) }
-        for movie in Set(decision.facts.copies.map(\.movie)) {
-          try entry.fulfilHold(for: movie, of: customer.id)
+        for (rental, copy) in zip(rentals, decision.facts.copies) {
+          try entry.fulfilHold(for: copy.movie, with: rental)
         }
       }
       for rental in rentals {
@@ -100,10 +100,12 @@ extension Entry {
   }
 
   /// Whoever has a movie waits for it no more.
-  fileprivate func fulfilHold(for movie: ID<Movie>, of customer: ID<Customer>) throws {
+  fileprivate func fulfilHold(for movie: ID<Movie>, with rental: Rental) throws {
     let holds = try store.holds(for: movie)
     guard !holds.isEmpty else { return }
-    if let own = holds.first(where: { $0.customer == customer }) { try end(own, as: .rented) }
+    if let own = holds.first(where: { $0.customer == rental.customer }) {
+      try end(own, as: .rented, with: rental.id)
+    }
     try settleHolds(of: movie)
   }
 

@@ -28,10 +28,31 @@ extension Entry {
   }
 
   /// Ends what a customer waited for, since they have it now or want it no more.
-  func end(_ hold: Hold, as outcome: HoldOutcome) throws {
+  func end(_ hold: Hold, as outcome: HoldOutcome, with rental: ID<Rental>? = nil) throws {
     var ended = hold
-    ended.ended = Hold.Ended(at: max(instant, hold.placedAt), outcome)
+    ended.ended = Hold.Ended(at: max(instant, hold.placedAt), outcome, rental: rental)
     try store.update(ended)
+  }
+
+  /// Has a customer wait again for what they never rented, in their old place and with their copy.
+  func reopenHold(fulfilledBy record: RentalRecord) throws {
+    let rental = record.rental
+    guard
+      var hold = try store.hold(of: rental.customer, fulfilledBy: rental.id),
+      let ended = hold.ended,
+      try !store.holds(of: rental.customer).contains(where: {
+        $0.movie == record.movie
+      })
+    else { return }
+    if let copy = hold.shelved?.copy, var other = try store.hold(on: copy) {
+      if let shelved = other.shelved, shelved.at >= ended.at {
+        other.shelved = nil
+        try store.update(other)
+      } else {
+        hold.shelved = nil
+      }
+    }
+    try store.reopen(hold)
   }
 
   /// Ends the holds of a movie that is no more.

@@ -35,6 +35,7 @@ extension Entry {
       try store.void(rental, rentedOn: day, at: instant)
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
+    for record in voided.rentals { try reopenHold(fulfilledBy: record) }
     for movie in Set((voided.rentals + voided.returns).map(\.movie)) {
       try settleHolds(of: movie)
     }

@@ -99,6 +99,7 @@ struct WantedCopies {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
+          claim: try claim(on: nil, of: movie.id, called: movie.code, in: work),
           seen: SeenCopy(
             traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
     }
@@ -132,21 +133,31 @@ extension WantedCopies {
     copy.held.map { $0.customer != customer.id && $0.until >= day } ?? false
   }
 
-  private func mayWait(for copy: RentableCopy, in work: Work) throws -> Bool {
+  /// Whether somebody else comes first, with this copy or with the next one that comes back.
+  private func claim(
+    on copy: RentableCopy?, of movie: ID<Movie>, called code: String, in work: Work
+  ) throws -> PriorClaim? {
+    var until: Day?
+    if let copy {
+      if isHeld(copy) { until = copy.held?.until } else if copy.isIn { return nil }
+    }
+    let first = try work.store.holds(for: movie).first { $0.shelved == nil }
+    guard until != nil || first.map({ $0.customer != customer.id }) ?? false else { return nil }
+    return PriorClaim(until: until, code: code, mayWait: try mayWait(for: movie, in: work))
+  }
+
+  private func mayWait(for movie: ID<Movie>, in work: Work) throws -> Bool {
     let theirs = try work.store.holds(of: customer.id)
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
-    return customer.account.state == .open && !theirs.contains { $0.movie == copy.copy.movie }
+    return customer.account.state == .open && !theirs.contains { $0.movie == movie }
       && theirs.count < rules.holdPolicy(for: visit).limit.value
   }
 
   private func wanted(_ copy: RentableCopy, in work: Work) throws -> WantedCopy {
-    var held: HeldCopy?
-    if isHeld(copy), let until = copy.held?.until {
-      held = HeldCopy(until: until, code: copy.code, mayWait: try mayWait(for: copy, in: work))
-    }
-    return WantedCopy(
+    WantedCopy(
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
-      availability: copy.availability, held: held,
+      availability: copy.availability,
+      claim: try claim(on: copy, of: copy.copy.movie, called: copy.code, in: work),
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 }

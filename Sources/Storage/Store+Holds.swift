@@ -13,10 +13,32 @@ extension Store {
       UPDATE hold SET movie_id = \(hold.movie), customer_id = \(hold.customer),
         copy_id = \(hold.shelved?.copy), shelved_at = \(hold.shelved?.at),
         kept_until = \(hold.shelved?.until), ended_at = \(hold.ended?.at),
-        outcome = \(hold.ended?.outcome)
+        outcome = \(hold.ended?.outcome), rental_id = \(hold.ended?.rental)
       WHERE id = \(hold.id) AND ended_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the hold has ended already") }
+  }
+
+  /// The hold that ended with a rental of its customer.
+  package func hold(
+    of customer: ID<Customer>, fulfilledBy rental: ID<Rental>
+  ) throws -> Hold? {
+    try connection.first(
+      """
+      SELECT \(Self.holdColumns) FROM hold h
+      WHERE h.customer_id = \(customer) AND h.rental_id = \(rental)
+      """
+    ) { row in try row.record() }
+  }
+
+  /// Opens a hold again that has ended.
+  package func reopen(_ hold: Hold) throws(StorageError) {
+    try connection.run(
+      """
+      UPDATE hold SET ended_at = NULL, outcome = NULL, rental_id = NULL, copy_id = \(hold.shelved?.copy),
+        shelved_at = \(hold.shelved?.at), kept_until = \(hold.shelved?.until)
+      WHERE id = \(hold.id)
+      """)
   }
 
   package func giveHolds(

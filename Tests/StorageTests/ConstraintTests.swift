@@ -20,7 +20,8 @@ struct ConstraintTests {
     folder = try TemporaryFolder()
     engine = try folder.shop()
     try engine.script(
-      Self.records + Self.recordsOfMerging + Self.recordsOfMoney + Self.recordsOfNight)
+      Self.records + Self.recordsOfHolds + Self.recordsOfMerging + Self.recordsOfMoney
+        + Self.recordsOfNight)
     // The constraints must hold without the guards that stand in front of them.
     var guards: [String] = []
     try engine.forEach("SELECT name FROM sqlite_master WHERE type = 'trigger'") { row in
@@ -105,11 +106,6 @@ extension ConstraintTests {
       100, 0, '\(hash)', '\(moment)', '2026-03-01'),
       ('\(id(6))', 2, '\(id(7))', '\(id(3))', '\(id(1))', '\(moment)', 3, '2026-03-04', 900,
       100, 0, '\(hash)', NULL, NULL);
-    INSERT INTO hold VALUES
-      ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',
-        '2026-03-03', NULL, NULL),
-      ('\(id(6))', 2, '\(id(2))', '\(id(1))', '\(moment)', '\(id(4))', '\(moment)',
-        '2026-03-03', NULL, NULL);
     INSERT INTO account_period VALUES
       ('\(id(1))', 'closed', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'closed', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
@@ -125,6 +121,15 @@ extension ConstraintTests {
       ('op-2', '\(hash)', '{}', '\(moment)');
     INSERT INTO op_customer VALUES ('op-1', '\(id(1))'), ('op-2', '\(id(1))');
     INSERT INTO series VALUES ('M', 1), ('F', 1);
+    """
+
+  /// The same for holds.
+  static let recordsOfHolds = """
+    INSERT INTO hold VALUES
+      ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',
+        '2026-03-03', NULL, NULL, NULL),
+      ('\(id(6))', 2, '\(id(2))', '\(id(1))', '\(moment)', '\(id(4))', '\(moment)',
+        '2026-03-03', NULL, NULL, NULL);
     """
 
   /// The same for merged accounts.

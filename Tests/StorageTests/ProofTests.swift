@@ -49,7 +49,8 @@ struct ProofTests {
     let folder = try TemporaryFolder()
     let engine = try folder.shop()
     for rows in [
-      ConstraintTests.records, ConstraintTests.recordsOfMerging, ConstraintTests.recordsOfMoney,
+      ConstraintTests.records, ConstraintTests.recordsOfHolds, ConstraintTests.recordsOfMerging,
+      ConstraintTests.recordsOfMoney,
       ConstraintTests.recordsOfNight,
     ] { try engine.script(rows) }
     var proof: SQL?

@@ -66,6 +66,8 @@ extension SchemaAttempts {
     shelved_at = NULL | CHECK (shelved_at IS NULL) = (copy_id IS NULL)
     kept_until = NULL | CHECK (kept_until IS NULL) = (copy_id IS NULL)
     outcome = 'expired' | CHECK (outcome IS NULL) = (ended_at IS NULL)
+    outcome = 'rented', ended_at = placed_at | CHECK outcome <> 'rented' OR rental_id IS NOT NULL
+    rental_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY hold.rental_id
     """)
 
   private static let customerMerge = attempts(

@@ -17,7 +17,9 @@ struct SchemaReader {
     switch words.prefix(2) {
     case ["CREATE", "TABLE"]:
       for definition in Self.parts(of: body) { readDefinition(definition, of: words[2]) }
-    case ["CREATE", "UNIQUE"]: constraints.insert("UNIQUE \(words[5]).\(body)")
+    case ["CREATE", "UNIQUE"]:
+      let columns = body.split(separator: ", ").map { "\(words[5]).\($0)" }
+      constraints.insert("UNIQUE " + columns.joined(separator: ", "))
     default: break
     }
   }

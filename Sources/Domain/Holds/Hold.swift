@@ -27,9 +27,11 @@ package struct Hold: Hashable, Sendable {
   package struct Ended: Hashable, Sendable {
     package var at: Instant
     package var outcome: HoldOutcome
+    /// With which the customer got the movie, where they did.
+    package var rental: ID<Rental>?
 
-    package init(at: Instant, _ outcome: HoldOutcome) {
-      (self.at, self.outcome) = (at, outcome)
+    package init(at: Instant, _ outcome: HoldOutcome, rental: ID<Rental>? = nil) {
+      (self.at, self.outcome, self.rental) = (at, outcome, rental)
     }
   }
 
@@ -87,6 +89,7 @@ extension Hold.Ended: Fielded {
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     try v.field("outcome", &outcome)
     try v.field("ended_at", &at)
+    try v.field("rental", &rental, column: "rental_id")
   }
 }
 

@@ -5,17 +5,17 @@ package struct WantedCopy: Sendable {
   /// `nil` where any copy of the movie would do, and none can be had.
   package var barcode: String?
   package var availability: Availability
-  /// For how long it waits on the hold shelf for somebody else; `nil` where it does not.
-  package var held: HeldCopy?
+  /// Who comes first; `nil` where nobody else does.
+  package var claim: PriorClaim?
   /// What house rules may ask about it.
   package var seen: SeenCopy
 
   package init(
     movie: ID<Movie>, title: String, barcode: String?, availability: Availability,
-    held: HeldCopy? = nil, seen: SeenCopy
+    claim: PriorClaim? = nil, seen: SeenCopy
   ) {
     (self.movie, self.title, self.barcode) = (movie, title, barcode)
-    (self.availability, self.held, self.seen) = (availability, held, seen)
+    (self.availability, self.claim, self.seen) = (availability, claim, seen)
   }
 
   // Key paths through `seen` are slow: no nested dynamic lookup.
@@ -59,18 +59,22 @@ package struct CopyFacts: Sendable {
   }
 }
 
-/// A copy on the hold shelf, as it is to somebody whom it does not wait for.
-package struct HeldCopy: Hashable, Sendable {
-  /// The last day on which it waits.
-  package var until: Day
+/// A movie that somebody else waits for, as it is to whoever asks for it now.
+package struct PriorClaim: Hashable, Sendable {
+  /// The last day on which the copy waits on the hold shelf; `nil` where it is not there, and goes to
+  /// somebody else when it comes back.
+  package var until: Day?
   /// The movie's code.
   package var code: String
   /// Whether whoever asks may wait for the movie as well.
   package var mayWait: Bool
 
-  package init(until: Day, code: String, mayWait: Bool) {
+  package init(until: Day?, code: String, mayWait: Bool) {
     (self.until, self.code, self.mayWait) = (until, code, mayWait)
   }
+
+  /// The next free copy is not theirs, whatever they do.
+  var remedy: Remedy { mayWait ? .waitAsWell(code) : .waitOn }
 }
 
 /// Whether there is a copy to take.

@@ -22,8 +22,9 @@ extension RentRules {
         return .objection(
           "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
           copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
-          remedy: own.isEmpty
-            ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency))
+          remedy: copy.claim?.remedy
+            ?? (own.isEmpty
+              ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency)))
       }
     }
   }
@@ -50,19 +51,20 @@ extension RentRules {
     "A copy on the hold shelf goes to the customer it waits for.",
     force: .house(.refuse),
     fires: .ordinary.with(
-      \.copies[0].held,
-      HeldCopy(until: Day(number: 20_001), code: "F-000001", mayWait: true)),
+      \.copies[0].claim,
+      PriorClaim(until: Day(number: 20_001), code: "F-000001", mayWait: true)),
     silent: .ordinary
   ) { facts, pass in
     facts.eachCopy { place, copy in
-      guard let held = copy.held else {
+      guard case .in = copy.availability else { return nil }
+      guard let claim = copy.claim, let until = claim.until else {
         return pass(
           "it waits for nobody else", about: copy.title, copy: place, facts: copy.names)
       }
       return .objection(
-        "it waits for another customer until \(held.until.text)", about: copy.title, copy: place,
-        facts: copy.names + [.day("held_until", held.until)], basis: Basis(facts.policy.holdFor),
-        remedy: held.mayWait ? .waitAsWell(held.code) : .waitOn)
+        "it waits for another customer until \(until.text)", about: copy.title, copy: place,
+        facts: copy.names + [.day("held_until", until)], basis: Basis(facts.policy.holdFor),
+        remedy: claim.remedy)
     }
   }
 

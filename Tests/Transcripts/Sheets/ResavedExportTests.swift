@@ -86,6 +86,7 @@ import Testing
       ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
       ["customer", "merge", "M-2", "M-1", "--yes"],
       ["customer", "remove", "M-3", "--yes"], ["movie", "remove", "Gone", "--yes"],
+      ["hold", "add", "F-1", "--customer", "M-1"],
       ["customer", "close", "M-4"], ["till", "close", "--counted", "53"],
       ["night", "--out", "nights", "--mail-command", "true"],
       ["staff", "add", "Jürgen; \"J\"", "--role", "owner"],
