@@ -188,37 +188,6 @@ CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 
--- The next free copy of a movie for a customer, in the order of asking.
-CREATE TABLE hold (
-  id            TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
-  -- What people call it by.
-  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
-  movie_id      TEXT NOT NULL REFERENCES movie (id),
-  customer_id   TEXT NOT NULL REFERENCES customer (id),
-  placed_at     TEXT NOT NULL CHECK (length(placed_at) = 20),
-  -- The copy that waits on the hold shelf, since when, and the last day on which it does.
-  copy_id       TEXT REFERENCES copy (id),
-  shelved_at    TEXT CHECK (length(shelved_at) = 20),
-  kept_until    TEXT CHECK (length(kept_until) = 10),
-  -- What has become of it.
-  ended_at      TEXT CHECK (length(ended_at) = 20),
-  outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
-  rental_id     TEXT REFERENCES rental (id),
-  CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
-  CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
-  CHECK ((outcome IS NULL) = (ended_at IS NULL)),
-  CHECK (outcome <> 'rented' OR rental_id IS NOT NULL)
-);
--- A customer waits once for a movie, and a copy for one customer.
-CREATE UNIQUE INDEX hold_open_by_customer ON hold (customer_id, movie_id)
-  WHERE ended_at IS NULL;
-CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
-  WHERE ended_at IS NULL AND copy_id IS NOT NULL;
-CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
-CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
-CREATE INDEX hold_by_customer ON hold (customer_id);
-CREATE INDEX hold_by_copy ON hold (copy_id) WHERE copy_id IS NOT NULL;
-
 -- Every text of house rules that ever was in force, from a moment on, and those that are to come.
 CREATE TABLE rules_version (
   seq           BIGINT NOT NULL PRIMARY KEY CHECK (seq = CAST(seq AS BIGINT) AND seq > 0),
@@ -246,8 +215,8 @@ CREATE TABLE op_customer (
   PRIMARY KEY (customer_id, op_id)
 );
 
--- The last number given out in each series: cards, codes and barcodes. The one called restore is
--- random, and tells a shop that was restored from the one that was there before.
+-- The last number given out in each series: cards, codes, barcodes and holds. The one called
+-- restore is random, and tells a shop that was restored from the one that was there before.
 CREATE TABLE series (
   name          TEXT NOT NULL PRIMARY KEY,
   last          BIGINT NOT NULL CHECK (last = CAST(last AS BIGINT) AND last >= 0)
@@ -442,6 +411,41 @@ CREATE TABLE notice_rental (
   PRIMARY KEY (rental_id, rung)
 );
 CREATE INDEX notice_rental_by_notice ON notice_rental (notice_id);
+
+-- The next free copy of a movie for a customer, in the order of asking.
+CREATE TABLE hold (
+  id            TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  -- What people call it by.
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+  movie_id      TEXT NOT NULL REFERENCES movie (id),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  placed_at     TEXT NOT NULL CHECK (length(placed_at) = 20),
+  -- The copy that waits on the hold shelf, since when, and the last day on which it does.
+  copy_id       TEXT REFERENCES copy (id),
+  shelved_at    TEXT CHECK (length(shelved_at) = 20),
+  kept_until    TEXT CHECK (length(kept_until) = 10),
+  -- What tells the customer so.
+  notice_id     TEXT REFERENCES notice (id),
+  -- What has become of it.
+  ended_at      TEXT CHECK (length(ended_at) = 20),
+  outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
+  rental_id     TEXT REFERENCES rental (id),
+  CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
+  CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
+  CHECK (notice_id IS NULL OR copy_id IS NOT NULL),
+  CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  CHECK (outcome <> 'rented' OR rental_id IS NOT NULL)
+);
+-- A customer waits once for a movie, and a copy for one customer.
+CREATE UNIQUE INDEX hold_open_by_customer ON hold (customer_id, movie_id)
+  WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
+  WHERE ended_at IS NULL AND copy_id IS NOT NULL;
+CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
+CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
+CREATE INDEX hold_ended ON hold (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX hold_by_movie ON hold (movie_id);
+CREATE INDEX hold_by_customer ON hold (customer_id);
 
 -- What has been done of a night's work, so that it is done once.
 CREATE TABLE night_step (

@@ -14,7 +14,13 @@ extension CustomerFileReport {
     let titles = Dictionary(file.rentals.map { ($0.rental.id.text, $0.title) }) { $1 }
     return [
       .field("queued_on", "day"),
-      Column("what") { Shown($0["kind"] == .text("remind") ? "reminder" : "letter") },
+      Column("what") { record in
+        switch PlainText.text(of: record["kind"]) {
+        case "remind": Shown("reminder")
+        case "hold": Shown("hold shelf")
+        default: Shown("letter")
+        }
+      },
       Column("about", isFlexible: true) { record in
         guard case .list(let rentals) = record["rentals"] else { return Shown("") }
         return Shown(rentals.map { titles[$0] ?? "a forgotten title" }.joined(separator: ", "))

@@ -28,6 +28,7 @@ package struct CustomerFileReport {
       "notices": .records(file.notices.map(Self.notice.record)),
       "answers": .records(file.answers.map(Self.answer.record)),
       "audit": .records(AuditReport.table(file.audit).records),
+      "holds": .records(file.holds.map(HoldReport.record)),
     ])
   }
 
@@ -76,6 +77,7 @@ package struct CustomerFileReport {
       Part(title: "receipts", table: receipts),
       Part(
         title: "notices", table: table(Self.notice, file.notices, noticeColumns, "No notices.")),
+      Part(title: "holds", table: HoldReport.ofCustomer(file.holds, in: calendar)),
       Part(
         title: "kept answers to requests",
         table: table(Self.answer, file.answers, Self.answerColumns, "No answers are kept.")),

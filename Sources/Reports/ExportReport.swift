@@ -32,7 +32,7 @@ package struct ExportReport: Sendable {
     case .rental(let rental): (.rentals, record(rental))
     case .forgotten(let rental): (.forgotten, file(rental))
     case .told(let notice, let rental, let rung):
-      (.notices, file(notice).with(["rental": .text(rental.text), "rung": .text(rung)]))
+      (.notices, file(notice).with(["rental": .text(rental?.text), "rung": .text(rung)]))
     case .hold(let hold): (.holds, file(hold))
     case .past(let past): (.pasts, file(past))
     // Without a PIN: whoever has the file could try them all.

@@ -37,6 +37,23 @@ package enum HoldReport {
       ], empty: areOpen ? "Nobody waits for a movie." : "No hold has ended.")
   }
 
+  /// What one customer waits for and waited for, as they read it.
+  static func ofCustomer(_ holds: [HoldRecord], in calendar: BusinessCalendar) -> Table {
+    let day = { (key: String, name: String) in
+      Column(name) { record in
+        let text = PlainText.text(of: record[key])
+        return Shown(Instant(text).map { calendar.day(of: $0).text } ?? text)
+      }
+    }
+    return Table(
+      keys: keys, records: holds.map(record),
+      columns: [
+        .figure("number", "hold"), .field("title", "title", isFlexible: true),
+        day("placed_at", "asked"), .field("barcode", "copy"), .field("kept_until", "kept until"),
+        .field("state", "what became of it"), day("ended_at", "ended"),
+      ], empty: "No holds.")
+  }
+
   /// `Ana Lima (M-000007, 0207 946 0958)`
   private static func person(_ record: HoldRecord) -> String {
     guard let holder = record.holder else { return record.hold.customer.text }
@@ -45,23 +62,30 @@ package enum HoldReport {
   }
 
   package static func added(_ record: HoldRecord, isDryRun: Bool) -> String {
-    if isDryRun { return "\(person(record)) would wait for \(record.title)." }
-    if record.hold.shelved != nil { return shelved(record) }
+    if record.hold.shelved != nil { return shelved(record, isDryRun: isDryRun) }
     let others = (record.place ?? 1) - 1
     let place =
       others == 0
-      ? "the next free copy" : "\(counted(others, "other")) \(others == 1 ? "comes" : "come") first"
+      ? "next in line" : "\(counted(others, "customer")) \(others == 1 ? "is" : "are") ahead"
+    guard !isDryRun else { return "\(person(record)) would wait for \(record.title): \(place)." }
     return "\(person(record)) waits for \(record.title), hold \(record.hold.seq): \(place)."
   }
 
-  /// What whoever has the copy in their hand is to do.
-  package static func shelved(_ record: HoldRecord) -> String {
+  /// What whoever has the copy in their hand is to do, or would have to do.
+  package static func shelved(_ record: HoldRecord, isDryRun: Bool = false) -> String {
     let last = record.hold.shelved.map { ", until \($0.until.weekdayText)" } ?? ""
-    return "Put \(record.barcode ?? "a copy") on the hold shelf: \(record.title), for "
-      + "\(person(record))\(last)."
+    let barcode = record.barcode ?? "a copy"
+    let what =
+      isDryRun ? "\(barcode) would go to the hold shelf" : "Put \(barcode) on the hold shelf"
+    return "\(what): \(record.title), for \(person(record))\(last)."
+  }
+
+  /// What an entry changed for those who wait.
+  package static func lines(cancelled: [HoldRecord], shelved: [HoldRecord]) -> [String] {
+    cancelled.map(self.cancelled) + shelved.map { self.shelved($0) }
   }
 
   package static func cancelled(_ record: HoldRecord) -> String {
-    "\(person(record)) waits for \(record.title) no more."
+    "\(person(record)) no longer waits for \(record.title)."
   }
 }

@@ -38,7 +38,7 @@ extension Shop {
       try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       let account = Account(state: state, since: entry.instant)
       try entry.store.set(account, of: customer)
-      if state == .closed { _ = try entry.cancelHolds(of: customer.id) }
+      if state == .closed { try entry.cancelHolds(of: customer.id) }
       customer.account = account
       return .done(CustomerRecord(customer: customer, out: 0))
     }

@@ -29,6 +29,10 @@ final class Entry: Work {
   private(set) var after: AuditFacts = [:]
   /// Whom the facts speak of, where they have to be forgotten with a person.
   private(set) var person: ID<Customer>?
+  /// What it changes for those who wait.
+  var holds = HoldChanges()
+  /// Who is told at the counter of what waits for them.
+  var customerAtCounter: ID<Customer>?
 
   /// - Parameter bookedOn: the day of the moment, where nothing is said.
   init(
@@ -104,13 +108,15 @@ extension Shop {
   func entry<Done>(
     _ deed: Deed, at asked: AskedMoment, isDryRun: Bool = false, _ body: (Entry) throws -> Done
   ) throws -> Done {
-    try transaction(isDryRun ? .read : .write) { work in
+    let (done, holds) = try transaction(isDryRun ? .read : .write) { work in
       let entry = try work.entry(
         deed, at: asked, under: try work.rulesInForce(), isDryRun: isDryRun)
       let done = try body(entry)
       if !isDryRun { try entry.save() }
-      return done
+      return (done, entry.holds)
     }
+    listener?.hear(holds)
+    return done
   }
 
   /// Makes an entry that the rules may refuse; a refused one saves nothing.

@@ -20,6 +20,7 @@ extension Shop {
           calendar: rules.calendar, since: nil, until: nil, opening: .zero,
           lines: try work.store.statement(of: id), deposit: standing.deposit),
         receipts: try work.store.receipts(receipts), notices: try work.store.noticeLines(of: id),
+        holds: try work.store.everyHold(of: id),
         answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id),
         at: now)
     }

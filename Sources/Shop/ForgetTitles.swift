@@ -37,17 +37,23 @@ extension Shop {
           return ops.count
         } ?? 0
     }
-    try forgetHolds(endedBefore: end, at: asked)
+    try forgetHolds(endedBefore: end, tellingOf: day, at: asked)
     return forgotten
   }
 
   /// What somebody waited for tells a title, too.
-  private func forgetHolds(endedBefore end: Instant, at asked: AskedMoment) throws {
-    try nightEntry(.titlesForget, at: asked) { entry -> Int? in
-      let count = try entry.store.forgetHolds(endedBefore: end)
-      guard count > 0 else { return nil }
-      entry.tell(entry.day.text, after: ["holds": String(count)])
-      return count
+  private func forgetHolds(
+    endedBefore end: Instant, tellingOf day: Day, at asked: AskedMoment
+  ) throws {
+    let next = {
+      try transaction(.read) { try $0.store.holds(endedBefore: end, most: Self.batch) }
+    }
+    while case let holds = try next(), !holds.isEmpty {
+      _ = try nightEntry(.titlesForget, at: asked) { entry -> Void? in
+        for hold in holds { try entry.store.forget(hold) }
+        entry.tell(day.text, after: ["holds": String(holds.count)])
+        return ()
+      }
     }
   }
 

@@ -1,9 +1,16 @@
 import Domain
 import Storage
 
+/// A hold that was taken back, and the copies that go to somebody else with it.
+package struct CancelledHold: Sendable {
+  package let hold: HoldRecord
+  package let next: [HoldRecord]
+}
+
 extension Shop {
   /// Has a customer wait for the next free copy of a movie; one that is in is put on the hold shelf
-  /// at once.
+  /// at once. Their place is that of now, whatever moment it is entered for: nobody comes before
+  /// those who wait already.
   package func addHold(
     _ movie: String, for customer: String, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<HoldRecord> {
@@ -18,15 +25,13 @@ extension Shop {
           Refusal(
             "hold \(quoted(movie.title)) for \(called)", findings, on: entry.day, customer: called))
       }
+      let last = try entry.store.holds(for: movie.id).last?.placedAt ?? entry.now
       let hold = Hold(
-        id: ID(trusted: newID()), movie: movie.id, customer: person.id, placedAt: entry.instant)
-      entry.tell(hold.id.text, after: ["movie": movie.id.text, "customer": person.id.text])
-      if isDryRun {
-        return .done(
-          HoldRecord(
-            hold: hold, code: movie.code, title: movie.title, barcode: nil,
-            holder: RentalRecord.Holder(person), place: nil))
-      }
+        id: ID(trusted: newID()), movie: movie.id, customer: person.id,
+        placedAt: max(entry.now, last))
+      entry.tell(of: hold)
+      if isDryRun { return .done(try entry.foreseen(hold, for: person, of: movie)) }
+      entry.customerAtCounter = person.id
       try entry.store.add(hold)
       try entry.settleHolds(of: movie.id)
       return .done(try entry.holdRecord(hold.id))
@@ -35,31 +40,40 @@ extension Shop {
 
   /// Ends a hold that is not wanted any more; its copy goes on to whoever waits next.
   package func cancelHold(
-    _ typed: String, at asked: AskedMoment = .now, isDryRun: Bool = false
-  ) throws -> (cancelled: HoldRecord, next: [HoldRecord]) {
-    try entry(.holdCancel, at: asked, isDryRun: isDryRun) { entry in
+    _ typed: String, at asked: AskedMoment = .now
+  ) throws -> Outcome<CancelledHold> {
+    try decision(.holdCancel, at: asked) { entry in
       let record = try entry.hold(typed)
-      guard record.hold.ended == nil else {
-        throw ShopError.invalid(["hold \(record.hold.seq) has ended already"])
+      let hold = record.hold
+      let ended = hold.ended.map { ($0.outcome, entry.rules.calendar.day(of: $0.at)) }
+      let findings = HoldRules.cancelling.findings(
+        HoldEndFacts(title: record.title, ended: ended), under: entry.rules.rules)
+      guard !findings.contains(where: \.stops) else {
+        return .refused(
+          Refusal(
+            "cancel hold \(hold.seq)", findings, on: entry.day, customer: record.holder?.card))
       }
-      entry.tell(record.hold.id.text, before: ["movie": record.hold.movie.text])
-      if isDryRun { return (record, []) }
-      try entry.end(record.hold, as: .cancelled)
-      let next = try entry.settleHolds(of: record.hold.movie)
-      return (try entry.holdRecord(record.hold.id), next)
+      entry.tell(of: hold)
+      try entry.end(hold, as: .cancelled)
+      try entry.settleHolds(of: hold.movie)
+      return .done(
+        CancelledHold(hold: try entry.holdRecord(hold.id), next: entry.holds.inOrder.shelved))
     }
   }
 
   /// Who waits for what, movie by movie in the order of asking; or what has become of earlier
-  /// holds, the latest first.
+  /// holds, the latest first. As the shop stands or stood.
   package func holds(
-    of customer: String? = nil, for movie: String? = nil, isOpen: Bool = true
+    of customer: String? = nil, for movie: String? = nil, isOpen: Bool = true,
+    at asked: AskedMoment = .now, most: Int? = nil
   ) throws -> [HoldRecord] {
-    try transaction(.read) { work in
+    try seen(at: asked) { work, moment in
       let customer = try customer.map { try work.customer($0).id }
       let movie = try movie.map { try work.movie($0).id }
-      return try work.store.holdRecords(of: customer, for: movie, isOpen: isOpen)
-    }
+      return try isOpen
+        ? work.store.holdRecords(of: customer, for: movie, at: moment.instant, most: most)
+        : work.store.endedHoldRecords(of: customer, for: movie, at: moment.instant, most: most)
+    }.value
   }
 
   /// Ends the holds whose copies have waited too long by a night, and passes the copies on.
@@ -68,21 +82,25 @@ extension Shop {
   ///   nothing to do.
   package func expireHolds(at asked: AskedMoment) throws -> (ended: Int, next: [HoldRecord])? {
     try nightEntry(.holdExpire, at: asked) { entry in
-      let movies = try entry.store.moviesWithHolds(overOn: entry.rules.calendar.day(of: now))
+      let movies = try entry.store.moviesWithHolds(overOn: entry.today)
       guard !movies.isEmpty else { return nil }
-      var (ended, next): (Int, [HoldRecord]) = (0, [])
+      var ended = 0
       for movie in movies {
-        let before = try entry.store.holds(for: movie).count
-        next += try entry.settleHolds(of: movie)
-        ended += try before - entry.store.holds(for: movie).count
+        ended += try entry.holdQueue(for: movie, on: entry.today).expired.count
+        try entry.settleHolds(of: movie)
       }
       entry.tell(entry.day.text, after: AuditFacts([]).with("expired", ended))
-      return (ended, next)
+      return (ended, entry.holds.inOrder.shelved)
     }
   }
 }
 
 extension Entry {
+  /// What somebody waited for can be forgotten; the audit trail is kept for good.
+  fileprivate func tell(of hold: Hold) {
+    tell(hold.id.text, after: ["customer": hold.customer.text])
+  }
+
   fileprivate func holdFacts(_ movie: Movie, _ customer: Customer) throws -> HoldFacts {
     let holds = try store.holds(of: customer.id)
     let since = holds.first { $0.movie == movie.id }.map { rules.calendar.day(of: $0.placedAt) }
@@ -91,9 +109,29 @@ extension Entry {
     }
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
     return HoldFacts(
-      account: customer.account.state, title: movie.title, waitingSince: since,
+      account: customer.account.state, code: movie.code, title: movie.title, waitingSince: since,
       waiting: holds.count, copies: copies.count, visit: visit,
       policy: rules.rules.holdPolicy(for: visit))
+  }
+
+  /// What a hold would be once it is added.
+  fileprivate func foreseen(
+    _ hold: Hold, for customer: Customer, of movie: Movie
+  ) throws -> HoldRecord {
+    let copies = try store.rentableCopies(of: movie.id).filter(\.isIn)
+    let queue = HoldQueue(
+      try store.holds(for: movie.id) + [hold], copies: copies.map(\.copy.id), on: today)
+    var record = HoldRecord(
+      hold: hold, code: movie.code, title: movie.title, barcode: nil,
+      holder: RentalRecord.Holder(customer), place: queue.waiting.count)
+    if let claim = queue.placed.first(where: { $0.hold.id == hold.id }) {
+      let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
+      let last = rules.rules.holdPolicy(for: visit).lastDay(shelvedOn: today)
+      record.hold.shelved = Hold.Shelved(copy: claim.copy, at: now, until: last)
+      record.barcode = copies.first { $0.copy.id == claim.copy }?.copy.barcode
+      record.place = nil
+    }
+    return record
   }
 }
 

@@ -7,6 +7,7 @@ extension Importer {
   package func addTold(_ draft: Draft) throws -> [FieldProblem] {
     var reader = reader(of: draft)
     let notice = try notice(&reader)
+    if let notice, notice.kind == .hold { return try add(ofHolds: notice, &reader) }
     let told = try told(&reader, by: notice)
     guard let notice, let told, reader.problems.isEmpty else { return reader.problems }
     if lastNotice?.id != notice.id {
@@ -24,6 +25,18 @@ extension Importer {
       return [FieldProblem(key, "is not that of the same notice in the row before")]
     }
     try entry.store.add(told.rental, told.rung, to: notice.id)
+    return []
+  }
+
+  /// A notice of the hold shelf: the holds say which notice tells of them.
+  private func add(ofHolds notice: Notice, _ reader: inout FieldReader) throws -> [FieldProblem] {
+    for key in ["rental", "rung"] where reader.text(key) != nil {
+      reader.object(key, "is there, and the notice is of the hold shelf")
+    }
+    if try entry.store.notice(notice.id) != nil { reader.object("notice", "is there already") }
+    guard reader.problems.isEmpty else { return reader.problems }
+    try entry.store.add(taken(notice))
+    noticeCount += 1
     return []
   }
 

@@ -155,7 +155,7 @@ extension Importer {
 
   func finish() throws {
     for (series, text) in lastOfSeries { try entry.store.skip(series, past: text) }
-    for movie in waitedFor.sorted(by: { $0.text < $1.text }) { try entry.settleHolds(of: movie) }
+    try entry.settleHolds(of: Set(entry.store.moviesWaitedFor()))
     try tellRecords()
   }
 

@@ -38,8 +38,6 @@ package final class Importer {
   package private(set) var lastMovie: Movie?
   /// The notice of the row before, as the row tells it.
   var lastNotice: Notice?
-  /// The movies that somebody waits for.
-  var waitedFor: Set<ID<Movie>> = []
   /// How many notices were taken.
   package var noticeCount = 0
   /// Accounts that are recorded once all that is of them has been.

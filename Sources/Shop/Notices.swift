@@ -6,6 +6,9 @@ package enum NoticeMatter: Sendable {
   case write(NoticeContent)
   /// It has no point any more, for this reason.
   case drop(String)
+
+  /// Why a notice of the hold shelf is dropped.
+  static let noHold = "no copy waits for the customer any more"
 }
 
 extension Work {
@@ -19,8 +22,25 @@ extension Work {
       return .drop("the customer has been removed")
     }
     guard customer.account.state == .open else { return .drop("the account is closed") }
+    if notice.kind == .hold {
+      return try matter(ofHoldsIn: notice, to: customer, in: sender, on: today, at: instant)
+    }
     let told = try store.told(in: notice.id, at: instant)
     return try matter(notice.kind, to: customer, told: told, in: sender, on: today, at: instant)
+  }
+
+  private func matter(
+    ofHoldsIn notice: Notice, to customer: Customer, in sender: NoticeSender, on today: Day,
+    at instant: Instant?
+  ) throws -> NoticeMatter {
+    let held = try store.holdRecords(toldIn: notice, at: instant).filter {
+      !$0.hold.isOver(on: today)
+    }
+    guard !held.isEmpty else { return .drop(NoticeMatter.noHold) }
+    return .write(
+      NoticeContent(
+        kind: .hold, customer: customer, told: [], others: [], held: held, shop: sender,
+        today: today, currency: try rulesInForce().rules.currency.value))
   }
 
   /// What a notice will say once it is queued.

@@ -24,7 +24,8 @@ extension Shop {
         counts[notice.kind, default: 0] += 1
       }
       entry.tell(
-        entry.day.text, after: NoticeKind.allCases.reduce([:]) { $0.with($1.rawValue, counts[$1]) })
+        entry.day.text, after: NoticeKind.ofRentals.reduce([:]) { $0.with($1.rawValue, counts[$1]) }
+      )
       return counts
     } ?? [:]
   }
@@ -46,7 +47,7 @@ extension Work {
     var (last, all): (ID<Customer>?, [PlannedNotice]) = (nil, [])
     func finish() {
       guard let customer = last else { return }
-      for kind in NoticeKind.allCases {
+      for kind in NoticeKind.ofRentals {
         guard let told = gathered.removeValue(forKey: kind) else { continue }
         all.append(PlannedNotice(customer: customer, kind: kind, told: told))
       }

@@ -27,7 +27,6 @@ extension Shop {
       }
       try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
       if isDryRun { return .done(customer) }
-      _ = try entry.cancelHolds(of: customer.id)
       try entry.erase(customer.id, on: entry.day, at: entry.instant)
       entry.tell(customer.id.text)
       return .done(customer)
@@ -35,11 +34,13 @@ extension Shop {
   }
 }
 
-extension Work {
-  /// Takes a person, and which titles they rented, out of everything that is on record.
+extension Entry {
+  /// Takes a person, and which titles they rented, out of everything that is on record; what
+  /// waited for them goes on to the next.
   ///
   /// - Parameter day: on which they were removed.
   func erase(_ customer: ID<Customer>, on day: Day, at instant: Instant) throws {
+    try cancelHolds(of: customer)
     try store.remove(customer, on: day, at: instant)
     try store.forgetTitles(of: customer)
     try store.forgetHolds(of: customer)

@@ -23,7 +23,7 @@ extension Shop {
         try entry.check(entry.instant, isNotBefore: copy)
         try entry.store.set(.withdrawn, of: copy, since: entry.instant)
       }
-      _ = try entry.cancelHolds(for: movie.id)
+      try entry.cancel(entry.store.holdRecords(for: movie.id))
       movie.removedOn = entry.day
       try entry.store.update(movie)
       _ = try entry.store.removeCover(of: movie.id)

@@ -35,7 +35,7 @@ extension Shop {
       if request.override != nil { try entry.authorise(.override) }
       let customer = try entry.customer(request.customer)
       let wanted = try WantedCopies(
-        request.items, for: customer, on: entry.day, under: entry.rules.rules, in: entry)
+        request.items, for: customer, on: entry.today, under: entry.rules.rules, in: entry)
       let facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)
@@ -56,7 +56,8 @@ extension Shop {
           }), ids: newID)
       if !isDryRun {
         for rental in rentals { try entry.store.open(rental) }
-        for (rental, copy) in zip(rentals, decision.facts.copies) {
+        for (rental, copy) in zip(rentals, decision.facts.copies)
+        where wanted.isWaitedFor(copy.movie) {
           try entry.fulfilHold(for: copy.movie, with: rental)
         }
       }
@@ -101,9 +102,8 @@ extension Entry {
 
   /// Whoever has a movie waits for it no more.
   fileprivate func fulfilHold(for movie: ID<Movie>, with rental: Rental) throws {
-    let holds = try store.holds(for: movie)
-    guard !holds.isEmpty else { return }
-    if let own = holds.first(where: { $0.customer == rental.customer }) {
+    let own = try store.holds(for: movie).first { $0.customer == rental.customer }
+    if let own {
       try end(own, as: .rented, with: rental.id)
     }
     try settleHolds(of: movie)

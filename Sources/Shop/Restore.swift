@@ -60,7 +60,7 @@ extension Work {
     let entry = Entry(
       .customerRemove, in: self, at: now, on: rules.calendar.day(of: now), under: rules,
       try store.desk(till: acting.till, by: Shop.restore), by: Shop.restore, nil, isDryRun: false)
-    try erase(customer, on: min(day, entry.day), at: now)
+    try entry.erase(customer, on: min(day, entry.day), at: now)
     entry.tell(customer.text, after: ["why": "restore"])
     try entry.save()
   }

@@ -54,14 +54,13 @@ extension Shop {
         return .refused(Refusal(Self.action(facts), findings, on: day))
       }
       for record in rentals where !isDryRun { try entry.end(record) }
-      var shelved: [HoldRecord] = []
-      for movie in Set(rentals.map(\.movie)) { shelved += try entry.settleHolds(of: movie) }
+      try entry.settleHolds(of: Set(rentals.map(\.movie)))
       entry.tell(rentals)
       return .done(
         ReturnReceipt(
           rentals: rentals, totalLateFees: total, currency: entry.currency, day: day,
           calendar: entry.rules.calendar, money: money,
-          shelved: shelved.sorted { $0.hold.seq < $1.hold.seq }))
+          shelved: entry.holds.inOrder.shelved))
     }
   }
 

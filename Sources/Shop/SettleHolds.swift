@@ -3,123 +3,62 @@ import Storage
 
 /// Who waits for which movie follows from what is in: whatever changes that settles it.
 extension Entry {
-  /// Brings the holds of a movie up to date. A copy that waited too long goes on to the next; a
-  /// hold whose copy is gone waits again, in its old place; and copies that are in go to the hold
-  /// shelf for those who have waited longest.
-  ///
-  /// - Returns: the holds whose copies were put on the hold shelf just now.
-  @discardableResult
-  func settleHolds(of movie: ID<Movie>) throws -> [HoldRecord] {
-    guard !isDryRun else { return [] }
-    let open = try store.holds(for: movie)
-    guard !open.isEmpty else { return [] }
-    var waiting: [Hold] = []
-    for hold in open {
-      if hold.isOver(on: today) {
-        try end(hold, as: .expired)
-      } else if try !hasItsCopy(hold) {
-        waiting.append(hold)
-      }
-    }
-    guard !waiting.isEmpty else { return [] }
-    return try zip(waiting, store.unclaimedCopies(of: movie)).map { hold, copy in
-      try shelve(copy, for: hold)
-    }
+  /// Brings the holds of a movie up to date, and remembers which copies go to the hold shelf for
+  /// whom.
+  func settleHolds(of movie: ID<Movie>) throws {
+    guard !isDryRun else { return }
+    let queue = try holdQueue(for: movie, on: today)
+    for hold in queue.expired { try end(hold, as: .expired) }
+    for hold in queue.bereft { try takeOffShelf(hold) }
+    for claim in queue.placed { try shelve(claim.copy, for: claim.hold) }
+  }
+
+  func settleHolds(of movies: Set<ID<Movie>>) throws {
+    for movie in movies.sorted(by: { $0.text < $1.text }) { try settleHolds(of: movie) }
   }
 
   /// Ends what a customer waited for, since they have it now or want it no more.
   func end(_ hold: Hold, as outcome: HoldOutcome, with rental: ID<Rental>? = nil) throws {
     var ended = hold
-    ended.ended = Hold.Ended(at: max(instant, hold.placedAt), outcome, rental: rental)
+    let last = [hold.placedAt, hold.shelved?.at].compactMap(\.self).max() ?? instant
+    ended.ended = Hold.Ended(at: max(instant, last), outcome, rental: rental)
     try store.update(ended)
+    try dropNotice(of: hold)
   }
 
-  /// Has a customer wait again for what they never rented, in their old place and with their copy.
-  func reopenHold(fulfilledBy record: RentalRecord) throws {
-    let rental = record.rental
-    guard
-      var hold = try store.hold(of: rental.customer, fulfilledBy: rental.id),
-      let ended = hold.ended,
-      try !store.holds(of: rental.customer).contains(where: {
-        $0.movie == record.movie
-      })
-    else { return }
-    if let copy = hold.shelved?.copy, var other = try store.hold(on: copy) {
-      if let shelved = other.shelved, shelved.at >= ended.at {
-        other.shelved = nil
-        try store.update(other)
-      } else {
-        hold.shelved = nil
-      }
+  /// Ends holds that cannot be met or are wanted no more, and remembers whose they were. What their
+  /// copies are to others is to be settled.
+  func cancel(_ records: [HoldRecord]) throws {
+    for record in records {
+      try end(record.hold, as: .cancelled)
+      speak(of: [record.hold.customer])
+      holds.cancelled.append(record)
     }
-    try store.reopen(hold)
-  }
-
-  /// Ends the holds of a movie that is no more.
-  ///
-  /// - Returns: who waited for it.
-  func cancelHolds(for movie: ID<Movie>) throws -> [HoldRecord] {
-    let records = try store.holdRecords(for: movie)
-    for record in records { try end(record.hold, as: .cancelled) }
-    return records
   }
 
   /// Ends all that a customer waits for.
-  ///
-  /// - Returns: how many holds.
-  func cancelHolds(of customer: ID<Customer>) throws -> Int {
-    let holds = try store.holds(of: customer)
-    for hold in holds { try end(hold, as: .cancelled) }
-    for hold in holds { try settleHolds(of: hold.movie) }
-    return holds.count
+  func cancelHolds(of customer: ID<Customer>) throws {
+    let records = try store.holdRecords(of: customer)
+    try cancel(records)
+    try settleHolds(of: Set(records.map(\.hold.movie)))
   }
 
-  /// What a customer waits for is what another one waits for, who is the same person. Who waited
-  /// for the same movie twice has the place of the first hold.
-  func giveHolds(of duplicate: ID<Customer>, to kept: ID<Customer>) throws {
-    let (theirs, own) = (try store.holds(of: duplicate), try store.holds(of: kept))
-    try endTwins(among: theirs + own) { $0.movie }
-    try store.giveHolds(of: duplicate, to: kept)
-    for hold in theirs { try settleHolds(of: hold.movie) }
-  }
-
-  /// Whoever waits for a movie waits for another one, which is the same.
-  func giveHolds(for duplicate: ID<Movie>, to kept: ID<Movie>) throws {
-    try endTwins(among: store.holds(for: duplicate) + store.holds(for: kept)) { $0.customer }
-    try store.giveHolds(for: duplicate, to: kept)
-    try settleHolds(of: kept)
-  }
-
-  private func endTwins<Key: Hashable>(among holds: [Hold], _ key: (Hold) -> Key) throws {
-    for twins in Dictionary(grouping: holds, by: key).values where twins.count > 1 {
-      let inOrder = twins.sorted { ($0.placedAt, $0.seq) < ($1.placedAt, $1.seq) }
-      for twin in inOrder.dropFirst() { try end(twin, as: .cancelled) }
-    }
-  }
-
-  /// Whether the copy that waits for it is still on the hold shelf; else it waits again.
-  private func hasItsCopy(_ hold: Hold) throws -> Bool {
-    guard let shelved = hold.shelved else { return false }
-    let copy = try store.rentableCopies(of: hold.movie).first { $0.copy.id == shelved.copy }
-    if copy?.isIn == true { return true }
+  private func takeOffShelf(_ hold: Hold) throws {
     var waiting = hold
     waiting.shelved = nil
     try store.update(waiting)
-    return false
+    try dropNotice(of: hold)
   }
 
-  private func shelve(_ copy: ID<Copy>, for hold: Hold) throws -> HoldRecord {
+  private func shelve(_ copy: ID<Copy>, for hold: Hold) throws {
     var shelved = hold
     let policy = rules.rules.holdPolicy(for: try visit(of: hold.customer))
     shelved.shelved = Hold.Shelved(copy: copy, at: now, until: policy.lastDay(shelvedOn: today))
+    shelved.shelved?.notice = try queueNotice(of: hold)
     try store.update(shelved)
     speak(of: [hold.customer])
-    return try holdRecord(hold.id)
+    holds.shelved.append(try holdRecord(hold.id))
   }
-
-  /// The business day of now: a copy is put on the hold shelf today, whatever moment it came back
-  /// at.
-  private var today: Day { rules.calendar.day(of: now) }
 
   private func visit(of customer: ID<Customer>) throws -> Circumstances {
     let person = try customerRecord(customer).customer
@@ -127,11 +66,113 @@ extension Entry {
   }
 }
 
+/// Who a hold is of, and what it is for, turns out to be another.
+extension Entry {
+  /// What a customer waits for is what another one waits for, who is the same person. Who waited
+  /// for the same movie twice has the place of the first hold.
+  func giveHolds(of duplicate: ID<Customer>, to kept: ID<Customer>) throws {
+    let theirs = try store.holdRecords(of: duplicate)
+    try cancel(Self.twins(among: theirs + store.holdRecords(of: kept)) { $0.movie })
+    try store.giveHolds(of: duplicate, to: kept)
+    try settleHolds(of: Set(theirs.map(\.hold.movie)))
+  }
+
+  /// Whoever waits for a movie waits for another one, which is the same.
+  func giveHolds(for duplicate: ID<Movie>, to kept: ID<Movie>) throws {
+    let all = try store.holdRecords(for: duplicate) + store.holdRecords(for: kept)
+    try cancel(Self.twins(among: all) { $0.customer })
+    try store.giveHolds(for: duplicate, to: kept)
+    try settleHolds(of: kept)
+  }
+
+  /// All but the first of those that are one by now.
+  private static func twins<Key: Hashable>(
+    among records: [HoldRecord], _ key: (Hold) -> Key
+  ) -> [HoldRecord] {
+    let inOrder = records.sorted {
+      ($0.hold.placedAt, $0.hold.seq) < ($1.hold.placedAt, $1.hold.seq)
+    }
+    var seen: Set<Key> = []
+    return inOrder.filter { !seen.insert(key($0.hold)).inserted }
+  }
+
+  /// Has a customer wait again for what they never rented, in their old place and with their copy.
+  func reopenHold(fulfilledBy record: RentalRecord) throws {
+    guard var hold = try holdToReopen(record), let ended = hold.ended else { return }
+    hold.ended = nil
+    hold.shelved?.notice = nil
+    if let copy = hold.shelved?.copy, let other = try store.hold(on: copy) {
+      if let shelved = other.shelved, shelved.at >= ended.at {
+        try takeOffShelf(other)
+      } else {
+        hold.shelved = nil
+      }
+    }
+    try store.reopen(hold)
+  }
+
+  /// The hold that ended with a rental, where its customer may wait for the movie and does not.
+  private func holdToReopen(_ record: RentalRecord) throws -> Hold? {
+    let customer = record.rental.customer
+    guard let hold = try store.hold(of: customer, fulfilledBy: record.rental.id),
+      try store.customer(customer)?.customer.account.state == .open,
+      try store.movie(hold.movie)?.movie.removedOn == nil,
+      try !store.holds(of: customer).contains(where: { $0.movie == hold.movie })
+    else { return nil }
+    return hold
+  }
+}
+
+/// What customers are told of their copies on the hold shelf.
+extension Entry {
+  /// Queues a notice of a copy, or lets one that still waits tell of it as well. Whoever asks for a
+  /// movie that is in hears it at the counter.
+  private func queueNotice(of hold: Hold) throws -> ID<Notice>? {
+    guard rules.rules.sender != nil, hold.customer != customerAtCounter else { return nil }
+    let others = try store.holds(of: hold.customer).compactMap(\.shelved?.notice)
+    if let waiting = try others.first(where: { try store.notice($0)?.state == .queued }) {
+      return waiting
+    }
+    let notice = ID<Notice>(trusted: newID())
+    try store.add(Notice(id: notice, seq: 0, customer: hold.customer, kind: .hold, queuedOn: today))
+    return notice
+  }
+
+  /// A notice that was not sent yet has no point once none of its copies waits any more.
+  private func dropNotice(of hold: Hold) throws {
+    guard let id = hold.shelved?.notice, var notice = try store.notice(id),
+      notice.state == .queued, try store.holdRecords(toldIn: notice).isEmpty
+    else { return }
+    (notice.state, notice.settledAt, notice.nextTry) = (.dropped, now, nil)
+    notice.problem = NoticeMatter.noHold
+    try store.update(notice, from: .queued)
+  }
+}
+
 extension Work {
+  /// Who gets which copy of a movie on a business day. Where nobody waits, that is all that is
+  /// looked up.
+  ///
+  /// - Parameter instant: when the shop is asked about as it stood then.
+  func holdQueue(
+    for movie: ID<Movie>, on today: Day, at instant: Instant? = nil
+  ) throws -> HoldQueue {
+    let holds = try store.holds(for: movie, at: instant)
+    guard !holds.isEmpty else { return HoldQueue(on: today) }
+    let copies = try store.rentableCopies(of: movie, at: instant).filter(\.isIn)
+    return HoldQueue(holds, copies: copies.map(\.copy.id), on: today)
+  }
+
   func holdRecord(_ id: ID<Hold>) throws -> HoldRecord {
     guard let record = try store.holdRecord(id) else {
       throw StorageError.unexpected("a hold that was there is not")
     }
     return record
   }
+}
+
+extension Entry {
+  /// The business day of now: a copy is put on the hold shelf today, whatever moment it came back
+  /// at.
+  var today: Day { rules.calendar.day(of: now) }
 }

@@ -15,6 +15,8 @@ package struct Shop: Sendable {
   package var acting: Acting
   /// The transaction that its operations are part of; `nil` where each has its own.
   private var underWay: UnderWay?
+  /// Who hears what becomes of those who wait; `nil` where nobody asks.
+  private(set) var listener: HoldListener?
 
   package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
     (self.engine, self.surroundings, self.acting) = (engine, surroundings, acting)
@@ -73,6 +75,13 @@ package struct Shop: Sendable {
   func inside(_ work: Work, answering request: AnsweredRequest) -> Shop {
     var shop = self
     shop.underWay = UnderWay(store: work.store, request: request)
+    return shop
+  }
+
+  /// The same shop, which tells what its next entry changes for those who wait.
+  func hearing(_ listener: HoldListener) -> Shop {
+    var shop = self
+    shop.listener = listener
     return shop
   }
 

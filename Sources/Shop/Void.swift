@@ -36,9 +36,7 @@ extension Entry {
     }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
-    for movie in Set((voided.rentals + voided.returns).map(\.movie)) {
-      try settleHolds(of: movie)
-    }
+    try settleHolds(of: Set((voided.rentals + voided.returns).map(\.movie)))
   }
 
   fileprivate func tell(of voided: VoidedReceipt) throws -> MoneyReceipt {

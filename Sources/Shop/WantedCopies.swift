@@ -57,17 +57,21 @@ struct WantedCopies {
   /// Those in repair that would do in place of one that is in.
   private var repaired: [String] = []
 
-  /// Who wants them, and on which business day.
+  /// Who wants them, and on which business day they ask.
   private let customer: Customer
-  private let day: Day
+  private let today: Day
   private let rules: HouseRules
+  /// Who else waits for the movies.
+  private var queues: [ID<Movie>: HoldQueue] = [:]
 
-  /// - Parameter instant: when the shop is asked about as it stood then.
+  /// - Parameters:
+  ///   - today: the business day of now, whatever moment the rental is for.
+  ///   - instant: when the shop is asked about as it stood then.
   init(
-    _ items: [RentRequest.Item], for customer: Customer, on day: Day, under rules: HouseRules,
+    _ items: [RentRequest.Item], for customer: Customer, on today: Day, under rules: HouseRules,
     in work: Work, at instant: Instant? = nil
   ) throws {
-    (self.customer, self.day, self.rules) = (customer, day, rules)
+    (self.customer, self.today, self.rules) = (customer, today, rules)
     guard !items.isEmpty else { throw ShopError.invalid(["a movie or a copy is required"]) }
     var named: [RentableCopy] = []
     for case .copy(let typed) in items { named.append(try work.copy(typed, at: instant)) }
@@ -79,7 +83,7 @@ struct WantedCopies {
     repaired = named.map(\.copy.barcode)
     for item in items {
       switch item {
-      case .copy: copies.append(try wanted(named.removeFirst(), in: work))
+      case .copy: copies.append(try wanted(named.removeFirst(), in: work, at: instant))
       case .movie(let typed): try take(any: try work.movie(typed), in: work, at: instant)
       }
     }
@@ -88,18 +92,15 @@ struct WantedCopies {
   private mutating func take(any movie: Movie, in work: Work, at instant: Instant?) throws {
     let all = try work.store.rentableCopies(of: movie.id, at: instant)
     let free = all.filter { copy in copy.isIn && !taken.contains { $0.id == copy.copy.id } }
-    // What waits for the customer goes first, and what waits for somebody else last.
-    let best =
-      free.first { $0.held?.customer == customer.id } ?? free.first { !isHeld($0) }
-      ?? free.first
-    if let best {
+    let queue = try queue(for: movie.id, in: work, at: instant)
+    if let best = best(of: free, queue) {
       taken.append(best.copy)
-      copies.append(try wanted(best, in: work))
+      copies.append(try wanted(best, in: work, at: instant))
     } else {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
-          claim: try claim(on: nil, of: movie.id, called: movie.code, in: work),
+          claim: try claim(on: nil, queue, of: movie.id, called: movie.code, in: work, at: instant),
           seen: SeenCopy(
             traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
     }
@@ -127,43 +128,68 @@ struct WantedCopies {
   }
 }
 
+/// Who comes first.
 extension WantedCopies {
-  /// Whether a copy waits for somebody else.
-  private func isHeld(_ copy: RentableCopy) -> Bool {
-    copy.held.map { $0.customer != customer.id && $0.until >= day } ?? false
+  /// Whether anybody waits for a movie, this customer or another.
+  func isWaitedFor(_ movie: ID<Movie>) -> Bool { queues[movie].map { !$0.isEmpty } ?? false }
+
+  private mutating func queue(
+    for movie: ID<Movie>, in work: Work, at instant: Instant?
+  ) throws -> HoldQueue {
+    if let known = queues[movie] { return known }
+    let queue = try work.holdQueue(for: movie, on: today, at: instant)
+    queues[movie] = queue
+    return queue
+  }
+
+  /// What waits for the customer goes first, and what waits for somebody else last.
+  private func best(of free: [RentableCopy], _ queue: HoldQueue) -> RentableCopy? {
+    guard !queue.isEmpty else { return free.first }
+    let holders = free.map { queue.claim(on: $0.copy.id)?.hold.customer }
+    let place = holders.firstIndex(of: customer.id) ?? holders.firstIndex(of: nil)
+    return place.map { free[$0] } ?? free.first
   }
 
   /// Whether somebody else comes first, with this copy or with the next one that comes back.
   private func claim(
-    on copy: RentableCopy?, of movie: ID<Movie>, called code: String, in work: Work
+    on copy: RentableCopy?, _ queue: HoldQueue, of movie: ID<Movie>, called code: String,
+    in work: Work, at instant: Instant?
   ) throws -> PriorClaim? {
-    var until: Day?
-    if let copy {
-      if isHeld(copy) { until = copy.held?.until } else if copy.isIn { return nil }
+    guard !queue.isEmpty else { return nil }
+    var claim = PriorClaim(isOnCopy: false, code: code, mayWait: false)
+    if let copy, copy.isIn {
+      guard let other = queue.claim(on: copy.copy.id), other.hold.customer != customer.id else {
+        return nil
+      }
+      (claim.isOnCopy, claim.until) = (true, other.until)
+    } else {
+      guard let first = queue.waiting.first, first.customer != customer.id else { return nil }
     }
-    let first = try work.store.holds(for: movie).first { $0.shelved == nil }
-    guard until != nil || first.map({ $0.customer != customer.id }) ?? false else { return nil }
-    return PriorClaim(until: until, code: code, mayWait: try mayWait(for: movie, in: work))
+    claim.mayWait = try mayWait(for: movie, in: work, at: instant)
+    return claim
   }
 
-  private func mayWait(for movie: ID<Movie>, in work: Work) throws -> Bool {
-    let theirs = try work.store.holds(of: customer.id)
-    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+  private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
+    let theirs = try work.store.holds(of: customer.id, at: instant)
+    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
       && theirs.count < rules.holdPolicy(for: visit).limit.value
   }
 
-  private func wanted(_ copy: RentableCopy, in work: Work) throws -> WantedCopy {
-    WantedCopy(
-      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
+  private mutating func wanted(
+    _ copy: RentableCopy, in work: Work, at instant: Instant?
+  ) throws -> WantedCopy {
+    let movie = copy.copy.movie
+    let queue = try queue(for: movie, in: work, at: instant)
+    return WantedCopy(
+      movie: movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability,
-      claim: try claim(on: copy, of: copy.copy.movie, called: copy.code, in: work),
+      claim: try claim(on: copy, queue, of: movie, called: copy.code, in: work, at: instant),
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 }
 
 extension RentableCopy {
-
   var availability: Availability {
     if let due { return .out(due: due) }
     return copy.state == .available

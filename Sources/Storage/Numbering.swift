@@ -3,7 +3,7 @@
 /// The numbers belong to a branch, so that branches never wait for each other. A shop in a file is
 /// one branch, and whoever writes is alone in it. Receipts and sessions are numbered at each till.
 package enum Numbering: String, Sendable {
-  case rental, audit, notice, hold
+  case rental, audit, notice
   case rulesVersion = "rules_version"
 
   var table: SQL { SQL(stringLiteral: rawValue) }

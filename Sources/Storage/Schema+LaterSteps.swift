@@ -257,11 +257,13 @@ extension Schema {
       copy_id       TEXT REFERENCES copy (id),
       shelved_at    TEXT CHECK (length(shelved_at) = 20),
       kept_until    TEXT CHECK (length(kept_until) = 10),
+      notice_id     TEXT REFERENCES notice (id),
       ended_at      TEXT CHECK (length(ended_at) = 20),
       outcome       TEXT CHECK (outcome IN ('rented', 'cancelled', 'expired')),
       rental_id     TEXT REFERENCES rental (id),
       CHECK ((shelved_at IS NULL) = (copy_id IS NULL)),
       CHECK ((kept_until IS NULL) = (copy_id IS NULL)),
+      CHECK (notice_id IS NULL OR copy_id IS NOT NULL),
       CHECK ((outcome IS NULL) = (ended_at IS NULL)),
       CHECK (outcome <> 'rented' OR rental_id IS NOT NULL)
     );
@@ -271,8 +273,9 @@ extension Schema {
       WHERE ended_at IS NULL AND copy_id IS NOT NULL;
     CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
     CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
+    CREATE INDEX hold_ended ON hold (ended_at) WHERE ended_at IS NOT NULL;
+    CREATE INDEX hold_by_movie ON hold (movie_id);
     CREATE INDEX hold_by_customer ON hold (customer_id);
-    CREATE INDEX hold_by_copy ON hold (copy_id) WHERE copy_id IS NOT NULL;
     """,
   ]
 }

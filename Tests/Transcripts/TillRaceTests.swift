@@ -36,6 +36,7 @@ import Testing
     #expect(list.split(separator: "\n").count == 2)
     #expect(try program.run(["check"], in: folder).status == 0)
   }
+
   /// The copy waits for one of them.
   @Test func whoWaitedGetsTheLastCopy() throws {
     let requests =

@@ -31,9 +31,12 @@ struct CustomerRemove: AnsweringErrand {
     let shop = try session.shop()
     let meant = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
     try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
-    let removed = try shop.removeCustomer(meant.id.text, at: session.at).get()
+    let (removed, holds) = try shop.tellingHolds { shop in
+      try shop.removeCustomer(meant.id.text, at: session.at).get()
+    }
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
+      .telling(holds, isForgotten: true)
   }
 }

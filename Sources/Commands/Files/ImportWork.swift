@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Requests
 import Shop
 
@@ -81,22 +82,33 @@ struct ImportWork {
     _ notes: inout [String]
   ) throws -> Taken {
     do {
-      return try shop.importing { importer in
-        var reader = ImportReader(importer, session, words, ahead, total: source.size)
-        defer { notes = reader.notes }
-        try reader.read(source)
-        let taken = taken(by: reader, importer)
-        reader.notes += importer.warnings.map { "warning: \($0)" }
-        if asked.isDryRun { throw Undone(taken: taken) }
-        if !taken.rejected.isEmpty, !asked.skipBad {
-          throw RejectedRow.report(taken.rejected, of: words, remedy: taken.currencyRemedy)
-        }
-        if !taken.rejected.isEmpty { try rejects.draft(RejectsFile.text(of: taken.rejected)) }
-        importer.tell(reader.counts.facts)
-        return taken
+      let (taken, holds) = try shop.tellingHolds { shop in
+        try importing(into: shop, ahead, &rejects, &notes)
       }
+      notes += HoldReport.lines(cancelled: holds.cancelled, shelved: holds.shelved)
+      return taken
     } catch let undone as Undone {
       return undone.taken
+    }
+  }
+
+  private func importing(
+    into shop: Shop, _ ahead: UnderstoodSheets?, _ rejects: inout RejectsPlace,
+    _ notes: inout [String]
+  ) throws -> Taken {
+    try shop.importing { importer in
+      var reader = ImportReader(importer, session, words, ahead, total: source.size)
+      defer { notes = reader.notes }
+      try reader.read(source)
+      let taken = taken(by: reader, importer)
+      reader.notes += importer.warnings.map { "warning: \($0)" }
+      if asked.isDryRun { throw Undone(taken: taken) }
+      if !taken.rejected.isEmpty, !asked.skipBad {
+        throw RejectedRow.report(taken.rejected, of: words, remedy: taken.currencyRemedy)
+      }
+      if !taken.rejected.isEmpty { try rejects.draft(RejectsFile.text(of: taken.rejected)) }
+      importer.tell(reader.counts.facts)
+      return taken
     }
   }
 

@@ -29,12 +29,13 @@ struct MovieEdit: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let images = try cover.map { try PictureFiles.images(at: $0, in: session) }
     let shop = try session.shop()
-    let edited = try shop.editMovie(
-      movie, fields.draft, quantity: quantity, cover: images, at: session.at
-    ).get()
+    let (edited, holds) = try shop.tellingHolds { shop in
+      try shop.editMovie(movie, fields.draft, quantity: quantity, cover: images, at: session.at)
+        .get()
+    }
     fields.tellCheckDigit(session)
     var answer = Answer(.record(MovieReport.written(edited, try shop.currency())))
     answer.brief = BriefText.edited(edited, fields.draft)
-    return answer
+    return answer.telling(holds)
   }
 }

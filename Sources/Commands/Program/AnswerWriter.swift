@@ -39,7 +39,8 @@ package struct AnswerWriter: Sendable {
     let writer = tables
     switch answer.content {
     case .record(let record):
-      return writer.text(record) + (answer.tail.map { "\n" + writer.text($0) } ?? "")
+      let tail = answer.tail.map { "\n" + writer.text($0) } ?? ""
+      return writer.text(record) + tail + Self.text(answer.foot)
     case .table(let table), .nested(_, let table):
       return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)

@@ -11,6 +11,8 @@ package struct CustomerFile: Sendable {
   package var statement: Statement
   package var receipts: [ReceiptSummary]
   package var notices: [NoticeLine]
+  /// What they wait for and waited for, in the order of asking.
+  package var holds: [HoldRecord]
   /// What was answered to requests that carried an id, where it speaks of them.
   package var answers: [KeptAnswer]
   package var audit: [AuditRecord]
@@ -20,7 +22,8 @@ package struct CustomerFile: Sendable {
   package init(
     customer: CustomerRecord, standing: Standing, past: [AccountPast], rentals: [RentalRecord],
     forgotten: [ForgottenRental], statement: Statement, receipts: [ReceiptSummary],
-    notices: [NoticeLine], answers: [KeptAnswer], audit: [AuditRecord], at: Instant
+    notices: [NoticeLine], holds: [HoldRecord], answers: [KeptAnswer], audit: [AuditRecord],
+    at: Instant
   ) {
     self.customer = customer
     self.standing = standing
@@ -30,6 +33,7 @@ package struct CustomerFile: Sendable {
     self.statement = statement
     self.receipts = receipts
     self.notices = notices
+    self.holds = holds
     self.answers = answers
     self.audit = audit
     self.at = at

@@ -17,6 +17,8 @@ package struct Hold: Hashable, Sendable {
     package var at: Instant
     /// The last day on which it waits there.
     package var until: Day
+    /// What tells the customer so, where anything does.
+    package var notice: ID<Notice>?
 
     package init(copy: ID<Copy>, at: Instant, until: Day) {
       (self.copy, self.at, self.until) = (copy, at, until)
@@ -80,6 +82,7 @@ extension Hold.Shelved: Fielded {
     try v.field("copy", &copy, column: "copy_id")
     try v.field("shelved_at", &at)
     try v.field("kept_until", &until)
+    try v.field("notice", &notice, column: "notice_id")
   }
 }
 

@@ -31,7 +31,7 @@ package struct HouseRules: Sendable {
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
   var forgettings = Choice(fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
-  var notices = NoticeKind.allCases.reduce(into: [NoticeKind: Choice<[Int]>]()) { notices, kind in
+  var notices = NoticeKind.ofRentals.reduce(into: [NoticeKind: Choice<[Int]>]()) { notices, kind in
     notices[kind] = Choice(
       fallback: Setting(kind.standard, defaultOf: kind.rawValue, kind.text(of: kind.standard)))
   }
@@ -133,7 +133,7 @@ extension HouseRules {
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),
-    ] + NoticeKind.allCases.compactMap { kind in notices[kind].map { NamedChoice($0) } }
+    ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }
       + RuleBooks.settable.compactMap { rule in levels[rule.name].map { NamedChoice($0) } }
   }
 }

@@ -1,4 +1,5 @@
-/// One message to one customer, of one kind, that tells of one or several of their rentals.
+/// One message to one customer, of one kind, that tells of one or several of their rentals, or of
+/// what waits for them on the hold shelf.
 package struct Notice: Hashable, Sendable {
   package var id: ID<Notice>
   /// The order of queueing.

@@ -1,4 +1,4 @@
-/// What a notice has to say: to whom, of which rentals, and in whose name.
+/// What a notice has to say: to whom, of which rentals or holds, and in whose name.
 package struct NoticeContent: Hashable, Sendable {
   package var kind: NoticeKind
   package var customer: Customer
@@ -6,6 +6,8 @@ package struct NoticeContent: Hashable, Sendable {
   package var told: [Told]
   /// What else is late and was told of before.
   package var others: [RentalRecord]
+  /// The copies that wait for the customer on the hold shelf, where it is about these.
+  package var held: [HoldRecord]
   package var shop: NoticeSender
   /// The business day that nights are counted to.
   package var today: Day
@@ -22,10 +24,11 @@ package struct NoticeContent: Hashable, Sendable {
   }
 
   package init(
-    kind: NoticeKind, customer: Customer, told: [Told], others: [RentalRecord], shop: NoticeSender,
-    today: Day, currency: Currency
+    kind: NoticeKind, customer: Customer, told: [Told], others: [RentalRecord],
+    held: [HoldRecord] = [], shop: NoticeSender, today: Day, currency: Currency
   ) {
     (self.kind, self.customer, self.told, self.others) = (kind, customer, told, others)
+    self.held = held
     (self.shop, self.today, self.currency) = (shop, today, currency)
   }
 

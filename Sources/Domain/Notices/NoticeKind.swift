@@ -1,6 +1,10 @@
-/// What a customer is told about a rental: that it will be due, or that it is late.
+/// What a customer is told: that a rental will be due, that it is late, or that a copy waits for
+/// them on the hold shelf.
 package enum NoticeKind: String, Hashable, FieldChoice {
-  case remind, letter
+  case remind, letter, hold
+
+  /// Those that the house rules have a ladder for, by the nights before or after the due day.
+  package static let ofRentals: [NoticeKind] = [.remind, .letter]
 
   /// Whether it is told while there is still time.
   package var isBeforeDue: Bool { self == .remind }

@@ -61,16 +61,18 @@ package struct CopyFacts: Sendable {
 
 /// A movie that somebody else waits for, as it is to whoever asks for it now.
 package struct PriorClaim: Hashable, Sendable {
-  /// The last day on which the copy waits on the hold shelf; `nil` where it is not there, and goes to
-  /// somebody else when it comes back.
+  /// Whether it is on this very copy, which is in; else the next one that comes back is not theirs.
+  package var isOnCopy: Bool
+  /// The last day on which the copy waits on the hold shelf, where it is there.
   package var until: Day?
   /// The movie's code.
   package var code: String
   /// Whether whoever asks may wait for the movie as well.
   package var mayWait: Bool
 
-  package init(until: Day?, code: String, mayWait: Bool) {
-    (self.until, self.code, self.mayWait) = (until, code, mayWait)
+  package init(isOnCopy: Bool, until: Day? = nil, code: String, mayWait: Bool) {
+    (self.isOnCopy, self.until) = (isOnCopy, until)
+    (self.code, self.mayWait) = (code, mayWait)
   }
 
   /// The next free copy is not theirs, whatever they do.

@@ -8,8 +8,8 @@ package enum ExportRow: Sendable {
   case copy(Copy, of: Movie)
   case rental(RentalRecord)
   case forgotten(ForgottenRental)
-  /// A rental that a notice tells of, on a rung.
-  case told(Notice, of: ID<Rental>, rung: String)
+  /// A rental that a notice tells of, on a rung; `nil` of one that tells of the hold shelf.
+  case told(Notice, of: ID<Rental>?, rung: String?)
   case hold(Hold)
   case past(PastState)
   case staff(StaffRecord)

@@ -2,6 +2,8 @@
 package enum HoldRules {
   package static let book = RuleBook<HoldFacts>(
     accountClosed, waitsAlready, nothingToWaitFor, holdLimit)
+  /// May a hold be taken back?
+  package static let cancelling = RuleBook<HoldEndFacts>(holdEnded)
 
   static let accountClosed = Rule<HoldFacts>(
     RentRules.accountClosed.name, "Only an open account can wait for a movie.",
@@ -36,7 +38,11 @@ package enum HoldRules {
     return [
       .objection(
         "the shop has no copy of it", about: facts.title, facts: [.text("title", facts.title)],
-        remedy: Remedy("the shop has a copy of it", .init(.look("movie-list", []))))
+        remedy: Remedy(
+          "the shop has a copy of it",
+          Way(
+            .request(
+              "movie-edit", [.init("movie", .text(facts.code)), .init("quantity", .number(1))]))))
     ]
   }
 
@@ -62,9 +68,47 @@ package enum HoldRules {
   }
 }
 
+extension HoldRules {
+  static let holdEnded = Rule<HoldEndFacts>(
+    "hold-ended", "Only a hold that is open can be cancelled.",
+    fires: .ordinary.with(\.ended, (.rented, Day(number: 20_000))), silent: .ordinary
+  ) { facts, pass in
+    guard let (outcome, day) = facts.ended else { return [pass("it is open")] }
+    let what =
+      switch outcome {
+      case .rented: "the customer rented the movie"
+      case .cancelled: "it was cancelled"
+      case .expired: "its copy waited too long on the hold shelf, and it ended"
+      }
+    return [
+      .objection(
+        "\(what) on \(day.text)", about: facts.title,
+        facts: [.text("title", facts.title), .day("ended_on", day)],
+        remedy: Remedy("another hold is meant", Way(.look("hold-list", [.customer]))))
+    ]
+  }
+}
+
+/// What a decision about taking back a hold rests on.
+package struct HoldEndFacts: RuleFacts, Exemplary {
+  package var title: String
+  /// What has become of it; `nil` while it is open.
+  package var ended: (outcome: HoldOutcome, on: Day)?
+
+  package init(title: String, ended: (outcome: HoldOutcome, on: Day)?) {
+    (self.title, self.ended) = (title, ended)
+  }
+
+  package var circumstances: [Circumstances] { [] }
+
+  static let ordinary = HoldEndFacts(title: "Alien", ended: nil)
+}
+
 /// What a decision about waiting for a movie rests on.
 package struct HoldFacts: RuleFacts, Exemplary {
   package var account: AccountState
+  /// The movie's.
+  package var code: String
   package var title: String
   /// Since when the customer has waited for this movie.
   package var waitingSince: Day?
@@ -76,10 +120,11 @@ package struct HoldFacts: RuleFacts, Exemplary {
   package var visit: Circumstances
 
   package init(
-    account: AccountState, title: String, waitingSince: Day?, waiting: Int, copies: Int,
-    visit: Circumstances, policy: HoldPolicy
+    account: AccountState, code: String, title: String, waitingSince: Day?, waiting: Int,
+    copies: Int, visit: Circumstances, policy: HoldPolicy
   ) {
-    (self.account, self.title, self.waitingSince) = (account, title, waitingSince)
+    (self.account, self.code) = (account, code)
+    (self.title, self.waitingSince) = (title, waitingSince)
     (self.waiting, self.copies, self.visit, self.policy) = (waiting, copies, visit, policy)
   }
 
@@ -87,6 +132,6 @@ package struct HoldFacts: RuleFacts, Exemplary {
 
   static let ordinary =
     HoldFacts(
-      account: .open, title: "Alien", waitingSince: nil, waiting: 0, copies: 2,
+      account: .open, code: "F-000001", title: "Alien", waitingSince: nil, waiting: 0, copies: 2,
       visit: Circumstances(day: Day(number: 20_000)), policy: .standard)
 }

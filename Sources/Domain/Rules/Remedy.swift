@@ -52,12 +52,22 @@ extension Remedy {
   /// The customer waits for the next free copy, as others do.
   static func waitAsWell(_ code: String) -> Remedy {
     Remedy(
-      "another copy is in, or nobody waits for it any more",
-      Way(.instead("hold-add", [.init("movie", .text(code)), .customer])), look)
+      "another copy is in, or nobody waits for it any more", Way(.wait(for: code)), look)
   }
 
   /// The customer waits already, or may wait for no more.
   static let waitOn = Remedy("it is this customer's turn", look)
+
+  /// The customer has what others wait for, and can have it again after them.
+  static func bringBackForOthers(
+    _ own: [Outstanding], _ claim: PriorClaim, in currency: Currency
+  ) -> Remedy {
+    let back = BringBack(own, needed: 1, in: currency).way
+    let again =
+      claim.mayWait ? Way(steps: back.steps + [.wait(for: claim.code)], note: back.note) : nil
+    return Remedy(
+      "it is returned, and nobody else waits for it", ways: [again].compactMap(\.self) + [look])
+  }
 
   static let otherCopy = Remedy("another copy or movie is taken", look)
 
@@ -154,6 +164,11 @@ extension Remedy {
 }
 
 extension Step {
+  /// The next free copy of a movie, in place of this one.
+  static func wait(for code: String) -> Step {
+    .instead("hold-add", [.init("movie", .text(code)), .customer])
+  }
+
   static func makeAvailable(_ barcode: String) -> Step {
     .request(
       "copy-edit", [.init("copy", .text(barcode)), .init("state", .text("available"))])

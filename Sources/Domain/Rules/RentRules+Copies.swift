@@ -18,13 +18,10 @@ extension RentRules {
           "no other copy of it is in", about: copy.title, copy: place, facts: copy.names,
           remedy: .fewerCopies(most))
       case .out(let due):
-        let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
         return .objection(
           "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: copy.title,
           copy: place, facts: copy.names + (due.map { [.day("due_on", $0)] } ?? []),
-          remedy: copy.claim?.remedy
-            ?? (own.isEmpty
-              ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency)))
+          remedy: comingBack(copy, due: due, facts))
       }
     }
   }
@@ -52,19 +49,23 @@ extension RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(
       \.copies[0].claim,
-      PriorClaim(until: Day(number: 20_001), code: "F-000001", mayWait: true)),
-    silent: .ordinary
+      PriorClaim(
+        isOnCopy: true, until: Day(number: 20_001), code: "F-000001", mayWait: true)),
+    silent: .ordinary.with(
+      \.copies[0].claim, PriorClaim(isOnCopy: false, code: "F-000001", mayWait: true))
   ) { facts, pass in
     facts.eachCopy { place, copy in
       guard case .in = copy.availability else { return nil }
-      guard let claim = copy.claim, let until = claim.until else {
+      guard let claim = copy.claim, claim.isOnCopy else {
         return pass(
           "it waits for nobody else", about: copy.title, copy: place, facts: copy.names)
       }
       return .objection(
-        "it waits for another customer until \(until.text)", about: copy.title, copy: place,
-        facts: copy.names + [.day("held_until", until)], basis: Basis(facts.policy.holdFor),
-        remedy: claim.remedy)
+        claim.until.map { "it waits for another customer until \($0.text)" }
+          ?? "another customer has waited for it",
+        about: copy.title, copy: place,
+        facts: copy.names + (claim.until.map { [.day("held_until", $0)] } ?? []),
+        basis: Basis(facts.policy.holdFor), remedy: claim.remedy)
     }
   }
 
@@ -139,6 +140,16 @@ extension RentRules {
         about: copy.title, copy: place, facts: ageFacts(copy, needed),
         basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest))
     }
+  }
+
+  /// Whoever has it has only to bring it back, and to wait again where somebody else comes first.
+  private static func comingBack(_ copy: CopyFacts, due: Day?, _ facts: RentFacts) -> Remedy {
+    let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
+    guard let claim = copy.claim else {
+      return own.isEmpty
+        ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency)
+    }
+    return own.isEmpty ? claim.remedy : .bringBackForOthers(own, claim, in: facts.currency)
   }
 
   private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {

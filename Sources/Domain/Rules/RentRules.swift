@@ -3,8 +3,7 @@
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
     accountClosed, copyOut, copyNotForRent, heldForAnother, rentalLimit, nightsNotAllowed,
-    underAge,
-    birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
+    underAge, birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
     shopClosed)
 
   /// What the number of nights has to do with.

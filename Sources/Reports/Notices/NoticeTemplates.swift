@@ -8,6 +8,7 @@ package struct NoticeTemplates: Sendable {
   package static let standard: [(name: String, bytes: [UInt8])] = [
     ("remind.txt", PackageResources.remind_txt), ("remind.html", PackageResources.remind_html),
     ("letter.txt", PackageResources.letter_txt), ("letter.html", PackageResources.letter_html),
+    ("hold.txt", PackageResources.hold_txt), ("hold.html", PackageResources.hold_html),
   ]
 
   package init() {}

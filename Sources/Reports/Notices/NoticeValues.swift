@@ -14,9 +14,11 @@ package struct NoticeValues {
     ("sender", "the address that it is sent from"), ("day", "the business day"),
     ("by", "the day by which late movies should be back, a week later"),
     ("titles", "the first title, and how many others"),
-    ("several", "whether there are several rentals"), ("rentals", "the rentals, one by one:"),
+    ("several", "whether there are several rentals"),
+    ("rentals", "the rentals, or what is on the hold shelf, one by one:"),
     ("title", "… the movie's title"), ("barcode", "… the copy's barcode"),
-    ("due", "… its due day"), ("late", "… how late it is: 4 nights late"),
+    ("due", "… its due day"), ("until", "… the last day on which it is kept on the hold shelf"),
+    ("late", "… how late it is: 4 nights late"),
     ("fee", "… the late fee so far"), ("tomorrow", "… the late fee if it comes back tomorrow"),
     ("costs", "… whether there is a late fee, so far or tomorrow"),
     ("fees", "… the late fee in words, so far and tomorrow, if there is one"),
@@ -48,8 +50,9 @@ package struct NoticeValues {
       "name": safe(content.customer.name), "shop": safe(content.shop.name),
       "sender": content.shop.sender.address, "day": content.today.written.unbroken,
       "by": (content.today + Self.daysToBringBack).written.unbroken,
-      "titles": safe(titles(told)), "several": told.count > 1,
-      "rentals": told.map { rental($0, content, safe) },
+      "titles": safe(titles(told.map(\.title) + content.held.map(\.title))),
+      "several": told.count + content.held.count > 1,
+      "rentals": told.map { rental($0, content, safe) } + content.held.map { held($0, safe) },
       "others": content.others.map { rental($0, content, safe) },
       "more": !content.others.isEmpty, "many": late.count > 1,
     ]
@@ -85,9 +88,18 @@ package struct NoticeValues {
     return tomorrow > now ? "\(fee) so far, \(next)" : fee
   }
 
-  private static func titles(_ rentals: [RentalRecord]) -> String {
-    let first = rentals.first?.title ?? ""
-    return rentals.count > 1 ? "\(first) and \(counted(rentals.count - 1, "other"))" : first
+  /// What is on the hold shelf.
+  private static func held(_ record: HoldRecord, _ safe: (String) -> String) -> [String: Any] {
+    var values: [String: Any] = [
+      "title": safe(record.title), "barcode": safe(record.barcode ?? ""),
+    ]
+    values["until"] = record.hold.shelved?.until.written.unbroken
+    return values
+  }
+
+  private static func titles(_ titles: [String]) -> String {
+    let first = titles.first ?? ""
+    return titles.count > 1 ? "\(first) and \(counted(titles.count - 1, "other"))" : first
   }
 
   private static func amount(_ money: Money, _ currency: Currency) -> String {

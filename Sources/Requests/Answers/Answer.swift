@@ -16,6 +16,8 @@ package struct Answer {
   package var head: [String] = []
   package var foot: [String] = []
   package var status = ExitStatus.done
+  /// What else was changed, which machines read behind the record, and people beneath it.
+  package var besides: [Record.Field] = []
   /// A long list as it was written down while it was read; the content has none of its records.
   package var list: (any WrittenList)?
 
@@ -41,6 +43,11 @@ package struct Answer {
 
   /// The answer as JSON reads it, where it is one record.
   package var record: Record {
+    let record = ownRecord
+    return besides.isEmpty ? record : Record(record.fields + besides)
+  }
+
+  private var ownRecord: Record {
     switch content {
     case .record(let record), .nested(let record, _), .verbatim(_, let record): record
     case .table(let table), .frozen(_, _, let table):

@@ -45,6 +45,9 @@ extension StepWords {
     CopyEdit.self, StaffAdd.self, StaffPIN.self, HoldAdd.self,
   ]
 
+  /// The key that is a word without a name in requests that work with files as well.
+  private static let firstWords = ["movie-edit": "movie"]
+
   /// Who acts, and on what, is the same as in the request that was refused.
   private static let kept = ["database", "at", "by", "till", "pin_stdin"]
 
@@ -56,7 +59,11 @@ extension StepWords {
       let path = verb.split(separator: "-").map(String.init)
       let kept = Self.kept.filter { key in !arguments.contains { $0.key == key } }
       let same = asked.map { $0.options(kept).map(\.shellWord) } ?? []
-      return (["rental"] + path + arguments.compactMap(option) + same).joined(separator: " ")
+      let first = arguments.filter { $0.key == Self.firstWords[verb] }
+      let others = arguments.filter { $0.key != Self.firstWords[verb] }
+      let words = first.flatMap { times($0.value).joined() }.map { $0.shellArgument() }
+      return (["rental"] + path + words + others.compactMap(option) + same)
+        .joined(separator: " ")
     }
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }

@@ -34,7 +34,9 @@ struct CopyEdit: Request {
     let change = Shop.CopyChange(
       fields.draft, barcode: barcode,
       state: state.map { $0 == .available ? .available : .inRepair })
-    let edited = try caller.shop().editCopy(copy, change, at: caller.at).get()
-    return Answer(.record(CopyReport.record(edited)))
+    let (edited, holds) = try caller.shop().tellingHolds { shop in
+      try shop.editCopy(copy, change, at: caller.at).get()
+    }
+    return Answer(.record(CopyReport.record(edited))).telling(holds)
   }
 }

@@ -18,7 +18,9 @@ package struct CustomerClose: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let closed = try caller.shop().closeAccount(customer, at: caller.at).get()
-    return Answer(.record(CustomerReport.record(closed)))
+    let (closed, holds) = try caller.shop().tellingHolds { shop in
+      try shop.closeAccount(customer, at: caller.at).get()
+    }
+    return Answer(.record(CustomerReport.record(closed))).telling(holds)
   }
 }

@@ -8,7 +8,7 @@ package struct CustomerMerge: Request {
     "customer merge", "Merge the account of a customer who was entered twice into another one.",
     isBatched: true, isFinal: true,
     discussion: """
-      Rentals, what was charged and paid, and notices count for the second account. The first one \
+      Rentals, what was charged and paid, notices and holds count for the second account. The first one \
       is no more; its card opens the second. The second keeps its own details and takes over a \
       phone, an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so it \
       needs a yes and, where staff is entered, a manager.
@@ -32,14 +32,17 @@ package struct CustomerMerge: Request {
     let shop = try caller.shop()
     let meant = try shop.mergeCustomers(duplicate, into: customer, at: caller.at, isDryRun: true)
     try caller.confirm(question(meant))
-    let merged = try shop.mergeCustomers(
-      meant.duplicate.id.text, into: meant.kept.customer.id.text, at: caller.at)
+    let (merged, holds) = try shop.tellingHolds { shop in
+      try shop.mergeCustomers(
+        meant.duplicate.id.text, into: meant.kept.customer.id.text, at: caller.at)
+    }
     let record = CustomerReport.record(merged.kept)
       .with(["merged": .text(merged.duplicate.id.text)])
     let names = [merged.duplicate, merged.kept.customer].map {
       "\(shortened($0.name)) (\($0.card))"
     }
     return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
+      .telling(holds)
   }
 
   private func question(_ meant: Shop.MergedCustomers) -> String {

@@ -9,7 +9,8 @@ struct HoldAdd: Request {
     discussion: """
       Whoever asked first gets the first copy that comes back. A copy that is in goes to the hold \
       shelf at once. It waits there for as many nights as the house rules say (hold for 2 nights), \
-      and then goes on to the next.
+      not counting closed days, and then goes on to the next customer. With --at, the place in the \
+      line is still that of now.
 
       Examples:
         rental hold add Nosferatu --customer "Ana Lima"

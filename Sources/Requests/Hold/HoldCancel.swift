@@ -2,10 +2,10 @@ import Domain
 import Reports
 import Shop
 
-/// A customer waits for a movie no more.
+/// A customer no longer waits for a movie.
 struct HoldCancel: Request {
   static let command = Command(
-    "hold cancel", "Take a hold back; its copy goes on to whoever waits next.", isBatched: true,
+    "hold cancel", "Cancel a hold; its copy goes on to whoever waits next.", isBatched: true,
     discussion: """
       Examples:
         rental hold cancel 12
@@ -20,11 +20,12 @@ struct HoldCancel: Request {
   var look: String? { "rental hold list --ended" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let (cancelled, next) = try caller.shop().cancelHold(hold, at: caller.at)
-    let record = HoldReport.record(cancelled).with([
-      "shelved": .records(next.map(HoldReport.record))
+    let cancelled = try caller.shop().cancelHold(hold, at: caller.at).get()
+    let record = HoldReport.record(cancelled.hold).with([
+      "shelved": .records(cancelled.next.map(HoldReport.record))
     ])
     return Answer(
-      .record(record), lines: [HoldReport.cancelled(cancelled)] + next.map(HoldReport.shelved))
+      .record(record),
+      lines: [HoldReport.cancelled(cancelled.hold)] + cancelled.next.map { HoldReport.shelved($0) })
   }
 }

@@ -8,26 +8,43 @@ struct HoldList: Request {
     "hold list", "List who waits for which movie, and what is on the hold shelf.",
     discussion: """
       Movie by movie, whoever asked first in front. With --ended, what has become of earlier \
-      holds, the latest first: rented, cancelled or expired.
+      holds, the latest first: rented, cancelled or expired; the last \(Self.usual) unless --limit \
+      or --all says otherwise.
 
       Examples:
         rental hold list
         rental hold list --movie Nosferatu
         rental hold list --customer "Ana Lima" --format json
+        rental hold list --ended --limit 20
       """)
+
+  /// How many that have ended are listed where nothing is said.
+  private static let usual = 100
 
   var movie: String?
   var customer: String?
   var ended = false
+  var limit: Int?
+  var all = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("movie", &movie, .text, "Only for this movie.")
     try keys.option("customer", &customer, .text, "Only this customer's.")
-    try keys.flag("ended", &ended, "Those that have ended.")
+    try keys.flag("ended", &ended, "Show holds that have ended.")
+    try keys.option("limit", &limit, .number, "How many to list at most.", value: "number")
+    try keys.flag("all", &all, "List all that have ended.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let records = try caller.shop().holds(of: customer, for: movie, isOpen: !ended)
-    return Answer(.table(HoldReport.table(records, areOpen: !ended)))
+    if let limit, limit < 1 { throw ShopError.invalid(["limit is \(limit), not 1 or more"]) }
+    let most = limit ?? (ended && !all ? Self.usual : nil)
+    let records = try caller.shop().holds(
+      of: customer, for: movie, isOpen: !ended, at: caller.at, most: most.map { $0 + 1 })
+    let shown = most.map { Array(records.prefix($0)) } ?? records
+    var answer = Answer(.table(HoldReport.table(shown, areOpen: !ended)))
+    if shown.count < records.count {
+      answer.foot = ["There are more; --limit \(shown.count * 10) shows more of them."]
+    }
+    return answer
   }
 }

@@ -27,6 +27,9 @@ package struct VoidReceipt: Request {
   package var look: String? { "rental receipt show \(receipt.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    MoneyAnswer.answer(try caller.shop().void(receipt, reason: reason, at: caller.at).get())
+    let (voided, holds) = try caller.shop().tellingHolds { shop in
+      try shop.void(receipt, reason: reason, at: caller.at).get()
+    }
+    return MoneyAnswer.answer(voided).telling(holds)
   }
 }

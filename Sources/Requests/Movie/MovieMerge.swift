@@ -34,12 +34,15 @@ package struct MovieMerge: Request {
     let copies = counted(meant.copies, "copy", "copies")
     try caller.confirm(
       "Merge \(called(meant.duplicate)), with \(copies), into \(called(meant.kept.movie))?")
-    let merged = try shop.mergeMovies(
-      meant.duplicate.id.text, into: meant.kept.movie.id.text, at: caller.at)
+    let (merged, holds) = try shop.tellingHolds { shop in
+      try shop.mergeMovies(
+        meant.duplicate.id.text, into: meant.kept.movie.id.text, at: caller.at)
+    }
     let record = MovieReport.record(merged.kept, try shop.currency())
       .with(["merged": .text(merged.duplicate.id.text)])
     let names = [merged.duplicate, merged.kept.movie].map { "\(shortened($0.title)) (\($0.code))" }
     return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
+      .telling(holds)
   }
 
   private func called(_ movie: Movie) -> String {

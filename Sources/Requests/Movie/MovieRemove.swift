@@ -28,8 +28,11 @@ package struct MovieRemove: Request {
     let year = meant.year.map { "\($0), " } ?? ""
     try caller.confirm(
       "Remove \(shortened(meant.title)) (\(year)\(meant.code)) and all its copies?")
-    let removed = try shop.removeMovie(meant.id.text, at: caller.at).get()
+    let (removed, holds) = try shop.tellingHolds { shop in
+      try shop.removeMovie(meant.id.text, at: caller.at).get()
+    }
     let record = Record(["removed": .text(removed.id.text), "title": .text(removed.title)])
     return Answer(.record(record), lines: ["Removed \(quoted(removed.title))."])
+      .telling(holds)
   }
 }

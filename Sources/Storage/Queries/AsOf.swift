@@ -22,11 +22,19 @@ enum AsOf {
       """
   }
 
-  /// A hold `h` whose copy is on the hold shelf. Of the past it is known where each ended, and not
-  /// what waited for it before that.
-  static func isHeld(_ instant: Instant?) -> SQL {
-    guard let instant else { return "h.ended_at IS NULL" }
-    return "h.shelved_at <= \(instant) AND (h.ended_at IS NULL OR h.ended_at > \(instant))"
+  /// A hold `h` that is open. Of the past it is known when each was placed and ended.
+  static func isOpen(_ instant: Instant?, _ hold: SQL = "h") -> SQL {
+    guard let instant else { return "\(hold).ended_at IS NULL" }
+    return """
+      \(hold).placed_at <= \(instant)
+        AND (\(hold).ended_at IS NULL OR \(hold).ended_at > \(instant))
+      """
+  }
+
+  /// A hold for which no copy waits.
+  static func hasNoCopy(_ instant: Instant?, _ hold: SQL = "h") -> SQL {
+    guard let instant else { return "\(hold).copy_id IS NULL" }
+    return "(\(hold).copy_id IS NULL OR \(hold).shelved_at > \(instant))"
   }
 
   /// The state of a copy `k`; null before it was there.

@@ -9,15 +9,8 @@ package struct RentableCopy: Sendable {
   package let traits: Traits
   package let replacementPrice: Money?
   package let due: Day?
-  /// For whom it waits on the hold shelf, and until which day; `nil` of a past moment.
-  package let held: Held?
 
-  /// A copy on the hold shelf, as others see it.
-  package struct Held: Sendable {
-    package let customer: ID<Customer>
-    package let until: Day
-  }
-
+  /// Whether it can be taken, be it from a shelf or from the hold shelf.
   package var isIn: Bool { due == nil && copy.state == .available }
 }
 
@@ -76,25 +69,17 @@ extension Store {
   private static func rentableCopies(at instant: Instant?) -> SQL {
     """
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.code, \
-      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on, h.customer_id, \
-    h.kept_until
+      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON \(AsOf.hasOut(instant))
-      LEFT JOIN hold h ON h.copy_id = k.id AND \(AsOf.isHeld(instant))
     """
   }
 
   private static func rentable(_ row: inout Row) throws(StorageError) -> RentableCopy {
-    let (copy, title, code): (Copy, String, String) =
-      (try row.record(), try row.text(), try row.text())
-    let (traits, price): (Traits, Money?) = (try row.record(), try row.moneyOrNil())
-    let due = try row.dayOrNil()
-    let (customer, until): (ID<Customer>?, Day?) = (try row.idOrNil(), try row.dayOrNil())
-    var held: RentableCopy.Held?
-    if let customer, let until { held = RentableCopy.Held(customer: customer, until: until) }
-    return RentableCopy(
-      copy: copy, title: title, code: code, traits: traits, replacementPrice: price, due: due,
-      held: held)
+    RentableCopy(
+      copy: try row.record(), title: try row.text(), code: try row.text(),
+      traits: try row.record(),
+      replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.

@@ -153,15 +153,17 @@ extension Store {
     ) { row in try row.int() } != nil
   }
 
-  /// What each notice tells of, in the order of queueing.
-  package func forEachTold(_ body: (Notice, ID<Rental>, String) throws -> Void) throws {
+  /// What each notice tells of, in the order of queueing; of holds, the holds tell which notice
+  /// tells of them.
+  package func forEachTold(_ body: (Notice, ID<Rental>?, String?) throws -> Void) throws {
     try connection.forEach(
       """
       SELECT \(Self.noticeColumns), l.rental_id, l.rung
-      FROM notice n JOIN notice_rental l ON l.notice_id = n.id
+      FROM notice n LEFT JOIN notice_rental l ON l.notice_id = n.id
+      WHERE l.notice_id IS NOT NULL OR n.kind = 'hold'
       ORDER BY n.seq, l.rental_id, l.rung
       """
-    ) { row in try body(try Self.notice(&row), try row.id(), try row.text()) }
+    ) { row in try body(try Self.notice(&row), try row.idOrNil(), try row.textOrNil()) }
   }
 
   /// What a customer has that is late, the longest overdue first.

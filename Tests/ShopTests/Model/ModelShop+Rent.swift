@@ -55,9 +55,7 @@ extension ModelShop {
       named.append(copy)
     }
     if Set(named).count < named.count { return .invalid }
-    guard let wanted = wanted(request.items, named, customer, day(of: instant)) else {
-      return .notFound
-    }
+    guard let wanted = wanted(request.items, named, customer) else { return .notFound }
 
     var findings = findings(customer, wanted, request, instant)
     for place in findings.indices where findings[place].level == "ask" {
@@ -87,7 +85,7 @@ extension ModelShop {
 
   /// The copies that a request comes to; `nil` where a movie is not known.
   private func wanted(
-    _ items: [ModelRequest.Item], _ named: [Int], _ customer: Int, _ day: Day
+    _ items: [ModelRequest.Item], _ named: [Int], _ customer: Int
   ) -> [ModelWanted]? {
     var taken = named
     var repaired = named
@@ -103,8 +101,8 @@ extension ModelShop {
         let free = copies.indices.filter {
           copies[$0].movie == movie && isIn($0) && !taken.contains($0)
         }
-        let own = free.first { holder(of: $0)?.customer == customer }
-        let others = free.filter { isHeld($0, from: customer, on: day) }
+        let own = free.first { settled(movie).holder(of: $0)?.customer == customer }
+        let others = free.filter { isHeld($0, from: customer) }
         if let copy = own ?? longestIn(movie, without: taken + others)
           ?? longestIn(movie, without: taken)
         {
@@ -127,10 +125,16 @@ extension ModelShop {
     return wanted
   }
 
-  /// Whether a copy waits for somebody else.
-  private func isHeld(_ copy: Int, from customer: Int, on day: Day) -> Bool {
-    guard let hold = holder(of: copy), let until = hold.until else { return false }
-    return hold.customer != customer && until >= day
+  /// Whether a copy is somebody else's once everybody has what they waited for.
+  private func isHeld(_ copy: Int, from customer: Int) -> Bool {
+    guard let hold = settled(copies[copy].movie).holder(of: copy) else { return false }
+    return hold.customer != customer
+  }
+
+  private func settled(_ movie: Int) -> ModelShop {
+    var shop = self
+    shop.settle(movie)
+    return shop
   }
 
   /// The copy that has been in longest since its last return or its adding; of equals the one with
@@ -228,7 +232,7 @@ extension ModelShop {
     for copy in wanted where copy.state == "aside" { law("copy-not-for-rent", copy.movie) }
     for (place, copy) in copies.enumerated() {
       guard let held = copy.wanted.copy, copy.wanted.state == "in",
-        isHeld(held, from: customer, on: copy.facts.day)
+        isHeld(held, from: customer)
       else { continue }
       about(place, "held-for-another", line: rules.holdFor(for: facts(customer, instant)).line)
     }

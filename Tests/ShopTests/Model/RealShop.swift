@@ -175,7 +175,7 @@ extension RealShop {
 
   private func cancelHold(_ code: String, of card: String) throws -> ModelAnswer {
     guard let hold = try world.shop.holds(of: card, for: code).first else { return .notFound }
-    let next = try world.shop.cancelHold("\(hold.hold.seq)").next
+    let next = try world.shop.cancelHold("\(hold.hold.seq)").get().next
     return ModelAnswer(outcome: "done", done: next.map(Self.shelvedText))
   }
 

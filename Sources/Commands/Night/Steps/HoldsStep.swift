@@ -7,7 +7,7 @@ struct HoldsStep: NightStep {
 
   func run(in night: Night) throws -> String {
     guard let (ended, next) = try night.shop.expireHolds(at: night.at) else {
-      return "nothing waited too long"
+      return "no hold expired"
     }
     let passed = next.isEmpty ? "" : ", \(counted(next.count, "copy", "copies")) passed on"
     return "\(counted(ended, "hold")) expired\(passed)"

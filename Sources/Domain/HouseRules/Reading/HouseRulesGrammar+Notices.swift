@@ -16,7 +16,7 @@ extension HouseRulesGrammar {
         rules.forgettings.add(reader.setting(nights))
       },
     ]
-    + NoticeKind.allCases.map { kind in
+    + NoticeKind.ofRentals.map { kind in
       SettingGrammar(name: kind.rawValue) { reader, rules throws(HouseRulesProblem) in
         let nights = try nights(&reader, of: kind)
         rules.notices[kind]?.add(reader.setting(nights))
