@@ -37,6 +37,17 @@ package enum HoldReport {
       ], empty: areOpen ? "Nobody waits for a movie." : "No hold has ended.")
   }
 
+  /// What one customer waits for.
+  package static func ofCustomer(_ holds: [HoldRecord]) -> Table {
+    Table(
+      keys: keys, records: holds.map(record),
+      columns: [
+        .figure("number", "hold"), .field("code", "code").spare(1),
+        .field("title", "waits for", isFlexible: true), .figure("place", "place"),
+        .field("barcode", "copy"), .field("kept_until", "until"),
+      ], empty: "No holds.")
+  }
+
   /// What one customer waits for and waited for, as they read it.
   static func ofCustomer(_ holds: [HoldRecord], in calendar: BusinessCalendar) -> Table {
     let day = { (key: String, name: String) in

@@ -11,6 +11,13 @@ package enum MovieReport {
     ])
   }
 
+  /// The same with who waits for it.
+  package static func shown(_ movie: MovieRecord, _ currency: Currency) -> Record {
+    record(movie, currency).adding([
+      "held": .number(movie.stock.held), "waiting": .number(movie.waiting),
+    ])
+  }
+
   /// The same with the copies that were just added.
   package static func written(_ movie: MovieRecord, _ currency: Currency) -> Record {
     record(movie, currency).adding(["new_copies": .list(movie.newCopies)])

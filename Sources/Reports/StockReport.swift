@@ -10,6 +10,7 @@ package enum StockReport {
     "out": { .number($0.stock.out) },
     "in": { .number($0.stock.in) },
     "aside": { .number($0.stock.aside) },
+    "held": { .number($0.stock.held) },
   ])
 
   package static func table(_ lines: [StockLine]) -> Table {
@@ -23,7 +24,7 @@ package enum StockReport {
           return Shown(PlainText.text(of: record["in"]), tone: isNone ? .bad : .plain)
         },
         .figure("aside", "aside").spare(1),
-      ],
+      ] + (lines.contains { $0.stock.held > 0 } ? [.figure("held", "held")] : []),
       empty: "No movies.")
   }
 }

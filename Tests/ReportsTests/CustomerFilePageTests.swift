@@ -75,8 +75,8 @@ struct CustomerFilePageTests {
   @Test func theSummaryCountsWhatTheRecordHas() throws {
     let report = report("Ana Lima")
     let counts = report.summary.records.map { $0["records"] }
-    #expect(Array(counts.dropFirst()) == [1, 0, 1, 0, 0, 1, 1, 0].map { Cell.number($0) })
-    for key in ["account_past", "forgotten_rentals", "notices", "answers"] {
+    #expect(Array(counts.dropFirst()) == [1, 0, 1, 0, 0, 1, 1, 1, 0].map { Cell.number($0) })
+    for key in ["account_past", "forgotten_rentals", "notices", "holds", "answers"] {
       guard case .records(let records) = report.record[key] else {
         Issue.record("\(key) is no list")
         continue

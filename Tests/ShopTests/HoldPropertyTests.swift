@@ -11,11 +11,12 @@ struct HoldPropertyTests {
       var shop = try RealShop()
       for (place, command) in days.commands.enumerated() {
         let before = try HoldWorld(shop)
+        let renter = try shop.renter(in: command)
         let answer = try shop.run(command)
         let after = try HoldWorld(shop)
         let wrong =
           after.disorder ?? after.jump(since: before)
-          ?? before.theft(by: command, answer, leaving: after)
+          ?? before.theft(by: renter, answer, leaving: after)
         if let wrong {
           let done = days.commands[...place].map { "  \($0)" }
           return (done + [wrong]).joined(separator: "\n")
@@ -94,22 +95,32 @@ private struct HoldWorld {
 
   /// A rental that took what is somebody else's.
   func theft(
-    by command: ShopCommand, _ answer: ModelAnswer, leaving after: HoldWorld
+    by renter: String?, _ answer: ModelAnswer, leaving after: HoldWorld
   ) -> String? {
-    guard case .rent(let request) = command, answer.outcome == "done", !request.isDryRun,
+    guard let renter, answer.outcome == "done",
       !answer.findings.contains(where: { $0.hasPrefix("held-for-another ") })
     else { return nil }
     for (code, free) in copies {
       let taken = free.subtracting(after.copies[code, default: []])
       guard !taken.isEmpty else { continue }
-      // All of them would be served in order, one after the other.
-      let served = live(code).prefix(free.count)
-      let others = served.filter { $0.holder?.card != request.customer }.count
+      // What is on the hold shelf stays there; the rest goes to the others in order.
+      let isKept = { (record: HoldRecord) in record.barcode.map(free.contains) ?? false }
+      let kept = live(code).filter(isKept)
+      let next = live(code).filter { !isKept($0) }.prefix(free.count - kept.count)
+      let others = (kept + next).filter { $0.holder?.card != renter }.count
       if free.count - taken.count < others {
         return "\(taken.sorted()) went out, and of \(free.count) others had claims on \(others)"
       }
     }
     return nil
+  }
+}
+
+extension RealShop {
+  /// The card of whoever would rent something; `nil` where nobody does.
+  fileprivate func renter(in command: ShopCommand) throws -> String? {
+    guard case .rent(let request) = command, !request.isDryRun else { return nil }
+    return try? world.shop.customer(request.customer).card
   }
 }
 

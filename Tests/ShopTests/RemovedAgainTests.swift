@@ -23,12 +23,13 @@ struct RemovedAgainTests {
 
   /// Restores the backup; how many were removed again.
   private func restore(
-    _ removed: [ID<Customer>: Day], failing error: (any Error)? = nil
+    _ removed: [ID<Customer>: Day], from backup: String = "backup.db",
+    failing error: (any Error)? = nil
   ) throws -> Int {
     var count = 0
     let (acting, now) = (world.shop.acting, world.now)
     _ = try SQLiteEngines.impatient.restore(
-      world.folder.file("backup.db"), to: world.folder.file("shop.db"),
+      world.folder.file(backup), to: world.folder.file("shop.db"),
       keeping: world.folder.file("kept.db")
     ) { engine, _ in
       let shop = Shop(
@@ -61,6 +62,19 @@ struct RemovedAgainTests {
     #expect(told.last?.after == #"{"why":"restore"}"#)
     let bytes = try world.folder.bytes(of: "shop.db")
     #expect(bytes.firstRange(of: Array("Ana Lima".utf8)) == nil)
+  }
+
+  @Test func whatWaitedForThemGoesToTheNext() throws {
+    try world.movie("Heat")
+    let cy = try world.customer("Cy Lane").id
+    for name in ["Cy Lane", "Bo Ek"] { _ = try world.shop.addHold("Heat", for: name).get() }
+    try world.engine.backup(to: world.folder.file("later.db"))
+    #expect(try restore([cy: day], from: "later.db") == 1)
+    let shop = try world.reopened()
+    #expect(try shop.holds().map(\.holder?.name) == ["Bo Ek"])
+    #expect(try shop.holds().map(\.barcode) == ["C-000003"])
+    #expect(try shop.holds(isOpen: false).isEmpty)
+    #expect(try shop.check().findings == [])
   }
 
   @Test func theirCopiesComeBackByTheirBarcodes() throws {

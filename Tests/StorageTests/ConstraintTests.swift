@@ -127,9 +127,9 @@ extension ConstraintTests {
   static let recordsOfHolds = """
     INSERT INTO hold VALUES
       ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',
-        '2026-03-03', NULL, NULL, NULL),
+        '2026-03-03', NULL, NULL, NULL, NULL),
       ('\(id(6))', 2, '\(id(2))', '\(id(1))', '\(moment)', '\(id(4))', '\(moment)',
-        '2026-03-03', NULL, NULL, NULL);
+        '2026-03-03', NULL, NULL, NULL, NULL);
     """
 
   /// The same for merged accounts.

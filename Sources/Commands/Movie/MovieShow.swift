@@ -26,7 +26,7 @@ struct MovieShow: Errand {
   func run(in session: Session) throws -> ExitStatus {
     let shop = try session.shop()
     let seen = try shop.movie(movie, at: session.at)
-    let record = MovieReport.record(seen.value, seen.currency)
+    let record = MovieReport.shown(seen.value, seen.currency)
     let hasRoom = session.context.terminal.width.map { $0 >= 80 } ?? false
     let facts = AnswerWriter(session).text(Answer(.record(record)))
     guard image.isDrawn(in: session), hasRoom else { return try tell(facts, session) }

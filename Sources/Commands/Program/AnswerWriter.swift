@@ -39,8 +39,8 @@ package struct AnswerWriter: Sendable {
     let writer = tables
     switch answer.content {
     case .record(let record):
-      let tail = answer.tail.map { "\n" + writer.text($0) } ?? ""
-      return writer.text(record) + tail + Self.text(answer.foot)
+      let tails = answer.tails.map { "\n" + writer.text($0) }.joined()
+      return writer.text(record) + tails + Self.text(answer.foot)
     case .table(let table), .nested(_, let table):
       return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)

@@ -73,6 +73,8 @@ package struct MovieRecord: Hashable, Sendable {
   package var cover: Cover?
   /// The barcodes of copies that were just added.
   package var newCopies: [String] = []
+  /// How many customers wait for it for whom no copy is on the hold shelf.
+  package var waiting = 0
 
   package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
     (self.movie, self.stock, self.timesRented) = (movie, stock, timesRented)
@@ -80,11 +82,13 @@ package struct MovieRecord: Hashable, Sendable {
   }
 }
 
-/// The copies that the shop still has: out, in, or set aside (held, in repair).
+/// The copies that the shop still has: out, in, or set aside (in repair).
 package struct StockCount: Hashable, Sendable {
   package var out: Int
   package var `in`: Int
   package var aside: Int
+  /// How many of those that are in wait for somebody on the hold shelf.
+  package var held = 0
 
   package init(out: Int, in: Int, aside: Int) {
     self.out = out

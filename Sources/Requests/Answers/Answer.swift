@@ -9,7 +9,7 @@ package struct Answer {
   /// What people read on a terminal, where that is less.
   package var brief: [String]?
   /// What people are shown beneath.
-  package var tail: Table?
+  package var tails: [Table] = []
   /// The answer as a page of HTML, where it can be one.
   package var page: (() throws -> String)?
   /// What people read above and beneath a list.

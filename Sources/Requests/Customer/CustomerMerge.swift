@@ -8,10 +8,10 @@ package struct CustomerMerge: Request {
     "customer merge", "Merge the account of a customer who was entered twice into another one.",
     isBatched: true, isFinal: true,
     discussion: """
-      Rentals, what was charged and paid, notices and holds count for the second account. The first one \
-      is no more; its card opens the second. The second keeps its own details and takes over a \
-      phone, an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so it \
-      needs a yes and, where staff is entered, a manager.
+      Rentals, what was charged and paid, notices and holds count for the second account. The \
+      first one is no more; its card opens the second. The second keeps its own details and takes \
+      over a phone, an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so \
+      it needs a yes and, where staff is entered, a manager.
 
       Examples:
         rental customer merge M-000009 M-000004

@@ -3,7 +3,7 @@ import Reports
 /// How a customer stands.
 package struct CustomerShow: Request {
   package static let command = Command(
-    "customer show", "Show all that is known of a customer, what is out and what is owed.",
+    "customer show", "Show all that is known of a customer: what is out, owed and waited for.",
     discussion: """
       Examples:
         rental customer show "Ana Lima"
@@ -22,7 +22,9 @@ package struct CustomerShow: Request {
     let seen = try caller.shop().customer(customer, at: caller.at)
     let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
     var answer = Answer(.record(CustomerReport.record(known.record, known.standing, seen.currency)))
-    answer.tail = known.out.isEmpty ? nil : report.table(known.out, in: seen.calendar)
+    answer.besides = [.init("holds", .records(known.holds.map(HoldReport.record)))]
+    answer.tails = known.out.isEmpty ? [] : [report.table(known.out, in: seen.calendar)]
+    if !known.holds.isEmpty { answer.tails.append(HoldReport.ofCustomer(known.holds)) }
     return answer
   }
 }

@@ -13,7 +13,7 @@ extension Shop {
     }.value
   }
 
-  /// A customer by what people call them, with what they owe and have out.
+  /// A customer by what people call them, with what they owe, have out and wait for.
   package func customer(_ typed: String, at asked: AskedMoment) throws -> Seen<CustomerOverview> {
     try seen(at: asked) { work, moment in
       let id = try work.customer(typed).id
@@ -22,7 +22,8 @@ extension Shop {
       return CustomerOverview(
         try work.customerRecord(id, at: moment.instant),
         standing: try work.store.standing(of: id, at: moment.instant),
-        out: try work.rentals(out, at: moment.instant))
+        out: try work.rentals(out, at: moment.instant),
+        holds: try work.store.holdRecords(of: id, at: moment.instant))
     }
   }
 }

@@ -32,7 +32,12 @@ extension Shop {
   ) throws -> [StockLine] {
     try seen(at: asked) { work, moment in
       let filter = try work.filter(search, movies: movies)
-      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay)
+      let held = try work.store.heldCopies(at: moment.instant)
+      return try work.store.stock(filter, at: moment.instant, on: moment.pastDay).map { line in
+        var line = line
+        line.stock.held = held[line.movie] ?? 0
+        return line
+      }
     }.value
   }
 
@@ -44,7 +49,11 @@ extension Shop {
   /// The same with all that is known of it.
   package func movie(_ typed: String, at asked: AskedMoment) throws -> Seen<MovieRecord> {
     try seen(at: asked) { work, moment in
-      try work.movieRecord(work.movie(typed).id, at: moment.instant)
+      var record = try work.movieRecord(work.movie(typed).id, at: moment.instant)
+      let holds = try work.store.holds(for: record.movie.id, at: moment.instant)
+      record.stock.held = holds.count { $0.shelved != nil }
+      record.waiting = holds.count - record.stock.held
+      return record
     }
   }
 }

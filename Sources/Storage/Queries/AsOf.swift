@@ -33,7 +33,7 @@ enum AsOf {
 
   /// A hold for which no copy waits.
   static func hasNoCopy(_ instant: Instant?, _ hold: SQL = "h") -> SQL {
-    guard let instant else { return "\(hold).copy_id IS NULL" }
+    guard let instant else { return "(\(hold).copy_id IS NULL)" }
     return "(\(hold).copy_id IS NULL OR \(hold).shelved_at > \(instant))"
   }
 

@@ -68,8 +68,13 @@ extension Store {
     "COUNT(CASE WHEN r.id IS NULL AND \(AsOf.copyState(instant)) = 'available' THEN 1 END)"
   }
 
+  /// What everybody can have: more copies are in than wait on the hold shelf.
   private static func having(_ filter: MovieFilter, at instant: Instant?) -> SQL {
-    filter.inOnly ? "HAVING \(countIn(at: instant)) > 0" : ""
+    guard filter.inOnly else { return "" }
+    return """
+      HAVING \(countIn(at: instant)) > (SELECT COUNT(*) FROM hold h
+        WHERE h.movie_id = m.id AND \(AsOf.isOpen(instant)) AND NOT \(AsOf.hasNoCopy(instant)))
+      """
   }
 
   private static func count(_ row: inout Row) throws(StorageError) -> StockCount {

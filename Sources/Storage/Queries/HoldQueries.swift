@@ -82,13 +82,14 @@ extension Store {
     ) { row in try row.id() }
   }
 
-  /// How many copies of each movie are on the hold shelf; movies without any are left out.
-  package func heldCopies() throws -> [ID<Movie>: Int] {
+  /// How many copies of each movie are on the hold shelf, or were; movies without any are left out.
+  package func heldCopies(at instant: Instant? = nil) throws -> [ID<Movie>: Int] {
     var held: [ID<Movie>: Int] = [:]
     try connection.forEach(
       """
       SELECT h.movie_id, COUNT(*) FROM hold h
-      WHERE h.ended_at IS NULL AND h.copy_id IS NOT NULL GROUP BY h.movie_id ORDER BY h.movie_id
+      WHERE \(AsOf.isOpen(instant)) AND NOT \(AsOf.hasNoCopy(instant))
+      GROUP BY h.movie_id ORDER BY h.movie_id
       """
     ) { row in held[try row.id()] = try row.int() }
     return held

@@ -198,6 +198,7 @@ extension TestShop {
     case "hold-add":
       return AskedAnswer(
         try shop.addHold(asked.text("movie") ?? "", for: asked.customer ?? ""))
+    case "hold-cancel": return AskedAnswer(try shop.cancelHold(asked.text("hold") ?? ""))
     case "till-open": return AskedAnswer(try shop.openTill(float: asked.text("float") ?? ""))
     case "till-in": return AskedAnswer(try shop.payIn(amount ?? "", reason: reason))
     case "till-out": return AskedAnswer(try shop.payOut(amount ?? "", reason: reason))

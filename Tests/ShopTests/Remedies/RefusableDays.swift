@@ -34,7 +34,7 @@ struct AskedNames {
   var known = KnownNames()
 
   func request(_ draws: inout Draws) -> AskedRequest {
-    switch draws.int(0...24) {
+    switch draws.int(0...28) {
     case 0...9: return rent(&draws)
     case 10...11:
       return AskedRequest("return", pay(&draws).merging(["copies": copies(&draws, 1...3)]) { $1 })
@@ -50,6 +50,9 @@ struct AskedNames {
         ["copy": copy(&draws), "state": .text(draws.pick(["in-repair", "lost", "available"]))])
     case 18...20: return money(&draws)
     case 21...22: return till(&draws)
+    case 23...25:
+      return AskedRequest("hold-add", ["customer": customer(&draws), "movie": movie(&draws)])
+    case 26: return AskedRequest("hold-cancel", ["hold": .text("\(draws.int(1...4))")])
     default:
       let receipt = "\(draws.pick([1, 1, 2]))-\(draws.int(1...12))"
       return AskedRequest("void", ["receipt": .text(receipt), "till": at(&draws)])

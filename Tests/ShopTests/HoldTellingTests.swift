@@ -1,0 +1,90 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// Whatever frees a copy tells for whom it is now.
+struct HoldTellingTests {
+  private let world: TestShop
+
+  /// Ana has the copy on the hold shelf, Bo and Cy wait.
+  init() throws {
+    world = try TestShop()
+    for name in ["Ana", "Bo", "Cy"] { try world.customer(name) }
+    try world.movie("Alien")
+    for name in ["Ana", "Bo", "Cy"] { _ = try world.shop.addHold("Alien", for: name).get() }
+  }
+
+  /// Whose holds were cancelled, and for whom a copy goes to the hold shelf.
+  private func told(_ entry: (Shop) throws -> Void) throws -> [String] {
+    let (_, holds) = try world.shop.tellingHolds(entry)
+    return holds.cancelled.map { "\($0.holder?.name ?? "-") is out" }
+      + holds.shelved.map { "\($0.holder?.name ?? "-") \($0.barcode ?? "-")" }
+  }
+
+  @Test func anAccountThatIsClosed() throws {
+    #expect(try told { _ = try $0.closeAccount("Ana").get() } == ["Ana is out", "Bo C-000001"])
+  }
+
+  @Test func aCustomerWhoIsRemoved() throws {
+    #expect(try told { _ = try $0.removeCustomer("Ana").get() } == ["Ana is out", "Bo C-000001"])
+  }
+
+  @Test func aMovieThatIsRemoved() throws {
+    #expect(
+      try told { _ = try $0.removeMovie("Alien").get() }
+        == ["Ana is out", "Bo is out", "Cy is out"])
+  }
+
+  @Test func copiesThatAreAdded() throws {
+    #expect(
+      try told { _ = try $0.editMovie("Alien", Draft(), quantity: 3).get() }
+        == ["Bo C-000002", "Cy C-000003"])
+  }
+
+  @Test func aCopyThatIsRepaired() throws {
+    let edit = { (state: CopyState) in
+      try told { _ = try $0.editCopy("C-000001", .init(state: state)).get() }
+    }
+    #expect(try edit(.inRepair) == [])
+    #expect(try edit(.available) == ["Ana C-000001"])
+  }
+
+  @Test func aRentalThatIsVoided() throws {
+    try world.rent("Ana", .movie("Alien"))
+    try world.shop.holds().forEach { #expect($0.barcode == nil) }
+    _ = try told { _ = try $0.void("1-000001", reason: "a slip").get() }
+    #expect(try world.shop.holds().map(\.barcode) == ["C-000001", nil, nil])
+    try world.movie("Heat")
+    try world.rent("Cy", .movie("Heat"))
+    _ = try world.shop.addHold("Heat", for: "Bo").get()
+    #expect(
+      try told { _ = try $0.void("1-000003", reason: "a slip").get() } == ["Bo C-000002"])
+  }
+
+  @Test func customersWhoAreOne() throws {
+    #expect(
+      try told { _ = try $0.mergeCustomers("Bo", into: "Ana") } == ["Bo is out"])
+    try world.customer("Di")
+    #expect(try told { _ = try $0.mergeCustomers("Ana", into: "Di") } == [])
+    #expect(try world.shop.holds().map(\.holder?.name) == ["Di", "Cy"])
+  }
+
+  @Test func moviesThatAreOne() throws {
+    try world.movie("Alien (1979)", quantity: 2)
+    #expect(
+      try told { _ = try $0.mergeMovies("F-000002", into: "F-000001") }
+        == ["Bo C-000002", "Cy C-000003"])
+  }
+
+  @Test func copiesThatAreImported() throws {
+    let holds = try told { shop in
+      let problems = try shop.importing { importer in
+        try importer.addCopy(Draft(["movie": "F-000001", "barcode": "NEW-1"]))
+      }
+      #expect(problems.isEmpty)
+    }
+    #expect(holds == ["Bo NEW-1"])
+  }
+}
