@@ -85,7 +85,7 @@ extension Shop {
       let movies = try entry.store.moviesWithHolds(overOn: entry.today)
       guard !movies.isEmpty else { return nil }
       var ended = 0
-      for movie in movies {
+      for movie in movies.sorted(by: { $0.text < $1.text }) {
         ended += try entry.holdQueue(for: movie, on: entry.today).expired.count
         try entry.settleHolds(of: movie)
       }

@@ -36,6 +36,9 @@ extension Importer {
     ]
     for (key, moment) in moments {
       if let moment, moment > now { reader.object(key, "is \(moment.text), in the future") }
+      if let moment, moment < hold.placedAt {
+        reader.object(key, "is \(moment.text), before it was placed")
+      }
     }
     guard hold.ended == nil else { return }
     if try entry.store.holds(of: hold.customer).contains(where: { $0.movie == hold.movie }) {

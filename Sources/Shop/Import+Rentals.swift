@@ -155,7 +155,7 @@ extension Importer {
 
   func finish() throws {
     for (series, text) in lastOfSeries { try entry.store.skip(series, past: text) }
-    try entry.settleHolds(of: Set(entry.store.moviesWaitedFor()))
+    try entry.settleHolds(of: entry.store.moviesWaitedFor())
     try tellRecords()
   }
 

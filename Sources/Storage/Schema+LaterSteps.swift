@@ -271,10 +271,9 @@ extension Schema {
       WHERE ended_at IS NULL;
     CREATE UNIQUE INDEX hold_open_by_copy ON hold (copy_id)
       WHERE ended_at IS NULL AND copy_id IS NOT NULL;
-    CREATE INDEX hold_open_by_movie ON hold (movie_id, placed_at, seq) WHERE ended_at IS NULL;
     CREATE INDEX hold_open_by_day ON hold (kept_until) WHERE ended_at IS NULL;
     CREATE INDEX hold_ended ON hold (ended_at) WHERE ended_at IS NOT NULL;
-    CREATE INDEX hold_by_movie ON hold (movie_id);
+    CREATE INDEX hold_by_movie ON hold (movie_id, ended_at, placed_at, seq);
     CREATE INDEX hold_by_customer ON hold (customer_id);
     """,
   ]

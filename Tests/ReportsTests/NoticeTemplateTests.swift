@@ -152,8 +152,22 @@ struct NoticeTemplateTests {
     let content = try NoticeTexts.content(others: ["Alien"])
     let values = NoticeValues(content).whole
     let rental = try #require((values["rentals"] as? [[String: Any]])?.first)
-    let known = Set(values.keys).union(rental.keys).union(["."])
+    let held = NoticeValues(try NoticeTexts.held()).whole["rentals"] as? [[String: Any]]
+    let kept = try #require(held?.first)
+    let known = Set(values.keys).union(rental.keys).union(kept.keys).union(["."])
     #expect(known == NoticeValues.names)
+  }
+
+  @Test func whatWaitsIsToldWithItsLastDay() throws {
+    let templates = try NoticeTexts.templates()
+    let one = templates.text(of: try NoticeTexts.held())
+    #expect(one.subject == "Ready for you: Heat")
+    #expect(one.plain.contains("  Heat (C-0)\n    kept until the end of Thu 12 Mar 2026\n"))
+    #expect(one.plain.contains("The movie that you asked for is here"))
+    let two = templates.text(of: try NoticeTexts.held(["Heat", "<i>Ran"]))
+    #expect(two.subject == "Ready for you: Heat and 1 other")
+    #expect(two.plain.contains("The movies that you asked for are here"))
+    #expect(two.html.contains("&lt;i&gt;Ran") && !two.html.contains("<i>"))
   }
 
   @Test func lettersAreOnePageEachAndXML() throws {

@@ -28,6 +28,24 @@ enum NoticeTexts {
       currency: .pound)
   }
 
+  /// What waits on the hold shelf.
+  static func held(_ titles: [String] = ["Heat"], name: String = "Ana Lima") throws
+    -> NoticeContent
+  {
+    var content = try content(name: name, titles: [])
+    content.kind = .hold
+    let until = try #require(Day("2026-03-12"))
+    content.held = titles.enumerated().map { place, title in
+      var hold = Hold(
+        id: id(place), seq: place + 1, movie: id(place), customer: id(1), placedAt: .always)
+      hold.shelved = Hold.Shelved(copy: id(place), at: .always, until: until)
+      return HoldRecord(
+        hold: hold, code: "F-\(place)", title: title, barcode: "C-\(place)", holder: nil,
+        place: nil)
+    }
+    return content
+  }
+
   static func id<Record>(_ number: Int) -> ID<Record> {
     ID(trusted: "00000000-0000-4000-8000-\(String(1_000_000_000_000 + number).dropFirst())")
   }

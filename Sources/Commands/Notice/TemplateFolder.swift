@@ -16,8 +16,10 @@ enum TemplateFolder {
       return templates
     }
     let names = try FileSystem.names(in: folder)
-    for (name, _) in NoticeTemplates.standard where !names.contains(name) {
-      throw missing(name, in: folder)
+    for (name, bytes) in NoticeTemplates.standard where !names.contains(name) {
+      // Folders from before there were holds have no texts of them.
+      guard !NoticeTemplates.isNeeded(name) else { throw missing(name, in: folder) }
+      try templates.add(String(decoding: bytes, as: UTF8.self), named: name)
     }
     for name in names where NoticeTemplates.isName(name) {
       try add(name, in: folder, to: &templates)
@@ -47,8 +49,12 @@ enum TemplateFolder {
   private static func missing(_ name: String, in folder: String) -> ErrorReport {
     ErrorReport(
       code: "unreadable", exit: .unreadable, message: "\(folder)/\(name) is not there.",
-      why: "a folder of templates has \(listed(NoticeTemplates.standard.map(\.name)))",
+      why: "a folder of templates has \(listed(needed))",
       tries: ["rental notice templates -o DIR, to have it from there"])
+  }
+
+  private static var needed: [String] {
+    NoticeTemplates.standard.map(\.name).filter(NoticeTemplates.isNeeded)
   }
 
   private static func listed(_ names: [String]) -> String {

@@ -144,10 +144,14 @@ extension RentRules {
 
   /// Whoever has it has only to bring it back, and to wait again where somebody else comes first.
   private static func comingBack(_ copy: CopyFacts, due: Day?, _ facts: RentFacts) -> Remedy {
-    let own = facts.customer.outstanding.filter { $0.barcode == copy.barcode }
+    let outstanding = facts.customer.outstanding
     guard let claim = copy.claim else {
+      let own = outstanding.filter { $0.barcode == copy.barcode }
       return own.isEmpty
         ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency)
+    }
+    let own = outstanding.filter {
+      copy.barcode == nil ? $0.movie == copy.movie : $0.barcode == copy.barcode
     }
     return own.isEmpty ? claim.remedy : .bringBackForOthers(own, claim, in: facts.currency)
   }

@@ -11,6 +11,9 @@ package struct NoticeTemplates: Sendable {
     ("hold.txt", PackageResources.hold_txt), ("hold.html", PackageResources.hold_html),
   ]
 
+  /// Whether a folder of a shop's own texts has to have this one.
+  package static func isNeeded(_ name: String) -> Bool { !name.hasPrefix("hold.") }
+
   package init() {}
 
   /// Whether a file of that name can be a template: `letter.txt`, `letter-10.html`.

@@ -56,20 +56,22 @@ extension Store {
   }
 
   /// The movies that somebody waits for.
-  package func moviesWaitedFor() throws -> [ID<Movie>] {
-    try connection.all(
-      "SELECT DISTINCT h.movie_id FROM hold h WHERE h.ended_at IS NULL ORDER BY h.movie_id"
-    ) { row in try row.id() }
+  package func moviesWaitedFor() throws -> Set<ID<Movie>> {
+    Set(
+      try connection.all(
+        "SELECT h.movie_id FROM hold h WHERE h.ended_at IS NULL ORDER BY h.kept_until, h.seq"
+      ) { row in try row.id() })
   }
 
   /// The movies of which a copy has waited longer than it should.
-  package func moviesWithHolds(overOn day: Day) throws -> [ID<Movie>] {
-    try connection.all(
-      """
-      SELECT DISTINCT h.movie_id FROM hold h
-      WHERE h.ended_at IS NULL AND h.kept_until < \(day) ORDER BY h.movie_id
-      """
-    ) { row in try row.id() }
+  package func moviesWithHolds(overOn day: Day) throws -> Set<ID<Movie>> {
+    Set(
+      try connection.all(
+        """
+        SELECT h.movie_id FROM hold h
+        WHERE h.ended_at IS NULL AND h.kept_until < \(day) ORDER BY h.kept_until, h.seq
+        """
+      ) { row in try row.id() })
   }
 
   /// Some of the holds that ended before a moment, the first ones.
@@ -87,11 +89,11 @@ extension Store {
     var held: [ID<Movie>: Int] = [:]
     try connection.forEach(
       """
-      SELECT h.movie_id, COUNT(*) FROM hold h
-      WHERE \(AsOf.isOpen(instant)) AND NOT \(AsOf.hasNoCopy(instant))
-      GROUP BY h.movie_id ORDER BY h.movie_id
+      SELECT h.movie_id FROM hold h
+      WHERE \(AsOf.isOpen(instant)) AND h.copy_id IS NOT NULL AND NOT \(AsOf.hasNoCopy(instant))
+      ORDER BY h.copy_id, h.seq
       """
-    ) { row in held[try row.id()] = try row.int() }
+    ) { row in held[try row.id(), default: 0] += 1 }
     return held
   }
 }

@@ -11,13 +11,17 @@ enum AllowedReads {
       "!!hold",
       "an export has all of them"
     ),
-    "Store+Holds.forgetHolds": (
+    "HoldQueries.heldCopies": (
       "!!hold",
-      "a night forgets what was waited for"
+      "what was on the hold shelf at a moment that has passed"
     ),
-    "Store+Holds.giveHolds": (
+    "HoldQueries.holdRecords": (
+      "!!hold !!sort !hold",
+      "holds that have ended, as many as are listed, or those of a moment that has passed"
+    ),
+    "HoldQueries.holds": (
       "!!hold",
-      "of two movies that are merged"
+      "a night forgets what was waited for, batch by batch"
     ),
     "AuditQueries.auditLines": (
       "!!audit",
@@ -184,7 +188,7 @@ enum AllowedReads {
       "names that are compared in Swift, as house rules do"
     ),
     "CatalogueQueries.stock": (
-      "!!rental !!sort !movie !rental",
+      "!!rental !!sort !hold !movie !rental",
       "lists of all; at a moment, of each copy only its last rental"
     ),
     "CopyQueries.copies": (
@@ -248,7 +252,7 @@ enum AllowedReads {
       "an export has all that ever happened"
     ),
     "NoticeQueries.forEachTold": (
-      "!!notice_rental !!sort",
+      "!!notice !!sort",
       "an export has all that ever happened"
     ),
     "NoticeQueries.noticeRecords": (

@@ -154,7 +154,7 @@ struct Tables {
   /// Of what is out or waits, whatever there was.
   static let waiting: Set = [
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
-    "till_session_open", "hold_open_by_customer", "hold_open_by_copy", "hold_open_by_movie",
+    "till_session_open", "hold_open_by_customer", "hold_open_by_copy",
     "hold_open_by_day",
   ]
   /// Of one notice or one rental.
