@@ -51,6 +51,16 @@ struct HoldTellingTests {
     #expect(try edit(.available) == ["Ana C-000001"])
   }
 
+  /// She takes what waits for him, and he gets what waited for her.
+  @Test func aRentalOfAnothersCopy() throws {
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 2).get()
+    try world.shop.applyRules("time zone UTC\nask held-for-another")
+    var request = RentRequest(customer: "Ana", items: [.copy("C-000002")], nights: 1)
+    request.override = Override(codes: ["held-for-another"], reason: "a swap", by: "Bea")
+    #expect(try told { _ = try $0.rent(request).get() } == ["Bo C-000001"])
+    #expect(try world.shop.holds().map(\.holder?.name) == ["Bo", "Cy"])
+  }
+
   @Test func aRentalThatIsVoided() throws {
     try world.rent("Ana", .movie("Alien"))
     try world.shop.holds().forEach { #expect($0.barcode == nil) }

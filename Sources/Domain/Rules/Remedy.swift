@@ -59,12 +59,13 @@ extension Remedy {
   static let waitOn = Remedy("it is this customer's turn", look)
 
   /// The customer has what others wait for, and can have it again after them.
+  ///
+  /// - Parameter code: of the movie, where they may wait for it.
   static func bringBackForOthers(
-    _ own: [Outstanding], _ claim: PriorClaim, in currency: Currency
+    _ own: [Outstanding], waitingFor code: String?, in currency: Currency
   ) -> Remedy {
     let back = BringBack(own, needed: 1, in: currency).way
-    let again =
-      claim.mayWait ? Way(steps: back.steps + [.wait(for: claim.code)], note: back.note) : nil
+    let again = code.map { Way(steps: back.steps + [.wait(for: $0)], note: back.note) }
     return Remedy(
       "it is returned, and nobody else waits for it", ways: [again].compactMap(\.self) + [look])
   }

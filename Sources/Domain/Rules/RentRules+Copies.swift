@@ -153,7 +153,9 @@ extension RentRules {
     let own = outstanding.filter {
       copy.barcode == nil ? $0.movie == copy.movie : $0.barcode == copy.barcode
     }
-    return own.isEmpty ? claim.remedy : .bringBackForOthers(own, claim, in: facts.currency)
+    guard !own.isEmpty else { return claim.remedy }
+    return .bringBackForOthers(
+      own, waitingFor: claim.mayWait ? claim.code : nil, in: facts.currency)
   }
 
   private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {

@@ -55,12 +55,12 @@ package struct Rent: Request {
       nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
-    let receipt = try caller.shop().rent(
-      request, at: caller.at, isDryRun: dryRun, explains: explain
-    ).get()
+    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+      try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
+    }
     for code in receipt.needless(override) {
       caller.note("override \(code) was not needed; nothing asked for it")
     }
-    return RentAnswer.answer(receipt, isDryRun: dryRun)
+    return RentAnswer.answer(receipt, isDryRun: dryRun).telling(holds)
   }
 }

@@ -12,7 +12,7 @@ enum AllowedReads {
       "an export has all of them"
     ),
     "HoldQueries.heldCopies": (
-      "!!hold",
+      "!!hold !!sort",
       "what was on the hold shelf at a moment that has passed"
     ),
     "HoldQueries.holdRecords": (
