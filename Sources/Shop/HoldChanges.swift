@@ -12,6 +12,7 @@ package struct HoldChanges: Sendable {
 
   /// In the order of recording; of a copy that was passed on twice, whom it is for in the end.
   var inOrder: HoldChanges {
+    if shelved.isEmpty, cancelled.isEmpty { return self }
     var changes = self
     let last = Dictionary(shelved.map { ($0.hold.shelved?.copy, $0.hold.id) }) { $1 }
     changes.shelved = shelved.filter { last[$0.hold.shelved?.copy] == $0.hold.id }

@@ -8,6 +8,7 @@ extension Entry {
   func settleHolds(of movie: ID<Movie>) throws {
     guard !isDryRun else { return }
     let queue = try holdQueue(for: movie, on: today)
+    guard !queue.isEmpty else { return }
     for hold in queue.expired { try end(hold, as: .expired) }
     for hold in queue.bereft { try takeOffShelf(hold) }
     for claim in queue.placed { try shelve(claim.copy, for: claim.hold) }
@@ -157,8 +158,8 @@ extension Work {
   func holdQueue(
     for movie: ID<Movie>, on today: Day, at instant: Instant? = nil
   ) throws -> HoldQueue {
+    guard try instant != nil || store.isWaitedFor(movie) else { return HoldQueue(on: today) }
     let holds = try store.holds(for: movie, at: instant)
-    guard !holds.isEmpty else { return HoldQueue(on: today) }
     let copies = try store.rentableCopies(of: movie, at: instant).filter(\.isIn)
     return HoldQueue(holds, copies: copies.map(\.copy.id), on: today)
   }

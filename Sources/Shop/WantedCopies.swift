@@ -165,15 +165,19 @@ extension WantedCopies {
     } else {
       guard let first = queue.waiting.first, first.customer != customer.id else { return nil }
     }
-    claim.mayWait = try mayWait(for: movie, in: work, at: instant)
+    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
+    let policy = rules.holdPolicy(for: visit)
+    claim.nights = policy.nights
+    claim.mayWait = try mayWait(for: movie, under: policy, in: work, at: instant)
     return claim
   }
 
-  private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
+  private func mayWait(
+    for movie: ID<Movie>, under policy: HoldPolicy, in work: Work, at instant: Instant?
+  ) throws -> Bool {
     let theirs = try work.store.holds(of: customer.id, at: instant)
-    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
-      && theirs.count < rules.holdPolicy(for: visit).limit.value
+      && theirs.count < policy.limit.value
   }
 
   private mutating func wanted(

@@ -3,8 +3,6 @@ package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
   package let debtLimit: Setting<Money>
-  /// How many nights a copy waits on the hold shelf.
-  package let holdFor: Setting<Int>
   package var due: DuePolicy
 
   /// Where the text is silent.
@@ -13,7 +11,6 @@ package struct VisitPolicy: Sendable {
     return VisitPolicy(
       limit: Setting(3, defaultOf: "limit", "3"),
       debtLimit: Setting(debt, defaultOf: "debt limit", debt.text(in: currency)),
-      holdFor: HoldPolicy.standard.nights,
       due: DuePolicy(
         mode: Setting(.rollForward, defaultOf: "due", "roll forward"), closed: ClosedDays()))
   }
@@ -28,7 +25,7 @@ package struct HoldPolicy: Sendable {
   let closed: ClosedDays
 
   /// Where the text is silent.
-  static let standard = HoldPolicy(
+  package static let standard = HoldPolicy(
     limit: Setting(10, defaultOf: "limit", "10 holds"),
     nights: Setting(2, defaultOf: "hold for", "2 nights"), closed: ClosedDays())
 

@@ -60,7 +60,7 @@ package struct CopyFacts: Sendable {
 }
 
 /// A movie that somebody else waits for, as it is to whoever asks for it now.
-package struct PriorClaim: Hashable, Sendable {
+package struct PriorClaim: Sendable {
   /// Whether it is on this very copy, which is in; else the next one that comes back is not theirs.
   package var isOnCopy: Bool
   /// The last day on which the copy waits on the hold shelf, where it is there.
@@ -69,10 +69,15 @@ package struct PriorClaim: Hashable, Sendable {
   package var code: String
   /// Whether whoever asks may wait for the movie as well.
   package var mayWait: Bool
+  /// How many nights copies wait.
+  package var nights: Setting<Int>
 
-  package init(isOnCopy: Bool, until: Day? = nil, code: String, mayWait: Bool) {
+  package init(
+    isOnCopy: Bool, until: Day? = nil, code: String, mayWait: Bool,
+    nights: Setting<Int> = HoldPolicy.standard.nights
+  ) {
     (self.isOnCopy, self.until) = (isOnCopy, until)
-    (self.code, self.mayWait) = (code, mayWait)
+    (self.code, self.mayWait, self.nights) = (code, mayWait, nights)
   }
 
   /// The next free copy is not theirs, whatever they do.

@@ -65,7 +65,7 @@ extension RentRules {
           ?? "another customer has waited for it",
         about: copy.title, copy: place,
         facts: copy.names + (claim.until.map { [.day("held_until", $0)] } ?? []),
-        basis: Basis(facts.policy.holdFor), remedy: claim.remedy)
+        basis: Basis(claim.nights), remedy: claim.remedy)
     }
   }
 

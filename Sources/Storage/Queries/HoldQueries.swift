@@ -21,6 +21,13 @@ extension Store {
     return hold
   }
 
+  /// Whether anybody waits for a movie: all that is looked up where nobody does.
+  package func isWaitedFor(_ movie: ID<Movie>) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM hold WHERE movie_id = \(movie) AND ended_at IS NULL LIMIT 1"
+    ) { row in try row.int() } != nil
+  }
+
   /// Those who wait for a movie, whoever has waited longest in front; now, or at a moment.
   package func holds(for movie: ID<Movie>, at instant: Instant? = nil) throws -> [Hold] {
     try holds(where: "h.movie_id = \(movie)", at: instant)

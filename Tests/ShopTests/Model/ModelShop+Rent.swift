@@ -234,7 +234,7 @@ extension ModelShop {
       guard let held = copy.wanted.copy, copy.wanted.state == "in",
         isHeld(held, from: customer)
       else { continue }
-      about(place, "held-for-another", line: rules.holdFor(for: facts(customer, instant)).line)
+      about(place, "held-for-another", line: rules.holdFor(for: facts(customer, now)).line)
     }
     let limit = rules.limit(for: facts(customer, instant))
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
