@@ -34,7 +34,7 @@ package enum HoldReport {
         .field("customer_name", "customer", isFlexible: true), .field("phone", "phone").spare(2),
         .figure("place", "place"), .field("barcode", "copy"), .field("kept_until", "until"),
         .field("state", "state").spare(3),
-      ], empty: areOpen ? "Nobody waits for a movie." : "No hold has ended.")
+      ], empty: areOpen ? "No holds." : "No hold has ended.")
   }
 
   /// What one customer waits for.

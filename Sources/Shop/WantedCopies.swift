@@ -100,7 +100,8 @@ struct WantedCopies {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
-          claim: try claim(on: nil, queue, of: movie.id, called: movie.code, in: work, at: instant),
+          claim: claim(on: nil, queue),
+          waitable: try mayWait(for: movie.id, in: work, at: instant) ? movie.code : nil,
           seen: SeenCopy(
             traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
     }
@@ -151,44 +152,46 @@ extension WantedCopies {
   }
 
   /// Whether somebody else comes first, with this copy or with the next one that comes back.
-  private func claim(
-    on copy: RentableCopy?, _ queue: HoldQueue, of movie: ID<Movie>, called code: String,
-    in work: Work, at instant: Instant?
-  ) throws -> PriorClaim? {
-    guard !queue.isEmpty else { return nil }
-    var claim = PriorClaim(isOnCopy: false, code: code, mayWait: false)
+  private func claim(on copy: RentableCopy?, _ queue: HoldQueue) -> PriorClaim? {
     if let copy, copy.isIn {
-      guard let other = queue.claim(on: copy.copy.id), other.hold.customer != customer.id else {
-        return nil
+      let other = queue.claim(on: copy.copy.id).flatMap {
+        $0.hold.customer == customer.id ? nil : $0
       }
-      (claim.isOnCopy, claim.until) = (true, other.until)
-    } else {
-      guard let first = queue.waiting.first, first.customer != customer.id else { return nil }
+      return other.map { PriorClaim(isOnCopy: true, until: $0.until) }
     }
-    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
-    let policy = rules.holdPolicy(for: visit)
-    claim.nights = policy.nights
-    claim.mayWait = try mayWait(for: movie, under: policy, in: work, at: instant)
-    return claim
+    let first = queue.waiting.first
+    return first == nil || first?.customer == customer.id ? nil : PriorClaim(isOnCopy: false)
   }
 
-  private func mayWait(
-    for movie: ID<Movie>, under policy: HoldPolicy, in work: Work, at instant: Instant?
-  ) throws -> Bool {
+  private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
+    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
     let theirs = try work.store.holds(of: customer.id, at: instant)
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
-      && theirs.count < policy.limit.value
+      && theirs.count < rules.holdPolicy(for: visit).limit.value
+  }
+
+  /// Whether a copy that was named cannot be had now, and the customer may wait for its movie: no
+  /// other copy of it is free.
+  private func isWaitable(
+    _ copy: RentableCopy, _ claim: PriorClaim?, in work: Work, at instant: Instant?
+  ) throws -> Bool {
+    let movie = copy.copy.movie
+    guard copy.due != nil || claim?.isOnCopy == true,
+      try mayWait(for: movie, in: work, at: instant)
+    else { return false }
+    if claim != nil { return true }
+    return try !work.store.rentableCopies(of: movie, at: instant).contains(where: \.isIn)
   }
 
   private mutating func wanted(
     _ copy: RentableCopy, in work: Work, at instant: Instant?
   ) throws -> WantedCopy {
     let movie = copy.copy.movie
-    let queue = try queue(for: movie, in: work, at: instant)
+    let claim = claim(on: copy, try queue(for: movie, in: work, at: instant))
     return WantedCopy(
       movie: movie, title: copy.title, barcode: copy.copy.barcode,
-      availability: copy.availability,
-      claim: try claim(on: copy, queue, of: movie, called: copy.code, in: work, at: instant),
+      availability: copy.availability, claim: claim,
+      waitable: try isWaitable(copy, claim, in: work, at: instant) ? copy.code : nil,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 }

@@ -87,22 +87,6 @@ struct HoldImportTests {
     #expect(try problems(ended(rental(of: "Ana"))) == [])
   }
 
-  /// Two that were on the hold shelf at once, as a careless export may say, are no two copies.
-  @Test func endedHoldsThatOverlapDoNotDoubleACopy() throws {
-    let copy = try world.shop.copy("C-000002").copy.id.text
-    let shelved = [
-      "copy": copy, "shelved_at": "2026-03-01T12:30:00Z", "kept_until": "2026-03-03",
-      "outcome": "expired", "ended_at": "2026-03-02T11:00:00Z",
-    ]
-    #expect(try problems(shelved) == [])
-    let bo = try world.shop.customer("Bo").id.text
-    #expect(
-      try problems(shelved.merging(["hold": TestShop.id(901), "customer": bo]) { $1 }) == [])
-    let then = try #require(Instant("2026-03-02T10:00:00Z"))
-    let copies = try world.store.rentableCopies(of: world.shop.movie("Alien").id, at: then)
-    #expect(copies.map(\.copy.barcode).sorted() == ["C-000001", "C-000002"])
-  }
-
   @Test func aNoticeIsOfTheHoldShelfAndToThem() throws {
     let copy = try world.shop.copy("C-000002").copy.id.text
     let shelved = [

@@ -63,6 +63,8 @@ private struct HoldWorld {
     let kept = queues.values.flatMap { $0.compactMap(\.barcode) }
     if Set(kept).count < kept.count { return "one of \(kept) is kept for two" }
     for (code, queue) in queues {
+      let gone = queue.compactMap(\.barcode).filter { copies[code]?.contains($0) != true }
+      if !gone.isEmpty { return "\(gone) are kept for somebody, and are not in" }
       let pairs = queue.map { "\($0.hold.customer.text)" }
       if Set(pairs).count < pairs.count { return "somebody waits twice for \(code)" }
     }

@@ -7,15 +7,18 @@ package struct WantedCopy: Sendable {
   package var availability: Availability
   /// Who comes first; `nil` where nobody else does.
   package var claim: PriorClaim?
+  /// The movie's code, where it cannot be had now and the customer may wait for its next free copy.
+  package var waitable: String?
   /// What house rules may ask about it.
   package var seen: SeenCopy
 
   package init(
     movie: ID<Movie>, title: String, barcode: String?, availability: Availability,
-    claim: PriorClaim? = nil, seen: SeenCopy
+    claim: PriorClaim? = nil, waitable: String? = nil, seen: SeenCopy
   ) {
     (self.movie, self.title, self.barcode) = (movie, title, barcode)
-    (self.availability, self.claim, self.seen) = (availability, claim, seen)
+    (self.availability, self.claim) = (availability, claim)
+    (self.waitable, self.seen) = (waitable, seen)
   }
 
   // Key paths through `seen` are slow: no nested dynamic lookup.
@@ -65,23 +68,10 @@ package struct PriorClaim: Sendable {
   package var isOnCopy: Bool
   /// The last day on which the copy waits on the hold shelf, where it is there.
   package var until: Day?
-  /// The movie's code.
-  package var code: String
-  /// Whether whoever asks may wait for the movie as well.
-  package var mayWait: Bool
-  /// How many nights copies wait.
-  package var nights: Setting<Int>
 
-  package init(
-    isOnCopy: Bool, until: Day? = nil, code: String, mayWait: Bool,
-    nights: Setting<Int> = HoldPolicy.standard.nights
-  ) {
+  package init(isOnCopy: Bool, until: Day? = nil) {
     (self.isOnCopy, self.until) = (isOnCopy, until)
-    (self.code, self.mayWait, self.nights) = (code, mayWait, nights)
   }
-
-  /// The next free copy is not theirs, whatever they do.
-  var remedy: Remedy { mayWait ? .waitAsWell(code) : .waitOn }
 }
 
 /// Whether there is a copy to take.

@@ -6,7 +6,7 @@ package enum HoldRules {
   package static let cancelling = RuleBook<HoldEndFacts>(holdEnded)
 
   static let accountClosed = Rule<HoldFacts>(
-    RentRules.accountClosed.name, "Only an open account can wait for a movie.",
+    RentRules.accountClosed.name, "Only an open account can have a hold.",
     fires: .ordinary.with(\.account, .closed), silent: .ordinary
   ) { facts, pass in
     switch facts.account {
@@ -16,7 +16,7 @@ package enum HoldRules {
   }
 
   static let waitsAlready = Rule<HoldFacts>(
-    "waits-already", "A customer waits for a movie once.",
+    "waits-already", "A customer has one hold on a movie.",
     fires: .ordinary.with(\.waitingSince, Day(number: 20_000)), silent: .ordinary
   ) { facts, pass in
     guard let since = facts.waitingSince else { return [pass("they do not wait for it yet")] }
@@ -29,7 +29,7 @@ package enum HoldRules {
   }
 
   static let nothingToWaitFor = Rule<HoldFacts>(
-    "no-copies", "Somebody can wait for a movie of which the shop has copies.",
+    "no-copies", "A hold needs a movie that the shop has copies of.",
     fires: .ordinary.with(\.copies, 0), silent: .ordinary.with(\.copies, 1)
   ) { facts, pass in
     guard facts.copies == 0 else {
@@ -47,7 +47,7 @@ package enum HoldRules {
   }
 
   static let holdLimit = Rule<HoldFacts>(
-    "hold-limit", "A customer waits for no more than the allowed number of movies.",
+    "hold-limit", "A customer has no more holds than are allowed.",
     fires: .ordinary.with(\.waiting, 10), silent: .ordinary.with(\.waiting, 9)
   ) { facts, pass in
     let limit = facts.policy.limit

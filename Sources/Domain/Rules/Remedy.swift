@@ -30,8 +30,15 @@ extension Remedy {
   static let look = Way(
     .look("stock", [.init("in", .flag)]), note: "other copies and movies that are in")
 
-  static func copyComesBack(on day: Day?) -> Remedy {
-    Remedy(day.map { "it is back; it is due on \($0.text)" } ?? "it is back", look)
+  /// - Parameter code: of the movie, where the customer may wait for it.
+  static func copyComesBack(on day: Day?, orWaitFor code: String?) -> Remedy {
+    Remedy(
+      day.map { "it is back; it is due on \($0.text)" } ?? "it is back",
+      ways: waiting(for: code) + [look])
+  }
+
+  private static func waiting(for code: String?) -> [Way] {
+    code.map { [Way(.wait(for: $0))] } ?? []
   }
 
   /// - Parameter most: how many copies of it there are.
@@ -50,13 +57,11 @@ extension Remedy {
   }
 
   /// The customer waits for the next free copy, as others do.
-  static func waitAsWell(_ code: String) -> Remedy {
-    Remedy(
-      "another copy is in, or nobody waits for it any more", Way(.wait(for: code)), look)
+  ///
+  /// - Parameter code: of the movie, where they may, and do not yet.
+  static func waitAsWell(_ code: String?) -> Remedy {
+    Remedy("it is this customer's turn", ways: waiting(for: code) + [look])
   }
-
-  /// The customer waits already, or may wait for no more.
-  static let waitOn = Remedy("it is this customer's turn", look)
 
   /// The customer has what others wait for, and can have it again after them.
   ///
@@ -67,7 +72,7 @@ extension Remedy {
     let back = BringBack(own, needed: 1, in: currency).way
     let again = code.map { Way(steps: back.steps + [.wait(for: $0)], note: back.note) }
     return Remedy(
-      "it is returned, and nobody else waits for it", ways: [again].compactMap(\.self) + [look])
+      "it is returned, and it is their turn again", ways: [again].compactMap(\.self) + [look])
   }
 
   static let otherCopy = Remedy("another copy or movie is taken", look)

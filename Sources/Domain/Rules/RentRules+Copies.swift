@@ -45,27 +45,25 @@ extension RentRules {
 
   static let heldForAnother = Rule<RentFacts>(
     "held-for-another",
-    "A copy on the hold shelf goes to the customer it waits for.",
+    "A copy on hold goes to the customer it is on hold for.",
     force: .house(.refuse),
     fires: .ordinary.with(
       \.copies[0].claim,
-      PriorClaim(
-        isOnCopy: true, until: Day(number: 20_001), code: "F-000001", mayWait: true)),
-    silent: .ordinary.with(
-      \.copies[0].claim, PriorClaim(isOnCopy: false, code: "F-000001", mayWait: true))
+      PriorClaim(isOnCopy: true, until: Day(number: 20_001))),
+    silent: .ordinary.with(\.copies[0].claim, PriorClaim(isOnCopy: false))
   ) { facts, pass in
     facts.eachCopy { place, copy in
       guard case .in = copy.availability else { return nil }
       guard let claim = copy.claim, claim.isOnCopy else {
         return pass(
-          "it waits for nobody else", about: copy.title, copy: place, facts: copy.names)
+          "nobody else has it on hold", about: copy.title, copy: place, facts: copy.names)
       }
       return .objection(
-        claim.until.map { "it waits for another customer until \($0.text)" }
-          ?? "another customer has waited for it",
+        claim.until.map { "it is on hold for another customer until \($0.text)" }
+          ?? "another customer is next in line for it",
         about: copy.title, copy: place,
-        facts: copy.names + (claim.until.map { [.day("held_until", $0)] } ?? []),
-        basis: Basis(claim.nights), remedy: claim.remedy)
+        facts: copy.names + (claim.until.map { [.day("kept_until", $0)] } ?? []),
+        remedy: .waitAsWell(copy.waitable))
     }
   }
 
@@ -145,17 +143,17 @@ extension RentRules {
   /// Whoever has it has only to bring it back, and to wait again where somebody else comes first.
   private static func comingBack(_ copy: CopyFacts, due: Day?, _ facts: RentFacts) -> Remedy {
     let outstanding = facts.customer.outstanding
-    guard let claim = copy.claim else {
+    guard copy.claim != nil else {
       let own = outstanding.filter { $0.barcode == copy.barcode }
       return own.isEmpty
-        ? .copyComesBack(on: due) : .bringBack(own, needed: 1, in: facts.currency)
+        ? .copyComesBack(on: due, orWaitFor: copy.waitable)
+        : .bringBack(own, needed: 1, in: facts.currency)
     }
     let own = outstanding.filter {
       copy.barcode == nil ? $0.movie == copy.movie : $0.barcode == copy.barcode
     }
-    guard !own.isEmpty else { return claim.remedy }
-    return .bringBackForOthers(
-      own, waitingFor: claim.mayWait ? claim.code : nil, in: facts.currency)
+    guard !own.isEmpty else { return .waitAsWell(copy.waitable) }
+    return .bringBackForOthers(own, waitingFor: copy.waitable, in: facts.currency)
   }
 
   private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {

@@ -5,7 +5,7 @@ import Shop
 /// A customer waits for the next free copy of a movie.
 struct HoldAdd: Request {
   static let command = Command(
-    "hold add", "Have a customer wait for the next free copy of a movie.", isBatched: true,
+    "hold add", "Put a customer in line for the next free copy of a movie.", isBatched: true,
     discussion: """
       Whoever asked first gets the first copy that comes back. A copy that is in goes to the hold \
       shelf at once. It waits there for as many nights as the house rules say (hold for 2 nights), \

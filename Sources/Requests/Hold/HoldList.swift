@@ -37,6 +37,10 @@ struct HoldList: Request {
 
   func answer(for caller: any Caller) throws -> Answer {
     if let limit, limit < 1 { throw ShopError.invalid(["limit is \(limit), not 1 or more"]) }
+    if all, limit != nil { throw ShopError.invalid(["limit and all are given: one of them"]) }
+    if all, !ended {
+      throw ShopError.invalid(["all is for holds that have ended: say ended as well"])
+    }
     let most = limit ?? (ended && !all ? Self.usual : nil)
     let records = try caller.shop().holds(
       of: customer, for: movie, isOpen: !ended, at: caller.at, most: most.map { $0 + 1 })

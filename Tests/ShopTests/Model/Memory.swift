@@ -34,7 +34,7 @@ struct Memory {
     self.moment = moment
     self.request = request
     lines = copies.sorted() + accounts.sorted() + stock.sorted()
-    // Who waited for what is not known of the past.
+    // For whom a copy waited is not known of the past once it has gone to somebody else.
     let isWaitedFor = try !isPast && !store.holdRecords().isEmpty
     explanation =
       isWaitedFor ? nil : request.flatMap { try? shop.explanation(of: $0, at: asked) }

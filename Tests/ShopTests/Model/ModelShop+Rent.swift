@@ -234,7 +234,8 @@ extension ModelShop {
       guard let held = copy.wanted.copy, copy.wanted.state == "in",
         isHeld(held, from: customer)
       else { continue }
-      about(place, "held-for-another", line: rules.holdFor(for: facts(customer, now)).line)
+      let level = rules.level(of: "held-for-another", for: copy.facts)
+      about(place, "held-for-another", line: level.line)
     }
     let limit = rules.limit(for: facts(customer, instant))
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
