@@ -27,6 +27,7 @@ package enum CommandTree {
     .noun(.label),
     .noun(.rules),
     .noun(.till),
+    .errand(CounterCommand.self),
     .errand(BatchCommand.self),
     .errand(ImportCommand.self),
     .errand(ExportCommand.self),

@@ -78,7 +78,8 @@ struct BatchClerk {
     }
   }
 
-  private func result(_ object: JSONObject) throws -> Answer {
+  /// What comes of a request, or why nothing does.
+  func result(_ object: JSONObject) throws -> Answer {
     guard let verb = try object["do"].flatMap({ $0 == .null ? nil : try $0.line(of: "do") }) else {
       throw ErrorReport.badRequest("do is required")
     }

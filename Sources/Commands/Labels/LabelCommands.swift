@@ -6,8 +6,8 @@ struct LabelCommands: LabelErrand {
   static let command = Command(
     "label commands", "Print the words of the counter as barcodes, to scan instead of typing.",
     discussion: """
-      Each barcode types a word: done, undo, pay, yes, no, help, drop yesterday, and the nights \
-      from 1 to 7.
+      Each barcode types what rental counter takes: \(words.map(\.code).joined(separator: ", ")), \
+      and the nights from 1 to 7.
 
       \(LabelPaper.discussion)
 
@@ -25,11 +25,10 @@ struct LabelCommands: LabelErrand {
 
   func labels(in session: Session) throws -> [Label] { Self.labels }
 
-  private static let labels =
-    [
-      ("done", "Done"), ("undo", "Undo"), ("pay", "Pay"), ("yes", "Yes"), ("no", "No"),
-      ("help", "Help"), ("drop yesterday", "In the drop box yesterday"),
-    ].map(label) + (1...7).map { label(String($0), counted($0, "night")) }
+  /// Words in front, the nights behind them.
+  private static let labels = (words + nights).map(label)
+  private static let words = CounterWord.all.flatMap(\.labels).filter { Int($0.code) == nil }
+  private static let nights = CounterWord.all.flatMap(\.labels).filter { Int($0.code) != nil }
 
   private static func label(_ word: String, _ heading: String) -> Label {
     Label("the word \(quoted(word))", [Label.Line(heading, isBold: true)], code: word)

@@ -42,6 +42,18 @@ package final class Session: Caller {
     return session
   }
 
+  /// The same shop while somebody acts at a counter, who has proven nothing yet. Nothing is asked
+  /// or said beside the answers.
+  func acting(as name: String) -> Session {
+    var options = options
+    (options.by, options.noInput, options.quiet) = (name, true, true)
+    let session = Session(context, options)
+    session.opened = opened
+    session.diskErrors = diskErrors
+    session.asker = self
+    return session
+  }
+
   package var now: Instant { context.now() }
 
   /// The shop that the options name. The first write makes it where there is none.

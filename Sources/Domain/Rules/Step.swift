@@ -55,7 +55,7 @@ package struct Way: Hashable, Sendable {
     self.init(steps: steps, note: note)
   }
 
-  init(steps: [Step], note: String? = nil) {
+  package init(steps: [Step], note: String? = nil) {
     self.steps = steps
     self.note = note
   }

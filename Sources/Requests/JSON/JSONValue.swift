@@ -47,9 +47,17 @@ package indirect enum JSONValue: Hashable, Sendable {
 package struct JSONObject: Hashable, Sendable {
   package var members: [Member] = []
 
+  package init(members: [Member] = []) {
+    self.members = members
+  }
+
   package struct Member: Hashable, Sendable {
     package let name: String
     package let value: JSONValue
+
+    package init(name: String, value: JSONValue) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
   package subscript(name: String) -> JSONValue? {

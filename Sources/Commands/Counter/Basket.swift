@@ -1,0 +1,64 @@
+import Domain
+import Shop
+
+/// What a customer has put on the counter. It is no claim on any copy.
+struct Basket: Hashable, Sendable {
+  var items: [Item] = []
+  /// `nil` while nobody has said for how long.
+  var nights: Int?
+  var payment = PaymentRequest()
+  var override: Override?
+
+  /// A copy, or any copy of a movie.
+  struct Item: Hashable, Sendable {
+    let kind: RecordKind
+    let id: String
+    /// The barcode, or the movie's code.
+    let code: String
+    let title: String
+
+    var text: String { "\(title) (\(code))" }
+  }
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// The request that rents all of it.
+  func request(of customer: String, nights: Int) -> RentRequest {
+    let isUnsaid = payment.offers.isEmpty && !payment.onAccount
+    return RentRequest(
+      customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
+      nights: nights, override: override, payment: isUnsaid ? .exactlyInCash : payment)
+  }
+}
+
+/// What a remedy changes in a basket.
+extension Basket {
+  /// The basket after a step; `nil` where the step changes none, or only a person can take it.
+  func after(_ step: Step) -> Basket? {
+    var basket = self
+    switch step {
+    case .again(let arguments):
+      for argument in arguments where !basket.set(argument) { return nil }
+    case .first(let count): basket.items = Array(items.prefix(count))
+    case .leaving(let places):
+      basket.items = items.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+    case .without(let barcodes): basket.items.removeAll { barcodes.contains($0.code) }
+    case .request, .instead, .look: return nil
+    }
+    return basket
+  }
+
+  /// - Returns: whether the basket has such a key.
+  private mutating func set(_ argument: Step.Argument) -> Bool {
+    switch (argument.key, argument.value) {
+    case ("nights", .number(let nights)): self.nights = nights
+    case ("on_account", .flag): payment.onAccount = true
+    case ("pay", .texts(let texts)):
+      let offers = texts.compactMap { PaymentOffer($0) }
+      guard offers.count == texts.count else { return false }
+      payment.offers = offers
+    default: return false
+    }
+    return true
+  }
+}

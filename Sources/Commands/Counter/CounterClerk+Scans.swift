@@ -1,0 +1,141 @@
+import Domain
+import Reports
+import Requests
+import Shop
+
+/// What a scan does.
+extension CounterClerk {
+  /// Something was scanned or typed that is no word of the counter.
+  func scan(_ text: String, as kind: RecordKind? = nil) throws -> CounterReply {
+    let shop = try desk.shop()
+    switch try kind.map({ try shop.scanned(text, as: $0) }) ?? shop.scanned(text) {
+    case .one(let scanned): return try take(scanned)
+    case .several(let found):
+      return choose(found, "\(quoted(text)) fits \(found.count)")
+    case .nothing(let nearest):
+      let what = kind.map { "\($0.rawValue) is" } ?? "nothing here is"
+      let miss = (kind == nil ? what : "no " + what) + " called \(quoted(text))"
+      guard !nearest.isEmpty else { return .refused(miss) }
+      return choose(nearest, miss, tone: .refused)
+    }
+  }
+
+  /// Asks which one was meant.
+  private func choose(
+    _ found: [Scanned], _ beginning: String, tone: CounterReply.Tone = .told
+  ) -> CounterReply {
+    let shown = Array(found.prefix(9))
+    state.question = .choice(shown)
+    if let only = shown.first, shown.count == 1 {
+      return CounterReply(text: "\(beginning); say yes for \(only.text)", tone: tone)
+    }
+    let list = shown.enumerated().map { "\($0.offset + 1) \($0.element.text)" }
+    let more = found.count > shown.count ? "; and \(found.count - shown.count) more" : ""
+    return CounterReply(
+      text: "\(beginning); type a number: \(list.joined(separator: "; "))\(more)", tone: tone)
+  }
+
+  /// One record was meant.
+  func take(_ scanned: Scanned) throws -> CounterReply {
+    guard state.drop == nil || scanned.kind == .copy else {
+      return .refused("the drop box is open: scan copies, or say drop off")
+    }
+    switch scanned.kind {
+    case .customer: return try serve(scanned)
+    case .copy: return try takeCopy(scanned)
+    default: return try takeMovie(scanned)
+    }
+  }
+
+  private func takeCopy(_ copy: Scanned) throws -> CounterReply {
+    let isFree = state.customer == nil && state.basket.isEmpty
+    if state.drop != nil || isFree && copy.isOut { return try takeBack(copy.id) }
+    return try add(
+      Basket.Item(kind: .copy, id: copy.id, code: copy.code, title: copy.name))
+  }
+
+  private func takeMovie(_ movie: Scanned) throws -> CounterReply {
+    guard state.customer != nil else { return try price(of: movie) }
+    return try add(Basket.Item(kind: .movie, id: movie.id, code: movie.code, title: movie.name))
+  }
+
+  private func add(_ item: Basket.Item) throws -> CounterReply {
+    guard item.kind != .copy || !state.basket.items.contains(item) else {
+      state.question = .offer(CounterRemedy([.without([item.code])]))
+      return .refused("\(item.text) is in the basket already; say yes to take it out")
+    }
+    var basket = state.basket
+    basket.items.append(item)
+    return try settle(.init(basket: basket, isFinal: false)) { receipt in
+      self.describe(item, receipt)
+    }
+  }
+
+  /// What a basket comes to whose last item this is.
+  func describe(_ item: Basket.Item, _ receipt: RentReceipt?) -> String {
+    guard let receipt, let rental = receipt.rentals.last else {
+      return "\(item.text) is on the counter; scan the customer"
+    }
+    let price = rental.rental.price.text(in: receipt.currency) + " " + receipt.currency.code
+    let nights = counted(rental.rental.nights, "night")
+    let count = receipt.rentals.count
+    let all = receipt.total.text(in: receipt.currency)
+    let notices = receipt.findings.filter { $0.copy == nil || $0.copy == count - 1 }
+      .map { "; note: \($0.message)" }
+    return "\(rental.title) (\(rental.barcode)): \(price) for \(nights), "
+      + "due \(rental.rental.due.weekdayText)"
+      + (count > 1 ? "; \(count) movies, \(all) in all" : "")
+      + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()
+  }
+}
+
+/// What comes back.
+extension CounterClerk {
+  /// Takes a copy back, by the moment of the drop box where that is open.
+  func takeBack(_ copy: String) throws -> CounterReply {
+    var members = [("copies", JSONValue.list([.text(copy)]))]
+    if let drop = state.drop { members.append(("at", .text(drop.words))) }
+    let answer = try ask("return", members)
+    var reply = CounterReply.done((answer.lines ?? []).joined(separator: ". "))
+    remember(answer.record)
+    guard state.drop == nil, case .records(let rentals) = answer.record["rentals"],
+      case .text(let customer)? = rentals.first?["customer"]
+    else { return reply }
+    state.debtor = .init(id: customer, name: Self.name(in: rentals[0]) ?? customer)
+    guard let offer = try offerToPay(customer) else { return reply }
+    reply.text += offer
+    return reply
+  }
+
+  private static func name(in rental: Record) -> String? {
+    if case .text(let name) = rental["customer_name"] { return name }
+    return nil
+  }
+
+  /// Offers to take what somebody owes; `nil` where they owe nothing, or are nobody any more.
+  private func offerToPay(_ customer: String) throws -> String? {
+    guard let seen = try? desk.shop().customer(customer, at: .now) else { return nil }
+    let owed = seen.value.standing.owed
+    guard owed > .zero, state.customer == nil else { return nil }
+    let amount = owed.text(in: seen.currency)
+    state.question = .offer(
+      CounterRemedy([
+        .request(
+          "pay",
+          [
+            .init("customer", .text(customer)), .init("method", .text("cash")),
+            .init("amount", .text(amount)),
+          ])
+      ]))
+    return "; say yes to take \(amount) in cash, or pay card"
+  }
+
+  /// Remembers the receipt that an answer tells.
+  func remember(_ record: Record) {
+    switch (record["receipt"], record["receipts"]) {
+    case (.text(let receipt), _): state.receipt = receipt
+    case (_, .list(let receipts)): state.receipt = receipts.last ?? state.receipt
+    default: break
+    }
+  }
+}

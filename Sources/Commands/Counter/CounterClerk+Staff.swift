@@ -1,0 +1,44 @@
+import Domain
+import Requests
+import Shop
+
+/// Who is at the till.
+extension CounterClerk {
+  /// `staff NAME`: somebody else takes over, with their PIN if they have one.
+  func change(to name: String) throws -> CounterReply {
+    let next = desk.acting(as: name)
+    let shop = try next.shop()
+    guard let record = try shop.staff(named: name) else {
+      // Where nobody has been entered, everybody may act.
+      guard try shop.staff().isEmpty else { throw ShopError.noStaff(name) }
+      desk = next
+      return .told("\(name) is at the till")
+    }
+    guard record.hasPIN else {
+      desk = next
+      return .told("\(record.staff.name) is at the till")
+    }
+    state.question = .pin(record.staff, then: .signIn)
+    return .told("the PIN of \(record.staff.name)?")
+  }
+
+  /// A PIN was typed.
+  func prove(
+    _ pin: String, of staff: Staff, _ then: CounterQuestion.AfterPIN
+  ) throws -> CounterReply {
+    switch then {
+    case .signIn:
+      let next = desk.acting(as: staff.name)
+      try next.prove(pin, of: staff)
+      desk = next
+      return .told("\(staff.name) is at the till")
+    case .override(let visit):
+      try (manager ?? desk).prove(pin, of: staff)
+      return try overridden(visit)
+    case .again(let line, let question):
+      try desk.prove(pin, of: staff)
+      asked = question
+      return try again(line)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Domain
+import Reports
+import Requests
+import Shop
+
+/// A customer, what they take, and how they pay.
+extension CounterClerk {
+  /// Somebody comes to the counter.
+  func serve(_ customer: Scanned) throws -> CounterReply {
+    if let served = state.customer?.value.record.customer, served.id.text != customer.id,
+      !state.basket.isEmpty
+    {
+      return .refused(
+        "\(served.name) has \(counted(state.basket.items.count, "movie")) in the basket: "
+          + "say done or clear first")
+    }
+    let seen = try desk.shop().customer(customer.id, at: .now)
+    state.customer = seen
+    let greeting = Self.words(for: seen)
+    guard !state.basket.isEmpty else { return .told(greeting) }
+    var reply = try settle(.init(basket: state.basket, isFinal: false)) { receipt in
+      receipt.map { "\(greeting); \(Self.sum($0))" } ?? greeting
+    }
+    if reply.tone == .refused { reply.text = greeting + "; " + reply.text }
+    return reply
+  }
+
+  /// How a customer stands, in a line.
+  static func words(for seen: Seen<CustomerOverview>) -> String {
+    let (customer, out) = (seen.value.record.customer, seen.value.out)
+    var parts = ["\(customer.name) (\(customer.card))"]
+    if customer.account.state == .closed { parts.append("the account is closed") }
+    let late = out.count { $0.rental.nightsLate(by: seen.day) > 0 }
+    parts.append("\(out.count) out" + (late > 0 ? ", \(late) overdue" : ""))
+    let owed = seen.value.standing.owed
+    if owed != .zero { parts.append(MoneyText.standing(seen.value.standing, seen.currency)) }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Puts a basket on the counter, or rents it, if nothing stands against that.
+  func settle(
+    _ visit: CounterQuestion.Visit, saying words: (RentReceipt?) -> String
+  ) throws -> CounterReply {
+    guard let customer = state.customer?.value.record.customer else {
+      state.basket = visit.basket
+      return .told(words(nil))
+    }
+    guard !visit.basket.isEmpty else {
+      (state.basket, state.preview) = (visit.basket, nil)
+      return .told(words(nil))
+    }
+    let session = visit.basket.override == nil ? desk : manager ?? desk
+    let shop = try session.shop()
+    var nights = visit.basket.nights ?? 1
+    var outcome = try shop.rent(
+      visit.basket.request(of: customer.id.text, nights: nights), isDryRun: true)
+    if visit.basket.nights == nil, case .refused(let refusal) = outcome,
+      let other = Self.otherNights(refusal)
+    {
+      nights = other
+      outcome = try shop.rent(
+        visit.basket.request(of: customer.id.text, nights: nights), isDryRun: true)
+    }
+    switch outcome {
+    case .done(let receipt):
+      (state.basket, state.preview) = (visit.basket, receipt)
+      return .told(words(receipt))
+    case .refused(let refusal): return refused(refusal, visit)
+    }
+  }
+
+  /// The nights that would be allowed, where nobody has said any yet.
+  private static func otherNights(_ refusal: Refusal) -> Int? {
+    guard refusal.primary?.rule == "nights-not-allowed" else { return nil }
+    for case .again(let arguments) in refusal.primary?.remedy?.ways.first?.steps ?? [] {
+      for case .number(let nights) in arguments.filter({ $0.key == "nights" }).map(\.value) {
+        return nights
+      }
+    }
+    return nil
+  }
+
+  private static func sum(_ receipt: RentReceipt) -> String {
+    let total = receipt.total.text(in: receipt.currency)
+    let count = counted(receipt.rentals.count, "movie")
+    return "\(count), \(total) \(receipt.currency.code), due \(receipt.due)"
+  }
+
+  func rent(for nights: Int) throws -> CounterReply {
+    var basket = state.basket
+    basket.nights = nights
+    return try settle(.init(basket: basket, isFinal: false)) { receipt in
+      let words = counted(nights, "night")
+      return receipt.map { "\(words): \(Self.sum($0))" } ?? "\(words); scan the customer"
+    }
+  }
+
+  /// The visit is over: all of it is rented, or nothing.
+  func finish() throws -> CounterReply {
+    if state.basket.isEmpty {
+      guard let name = state.customer?.value.record.customer.name else {
+        return .refused("the basket is empty: scan a customer and copies")
+      }
+      clear()
+      return .told("\(name) takes nothing")
+    }
+    return try finish(state.basket)
+  }
+
+  func finish(_ basket: Basket) throws -> CounterReply {
+    guard let customer = state.customer?.value.record.customer else {
+      return .refused("scan the customer first")
+    }
+    guard let nights = basket.nights else { return .refused("for how many nights? type a number") }
+    let session = basket.override == nil ? desk : manager ?? desk
+    let request = basket.request(of: customer.id.text, nights: nights)
+    switch try session.shop().rent(request) {
+    case .refused(let refusal): return refused(refusal, .init(basket: basket, isFinal: true))
+    case .done(let receipt):
+      state.receipt = receipt.money.receipts.first?.text ?? state.receipt
+      clear()
+      state.debtor = .init(id: customer.id.text, name: customer.name)
+      return .done(Self.words(receipt, to: customer.name))
+    }
+  }
+
+  private static func words(_ receipt: RentReceipt, to name: String) -> String {
+    let titles = receipt.rentals.map { "\($0.title) (\($0.barcode))" }.joined(separator: ", ")
+    let nights = counted(receipt.rentals[0].rental.nights, "night")
+    let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
+    return (["Rented to \(name): \(titles), \(nights), due \(receipt.due)"] + money)
+      .joined(separator: ". ")
+  }
+
+  /// The counter is free, and whatever was on it is put back.
+  func clear() {
+    state.clear()
+    manager = nil
+  }
+}
+
+extension RentReceipt {
+  /// The due day; the last one, where the copies have several.
+  var due: String { rentals.map(\.rental.due).max()?.weekdayText ?? "" }
+}
+
+/// Money.
+extension CounterClerk {
+  /// How the basket is paid, or what somebody owes.
+  func pay(_ words: [String]) throws -> CounterReply {
+    guard state.basket.isEmpty else { return try payBasket(words) }
+    guard let customer = state.customer?.value.record.customer.id.text ?? state.debtor?.id else {
+      return .refused("scan the customer who pays")
+    }
+    let answer = try ask(["pay", "--", customer] + words)
+    remember(answer.record)
+    return .done((answer.lines ?? []).joined(separator: ". "))
+  }
+
+  private func payBasket(_ words: [String]) throws -> CounterReply {
+    var (rest, offers) = (words[...], [PaymentOffer]())
+    while !rest.isEmpty { offers.append(try MoneyKind().read(&rest)) }
+    var basket = state.basket
+    basket.payment.offers = offers.isEmpty ? [PaymentOffer(.cash)] : offers
+    return try settle(.init(basket: basket, isFinal: false)) { receipt in
+      guard let receipt else { return "scan the customer who pays" }
+      return MoneyText.lines(receipt.money, receipt.currency, isDryRun: true)
+        .joined(separator: ". ")
+    }
+  }
+
+  /// What is not paid is owed.
+  func owe() throws -> CounterReply {
+    guard !state.basket.isEmpty else { return .refused("the basket is empty") }
+    var basket = state.basket
+    basket.payment = PaymentRequest(basket.payment.offers, onAccount: true)
+    return try settle(.init(basket: basket, isFinal: false)) { receipt in
+      guard let receipt else { return "what is not paid is owed; scan the customer" }
+      let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: true)
+      return (["What is not paid is owed"] + money).joined(separator: ". ")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Domain
+import Reports
+import Requests
+import Shop
+
+/// Serves the counter: one line in, one answer out. It decides nothing; the requests that it makes
+/// are those of the commands and of a batch.
+final class CounterClerk {
+  /// Whoever is at the till.
+  var desk: Session
+  /// The manager who has said yes to this visit, and where they prove who they are.
+  var manager: Session?
+  var state = CounterState()
+  /// What was asked before the line that is being answered.
+  var asked: CounterQuestion?
+  /// Whether the state is looked at, and not only what is answered.
+  private let isWatched: Bool
+  private var drafts: CounterDrafts
+
+  init(_ session: Session, keeping drafts: CounterDrafts, isWatched: Bool = false) {
+    (desk, self.drafts, self.isWatched) = (session, drafts, isWatched)
+  }
+
+  /// Offers the basket that was left here; `nil` where none was.
+  func offerDraft() -> String? {
+    guard let draft = drafts.left(by: desk) else { return nil }
+    state.question = .draft(draft)
+    let name = draft.customer.flatMap { try? desk.shop().customer($0, at: .now) }
+      .map { " for \($0.value.record.customer.name)" }
+    return "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
+      + "say yes to take it up, or no"
+  }
+
+  /// Answers a line, whatever is in it.
+  func take(_ line: [UInt8]) -> CounterReply {
+    let text = String(decoding: line, as: UTF8.self).trimmed
+    let people = known
+    asked = state.question
+    state.question = nil
+    var reply: CounterReply
+    do { reply = try answer(text) } catch { reply = failed(error, after: text) }
+    if let reason = desk.takeDiskError() {
+      reply.text += "; saved, but the disk reported an error: \(reason)"
+      reply.tone = .refused
+    }
+    for person in people + known { reply.text = reply.text.replacing(person.id, with: person.name) }
+    if isWatched { look() }
+    if case .draft? = asked, state.question == nil, isIdle, !isDraftDropped {
+      state.question = asked
+    } else if let problem = drafts.keep(state, by: desk) {
+      reply.text += "; \(problem)"
+    }
+    state.note(reply)
+    return reply
+  }
+
+  /// Whom a line may be about, so that nobody is named by a number.
+  private var known: [CounterState.Debtor] {
+    let customer = state.customer?.value.record.customer
+    return [customer.map { .init(id: $0.id.text, name: $0.name) }, state.debtor].compactMap(\.self)
+  }
+
+  /// Whether somebody said no to the basket from before.
+  var isDraftDropped = false
+
+  /// Whether nobody is being served.
+  var isIdle: Bool { state.customer == nil && state.basket.isEmpty && state.drop == nil }
+
+  /// The same line again, under the question that it was an answer to.
+  func again(_ line: String) throws -> CounterReply { try answer(line) }
+
+  private func answer(_ text: String) throws -> CounterReply {
+    if let asked, let reply = try answer(to: asked, text) { return reply }
+    guard !text.isEmpty else { return .refused("nothing was scanned") }
+    if let (word, rest) = CounterWord.find(text) { return try word.answer(self, rest) }
+    if let nights = Self.nights(text), !state.basket.isEmpty { return try rent(for: nights) }
+    return try scan(text)
+  }
+
+  /// What a line says to a question that takes any words; `nil` where it says nothing to it.
+  private func answer(to question: CounterQuestion, _ text: String) throws -> CounterReply? {
+    let isNo = ["no", "cancel"].contains(text.lowercased()) || text.isEmpty
+    switch question {
+    case .pin(let staff, let then):
+      return isNo ? .told("not signed in") : try prove(text, of: staff, then)
+    case .reason(let codes, let visit):
+      return isNo ? .told("not overridden") : try override(codes, text, visit)
+    case .manager(let visit):
+      return isNo ? .told("not overridden") : try override(by: text, visit)
+    case .choice(let found):
+      guard let number = Int(text), found.indices.contains(number - 1) else { return nil }
+      return try take(found[number - 1])
+    case .refused, .draft, .offer: return nil
+    }
+  }
+
+  /// A number of one or two digits is one of nights: barcodes are longer, or written with zeros.
+  private static func nights(_ text: String) -> Int? {
+    guard text.utf8.count <= 2, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      text.utf8.first != UInt8(ascii: "0")
+    else { return nil }
+    return Int(text)
+  }
+
+  /// What went wrong, and what is asked for it.
+  private func failed(_ error: any Error, after line: String) -> CounterReply {
+    switch error {
+    case DatabaseError.replaced:
+      desk.reopen()
+      manager?.reopen()
+      return .refused(
+        "the shop was replaced by a restore, and nothing was saved for this line; scan it again")
+    case ShopError.pinNeeded(let staff):
+      state.question = .pin(staff, then: .again(line, state.question ?? asked))
+      return .told("the PIN of \(staff.name)?")
+    case ShopError.wrongPIN:
+      state.question = asked
+      return .refused(Self.sentence(ErrorReport(error)))
+    default: return .refused(Self.sentence(ErrorReport(error)))
+    }
+  }
+
+  /// An error in one line, with what puts it right.
+  static func sentence(_ report: ErrorReport) -> String {
+    let message = report.message.hasSuffix(".") ? String(report.message.dropLast()) : report.message
+    let why =
+      report.exit == .refused || report.why == "nothing was changed" ? "" : ": \(report.why)"
+    let attempt = report.tries.first { $0.hasPrefix("rental ") }
+    return message + why + (attempt.map { "; try \($0)" } ?? "")
+  }
+
+  /// Looks at the customer and the basket again: other tills may have changed them.
+  private func look() {
+    guard let customer = state.customer?.value.record.customer.id.text else { return }
+    if let seen = try? desk.shop().customer(customer, at: .now) { state.customer = seen }
+  }
+}

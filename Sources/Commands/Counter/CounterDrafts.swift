@@ -1,0 +1,82 @@
+import Files
+import Glibc
+import Requests
+import Shop
+
+/// Where the basket of a till and a person is kept beside the shop, so that it can be taken up
+/// again after whatever ended the counter. Only its owner can read it.
+struct CounterDrafts {
+  private let shop: String
+  /// What was written last, and where.
+  private var kept: (path: String, text: String)?
+  private var isBroken = false
+
+  init(_ session: Session) throws {
+    shop = try session.databasePath()
+  }
+
+  /// The basket that whoever acts has left here.
+  func left(by desk: Session) -> CounterDraft? {
+    guard let path = try? path(desk), let bytes = try? TextFile.bytes(at: path, limit: 1 << 16)
+    else { return nil }
+    return CounterDraft(bytes)
+  }
+
+  /// Keeps what is on the counter.
+  ///
+  /// - Returns: once, why it cannot be kept.
+  mutating func keep(_ state: CounterState, by desk: Session) -> String? {
+    guard let path = try? path(desk) else { return nil }
+    let text = CounterDraft(state)?.text
+    if let kept, kept.path != path || text == nil {
+      FileSystem.remove(kept.path)
+      self.kept = nil
+    } else if text == nil, FileSystem.isPlainFile(path) {
+      FileSystem.remove(path)
+    }
+    guard let text, kept?.text != text else { return nil }
+    do {
+      try Self.write(Array(text.utf8), to: path)
+      kept = (path, text)
+      isBroken = false
+      return nil
+    } catch {
+      defer { isBroken = true }
+      return isBroken
+        ? nil
+        : "the basket will be lost if the counter closes: "
+          + ErrorReport(error).message
+    }
+  }
+
+  /// What is lost in a power cut is only scanned again, so no disk is waited for.
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    try FileSystem.checkIsReplaceable(path)
+    let draft = FileSystem.draft(of: path)
+    do throws(FileError) {
+      try OpenFile(draft, .new).write(bytes)
+    } catch {
+      FileSystem.remove(draft)
+      throw FileSystem.unwritable(path, error)
+    }
+    guard Glibc.rename(draft, path) == 0 else {
+      let error = FileError.last
+      FileSystem.remove(draft)
+      throw FileSystem.unwritable(path, error)
+    }
+  }
+
+  /// The person stands in it as a number that tells nobody's name.
+  private func path(_ desk: Session) throws -> String {
+    "\(shop).counter-\(try desk.shop().acting.till)-\(Self.number(of: desk.by))"
+  }
+
+  /// FNV-1a of 64 bits, in hexadecimal.
+  private static func number(of text: String) -> String {
+    let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

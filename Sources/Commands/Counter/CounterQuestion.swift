@@ -1,0 +1,42 @@
+import Domain
+import Shop
+
+/// What the counter has asked, and the next line may answer. Any other line goes past it.
+indirect enum CounterQuestion: Sendable {
+  /// A no: `yes` takes the way out, and `override` lifts the findings, where they can be.
+  case refused(CounterRemedy?, codes: [String], Visit)
+  /// Which of several was meant.
+  case choice([Scanned])
+  /// Why the findings are overridden.
+  case reason(codes: [String], Visit)
+  /// Which manager says so.
+  case manager(Visit)
+  /// The PIN of somebody, and what goes on then.
+  case pin(Staff, then: AfterPIN)
+  /// Whether a basket from before is taken up again.
+  case draft(CounterDraft)
+  /// Whether something else is done.
+  case offer(CounterRemedy)
+
+  /// What was asked for with a basket, once nothing stands against it.
+  struct Visit: Sendable {
+    var basket: Basket
+    /// Whether it is rented then, or only kept on the counter.
+    let isFinal: Bool
+  }
+
+  /// What a right PIN allows.
+  enum AfterPIN: Sendable {
+    case signIn
+    /// A visit with something overridden.
+    case override(Visit)
+    /// The same line again, under the same question.
+    case again(String, CounterQuestion?)
+  }
+
+  /// Whether nobody may see the answer.
+  var isSecret: Bool {
+    if case .pin = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+import Domain
+import Requests
+import Shop
+
+/// A word that the counter takes, typed or scanned from what `rental label commands` prints.
+struct CounterWord: Sendable {
+  /// As it is typed, such as `on account`.
+  let name: String
+  var others: [String] = []
+  /// What may stand behind it, as the help shows it.
+  var more = ""
+  /// What it does.
+  let help: String
+  /// What is printed as barcodes: what it types, and what stands above it.
+  var labels: [(code: String, heading: String)] = []
+  /// Whether the rest of a line goes with it; what does not is the name of something else.
+  var takes: @Sendable ([String]) -> Bool = \.isEmpty
+  let answer: @Sendable (CounterClerk, [String]) throws -> CounterReply
+
+  /// The word that a line begins with, and the words behind it.
+  static func find(_ line: String) -> (word: CounterWord, rest: [String])? {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    for word in all {
+      for name in [word.name] + word.others {
+        let parts = name.split(separator: " ").map(String.init)
+        let rest = Array(words.dropFirst(parts.count))
+        guard words.prefix(parts.count).map({ $0.lowercased() }) == parts, word.takes(rest) else {
+          continue
+        }
+        return (word, rest)
+      }
+    }
+    return nil
+  }
+
+  /// All words, in the order of the help. Only what works stands here.
+  static let all: [CounterWord] = [
+    done, yes, no, nights, pay, owe, clear, override, drop, receipt, price, search, till, staff,
+    named(.customer), named(.copy), named(.movie), help, quit,
+  ]
+}
+
+/// The visit.
+extension CounterWord {
+  private static let done = CounterWord(
+    name: "done", help: "rent what is in the basket", labels: [("done", "Done")]
+  ) { clerk, _ in try clerk.finish() }
+
+  private static let yes = CounterWord(
+    name: "yes", help: "do what is offered", labels: [("yes", "Yes")]
+  ) { clerk, _ in try clerk.agree() }
+
+  private static let no = CounterWord(
+    name: "no", help: "leave it as it is", labels: [("no", "No")]
+  ) { clerk, _ in clerk.decline() }
+
+  private static let nights = CounterWord(
+    name: "nights", more: "NUMBER", help: "for how many nights; the number alone will do",
+    labels: (1...7).map { (String($0), counted($0, "night")) },
+    takes: { $0.count == 1 && Int($0[0]) != nil }
+  ) { clerk, rest in try clerk.rent(for: Int(rest[0]) ?? 0) }
+
+  private static let pay = CounterWord(
+    name: "pay", more: "[cash|card] [AMOUNT]",
+    help: "how the basket is paid, or pay what is owed", labels: [("pay", "Pay")],
+    takes: { rest in
+      rest.allSatisfy {
+        PaymentMethod(rawValue: $0.lowercased()) != nil || $0.first?.isNumber == true
+      }
+    }
+  ) { clerk, rest in try clerk.pay(rest) }
+
+  private static let owe = CounterWord(
+    name: "on account", help: "what is not paid is owed"
+  ) { clerk, _ in try clerk.owe() }
+
+  private static let clear = CounterWord(
+    name: "clear", others: ["cancel"], help: "empty the basket, for the next customer"
+  ) { clerk, _ in
+    clerk.clear()
+    return .told("the counter is clear")
+  }
+
+  private static let override = CounterWord(
+    name: "override", more: "[REASON]", help: "a manager says yes to what the rules ask about",
+    takes: { _ in true }
+  ) { clerk, rest in try clerk.override(rest) }
+}
+
+/// Everything else.
+extension CounterWord {
+  private static let drop = CounterWord(
+    name: "drop", more: "yesterday|DAY|off", help: "take back what lay in the drop box",
+    labels: [("drop yesterday", "In the drop box yesterday"), ("drop off", "Drop box is empty")],
+    takes: { rest in
+      let text = rest.joined(separator: " ")
+      return text.isEmpty || text.lowercased() == "off" || AskedMoment(text) != nil
+    }
+  ) { clerk, rest in try clerk.drop(rest.joined(separator: " ")) }
+
+  private static let receipt = CounterWord(
+    name: "receipt", more: "[NUMBER]", help: "show the last receipt, or another",
+    takes: { $0.isEmpty || $0.count == 1 && $0[0].first?.isNumber == true }
+  ) { clerk, rest in try clerk.receipt(rest.first) }
+
+  private static let price = CounterWord(
+    name: "price", more: "MOVIE", help: "what a movie costs", takes: { !$0.isEmpty }
+  ) { clerk, rest in try clerk.price(of: rest.joined(separator: " ")) }
+
+  private static let search = CounterWord(
+    name: "find", more: "WORDS", help: "look everywhere", takes: { !$0.isEmpty }
+  ) { clerk, rest in try clerk.find(rest) }
+
+  private static let till = CounterWord(
+    name: "till", more: "[open AMOUNT|close AMOUNT]", help: "what the till holds; open or close it",
+    takes: { rest in
+      rest.isEmpty || ["open", "close"].contains(rest[0].lowercased()) && rest.count == 2
+    }
+  ) { clerk, rest in try clerk.till(rest) }
+
+  private static let staff = CounterWord(
+    name: "staff", more: "[NAME]", help: "who is at the till; somebody else takes over",
+    takes: { _ in true }
+  ) { clerk, rest in
+    rest.isEmpty
+      ? .told("\(clerk.desk.by) is at the till") : try clerk.change(to: rest.joined(separator: " "))
+  }
+
+  private static func named(_ kind: RecordKind) -> CounterWord {
+    CounterWord(
+      name: kind.rawValue, more: "NAME", help: "where a scan alone could mean something else",
+      takes: { !$0.isEmpty }
+    ) { clerk, rest in try clerk.scan(rest.joined(separator: " "), as: kind) }
+  }
+
+  private static let help = CounterWord(
+    name: "help", others: ["?"], help: "these words", labels: [("help", "Help")]
+  ) { _, _ in
+    let names = all.map { "\($0.name) \($0.more)".trimmed }
+    let widest = names.map(\.count).max() ?? 0
+    return .told(
+      "scan or type a customer, a movie or a copy, or one of these words",
+      page: zip(all, names).map { word, name in
+        name + String(repeating: " ", count: widest - name.count + 2) + word.help
+      })
+  }
+
+  private static let quit = CounterWord(
+    name: "quit", others: ["exit"], help: "close the counter; the basket is kept"
+  ) { _, _ in CounterReply(text: "the counter is closed", tone: .told, isOver: true) }
+}
