@@ -28,6 +28,7 @@ enum Live {
       terminal: terminal)
     context.edit = TerminalCommand.edit
     context.page = TerminalCommand.page
+    context.console = LiveConsole.console
     return context
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A terminal whose screen and keys a test plays, with a program in its foreground.
 package final class PseudoTerminal {
-  private let screen: Int32
+  private var screen: Int32
   /// The program's side, kept open so that its settings and what nobody read can be looked at.
   private let line: Int32
   private let name: String
@@ -28,7 +28,7 @@ package final class PseudoTerminal {
   }
 
   deinit {
-    close(screen)
+    if screen >= 0 { close(screen) }
     close(line)
   }
 
@@ -77,13 +77,35 @@ package final class PseudoTerminal {
   /// - Throws: where it does not within ten seconds.
   package func shown(until mark: String) throws -> String {
     var shown: [UInt8] = []
-    for _ in 0..<1000 {
-      shown += next(within: 10)
-      let text = String(decoding: shown, as: UTF8.self)
-      if text.contains(mark) { return text }
+    let isThere = try show { bytes in
+      shown += bytes
+      return String(decoding: shown, as: UTF8.self).contains(mark)
     }
-    throw Failed(
-      description: "\(mark) was not shown, but \(String(decoding: shown, as: UTF8.self))")
+    let text = String(decoding: shown, as: UTF8.self)
+    guard isThere else { throw Failed(description: "\(mark) was not shown, but \(text)") }
+    return text
+  }
+
+  /// Hands over what comes to the screen, as it comes, until that is enough.
+  ///
+  /// - Returns: `false` where it was not within ten seconds.
+  package func show(_ isEnough: ([UInt8]) throws -> Bool) rethrows -> Bool {
+    for _ in 0..<1000 {
+      if try isEnough(next(within: 10)) { return true }
+    }
+    return false
+  }
+
+  /// Gives the window another size.
+  package func resize(columns: UInt16, lines: UInt16) {
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(screen, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Closes the window.
+  package func hangUp() {
+    close(screen)
+    screen = -1
   }
 
   /// What comes to the screen until the program ends, and how it ended: its exit code, or the
@@ -100,6 +122,20 @@ package final class PseudoTerminal {
       return (
         String(decoding: shown, as: UTF8.self), signal == 0 ? status >> 8 & 0xFF : 128 + signal
       )
+    }
+    send(signal: SIGKILL)
+    waitpid(program, nil, 0)
+    throw Failed(description: "the program does not end")
+  }
+
+  /// How the program ended, within ten seconds, of which nothing is shown any more.
+  package func status() throws -> Int32 {
+    for _ in 0..<1000 {
+      var status: Int32 = 0
+      if waitpid(program, &status, WNOHANG) == program {
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+      }
+      usleep(10_000)
     }
     send(signal: SIGKILL)
     waitpid(program, nil, 0)

@@ -48,8 +48,7 @@ extension CounterClerk {
   }
 
   private func takeCopy(_ copy: Scanned) throws -> CounterReply {
-    let isFree = state.customer == nil && state.basket.isEmpty
-    if state.drop != nil || isFree && copy.isOut { return try takeBack(copy.id) }
+    if state.drop != nil || state.customer == nil && copy.isOut { return try takeBack(copy.id) }
     return try add(
       Basket.Item(kind: .copy, id: copy.id, code: copy.code, title: copy.name))
   }

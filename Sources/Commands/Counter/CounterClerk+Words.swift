@@ -38,7 +38,8 @@ extension CounterClerk {
     }
     let found = try desk.shop().receipt(number, at: .now)
     let lines = ReceiptText(width: 42).lines(ReceiptContent(found, .look)).map(\.text)
-    return .told("receipt \(found.number.text)", page: lines)
+    let words = lines.filter { line in line.contains { $0.isLetter || $0.isNumber } }
+    return .told("receipt \(found.number.text)", page: words)
   }
 
   func find(_ words: [String]) throws -> CounterReply {

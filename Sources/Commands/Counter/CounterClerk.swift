@@ -16,6 +16,8 @@ final class CounterClerk {
   /// Whether the state is looked at, and not only what is answered.
   private let isWatched: Bool
   private var drafts: CounterDrafts
+  /// What stands above all else: the shop, the till, who is there, and the day.
+  private(set) var heading: [String] = []
 
   init(_ session: Session, keeping drafts: CounterDrafts, isWatched: Bool = false) {
     (desk, self.drafts, self.isWatched) = (session, drafts, isWatched)
@@ -27,8 +29,11 @@ final class CounterClerk {
     state.question = .draft(draft)
     let name = draft.customer.flatMap { try? desk.shop().customer($0, at: .now) }
       .map { " for \($0.value.record.customer.name)" }
-    return "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
+    let offer =
+      "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
       + "say yes to take it up, or no"
+    state.note(.told(offer))
+    return offer
   }
 
   /// Answers a line, whatever is in it.
@@ -129,9 +134,15 @@ final class CounterClerk {
     return message + why + (attempt.map { "; try \($0)" } ?? "")
   }
 
-  /// Looks at the customer and the basket again: other tills may have changed them.
-  private func look() {
+  /// Looks at the day and the customer again: other tills may have changed them.
+  func look() {
+    guard let shop = try? desk.shop(), let rules = try? shop.rulesInForce() else { return }
+    let name = rules.rules.shop.value.nonEmpty
+    heading =
+      (name.map { [$0] } ?? []) + [
+        "till \(shop.acting.till)", desk.by, rules.calendar.day(of: desk.now).weekdayText,
+      ]
     guard let customer = state.customer?.value.record.customer.id.text else { return }
-    if let seen = try? desk.shop().customer(customer, at: .now) { state.customer = seen }
+    if let seen = try? shop.customer(customer, at: .now) { state.customer = seen }
   }
 }

@@ -42,12 +42,31 @@ struct CounterCommand: Errand {
     }
     let desk = session.acting(as: session.by)
     if desk.options.pinStdin { try desk.proveActing() }
-    let clerk = CounterClerk(desk, keeping: try CounterDrafts(session))
-    if let offer = clerk.offerDraft() { session.note(offer) }
-    let status = try PlainCounter(clerk, in: session.context).run()
+    let console = plain ? nil : Self.console(session)
+    let clerk = CounterClerk(
+      desk, keeping: try CounterDrafts(session), isWatched: console != nil)
+    let status = try serve(clerk, on: console, session)
     if !clerk.state.basket.isEmpty {
       session.note("the basket is kept; it is offered when the counter opens again")
     }
     return status
+  }
+
+  private func serve(
+    _ clerk: CounterClerk, on console: Console?, _ session: Session
+  ) throws -> ExitStatus {
+    let offer = clerk.offerDraft()
+    let paint = Paint(isOn: AnswerWriter(session).hasColour)
+    if let console, ScreenCounter(clerk, console, paint).run() { return .done }
+    if let offer { session.note(offer) }
+    return try PlainCounter(clerk, in: session.context).run()
+  }
+
+  /// The terminal, where it can show a screen.
+  private static func console(_ session: Session) -> Console? {
+    let terminal = session.context.terminal
+    let kind = session.context.environment("TERM")?.nonEmpty
+    guard terminal.isInput, terminal.isOutput, let kind, kind != "dumb" else { return nil }
+    return session.context.console
   }
 }

@@ -55,14 +55,14 @@ extension CounterWord {
   ) { clerk, _ in clerk.decline() }
 
   private static let nights = CounterWord(
-    name: "nights", more: "NUMBER", help: "for how many nights; the number alone will do",
+    name: "nights", more: "NUMBER", help: "for how many nights; or the number alone",
     labels: (1...7).map { (String($0), counted($0, "night")) },
     takes: { $0.count == 1 && Int($0[0]) != nil }
   ) { clerk, rest in try clerk.rent(for: Int(rest[0]) ?? 0) }
 
   private static let pay = CounterWord(
     name: "pay", more: "[cash|card] [AMOUNT]",
-    help: "how the basket is paid, or pay what is owed", labels: [("pay", "Pay")],
+    help: "how it is paid, or pay what is owed", labels: [("pay", "Pay")],
     takes: { rest in
       rest.allSatisfy {
         PaymentMethod(rawValue: $0.lowercased()) != nil || $0.first?.isNumber == true
@@ -82,7 +82,7 @@ extension CounterWord {
   }
 
   private static let override = CounterWord(
-    name: "override", more: "[REASON]", help: "a manager says yes to what the rules ask about",
+    name: "override", more: "[REASON]", help: "a manager says yes to a finding",
     takes: { _ in true }
   ) { clerk, rest in try clerk.override(rest) }
 }
@@ -112,14 +112,14 @@ extension CounterWord {
   ) { clerk, rest in try clerk.find(rest) }
 
   private static let till = CounterWord(
-    name: "till", more: "[open AMOUNT|close AMOUNT]", help: "what the till holds; open or close it",
+    name: "till", more: "[open|close AMOUNT]", help: "what the till holds; open or close it",
     takes: { rest in
       rest.isEmpty || ["open", "close"].contains(rest[0].lowercased()) && rest.count == 2
     }
   ) { clerk, rest in try clerk.till(rest) }
 
   private static let staff = CounterWord(
-    name: "staff", more: "[NAME]", help: "who is at the till; somebody else takes over",
+    name: "staff", more: "[NAME]", help: "who is at the till, or who takes over",
     takes: { _ in true }
   ) { clerk, rest in
     rest.isEmpty
@@ -128,7 +128,7 @@ extension CounterWord {
 
   private static func named(_ kind: RecordKind) -> CounterWord {
     CounterWord(
-      name: kind.rawValue, more: "NAME", help: "where a scan alone could mean something else",
+      name: kind.rawValue, more: "NAME", help: "look for nothing but a \(kind.rawValue)",
       takes: { !$0.isEmpty }
     ) { clerk, rest in try clerk.scan(rest.joined(separator: " "), as: kind) }
   }

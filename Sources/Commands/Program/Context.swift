@@ -25,6 +25,8 @@ package struct Context: Sendable {
   package var terminal: Terminal
   /// Has somebody edit a file by a command of theirs; how that ended, 127 where there is none.
   package var edit: @Sendable (_ path: String, _ editor: String) -> Int32 = { _, _ in 127 }
+  /// The terminal as a screen; `nil` where there is none.
+  package var console: Console?
   /// Shows a text with a pager; whether there is one.
   package var page: @Sendable (_ text: String, _ pager: String) -> Bool = { _, _ in false }
 
