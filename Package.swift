@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "Transcripts",
       dependencies: ["Commands", "Requests", covers, "SQLiteEngine", "Support"],
-      exclude: ["Sessions", "Shop"]),
+      exclude: ["Screens", "Sessions", "Shop"]),
     .testTarget(
       name: "PagesTests", dependencies: [covers, "Support"], exclude: ["measure.js"]),
     .testTarget(name: "TidyTests"),

@@ -8,7 +8,7 @@ enum SignalThread {
     let pipe: Int32
   }
 
-  /// - Returns: the end of the pipe to read from; `nil` where the system has no pipe or thread left.
+  /// - Returns: the end of the pipe to read from; `nil` where the system has no more of them.
   static func start(waitingFor signals: sigset_t) -> Int32? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -49,11 +49,19 @@ final class CounterWindow {
   func wait(_ what: String, until isThere: (CounterWindow) -> Bool) throws {
     let came = terminal.show { bytes in
       show(bytes)
-      return isThere(self)
+      return isWhole && isThere(self)
     }
     guard came else {
       throw Missing(description: "\(what) does not come, but:\n\(text)")
     }
+  }
+
+  /// Whether the last that was sent ends as a whole picture does.
+  private var isWhole: Bool {
+    let end = Array("\u{1B}[?25h".utf8)
+    return sent.suffix(end.count) == end[...]
+      || sent.last == 0x07
+        && sent.dropLast().suffix(end.count) == end[...]
   }
 
   /// What stands on the screen, in as many lines as it has. Days are all the same.

@@ -26,7 +26,7 @@ struct CounterReply: Hashable, Sendable {
   /// All of it in one line that a terminal may show.
   var line: String {
     let parts = [text] + page.map(\.trimmed).filter { $0.contains { $0.isLetter || $0.isNumber } }
-    let words = parts.joined(separator: " · ").split(separator: " ")
-    return DisplayText.safe(words.joined(separator: " "))
+    // Columns have nothing to line up with here.
+    return DisplayText.safe(parts.joined(separator: " · ").replacing(/[ ]{2,}/, with: ": "))
   }
 }

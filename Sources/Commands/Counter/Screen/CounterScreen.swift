@@ -73,7 +73,7 @@ struct CounterScreen {
     let text = DisplayText.safe(input)
     guard DisplayText.width(text) > width - 3 else { return "> " + text }
     var shown = text[...]
-    while DisplayText.width(String(shown)) > width - 4 { shown = shown.dropFirst() }
+    while !shown.isEmpty, DisplayText.width(String(shown)) > width - 4 { shown = shown.dropFirst() }
     return "> …" + shown
   }
 }
@@ -82,12 +82,11 @@ struct CounterScreen {
 extension CounterScreen {
   private var customerLines: [String] {
     guard let seen = state.customer else {
-      let isDrop = state.drop != nil
-      return [
-        isDrop
-          ? "  Scan what lay in the drop box; drop off ends it."
-          : "  Scan a customer, or a copy that comes back.", "", "",
-      ]
+      let hint =
+        state.drop == nil
+        ? "  Scan a customer, or a copy that comes back."
+        : "  Scan what lay in the drop box; drop off ends it."
+      return [fitted(hint), "", ""]
     }
     let customer = seen.value.record.customer
     let marks = [
@@ -154,12 +153,12 @@ extension CounterScreen {
     guard let first = widths.first else { return [] }
     widths[0] = max(8, min(first, width - widths.dropFirst().reduce(2) { $0 + $1 + 2 }))
     return rows.map { row in
-      "  "
-        + row.enumerated().map { place, text in
-          DisplayText.padded(
-            DisplayText.fitted(DisplayText.safe(text), to: widths[place]), to: widths[place],
-            isRight: right.contains(place))
-        }.joined(separator: "  ")
+      let cells = row.enumerated().map { place, text in
+        DisplayText.padded(
+          DisplayText.fitted(DisplayText.safe(text), to: widths[place]), to: widths[place],
+          isRight: right.contains(place))
+      }
+      return DisplayText.fitted("  " + cells.joined(separator: "  "), to: width)
     }
   }
 }
