@@ -158,4 +158,38 @@ import Testing
       #expect(ended.printed.contains("Ana Lima (M-000001); 0 out"), "\(ended.printed)")
     }
   }
+
+  /// Looking something up, or changing who is there, leaves the basket of before where it is.
+  @Test func aDraftStaysUntilSomebodySaysSo() throws {
+    try atCounter { (world, clerk) throws in
+      for line in ["M-000001", "C-4"] { #expect(take(clerk, line).tone == .told) }
+      let session = Session(world.context, CallOptions())
+      _ = try session.shop()
+      let next = CounterClerk(session.acting(as: "Bo"), keeping: try CounterDrafts(session))
+      #expect(next.offerDraft()?.contains("1 movie for Ana Lima") == true)
+      for line in ["price no", "nosuch", "the dorp", "C-1", "till", "drop yesterday", "drop off"] {
+        _ = take(next, line)
+      }
+      #expect(take(next, "staff Cy").text == "Cy is at the till")
+      _ = take(next, "C-5")
+      #expect(take(next, "clear").tone == .told)
+      #expect(take(next, "staff Bo").text.contains("say yes to take it up"))
+      #expect(take(next, "yes").text.hasPrefix("Ana Lima: 千と千尋の神隠し (C-000004)"))
+      #expect(take(next, "clear").tone == .told)
+      #expect(next.offerDraft() == nil)
+    }
+  }
+
+  /// What cannot be kept is told, once.
+  @Test func aBasketThatCannotBeKeptIsTold() throws {
+    try atCounter { (_, clerk) throws in
+      #expect(take(clerk, "C-4").tone == .told)
+      let path = try #require(try FileSystem.names(in: ".").first { $0.contains("counter") })
+      FileSystem.remove(path)
+      try FileSystem.makeFolder(path)
+      #expect(take(clerk, "C-6").text.contains("the basket will be lost if the counter closes"))
+      #expect(!take(clerk, "C-5").text.contains("will be lost"))
+      #expect(take(clerk, "M-000001").tone == .told)
+    }
+  }
 }

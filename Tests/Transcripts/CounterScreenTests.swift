@@ -222,4 +222,20 @@ import Testing
     terminate(window)
     #expect(try rental("check").contains("Everything is consistent"))
   }
+
+  /// Whoever had the terminal meanwhile may have drawn on it, and changed its settings.
+  @Test func aStoppedCounterDrawsItsScreenAgain() throws {
+    let window = try CounterWindow(columns: 80, lines: 24)
+    try window.open(program, in: folder)
+    try window.scan("M-000001", until: "The General")
+    let sent = window.sent.count
+    window.terminal.send(signal: SIGSTOP)
+    window.terminal.send(signal: SIGCONT)
+    try window.wait("the screen") {
+      String(decoding: $0.sent.dropFirst(sent), as: UTF8.self).contains("\u{1B}[2J")
+    }
+    #expect(window.text.contains("The General"))
+    #expect(!window.terminal.echoes)
+    terminate(window)
+  }
 }

@@ -50,7 +50,7 @@ extension CounterClerk {
   func decline() -> CounterReply {
     switch asked {
     case .draft:
-      isDraftDropped = true
+      dropDraft()
       return .told("the basket from before is put back")
     case nil: return .told("nothing was asked")
     default: return .told("nothing was done")

@@ -11,15 +11,16 @@ extension CounterClerk {
     guard let record = try shop.staff(named: name) else {
       // Where nobody has been entered, everybody may act.
       guard try shop.staff().isEmpty else { throw ShopError.noStaff(name) }
-      desk = next
-      return .told("\(name) is at the till")
+      return sit(next)
     }
-    guard record.hasPIN else {
-      desk = next
-      return .told("\(record.staff.name) is at the till")
-    }
+    guard record.hasPIN else { return sit(desk.acting(as: record.staff.name)) }
     state.question = .pin(record.staff, then: .signIn)
     return .told("the PIN of \(record.staff.name)?")
+  }
+
+  private func sit(_ next: Session) -> CounterReply {
+    desk = next
+    return .told("\(next.by) is at the till" + (offerDraft().map { "; \($0)" } ?? ""))
   }
 
   /// A PIN was typed.
@@ -30,8 +31,7 @@ extension CounterClerk {
     case .signIn:
       let next = desk.acting(as: staff.name)
       try next.prove(pin, of: staff)
-      desk = next
-      return .told("\(staff.name) is at the till")
+      return sit(next)
     case .override(let visit):
       try (manager ?? desk).prove(pin, of: staff)
       return try overridden(visit)

@@ -58,7 +58,9 @@ extension CounterClerk {
     let number = try desk.shop().acting.till
     switch words.first?.lowercased() {
     case "open": return try done(ask(["till", "open", "--float=" + words[1]]))
-    case "close": return try done(ask(["till", "close", "--counted=" + words[1]]))
+    case "close":
+      let report = try lines(of: ask(["till", "close", "--counted=" + words[1]]))
+      return CounterReply(text: "till \(number) is closed", tone: .done, page: report)
     default: break
     }
     do {

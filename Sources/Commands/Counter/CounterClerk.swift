@@ -23,17 +23,15 @@ final class CounterClerk {
     (desk, self.drafts, self.isWatched) = (session, drafts, isWatched)
   }
 
-  /// Offers the basket that was left here; `nil` where none was.
+  /// Offers the basket that whoever is here has left; `nil` where none was.
   func offerDraft() -> String? {
-    guard let draft = drafts.left(by: desk) else { return nil }
+    left = isIdle ? drafts.left(by: desk) : nil
+    guard let draft = left else { return nil }
     state.question = .draft(draft)
     let name = draft.customer.flatMap { try? desk.shop().customer($0, at: .now) }
       .map { " for \($0.value.record.customer.name)" }
-    let offer =
-      "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
+    return "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
       + "say yes to take it up, or no"
-    state.note(.told(offer))
-    return offer
   }
 
   /// Answers a line, whatever is in it.
@@ -50,8 +48,10 @@ final class CounterClerk {
     }
     for person in people + known { reply.text = reply.text.replacing(person.id, with: person.name) }
     if isWatched { look() }
-    if case .draft? = asked, state.question == nil, isIdle, !isDraftDropped {
-      state.question = asked
+    // It is offered until somebody says yes or no, or another basket takes its place.
+    if !state.basket.isEmpty { left = nil }
+    if let left {
+      if isIdle { state.question = state.question ?? .draft(left) }
     } else if let problem = drafts.keep(state, by: desk) {
       reply.text += "; \(problem)"
     }
@@ -65,8 +65,14 @@ final class CounterClerk {
     return [customer.map { .init(id: $0.id.text, name: $0.name) }, state.debtor].compactMap(\.self)
   }
 
-  /// Whether somebody said no to the basket from before.
-  var isDraftDropped = false
+  /// The basket from before is not wanted.
+  func dropDraft() {
+    left = nil
+    drafts.drop(by: desk)
+  }
+
+  /// The basket from before, while nobody has said yes or no to it.
+  var left: CounterDraft?
 
   /// Whether nobody is being served.
   var isIdle: Bool { state.customer == nil && state.basket.isEmpty && state.drop == nil }

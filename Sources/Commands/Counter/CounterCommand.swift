@@ -56,6 +56,7 @@ struct CounterCommand: Errand {
     _ clerk: CounterClerk, on console: Console?, _ session: Session
   ) throws -> ExitStatus {
     let offer = clerk.offerDraft()
+    offer.map { clerk.state.note(.told($0)) }
     let paint = Paint(isOn: AnswerWriter(session).hasColour)
     if let console, ScreenCounter(clerk, console, paint).run() { return .done }
     if let offer { session.note(offer) }

@@ -50,6 +50,7 @@ struct CounterDraft: Hashable, Sendable {
 extension CounterClerk {
   /// The basket from before is put on the counter again, as far as it is still there.
   func takeUp(_ draft: CounterDraft) throws -> CounterReply {
+    left = nil
     let shop = try desk.shop()
     if let customer = draft.customer { state.customer = try? shop.customer(customer, at: .now) }
     var basket = Basket()
@@ -61,6 +62,7 @@ extension CounterClerk {
     }
     guard let last = basket.items.last else {
       clear()
+      dropDraft()
       return .refused("nothing of that basket is here any more")
     }
     return try settle(.init(basket: basket, isFinal: false)) { receipt in

@@ -17,9 +17,20 @@ struct CounterDrafts {
 
   /// The basket that whoever acts has left here.
   func left(by desk: Session) -> CounterDraft? {
-    guard let path = try? path(desk), let bytes = try? TextFile.bytes(at: path, limit: 1 << 16)
+    guard let path = try? path(desk) else { return nil }
+    let file = path.split(separator: "/").last.map(String.init)
+    let parts = (try? FileSystem.drafts(in: OpenFile.folder(of: path))) ?? []
+    for part in parts where part.file == file && part.isLeft(at: desk.now) {
+      FileSystem.remove(part.path)
+    }
+    guard let bytes = try? TextFile.bytes(at: path, limit: 1 << 16)
     else { return nil }
     return CounterDraft(bytes)
+  }
+
+  /// Nobody wants the basket that was left here.
+  func drop(by desk: Session) {
+    if let path = try? path(desk), FileSystem.isPlainFile(path) { FileSystem.remove(path) }
   }
 
   /// Keeps what is on the counter.
@@ -31,8 +42,6 @@ struct CounterDrafts {
     if let kept, kept.path != path || text == nil {
       FileSystem.remove(kept.path)
       self.kept = nil
-    } else if text == nil, FileSystem.isPlainFile(path) {
-      FileSystem.remove(path)
     }
     guard let text, kept?.text != text else { return nil }
     do {
