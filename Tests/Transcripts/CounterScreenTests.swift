@@ -30,7 +30,7 @@ import Testing
 
   /// What a session showed, screen by screen.
   private func expect(_ shown: [String], _ name: String) throws {
-    let file = Self.screens.appending(path: name + ".txt")
+    let file = Self.screens.appending(path: name + ".screen")
     let found = shown.joined(separator: String(repeating: "=", count: 20) + "\n")
     if ProcessInfo.processInfo.environment["RENTAL_RECORD"] == "1" {
       try FileManager.default.createDirectory(

@@ -39,7 +39,8 @@ struct NarrowTableTests {
     "copy show", "copy edit", "cover set", "cover show", "cover export", "cover remove",
     "cover inspect", "cover sheet", "cover thumb", "label copies", "label customers",
     "label commands", "rules apply", "till open", "till in",
-    "till out", "till x", "till close", "till z", "batch", "import", "export", "check", "backup",
+    "till out", "till x", "till close", "till z", "counter", "batch", "import", "export", "check",
+    "backup",
     "restore", "notice preview", "notice send", "staff add", "staff edit", "staff retire",
     "staff pin", "staff unlock", "audit verify",
   ]
