@@ -16,6 +16,8 @@ import subprocess
 import sys
 import uuid
 
+# Nothing is left beside the sources.
+sys.dont_write_bytecode = True
 from counter import slowest_of_twenty, waits
 
 PROGRAM, FOLDER, RUNS = sys.argv[1], sys.argv[2], int(sys.argv[3])

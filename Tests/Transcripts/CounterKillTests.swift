@@ -29,7 +29,7 @@ import Testing
         "exec \"$RENTAL\" counter --plain < '\(folder.file("scans"))'",
         database: folder.file("shop.db"), output: output, error: folder.file("err"))
       usleep(UInt32(random.int(20_000...400_000)))
-      kill(counter.processIdentifier, SIGKILL)
+      if counter.isRunning { kill(counter.processIdentifier, SIGKILL) }
       counter.waitUntilExit()
       let answers = try String(contentsOfFile: output, encoding: .utf8)
       told += answers.split(separator: "\n").count { $0.hasPrefix("Rented to") }
