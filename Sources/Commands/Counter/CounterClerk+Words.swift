@@ -31,6 +31,14 @@ extension CounterClerk {
     return .told("scan what lay in the drop box on \(calendar.day(of: instant).weekdayText)")
   }
 
+  /// Puts the customer in line for a movie.
+  func hold(_ movie: String) throws -> CounterReply {
+    guard let customer = state.customer?.value.record.customer.id.text else {
+      return .refused("scan the customer who wants it, then say hold and the movie")
+    }
+    return try done(ask(["hold", "add", "--customer=" + customer, "--", movie]))
+  }
+
   /// A receipt: the last one of this counter, or another.
   func receipt(_ number: String?) throws -> CounterReply {
     guard let number = number ?? state.receipt else {

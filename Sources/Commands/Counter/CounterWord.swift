@@ -35,7 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, pay, owe, clear, override, drop, receipt, price, search, till, staff,
+    done, yes, no, nights, pay, owe, clear, override, hold, drop, receipt, price, search, till,
+    staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -97,6 +98,11 @@ extension CounterWord {
       return text.isEmpty || text.lowercased() == "off" || AskedMoment(text) != nil
     }
   ) { clerk, rest in try clerk.drop(rest.joined(separator: " ")) }
+
+  private static let hold = CounterWord(
+    name: "hold", more: "MOVIE", help: "put the customer in line for a movie",
+    takes: { !$0.isEmpty }
+  ) { clerk, rest in try clerk.hold(rest.joined(separator: " ")) }
 
   private static let receipt = CounterWord(
     name: "receipt", more: "[NUMBER]", help: "show the last receipt, or another",
