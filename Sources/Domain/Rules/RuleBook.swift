@@ -36,6 +36,8 @@ extension Rule {
   ) -> Finding {
     let setting =
       force == .law ? nil : levels.level(of: name, for: facts.circumstances(of: remark))
+    var remark = remark
+    if let setting, setting.value.stops, remark.basis == nil { remark.basis = Basis(setting) }
     return Finding(
       rule: name, sentence: sentence, verdict: setting?.value ?? defaultVerdict, remark: remark,
       levelBasis: setting.flatMap { $0.line == nil ? nil : Basis($0) })
