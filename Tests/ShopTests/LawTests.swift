@@ -32,6 +32,78 @@ struct LawTests {
   private static let void = "(SELECT MAX(seq) FROM ledger WHERE kind = 'void')"
   private static let rental = "(SELECT rental_id FROM ledger WHERE seq = \(charge))"
 
+  /// A hold that is written behind the shop's back.
+  private static func hold(
+    for movie: String, of customer: String = "(SELECT MIN(id) FROM customer WHERE state = 'open')",
+    copy: String = "NULL", rental: String? = nil, from source: String
+  ) -> String {
+    let moment = "'2026-01-05T12:00:00Z'"
+    let shelved = copy == "NULL" ? "NULL, NULL, NULL" : "\(copy), \(moment), '2026-01-07'"
+    let ended = rental.map { "\(moment), 'rented', \($0)" } ?? "NULL, NULL, NULL"
+    return "INSERT INTO hold SELECT '00000000-0000-4000-8000-999999999999', 77, \(movie), "
+      + "\(customer), \(moment), \(shelved), NULL, \(ended) FROM \(source) LIMIT 1"
+  }
+
+  private static let out = "rental r JOIN copy k ON k.id = r.copy_id WHERE r.returned_at IS NULL"
+  private static let free =
+    "copy k WHERE k.state = 'available' AND k.id NOT IN "
+    + "(SELECT copy_id FROM rental WHERE returned_at IS NULL AND copy_id IS NOT NULL)"
+  private static let came = "rental r JOIN copy k ON k.id = r.copy_id WHERE r.voided_at IS NULL"
+
+  private static let brokenHolds: [(message: String, changes: [String])] = [
+    (
+      "holds keep a copy that is not in, or of another movie",
+      [hold(for: "k.movie_id", copy: "k.id", from: out)]
+    ),
+    (
+      "holds keep a copy that is not in, or of another movie",
+      [
+        hold(
+          for: "(SELECT id FROM movie m WHERE m.id <> k.movie_id)", copy: "k.id", from: free)
+      ]
+    ),
+    (
+      "holds keep a copy that is not in, or of another movie",
+      [
+        "UPDATE copy SET state = 'in-repair'",
+        hold(for: "k.movie_id", copy: "k.id", from: "copy k"),
+      ]
+    ),
+    (
+      "holds are open, but their account is closed or their movie has been removed",
+      [
+        "UPDATE customer SET state = 'closed'",
+        hold(for: "k.movie_id", of: "(SELECT MIN(id) FROM customer)", from: out),
+      ]
+    ),
+    (
+      "holds are open, but their account is closed or their movie has been removed",
+      ["UPDATE movie SET removed_on = '2026-01-05'", hold(for: "k.movie_id", from: out)]
+    ),
+    (
+      "holds ended with a rental of another customer or movie",
+      [
+        hold(
+          for: "k.movie_id",
+          of: "(SELECT c.id FROM customer c WHERE c.id <> r.customer_id AND "
+            + "c.id NOT IN (SELECT into_id FROM customer_merge))",
+          rental: "r.id", from: came)
+      ]
+    ),
+    (
+      "holds ended with a rental of another customer or movie",
+      [
+        hold(
+          for: "(SELECT id FROM movie m WHERE m.id <> k.movie_id)", of: "r.customer_id",
+          rental: "r.id", from: came)
+      ]
+    ),
+    (
+      "holds wait for a movie of which a copy is free",
+      [hold(for: "k.movie_id", from: free)]
+    ),
+  ]
+
   /// What breaks a law, and what is said then.
   private static let broken: [(message: String, changes: [String])] = [
     (
@@ -143,9 +215,9 @@ struct LawTests {
     ),
   ]
 
-  @Test(arguments: broken.indices)
+  @Test(arguments: (broken + brokenHolds).indices)
   func aBrokenLawIsNamed(_ place: Int) throws {
-    let (message, changes) = Self.broken[place]
+    let (message, changes) = (Self.broken + Self.brokenHolds)[place]
     let statements = changes.map { SQL(stringLiteral: $0) }
     let whole = try #require(try laws(statements, by: nil))
     let law = try #require(Law.all.first { Law.message($0.words, 2) == message })
@@ -160,7 +232,7 @@ struct LawTests {
     ("copy", "copies"), ("rental", "rentals"), ("account or copy", "accounts or copies"),
     ("line of the ledger", "lines of the ledger"), ("receipt", "receipts"),
     ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
-    ("business day", "business days"),
+    ("business day", "business days"), ("hold", "holds"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

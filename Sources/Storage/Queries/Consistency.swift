@@ -66,7 +66,7 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofMoney + ofSums + [unreadable] + ofTexts
+    ] + ofHolds + ofMoney + ofSums + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(

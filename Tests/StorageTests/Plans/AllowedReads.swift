@@ -103,6 +103,10 @@ enum AllowedReads {
       "!!ledger !!sort",
       "check adds up what is kept"
     ),
+    "Law+Holds.ofHolds": (
+      "!!hold",
+      "check looks at every hold"
+    ),
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
