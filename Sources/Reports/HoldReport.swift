@@ -92,8 +92,15 @@ package enum HoldReport {
   }
 
   /// What an entry changed for those who wait.
-  package static func lines(cancelled: [HoldRecord], shelved: [HoldRecord]) -> [String] {
-    cancelled.map(self.cancelled) + shelved.map { self.shelved($0) }
+  package static func lines(
+    cancelled: [HoldRecord], shelved: [HoldRecord], waiting: [HoldRecord]
+  ) -> [String] {
+    cancelled.map(self.cancelled) + shelved.map { self.shelved($0) } + waiting.map(self.waiting)
+  }
+
+  /// Whoever was told that a copy is kept for them has to hear that it is not.
+  private static func waiting(_ record: HoldRecord) -> String {
+    "No copy of \(record.title) is kept for \(person(record)) now: they wait for the next one."
   }
 
   package static func cancelled(_ record: HoldRecord) -> String {

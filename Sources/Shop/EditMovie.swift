@@ -29,6 +29,7 @@ extension Shop {
       entry.tell(
         movie.id.text, before: changes.before, after: changes.after.with("quantity", quantity))
       if quantity != nil { try entry.settleHolds(of: movie.id) }
+      if quantity == 0 { try entry.tellWhoWaits(for: movie.id) }
       var record = try entry.movieRecord(movie.id)
       record.newCopies = copies
       return .done(record)

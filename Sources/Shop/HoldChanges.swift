@@ -7,17 +7,26 @@ package struct HoldChanges: Sendable {
   package internal(set) var shelved: [HoldRecord] = []
   /// Holds that were ended with it, though nobody asked for that.
   package internal(set) var cancelled: [HoldRecord] = []
+  /// Those whose copies are not kept any more and who wait again, and those who wait for a movie of
+  /// which the shop has no copy any more.
+  package internal(set) var waiting: [HoldRecord] = []
 
   package init() {}
 
+  /// Leaves out what the answer tells of a hold anyway.
+  package mutating func leaveOut(_ record: HoldRecord) {
+    shelved.removeAll { $0.hold.id == record.hold.id }
+  }
+
   /// In the order of recording; of a copy that was passed on twice, whom it is for in the end.
   var inOrder: HoldChanges {
-    if shelved.isEmpty, cancelled.isEmpty { return self }
+    if shelved.isEmpty, cancelled.isEmpty, waiting.isEmpty { return self }
     var changes = self
     let last = Dictionary(shelved.map { ($0.hold.shelved?.copy, $0.hold.id) }) { $1 }
     changes.shelved = shelved.filter { last[$0.hold.shelved?.copy] == $0.hold.id }
       .sorted { $0.hold.seq < $1.hold.seq }
     changes.cancelled.sort { $0.hold.seq < $1.hold.seq }
+    changes.waiting.sort { $0.hold.seq < $1.hold.seq }
     return changes
   }
 }

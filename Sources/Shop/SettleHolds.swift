@@ -12,6 +12,18 @@ extension Entry {
     for hold in queue.expired { try end(hold, as: .expired) }
     for hold in queue.bereft { try takeOffShelf(hold) }
     for claim in queue.placed { try shelve(claim.copy, for: claim.hold) }
+    for hold in queue.waiting where hold.shelved != nil { try tellThatWaits(hold) }
+  }
+
+  /// Remembers all who wait for a movie of which the shop has no copy any more.
+  func tellWhoWaits(for movie: ID<Movie>) throws {
+    for hold in try store.holds(for: movie) { try tellThatWaits(hold) }
+  }
+
+  private func tellThatWaits(_ hold: Hold) throws {
+    guard !holds.waiting.contains(where: { $0.hold.id == hold.id }) else { return }
+    speak(of: [hold.customer])
+    holds.waiting.append(try holdRecord(hold.id))
   }
 
   func settleHolds(of movies: Set<ID<Movie>>) throws {
@@ -54,7 +66,9 @@ extension Entry {
   private func shelve(_ copy: ID<Copy>, for hold: Hold) throws {
     var shelved = hold
     let policy = rules.rules.holdPolicy(for: try visit(of: hold.customer))
-    shelved.shelved = Hold.Shelved(copy: copy, at: now, until: policy.lastDay(shelvedOn: today))
+    // A clock that was set back puts nothing on the hold shelf before it was asked for.
+    shelved.shelved = Hold.Shelved(
+      copy: copy, at: max(now, hold.placedAt), until: policy.lastDay(shelvedOn: today))
     shelved.shelved?.notice = try queueNotice(of: hold)
     try store.update(shelved)
     speak(of: [hold.customer])

@@ -16,11 +16,12 @@ struct HoldTellingTests {
     for name in ["Ana", "Bo", "Cy"] { _ = try world.shop.addHold("Alien", for: name).get() }
   }
 
-  /// Whose holds were cancelled, and for whom a copy goes to the hold shelf.
+  /// Whose holds were cancelled, for whom a copy goes to the hold shelf, and who waits again.
   private func told(_ entry: (Shop) throws -> Void) throws -> [String] {
     let (_, holds) = try world.shop.tellingHolds(entry)
     return holds.cancelled.map { "\($0.holder?.name ?? "-") is out" }
       + holds.shelved.map { "\($0.holder?.name ?? "-") \($0.barcode ?? "-")" }
+      + holds.waiting.map { "\($0.holder?.name ?? "-") waits at \($0.place ?? 0)" }
   }
 
   @Test func anAccountThatIsClosed() throws {
@@ -47,8 +48,36 @@ struct HoldTellingTests {
     let edit = { (state: CopyState) in
       try told { _ = try $0.editCopy("C-000001", .init(state: state)).get() }
     }
-    #expect(try edit(.inRepair) == [])
+    #expect(try edit(.inRepair) == ["Ana waits at 1"])
     #expect(try edit(.available) == ["Ana C-000001"])
+  }
+
+  @Test func copiesThatAreTakenAway() throws {
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 2).get()
+    let edit = { (quantity: Int) in
+      try told { _ = try $0.editMovie("Alien", Draft(), quantity: quantity).get() }
+    }
+    #expect(try edit(1) == ["Bo waits at 1"])
+    #expect(try edit(0) == ["Ana waits at 1", "Bo waits at 2", "Cy waits at 3"])
+    #expect(try edit(1) == ["Ana C-000003"])
+  }
+
+  @Test func aManagerWhoGivesItToSomebodyElse() throws {
+    try world.shop.applyRules("time zone UTC\nask held-for-another")
+    var request = RentRequest(customer: "Cy", items: [.movie("Alien")], nights: 1)
+    request.override = Override(codes: ["held-for-another"], reason: "a birthday", by: "Bea")
+    #expect(try told { _ = try $0.rent(request).get() } == ["Ana waits at 1"])
+  }
+
+  /// Bo's turn comes with the hold of somebody else.
+  @Test func aHoldThatIsAddedAfterAnotherIsOver() throws {
+    world.passDays(9)
+    try world.customer("Di")
+    let (added, holds) = try world.shop.tellingHolds { shop in
+      try shop.addHold("Alien", for: "Di").get()
+    }
+    #expect(added.place == 2)
+    #expect(holds.shelved.map(\.holder?.name) == ["Bo"])
   }
 
   /// She takes what waits for him, and he gets what waited for her.

@@ -85,7 +85,8 @@ struct ImportWork {
       let (taken, holds) = try shop.tellingHolds { shop in
         try importing(into: shop, ahead, &rejects, &notes)
       }
-      notes += HoldReport.lines(cancelled: holds.cancelled, shelved: holds.shelved)
+      notes += HoldReport.lines(
+        cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
       return taken
     } catch let undone as Undone {
       return undone.taken
