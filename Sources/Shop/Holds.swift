@@ -32,6 +32,8 @@ extension Shop {
       entry.tell(of: hold)
       if isDryRun { return .done(try entry.foreseen(hold, for: person, of: movie)) }
       entry.customerAtCounter = person.id
+      // What waited too long for them is over, whether the night has run or not.
+      try entry.settleHolds(of: movie.id)
       try entry.store.add(hold)
       try entry.settleHolds(of: movie.id)
       return .done(try entry.holdRecord(hold.id))
@@ -102,7 +104,7 @@ extension Entry {
   }
 
   fileprivate func holdFacts(_ movie: Movie, _ customer: Customer) throws -> HoldFacts {
-    let holds = try store.holds(of: customer.id)
+    let holds = try store.holds(of: customer.id).filter { !$0.isOver(on: today) }
     let since = holds.first { $0.movie == movie.id }.map { rules.calendar.day(of: $0.placedAt) }
     let copies = try store.rentableCopies(of: movie.id).filter {
       $0.due != nil || $0.copy.state.isKept

@@ -165,7 +165,9 @@ extension WantedCopies {
 
   private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
     let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
-    let theirs = try work.store.holds(of: customer.id, at: instant)
+    let theirs = try work.store.holds(of: customer.id, at: instant).filter {
+      !$0.isOver(on: today)
+    }
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
       && theirs.count < rules.holdPolicy(for: visit).limit.value
   }

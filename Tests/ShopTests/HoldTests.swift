@@ -72,6 +72,32 @@ struct HoldTests {
     #expect(try queue() == ["Ana waits", "Bo waits", "Di waits"])
   }
 
+  @Test func nothingIsOnTheHoldShelfBeforeItWasAskedFor() throws {
+    try world.rent("Cy", .movie("Alien"))
+    world.passDays(5)
+    try hold("Ana")
+    world.passDays(-2)
+    try world.takeBack("C-000001")
+    let record = try #require(try world.shop.holds().first)
+    #expect(record.hold.shelved?.at == record.hold.placedAt)
+  }
+
+  @Test func whoseHoldIsOverMayWaitAgain() throws {
+    try hold("Ana")
+    try hold("Bo")
+    world.passDays(9)
+    let request = RentRequest(customer: "Ana", items: [.movie("Alien")], nights: 1)
+    guard case .refused(let refusal) = try world.shop.rent(request) else {
+      Issue.record("it is rented, and Bo waits for it")
+      return
+    }
+    #expect("\(refusal.findings)".contains("hold-add"))
+    #expect(try world.shop.addHold("Alien", for: "Ana", isDryRun: true).get().place == 1)
+    #expect(try hold("Ana").place == 1)
+    #expect(try queue() == ["Bo C-000001", "Ana waits"])
+    #expect(try world.shop.holds(isOpen: false).map(\.hold.ended?.outcome) == [.expired])
+  }
+
   @Test func aBackDatedRentalAsksWhatIsHeldToday() throws {
     try hold("Ana")
     world.passDays(2)

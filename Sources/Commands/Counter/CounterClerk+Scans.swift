@@ -95,7 +95,7 @@ extension CounterClerk {
     var members = [("copies", JSONValue.list([.text(copy)]))]
     if let drop = state.drop { members.append(("at", .text(drop.words))) }
     let answer = try ask("return", members)
-    var reply = CounterReply.done((answer.lines ?? []).joined(separator: ". "))
+    var reply = CounterReply.done(Self.sentences(answer.lines ?? []))
     remember(answer.record)
     guard state.drop == nil, case .records(let rentals) = answer.record["rentals"],
       case .text(let customer)? = rentals.first?["customer"]

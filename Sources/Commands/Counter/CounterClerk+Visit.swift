@@ -114,13 +114,16 @@ extension CounterClerk {
     guard let nights = basket.nights else { return .refused("for how many nights? type a number") }
     let session = basket.override == nil ? desk : manager ?? desk
     let request = basket.request(of: customer.id.text, nights: nights)
-    switch try session.shop().rent(request) {
+    let (outcome, holds) = try session.shop().tellingHolds { try $0.rent(request) }
+    switch outcome {
     case .refused(let refusal): return refused(refusal, .init(basket: basket, isFinal: true))
     case .done(let receipt):
       state.receipt = receipt.money.receipts.first?.text ?? state.receipt
       clear()
       state.debtor = .init(id: customer.id.text, name: customer.name)
-      return .done(Self.words(receipt, to: customer.name))
+      let told = HoldReport.lines(
+        cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
+      return .done(Self.sentences([Self.words(receipt, to: customer.name)] + told))
     }
   }
 
@@ -128,14 +131,20 @@ extension CounterClerk {
     let titles = receipt.rentals.map { "\($0.title) (\($0.barcode))" }.joined(separator: ", ")
     let nights = counted(receipt.rentals[0].rental.nights, "night")
     let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
-    return (["Rented to \(name): \(titles), \(nights), due \(receipt.due)"] + money)
-      .joined(separator: ". ")
+    return sentences(["Rented to \(name): \(titles), \(nights), due \(receipt.due)"] + money)
   }
 
   /// The counter is free, and whatever was on it is put back.
   func clear() {
     state.clear()
     manager = nil
+  }
+}
+
+extension CounterClerk {
+  /// Lines of an answer as one line.
+  static func sentences(_ lines: [String]) -> String {
+    lines.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }.joined(separator: ". ")
   }
 }
 
@@ -154,7 +163,7 @@ extension CounterClerk {
     }
     let answer = try ask(["pay", "--", customer] + words)
     remember(answer.record)
-    return .done((answer.lines ?? []).joined(separator: ". "))
+    return .done(Self.sentences(answer.lines ?? []))
   }
 
   private func payBasket(_ words: [String]) throws -> CounterReply {

@@ -30,9 +30,12 @@ struct HoldAdd: Request {
   var look: String? { "rental hold list \(customer.shellValue(of: "--customer"))" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let shop = try caller.shop()
-    let record = try shop.addHold(movie, for: customer, at: caller.at, isDryRun: dryRun).get()
+    var (record, holds) = try caller.shop().tellingHolds { shop in
+      try shop.addHold(movie, for: customer, at: caller.at, isDryRun: dryRun).get()
+    }
+    holds.leaveOut(record)
     return Answer(
-      .record(HoldReport.record(record)), lines: [HoldReport.added(record, isDryRun: dryRun)])
+      .record(HoldReport.record(record)), lines: [HoldReport.added(record, isDryRun: dryRun)]
+    ).telling(holds)
   }
 }

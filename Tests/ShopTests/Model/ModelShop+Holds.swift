@@ -22,6 +22,9 @@ extension ModelShop {
     holds.firstIndex { $0.isOpen && $0.customer == customer && $0.movie == movie }
   }
 
+  /// Whether what waits for them has waited too long.
+  private func isOver(_ hold: ModelHold) -> Bool { hold.until.map { $0 < today } ?? false }
+
   /// For whom a copy waits.
   func holder(of copy: Int) -> ModelHold? { holds.first { $0.isOpen && $0.copy == copy } }
 
@@ -32,16 +35,20 @@ extension ModelShop {
       day: today, tier: customers[customer].tier, born: customers[customer].born)
     var findings: [String] = []
     if !customers[customer].isOpen { findings.append("account-closed refuse") }
-    if openHold(customer, for: movie) != nil { findings.append("waits-already refuse \(title)") }
+    let live = holds.filter { $0.isOpen && $0.customer == customer && !isOver($0) }
+    if live.contains(where: { $0.movie == movie }) {
+      findings.append("waits-already refuse \(title)")
+    }
     let stock = stock(of: movie)
     if stock.out + stock.in + stock.aside == 0 { findings.append("no-copies refuse \(title)") }
     let limit = rules.holdLimit(for: facts)
-    if holds.filter({ $0.isOpen && $0.customer == customer }).count >= limit.value {
+    if live.count >= limit.value {
       findings.append("hold-limit refuse" + (limit.line.map { " line \($0)" } ?? ""))
     }
     if findings.contains(where: { !$0.hasPrefix("hold-limit notice") }) {
       return .refused(findings)
     }
+    settle(movie)
     holds.append(ModelHold(movie: movie, customer: customer, placedAt: now))
     settle(movie)
     let hold = holds[holds.count - 1]
@@ -61,7 +68,7 @@ extension ModelShop {
 
   /// What the night does.
   mutating func expireHolds() -> ModelAnswer {
-    let over = holds.filter { hold in hold.isOpen && hold.until.map { $0 < today } ?? false }
+    let over = holds.filter { $0.isOpen && isOver($0) }
     for movie in Set(over.map(\.movie)) { settle(movie) }
     return .done
   }
