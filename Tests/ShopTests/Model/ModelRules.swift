@@ -135,6 +135,8 @@ extension ModelRules {
     }
   }
 
+  func heldLine(for facts: ModelFacts) -> Int? { level(of: "held-for-another", for: facts).line }
+
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
     let told = ["rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]

@@ -234,8 +234,7 @@ extension ModelShop {
       guard let held = copy.wanted.copy, copy.wanted.state == "in",
         isHeld(held, from: customer)
       else { continue }
-      let level = rules.level(of: "held-for-another", for: copy.facts)
-      about(place, "held-for-another", line: level.line)
+      about(place, "held-for-another", line: rules.heldLine(for: copy.facts))
     }
     let limit = rules.limit(for: facts(customer, instant))
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
