@@ -61,6 +61,7 @@ extension CounterClerk {
     _ remedy: CounterRemedy, _ codes: [String], _ visit: CounterQuestion.Visit
   ) throws -> CounterReply {
     var (remedy, visit) = (remedy, visit)
+    let isInstead = remedy.isInstead
     var done: [String] = []
     while let step = remedy.steps.first {
       if let basket = visit.basket.after(step) {
@@ -73,6 +74,7 @@ extension CounterClerk {
       }
       remedy.steps.removeFirst()
     }
+    if isInstead { return .done(Self.sentences(done)) }
     let reply =
       visit.isFinal
       ? try finish(visit.basket)
@@ -81,7 +83,7 @@ extension CounterClerk {
         return self.describe(last, receipt)
       }
     return CounterReply(
-      text: (done + [reply.text]).joined(separator: ". "), tone: reply.tone, page: reply.page)
+      text: Self.sentences(done + [reply.text]), tone: reply.tone, page: reply.page)
   }
 
   private func go(_ remedy: CounterRemedy) throws -> CounterReply {
@@ -90,7 +92,7 @@ extension CounterClerk {
     for step in remedy.steps {
       if let changed = basket.after(step) { basket = changed } else { done += try lines(of: step) }
     }
-    guard basket != state.basket else { return .done(done.joined(separator: ". ")) }
+    guard basket != state.basket else { return .done(Self.sentences(done)) }
     return try settle(.init(basket: basket, isFinal: false)) { receipt in
       receipt.map { "\(counted($0.rentals.count, "movie")) left in the basket" }
         ?? (basket.isEmpty ? "the basket is empty" : "taken out of the basket")

@@ -15,6 +15,11 @@ struct CounterRemedy: Sendable {
     return deeds.joined(separator: " and ") + (note.map { " (\($0))" } ?? "")
   }
 
+  /// Whether it does something else, and leaves the basket as it is.
+  var isInstead: Bool {
+    steps.contains { if case .instead = $0 { true } else { false } }
+  }
+
   /// The first way out of a refusal that the counter can go by itself; `nil` where there is none.
   ///
   /// - Parameters:
@@ -82,6 +87,7 @@ extension CounterRemedy {
       return "take back \(texts("copies"))" + (paid.isEmpty ? "" : ", paid \(paid)")
     case "pay": return "take \(texts("amount")) by \(texts("method")) for what is owed"
     case "customer-reopen": return "reopen the account"
+    case "hold-add": return "put them in line for \(texts("movie"))"
     case "copy-edit": return "make \(texts("copy")) \(texts("state"))"
     default:
       let values = arguments.flatMap(\.value.texts)
