@@ -172,28 +172,30 @@ extension WantedCopies {
       && theirs.count < rules.holdPolicy(for: visit).limit.value
   }
 
-  /// Whether a copy that was named cannot be had now, and the customer may wait for its movie: no
-  /// other copy of it is free.
+  /// Whether a copy that was named cannot be had now, nor any other of its movie, and the customer
+  /// may wait for it.
   private func isWaitable(
-    _ copy: RentableCopy, _ claim: PriorClaim?, in work: Work, at instant: Instant?
+    _ copy: RentableCopy, _ claim: PriorClaim?, _ queue: HoldQueue, in work: Work,
+    at instant: Instant?
   ) throws -> Bool {
     let movie = copy.copy.movie
     guard copy.due != nil || claim?.isOnCopy == true,
       try mayWait(for: movie, in: work, at: instant)
     else { return false }
-    if claim != nil { return true }
-    return try !work.store.rentableCopies(of: movie, at: instant).contains(where: \.isIn)
+    let others = try work.store.rentableCopies(of: movie, at: instant)
+    return !others.contains { $0.isIn && queue.claim(on: $0.copy.id) == nil }
   }
 
   private mutating func wanted(
     _ copy: RentableCopy, in work: Work, at instant: Instant?
   ) throws -> WantedCopy {
     let movie = copy.copy.movie
-    let claim = claim(on: copy, try queue(for: movie, in: work, at: instant))
+    let queue = try queue(for: movie, in: work, at: instant)
+    let claim = claim(on: copy, queue)
     return WantedCopy(
       movie: movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: claim,
-      waitable: try isWaitable(copy, claim, in: work, at: instant) ? copy.code : nil,
+      waitable: try isWaitable(copy, claim, queue, in: work, at: instant) ? copy.code : nil,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 }

@@ -26,7 +26,7 @@ struct ReportTests {
       RentalReport(today: today, currency: .pound).table(
         [], in: BusinessCalendar(zone: .utc, dayEnds: 0)), "No rentals."
     ),
-    ("movie,code,title,copies,out,in,aside", StockReport.table([]), "No movies."),
+    ("movie,code,title,copies,out,in,aside,held", StockReport.table([]), "No movies."),
     (
       "rental,customer,customer_name,card,phone,email,title,copy,barcode,due_on,nights_late,"
         + "late_fee",

@@ -51,7 +51,7 @@ import Testing
     for (line, mark) in [
       ("M-000001", "due Day 2026-03-01\n"), ("nosferatu", "nights?, 3.00 GBP"),
       ("C-000003", "nights?, 6.00 GBP"),
-      ("C-000004", "say yes"), ("no", "nothing was done"), ("3", "3 nights, "),
+      ("C-000004", "cannot rent"), ("no", "nothing was done"), ("3", "3 nights, "),
       ("pay cash 20", "change 2.00"), ("done", "receipt 1-000002"), ("receipt", "Still owed"),
       ("help", "these words"), ("xyzzy", "nothing here is called"), ("drop yesterday", "DROP BOX"),
     ] {

@@ -162,6 +162,10 @@ extension CounterClerk {
         guard let receipt, let last = visit.basket.items.last else { return "overridden" }
         return "overridden; " + self.describe(last, receipt)
       }
+    } catch ShopError.noStaff(let name) {
+      manager = nil
+      state.question = .manager(visit)
+      return .refused("\(quoted(name)) does not work here; a manager types their name")
     } catch ShopError.notAllowed(let staff, let duty, _) {
       manager = nil
       state.question = .manager(visit)

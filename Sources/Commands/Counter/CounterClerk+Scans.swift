@@ -15,7 +15,8 @@ extension CounterClerk {
     case .nothing(let nearest):
       let what = kind.map { "\($0.rawValue) is" } ?? "nothing here is"
       let miss = (kind == nil ? what : "no " + what) + " called \(quoted(text))"
-      guard !nearest.isEmpty else { return .refused(miss) }
+      // Digits may be nights that were said too early; what is near to them is nobody's wish.
+      guard !nearest.isEmpty, Self.nights(text) == nil else { return .refused(miss) }
       return choose(nearest, miss, tone: .refused)
     }
   }

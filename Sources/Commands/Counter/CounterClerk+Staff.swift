@@ -36,7 +36,7 @@ extension CounterClerk {
       try (manager ?? desk).prove(pin, of: staff)
       return try overridden(visit)
     case .again(let line, let question):
-      try desk.prove(pin, of: staff)
+      try (manager?.by == staff.name ? manager ?? desk : desk).prove(pin, of: staff)
       asked = question
       return try again(line)
     }

@@ -17,7 +17,10 @@ extension CounterClerk {
     let seen = try desk.shop().customer(customer.id, at: .now)
     state.customer = seen
     let greeting = Self.words(for: seen)
-    guard !state.basket.isEmpty else { return .told(greeting) }
+    guard !state.basket.isEmpty else {
+      emptyBasket()
+      return .told(greeting)
+    }
     var reply = try settle(.init(basket: state.basket, isFinal: false)) { receipt in
       receipt.map { "\(greeting); \(Self.sum($0))" } ?? greeting
     }
@@ -46,7 +49,7 @@ extension CounterClerk {
       return .told(words(nil))
     }
     guard !visit.basket.isEmpty else {
-      (state.basket, state.preview) = (visit.basket, nil)
+      emptyBasket()
       return .told(words(nil))
     }
     let session = visit.basket.override == nil ? desk : manager ?? desk
@@ -114,6 +117,8 @@ extension CounterClerk {
     guard let nights = basket.nights else { return .refused("for how many nights? type a number") }
     let session = basket.override == nil ? desk : manager ?? desk
     let request = basket.request(of: customer.id.text, nights: nights)
+    // Killed between the two, the counter forgets a basket rather than offer it a second time.
+    drafts.takeAway()
     let (outcome, holds) = try session.shop().tellingHolds { try $0.rent(request) }
     switch outcome {
     case .refused(let refusal): return refused(refusal, .init(basket: basket, isFinal: true))
@@ -121,9 +126,10 @@ extension CounterClerk {
       state.receipt = receipt.money.receipts.first?.text ?? state.receipt
       clear()
       state.debtor = .init(id: customer.id.text, name: customer.name)
+      let name = receipt.rentals.first?.customer?.name ?? customer.name
       let told = HoldReport.lines(
         cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
-      return .done(Self.sentences([Self.words(receipt, to: customer.name)] + told))
+      return .done(Self.sentences([Self.words(receipt, to: name)] + told))
     }
   }
 
@@ -132,6 +138,11 @@ extension CounterClerk {
     let nights = counted(receipt.rentals[0].rental.nights, "night")
     let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
     return sentences(["Rented to \(name): \(titles), \(nights), due \(receipt.due)"] + money)
+  }
+
+  /// What was said for a basket is not said for the next one.
+  private func emptyBasket() {
+    (state.basket, state.preview, manager) = (Basket(), nil, nil)
   }
 
   /// The counter is free, and whatever was on it is put back.

@@ -15,7 +15,7 @@ final class CounterClerk {
   var asked: CounterQuestion?
   /// Whether the state is looked at, and not only what is answered.
   private let isWatched: Bool
-  private var drafts: CounterDrafts
+  var drafts: CounterDrafts
   /// What stands above all else: the shop, the till, who is there, and the day.
   private(set) var heading: [String] = []
 
@@ -93,7 +93,13 @@ final class CounterClerk {
     let isNo = ["no", "cancel"].contains(text.lowercased()) || text.isEmpty
     switch question {
     case .pin(let staff, let then):
-      return isNo ? .told("not signed in") : try prove(text, of: staff, then)
+      if isNo { return .told("not signed in") }
+      // A scan that comes at the wrong time is no try.
+      guard PIN.length.contains(text.utf8.count), SheetCell.isDigits(text) else {
+        state.question = question
+        return .refused("that is no PIN; the PIN of \(staff.name)?")
+      }
+      return try prove(text, of: staff, then)
     case .reason(let codes, let visit):
       return isNo ? .told("not overridden") : try override(codes, text, visit)
     case .manager(let visit):
@@ -106,7 +112,7 @@ final class CounterClerk {
   }
 
   /// A number of one or two digits is one of nights: barcodes are longer, or written with zeros.
-  private static func nights(_ text: String) -> Int? {
+  static func nights(_ text: String) -> Int? {
     guard text.utf8.count <= 2, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       text.utf8.first != UInt8(ascii: "0")
     else { return nil }
@@ -122,7 +128,12 @@ final class CounterClerk {
       return .refused(
         "the shop was replaced by a restore, and nothing was saved for this line; scan it again")
     case ShopError.pinNeeded(let staff):
-      state.question = .pin(staff, then: .again(line, state.question ?? asked))
+      // What was typed as a PIN is never taken for a line.
+      if case .pin(_, let then)? = asked {
+        state.question = .pin(staff, then: then)
+      } else {
+        state.question = .pin(staff, then: .again(line, state.question ?? asked))
+      }
       return .told("the PIN of \(staff.name)?")
     case ShopError.wrongPIN:
       state.question = asked

@@ -8,6 +8,7 @@ struct CounterDraft: Hashable, Sendable {
   let customer: String?
   let items: [Item]
   let nights: Int?
+  let payment: PaymentRequest
 
   struct Item: Hashable, Sendable {
     let kind: RecordKind
@@ -20,6 +21,7 @@ struct CounterDraft: Hashable, Sendable {
     customer = state.customer?.value.record.customer.id.text
     items = state.basket.items.map { Item(kind: $0.kind, id: $0.id) }
     nights = state.basket.nights
+    payment = state.basket.payment
   }
 
   var text: String {
@@ -27,6 +29,7 @@ struct CounterDraft: Hashable, Sendable {
     return JSONWriter.line(
       Record([
         "customer": .text(customer), "items": .records(items), "nights": .number(nights),
+        "pay": .list(payment.offers.map(\.text)), "on_account": .flag(payment.onAccount),
       ])) + "\n"
   }
 
@@ -44,6 +47,11 @@ struct CounterDraft: Hashable, Sendable {
     guard !items.isEmpty else { return nil }
     customer = object["customer"]?.asText
     nights = if case .number(let nights)? = object["nights"] { nights } else { nil }
+    let offers = if case .list(let offers)? = object["pay"] { offers } else { [JSONValue]() }
+    var isOwed = false
+    if case .flag(true)? = object["on_account"] { isOwed = true }
+    payment = PaymentRequest(
+      offers.compactMap { $0.asText.flatMap { PaymentOffer($0) } }, onAccount: isOwed)
   }
 }
 
@@ -54,7 +62,7 @@ extension CounterClerk {
     let shop = try desk.shop()
     if let customer = draft.customer { state.customer = try? shop.customer(customer, at: .now) }
     var basket = Basket()
-    basket.nights = draft.nights
+    (basket.nights, basket.payment) = (draft.nights, draft.payment)
     for item in draft.items {
       guard case .one(let found) = try shop.scanned(item.id, as: item.kind) else { continue }
       basket.items.append(
@@ -65,9 +73,16 @@ extension CounterClerk {
       dropDraft()
       return .refused("nothing of that basket is here any more")
     }
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      let name = self.state.customer.map { "\($0.value.record.customer.name): " } ?? ""
-      return name + self.describe(last, receipt)
+    // What cannot be rented any more stays until it is taken out: other tills may have it.
+    state.basket = basket
+    let name = state.customer.map { "\($0.value.record.customer.name): " } ?? ""
+    let reply = try settle(.init(basket: basket, isFinal: true)) { receipt in
+      name + self.describe(last, receipt)
     }
+    guard reply.tone == .refused else { return reply }
+    state.question = nil
+    return .refused(
+      "\(counted(basket.items.count, "movie")) taken up; "
+        + "scan what is not wanted once more, or say done for what would help")
   }
 }

@@ -33,6 +33,12 @@ struct CounterDrafts {
     if let path = try? path(desk), FileSystem.isPlainFile(path) { FileSystem.remove(path) }
   }
 
+  /// Takes away what is kept; what is still on the counter is kept again.
+  mutating func takeAway() {
+    if let kept { FileSystem.remove(kept.path) }
+    kept = nil
+  }
+
   /// Keeps what is on the counter.
   ///
   /// - Returns: once, why it cannot be kept.

@@ -50,6 +50,14 @@ struct CounterRemedy: Sendable {
     var (changed, asksForMore) = (basket, false)
     for step in way.steps {
       switch step {
+      case .request("return", let arguments), .instead("return", let arguments):
+        // What is to come back has to lie on the counter.
+        let codes = basket.items.map(\.code)
+        guard
+          arguments.first(where: { $0.key == "copies" })?.value.texts.allSatisfy(codes.contains)
+            == true
+        else { return false }
+        asksForMore = true
       case .request(_, let arguments), .instead(_, let arguments):
         guard arguments.allSatisfy({ !$0.isAsked }) else { return false }
         asksForMore = true
@@ -97,7 +105,7 @@ extension CounterRemedy {
 
   private static func words(_ argument: Step.Argument) -> String? {
     switch argument.key {
-    case "nights": argument.value.texts.first.map { "rent for \($0) nights" }
+    case "nights": argument.value.texts.first.map { "rent for \(counted(Int($0) ?? 0, "night"))" }
     case "pay": "pay \(argument.value.texts.joined(separator: " and ")) now"
     case "on_account": "owe the rest"
     default: nil

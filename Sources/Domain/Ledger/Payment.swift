@@ -10,6 +10,11 @@ package struct PaymentOffer: Hashable, Sendable {
     (self.method, self.amount, self.isMethodSaid) = (method, amount, isMethodSaid)
   }
 
+  /// `cash 10.00`, or just `card`.
+  package var text: String {
+    ([method.rawValue] + [amount].compactMap(\.self)).joined(separator: " ")
+  }
+
   /// Reads `cash 10.00`, or just `card` for what is due. A method with nothing but a space behind
   /// it is none: its amount was forgotten.
   package init?(_ text: String) {
