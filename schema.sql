@@ -174,6 +174,9 @@ CREATE TABLE rental (
   -- When it was voided: then it ended when it began, and counts as if it had never been.
   voided_at     TEXT CHECK (length(voided_at) = 20)
     CHECK (voided_at IS NULL OR returned_at = rented_at),
+  -- How often it was extended, without those that were voided.
+  extensions    BIGINT NOT NULL DEFAULT 0
+    CHECK (extensions = CAST(extensions AS BIGINT) AND extensions >= 0),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -187,6 +190,56 @@ CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
 CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
+
+-- What a rental was made longer by, in its own line: the rental has the last terms, and here is what
+-- they were before, so that every day that is over stays as it was.
+CREATE TABLE rental_extension (
+  -- The order of recording.
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+  rental_id     TEXT NOT NULL REFERENCES rental (id),
+  -- From 1 at each rental; those that were voided keep theirs.
+  number        BIGINT NOT NULL CHECK (number = CAST(number AS BIGINT) AND number > 0),
+  extended_at   TEXT NOT NULL CHECK (length(extended_at) = 20),
+  extended_on   TEXT NOT NULL CHECK (length(extended_on) = 10),
+  -- All nights so far, what they cost together, and what lateness costs from now on.
+  nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT)),
+  due_on        TEXT NOT NULL CHECK (length(due_on) = 10),
+  price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT)),
+  fee_per_night BIGINT NOT NULL
+    CHECK (fee_per_night = CAST(fee_per_night AS BIGINT) AND fee_per_night >= 0),
+  fee_cap       BIGINT CHECK (fee_cap = CAST(fee_cap AS BIGINT) AND fee_cap >= 0),
+  grace         BIGINT NOT NULL CHECK (grace = CAST(grace AS BIGINT) AND grace >= 0),
+  -- The same before.
+  nights_before BIGINT NOT NULL
+    CHECK (nights_before = CAST(nights_before AS BIGINT) AND nights_before > 0),
+  due_before    TEXT NOT NULL CHECK (length(due_before) = 10),
+  price_before  BIGINT NOT NULL
+    CHECK (price_before = CAST(price_before AS BIGINT) AND price_before >= 0),
+  fee_per_night_before BIGINT NOT NULL
+    CHECK (fee_per_night_before = CAST(fee_per_night_before AS BIGINT)
+      AND fee_per_night_before >= 0),
+  fee_cap_before BIGINT
+    CHECK (fee_cap_before = CAST(fee_cap_before AS BIGINT) AND fee_cap_before >= 0),
+  grace_before  BIGINT NOT NULL
+    CHECK (grace_before = CAST(grace_before AS BIGINT) AND grace_before >= 0),
+  -- What was booked for being late by then.
+  late_fee      BIGINT NOT NULL CHECK (late_fee = CAST(late_fee AS BIGINT) AND late_fee >= 0),
+  rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+  -- The receipt that its charge stands on; empty where the books do not have it.
+  till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+    CHECK ((receipt IS NULL) = (till IS NULL)),
+  findings      TEXT CHECK (findings <> ''),
+  override_by   TEXT CHECK (override_by <> ''),
+  override_reason TEXT CHECK (override_reason <> '')
+    CHECK (override_reason IS NULL OR override_by IS NOT NULL),
+  -- When it was voided: since then it counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20),
+  UNIQUE (rental_id, number),
+  CHECK (nights > nights_before),
+  CHECK (price >= price_before),
+  CHECK (due_on > due_before)
+);
 
 -- Every text of house rules that ever was in force, from a moment on, and those that are to come.
 CREATE TABLE rules_version (

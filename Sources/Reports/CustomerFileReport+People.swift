@@ -10,6 +10,27 @@ extension CustomerFileReport {
     return table
   }
 
+  /// With titles, as far as they are known.
+  var extensions: Table {
+    let titles = Dictionary(file.rentals.map { ($0.rental.id.text, $0.title) }) { $1 }
+    return Table(
+      keys: extensionRecords.first?.fields.map(\.key) ?? ["rental"], records: extensionRecords,
+      columns: [
+        Column("extended") { record in
+          let text = PlainText.text(of: record["extended_at"])
+          return Shown(Instant(text).map { calendar.zone.written($0).unbroken } ?? text)
+        },
+        Column("title", isFlexible: true) { record in
+          Shown(titles[PlainText.text(of: record["rental"])] ?? "a forgotten title")
+        },
+        .figure("added_nights", "nights"), .field("due_on", "due"),
+        .figure("added_price", "price"), .figure("late_fee", "late fee"),
+        .field("receipt", "receipt"), .field("override_by", "override by"),
+        .field("override_reason", "reason"), .field("voided_at", "voided"),
+      ],
+      empty: "Nothing was extended.")
+  }
+
   var noticeColumns: [Column] {
     let titles = Dictionary(file.rentals.map { ($0.rental.id.text, $0.title) }) { $1 }
     return [

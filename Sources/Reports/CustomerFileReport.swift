@@ -23,6 +23,7 @@ package struct CustomerFileReport {
       "rentals": .records(file.rentals.map(rentals.everything)),
       "forgotten_rentals": .records(
         file.forgotten.map { rentals.whole($0, isCustomerKnown: true) }),
+      "extensions": .records(extensionRecords),
       "statement": .record(StatementReport(file.statement).record),
       "receipts": .records(receipts.records),
       "notices": .records(file.notices.map(Self.notice.record)),
@@ -30,6 +31,12 @@ package struct CustomerFileReport {
       "audit": .records(AuditReport.table(file.audit).records),
       "holds": .records(file.holds.map(HoldReport.record)),
     ])
+  }
+
+  var extensionRecords: [Record] {
+    file.extensions.map { one in
+      Record([.init("rental", .text(one.rental.text))] + rentals.lengthening(one).fields)
+    }
   }
 
   private var customer: Record {
@@ -73,6 +80,7 @@ package struct CustomerFileReport {
       Part(
         title: "rentals whose titles are forgotten",
         table: rentals.table(forgotten: file.forgotten, in: calendar)),
+      Part(title: "extensions", table: extensions),
       Part(title: "statement", table: statement),
       Part(title: "receipts", table: receipts),
       Part(

@@ -14,7 +14,11 @@ package struct ExplainReport {
   /// - Parameters:
   ///   - customer: by name.
   ///   - rentals: what it is about, where that exists.
-  package func record(customer: String?, rentals: [RentalRecord]) -> Record {
+  ///   - extensions: how the one that was asked about was extended since.
+  package func record(
+    customer: String?, rentals: [RentalRecord], _ extensions: [RentalExtension] = []
+  ) -> Record {
+    let report = RentalReport(today: decision.facts.day, currency: currency)
     let override = rentals.compactMap(\.rental.override).first
     return Record([
       "allowed": .flag(decision.isAllowed), "customer": .text(decision.facts.customer.id.text),
@@ -24,13 +28,15 @@ package struct ExplainReport {
       "findings": .records(decision.findings.map { FindingReport.record($0, tellsAll: true) }),
       "terms": .records(terms),
       "override_by": .text(override?.by), "override_reason": .text(override?.reason),
-      "rentals": .records(
-        rentals.map(RentalReport(today: decision.facts.day, currency: currency).whole)),
+      "rentals": .records(rentals.map { report.whole($0) }),
+      "extensions": .records(extensions.map(report.lengthening)),
     ])
   }
 
   /// What is known of a rental where its decision cannot be made again.
-  package static func partial(_ record: RentalRecord, missing reason: String) -> Record {
+  package static func partial(
+    _ record: RentalRecord, missing reason: String, _ extensions: [RentalExtension] = []
+  ) -> Record {
     let rental = record.rental
     return Record([
       "allowed": .flag(true), "rental": .text(rental.id.text),
@@ -38,6 +44,7 @@ package struct ExplainReport {
       "findings": .records(rental.findings.map(FindingReport.record)),
       "override_by": .text(rental.override?.by),
       "override_reason": .text(rental.override?.reason), "missing": .text(reason),
+      "extended": .number(extensions.count { $0.voidedAt == nil }),
     ])
   }
 

@@ -35,14 +35,42 @@ package struct ExplainText {
   package static func made(_ record: RentalRecord) -> [String] {
     let rental = record.rental
     let who = record.customer?.name ?? "a customer who has been removed"
-    let override = rental.override.map { override in
-      "  overridden by \(override.by)" + (override.reason.map { ": \($0)" } ?? "")
-    }
+    let override = rental.override.map(words)
     return [
       "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
         + " due \(rental.due.weekdayText)",
       "  decided by the house rules \(rental.rulesHash.prefix(8))",
     ] + (override.map { [$0] } ?? []) + (rental.voidedAt.map { ["  voided at \($0.text)"] } ?? [])
+  }
+
+  /// How a rental was extended since, each time with who said yes to what.
+  package static func extended(
+    _ extensions: [RentalExtension], price: (Money) -> String? = { _ in nil }
+  ) -> [String] {
+    extensions.flatMap { one in
+      let costs = price(one.price).map { " for \($0)" } ?? ""
+      let late = one.lateFee > .zero ? price(one.lateFee).map { ", late fee \($0)" } ?? "" : ""
+      let nights = counted(one.nights, "night")
+      var lines = [
+        "Extended by \(nights)\(costs)\(late) at \(one.at.text), due "
+          + one.terms.due.weekdayText,
+        "  decided by the house rules \(one.rulesHash.prefix(8))",
+      ]
+      lines += one.findings.map { "  ! \($0.text)" }
+      if let override = one.override { lines.append(Self.words(override)) }
+      if let voidedAt = one.voidedAt { lines.append("  voided at \(voidedAt.text)") }
+      return lines
+    }
+  }
+
+  private static func words(_ override: KeptOverride) -> String {
+    "  overridden by \(override.by)" + (override.reason.map { ": \($0)" } ?? "")
+  }
+
+  /// The same with what it cost.
+  package func extended(_ extensions: [RentalExtension]) -> [String] {
+    let currency = rules.rules.currency.value
+    return Self.extended(extensions) { "\($0.text(in: currency)) \(currency.code)" }
   }
 
   /// Every check with its line of the house rules and its remedy beneath.

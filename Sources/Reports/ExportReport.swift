@@ -31,6 +31,7 @@ package struct ExportReport: Sendable {
       )
     case .rental(let rental): (.rentals, record(rental))
     case .forgotten(let rental): (.forgotten, file(rental))
+    case .extended(let one): (.extensions, file(one))
     case .told(let notice, let rental, let rung):
       (.notices, file(notice).with(["rental": .text(rental?.text), "rung": .text(rung)]))
     case .hold(let hold): (.holds, file(hold))

@@ -2,7 +2,8 @@ import Domain
 
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
-  case customers, movies, copies, rentals, forgotten, notices, holds, pasts, staff, tills, ledger
+  case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
+    tills, ledger
 
   package var columns: [String] { Self.columns[self] ?? [] }
 
@@ -12,6 +13,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .copies: Copy.fileKeys,
     .rentals: ofRentals,
     .forgotten: ForgottenRental.fileKeys,
+    .extensions: RentalExtension.fileKeys,
     .notices: Notice.fileKeys + ["rental", "rung"],
     .holds: Hold.fileKeys,
     .pasts: PastState.fileKeys,
@@ -22,7 +24,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
 
   /// First what a list of rentals has, and last what earlier versions did not have.
   private static var ofRentals: [String] {
-    let first = RentalReport.keys + ["card"]
+    let first = RentalReport.keys.filter { $0 != "extended" } + ["card"]
     let last = ["voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last
   }

@@ -32,6 +32,7 @@ package enum MoneyReport {
       .init("voided", .text(voided.receipt.text)),
       .init("rentals", .list(voided.rentals.map(\.rental.id.text))),
       .init("returns", .list(voided.returns.map(\.rental.id.text))),
+      .init("extensions", .list(voided.shortened.map(\.rental.id.text))),
     ]
   }
 

@@ -40,7 +40,10 @@ package enum MoneyText {
       + voided.rentals.filter { $0.rental.returned == nil }.map {
         "In again: \($0.title) (\($0.barcode))"
       }
-      + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" } + moved
+      + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" }
+      + voided.shortened.map {
+        "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
+      } + moved
   }
 
   /// What money changed hands over a visit or a return, in one line or none.

@@ -31,6 +31,7 @@ package struct RentalReport {
       "late_fee": { .amount($0.rental.lateFee(by: today), currency) },
       "note": { .text($0.rental.note) },
       "visit": { .text($0.rental.visit.text) },
+      "extended": { .number($0.rental.extensions) },
     ])
   }
 
@@ -49,6 +50,26 @@ package struct RentalReport {
         .init("override_reason", .text(override?.reason)),
         .init("voided_at", .instant(rental.rental.voidedAt)),
       ])
+  }
+
+  /// The same with how it was extended.
+  package func whole(_ rental: RentalRecord, _ extensions: [RentalExtension]) -> Record {
+    Record(
+      whole(rental).fields + [.init("extensions", .records(extensions.map(lengthening)))])
+  }
+
+  /// An extension: what it added, and what the terms are since then.
+  func lengthening(_ one: RentalExtension) -> Record {
+    Record([
+      "number": .number(one.number), "extended_at": .instant(one.at),
+      "added_nights": .number(one.nights), "added_price": .amount(one.price, currency),
+      "late_fee": .amount(one.lateFee, currency), "nights": .number(one.terms.nights),
+      "due_on": .day(one.terms.due), "price": .amount(one.terms.price, currency),
+      "receipt": .text(one.receipt?.text),
+      "findings": .records(one.findings.map(FindingReport.record)),
+      "override_by": .text(one.override?.by), "override_reason": .text(one.override?.reason),
+      "voided_at": .instant(one.voidedAt),
+    ])
   }
 
   /// The same with the terms and the house rules that it was decided on.
@@ -103,6 +124,7 @@ package struct RentalReport {
   /// - Parameter isCustomerKnown: not once they have been removed.
   package func whole(_ rental: ForgottenRental, isCustomerKnown: Bool) -> Record {
     let cells = Record(file: rental, currency).with([
+      "extended": .number(rental.extensions),
       "customer": .text(isCustomerKnown ? rental.customer.text : nil),
       "nights_late": .number(rental.nightsLate),
       "late_fee": .amount(rental.lateFeeCharged, currency), "findings": .records([]),
@@ -147,6 +169,23 @@ package struct RentalReport {
     Record([
       "visit": .text(rentals.first?.rental.visit.text),
       "rentals": .records(rentals.map(record)), "total": .amount(total, currency),
+      "currency": .text(currency.code),
+      "findings": .records(findings.map { FindingReport.record($0) }),
+    ])
+  }
+
+  /// What stays out longer.
+  package func extend(
+    _ rentals: [RentalRecord], _ extensions: [RentalExtension], total: Money, lateFees: Money,
+    findings: [Finding]
+  ) -> Record {
+    Record([
+      "rentals": .records(rentals.map(record)),
+      "extensions": .records(
+        zip(rentals, extensions).map { rental, one in
+          Record([.init("rental", .text(rental.rental.id.text))] + lengthening(one).fields)
+        }),
+      "total": .amount(total, currency), "total_late_fees": .amount(lateFees, currency),
       "currency": .text(currency.code),
       "findings": .records(findings.map { FindingReport.record($0) }),
     ])

@@ -10,13 +10,15 @@ package struct RentExplanation: Sendable {
   package let customer: String?
   /// What was recorded, where it is about rentals that exist.
   package let rentals: [RentalRecord]
+  /// How the one that was asked about was extended since.
+  package var extensions: [RentalExtension] = []
 }
 
 /// Why a rental that exists was allowed, as far as it is known.
 package enum RentalExplanation: Sendable {
   case whole(RentExplanation)
   /// What it was decided on, or the text that decided it, is not on record; only what was found is.
-  case partial(RentalRecord, reason: String)
+  case partial(RentalRecord, reason: String, [RentalExtension])
 }
 
 extension Shop {
@@ -64,23 +66,29 @@ extension Shop {
   package func explain(rental typed: String, at instant: Instant? = nil) throws -> RentalExplanation
   {
     try transaction(.read) { work in
-      let asked = try work.rental(typed, at: instant)
+      let found = try work.rental(typed, at: instant)
+      let extensions = try work.extensions(of: found, at: instant)
+      let asked = extensions.first.map { found.on($0.before) } ?? found
       guard let grounds = asked.rental.grounds else {
-        return .partial(asked, reason: "what it was decided on is not on record")
+        return .partial(asked, reason: "what it was decided on is not on record", extensions)
       }
       guard let version = try work.store.rulesVersion(hash: asked.rental.rulesHash) else {
-        return .partial(asked, reason: "the house rules that decided it are not on record")
+        return .partial(
+          asked, reason: "the house rules that decided it are not on record", extensions)
       }
       guard let rules = try work.readable({ try read(version) }) else {
-        return .partial(asked, reason: "the house rules that decided it can no longer be read")
+        return .partial(
+          asked, reason: "the house rules that decided it can no longer be read", extensions)
       }
       if try work.store.hasForgotten(of: asked.rental.visit, by: asked.rental.customer) {
-        return .partial(asked, reason: "what was rented with it has been forgotten")
+        return .partial(
+          asked, reason: "what was rented with it has been forgotten", extensions)
       }
       let visit = try work.store.visit(asked.rental.visit, of: asked.rental.customer)
         .filter { $0.rental.isTogether(with: asked.rental) }
       guard visit.allSatisfy({ $0.rental.grounds != nil }) else {
-        return .partial(asked, reason: "what was decided with it is not on record")
+        return .partial(
+          asked, reason: "what was decided with it is not on record", extensions)
       }
       var facts = RentFacts(
         customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer),
@@ -92,7 +100,7 @@ extension Shop {
           decision: RentDecision(
             facts, under: rules.rules, overridden: visit.flatMap(\.rental.overridden),
             explains: true),
-          rules: rules, customer: asked.customer?.name, rentals: visit))
+          rules: rules, customer: asked.customer?.name, rentals: visit, extensions: extensions))
     }
   }
 }

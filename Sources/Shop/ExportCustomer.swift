@@ -11,7 +11,7 @@ extension Shop {
       let standing = try work.store.standing(of: id)
       var receipts = ReceiptFilter()
       receipts.customer = id
-      return CustomerFile(
+      var file = CustomerFile(
         customer: try work.customerRecord(id), standing: standing,
         past: try work.store.accountPast(of: id), rentals: try work.store.everyRental(of: id),
         forgotten: try work.store.forgottenRentals(of: id),
@@ -23,6 +23,8 @@ extension Shop {
         holds: try work.store.everyHold(of: id),
         answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id),
         at: now)
+      file.extensions = try work.store.extensions(ofCustomer: id)
+      return file
     }
   }
 }

@@ -114,7 +114,10 @@ extension Importer {
       if terms == nil {
         problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
       }
-      if let terms, recorded.line.kind == .charge { problems += misfits(of: recorded, terms) }
+      if let terms, recorded.line.kind == .charge {
+        let one = try recorded.receipt.flatMap { try entry.store.extension(of: rental, on: $0) }
+        problems += misfits(of: recorded, one.map { ($0.at, $0.price) } ?? terms)
+      }
     }
     if let staff = recorded.entry.byID, try !entry.store.hasEverHad(staff) {
       problems.append(FieldProblem("by_id", "is \(quoted(staff.text)), nobody's of the staff"))
@@ -129,18 +132,20 @@ extension Importer {
     return problems
   }
 
-  /// A rental is charged its price as it begins.
+  /// A rental is charged its price as it begins, and an extension as it is made.
   private func misfits(
-    of charge: RecordedLine, _ rental: (rentedAt: Instant, price: Money)
+    of charge: RecordedLine, _ charged: (at: Instant, price: Money)
   ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
-    if charge.entry.at != rental.rentedAt {
-      let (at, rented) = (charge.entry.at.text, rental.rentedAt.text)
-      problems.append(FieldProblem("booked_at", "is \(at), and the rental began at \(rented)"))
+    if charge.entry.at != charged.at {
+      let (at, began) = (charge.entry.at.text, charged.at.text)
+      problems.append(FieldProblem("booked_at", "is \(at), and the rental began at \(began)"))
     }
-    if charge.line.amount != rental.price {
+    if charge.line.amount != charged.price {
       let currency = rules.rules.currency.value
-      let (amount, price) = (charge.line.amount.text(in: currency), rental.price.text(in: currency))
+      let (amount, price) = (
+        charge.line.amount.text(in: currency), charged.price.text(in: currency)
+      )
       problems.append(FieldProblem("amount", "is \(amount), and the rental's price is \(price)"))
     }
     return problems

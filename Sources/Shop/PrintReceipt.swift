@@ -56,8 +56,21 @@ extension Work {
   }
 
   fileprivate func told(_ recorded: RecordedLine) throws -> Receipt.Line {
-    let rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
-    return Receipt.Line(
-      recorded, rental: rental, voids: try recorded.line.voids.flatMap(store.line))
+    var rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
+    let voids = try recorded.line.voids.flatMap(store.line)
+    let booked = voids ?? recorded
+    guard let id = rental?.rental.id else { return Receipt.Line(recorded, voids: voids) }
+    let extensions = try store.extensions(of: id)
+    let extended = extensions.first { $0.receipt == booked.receipt }
+    switch booked.line.kind {
+    case .charge:
+      rental = (extended?.terms ?? extensions.first?.before).flatMap { rental?.on($0) } ?? rental
+    case .lateFee:
+      rental = extended.flatMap { rental?.on($0.before) } ?? rental
+      // It was out then, whatever became of it.
+      if extended != nil { rental?.rental.returned = nil }
+    default: break
+    }
+    return Receipt.Line(recorded, rental: rental, extended: extended, voids: voids)
   }
 }

@@ -142,21 +142,7 @@ extension RentRequest {
   /// What can be wrong with a request before anything is known of the shop.
   fileprivate func check() throws {
     try OneLine.check(note, as: "note")
-    guard let override else { return }
-    try OneLine.check(override.reason, as: "reason")
-    try OneLine.check(override.by, as: "by")
-    let known = RentRules.book.rules.map(\.name)
-    var problems = override.codes.filter { !known.contains($0) }.map { code in
-      let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
-      return FieldProblem("override", "\(quoted(code)) is no finding\(hint)")
-    }
-    if override.reason.trimmed.isEmpty {
-      problems.append(FieldProblem("reason", "is required with an override"))
-    }
-    if override.by.trimmed.isEmpty {
-      problems.append(FieldProblem("by", "is required with an override"))
-    }
-    guard problems.isEmpty else { throw ShopError.invalid(problems) }
+    try override?.check(against: RentRules.book.rules.map(\.name))
   }
 
   /// Rules may let any number of nights pass; the calendar does not.
@@ -168,5 +154,26 @@ extension RentRequest {
         "nights", "is \(nights), not a number from \(possible.lowerBound) to \(possible.upperBound)"
       )
     ])
+  }
+}
+
+extension Override {
+  /// What can be wrong with it before anything is known of the shop.
+  ///
+  /// - Parameter known: the findings that there are.
+  func check(against known: [String]) throws {
+    try OneLine.check(reason, as: "reason")
+    try OneLine.check(by, as: "by")
+    var problems = codes.filter { !known.contains($0) }.map { code in
+      let hint = Nearest.name(to: code, among: known).map { "; did you mean \(quoted($0))?" } ?? ""
+      return FieldProblem("override", "\(quoted(code)) is no finding\(hint)")
+    }
+    if reason.trimmed.isEmpty {
+      problems.append(FieldProblem("reason", "is required with an override"))
+    }
+    if by.trimmed.isEmpty {
+      problems.append(FieldProblem("by", "is required with an override"))
+    }
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
   }
 }

@@ -29,11 +29,11 @@ extension Shop {
 
 extension Entry {
   fileprivate func undo(_ voided: VoidedReceipt) throws {
-    for line in voided.lines where line.line.kind == .charge {
-      guard let rental = line.line.rental else { continue }
-      let day = rules.calendar.day(of: line.entry.at)
-      try store.void(rental, rentedOn: day, at: instant)
+    let day = rules.calendar.day(of: voided.lines[0].entry.at)
+    for record in voided.rentals {
+      try store.void(record.rental.id, rentedOn: day, at: instant)
     }
+    for one in voided.extensions { try store.void(one.extension, at: instant) }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
     try settleHolds(of: Set((voided.rentals + voided.returns).map(\.movie)))
@@ -46,15 +46,33 @@ extension Entry {
     let courses = (voided.rentals + voided.returns).map(\.rental).map { ($0.factName, $0.course) }
     let facts: AuditFacts = [
       "customer": voided.customer.text, "rentals": ids(voided.rentals),
-      "returns": ids(voided.returns), "receipt": receipts.first?.text,
+      "returns": ids(voided.returns),
+      "extensions": voided.extensions.map(\.extension.key).joined(separator: " ").nonEmpty,
+      "receipt": receipts.first?.text,
     ]
     tell(
       voided.number.text, before: AuditFacts(courses), after: facts.with(voided.courses(in: self)))
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
       lines: lines, standing: voided.facts.after, currency: currency, number: receipts.first,
-      voided: .init(receipt: voided.number, rentals: voided.rentals, returns: voided.returns),
+      voided: .init(
+        receipt: voided.number, rentals: voided.rentals, returns: voided.returns,
+        shortened: voided.extensions.map(\.before)),
       bookedLater: bookedLater)
+  }
+}
+
+/// A rental that a receipt extended.
+private struct ExtendedRental {
+  let `extension`: RentalExtension
+  let record: RentalRecord
+
+  /// As it is without the extension.
+  var before: RentalRecord {
+    var record = record
+    record.rental.terms = `extension`.before
+    record.rental.extensions -= 1
+    return record
   }
 }
 
@@ -67,6 +85,8 @@ private struct VoidedReceipt {
   /// What it began, and what it ended.
   let rentals: [RentalRecord]
   let returns: [RentalRecord]
+  /// What it extended.
+  let extensions: [ExtendedRental]
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
@@ -90,16 +110,25 @@ extension Entry {
       throw ShopError.notFound(.receipt, typed: typed, nearest: nil)
     }
     speak(of: [customer])
-    let rentals = try records(lines, .charge)
-    let returns = try records(lines, .lateFee)
+    let extensions = try extendedRentals(lines, number)
+    // A receipt is of one entry: what it extended it neither began nor ended.
+    let rentals = extensions.isEmpty ? try records(lines, .charge) : []
+    let returns = extensions.isEmpty ? try records(lines, .lateFee) : []
     // At another till it would be voided by what is so there.
     let there = number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
     let tillFindings = lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
-    var facts = try facts(number, lines, of: customer, rentals, returns, there)
+    var facts = try facts(
+      number, lines, of: customer, rentals + extensions.map(\.record), returns, there)
+    facts.extensions = extensions.map { one in
+      VoidFacts.ExtendedCopy(
+        barcode: one.record.barcode, title: one.record.title,
+        isOut: one.record.rental.returned == nil,
+        hasLaterReceipt: facts.later.contains { $0.title == one.record.title })
+    }
     facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
-      facts: facts, tillFindings: tillFindings)
+      extensions: extensions, facts: facts, tillFindings: tillFindings)
   }
 
   fileprivate func facts(
@@ -151,15 +180,25 @@ extension Entry {
   fileprivate func later(
     _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
   ) throws -> [VoidFacts.LaterLine] {
-    try store.lines(
-      after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer
-    ).compactMap { later in
+    let found = try store.lines(
+      after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer)
+    let extended = found.filter { $0.line.kind == .charge }
+    // A late fee that was booked with an extension is part of it, and what rests on that goes first.
+    let others = found.filter { line in
+      line.line.kind != .lateFee
+        || !extended.contains { $0.line.rental == line.line.rental && $0.receipt == line.receipt }
+    }
+    let returned = others.filter { $0.line.kind == .lateFee }.compactMap(\.line.rental)
+    return try (extended.isEmpty ? others : others.reversed()).compactMap { later in
       guard let receipt = later.receipt,
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
       return VoidFacts.LaterLine(
         kind: later.line.kind, receipt: receipt, title: record.title,
-        isVoidable: try isVoidable(later) && canBeOutAgain(withReceipt: receipt))
+        isVoidable: try isVoidable(later) && canBeOutAgain(withReceipt: receipt)
+          && (later.line.kind != .charge || record.rental.returned == nil
+            || returned.contains(record.rental.id))
+      )
     }
   }
 
@@ -208,6 +247,18 @@ extension Work {
   fileprivate func records(_ lines: [RecordedLine], _ kind: LedgerKind) throws -> [RentalRecord] {
     try lines.filter { $0.line.kind == kind }.compactMap(\.line.rental)
       .compactMap { try store.rental($0) }
+  }
+
+  /// The rentals that were extended with a receipt.
+  fileprivate func extendedRentals(
+    _ lines: [RecordedLine], _ receipt: ReceiptNumber
+  ) throws -> [ExtendedRental] {
+    try lines.filter { $0.line.kind == .charge }.compactMap(\.line.rental).compactMap { rental in
+      guard let one = try store.extension(of: rental, on: receipt),
+        let record = try store.rental(rental)
+      else { return nil }
+      return ExtendedRental(extension: one, record: record)
+    }
   }
 
   /// Whether the copies that came back with a receipt can be out again: none has gone out since, or

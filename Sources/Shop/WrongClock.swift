@@ -12,14 +12,22 @@ extension Entry {
     try authorise(.passWrongClock)
   }
 
-  /// A return as it can be kept: a copy that went out ahead of the clock comes back as it went out.
+  /// A return as it can be kept: a copy that went out ahead of the clock, or was extended there,
+  /// comes back at that moment.
   func kept(_ record: RentalRecord) throws -> RentalRecord {
-    let rentedAt = record.rental.rentedAt
-    try check(isNotBefore: rentedAt, of: "copy \(record.barcode)")
-    guard instant < rentedAt else { return record }
+    let last = try lastChange(of: record.rental)
+    try check(isNotBefore: last, of: "copy \(record.barcode)")
+    guard instant < last else { return record }
     var record = record
-    record.rental.returned = Rental.Return(at: rentedAt, on: rules.calendar.day(of: rentedAt))
+    record.rental.returned = Rental.Return(at: last, on: rules.calendar.day(of: last))
     return record
+  }
+
+  /// When a rental went out or was extended last.
+  func lastChange(of rental: Rental) throws -> Instant {
+    guard rental.extensions > 0 else { return rental.rentedAt }
+    return try store.extensions(of: rental.id).filter { $0.voidedAt == nil }.map(\.at)
+      .reduce(rental.rentedAt, max)
   }
 
   /// Lets a copy go out again that came back ahead of the clock: it came back by now or, where it
@@ -37,7 +45,7 @@ extension Entry {
       rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }
     let before = rental.course
-    let end = max(instant, rental.rentedAt)
+    let end = max(instant, try lastChange(of: rental))
     rental.returned = Rental.Return(at: end, on: rules.calendar.day(of: end))
     if let returned = rental.returned, !isDryRun {
       try store.setRight(returned, of: rental.id)

@@ -4,6 +4,7 @@
 /// one branch, and whoever writes is alone in it. Receipts and sessions are numbered at each till.
 package enum Numbering: String, Sendable {
   case rental, audit, notice
+  case `extension` = "rental_extension"
   case rulesVersion = "rules_version"
 
   var table: SQL { SQL(stringLiteral: rawValue) }

@@ -276,5 +276,49 @@ extension Schema {
     CREATE INDEX hold_by_movie ON hold (movie_id, ended_at, placed_at, seq);
     CREATE INDEX hold_by_customer ON hold (customer_id);
     """,
+    """
+    ALTER TABLE rental ADD COLUMN extensions BIGINT NOT NULL DEFAULT 0
+      CHECK (extensions = CAST(extensions AS BIGINT) AND extensions >= 0);
+    CREATE TABLE rental_extension (
+      seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+      rental_id     TEXT NOT NULL REFERENCES rental (id),
+      number        BIGINT NOT NULL CHECK (number = CAST(number AS BIGINT) AND number > 0),
+      extended_at   TEXT NOT NULL CHECK (length(extended_at) = 20),
+      extended_on   TEXT NOT NULL CHECK (length(extended_on) = 10),
+      nights        BIGINT NOT NULL CHECK (nights = CAST(nights AS BIGINT)),
+      due_on        TEXT NOT NULL CHECK (length(due_on) = 10),
+      price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT)),
+      fee_per_night BIGINT NOT NULL
+        CHECK (fee_per_night = CAST(fee_per_night AS BIGINT) AND fee_per_night >= 0),
+      fee_cap       BIGINT CHECK (fee_cap = CAST(fee_cap AS BIGINT) AND fee_cap >= 0),
+      grace         BIGINT NOT NULL CHECK (grace = CAST(grace AS BIGINT) AND grace >= 0),
+      nights_before BIGINT NOT NULL
+        CHECK (nights_before = CAST(nights_before AS BIGINT) AND nights_before > 0),
+      due_before    TEXT NOT NULL CHECK (length(due_before) = 10),
+      price_before  BIGINT NOT NULL
+        CHECK (price_before = CAST(price_before AS BIGINT) AND price_before >= 0),
+      fee_per_night_before BIGINT NOT NULL
+        CHECK (fee_per_night_before = CAST(fee_per_night_before AS BIGINT)
+          AND fee_per_night_before >= 0),
+      fee_cap_before BIGINT
+        CHECK (fee_cap_before = CAST(fee_cap_before AS BIGINT) AND fee_cap_before >= 0),
+      grace_before  BIGINT NOT NULL
+        CHECK (grace_before = CAST(grace_before AS BIGINT) AND grace_before >= 0),
+      late_fee      BIGINT NOT NULL CHECK (late_fee = CAST(late_fee AS BIGINT) AND late_fee >= 0),
+      rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+      till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+      receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+        CHECK ((receipt IS NULL) = (till IS NULL)),
+      findings      TEXT CHECK (findings <> ''),
+      override_by   TEXT CHECK (override_by <> ''),
+      override_reason TEXT CHECK (override_reason <> '')
+        CHECK (override_reason IS NULL OR override_by IS NOT NULL),
+      voided_at     TEXT CHECK (length(voided_at) = 20),
+      UNIQUE (rental_id, number),
+      CHECK (nights > nights_before),
+      CHECK (price >= price_before),
+      CHECK (due_on > due_before)
+    );
+    """,
   ]
 }

@@ -97,12 +97,18 @@ extension Store {
   private func outstanding(
     where condition: SQL, at instant: Instant?, by today: Day?
   ) throws -> [Outstanding] {
-    try connection.all(
+    let then = AsOf.terms(instant)
+    let terms = SQL.joined(
+      ["due_on", "fee_per_night", "fee_cap", "grace"].map {
+        then[$0] ?? SQL(stringLiteral: "r.\($0)")
+      }, by: ", ")
+    return try connection.all(
       """
-      SELECT k.barcode, m.id, m.title, r.due_on, r.fee_per_night, r.fee_cap, r.grace
+      SELECT k.barcode, m.id, m.title, \(terms)
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
+        \(AsOf.later(instant))
       WHERE \(condition) AND \(AsOf.isOut(instant))
-      ORDER BY r.due_on, k.barcode
+      ORDER BY \(AsOf.due(instant)), k.barcode
       """
     ) { row in
       Outstanding(

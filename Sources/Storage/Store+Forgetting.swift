@@ -25,6 +25,7 @@ extension Store {
         \(Self.whatHints)
       WHERE \(try isOf(customer, "customer_id"))
       """)
+    try forgetFindingsOfExtensions(isTheirs)
   }
 
   /// The numbers of rentals of some numbers that came back on a day or before, and of which it is
@@ -51,6 +52,7 @@ extension Store {
       WHERE id = (SELECT r.copy_id FROM rental r
         WHERE r.seq = \(seq) AND r.returned_on <= \(day) AND r.voided_at IS NULL)
       """)
+    try forgetFindingsOfExtensions("r.seq = \(seq) AND r.returned_on <= \(day)")
     return try connection.run(
       """
       UPDATE rental SET copy_id = NULL, \(Self.whatHints)

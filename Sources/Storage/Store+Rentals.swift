@@ -91,15 +91,26 @@ extension Store {
   /// What a rental is by itself.
   static let rentalFields = owned(Rental.self, "r")
 
+  /// The same on the terms on which it went out, beside ``AsOf/later(_:)``.
+  static let rentalFieldsAsRented = owned(
+    Rental.self, "r", replacing: AsOf.terms(AsOf.asRented))
+
   static let rentalColumns = owned(RentalRecord.self, "r")
 
+  /// The same on the terms that it had at a moment, beside ``AsOf/later(_:)``.
+  static func rentalColumns(at instant: Instant?) -> SQL {
+    instant == nil
+      ? rentalColumns : owned(RentalRecord.self, "r", replacing: AsOf.terms(instant))
+  }
+
   /// The same without what no list tells: the more there is to sort, the longer it takes.
-  static let rentalColumnsOfLists = owned(
-    RentalRecord.self, "r",
-    replacing: [
+  static func rentalColumnsOfLists(at instant: Instant?) -> SQL {
+    let unread: [String: SQL] = [
       "rules_hash": "''", "findings": "NULL", "override_by": "NULL", "override_reason": "NULL",
       "seen": "NULL", "card": "''", "phone": "NULL", "email": "NULL",
-    ])
+    ]
+    return owned(RentalRecord.self, "r", replacing: unread.merging(AsOf.terms(instant)) { $1 })
+  }
 
   static let rentalTables: SQL = """
     rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id \

@@ -4,7 +4,7 @@ import Domain
 /// What the audit trail is told of rentals that are taken over many at a time: one hash of them
 /// all, of what stays when it is forgotten what was rented.
 extension Store {
-  /// What never changes of a rental.
+  /// What never changes of a rental, but for its terms where it is extended.
   static let terms = [
     "visit_id", "customer_id", "rented_at", "nights", "due_on", "price", "fee_per_night", "fee_cap",
     "grace", "rules_hash",
@@ -12,13 +12,39 @@ extension Store {
   /// What becomes of it.
   static let course = ["returned_at", "returned_on", "voided_at"]
 
+  /// The terms that an extension changes, in the order of the others, and where they stand there.
+  private static let extended = terms.filter(changes.contains)
+  private static let changes: Set = [
+    "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace",
+  ]
+
+  /// The same of a rental `r` as it began, with its first extension `f`, if it has one.
+  static let sealedAsRented: SQL = .joined(
+    (terms + course).map { column in
+      changes.contains(column)
+        ? "CASE WHEN f.number IS NULL THEN r.\(SQL(stringLiteral: column)) ELSE \(before(column)) END"
+        : "r.\(SQL(stringLiteral: column))"
+    }, by: ", ")
+
+  private static func before(_ column: String) -> SQL {
+    SQL(stringLiteral: "f.\(column == "due_on" ? "due" : column)_before")
+  }
+
+  /// The terms of an extension `f`, or those before it.
+  static func termsOfExtension(before isBefore: Bool) -> SQL {
+    .joined(
+      extended.map { isBefore ? before($0) : SQL(stringLiteral: "f.\($0)") }, by: ", ")
+  }
+
   static let sealed: SQL = .joined((terms + course).map { SQL(stringLiteral: $0) }, by: ", ")
 
   /// SHA-256 of the rentals at places in the order of recording.
   ///
-  /// - Parameter course: what became of a rental by then, where it is not what did since.
+  /// - Parameter past: what became of a rental by then, and its terms, where they are not those
+  ///   since.
   func seal(
-    ofRentals places: ClosedRange<Int>, _ course: (ID<Rental>) -> [SQLValue]?
+    ofRentals places: ClosedRange<Int>,
+    _ past: (ID<Rental>) -> (course: [SQLValue]?, terms: [SQLValue]?)
   ) throws -> String {
     var hash = SHA256()
     try connection.forEach(
@@ -29,8 +55,10 @@ extension Store {
     ) { row in
       let id: ID<Rental> = try row.id()
       var values = row.rest()
-      if let course = course(id) {
-        values.replaceSubrange((values.count - course.count)..., with: course)
+      let (course, terms) = past(id)
+      if let course { values.replaceSubrange((values.count - course.count)..., with: course) }
+      for (column, value) in zip(Self.extended, terms ?? []) {
+        if let place = Self.terms.firstIndex(of: column) { values[place] = value }
       }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)
@@ -44,6 +72,8 @@ extension Store {
   package func sealedRentals(after place: Int) throws -> (name: String, value: String)? {
     let last = try last(.rental)
     guard last > place else { return nil }
-    return ("rentals \(place + 1)-\(last)", try seal(ofRentals: (place + 1)...last) { _ in nil })
+    return (
+      "rentals \(place + 1)-\(last)", try seal(ofRentals: (place + 1)...last) { _ in (nil, nil) }
+    )
   }
 }

@@ -16,7 +16,7 @@ extension Store {
       accounts[customer, default: AccountSums()].add(line.line.amount, kind)
       takings.add(line, as: kind, by: by)
       guard line.line.kind == .charge, let rental = line.line.rental else { continue }
-      if areNew {
+      if try areNew && !isOfExtension(line) {
         accounts[customer]?.rentals += 1
         try count(rental, of: customer, charged: line.line.amount)
       } else {
@@ -59,15 +59,29 @@ extension Store {
     }
   }
 
+  /// Whether a charge is for an extension, and not for the rental as it began.
+  private func isOfExtension(_ line: RecordedLine) throws -> Bool {
+    guard let rental = line.line.rental, let receipt = line.receipt else { return false }
+    return try connection.first(
+      """
+      SELECT 1 FROM rental_extension e WHERE e.rental_id = \(rental)
+        AND e.till = \(receipt.till) AND e.receipt = \(receipt.number)
+      """
+    ) { row in try row.int() } != nil
+  }
+
   /// A charge counts where it is the rental's own, as ``chargeOfRental(_:)`` finds it.
   private func charge(_ line: RecordedLine, for rental: ID<Rental>) throws(StorageError) {
     try connection.run(
       """
       UPDATE movie SET charges = charges + \(line.line.amount)
       WHERE id = (SELECT k.movie_id FROM rental r JOIN copy k ON k.id = r.copy_id
+          LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.till = \(line.entry.till)
+            AND e.receipt = \(line.line.receipt)
         WHERE r.id = \(rental) AND r.voided_at IS NULL
-          AND \(Self.owner("r.customer_id")) = \(line.line.customer)
-          AND r.rented_at = \(line.entry.at))
+          AND CASE WHEN e.number IS NOT NULL THEN e.voided_at IS NULL
+            ELSE \(Self.owner("r.customer_id")) = \(line.line.customer)
+              AND r.rented_at = \(line.entry.at) END)
       """)
   }
 
@@ -103,14 +117,24 @@ extension Store {
       """)
   }
 
-  /// What was charged for a rental `r`; it was booked for the moment that the rental began.
+  /// What was charged for a rental `r`: for the moment that it began, and on the receipts of its
+  /// extensions.
   ///
-  /// - Parameter known: which lines of the ledger `l` count.
-  static func chargeOfRental(_ known: SQL = "l.seq > 0") -> SQL {
+  /// - Parameters:
+  ///   - known: which lines of the ledger `l` count of when it began.
+  ///   - extended: which extensions `e` count, and which lines `l` of them.
+  static func chargeOfRental(
+    _ known: SQL = "l.seq > 0", extended: SQL = "e.voided_at IS NULL"
+  ) -> SQL {
     """
-    (SELECT \(SQL.sum("l.amount")) FROM ledger l
+    ((SELECT \(SQL.sum("l.amount")) FROM ledger l
       WHERE l.customer_id = r.customer_id AND l.booked_at = r.rented_at AND l.rental_id = r.id
-        AND l.kind = 'charge' AND \(known))
+        AND l.kind = 'charge' AND \(known)
+        AND NOT EXISTS (SELECT 1 FROM rental_extension e
+          WHERE e.rental_id = r.id AND e.till = l.till AND e.receipt = l.receipt))
+    + (SELECT \(SQL.sum("l.amount")) FROM rental_extension e
+        JOIN ledger l ON l.till = e.till AND l.receipt = e.receipt
+      WHERE e.rental_id = r.id AND l.rental_id = r.id AND l.kind = 'charge' AND \(extended)))
     """
   }
 

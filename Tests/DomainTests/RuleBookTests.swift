@@ -32,6 +32,7 @@ extension Rule {
 struct RuleBookTests {
   private static let examples =
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
+    + Example.all("extend", ExtendRules.book) + Example.all("extend: out", ExtendRules.outBook)
     + Example.all("account", AccountRules.book) + Example.all("removal", AccountRules.removal)
     + Example.all("payment", BalanceRules.payment) + Example.all("refund", BalanceRules.refund)
     + Example.all("waiver", BalanceRules.waiver) + Example.all("void", VoidRules.book)
@@ -63,7 +64,15 @@ struct RuleBookTests {
       RuleBooks.settable.map(\.name) == [
         "held-for-another", "rental-limit", "nights-not-allowed", "under-age",
         "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
-        "closing-soon", "shop-closed",
+        "closing-soon", "shop-closed", "extension-limit", "late-fee-due",
+      ])
+  }
+
+  @Test func refusalsToExtendHaveTheirPrecedence() {
+    #expect(
+      ExtendRules.book.rules.map(\.name) == [
+        "account-closed", "extension-limit", "nights-not-allowed", "late-fee-due", "debt",
+        "due-day-closed", "closing-soon",
       ])
   }
 

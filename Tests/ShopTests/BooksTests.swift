@@ -57,7 +57,8 @@ private final class Books {
   private func act(_ draws: inout Draws) throws {
     switch draws.int(0...99) {
     case 0...34: try rent(&draws)
-    case 35...64: try takeBack(&draws)
+    case 35...44: try extend(&draws)
+    case 45...64: try takeBack(&draws)
     case 65...72:
       note(try world.shop.pay(draws.pick(cards), offers(&draws)).get())
     case 73...76: try waiveOrRefund(&draws)
@@ -100,11 +101,27 @@ private final class Books {
     note(receipt.money, of: receipt.rentals[0].rental.customer, charged: receipt.total)
   }
 
-  private func takeBack(_ draws: inout Draws) throws {
+  private func anyOut(_ draws: inout Draws) throws -> RentalRecord? {
     var out: [RentalRecord] = []
     try world.store.forEachRental(RentalFilter()) { out.append($0) }
-    guard !out.isEmpty else { return }
-    let rental = out[draws.int(0...out.count - 1)]
+    return out.isEmpty ? nil : out[draws.int(0...out.count - 1)]
+  }
+
+  private func extend(_ draws: inout Draws) throws {
+    guard let rental = try anyOut(&draws) else { return }
+    let offers = offers(&draws)
+    let onAccount = draws.chance(40)
+    let request = ExtendRequest(
+      copies: [rental.barcode], nights: draws.int(1...5),
+      payment: offers.isEmpty && !onAccount
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
+    let receipt = try world.shop.extend(request, isDryRun: draws.chance(5)).get()
+    note(
+      receipt.money, of: rental.rental.customer, charged: receipt.total + receipt.totalLateFees)
+  }
+
+  private func takeBack(_ draws: inout Draws) throws {
+    guard let rental = try anyOut(&draws) else { return }
     let receipt = try world.shop.takeBack(
       [rental.barcode], payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()

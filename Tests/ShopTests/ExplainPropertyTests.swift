@@ -111,6 +111,8 @@ extension RealShop {
     let decided = explanation.decision.terms[place]
     let terms = Self.termsText(
       price: decided.price, due: decided.due, lateFee: decided.lateFee)
-    return Self.termsText(record).hasSuffix(terms) ? nil : "\(terms), not \(Self.termsText(record))"
+    let first = try world.store.extensions(of: record.rental.id).first
+    let asRented = Self.termsText(first.map { record.on($0.before) } ?? record)
+    return asRented.hasSuffix(terms) ? nil : "\(terms), not \(asRented)"
   }
 }

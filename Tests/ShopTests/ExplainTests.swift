@@ -28,7 +28,9 @@ struct ExplainTests {
   }
 
   private func reason(_ rental: String) throws -> String? {
-    guard case .partial(_, let reason) = try world.shop.explain(rental: rental) else { return nil }
+    guard case .partial(_, let reason, _) = try world.shop.explain(rental: rental) else {
+      return nil
+    }
     return reason
   }
 

@@ -143,7 +143,7 @@ struct ForgettingTests {
     world.passDays(3)
     #expect(try forget() == [1, 0])
     let explained = try world.shop.explain(rental: visit.rentals[1].rental.id.text)
-    guard case .partial(let record, let reason) = explained else {
+    guard case .partial(let record, let reason, _) = explained else {
       Issue.record("it is explained whole")
       return
     }

@@ -89,7 +89,7 @@ struct ImportTests {
     #expect(try take(draft).isEmpty)
     let rental = try only()
     #expect(rental.grounds == nil && rental.override == nil && rental.findings.isEmpty)
-    guard case .partial(_, let reason) = try world.shop.explain(rental: rental.id.text) else {
+    guard case .partial(_, let reason, _) = try world.shop.explain(rental: rental.id.text) else {
       Issue.record("it is known")
       return
     }
@@ -138,7 +138,7 @@ struct ImportTests {
   @Test func rulesOfElsewhereExplainNothingHere() throws {
     try backdate()
     #expect(try take(row(["rules_hash": String(repeating: "0", count: 64)])).isEmpty)
-    guard case .partial(_, let reason) = try world.shop.explain(rental: only().id.text) else {
+    guard case .partial(_, let reason, _) = try world.shop.explain(rental: only().id.text) else {
       Issue.record("it is known")
       return
     }

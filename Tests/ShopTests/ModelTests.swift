@@ -37,8 +37,12 @@ struct ModelTests {
       if wrong.isEmpty { wrong = lines(of: try real.state(), unlike: model.state()) }
       if !wrong.isEmpty { return (answers + wrong).map { "  \($0)" }.joined(separator: "\n") }
     }
-    let wrong =
+    var wrong =
       try lines(of: real.past(), unlike: model.past()) + real.world.shop.check().findings
+    for moment in model.moments where wrong.isEmpty {
+      wrong = try lines(of: real.out(at: moment), unlike: model.out(at: moment))
+      if !wrong.isEmpty { wrong.insert("at \(moment.text)", at: 0) }
+    }
     return wrong.isEmpty ? nil : (answers + wrong).map { "  \($0)" }.joined(separator: "\n")
   }
 

@@ -39,7 +39,7 @@ struct SpoiltGroundsTests {
   }
 
   private func reason(_ rental: Rental) throws -> String? {
-    guard case .partial(_, let reason) = try world.shop.explain(rental: rental.id.text) else {
+    guard case .partial(_, let reason, _) = try world.shop.explain(rental: rental.id.text) else {
       return nil
     }
     return reason

@@ -43,6 +43,7 @@ extension ShopCommand {
     switch self {
     case .rent(let request): !request.isDryRun
     case .takeBack(let barcodes, _, _, let isDryRun): barcodes.count == 1 && !isDryRun
+    case .extend(let request): !request.isDryRun
     case .pay, .waive: true
     default: false
     }

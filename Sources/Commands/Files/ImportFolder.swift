@@ -11,6 +11,7 @@ struct ImportFolder {
   var copies: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
+  var extensions: ImportFile?
   var notices: ImportFile?
   var holds: ImportFile?
   var pasts: ImportFile?
@@ -33,7 +34,7 @@ struct ImportFolder {
 
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .movies: \.movies, .copies: \.copies, .rentals: \.rentals,
-    .forgotten: \.forgotten, .notices: \.notices, .holds: \.holds,
+    .forgotten: \.forgotten, .extensions: \.extensions, .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
   ]
 
@@ -223,6 +224,7 @@ struct ImportCounts {
   var tillSessions = 0
   var ledger = 0
   var forgotten = 0
+  var extensions = 0
   var notices = 0
   var holds = 0
   /// Rows that the shop had already.
@@ -236,23 +238,24 @@ struct ImportCounts {
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
       "forgotten": .number(forgotten), "notices": .number(notices), "holds": .number(holds),
-      "known": .number(known), "left_out": .number(leftOut),
+      "extensions": .number(extensions), "known": .number(known), "left_out": .number(leftOut),
     ])
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices + holds > 0
+      + notices + holds + extensions > 0
   }
 
-  /// For the audit trail, notices and holds only where there are some.
+  /// For the audit trail, notices, holds and extensions only where there are some.
   var facts: KeyValuePairs<String, Int?> {
     [
       "customers": customers, "movies": movies, "copies": copies, "rentals": rentals,
       "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
       "forgotten": forgotten, "notices": notices > 0 ? notices : nil,
       "holds": holds > 0 ? holds : nil,
+      "extensions": extensions > 0 ? extensions : nil,
     ]
   }
 
@@ -266,7 +269,8 @@ struct ImportCounts {
       (covers, counted(covers, "cover")),
     ]
     let books = [
-      (forgotten, counted(forgotten, "forgotten rental")), (notices, counted(notices, "notice")),
+      (forgotten, counted(forgotten, "forgotten rental")),
+      (extensions, counted(extensions, "extension")), (notices, counted(notices, "notice")),
       (holds, counted(holds, "hold")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),

@@ -47,6 +47,7 @@ struct ImportReader {
     try reserve("barcode", of: folder.copies)
     counts.copies += try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
+    counts.extensions = try read(folder.extensions, known: .extensions, importer.addExtension)
     _ = try read(folder.notices, known: .notices, importer.addTold)
     counts.notices = importer.noticeCount
     counts.holds = try read(folder.holds, known: .holds, importer.add(hold:))

@@ -46,7 +46,7 @@ package struct AuditLine: Hashable, Sendable {
 
 /// Everything that changes the books, as a request names it.
 package enum Deed: String, CaseIterable, Hashable, Sendable {
-  case rent, `return`, pay, refund, waive, void
+  case rent, extend, `return`, pay, refund, waive, void
   case depositTake = "deposit-take"
   case depositReturn = "deposit-return"
   case tillOpen = "till-open"

@@ -8,6 +8,8 @@ package struct CustomerFile: Sendable {
   package var rentals: [RentalRecord]
   /// Those of which it has been forgotten what was rented.
   package var forgotten: [ForgottenRental]
+  /// How rentals were extended, in the order of recording, voided ones included.
+  package var extensions: [RentalExtension] = []
   package var statement: Statement
   package var receipts: [ReceiptSummary]
   package var notices: [NoticeLine]

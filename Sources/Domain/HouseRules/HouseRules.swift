@@ -17,7 +17,8 @@ package struct HouseRules: Sendable {
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
-  var extensions = Choice(fallback: Setting(2, defaultOf: "extensions", "2"))
+  var extensions = Choice(fallback: ExtensionPolicy.standard.times)
+  var extensionPrices = Choice(fallback: ExtensionPolicy.standard.price)
   var holdNights = Choice(fallback: HoldPolicy.standard.nights)
   var holdLimits = Choice(fallback: HoldPolicy.standard.limit)
   var debtLimits: Choice<Money>
@@ -127,7 +128,8 @@ extension HouseRules {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
       NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(nights), NamedChoice(prices),
-      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions), NamedChoice(holdNights),
+      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions),
+      NamedChoice(extensionPrices), NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),

@@ -14,14 +14,21 @@ package struct MoneyReceipt: Sendable {
   /// Where it is booked, if not on the day that it is for.
   package var bookedLater: BookedLater?
 
-  /// A receipt that counts no more, with the rentals that it began and those that it ended.
+  /// A receipt that counts no more, with the rentals that it began, those that it ended and those
+  /// that it extended.
   package struct Voided: Sendable {
     package var receipt: ReceiptNumber
     package var rentals: [RentalRecord]
     package var returns: [RentalRecord]
+    /// As they are without it.
+    package var shortened: [RentalRecord]
 
-    package init(receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord]) {
+    package init(
+      receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],
+      shortened: [RentalRecord] = []
+    ) {
       (self.receipt, self.rentals, self.returns) = (receipt, rentals, returns)
+      self.shortened = shortened
     }
   }
 

@@ -18,13 +18,19 @@ package struct Receipt: Sendable {
   /// A line of the ledger, and what it is about.
   package struct Line: Hashable, Sendable {
     package let recorded: RecordedLine
+    /// As it was when this was booked.
     package let rental: RentalRecord?
+    /// What it made longer.
+    package let `extension`: RentalExtension?
     /// The line that it voids.
     package let voided: RecordedLine?
 
-    package init(_ recorded: RecordedLine, rental: RentalRecord? = nil, voids: RecordedLine? = nil)
-    {
-      (self.recorded, self.rental, self.voided) = (recorded, rental, voids)
+    package init(
+      _ recorded: RecordedLine, rental: RentalRecord? = nil, extended: RentalExtension? = nil,
+      voids: RecordedLine? = nil
+    ) {
+      (self.recorded, self.rental) = (recorded, rental)
+      (self.extension, self.voided) = (extended, voids)
     }
 
     package var line: LedgerLine { recorded.line }

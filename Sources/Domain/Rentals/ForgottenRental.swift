@@ -15,6 +15,8 @@ package struct ForgottenRental: Hashable, Sendable {
   package var returned: Rental.Return
   package var overrideBy: String?
   package var voidedAt: Instant?
+  /// How often it was extended, without those that were voided.
+  package var extensions = 0
 
   package init(
     id: ID<Rental>, seq: Int, visit: ID<Visit>, customer: ID<Customer>, rentedAt: Instant,
@@ -41,7 +43,8 @@ package struct ForgottenRental: Hashable, Sendable {
 
 /// A rental, or what is left of it where it has been forgotten what was rented.
 package enum KnownRental: Sendable {
-  case whole(RentalRecord)
+  /// With its extensions, voided ones as well.
+  case whole(RentalRecord, [RentalExtension])
   /// The customer is not known any more once they have been removed.
   case forgotten(ForgottenRental, isCustomerKnown: Bool)
 }

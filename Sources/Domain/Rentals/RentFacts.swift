@@ -1,5 +1,5 @@
 /// What a decision about renting rests on: everything, and nothing else.
-package struct RentFacts: RuleFacts, Exemplary {
+package struct RentFacts: OwingFacts, Exemplary {
   package var customer: CustomerFacts
   /// In the order of the request.
   package var copies: [CopyFacts]
@@ -40,9 +40,6 @@ package struct RentFacts: RuleFacts, Exemplary {
   /// What the copies cost; nothing where no calendar could bear the nights.
   package var total: Money { prices.reduce(.zero, +) }
 
-  /// What this visit leaves on account.
-  package var unpaid: Money { paidNow.map { max(.zero, total - $0) } ?? .zero }
-
   /// The same with the first copies alone.
   func keeping(first most: Int) -> RentFacts { with(\.copies, Array(copies.prefix(most))) }
 
@@ -55,20 +52,6 @@ package struct RentFacts: RuleFacts, Exemplary {
   func places(after movie: ID<Movie>) -> [Int] {
     Array(copies.indices.filter { copies[$0].movie == movie }.dropFirst())
   }
-
-  /// So much more than was offered, and the rest on account.
-  func paying(_ more: Money) -> VisitPayment {
-    VisitPayment(
-      amount: (paidNow ?? .zero) + more, means: means, currency: currency, onAccount: true)
-  }
-
-  /// What has to be paid where what was offered does not do.
-  var fittingPayment: VisitPayment? {
-    means.suits(total) ? nil : VisitPayment(amount: total, means: means, currency: currency)
-  }
-
-  /// What the customer would owe.
-  package var owedAfter: Money { customer.owed + unpaid }
 
   package var circumstances: [Circumstances] { copies.map(\.circumstances) }
 

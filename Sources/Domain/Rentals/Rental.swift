@@ -1,4 +1,5 @@
-/// One copy at one customer's, from a moment until it comes back, on terms that never change.
+/// One copy at one customer's, from a moment until it comes back. Its terms change only by
+/// extending it, and are then those of all nights so far.
 package struct Rental: Hashable, Sendable {
   package var id: ID<Rental>
   /// What was rented together.
@@ -21,6 +22,8 @@ package struct Rental: Hashable, Sendable {
   package var override: KeptOverride?
   /// When it was voided: since then it counts as if it had never been.
   package var voidedAt: Instant?
+  /// How often it was extended, without those that were voided.
+  package var extensions = 0
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {
@@ -113,5 +116,12 @@ package struct RentalRecord: Hashable, Sendable {
     self.movie = movie
     self.title = title
     self.customer = customer
+  }
+
+  /// The same on other terms.
+  package func on(_ terms: ExtendedTerms) -> RentalRecord {
+    var record = self
+    record.rental.terms = terms
+    return record
   }
 }

@@ -22,6 +22,7 @@ extension Rental: Fielded {
     try v.group("override_by", &override)
     try v.group("seen_out", &grounds, document: "seen")
     try v.field("voided_at", &voidedAt)
+    try v.field("extensions", &extensions, to: .nobody)
   }
 
   /// Nothing where nothing was found.
@@ -37,8 +38,10 @@ extension LateFeeTerms: Fielded {
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     try v.field("fee_per_night", &perNight)
     try v.field("fee_cap", &cap)
-    try v.field("grace", &grace, .from(0...RentRequest.possibleNights.upperBound))
+    try v.field("grace", &grace, .from(Self.possibleGrace))
   }
+
+  static var possibleGrace: ClosedRange<Int> { 0...RentRequest.possibleNights.upperBound }
 }
 
 extension Rental.Return: Fielded {
@@ -138,5 +141,6 @@ extension ForgottenRental: Fielded {
     try returned.fields(&v)
     try v.field("override_by", &overrideBy)
     try v.field("voided_at", &voidedAt)
+    try v.field("extensions", &extensions, to: .nobody)
   }
 }

@@ -8,6 +8,7 @@ package enum ExportRow: Sendable {
   case copy(Copy, of: Movie)
   case rental(RentalRecord)
   case forgotten(ForgottenRental)
+  case extended(RentalExtension)
   /// A rental that a notice tells of, on a rung; `nil` of one that tells of the hold shelf.
   case told(Notice, of: ID<Rental>?, rung: String?)
   case hold(Hold)

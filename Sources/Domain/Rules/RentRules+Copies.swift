@@ -74,18 +74,23 @@ extension RentRules {
     fires: .ordinary.with(\.nights, 15),
     silent: .ordinary.with(\.nights, 14)
   ) { facts, pass in
-    facts.eachCopy { place, copy in
-      let allowed = copy.policy.nights
-      guard !allowed.value.contains(facts.nights) else {
-        return pass(
-          "\(counted(facts.nights, "night")) is allowed; the choice is \(allowed.value.words)",
-          about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed))
-      }
-      return .objection(
-        "\(counted(facts.nights, "night")) is not allowed; choose \(allowed.value.words)",
-        about: copy.title, copy: place, facts: nightFacts(facts, copy), basis: Basis(allowed),
-        remedy: .nights(allowed.value, choice: allowed.value.nearest(to: facts.nights)))
+    facts.eachCopy { place, copy in judge(facts.nights, of: copy, at: place, pass) }
+  }
+
+  /// Whether a copy may go out, or stay out, for so many nights.
+  static func judge(
+    _ nights: Int, of copy: CopyFacts, at place: Int, _ pass: Pass
+  ) -> Ruling {
+    let allowed = copy.policy.nights
+    guard !allowed.value.contains(nights) else {
+      return pass(
+        "\(counted(nights, "night")) is allowed; the choice is \(allowed.value.words)",
+        about: copy.title, copy: place, facts: nightFacts(nights, copy), basis: Basis(allowed))
     }
+    return .objection(
+      "\(counted(nights, "night")) is not allowed; choose \(allowed.value.words)",
+      about: copy.title, copy: place, facts: nightFacts(nights, copy), basis: Basis(allowed),
+      remedy: .nights(allowed.value, choice: allowed.value.nearest(to: nights)))
   }
 
   static let underAge = Rule<RentFacts>(
@@ -156,10 +161,10 @@ extension RentRules {
     return .bringBackForOthers(own, waitingFor: copy.waitable, in: facts.currency)
   }
 
-  private static func nightFacts(_ facts: RentFacts, _ copy: CopyFacts) -> [Fact] {
+  private static func nightFacts(_ nights: Int, _ copy: CopyFacts) -> [Fact] {
     let allowed = copy.policy.nights.value
     return copy.names + [
-      .number("nights", facts.nights), .number("least", allowed.lowerBound),
+      .number("nights", nights), .number("least", allowed.lowerBound),
       .number("most", allowed.upperBound),
     ]
   }

@@ -62,20 +62,26 @@ extension RentRules {
     fires: .closedOnSundays.with(\.nights, 2),
     silent: .closedOnSundays.with(\.nights, 3)
   ) { facts, pass in
-    guard let due = facts.due else { return [] }
+    facts.due.map { [judge(closing: $0, pass)] } ?? []
+  }
+
+  /// - Parameters:
+  ///   - subject: what is due, where it is not all that is wanted.
+  ///   - copy: its place in the request.
+  static func judge(
+    closing due: DueDay, about subject: String? = nil, copy: Int? = nil, _ pass: Pass
+  ) -> Ruling {
     guard let closing = due.closing else {
-      return [
-        pass("the shop is open on \(due.counted.weekdayText)", facts: dueFacts(due))
-      ]
+      return pass(
+        "the shop is open on \(due.counted.weekdayText)", about: subject, copy: copy,
+        facts: dueFacts(due))
     }
     let outcome =
       due.day == due.counted
       ? "and that is the due day all the same" : "so the due day is \(due.day.weekdayText)"
-    return [
-      .objection(
-        "the shop is closed on \(due.counted.weekdayText), \(outcome)", facts: dueFacts(due),
-        basis: Basis(closing))
-    ]
+    return .objection(
+      "the shop is closed on \(due.counted.weekdayText), \(outcome)", about: subject, copy: copy,
+      facts: dueFacts(due), basis: Basis(closing))
   }
 
   static let closingSoon = Rule<RentFacts>(
@@ -85,21 +91,26 @@ extension RentRules {
     fires: .closedOnSundays.with(\.nights, 1),
     silent: .closedOnSundays.with(\.nights, 3)
   ) { facts, pass in
-    guard let due = facts.due else { return [] }
+    facts.due.map { [judge(reopeningAfter: $0, facts.policy.due.closed, pass)] } ?? []
+  }
+
+  /// - Parameters:
+  ///   - subject: what is due, where it is not all that is wanted.
+  ///   - copy: its place in the request.
+  static func judge(
+    reopeningAfter due: DueDay, _ closed: ClosedDays, about subject: String? = nil,
+    copy: Int? = nil, _ pass: Pass
+  ) -> Ruling {
     guard let reopening = due.reopening else {
-      return [
-        pass(
-          "the due day, \(due.day.weekdayText), is not the last before the shop closes",
-          facts: [.day("due_on", due.day)])
-      ]
+      return pass(
+        "the due day, \(due.day.weekdayText), is not the last before the shop closes",
+        about: subject, copy: copy, facts: [.day("due_on", due.day)])
     }
-    return [
-      .objection(
-        "after the due day, \(due.day.weekdayText), the shop is closed until"
-          + " \(reopening.weekdayText)",
-        facts: [.day("due_on", due.day), .day("opens_on", reopening)],
-        basis: facts.policy.due.closed.setting(closing: due.day + 1).map { Basis($0) })
-    ]
+    return .objection(
+      "after the due day, \(due.day.weekdayText), the shop is closed until"
+        + " \(reopening.weekdayText)", about: subject, copy: copy,
+      facts: [.day("due_on", due.day), .day("opens_on", reopening)],
+      basis: closed.setting(closing: due.day + 1).map { Basis($0) })
   }
 
   static let shopClosed = Rule<RentFacts>(

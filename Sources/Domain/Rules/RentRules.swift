@@ -65,55 +65,9 @@ package enum RentRules {
   static let debt = Rule<RentFacts>(
     "debt", "A customer owes no more than the debt limit.", force: .house(.refuse),
     fires: .ordinary.with(\.customer.owed, Money(minor: 1001)),
-    silent: .ordinary.with(\.customer.owed, Money(minor: 1000))
-  ) { facts, pass in
-    let limit = facts.policy.debtLimit
-    guard facts.owedAfter > limit.value else {
-      return [pass(debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit))]
-    }
-    return [
-      .objection(
-        debtMessage(facts), facts: debtFacts(facts), basis: Basis(limit), remedy: debtRemedy(facts))
-    ]
-  }
+    silent: .ordinary.with(\.customer.owed, Money(minor: 1000)), judge: DebtRule.judge)
 
-  /// Less on account, where that is enough; else older debts are paid, and what is still too much
-  /// now.
-  static func debtRemedy(_ facts: RentFacts) -> Remedy {
-    let excess = facts.owedAfter - facts.policy.debtLimit.value
-    let older =
-      facts.unpaid >= excess ? .zero : min(excess, max(.zero, facts.customer.standing.owed))
-    let now = excess - older
-    return .debt(
-      older: older > .zero ? older.text(in: facts.currency) : nil, by: facts.means.method,
-      now: now > .zero ? facts.paying(now) : nil)
-  }
-
-  private static func debtMessage(_ facts: RentFacts) -> String {
-    let limit = facts.policy.debtLimit.value.text(in: facts.currency)
-    guard facts.unpaid > .zero else { return "\(owed(facts)), and the most is \(limit)" }
-    let after = facts.owedAfter.text(in: facts.currency)
-    return "\(owed(facts)) + \(facts.unpaid.text(in: facts.currency)) on account = \(after), "
-      + "and the most is \(limit)"
-  }
-
-  private static func owed(_ facts: RentFacts) -> String {
-    let standing = facts.customer.standing
-    let words =
-      standing.credit > .zero
-      ? "\(standing.credit.text(in: facts.currency)) is in credit"
-      : "\(standing.owed.text(in: facts.currency)) is owed"
-    guard standing.deposit > .zero else { return words }
-    return "\(words) and \(standing.deposit.text(in: facts.currency)) held as a deposit"
-  }
-
-  private static func debtFacts(_ facts: RentFacts) -> [Fact] {
-    let unpaid = facts.unpaid.text(in: facts.currency)
-    return [
-      .text("owed", facts.customer.owed.text(in: facts.currency)),
-      .text("limit", facts.policy.debtLimit.value.text(in: facts.currency)),
-    ] + (facts.unpaid > .zero ? [.text("on_account", unpaid)] : [])
-  }
+  static func debtRemedy(_ facts: some OwingFacts) -> Remedy { DebtRule.remedy(facts) }
 }
 
 extension KeptFinding {
@@ -121,8 +75,11 @@ extension KeptFinding {
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let verdict = Verdict(rawValue: String(words[1])), verdict != .pass,
-      RentRules.book.rules.contains(where: { $0.name == words[0] && $0.mayBe(verdict) })
+      Self.rules.contains(where: { $0.name == words[0] && $0.mayBe(verdict) })
     else { return nil }
     self.init(rule: String(words[0]), verdict: verdict)
   }
+
+  /// What rentals and extensions keep.
+  private static let rules: [any NamedRule] = RentRules.book.rules + ExtendRules.book.rules
 }

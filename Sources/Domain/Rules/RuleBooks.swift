@@ -2,7 +2,8 @@
 package enum RuleBooks {
   /// Book by book; a rule that stands in two comes twice.
   package static let rules: [any NamedRule] = [
-    named(RentRules.book), named(ReturnRules.book), named(PaymentRules.book),
+    named(RentRules.book), named(ExtendRules.book), named(ExtendRules.outBook),
+    named(ReturnRules.book), named(PaymentRules.book),
     named(BalanceRules.payment), named(BalanceRules.refund), named(BalanceRules.waiver),
     named(BalanceRules.depositReturn), named(AccountRules.book), named(AccountRules.removal),
     named(CatalogueRules.book), named(CatalogueRules.copyBook), named(TillRules.book),

@@ -26,6 +26,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var isCustomerRemoved: Bool
   /// The returns that it made.
   package var returns: [ReturnedCopy]
+  /// The rentals that it extended.
+  package var extensions: [ExtendedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
   package var forgotten = 0
   /// How the customer stands, and would stand.
@@ -151,6 +153,21 @@ package struct VoidFacts: RuleFacts, Exemplary {
     var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
   }
 
+  /// A copy that was to stay out longer.
+  package struct ExtendedCopy: Hashable, Sendable {
+    package var barcode: String
+    package var title: String
+    /// Whether it has not come back.
+    package var isOut: Bool
+    /// Whether it came back with a receipt, which is voided first.
+    package var hasLaterReceipt: Bool
+
+    package init(barcode: String, title: String, isOut: Bool, hasLaterReceipt: Bool = false) {
+      (self.barcode, self.title) = (barcode, title)
+      (self.isOut, self.hasLaterReceipt) = (isOut, hasLaterReceipt)
+    }
+  }
+
   func text(_ money: Money) -> String { money.text(in: currency) }
 
   /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
@@ -180,6 +197,10 @@ extension VoidFacts {
     .with(\.leftOwed, Money(minor: 900))
     .with(
       \.waivers, [Waiver(receipt: .example(2), amount: Money(minor: 200), isRefunded: false)])
+
+  /// A rental was extended.
+  static let extended = ordinary.with(
+    \.extensions, [ExtendedCopy(barcode: "C-000001", title: "Alien", isOut: true)])
 
   /// A copy came back late.
   static let returned = ordinary.with(

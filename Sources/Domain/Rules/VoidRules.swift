@@ -3,7 +3,7 @@
 package enum VoidRules {
   package static let book = RuleBook<VoidFacts>(
     voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed,
-    titlesForgotten, copyOut, copyNotForRent, givenBack, drawerShort, waivedSince)
+    titlesForgotten, notOut, copyOut, copyNotForRent, givenBack, drawerShort, waivedSince)
 
   static let voidedAlready = Rule<VoidFacts>(
     "voided-already",
@@ -75,7 +75,12 @@ package enum VoidRules {
     silent: .ordinary
   ) { facts in
     facts.later.map { line in
-      let what = line.kind == .waive ? "a part of it was waived" : "it has come back since"
+      let what =
+        switch line.kind {
+        case .waive: "a part of it was waived"
+        case .charge: "it has been extended since"
+        default: "it has come back since"
+        }
       return Ruling.objection(
         "\(what) with receipt \(line.receipt.text)", about: line.title,
         facts: [.text("receipt", line.receipt.text)],
@@ -125,6 +130,20 @@ package enum VoidRules {
         facts: [.number("forgotten", facts.forgotten), facts.itself],
         remedy: facts.insteadOfVoid)
     ]
+  }
+
+  static let notOut = Rule<VoidFacts>(
+    "not-out",
+    "An extension is voided only while the copy is out.",
+    fires: .extended.with(\.extensions[0].isOut, false),
+    silent: .extended
+  ) { facts in
+    facts.extensions.filter { !$0.isOut && !$0.hasLaterReceipt }.map { copy in
+      Ruling.objection(
+        "it has come back", about: copy.title,
+        facts: [.text("title", copy.title), .text("barcode", copy.barcode)],
+        remedy: facts.insteadOfVoid)
+    }
   }
 
   static let copyOut = Rule<VoidFacts>(

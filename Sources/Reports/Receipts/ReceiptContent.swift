@@ -122,7 +122,9 @@ struct ReceiptWords {
       guard let rental = line.rental else { break }
       details.insert(
         contentsOf: [
-          "\(rental.barcode), \(counted(rental.rental.nights, "night"))",
+          "\(rental.barcode), "
+            + (line.extension.map { "extended by \(counted($0.nights, "night"))" }
+              ?? counted(rental.rental.nights, "night")),
           "due \(rental.rental.due.written.unbroken)",
         ], at: 0)
       return entry(rental.title, amount, details)

@@ -40,7 +40,8 @@ struct StepWords {
 extension StepWords {
   /// Requests that remedies make, which have words without a name.
   private static let requests: [any Declared.Type] = [
-    Return.self, Pay.self, AccountStatement.self, Waive.self, Refund.self, VoidReceipt.self,
+    Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
+    VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
     CopyEdit.self, StaffAdd.self, StaffPIN.self, HoldAdd.self,
   ]

@@ -22,7 +22,8 @@ package struct RentalShow: Request {
     let seen = try caller.shop().rental(rental, at: caller.at)
     let report = RentalReport(today: seen.day, currency: seen.currency)
     switch seen.value {
-    case .whole(let record): return Answer(.record(report.whole(record)))
+    case .whole(let record, let extensions):
+      return Answer(.record(report.whole(record, extensions)))
     case .forgotten(let rental, let isCustomerKnown):
       caller.note("it has been forgotten what was rented with it")
       return Answer(.record(report.whole(rental, isCustomerKnown: isCustomerKnown)))

@@ -43,7 +43,8 @@ package struct RulesExplain: Request {
     case .rental(let typed):
       switch try shop.explain(rental: typed, at: instant) {
       case .whole(let explanation): return Self.answer(explanation)
-      case .partial(let record, let reason): return Self.answer(record, reason)
+      case .partial(let record, let reason, let extensions):
+        return Self.answer(record, reason, extensions)
       }
     }
   }
@@ -75,16 +76,20 @@ package struct RulesExplain: Request {
     let first = explanation.rentals.isEmpty ? [text.answer(customer: explanation.customer)] : []
     return Answer(
       .nested(
-        report.record(customer: explanation.customer, rentals: explanation.rentals), report.checks),
-      lines: first + explanation.rentals.flatMap(ExplainText.made) + [""] + text.checks + [""]
-        + text.terms)
+        report.record(
+          customer: explanation.customer, rentals: explanation.rentals, explanation.extensions),
+        report.checks),
+      lines: first + explanation.rentals.flatMap(ExplainText.made)
+        + text.extended(explanation.extensions) + [""] + text.checks + [""] + text.terms)
   }
 
   /// What is known where the facts or the rules are not.
-  private static func answer(_ record: RentalRecord, _ reason: String) -> Answer {
+  private static func answer(
+    _ record: RentalRecord, _ reason: String, _ extensions: [RentalExtension]
+  ) -> Answer {
     Answer(
-      .record(ExplainReport.partial(record, missing: reason)),
+      .record(ExplainReport.partial(record, missing: reason, extensions)),
       lines: ExplainText.made(record) + ["Its checks cannot be told again: \(reason)."]
-        + record.rental.findings.map { "! \($0.text)" })
+        + record.rental.findings.map { "! \($0.text)" } + ExplainText.extended(extensions))
   }
 }

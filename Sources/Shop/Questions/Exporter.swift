@@ -36,6 +36,7 @@ package struct Exporter {
     try store.forEachCopyRow { try body(.copy($0, of: $1)) }
     try store.forEachRentalRow { try body(.rental($0)) }
     try store.forEachForgottenRental { try body(.forgotten($0)) }
+    try store.forEachExtensionRow { try body(.extended($0)) }
     try store.forEachTold { try body(.told($0, of: $1, rung: $2)) }
     try store.forEachHold { try body(.hold($0)) }
     try store.forEachPast { try body(.past($0)) }

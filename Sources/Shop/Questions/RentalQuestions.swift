@@ -29,7 +29,8 @@ extension Shop {
   package func rental(_ typed: String, at asked: AskedMoment) throws -> Seen<KnownRental> {
     try seen(at: asked) { work, moment in
       guard let forgotten = try work.forgottenRental(typed, at: moment.instant) else {
-        return .whole(try work.rental(typed, at: moment.instant))
+        let record = try work.rental(typed, at: moment.instant)
+        return .whole(record, try work.extensions(of: record, at: moment.instant))
       }
       let isRemoved = try work.store.account(of: forgotten.customer).isRemoved
       return .forgotten(forgotten, isCustomerKnown: !isRemoved)
@@ -50,6 +51,13 @@ extension Work {
     var rentals: [RentalRecord] = []
     try store.forEachListedRental(filter, at: instant) { rentals.append($0) }
     return rentals
+  }
+
+  /// How often a rental was extended by a moment.
+  func extensions(of record: RentalRecord, at instant: Instant?) throws -> [RentalExtension] {
+    try store.extensions(of: record.rental.id).filter {
+      instant == nil || $0.at <= instant ?? .never
+    }
   }
 
   /// The first second of what was asked for, seen from the moment that is taken for now.

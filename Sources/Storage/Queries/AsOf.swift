@@ -37,6 +37,41 @@ enum AsOf {
     return "(\(hold).copy_id IS NULL OR \(hold).shelved_at > \(instant))"
   }
 
+  /// The extension `e` of a rental `r` that was the first to come later than a moment: it has what
+  /// the terms were then. Now, there is none to be looked for.
+  static func later(_ instant: Instant?) -> SQL {
+    guard let instant else { return "" }
+    return """
+      LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.number = (
+        SELECT MIN(x.number) FROM rental_extension x
+        WHERE x.rental_id = r.id AND x.voided_at IS NULL AND x.extended_at > \(instant))
+      """
+  }
+
+  /// The due day of a rental `r`, beside ``later(_:)``.
+  static func due(_ instant: Instant?) -> SQL {
+    instant == nil ? "r.due_on" : "COALESCE(e.due_before, r.due_on)"
+  }
+
+  /// What is read in place of the terms of a rental `r`, beside ``later(_:)``.
+  static func terms(_ instant: Instant?) -> [String: SQL] {
+    guard instant != nil else { return [:] }
+    return [
+      "nights": "COALESCE(e.nights_before, r.nights)", "due_on": due(instant),
+      "price": "COALESCE(e.price_before, r.price)",
+      "fee_per_night": "COALESCE(e.fee_per_night_before, r.fee_per_night)",
+      "fee_cap": "CASE WHEN e.number IS NULL THEN r.fee_cap ELSE e.fee_cap_before END",
+      "grace": "COALESCE(e.grace_before, r.grace)",
+      "extensions": """
+      CASE WHEN e.number IS NULL THEN r.extensions ELSE (SELECT COUNT(*) FROM rental_extension x
+        WHERE x.rental_id = r.id AND x.voided_at IS NULL AND x.number < e.number) END
+      """,
+    ]
+  }
+
+  /// Before any rental was extended.
+  static let asRented = Instant.always
+
   /// The state of a copy `k`; null before it was there.
   static func copyState(_ instant: Instant?) -> SQL {
     guard let instant else { return "k.state" }

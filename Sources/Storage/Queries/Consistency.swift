@@ -66,7 +66,7 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofHolds + ofMoney + ofSums + [unreadable] + ofTexts
+    ] + ofHolds + ofMoney + ofExtensions + ofSums + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(
@@ -129,7 +129,10 @@ extension Law {
     ) {
       """
       SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
-      WHERE l.amount <> r.price AND \($0) ORDER BY r.id
+        LEFT JOIN rental_extension e ON \(isCharged)
+        LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
+      WHERE l.amount <> CASE WHEN e.number IS NOT NULL THEN e.price - e.price_before
+        ELSE COALESCE(f.price_before, r.price) END AND \($0) ORDER BY r.id
       """
     },
     Law(
@@ -139,8 +142,8 @@ extension Law {
     ) {
       """
       SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
-        LEFT JOIN ledger v ON v.voids = l.seq
-      WHERE (r.voided_at IS NULL) <> (v.seq IS NULL) AND \($0) ORDER BY r.id
+        LEFT JOIN ledger v ON v.voids = l.seq LEFT JOIN rental_extension e ON \(isCharged)
+      WHERE e.number IS NULL AND (r.voided_at IS NULL) <> (v.seq IS NULL) AND \($0) ORDER BY r.id
       """
     },
   ]

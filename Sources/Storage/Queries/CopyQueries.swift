@@ -50,9 +50,9 @@ extension Store {
     try connection.all(
       """
       SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
-        \(Self.owner("r.customer_id")), r.due_on
+        \(Self.owner("r.customer_id")), \(AsOf.due(instant))
       FROM copy k JOIN movie m ON m.id = k.movie_id
-        LEFT JOIN rental r ON \(AsOf.hasOut(instant))
+        LEFT JOIN rental r ON \(AsOf.hasOut(instant)) \(AsOf.later(instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
       """
     ) { row in
@@ -69,9 +69,9 @@ extension Store {
   private static func rentableCopies(at instant: Instant?) -> SQL {
     """
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.code, \
-      \(SQL.columns(of: Traits.self)), m.replacement_price, r.due_on
+      \(SQL.columns(of: Traits.self)), m.replacement_price, \(AsOf.due(instant))
     FROM copy k JOIN movie m ON m.id = k.movie_id
-      LEFT JOIN rental r ON \(AsOf.hasOut(instant))
+      LEFT JOIN rental r ON \(AsOf.hasOut(instant)) \(AsOf.later(instant))
     """
   }
 

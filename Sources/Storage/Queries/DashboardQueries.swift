@@ -25,9 +25,11 @@ extension Store {
     if let instant {
       // Of a rental of which it was forgotten what was rented, there is no copy to look with.
       out = """
-        SELECT r.due_on FROM copy k CROSS JOIN rental r WHERE \(AsOf.hasOut(instant))
+        SELECT \(AsOf.due(instant)) AS due_on
+        FROM copy k CROSS JOIN rental r \(AsOf.later(instant)) WHERE \(AsOf.hasOut(instant))
         UNION ALL
-        SELECT r.due_on FROM rental r WHERE r.copy_id IS NULL AND \(AsOf.isOut(instant))
+        SELECT \(AsOf.due(instant)) FROM rental r \(AsOf.later(instant))
+        WHERE r.copy_id IS NULL AND \(AsOf.isOut(instant))
         """
     } else {
       out = "SELECT r.due_on FROM rental r WHERE \(AsOf.isOut(nil))"

@@ -2,9 +2,14 @@ import Domain
 
 /// What is left of rentals of which it has been forgotten what was rented.
 extension Store {
-  private static let forgottenRentals: SQL = """
-    SELECT \(owned(ForgottenRental.self, "r")) FROM rental r WHERE r.copy_id IS NULL
+  private static let forgottenRentals = forgottenRentals(at: nil)
+
+  private static func forgottenRentals(at instant: Instant?) -> SQL {
     """
+    SELECT \(owned(ForgottenRental.self, "r", replacing: AsOf.terms(instant)))
+    FROM rental r \(AsOf.later(instant)) WHERE r.copy_id IS NULL
+    """
+  }
 
   private static func forgottenRental(_ row: inout Row) throws(StorageError) -> ForgottenRental {
     try row.record()
@@ -44,7 +49,7 @@ extension Store {
     }
     let known = instant.map { "AND r.rented_at <= \($0)" as SQL } ?? ""
     return try connection.all(
-      "\(Self.forgottenRentals) AND \(condition) \(known) ORDER BY r.rented_at, r.seq",
+      "\(Self.forgottenRentals(at: instant)) AND \(condition) \(known) ORDER BY r.rented_at, r.seq",
       Self.forgottenRental)
   }
 

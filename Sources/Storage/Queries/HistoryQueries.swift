@@ -47,7 +47,8 @@ extension Store {
     for condition in [during, AsOf.hasOut(period.start + -1)] {
       try connection.forEach(
         """
-        SELECT r.seq, \(Self.rentalFields) FROM copy k CROSS JOIN rental r
+        SELECT r.seq, \(Self.rentalFieldsAsRented)
+        FROM copy k CROSS JOIN rental r \(AsOf.later(AsOf.asRented))
         WHERE k.id BETWEEN \(copies.lowerBound) AND \(copies.upperBound)
           AND r.seq <= \(last) AND \(condition)
         """

@@ -5,9 +5,9 @@ extension Store {
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {
     try connection.all(
       """
-      SELECT \(Self.overdueColumns) FROM \(Self.tables(at: instant))
-      WHERE \(AsOf.hasOut(instant)) AND r.due_on < \(today)
-      ORDER BY r.due_on, r.seq
+      SELECT \(Self.overdueColumns(at: instant)) FROM \(Self.tables(at: instant))
+      WHERE \(AsOf.hasOut(instant)) AND \(AsOf.due(instant)) < \(today)
+      ORDER BY \(AsOf.due(instant)), r.seq
       """
     ) { row in try row.record() }
   }
@@ -22,8 +22,9 @@ extension Store {
   ) throws {
     try connection.forEach(
       """
-      \(Self.details(on: today, at: instant)) WHERE \(AsOf.hasOut(instant)) AND r.due_on < \(today)
-      ORDER BY \(Self.columns(of: order))
+      \(Self.details(on: today, at: instant))
+      WHERE \(AsOf.hasOut(instant)) AND \(AsOf.due(instant)) < \(today)
+      ORDER BY \(Self.columns(of: order, at: instant))
       """
     ) { row in try body(try Self.overdueDetail(&row)) }
   }
@@ -33,7 +34,7 @@ extension Store {
     try connection.all(
       """
       \(Self.details(on: today)) WHERE r.id IN (\(.list(rentals.map(\.sqlValue))))
-      ORDER BY \(Self.columns(of: .customer))
+      ORDER BY \(Self.columns(of: .customer, at: nil))
       """, Self.overdueDetail)
   }
 
@@ -42,13 +43,13 @@ extension Store {
     guard instant != nil else { return rentalTables }
     return """
       copy k CROSS JOIN rental r JOIN movie m ON m.id = k.movie_id \
-      JOIN customer c ON c.id = \(owner("r.customer_id"))
+      JOIN customer c ON c.id = \(owner("r.customer_id")) \(AsOf.later(instant))
       """
   }
 
   private static func details(on today: Day, at instant: Instant? = nil) -> SQL {
     """
-    SELECT \(overdueColumns), m.id,
+    SELECT \(overdueColumns(at: instant)), m.id,
       CASE WHEN EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = m.id) THEN 1 ELSE 0 END,
       m.replacement_price, n.kind, n.queued_on
     FROM \(tables(at: instant)) LEFT JOIN notice n ON n.seq = (
@@ -67,16 +68,19 @@ extension Store {
     ) { row in try row.int() } ?? 0
   }
 
-  private static func columns(of order: OverdueOrder) -> SQL {
-    switch order {
-    case .due: "r.due_on, r.seq"
+  private static func columns(of order: OverdueOrder, at instant: Instant?) -> SQL {
+    let due = AsOf.due(instant)
+    return switch order {
+    case .due: "\(due), r.seq"
     // Engines differ about where NULL belongs.
     case .customer:
-      "CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, r.due_on, r.seq"
+      "CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id, \(due), r.seq"
     }
   }
 
-  private static let overdueColumns = owned(OverdueRental.self, "r")
+  private static func overdueColumns(at instant: Instant?) -> SQL {
+    owned(OverdueRental.self, "r", replacing: AsOf.terms(instant))
+  }
 
   private static func overdueDetail(_ row: inout Row) throws(StorageError) -> OverdueDetail {
     var detail = OverdueDetail(

@@ -34,7 +34,7 @@ extension Store {
     return """
       SELECT t.id, t.code, t.title, t.title_key, t.class, t.rentals,
         COUNT(DISTINCT \(owner("r.customer_id"))) AS renters,
-        \(SQL.sum(chargeOfRental(span.knownCharges))) AS charges
+        \(SQL.sum(chargeOfRental(span.knownCharges, extended: span.knownExtensions))) AS charges
       FROM (SELECT m.id, m.code, m.title, m.title_key, m.class, t.rentals
           FROM (SELECT k.movie_id, COUNT(*) AS rentals FROM \(rentals) GROUP BY k.movie_id) t
             JOIN movie m ON m.id = t.movie_id

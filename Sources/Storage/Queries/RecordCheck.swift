@@ -19,6 +19,20 @@ struct RecordCheck {
       FROM till_session ORDER BY till, number
       """)
 
+  private var extensions = ToldTable(
+    what: "extension", columns: extensionColumns,
+    rows: """
+      SELECT rental_id || ':' || number, rental_id || ':' || number, \(
+        .joined(extensionColumns.map { SQL(stringLiteral: $0) }, by: ", "))
+      FROM rental_extension ORDER BY seq
+      """)
+  private static let extensionColumns = [
+    "extended_at", "extended_on", "late_fee", "rules_hash", "till", "receipt", "override_by",
+    "voided_at", "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace",
+    "nights_before", "due_before", "price_before", "fee_per_night_before", "fee_cap_before",
+    "grace_before",
+  ]
+
   private var merges = ToldTable(
     what: "merged account", columns: ["into_id"],
     rows: "SELECT customer_id, customer_id, into_id FROM customer_merge ORDER BY customer_id")
@@ -26,7 +40,14 @@ struct RecordCheck {
   private var owners: [String: String] = [:]
 
   mutating func note(_ line: TrailLine) {
+    for (key, value) in line.told("extension") {
+      extensions.tell(key, ColumnFacts.columns(in: value), line.seq)
+    }
     switch line.deed {
+    case .void:
+      for key in (line.after["extensions"] ?? "").split(separator: " ") {
+        extensions.tell(String(key), [("voided_at", line.at)], line.seq)
+      }
     case .customerMerge: noteMerge(line)
     case .tillOpen:
       sessions.tell(
@@ -100,7 +121,7 @@ struct RecordCheck {
     try staff.findings(in: store) { column, value in
       column == "pin" ? .text(Self.digest(ofPIN: value)) : value
     } + sessions.findings(in: store) { $1 } + merges.findings(in: store) { $1 }
-      + foldedNames(in: store)
+      + extensions.findings(in: store) { $1 } + foldedNames(in: store)
   }
 
   private static func digest(ofPIN value: SQLValue) -> String {

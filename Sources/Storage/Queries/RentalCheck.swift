@@ -2,8 +2,9 @@ import Domain
 
 /// What the audit trail says of the terms and returns of rentals, to compare the records with.
 ///
-/// A rental is looked at when a line tells of it. Its terms never change; what becomes of it may
-/// be told by a later line, and so it is kept in mind only while it is not as the last line said.
+/// A rental is looked at when a line tells of it. The terms that it began with never change (where
+/// it was extended, they stand with the first extension); what becomes of it may be told by a later
+/// line, and so it is kept in mind only while it is not as the last line said.
 struct RentalCheck {
   var inStep: RentalsInStep
   /// Rentals that came back and of whose return no line has told yet: what is out at this moment of
@@ -17,6 +18,8 @@ struct RentalCheck {
   private(set) var imports: [TakenOver] = []
   /// What became of rentals that were taken over and changed since, as it was when they were.
   private var courses: [PackedID<Rental>: [SQLValue]] = [:]
+  /// The terms of rentals that were taken over and extended since, as they were when they were.
+  private var terms: [PackedID<Rental>: [SQLValue]] = [:]
   /// The place of the first rental that is told of, and how many are told of from there on.
   var first: Int?
   var count = 0
@@ -68,9 +71,33 @@ struct RentalCheck {
         try look(at: id, [("voided_at", line.at)], line, store)
       }
       for id in Self.ids(line.after["returns"]) { try look(at: id, undone, line, store) }
+      for key in (line.after["extensions"] ?? "").split(separator: " ") {
+        try keepTerms(of: String(key), before: false, store)
+      }
+    case .extend:
+      for (key, _) in line.told("extension") { try keepTerms(of: key, before: true, store) }
     case .import: noteImport(line)
     default: break
     }
+  }
+
+  /// Keeps in mind what the terms of a rental that was taken over were before a line changed them
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - key: that of the extension which the line tells of.
+  ///   - before: whether those before it, or else its own.
+  private mutating func keepTerms(of key: String, before: Bool, _ store: Store) throws {
+    let parts = key.split(separator: ":")
+    guard !imports.isEmpty, parts.count == 2, let number = Int(parts[1]) else { return }
+    let id = ID<Rental>(trusted: String(parts[0]))
+    guard terms[PackedID(id)] == nil else { return }
+    terms[PackedID(id)] = try store.connection.first(
+      """
+      SELECT \(Store.termsOfExtension(before: before)) FROM rental_extension f
+      WHERE f.rental_id = \(id) AND f.number = \(number)
+      """
+    ) { row in row.rest() }
   }
 
   private static func ids(_ text: String?) -> [ID<Rental>] {
@@ -172,9 +199,14 @@ struct RentalCheck {
     ("returned_at", nil), ("returned_on", nil), ("voided_at", nil),
   ]
 
+  /// On the terms that it began with.
   private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
     try store.connection.first(
-      "SELECT seq, \(Store.sealed) FROM rental WHERE id = \(id)"
+      """
+      SELECT r.seq, \(Store.sealedAsRented)
+      FROM rental r LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
+      WHERE r.id = \(id)
+      """
     ) { row in
       Known(seq: try row.raw(), values: row.rest())
     }
@@ -199,7 +231,9 @@ struct RentalCheck {
 
   private func changedSinceImport(in store: Store) throws -> [AuditVerification.Finding] {
     try imports.compactMap { taken in
-      let hash = try store.seal(ofRentals: taken.places) { courses[PackedID($0)] }
+      let hash = try store.seal(ofRentals: taken.places) {
+        (courses[PackedID($0)], terms[PackedID($0)])
+      }
       guard hash != taken.hash else { return nil }
       return .init(
         "the rentals that were imported by line \(taken.line) of the audit trail have been changed",

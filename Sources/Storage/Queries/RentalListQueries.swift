@@ -22,11 +22,14 @@ extension Store {
   ) throws {
     let copies = try namesOfCopies()
     let holders = try holdersByNumber()
+    let then = AsOf.terms(instant)
+    let terms = SQL.joined(
+      Self.listedTerms.map { then[$0] ?? SQL(stringLiteral: "r.\($0)") }, by: ", ")
     try connection.forEach(
       """
-      SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, r.nights, r.due_on, r.price,
-        r.fee_per_night, r.fee_cap, r.grace, r.returned_at, r.returned_on, r.note
-      FROM rental r
+      SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
+        r.returned_on, r.note
+      FROM rental r \(AsOf.later(instant))
       WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
@@ -46,6 +49,10 @@ extension Store {
     }
   }
 
+  private static let listedTerms = [
+    "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace", "extensions",
+  ]
+
   /// - Returns: `nil` where it has been forgotten what was rented.
   private static func listedRental(_ row: inout Row) throws(StorageError) -> Rental? {
     let (id, visit, copy): (ID<Rental>, ID<Visit>, ID<Copy>?) = (
@@ -58,6 +65,7 @@ extension Store {
       lateFee: LateFeeTerms(
         perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
       rulesHash: "")
+    rental.extensions = try row.int()
     let (at, on) = (try row.instantOrNil(), try row.dayOrNil())
     if let at, let on { rental.returned = Rental.Return(at: at, on: on) }
     rental.note = try row.textOrNil()

@@ -10,7 +10,8 @@ extension Store {
   ) throws {
     try connection.forEach(
       """
-      SELECT \(areWhole ? Self.rentalColumns : Self.rentalColumnsOfLists) FROM \(Self.rentalTables)
+      SELECT \(areWhole ? Self.rentalColumns(at: instant) : Self.rentalColumnsOfLists(at: instant))
+      FROM \(Self.rentalTables) \(AsOf.later(instant))
       WHERE \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
@@ -25,7 +26,7 @@ extension Store {
     if let movie = filter.movie { conditions.append("k.movie_id = \(movie)") }
     if let copy = filter.copy { conditions.append("r.copy_id = \(copy)") }
     if let since = filter.since { conditions.append("r.rented_at >= \(since)") }
-    if let day = filter.dueBefore { conditions.append("r.due_on < \(day)") }
+    if let day = filter.dueBefore { conditions.append("\(AsOf.due(instant)) < \(day)") }
     switch filter.state {
     case .open, .overdue: conditions.append(AsOf.isOut(instant))
     case .returned:
@@ -48,12 +49,16 @@ extension Store {
       "SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE r.id = \(id)", Self.rental)
   }
 
-  /// When a rental began and what it cost, voided or not and whatever else of it has been
-  /// forgotten; `nil` where there is none.
+  /// When a rental began and what it cost as it went out, voided or not and whatever else of it has
+  /// been forgotten; `nil` where there is none.
   package func terms(ofRental rental: ID<Rental>) throws -> (rentedAt: Instant, price: Money)? {
-    try connection.first("SELECT rented_at, price FROM rental WHERE id = \(rental)") { row in
-      (try row.instant(), try row.money())
-    }
+    try connection.first(
+      """
+      SELECT r.rented_at, COALESCE(e.price_before, r.price)
+      FROM rental r LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.number = 1
+      WHERE r.id = \(rental)
+      """
+    ) { row in (try row.instant(), try row.money()) }
   }
 
   /// Whose a rental is, whatever else of it has been forgotten; `nil` where there is none.
@@ -87,11 +92,12 @@ extension Store {
     ) { row in try row.instantOrNil() } ?? nil
   }
 
-  /// What was rented together, in the order of recording.
+  /// What was rented together, in the order of recording, on the terms on which it went out.
   package func visit(_ visit: ID<Visit>, of customer: ID<Customer>) throws -> [RentalRecord] {
     try connection.all(
       """
-      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      SELECT \(Self.rentalColumns(at: AsOf.asRented))
+      FROM \(Self.rentalTables) \(AsOf.later(AsOf.asRented))
       WHERE \(try isOf(customer, "r.customer_id")) AND r.visit_id = \(visit) ORDER BY r.seq
       """, Self.rental)
   }
@@ -111,7 +117,8 @@ extension Store {
     let known = instant.map { "AND r.rented_at <= \($0)" as SQL } ?? ""
     return try connection.all(
       """
-      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables) WHERE \(condition) \(known)
+      SELECT \(Self.rentalColumns(at: instant)) FROM \(Self.rentalTables) \(AsOf.later(instant))
+      WHERE \(condition) \(known)
       ORDER BY r.rented_at, r.seq
       """
     ) { row in Self.asItStood(try Self.rental(&row), at: instant) }

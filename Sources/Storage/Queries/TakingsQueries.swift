@@ -18,6 +18,12 @@ extension ReportSpan {
     instant.map { "l.booked_on <= \(calendar.day(of: $0))" } ?? "l.seq > 0"
   }
 
+  /// Extensions `e` that were made by then, with what was charged for them in the ledger `l`.
+  var knownExtensions: SQL {
+    instant.map { "(e.voided_at IS NULL OR e.voided_at > \($0)) AND \(known)" }
+      ?? "e.voided_at IS NULL"
+  }
+
   /// What was booked on the days of the period, and by the day of the moment.
   func days(of table: SQL) -> SQL {
     var conditions: [SQL] = []

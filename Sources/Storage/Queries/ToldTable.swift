@@ -7,6 +7,10 @@ struct ToldTable {
   /// The key of each record, what it is called, and its columns.
   private let rows: SQL
   private var told: [String: [String: ToldValue]] = [:]
+  private static let money: Set = [
+    "float_amount", "late_fee", "price", "fee_per_night", "fee_cap", "price_before",
+    "fee_per_night_before", "fee_cap_before",
+  ]
   /// How many records may be there of which nothing is told.
   var untold = 0
 
@@ -37,7 +41,8 @@ struct ToldTable {
       guard let told = missing.removeValue(forKey: key) else { return unknown.append(name) }
       for (column, value) in zip(columns, values) {
         let value = held(column, value)
-        guard let one = told[column], !one.isHeld(value, isMoney: column == "float_amount") else {
+        guard let one = told[column], !one.isHeld(value, isMoney: Self.money.contains(column))
+        else {
           continue
         }
         findings.append(.init(one.objection(name, column, value), seq: one.line))

@@ -12,7 +12,8 @@ struct TrailLine {
   let after: AuditFacts
 
   private static let deeds: Set<Deed> = [
-    .rent, .return, .void, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd, .staffEdit,
+    .rent, .extend, .return, .void, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd,
+    .staffEdit,
     .staffRetire, .staffPIN, .customerMerge,
   ]
 

@@ -12,7 +12,7 @@ extension Store {
     ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }
   }
 
-  /// Late fees and waivers of rentals that stand on later receipts, in the order of recording; not
+  /// Late fees, extensions and waivers of rentals that stand on later receipts, in the order of recording; not
   /// those that have been voided.
   package func lines(
     after seq: Int, about rentals: [ID<Rental>], of customer: ID<Customer>
@@ -23,7 +23,7 @@ extension Store {
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE \(try isOf(customer, "l.customer_id")) AND l.seq > \(seq)
         AND l.rental_id IN (\(.list(rentals.map(\.sqlValue))))
-        AND l.kind IN ('late-fee', 'waive')
+        AND l.kind IN ('charge', 'late-fee', 'waive')
         AND \(Self.isNotVoided)
       ORDER BY l.seq
       """, Self.recordedLine)

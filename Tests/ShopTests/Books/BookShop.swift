@@ -67,6 +67,7 @@ final class BookShop {
         payment: paying.request)
       note(try shop.rent(request, at: at).get().money, of: customers[number].id)
     case .takeBack(let number, let paying): return try takeBack(number, paying, at)
+    case .extend(let number, let paying): return try extend(number, paying, at)
     case .waive(let number, let share, let tie): return try waive(number, share, tie, at)
     case .void(let number):
       guard !receipts.isEmpty else { return false }
@@ -97,16 +98,31 @@ final class BookShop {
     return true
   }
 
-  private func takeBack(
-    _ number: Int, _ paying: BookDeed.Paying, _ at: AskedMoment
-  ) throws -> Bool {
+  /// The barcode of a copy that is out, and who has it.
+  private func out(_ number: Int) throws -> [String]? {
     let out = try world.column(
       """
       SELECT k.barcode || ' ' || r.customer_id FROM rental r JOIN copy k ON k.id = r.copy_id
       WHERE r.returned_at IS NULL ORDER BY r.seq
       """)
-    guard !out.isEmpty else { return false }
-    let words = out[number % out.count].split(separator: " ").map(String.init)
+    return out.isEmpty
+      ? nil : out[number % out.count].split(separator: " ").map(String.init)
+  }
+
+  private func extend(
+    _ number: Int, _ paying: BookDeed.Paying, _ at: AskedMoment
+  ) throws -> Bool {
+    guard let words = try out(number) else { return false }
+    let request = ExtendRequest(copies: [words[0]], nights: 2, payment: paying.request)
+    let receipt = try world.shop.extend(request, at: at).get()
+    note(receipt.money, of: ID(trusted: words[1]))
+    return true
+  }
+
+  private func takeBack(
+    _ number: Int, _ paying: BookDeed.Paying, _ at: AskedMoment
+  ) throws -> Bool {
+    guard let words = try out(number) else { return false }
     let receipt = try world.shop.takeBack([words[0]], payment: paying.request, at: at).get()
     note(receipt.money, of: ID(trusted: words[1]))
     return true

@@ -32,6 +32,7 @@ struct BookStep: Sendable, CustomStringConvertible {
 enum BookDeed: Sendable {
   case rent(customer: Int, Paying)
   case takeBack(Int, Paying)
+  case extend(Int, Paying)
   case pass(hours: Int)
   case waive(customer: Int, Share, tiedTo: Int?)
   /// Receipts are counted from the last one.
@@ -69,7 +70,7 @@ enum BookDeed: Sendable {
 
   static func random(_ draws: inout Draws) -> BookDeed {
     let customer = draws.chance(25) ? 1 : 0
-    switch draws.int(0...29) {
+    switch draws.int(0...32) {
     case 0...4: return .rent(customer: customer, paying(&draws))
     case 5...9: return .takeBack(draws.int(0...5), paying(&draws))
     case 10...11: return .pass(hours: draws.int(1...60))
@@ -84,6 +85,7 @@ enum BookDeed: Sendable {
     case 26: return .takeDeposit(customer: customer, method(&draws), draws.int(1...900))
     case 27: return .returnDeposit(customer: customer, method(&draws), share(&draws))
     case 28: return .turnTill
+    case 29...31: return .extend(draws.int(0...5), paying(&draws))
     default: return draws.chance(50) ? .payIn(draws.int(1...900)) : .payOut(draws.int(1...900))
     }
   }

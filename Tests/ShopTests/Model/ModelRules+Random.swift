@@ -41,7 +41,7 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...28) {
+    switch draws.int(0...30) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
     case 5...7: return .price(ModelPrice.random(&draws))
@@ -61,6 +61,8 @@ extension ModelSetting {
     case 25: return .holdLimit(draws.int(0...3))
     case 26: return .holdFor(draws.int(0...4))
     case 27: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
+    case 28: return .extensions(draws.int(0...3))
+    case 29: return .extensionPrice(draws.chance(30) ? nil : amount(&draws))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
     }
   }

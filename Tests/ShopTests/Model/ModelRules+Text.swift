@@ -26,6 +26,9 @@ extension ModelSetting {
     case .lateFee(let perNight, let cap):
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
     case .grace(let nights): return "grace \(nights) nights"
+    case .extensions(let times): return "extensions \(times)"
+    case .extensionPrice(let price):
+      return "extension price " + (price.map { "\(Self.amount($0)) per night" } ?? "by price")
     case .closed(let days): return "closed " + days.joined(separator: ", ")
     case .due(let mode): return "due \(mode)"
     case .age(let age): return "age \(age)"

@@ -46,6 +46,10 @@ enum ModelSetting: Equatable, Sendable {
   case price(ModelPrice)
   case lateFee(perNight: Int, cap: ModelCap)
   case grace(Int)
+  /// How often.
+  case extensions(Int)
+  /// For each night; `nil`: by price.
+  case extensionPrice(Int?)
   /// Weekdays such as `sun`, and dates.
   case closed([String])
   /// `roll forward`, `skip closed days` or `ignore closed days`.
@@ -136,6 +140,22 @@ extension ModelRules {
   }
 
   func heldLine(for facts: ModelFacts) -> Int? { level(of: "held-for-another", for: facts).line }
+
+  func extensions(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    strongest(for: facts, otherwise: 2) {
+      if case .extensions(let times) = $0 { times } else { nil }
+    }
+  }
+
+  /// What nights cost that are added to others.
+  func extensionPrice(of nights: Int, after before: Int, for facts: ModelFacts) -> Int {
+    let perNight = strongest(for: facts, otherwise: Int?.none) {
+      if case .extensionPrice(let price) = $0 { Optional(price) } else { nil }
+    }.value
+    if let perNight { return perNight * nights }
+    let price = price(for: facts).value
+    return price.total(nights: before + nights) - price.total(nights: before)
+  }
 
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {

@@ -28,7 +28,7 @@ private struct ModelWanted {
 }
 
 /// A finding, and whether a manager has said yes to it.
-private struct ModelFinding {
+struct ModelFinding {
   var rule: String
   var level: String
   var about: String?
@@ -152,12 +152,12 @@ extension ModelShop {
     return best?.copy
   }
 
-  private func facts(_ customer: Int, _ instant: Instant) -> ModelFacts {
+  func facts(_ customer: Int, _ instant: Instant) -> ModelFacts {
     ModelFacts(
       day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born)
   }
 
-  private func facts(_ customer: Int, _ movie: Int, _ instant: Instant) -> ModelFacts {
+  func facts(_ customer: Int, _ movie: Int, _ instant: Instant) -> ModelFacts {
     let traits = movies[movie].traits
     var facts = facts(customer, instant)
     facts.class = traits.class
@@ -292,7 +292,7 @@ extension ModelShop {
   }
 
   /// What is found about all copies together is as strict as for the one for which it is strictest.
-  private func ofAll(_ rule: String, _ copies: [ModelFacts], line: Int? = nil) -> ModelFinding {
+  func ofAll(_ rule: String, _ copies: [ModelFacts], line: Int? = nil) -> ModelFinding {
     let levels = copies.map { rules.level(of: rule, for: $0).value }
     let strictest = ["refuse", "ask"].first { levels.contains($0) } ?? "notice"
     return ModelFinding(rule: rule, level: strictest, line: line)

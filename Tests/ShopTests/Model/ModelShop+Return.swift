@@ -24,7 +24,7 @@ extension ModelShop {
         findings.append("not-out refuse \(movies[copies[copy].movie].title)")
       }
     }
-    if ending.contains(where: { instant < rentals[$0].rentedAt }) { return .invalid }
+    if ending.contains(where: { instant < lastChange(of: rentals[$0]) }) { return .invalid }
     if !findings.isEmpty { return .refused(findings) }
 
     let day = day(of: instant)

@@ -67,12 +67,13 @@ struct ModelRental {
   var customer: Int
   let copy: Int
   let rentedAt: Instant
-  let nights: Int
-  let due: Day
-  let price: Int
-  let perNight: Int
-  let cap: Int?
-  let grace: Int
+  /// All so far, and what they cost.
+  var nights: Int
+  var due: Day
+  var price: Int
+  var perNight: Int
+  var cap: Int?
+  var grace: Int
   /// Such as `rented-before notice`.
   let found: [String]
   let overrideBy: String?
@@ -82,6 +83,8 @@ struct ModelRental {
   var returnedOn: Day?
   /// Its customer was removed, and so it is only known how often its copy was rented.
   var isForgotten = false
+  /// When it was extended, and what it was before.
+  var extensions: [(at: Instant, before: ModelTerms)] = []
 
   var isOut: Bool { returnedAt == nil }
 

@@ -75,6 +75,24 @@ extension RealShop {
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }
 
+  /// What was out at a moment that is over, and what of it was overdue.
+  func out(at instant: Instant) throws -> [String] {
+    var filter = RentalFilter()
+    filter.state = .open
+    var lines: [String] = []
+    try world.store.forEachRental(filter, at: instant) { record in
+      lines.append("\(Self.termsText(record)), extended \(record.rental.extensions)")
+    }
+    let day = try world.shop.rulesInForce().calendar.day(of: instant)
+    let overdue = try world.store.overdue(on: day, at: instant).map { record in
+      "overdue \(record.barcode) \(record.nightsLate(by: day)) fee \(record.lateFee(by: day).minor)"
+    }
+    let due = try world.store.copies(CopyFilter(), at: instant).compactMap { record in
+      record.due.map { "\(record.copy.barcode) due \($0.text)" }
+    }
+    return lines.sorted() + overdue.sorted() + due.sorted()
+  }
+
   func past() throws -> [String] {
     let today = try world.shop.rulesInForce().calendar.day(of: world.now)
     return try rentals(.returned).map { record in

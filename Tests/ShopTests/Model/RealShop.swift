@@ -64,6 +64,7 @@ struct RealShop {
       let change = Shop.CopyChange(state: CopyState(rawValue: state))
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
     case .rent(let request): return try rent(request)
+    case .extend(let request): return try extend(request)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
     case .applyRules(let rules, let days):
@@ -115,7 +116,8 @@ struct RealShop {
 
   /// The line is told where it is a single one that decides.
   static func text(_ finding: Finding) -> String {
-    let isOfCalendar = ["due-day-closed", "closing-soon", "shop-closed"].contains(finding.rule)
+    let isOfCalendar = ["due-day-closed", "closing-soon", "shop-closed", "late-fee-due"].contains(
+      finding.rule)
     let line = isOfCalendar ? nil : finding.basis?.line
     return
       ([finding.rule, finding.verdict.rawValue] + (finding.subject.map { [$0] } ?? [])
@@ -149,6 +151,28 @@ extension RealShop {
       return ModelAnswer(
         outcome: "done", findings: receipt.findings.map(Self.text),
         done: receipt.rentals.map(Self.termsText))
+    }
+  }
+
+  private func extend(_ asked: ModelExtension) throws -> ModelAnswer {
+    let known = ExtendRules.book.rules.map(\.name)
+    let override = asked.override.filter(known.contains)
+    let request = ExtendRequest(
+      copies: asked.barcodes, nights: asked.nights,
+      override: override.isEmpty
+        ? nil : Override(codes: override, reason: "a regular", by: "manager"),
+      payment: asked.onAccount ? PaymentRequest(onAccount: true) : .exactlyInCash)
+    let outcome = try world.shop.extend(
+      request, at: self.asked(asked.at), isDryRun: asked.isDryRun)
+    switch outcome {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let receipt):
+      return ModelAnswer(
+        outcome: "done", findings: receipt.findings.map(Self.text),
+        done: zip(receipt.rentals, receipt.extensions).map { record, one in
+          "\(Self.termsText(record)), \(one.nights) more for \(one.price.minor), "
+            + "late \(one.lateFee.minor)"
+        })
     }
   }
 

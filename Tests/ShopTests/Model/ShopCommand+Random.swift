@@ -8,7 +8,9 @@ struct KnownNames {
   var copies = 0
 
   /// What a manager may say yes to; to the last ones in vain.
-  private static let overridable = ModelSetting.findings + ["account-closed", "copy-out"]
+  private static let overridable =
+    ModelSetting.findings.filter { !ofExtensions.contains($0) } + ["account-closed", "copy-out"]
+  private static let ofExtensions = ["extension-limit", "late-fee-due"]
 
   mutating func addCustomer(_ draws: inout Draws) -> ShopCommand {
     customers += 1
@@ -25,7 +27,8 @@ struct KnownNames {
   mutating func command(_ draws: inout Draws) -> ShopCommand {
     switch draws.int(0...111) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
-    case 13...51: return .rent(request(&draws))
+    case 13...41: return .rent(request(&draws))
+    case 42...51: return .extend(lengthening(&draws))
     case 52...71: return takeBack(&draws)
     case 72...74: return .pay(card(&draws), draws.chance(50) ? draws.int(0...1500) : nil)
     case 75: return .waive(card(&draws), draws.int(0...500))
@@ -52,6 +55,16 @@ struct KnownNames {
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))
     }
+  }
+
+  private func lengthening(_ draws: inout Draws) -> ModelExtension {
+    let others = draws.chance(20) ? 2 : 0
+    return ModelExtension(
+      barcodes: draws.list(0...others, least: 1) { barcode(&$0) },
+      nights: draws.chance(10) ? draws.int(0...20) : draws.int(1...5),
+      override: draws.chance(60)
+        ? draws.list(1...9) { $0.pick(Self.ofExtensions + Self.overridable) } : [],
+      at: moment(&draws), onAccount: draws.chance(40), isDryRun: draws.chance(10))
   }
 
   private func takeBack(_ draws: inout Draws) -> ShopCommand {

@@ -15,6 +15,7 @@ enum ShopCommand: Sendable {
   case mergeMovies(String, into: String)
   case setCopy(String, String, at: ModelMoment)
   case rent(ModelRequest)
+  case extend(ModelExtension)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
   /// From the beginning of a day to come on, or at once.
   case applyRules(ModelRules, inDays: Int?)
@@ -46,6 +47,7 @@ extension ModelShop {
     case .mergeMovies(let code, let kept): return mergeMovies(code, into: kept)
     case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
     case .rent(let request): return rent(request)
+    case .extend(let request): return extend(request)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
     case .applyRules(let rules, let days): return apply(rules, inDays: days)
@@ -79,6 +81,7 @@ extension ShopCommand: CustomStringConvertible {
     case .setCopy(let barcode, let state, let moment):
       "copy edit \(barcode) --state \(state)\(moment.text)"
     case .rent(let request): request.text
+    case .extend(let request): request.text
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")
         + moment.text + (isDryRun ? " --dry-run" : "")

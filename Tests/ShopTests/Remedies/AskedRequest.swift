@@ -149,6 +149,7 @@ extension TestShop {
     let (reason, amount) = (asked.text("reason") ?? "a reason", asked.text("amount"))
     switch asked.verb {
     case "rent": return AskedAnswer(try shop.rent(Self.rent(asked)))
+    case "extend": return AskedAnswer(try shop.extend(Self.extend(asked)))
     case "return":
       return AskedAnswer(
         try shop.takeBack(
@@ -235,6 +236,13 @@ extension TestShop {
       override: codes.isEmpty ? nil : Override(codes: codes, reason: "a regular", by: "Bea"),
       payment: offers.isEmpty && !asked.flag("on_account")
         ? .exactlyInCash : PaymentRequest(offers, onAccount: asked.flag("on_account")))
+  }
+
+  private static func extend(_ asked: AskedRequest) -> ExtendRequest {
+    let rent = rent(asked)
+    return ExtendRequest(
+      copies: asked.texts("copies"), nights: rent.nights, override: rent.override,
+      payment: rent.payment)
   }
 
   private static func offers(_ asked: AskedRequest) -> [PaymentOffer] {

@@ -34,7 +34,7 @@ struct AskedNames {
   var known = KnownNames()
 
   func request(_ draws: inout Draws) -> AskedRequest {
-    switch draws.int(0...28) {
+    switch draws.int(0...32) {
     case 0...9: return rent(&draws)
     case 10...11:
       return AskedRequest("return", pay(&draws).merging(["copies": copies(&draws, 1...3)]) { $1 })
@@ -53,6 +53,7 @@ struct AskedNames {
     case 23...25:
       return AskedRequest("hold-add", ["customer": customer(&draws), "movie": movie(&draws)])
     case 26: return AskedRequest("hold-cancel", ["hold": .text("\(draws.int(1...4))")])
+    case 27...30: return extend(&draws)
     default:
       let receipt = "\(draws.pick([1, 1, 2]))-\(draws.int(1...12))"
       return AskedRequest("void", ["receipt": .text(receipt), "till": at(&draws)])
@@ -70,9 +71,23 @@ struct AskedNames {
     }
     if draws.chance(35) { keys["on_account"] = .flag }
     if draws.chance(20) {
-      keys["override"] = .texts(draws.list(1...2) { $0.pick(ModelSetting.findings) })
+      keys["override"] = .texts(
+        draws.list(1...2) { $0.pick(RentRules.book.rules.filter { $0.force != .law }).name })
     }
     return AskedRequest("rent", keys)
+  }
+
+  private func extend(_ draws: inout Draws) -> AskedRequest {
+    var keys = pay(&draws)
+    keys["copies"] = copies(&draws, draws.chance(70) ? 1...1 : 1...3)
+    keys["nights"] = .number(draws.chance(5) ? draws.pick([0, 3651]) : draws.int(1...18))
+    keys["till"] = at(&draws)
+    if draws.chance(40) { keys["on_account"] = .flag }
+    if draws.chance(20) {
+      keys["override"] = .texts(
+        draws.list(1...2) { $0.pick(ExtendRules.book.rules.filter { $0.force != .law }).name })
+    }
+    return AskedRequest("extend", keys)
   }
 
   private func money(_ draws: inout Draws) -> AskedRequest {

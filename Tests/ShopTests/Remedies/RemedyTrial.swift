@@ -93,6 +93,11 @@ struct RemedyTrial {
 
   /// Of a void, it is whoever has the receipt.
   private func customer(in trial: TestShop) throws -> String? {
+    if asked.verb == "extend" {
+      let out = try trial.store.copies(CopyFilter())
+      return out.first { asked.texts("copies").contains($0.copy.barcode) && $0.customer != nil }?
+        .customer?.text
+    }
     let numbers = asked.text("receipt").map { $0.split(separator: "-").compactMap { Int($0) } }
     guard let numbers, numbers.count == 2 else { return asked.customer }
     return try trial.store.lines(on: ReceiptNumber(till: numbers[0], number: numbers[1]))

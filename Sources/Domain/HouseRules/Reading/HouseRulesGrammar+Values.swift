@@ -36,6 +36,15 @@ extension HouseRulesGrammar {
     return .perNight(price)
   }
 
+  static func extensionPrice(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> ExtensionPrice {
+    if reader.skip("by", "price") { return .byPrice }
+    let price = try amount(&reader, rules, or: " or \"by price\"")
+    try reader.words("per", "night")
+    return .perNight(price)
+  }
+
   static func lateFee(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> LateFee {

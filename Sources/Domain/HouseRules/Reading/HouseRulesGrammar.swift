@@ -70,6 +70,11 @@ enum HouseRulesGrammar {
       let times = try reader.take("how many times, such as 2") { number($0, in: 0...1000) }
       rules.extensions.add(reader.setting(times))
     },
+    SettingGrammar(name: "extension price", takes: all) {
+      reader, rules throws(HouseRulesProblem) in
+      let price = try extensionPrice(&reader, rules)
+      rules.extensionPrices.add(reader.setting(price))
+    },
     SettingGrammar(name: "hold for", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
       rules.holdNights.add(reader.setting(nights))

@@ -1,0 +1,147 @@
+/// What becomes of an extension that is refused once its remedies are applied: what is told to do
+/// must not lead to another refusal.
+struct ExtendProspects {
+  let facts: ExtendFacts
+  let rules: HouseRules
+  let overridden: [String]
+  let findings: [Finding]
+
+  init(
+    _ facts: ExtendFacts, under rules: HouseRules, overridden: [String], _ findings: [Finding]
+  ) {
+    (self.facts, self.rules) = (facts, rules)
+    (self.overridden, self.findings) = (overridden, findings)
+  }
+
+  private static let ofNights = Set(ExtendRules.nightBook.rules.map(\.name))
+  private static let ofMoney: Set = [ExtendRules.lateFeeDue.name, ExtendRules.debt.name]
+
+  private var told: Set<String> { Set(findings.filter(\.stops).map(\.rule)) }
+
+  /// The findings, with remedies that work.
+  var remedied: [Finding] {
+    let number = number
+    let after = number.map { facts.with(\.nights, $0) } ?? facts
+    return findings.map { finding in
+      guard finding.stops else { return finding }
+      var finding = finding
+      if Self.ofNights.contains(finding.rule) {
+        finding.remedy = number.map {
+          .nights($0...$0, choice: $0, paying: money(for: after).now)
+        }
+      } else if finding.rule == ExtendRules.debt.name {
+        let money = money(for: after)
+        finding.remedy = .debt(older: money.older, by: facts.means.method, now: money.now)
+      } else if finding.rule == ExtendRules.lateFeeDue.name {
+        finding.remedy = money(for: after).now.map(Remedy.lateFeesFirst)
+      } else if !atTheirLimit.isEmpty, atTheirLimit.count < facts.copies.count,
+        finding.rule == ExtendRules.extensionLimit.name
+      {
+        finding.remedy = Remedy(
+          "\(atTheirLimit.count == 1 ? "it is" : "they are") left out",
+          Way(.leaving(atTheirLimit), note: "the others"))
+      }
+      return finding
+    }
+  }
+
+  /// Where the copies are that cannot be extended once more.
+  private var atTheirLimit: [Int] {
+    findings.filter { $0.stops && $0.rule == ExtendRules.extensionLimit.name }.compactMap(\.copy)
+  }
+
+  /// How far nights are looked for beyond what was asked for; closed days come round every week.
+  private static let horizon = 400
+
+  /// The number of nights that suits all copies and is nearest to what was asked for; `nil` where
+  /// none does, or what was asked for need not change.
+  private var number: Int? {
+    guard !told.isDisjoint(with: Self.ofNights) else { return nil }
+    let start = facts.nights
+    return (0...Self.horizon).lazy.flatMap { [start - $0, start + $0] }.first { number in
+      let after = facts.with(\.nights, number)
+      return after.isPossible
+        && !ExtendRules.nightBook.findings(after, under: rules, overridden: overridden)
+          .contains(where: \.stops)
+    }
+  }
+
+  /// What is paid of older debts first, and with the extension; nothing where what was offered does.
+  private func money(for after: ExtendFacts) -> (older: String?, now: VisitPayment?) {
+    let isOwing = told.contains(ExtendRules.debt.name) || stops(ExtendRules.debt.name)
+    let excess =
+      isOwing ? max(.zero, after.owedAfter - after.policy.debtLimit.value) : Money.zero
+    let older =
+      after.unpaid >= excess
+      ? Money.zero : min(excess, max(.zero, after.customer.standing.owed))
+    let text = older > .zero ? older.text(in: after.currency) : nil
+    guard let offered = after.paidNow else { return (text, after.fittingPayment) }
+    let least = stops(ExtendRules.lateFeeDue.name) ? after.lateFees : .zero
+    let needed = max(offered + (excess - older), least)
+    guard needed > offered else { return (text, after.fittingPayment) }
+    return (text, after.paying(needed - offered))
+  }
+
+  /// Whether a finding about all copies would stop it.
+  private func stops(_ rule: String) -> Bool {
+    switch rules.level(of: rule, for: facts.circumstances)?.value {
+    case .refuse?: true
+    case .ask?: !overridden.contains(rule)
+    case .notice?, .pass?, nil: false
+    }
+  }
+}
+
+extension ExtendDecision {
+  /// What is done where several things stop it: each of them, and then the same is asked once more.
+  ///
+  /// - Parameter objections: what stands against how it is paid.
+  /// - Returns: `nil` where only one does, or one of them is not done but looked for.
+  package func together(
+    with objections: [Finding], under rules: HouseRules, overridden: [String]
+  ) -> [Way]? {
+    guard (findings + objections).count(where: \.stops) > 1 else { return nil }
+    return ExtendProspects(facts, under: rules, overridden: overridden, findings)
+      .together(with: objections)
+  }
+}
+
+extension ExtendProspects {
+  fileprivate func together(with objections: [Finding]) -> [Way]? {
+    let isMixed = (findings + objections).areMixed
+    let found = findings.firstWays(lifting: isMixed)
+    let objected = objections.firstWays(lifting: isMixed)
+    guard (found + objected).allSatisfy(\.leadsBack) else { return nil }
+    let number = number
+    let left =
+      findings.filter(\.stops).contains { $0.remedy?.ways.first?.leavesSome == true }
+      ? atTheirLimit : []
+    let after = (number.map { facts.with(\.nights, $0) } ?? facts).leaving(left)
+    let money = money(for: after)
+    var now = money.now
+    if now == nil, !objections.isEmpty, after.paidNow == nil,
+      after.total != facts.total || isShort(objections)
+    {
+      now = VisitPayment(amount: after.total, means: after.means, currency: after.currency)
+    }
+    let set =
+      (number.map { [Step.Argument("nights", .number($0))] } ?? []) + (now?.arguments ?? [])
+    let same =
+      (left.isEmpty ? [] : [Step.leaving(left)]) + (set.isEmpty ? [] : [.again(set)])
+      + found.flatMap(\.lifted)
+    return Way.once(
+      objected.map { $0.requests() }
+        + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]
+        + [Way(steps: same)])
+  }
+
+  private func isShort(_ objections: [Finding]) -> Bool {
+    objections.contains { $0.stops && $0.rule == PaymentRules.underpaid.name }
+  }
+}
+
+extension Way {
+  fileprivate var leavesSome: Bool {
+    steps.contains { if case .leaving = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,23 @@
+/// What the house rules say about making a rental longer.
+package struct ExtensionPolicy: Sendable {
+  /// How often a rental may be extended.
+  package let times: Setting<Int>
+  package let price: Setting<ExtensionPrice>
+}
+
+/// What the nights cost that an extension adds.
+package enum ExtensionPrice: Hashable, Sendable {
+  /// All nights at the rental price, less the nights so far.
+  case byPrice
+  case perNight(Money)
+
+  /// - Parameters:
+  ///   - price: what renting costs.
+  ///   - before: the nights so far, 1 or more.
+  func total(_ nights: Int, after before: Int, at price: Price) -> Money {
+    switch self {
+    case .byPrice: price.total(nights: before + nights) - price.total(nights: before)
+    case .perNight(let price): price * nights
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Reports
+import Shop
+
+/// What stays out longer, for the clerk and for machines.
+enum ExtendAnswer {
+  static func answer(_ receipt: ExtendReceipt, isDryRun: Bool) -> Answer {
+    let report = RentalReport(today: receipt.day, currency: receipt.currency)
+    let record = report.extend(
+      receipt.rentals, receipt.extensions, total: receipt.total,
+      lateFees: receipt.totalLateFees, findings: receipt.findings)
+    return Answer(
+      .nested(
+        Record(record.fields + MoneyReport.ofRent(receipt.money, receipt.currency)),
+        report.table(receipt.rentals, in: receipt.calendar)),
+      lines: lines(receipt, isDryRun)
+        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+        + receipt.findings.map(CheckLine.text))
+  }
+
+  private static func lines(_ receipt: ExtendReceipt, _ isDryRun: Bool) -> [String] {
+    let verb = isDryRun ? "Would be extended" : "Extended"
+    let amount = { (money: Money) in
+      "\(money.text(in: receipt.currency)) \(receipt.currency.code)"
+    }
+    let rows = zip(receipt.rentals, receipt.extensions).map { record, one in
+      let late = one.lateFee > .zero ? ", late fee \(amount(one.lateFee))" : ""
+      let holder = record.customer?.name ?? record.rental.customer.text
+      return "\(verb) for \(holder): \(record.title) (\(record.barcode)), "
+        + "\(counted(one.nights, "more night")), due \(one.terms.due.weekdayText), "
+        + amount(one.price) + late
+    }
+    guard rows.count > 1 else { return rows }
+    let total = amount(receipt.total + receipt.totalLateFees)
+    return rows + ["Total: \(total) for \(rows.count) movies"]
+  }
+}
