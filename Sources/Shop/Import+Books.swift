@@ -115,7 +115,7 @@ extension Importer {
         problems.append(FieldProblem("rental", "is \(quoted(rental.text)), no rental's"))
       }
       if let terms, recorded.line.kind == .charge {
-        let one = try recorded.receipt.flatMap { try entry.store.extension(of: rental, on: $0) }
+        let one = try recorded.receipt.flatMap { try entry.store.extended(rental, on: $0) }
         problems += misfits(of: recorded, one.map { ($0.at, $0.price) } ?? terms)
       }
     }

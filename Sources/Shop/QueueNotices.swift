@@ -56,9 +56,9 @@ extension Work {
       if candidate.customer != last { finish() }
       last = candidate.customer
       let rented = rules.calendar.day(of: candidate.rentedAt)
-      guard let rung = ladder.rung(rented: rented, due: candidate.due, on: day),
-        rung.isNews(after: candidate.told)
-      else { return }
+      guard var rung = ladder.rung(rented: rented, due: candidate.due, on: day) else { return }
+      rung.extended = candidate.extensions
+      guard rung.isNews(after: candidate.told) else { return }
       gathered[rung.kind, default: []].append((candidate.rental, rung))
     }
     finish()

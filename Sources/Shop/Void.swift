@@ -183,7 +183,7 @@ extension Entry {
     let found = try store.lines(
       after: lines.last?.seq ?? 0, about: records.map(\.rental.id), of: customer)
     let extended = found.filter { $0.line.kind == .charge }
-    // A late fee that was booked with an extension is part of it, and what rests on that goes first.
+    // A late fee that was booked with an extension is part of it. What rests on that goes first.
     let others = found.filter { line in
       line.line.kind != .lateFee
         || !extended.contains { $0.line.rental == line.line.rental && $0.receipt == line.receipt }
@@ -254,7 +254,7 @@ extension Work {
     _ lines: [RecordedLine], _ receipt: ReceiptNumber
   ) throws -> [ExtendedRental] {
     try lines.filter { $0.line.kind == .charge }.compactMap(\.line.rental).compactMap { rental in
-      guard let one = try store.extension(of: rental, on: receipt),
+      guard let one = try store.extended(rental, on: receipt),
         let record = try store.rental(rental)
       else { return nil }
       return ExtendedRental(extension: one, record: record)

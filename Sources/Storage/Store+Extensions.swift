@@ -71,14 +71,14 @@ extension Store {
     """
   }
 
-  private static let extensionColumns = SQL.columns(of: RentalExtension.self, "e")
+  private static let extensionColumns = SQL.columns(of: RentalExtension.self, "o")
 
   /// How often a rental was extended, in order; voided ones as well.
   package func extensions(of rental: ID<Rental>) throws -> [RentalExtension] {
     try connection.all(
       """
-      SELECT \(Self.extensionColumns) FROM rental_extension e WHERE e.rental_id = \(rental)
-      ORDER BY e.number
+      SELECT \(Self.extensionColumns) FROM rental_extension o WHERE o.rental_id = \(rental)
+      ORDER BY o.number
       """
     ) { row in try row.record() }
   }
@@ -87,20 +87,20 @@ extension Store {
   package func extensions(ofCustomer customer: ID<Customer>) throws -> [RentalExtension] {
     try connection.all(
       """
-      SELECT \(Self.extensionColumns) FROM rental r CROSS JOIN rental_extension e
-      WHERE \(try isOf(customer, "r.customer_id")) AND e.rental_id = r.id ORDER BY e.seq
+      SELECT \(Self.extensionColumns) FROM rental r CROSS JOIN rental_extension o
+      WHERE \(try isOf(customer, "r.customer_id")) AND o.rental_id = r.id ORDER BY o.seq
       """
     ) { row in try row.record() }
   }
 
   /// The extension of a rental whose charge stands on a receipt.
-  package func `extension`(
-    of rental: ID<Rental>, on receipt: ReceiptNumber
+  package func extended(
+    _ rental: ID<Rental>, on receipt: ReceiptNumber
   ) throws -> RentalExtension? {
     try connection.first(
       """
-      SELECT \(Self.extensionColumns) FROM rental_extension e
-      WHERE e.rental_id = \(rental) AND e.till = \(receipt.till) AND e.receipt = \(receipt.number)
+      SELECT \(Self.extensionColumns) FROM rental_extension o
+      WHERE o.rental_id = \(rental) AND o.till = \(receipt.till) AND o.receipt = \(receipt.number)
       """
     ) { row in try row.record() }
   }
@@ -108,7 +108,7 @@ extension Store {
   /// All of them, in the order of recording.
   package func forEachExtensionRow(_ body: (RentalExtension) throws -> Void) throws {
     try connection.forEach(
-      "SELECT \(Self.extensionColumns) FROM rental_extension e ORDER BY e.seq"
+      "SELECT \(Self.extensionColumns) FROM rental_extension o ORDER BY o.seq"
     ) { row in try body(try row.record()) }
   }
 
@@ -119,7 +119,7 @@ extension Store {
     try connection.run(
       """
       UPDATE rental_extension SET findings = NULL, override_reason = NULL
-      WHERE EXISTS (SELECT 1 FROM rental r WHERE r.id = rental_extension.rental_id AND \(some))
+      WHERE rental_id IN (SELECT r.id FROM rental r WHERE \(some))
       """)
   }
 }

@@ -22,9 +22,10 @@ extension Store {
   static let sealedAsRented: SQL = .joined(
     (terms + course).map { column in
       changes.contains(column)
-        ? "CASE WHEN f.number IS NULL THEN r.\(SQL(stringLiteral: column)) ELSE \(before(column)) END"
-        : "r.\(SQL(stringLiteral: column))"
+        ? "CASE WHEN f.number IS NULL THEN \(own(column)) ELSE \(before(column)) END" : own(column)
     }, by: ", ")
+
+  private static func own(_ column: String) -> SQL { SQL(stringLiteral: "r.\(column)") }
 
   private static func before(_ column: String) -> SQL {
     SQL(stringLiteral: "f.\(column == "due_on" ? "due" : column)_before")

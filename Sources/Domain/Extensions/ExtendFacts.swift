@@ -70,36 +70,12 @@ package struct ExtendedCopy: Sendable {
   package var rental: Rental
   package var policy: ExtensionPolicy
 
-  /// - Parameter rental: as it stands, still out.
-  package init(
-    _ copy: WantedCopy, _ rental: Rental, to visit: Circumstances, under rules: HouseRules
-  ) {
-    let circumstances = visit.of(copy.traits)
-    facts = CopyFacts(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances))
-    policy = rules.extensionPolicy(for: circumstances)
-    self.rental = rental
-  }
-
   init(facts: CopyFacts, rental: Rental, policy: ExtensionPolicy) {
     (self.facts, self.rental, self.policy) = (facts, rental, policy)
   }
 }
 
 extension ExtendFacts {
-  /// The facts of a request, with what the house rules say about it.
-  ///
-  /// - Parameter copies: each with its rental.
-  package init(
-    customer: CustomerFacts, copies: [(WantedCopy, Rental)], nights: Int, day: Day,
-    under rules: HouseRules
-  ) {
-    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
-    self.init(
-      customer: customer,
-      copies: copies.map { ExtendedCopy($0.0, $0.1, to: visit, under: rules) }, nights: nights,
-      day: day, policy: rules.visitPolicy(for: visit), currency: rules.currency.value)
-  }
-
   /// An adult who has a movie out for three nights that is due tomorrow, under the default house
   /// rules: the case that examples vary.
   static let ordinary: ExtendFacts = {
@@ -124,11 +100,4 @@ extension ExtendFacts {
   /// The same on a Friday, where Sundays are closed.
   static let closedOnSundays = ordinary.with(\.policy, RentFacts.closedOnSundays.policy)
     .with(\.copies[0].rental.due, ordinary.day)
-}
-
-extension ExtensionPolicy {
-  /// Where the text is silent.
-  static let standard = ExtensionPolicy(
-    times: Setting(2, defaultOf: "extensions", "2"),
-    price: Setting(.byPrice, defaultOf: "extension price", "by price"))
 }

@@ -57,7 +57,9 @@ struct ExtendProspects {
   /// none does, or what was asked for need not change.
   private var number: Int? {
     guard !told.isDisjoint(with: Self.ofNights) else { return nil }
-    let start = facts.nights
+    let ranges = facts.copies.map(\.facts.policy.nights.value)
+    let (low, high) = (ranges.map(\.lowerBound).max() ?? 1, ranges.map(\.upperBound).min() ?? 1)
+    let start = low <= high ? (low...high).nearest(to: facts.nights) : facts.nights
     return (0...Self.horizon).lazy.flatMap { [start - $0, start + $0] }.first { number in
       let after = facts.with(\.nights, number)
       return after.isPossible
@@ -66,7 +68,8 @@ struct ExtendProspects {
     }
   }
 
-  /// What is paid of older debts first, and with the extension; nothing where what was offered does.
+  /// What is paid of older debts first, and with the extension; nothing where what was offered
+  /// does.
   private func money(for after: ExtendFacts) -> (older: String?, now: VisitPayment?) {
     let isOwing = told.contains(ExtendRules.debt.name) || stops(ExtendRules.debt.name)
     let excess =

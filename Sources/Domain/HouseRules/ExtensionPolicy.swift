@@ -21,3 +21,10 @@ package enum ExtensionPrice: Hashable, Sendable {
     }
   }
 }
+
+extension ExtensionPolicy {
+  /// Where the text is silent.
+  static let standard = ExtensionPolicy(
+    times: Setting(2, defaultOf: "extensions", "2"),
+    price: Setting(.byPrice, defaultOf: "extension price", "by price"))
+}

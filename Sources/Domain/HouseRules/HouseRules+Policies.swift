@@ -18,11 +18,6 @@ extension HouseRules {
       age: ages.setting(for: copy), ratings: ratings)
   }
 
-  package func extensionPolicy(for copy: Circumstances) -> ExtensionPolicy {
-    ExtensionPolicy(
-      times: extensions.setting(for: copy), price: extensionPrices.setting(for: copy))
-  }
-
   /// What the only copy of a visit goes out on.
   ///
   /// - Parameter nights: one of ``RentRequest/possibleNights``.

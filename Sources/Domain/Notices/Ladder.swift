@@ -3,20 +3,28 @@
 package struct Rung: Hashable, Sendable {
   package let kind: NoticeKind
   package let nights: Int
+  /// How often the rental had been extended: each time it has another due day to tell of.
+  package var extended = 0
 
   package init(_ kind: NoticeKind, _ nights: Int) {
     (self.kind, self.nights) = (kind, nights)
   }
 
-  /// `letter 4`
+  /// `letter 4` or, of a rental that was extended twice, `letter 4 extended 2`.
   package init?(_ text: String) {
     let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]), let nights = Int(parts[1])
+    guard [2, 4].contains(parts.count), let kind = NoticeKind(rawValue: parts[0]),
+      let nights = Int(parts[1])
     else { return nil }
     self.init(kind, nights)
+    guard parts.count == 4 else { return }
+    guard parts[2] == "extended", let extended = Int(parts[3]), extended > 0 else { return nil }
+    self.extended = extended
   }
 
-  package var text: String { "\(kind.rawValue) \(nights)" }
+  package var text: String {
+    "\(kind.rawValue) \(nights)" + (extended > 0 ? " extended \(extended)" : "")
+  }
 
   /// Whether another one of the same kind comes later.
   package func isBehind(_ other: Rung) -> Bool {
@@ -25,7 +33,7 @@ package struct Rung: Hashable, Sendable {
 
   /// Whether a rental that stands on it has to be told of, after it was told of on others.
   package func isNews(after told: [Rung]) -> Bool {
-    !told.contains { $0 == self || isBehind($0) }
+    !told.contains { $0 == self || ($0.extended == extended && isBehind($0)) }
   }
 }
 

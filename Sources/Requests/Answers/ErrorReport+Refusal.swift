@@ -22,6 +22,9 @@ extension ErrorReport {
   }
 
   private static func law(_ finding: Finding) -> String {
+    if RuleBooks.settable.contains(where: { $0.name == finding.rule }) {
+      return "house rules by default: \(finding.verdict.rawValue) \(finding.rule)"
+    }
     let sentence = finding.sentence
     let words = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return "always enforced: " + (words.hasSuffix(".") ? String(words.dropLast()) : words)

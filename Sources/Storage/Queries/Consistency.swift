@@ -128,11 +128,12 @@ extension Law {
       isByID: true
     ) {
       """
-      SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
+      SELECT r.id FROM ledger l CROSS JOIN rental r
         LEFT JOIN rental_extension e ON \(isCharged)
         LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
-      WHERE l.amount <> CASE WHEN e.number IS NOT NULL THEN e.price - e.price_before
-        ELSE COALESCE(f.price_before, r.price) END AND \($0) ORDER BY r.id
+      WHERE r.id = l.rental_id AND l.kind = 'charge'
+        AND l.amount <> CASE WHEN e.number IS NOT NULL THEN e.price - e.price_before
+          ELSE COALESCE(f.price_before, r.price) END AND \($0) ORDER BY r.id
       """
     },
     Law(
@@ -141,9 +142,10 @@ extension Law {
       suspects: { Law.of("l.seq", $0.charges) }, isByID: true
     ) {
       """
-      SELECT r.id FROM rental r JOIN ledger l ON l.rental_id = r.id AND l.kind = 'charge'
+      SELECT r.id FROM ledger l CROSS JOIN rental r
         LEFT JOIN ledger v ON v.voids = l.seq LEFT JOIN rental_extension e ON \(isCharged)
-      WHERE e.number IS NULL AND (r.voided_at IS NULL) <> (v.seq IS NULL) AND \($0) ORDER BY r.id
+      WHERE r.id = l.rental_id AND l.kind = 'charge' AND e.number IS NULL
+        AND (r.voided_at IS NULL) <> (v.seq IS NULL) AND \($0) ORDER BY r.id
       """
     },
   ]

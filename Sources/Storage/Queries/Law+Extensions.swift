@@ -32,7 +32,7 @@ extension Law {
       "[rental has|rentals have] terms that [its|their] extensions do not lead to"
     ) { _ in
       """
-      SELECT DISTINCT r.id FROM rental_extension e JOIN rental r ON r.id = e.rental_id
+      SELECT DISTINCT r.id FROM rental_extension e CROSS JOIN rental r
         LEFT JOIN rental_extension p ON p.rental_id = r.id AND p.number = (
           SELECT MAX(x.number) FROM rental_extension x
           WHERE x.rental_id = r.id AND x.voided_at IS NULL AND x.number < e.number)
@@ -40,7 +40,7 @@ extension Law {
         LEFT JOIN rental_extension n ON n.rental_id = r.id AND n.number = (
           SELECT MAX(x.number) FROM rental_extension x
           WHERE x.rental_id = r.id AND x.voided_at IS NULL)
-      WHERE f.number IS NULL
+      WHERE r.id = e.rental_id AND (f.number IS NULL
         OR r.extensions <> (SELECT COUNT(*) FROM rental_extension x
           WHERE x.rental_id = r.id AND x.voided_at IS NULL)
         OR (e.voided_at IS NULL AND p.number IS NOT NULL
@@ -48,7 +48,7 @@ extension Law {
         OR (e.voided_at IS NULL AND p.number IS NULL
           AND \(terms("f", "_before")) <> \(terms("e", "_before")))
         OR (n.number IS NOT NULL AND \(terms("n", "")) <> \(terms("r", "")))
-        OR (n.number IS NULL AND \(terms("f", "_before")) <> \(terms("r", "")))
+        OR (n.number IS NULL AND \(terms("f", "_before")) <> \(terms("r", ""))))
       ORDER BY r.id
       """
     },

@@ -119,9 +119,10 @@ extension LawsInStep {
   private mutating func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
     guard let amount = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
     else { return charges.append(seq...seq) }
-    let earlier = open.updateValue(
-      Charge(line: seq, amount: amount), forKey: PackedID(text: rows.bytes[place]))
-    if let earlier { charges.append(earlier.line...earlier.line) }
+    let rental = PackedID<Rental>(text: rows.bytes[place])
+    // The first one is for the rental as it began, the others for its extensions.
+    guard open[rental] == nil else { return charges.append(seq...seq) }
+    open[rental] = Charge(line: seq, amount: amount)
     guard open.count > Self.mostOpen else { return }
     let first = open.values.reduce(seq) { min($0, $1.line) }
     charges.append(first...seq)

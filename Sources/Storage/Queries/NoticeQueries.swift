@@ -6,6 +6,7 @@ package struct NoticeCandidate: Sendable {
   package let rental: ID<Rental>
   package let rentedAt: Instant
   package let due: Day
+  package let extensions: Int
   package var told: [Rung]
 }
 
@@ -19,7 +20,7 @@ extension Store {
     let only = try customer.map { "AND \(try isOf($0, "r.customer_id"))" as SQL } ?? ""
     try connection.forEach(
       """
-      SELECT c.id, r.id, r.rented_at, r.due_on, n.rung
+      SELECT c.id, r.id, r.rented_at, r.due_on, r.extensions, n.rung
       FROM rental r JOIN customer c ON c.id = \(Self.owner("r.customer_id"))
       LEFT JOIN notice_rental n ON n.rental_id = r.id
       WHERE r.returned_at IS NULL AND r.due_on <= \(day) AND c.state = 'open'
@@ -29,7 +30,7 @@ extension Store {
     ) { row in
       var candidate = NoticeCandidate(
         customer: try row.id(), rental: try row.id(), rentedAt: try row.instant(),
-        due: try row.day(), told: [])
+        due: try row.day(), extensions: try row.int(), told: [])
       if let rung = try row.textOrNil().flatMap({ Rung($0) }) { candidate.told = [rung] }
       if let before = last, before.rental != candidate.rental { try body(before) }
       let earlier = last.flatMap { $0.rental == candidate.rental ? $0.told : nil } ?? []
@@ -133,9 +134,9 @@ extension Store {
   ) throws -> [NoticeContent.Told] {
     try connection.all(
       """
-      SELECT \(Self.rentalColumns), t.rung FROM \(Self.rentalTables)
-      JOIN notice_rental t ON t.rental_id = r.id
-      WHERE t.notice_id = \(notice) ORDER BY r.due_on, r.seq
+      SELECT \(Self.rentalColumns(at: instant)), t.rung FROM \(Self.rentalTables)
+      JOIN notice_rental t ON t.rental_id = r.id \(AsOf.later(instant))
+      WHERE t.notice_id = \(notice) ORDER BY \(AsOf.due(instant)), r.seq
       """
     ) { row in
       let rental = Self.asItStood(try Self.rental(&row), at: instant)
@@ -172,10 +173,10 @@ extension Store {
   ) throws -> [RentalRecord] {
     try connection.all(
       """
-      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      SELECT \(Self.rentalColumns(at: instant)) FROM \(Self.rentalTables) \(AsOf.later(instant))
       WHERE \(try isOf(customer, "r.customer_id")) AND \(AsOf.isOut(instant))
-        AND r.due_on < \(today) AND r.voided_at IS NULL
-      ORDER BY r.due_on, r.seq
+        AND \(AsOf.due(instant)) < \(today) AND r.voided_at IS NULL
+      ORDER BY \(AsOf.due(instant)), r.seq
       """
     ) { row in Self.asItStood(try Self.rental(&row), at: instant) }
   }

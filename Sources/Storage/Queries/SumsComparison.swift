@@ -37,6 +37,7 @@ struct SumsComparison {
       strays.days = try sums.strayDays(in: store)
       try store.forEachMerged { sums.count(PackedID($0.number), for: PackedID($0.owner)) }
       strays.movies = try store.moviesOfMerged()
+      try chargesOfExtensions(in: store)
       step = .renters
     case .renters: if try !renters.advance(in: store) { step = .customers }
     case .customers: if try !compareCustomers(in: store) { step = .movies }
@@ -44,6 +45,22 @@ struct SumsComparison {
     case .done: return false
     }
     return true
+  }
+
+  /// Adds what extensions were charged: their rentals were passed before.
+  private mutating func chargesOfExtensions(in store: Store) throws {
+    try store.connection.forEach(
+      """
+      SELECT r.copy_id, \(SQL.sum("l.amount"))
+      FROM rental_extension e CROSS JOIN rental r CROSS JOIN ledger l
+      WHERE r.id = e.rental_id AND r.copy_id IS NOT NULL AND e.voided_at IS NULL
+        AND l.till = e.till AND l.receipt = e.receipt AND l.rental_id = r.id AND l.kind = 'charge'
+      GROUP BY r.copy_id
+      """
+    ) { row in
+      let copy = PackedID<Copy>(try row.id())
+      sums.add(charge: try row.money().minor, of: copy)
+    }
   }
 
   private mutating func compareCustomers(in store: Store) throws -> Bool {

@@ -92,6 +92,11 @@ struct SumsInStep {
     try takings.strays(in: store)
   }
 
+  /// Adds what was charged for a rental of a copy after it began.
+  mutating func add(charge: Int64, of copy: PackedID<Copy>) {
+    copies[copy, default: Rented()].charges &+= charge
+  }
+
   /// Counts a rental of a customer.
   mutating func note(rentalOf customer: PackedID<Customer>) {
     turn(to: customer)

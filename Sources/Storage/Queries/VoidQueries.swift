@@ -12,8 +12,8 @@ extension Store {
     ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }
   }
 
-  /// Late fees, extensions and waivers of rentals that stand on later receipts, in the order of recording; not
-  /// those that have been voided.
+  /// Late fees, extensions and waivers of rentals that stand on later receipts, in the order of
+  /// recording; not those that have been voided.
   package func lines(
     after seq: Int, about rentals: [ID<Rental>], of customer: ID<Customer>
   ) throws -> [RecordedLine] {

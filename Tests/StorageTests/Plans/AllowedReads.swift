@@ -91,6 +91,22 @@ enum AllowedReads {
       "!!ledger !!sort",
       "check looks at all lines, where it has not done so on its way"
     ),
+    "Law+Extensions.ofExtensions": (
+      "!!rental_extension !!sort",
+      "check looks at how rentals were extended, which most never are"
+    ),
+    "SumsComparison.chargesOfExtensions": (
+      "!!rental_extension !!sort",
+      "check adds up what extensions were charged, which most rentals never have"
+    ),
+    "RecordCheck.extensions": (
+      "!!rental_extension",
+      "check compares how rentals were extended with the audit trail"
+    ),
+    "Store+Extensions.forEachExtensionRow": (
+      "!!rental_extension",
+      "an export has all of them"
+    ),
     "Consistency.ofTexts": (
       "!copy !customer !movie",
       "check looks at every text; no engine finds control characters by itself"
@@ -110,8 +126,8 @@ enum AllowedReads {
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
-      !!receipt_print !!rental !account_period !copy !copy_period !cover !customer \
-      !movie
+      !!receipt_print !!rental !!rental_extension !account_period !copy !copy_period !cover \
+      !customer !movie
       """,
       "what a backup holds is counted"
     ),

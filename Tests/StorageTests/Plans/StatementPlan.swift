@@ -149,7 +149,7 @@ struct Tables {
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
-    "notice_rental", "hold",
+    "notice_rental", "hold", "rental_extension",
   ]
   /// Of what is out or waits, whatever there was.
   static let waiting: Set = [
@@ -158,7 +158,10 @@ struct Tables {
     "hold_open_by_day",
   ]
   /// Of one notice or one rental.
-  static let shortIndexes: Set = ["notice_rental_by_notice", "sqlite_autoindex_notice_rental_1"]
+  static let shortIndexes: Set = [
+    "notice_rental_by_notice", "sqlite_autoindex_notice_rental_1",
+    "sqlite_autoindex_rental_extension_1",
+  ]
 
   /// All but the merged accounts, which are looked at like what another step has made: of each of
   /// them a statement may read much.
