@@ -190,6 +190,8 @@ CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
 CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
+-- Rentals that were extended, which most never are.
+CREATE INDEX rental_extended ON rental (id) WHERE extensions > 0;
 
 -- What a rental was made longer by, in its own line: the rental has the last terms, and here is what
 -- they were before, so that every day that is over stays as it was.

@@ -279,6 +279,7 @@ extension Schema {
     """
     ALTER TABLE rental ADD COLUMN extensions BIGINT NOT NULL DEFAULT 0
       CHECK (extensions = CAST(extensions AS BIGINT) AND extensions >= 0);
+    CREATE INDEX rental_extended ON rental (id) WHERE extensions > 0;
     CREATE TABLE rental_extension (
       seq           INTEGER PRIMARY KEY CHECK (seq > 0),
       rental_id     TEXT NOT NULL REFERENCES rental (id),

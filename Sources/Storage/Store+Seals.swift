@@ -59,7 +59,8 @@ extension Store {
       let (course, terms) = past(id)
       if let course { values.replaceSubrange((values.count - course.count)..., with: course) }
       for (column, value) in zip(Self.extended, terms ?? []) {
-        if let place = Self.terms.firstIndex(of: column) { values[place] = value }
+        // Behind the place in the order of recording.
+        if let place = Self.terms.firstIndex(of: column) { values[place + 1] = value }
       }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)

@@ -45,7 +45,9 @@ struct LadderTests {
     ("letter 4", [], true), ("letter 4", ["letter 4"], false), ("letter 4", ["letter 1"], true),
     ("letter 1", ["letter 4"], false), ("letter 1", ["remind 1"], true),
     ("remind 1", ["remind 3"], true), ("remind 3", ["remind 1"], false),
-    ("remind 1", ["letter 1"], true),
+    ("remind 1", ["letter 1"], true), ("remind 1 extended 1", ["remind 1", "letter 4"], true),
+    ("letter 4 extended 1", ["letter 4 extended 1"], false),
+    ("letter 1 extended 1", ["letter 4 extended 1"], false),
   ])
   func whatWasToldFurtherUpIsNoNews(_ rung: String, _ told: [String], _ isNews: Bool) throws {
     #expect(try #require(Rung(rung)).isNews(after: told.compactMap { Rung($0) }) == isNews)

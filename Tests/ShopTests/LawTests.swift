@@ -28,7 +28,11 @@ struct LawTests {
   }
 
   private static let lastReceipt = "(SELECT MAX(receipt) FROM ledger WHERE till = 1)"
-  private static let charge = "(SELECT MAX(seq) FROM ledger WHERE kind = 'charge')"
+  /// Of a rental that was not extended.
+  private static let charge = """
+    (SELECT MAX(seq) FROM ledger WHERE kind = 'charge'
+      AND rental_id NOT IN (SELECT rental_id FROM rental_extension))
+    """
   private static let void = "(SELECT MAX(seq) FROM ledger WHERE kind = 'void')"
   private static let rental = "(SELECT rental_id FROM ledger WHERE seq = \(charge))"
 
@@ -210,6 +214,22 @@ struct LawTests {
       ]
     ),
     (
+      "rentals count extensions that they never had",
+      ["UPDATE rental SET extensions = 1 WHERE id NOT IN (SELECT rental_id FROM rental_extension)"]
+    ),
+    (
+      "extensions are voided and their charges are not, or the other way round",
+      ["UPDATE rental_extension SET voided_at = NULL WHERE voided_at IS NOT NULL"]
+    ),
+    (
+      "extensions have a late fee that the ledger does not have",
+      ["UPDATE rental_extension SET late_fee = late_fee + 1"]
+    ),
+    (
+      "rentals have terms that their extensions do not lead to",
+      ["UPDATE rental_extension SET due_on = '2027-01-01'"]
+    ),
+    (
       "rentals keep what cannot be read of how they were decided",
       ["UPDATE rental SET seen = '{\"v\":1,}' WHERE seen IS NOT NULL"]
     ),
@@ -232,7 +252,7 @@ struct LawTests {
     ("copy", "copies"), ("rental", "rentals"), ("account or copy", "accounts or copies"),
     ("line of the ledger", "lines of the ledger"), ("receipt", "receipts"),
     ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
-    ("business day", "business days"), ("hold", "holds"),
+    ("business day", "business days"), ("hold", "holds"), ("extension", "extensions"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

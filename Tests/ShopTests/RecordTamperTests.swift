@@ -24,6 +24,9 @@ struct RecordTamperTests {
         "seq", "copy_id", "note", "findings", "override_by", "override_reason", "seen",
       ]
     ),
+    "rental_extension": (
+      "seq", ["seq", "rental_id", "number", "findings", "override_reason"]
+    ),
   ]
 
   init() throws {
@@ -44,7 +47,7 @@ struct RecordTamperTests {
     ) { row in Row(key: try row.raw(), values: row.rest()) }
   }
 
-  @Test(arguments: ["staff", "till_session", "rules_version", "rental"])
+  @Test(arguments: ["staff", "till_session", "rules_version", "rental", "rental_extension"])
   func everyColumnCounts(_ name: String) throws {
     #expect(try tampering.walk() == [])
     let (key, untold) = try #require(Self.tables[name])
@@ -156,7 +159,7 @@ struct RecordTamperTests {
     try tampering.tellAsEarlier()
     #expect(try tampering.walk() == [])
     let changes: [(SQL, Bool)] = [
-      ("UPDATE rental SET price = 1 WHERE seq = 2", false),
+      ("UPDATE rental SET price = 1 WHERE seq = 1", false),
       ("UPDATE staff SET pin = 'x' WHERE name = 'Di'", false),
       ("UPDATE staff SET role = 'owner' WHERE name = 'Di'", true),
       ("UPDATE till_session SET float_amount = 1 WHERE till = 1", true),

@@ -71,6 +71,7 @@ extension TestShop {
     try rent("Ben Okafor", .movie("Heat"), .movie("Heat"))
     try rent("Ben Okafor", .movie("Heat"))
     _ = try shop.void("1-000003", reason: "typed twice").get()
+    try extend()
     passDays(9)
     let late = try takeBack("C-000004")
     passDays(1)
@@ -81,6 +82,20 @@ extension TestShop {
     try close(drawer.text(in: shop.rulesInForce().rules.currency.value))
     passDays(1)
     try open("80.00")
+  }
+
+  /// Twice, of which one is voided; and what came from elsewhere.
+  private func extend() throws {
+    for nights in 1...2 {
+      let request = ExtendRequest(copies: ["C-000004"], nights: nights)
+      let receipt = try shop.extend(request).get()
+      guard nights == 2, let number = receipt.money.receipts.first else { continue }
+      _ = try shop.void(number.text, reason: "too long").get()
+    }
+    _ = try shop.pay("Ana Lima", [PaymentOffer(.card)]).get()
+    let request = ExtendRequest(
+      copies: ["C-000002"], nights: 14, payment: PaymentRequest([PaymentOffer(.card)]))
+    _ = try shop.extend(request).get()
   }
 
   private func enterStaff() throws {

@@ -5,6 +5,12 @@ extension Law {
     "e.rental_id = r.id AND e.till = l.till AND e.receipt = l.receipt"
 
   static let ofExtensions = [
+    Law("[rental counts|rentals count] extensions that [it|they] never had") { _ in
+      """
+      SELECT r.id FROM rental r WHERE r.extensions > 0
+        AND NOT EXISTS (SELECT 1 FROM rental_extension e WHERE e.rental_id = r.id) ORDER BY r.id
+      """
+    },
     Law(
       "[extension is voided and its charge is not|extensions are voided and their charges are "
         + "not], or the other way round"

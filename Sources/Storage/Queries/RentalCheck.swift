@@ -20,6 +20,7 @@ struct RentalCheck {
   private var courses: [PackedID<Rental>: [SQLValue]] = [:]
   /// The terms of rentals that were taken over and extended since, as they were when they were.
   private var terms: [PackedID<Rental>: [SQLValue]] = [:]
+  private var extensions = ExtensionCheck()
   /// The place of the first rental that is told of, and how many are told of from there on.
   var first: Int?
   var count = 0
@@ -59,6 +60,7 @@ struct RentalCheck {
   }
 
   mutating func note(_ line: TrailLine, in store: Store) throws {
+    extensions.note(line)
     switch line.deed {
     case .rent: try noteRent(line, store)
     case .return:
@@ -223,7 +225,8 @@ struct RentalCheck {
     let differ = counted(more, "other rental differs", "other rentals differ")
     let others: [AuditVerification.Finding] =
       more > 0 ? [.init("\(differ) from the audit trail")] : []
-    return try Array(all.prefix(Self.most)) + others + changedSinceImport(in: store)
+    return try Array(all.prefix(Self.most)) + others + extensions.findings(in: store)
+      + changedSinceImport(in: store)
       + unknown(in: store)
   }
 

@@ -151,11 +151,11 @@ struct Tables {
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
     "notice_rental", "hold", "rental_extension",
   ]
-  /// Of what is out or waits, whatever there was.
+  /// Of what is out or waits, whatever there was, and of what was extended, which most never is.
   static let waiting: Set = [
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
     "till_session_open", "hold_open_by_customer", "hold_open_by_copy",
-    "hold_open_by_day",
+    "hold_open_by_day", "rental_extended",
   ]
   /// Of one notice or one rental.
   static let shortIndexes: Set = [

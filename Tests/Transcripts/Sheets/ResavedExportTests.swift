@@ -82,6 +82,7 @@ import Testing
         "--note=-tät; \"ab\"",
       ],
       ["rent", "--customer", "M-2", "--copy", "C-2", "--nights", "1", "--pay", "card"],
+      ["extend", "C-2", "--pay", "card"],
       ["return", "C-1"], ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"],
       ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
       ["customer", "merge", "M-2", "M-1", "--yes"],
