@@ -94,7 +94,8 @@ struct GrammarTests {
     #expect(
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
-        "grace", "extensions", "hold for", "limit of holds", "debt limit", "due", "age",
+        "grace", "extensions", "extension price", "hold for", "limit of holds", "debt limit", "due",
+        "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
         "logo", "sender", "forget titles", "remind",
         "letter",

@@ -120,7 +120,7 @@ struct TryPropertyTests {
     #expect(counts.count { $0 > 0 } >= 5, "\(counts)")
   }
 
-  static let codes = RuleBooks.settable.map(\.name)
+  static let codes = ModelSetting.findingsOfRentals
 
   @Test(arguments: Seeds.all)
   func theRulesInForceChangeNothing(seed: UInt64) throws {

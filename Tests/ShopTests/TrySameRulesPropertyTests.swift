@@ -82,7 +82,7 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
       customer: ModelShop.numbered("M", draws.int(1...max(1, known.customers))),
       items: draws.list(0...1, least: 1) { draws in
         .movie(ModelShop.numbered("F", draws.int(1...max(1, known.movies))))
-      }, nights: draws.int(1...6), override: draws.chance(70) ? ModelSetting.findings : [],
+      }, nights: draws.int(1...6), override: draws.chance(70) ? ModelSetting.findingsOfRentals : [],
       at: moment(&draws), onAccount: draws.chance(25), isDryRun: false)
   }
 

@@ -140,6 +140,13 @@ extension ConstraintTests {
 
   /// The same for a night's work.
   static let recordsOfNight = """
+    INSERT INTO rental_extension (seq, rental_id, number, extended_at, extended_on, nights, due_on,
+      price, fee_per_night, grace, nights_before, due_before, price_before, fee_per_night_before,
+      grace_before, late_fee, rules_hash, till, receipt)
+    VALUES (1, '\(id(5))', 1, '\(moment)', '2026-03-01', 4, '2026-03-05', 1200, 100, 0, 3,
+        '2026-03-04', 900, 100, 0, 0, '\(hash)', 1, 1),
+      (2, '\(id(5))', 2, '\(moment)', '2026-03-01', 4, '2026-03-05', 1200, 100, 0, 3,
+        '2026-03-04', 900, 100, 0, 0, '\(hash)', 1, 2);
     INSERT INTO notice VALUES
       ('\(id(1))', 1, '\(id(1))', 'letter', '2026-03-05', 'queued', 0, NULL, NULL, NULL),
       ('\(id(2))', 2, '\(id(2))', 'letter', '2026-03-05', 'queued', 0, NULL, NULL, NULL);

@@ -4,7 +4,7 @@
 enum SchemaAttempts {
   static let all =
     customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision
-    + hold + rulesVersion + op + opCustomer + series + money + receipts + night
+    + hold + rulesVersion + op + opCustomer + series + money + receipts + night + extensions
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").flatMap { line in

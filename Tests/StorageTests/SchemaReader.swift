@@ -32,7 +32,7 @@ struct SchemaReader {
     let words = definition.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let name = words.first else { return }
     let column = "\(table).\(name)"
-    if name == "PRIMARY" {
+    if ["PRIMARY", "UNIQUE"].contains(name) {
       let columns = Self.inParentheses(definition).split(separator: ", ")
       constraints.insert("UNIQUE " + columns.map { "\(table).\($0)" }.joined(separator: ", "))
     } else if definition.contains("PRIMARY KEY") || words.contains("UNIQUE") {

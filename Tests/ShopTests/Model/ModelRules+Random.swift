@@ -24,6 +24,10 @@ extension ModelLine {
 
 extension ModelSetting {
   static let findings = RuleBooks.settable.map(\.name)
+  /// Those that a rent may override.
+  static let findingsOfRentals = findings.filter { name in
+    RentRules.book.rules.contains { $0.name == name }
+  }
 
   var takesConditions: Bool {
     switch self {
