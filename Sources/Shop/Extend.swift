@@ -123,7 +123,7 @@ extension Entry {
       guard let copy = try store.copies(referredToAs: record.rental.copy.text).first else {
         throw StorageError.unexpected("the copy of rental \(record.rental.id.text) is gone")
       }
-      return (copy.wanted, record.rental)
+      return (try wanted(copy, by: customer), record.rental)
     }
     var facts = ExtendFacts(
       customer: CustomerFacts(
@@ -138,6 +138,16 @@ extension Entry {
         ? nil : offered.compactMap(\.amount).reduce(.zero, +)
     }
     return facts
+  }
+
+  /// A copy that its customer wants to keep.
+  private func wanted(_ copy: RentableCopy, by customer: ID<Customer>) throws -> WantedCopy {
+    let queue = try holdQueue(for: copy.copy.movie, on: today)
+    let isWaitedFor = queue.waiting.contains { $0.customer != customer }
+    return WantedCopy(
+      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
+      availability: copy.availability, claim: isWaitedFor ? PriorClaim(isOnCopy: false) : nil,
+      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
   }
 
   fileprivate func payment(

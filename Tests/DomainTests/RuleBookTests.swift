@@ -71,8 +71,8 @@ struct RuleBookTests {
   @Test func refusalsToExtendHaveTheirPrecedence() {
     #expect(
       ExtendRules.book.rules.map(\.name) == [
-        "account-closed", "extension-limit", "nights-not-allowed", "late-fee-due", "debt",
-        "due-day-closed", "closing-soon",
+        "account-closed", "held-for-another", "extension-limit", "nights-not-allowed",
+        "late-fee-due", "debt", "due-day-closed", "closing-soon",
       ])
   }
 

@@ -14,6 +14,10 @@ struct ExtendProspects {
   }
 
   private static let ofNights = Set(ExtendRules.nightBook.rules.map(\.name))
+  /// What no other number and no payment helps against.
+  private static let ofCopies = Set([
+    ExtendRules.heldForAnother.name, ExtendRules.extensionLimit.name,
+  ])
   private static let ofMoney: Set = [ExtendRules.lateFeeDue.name, ExtendRules.debt.name]
 
   private var told: Set<String> { Set(findings.filter(\.stops).map(\.rule)) }
@@ -34,20 +38,20 @@ struct ExtendProspects {
         finding.remedy = .debt(older: money.older, by: facts.means.method, now: money.now)
       } else if finding.rule == ExtendRules.lateFeeDue.name {
         finding.remedy = money(for: after).now.map(Remedy.lateFeesFirst)
-      } else if !atTheirLimit.isEmpty, atTheirLimit.count < facts.copies.count,
-        finding.rule == ExtendRules.extensionLimit.name
+      } else if !unextendable.isEmpty, unextendable.count < facts.copies.count,
+        Self.ofCopies.contains(finding.rule)
       {
         finding.remedy = Remedy(
-          "\(atTheirLimit.count == 1 ? "it is" : "they are") left out",
-          Way(.leaving(atTheirLimit), note: "the others"))
+          "\(unextendable.count == 1 ? "it is" : "they are") left out",
+          Way(.leaving(unextendable), note: "the others"))
       }
       return finding
     }
   }
 
   /// Where the copies are that cannot be extended once more.
-  private var atTheirLimit: [Int] {
-    findings.filter { $0.stops && $0.rule == ExtendRules.extensionLimit.name }.compactMap(\.copy)
+  private var unextendable: [Int] {
+    Set(findings.filter { $0.stops && Self.ofCopies.contains($0.rule) }.compactMap(\.copy)).sorted()
   }
 
   /// How far nights are looked for beyond what was asked for; closed days come round every week.
@@ -118,7 +122,7 @@ extension ExtendProspects {
     let number = number
     let left =
       findings.filter(\.stops).contains { $0.remedy?.ways.first?.leavesSome == true }
-      ? atTheirLimit : []
+      ? unextendable : []
     let after = (number.map { facts.with(\.nights, $0) } ?? facts).leaving(left)
     let money = money(for: after)
     var now = money.now

@@ -1,7 +1,8 @@
 /// May these rentals be made longer? In order of precedence: the first refusal is the one read out.
 package enum ExtendRules {
   package static let book = RuleBook<ExtendFacts>(
-    accountClosed, extensionLimit, nightsNotAllowed, lateFeeDue, debt, dueDayClosed, closingSoon)
+    accountClosed, heldForAnother, extensionLimit, nightsNotAllowed, lateFeeDue, debt, dueDayClosed,
+    closingSoon)
   /// What is looked at before: whether there is anything to extend.
   package static let outBook = RuleBook<ReturnFacts>(notOut)
 
@@ -25,6 +26,24 @@ package enum ExtendRules {
           "the account is closed",
           remedy: .returnInstead(facts.copies.compactMap(\.facts.copy.barcode)))
       ]
+    }
+  }
+
+  static let heldForAnother = Rule<ExtendFacts>(
+    RentRules.heldForAnother.name, "A movie that another customer waits for is not kept longer.",
+    force: .house(.refuse),
+    fires: .ordinary.with(\.copies[0].facts.claim, PriorClaim(isOnCopy: false)), silent: .ordinary
+  ) { facts, pass in
+    facts.eachCopy { place, copy in
+      guard copy.facts.claim != nil else {
+        return pass(
+          "nobody else is in line for it", about: copy.facts.title, copy: place,
+          facts: copy.facts.names)
+      }
+      return .objection(
+        "another customer is in line for it", about: copy.facts.title, copy: place,
+        facts: copy.facts.names,
+        remedy: .returnInstead(copy.facts.copy.barcode.map { [$0] } ?? []))
     }
   }
 

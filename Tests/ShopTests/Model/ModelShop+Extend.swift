@@ -144,6 +144,12 @@ extension ModelShop {
       findings.append(ModelFinding(rule: "account-closed", level: "refuse"))
     }
     for (place, facts) in all.enumerated() {
+      let movie = copies[rentals[places[place]].copy].movie
+      if isWaitedFor(movie, byOthersThan: customer) {
+        about(place, "held-for-another", line: rules.heldLine(for: facts))
+      }
+    }
+    for (place, facts) in all.enumerated() {
       let limit = rules.extensions(for: facts)
       if rentals[places[place]].extensions.count >= limit.value {
         about(place, "extension-limit", line: limit.line)

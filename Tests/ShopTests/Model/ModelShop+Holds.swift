@@ -18,6 +18,15 @@ extension ModelShop {
       .sorted { (holds[$0].placedAt, $0) < (holds[$1].placedAt, $1) }
   }
 
+  /// Whether anybody else is in line for a movie, whatever has not been settled yet.
+  func isWaitedFor(_ movie: Int, byOthersThan customer: Int) -> Bool {
+    var shop = self
+    _ = shop.settle(movie)
+    return shop.queue(for: movie).contains {
+      shop.holds[$0].copy == nil && shop.holds[$0].customer != customer
+    }
+  }
+
   func openHold(_ customer: Int, for movie: Int) -> Int? {
     holds.firstIndex { $0.isOpen && $0.customer == customer && $0.movie == movie }
   }
