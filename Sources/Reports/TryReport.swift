@@ -18,6 +18,7 @@ package struct TryReport {
       "was": takings(summary.was), "would_be": takings(summary.wouldBe),
       "difference": takings(summary.wouldBe - summary.was),
       "rules": .records(summary.rules.map(Self.effects.record)),
+      "extended": .number(summary.extended),
     ])
   }
 
@@ -101,6 +102,14 @@ extension TryReport {
     return [
       "\(name) on the rentals from \(period.since.weekdayText) to \(period.until.weekdayText)",
       "\(counted(summary.rentals, "rental")): \(outcome)",
+    ] + extended(summary)
+  }
+
+  private func extended(_ summary: ReplaySummary) -> [String] {
+    guard summary.extended > 0 else { return [] }
+    return [
+      "\(summary.extended) of them \(summary.extended == 1 ? "was" : "were") extended: "
+        + "extensions are not decided again, and count as they were"
     ]
   }
 

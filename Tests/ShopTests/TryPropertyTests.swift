@@ -57,7 +57,7 @@ struct TryPropertyTests {
   /// - Parameter isTold: whether it can be told from the moments what came back before what was
   ///   rented; what is on record does not tell it within a second.
   private static func live(
-    _ test: TestShop, _ dice: inout SplitMix64, isTold: Bool = false
+    _ test: TestShop, _ dice: inout SplitMix64, isTold: Bool = false, isExtending: Bool = false
   ) throws {
     for _ in 0..<80 {
       test.now = test.now + [0, 0, 0, 1, 3600, 40_000, 90_000][dice.int(0...6)]
@@ -65,6 +65,11 @@ struct TryPropertyTests {
         if isTold { test.now = test.now + 1 }
         _ = try test.shop.takeBack([copies[dice.int(0...8)]])
         if isTold { test.now = test.now + 1 }
+        continue
+      }
+      if isExtending, dice.int(0...3) == 0 {
+        _ = try test.shop.extend(
+          ExtendRequest(copies: [copies[dice.int(0...8)]], nights: dice.int(1...4)))
         continue
       }
       let first = dice.int(0...8)
@@ -120,6 +125,16 @@ struct TryPropertyTests {
     #expect(counts.count { $0 > 0 } >= 5, "\(counts)")
   }
 
+  /// What rentals brought in: prices with those of extensions, and late fees of both kinds.
+  private static func earned(_ test: TestShop, _ rentals: [Rental]) throws -> Takings {
+    try rentals.reduce(into: Takings()) { takings, rental in
+      takings.charges = takings.charges + rental.price
+      let booked = try test.store.extensions(of: rental.id).reduce(Money.zero) { $0 + $1.lateFee }
+      let last = rental.returned.map { rental.lateFee(by: $0.on) } ?? .zero
+      takings.lateFees = takings.lateFees + booked + last
+    }
+  }
+
   static let codes = ModelSetting.findingsOfRentals
 
   @Test(arguments: Seeds.all)
@@ -127,9 +142,12 @@ struct TryPropertyTests {
     var dice = SplitMix64(seed: seed)
     let rules = Self.rules(&dice)
     let test = try Self.shop(rules)
-    try Self.live(test, &dice)
+    try Self.live(test, &dice, isExtending: true)
     let tried = try Self.tried(test, rules)
-    #expect(tried.summary.rentals == (try Self.rentals(test).count), "\(rules)")
+    let rentals = try Self.rentals(test).map(\.rental)
+    #expect(tried.summary.rentals == rentals.count, "\(rules)")
+    #expect(tried.summary.extended == rentals.count { $0.extensions > 0 }, "\(rules)")
+    #expect(tried.summary.was == (try Self.earned(test, rentals)), "\(rules)")
     #expect(tried.summary.refused == 0, "\(rules)")
     #expect(tried.changed.isEmpty, "\(rules)")
     #expect(tried.summary.wouldBe == tried.summary.was, "\(rules)")

@@ -65,7 +65,11 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     case 8...11: return .void
     case 12...29: return .command(.pass(hours: draws.int(1...90)))
     case 30...31: return .command(.applyRules(rules(&draws), inDays: nil))
-    case 32...67: return .command(.rent(request(known, &draws)))
+    case 32...37:
+      let copy = ModelShop.numbered("C", draws.int(1...max(1, known.copies)))
+      return .command(
+        .extend(ModelExtension(barcodes: [copy], nights: draws.int(1...4), at: moment(&draws))))
+    case 38...67: return .command(.rent(request(known, &draws)))
     case 68...89:
       let copy = ModelShop.numbered("C", draws.int(1...max(1, known.copies)))
       return .command(.takeBack([copy], from: nil, at: moment(&draws), isDryRun: false))

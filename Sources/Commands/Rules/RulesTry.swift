@@ -10,7 +10,8 @@ struct RulesTry: Errand {
       Decides every rental of the days again, as if the text had been in force, and says which \
       would have been refused and allowed, by which rule and to how many customers, and what would \
       have been earned against what was. Nothing is saved. --format json tells every rental that \
-      would have gone otherwise, jsonl, csv and tsv nothing else.
+      would have gone otherwise, jsonl, csv and tsv nothing else. Extensions are not decided \
+      again: they count as they were.
 
       Examples:
         rental rules try house.rules --since 2026-01-01

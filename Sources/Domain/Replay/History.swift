@@ -14,6 +14,7 @@ package struct History: Sendable {
   private var seenCustomers = Interned<SeenCustomer>()
   private var seenCopies = Interned<SeenCopy>()
   private var overrides = Interned<[String]>()
+  private var extensions: [PastExtensions] = []
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
@@ -47,9 +48,14 @@ package struct History: Sendable {
   ///
   /// - Parameters:
   ///   - seq: its place in the order of recording.
+  ///   - extended: its terms by the end of the period, and what was booked for being late by then;
+  ///     `nil` where it was not extended.
   ///   - rules: those that decided it, where they are on record.
   /// - Returns: whether its customer and its copy are known.
-  package mutating func add(_ rental: Rental, seq: Int, under rules: RulesInForce? = nil) -> Bool {
+  package mutating func add(
+    _ rental: Rental, seq: Int, extended: (terms: ExtendedTerms, booked: Money)? = nil,
+    under rules: RulesInForce? = nil
+  ) -> Bool {
     guard let customer = customerPlaces[rental.customer], let copy = copyPlaces[rental.copy] else {
       return false
     }
@@ -61,6 +67,10 @@ package struct History: Sendable {
         movies[Int(copy)], to: customer, from: rental.rentedAt,
         until: rental.returned?.at, since: period.start)
     } else {
+      let past = extended.map {
+        PastExtensions(of: rental, terms: $0.terms, booked: $0.booked)
+      }
+      if let past { extensions.append(past) }
       rentals.append(
         PastRental(
           rental, seq: seq, customer: customer, copy: copy,
@@ -72,7 +82,8 @@ package struct History: Sendable {
             seen.replacementPrice = rental.seenPrice(under: rules)
             return seenCopies.place(of: seen)
           },
-          overridden: overrides.place(of: rental.overridden)))
+          overridden: overrides.place(of: rental.overridden),
+          extensions: past.map { ($0, Int32(extensions.count - 1)) }))
     }
     return true
   }
@@ -103,6 +114,11 @@ package struct History: Sendable {
   /// How many of some rentals are of the movie of another.
   func sameMovies(in rentals: ArraySlice<PastRental>, as rental: PastRental) -> Int {
     rentals.count { movies[Int($0.copy)] == movies[Int(rental.copy)] }
+  }
+
+  /// How a rental was extended; `nil` where it was not.
+  func extensions(of rental: PastRental) -> PastExtensions? {
+    rental.extensions.map { extensions[Int($0)] }
   }
 
   /// The findings that somebody said yes to when it was rented.

@@ -18,10 +18,13 @@ struct PastRental: Sendable {
   /// `nil` where it had not come back by the end of the period.
   let returnedAt: Instant?
   let was: Settlement
+  /// How it was extended; `nil` where it was not.
+  let extensions: Int32?
 
+  /// - Parameter extensions: how it was extended, and the place where that is kept.
   init(
     _ rental: Rental, seq: Int, customer: Int32, copy: Int32, seenCustomer: Int32?,
-    seenCopy: Int32?, overridden: Int32
+    seenCopy: Int32?, overridden: Int32, extensions: (past: PastExtensions, place: Int32)? = nil
   ) {
     self.seq = seq
     id = PackedID(rental.id)
@@ -35,9 +38,11 @@ struct PastRental: Sendable {
     nights = rental.nights
     rentedAt = rental.rentedAt
     returnedAt = rental.returned?.at
-    was = Settlement(
+    self.extensions = extensions?.place
+    let was = Settlement(
       price: rental.price, due: rental.due,
       lateFee: rental.returned.map { rental.lateFee(by: $0.on) })
+    self.was = extensions.map { was.extended($0.past) } ?? was
   }
 
   /// Whether it may matter when the customer had rented the movie before the period: a decision
@@ -57,4 +62,32 @@ package struct Settlement: Hashable, Sendable {
   package let due: Day
   /// `nil` until it has come back.
   package let lateFee: Money?
+
+  /// The same with the extensions as they were.
+  func extended(_ past: PastExtensions) -> Settlement {
+    Settlement(price: price + past.price, due: past.due, lateFee: past.lateFee)
+  }
+}
+
+/// What the extensions of a rental came to. They are not decided again: what was kept longer was
+/// kept longer, for the same price.
+package struct PastExtensions: Hashable, Sendable {
+  /// What their nights cost.
+  let price: Money
+  /// When it was due in the end.
+  let due: Day
+  /// What being late cost in all, before extensions and after; `nil` until something has been
+  /// booked.
+  let lateFee: Money?
+
+  /// - Parameters:
+  ///   - rental: as it went out.
+  ///   - terms: those of all its nights.
+  ///   - booked: late fees that were booked when it was extended.
+  package init(of rental: Rental, terms: ExtendedTerms, booked: Money) {
+    price = terms.price - rental.price
+    due = terms.due
+    let last = rental.returned.map { terms.lateFee.fee(nightsLate: max(0, $0.on - terms.due)) }
+    lateFee = last.map { $0 + booked } ?? (booked > .zero ? booked : nil)
+  }
 }

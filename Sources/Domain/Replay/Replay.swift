@@ -115,10 +115,11 @@ extension Replay {
   }
 
   private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {
-    Settlement(
+    let settlement = Settlement(
       price: terms.price, due: terms.due,
       lateFee: rental.returnedAt.map {
         terms.lateFee.fee(nightsLate: max(0, calendar.day(of: $0) - terms.due))
       })
+    return history.extensions(of: rental).map(settlement.extended) ?? settlement
   }
 }

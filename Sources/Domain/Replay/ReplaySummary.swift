@@ -2,6 +2,8 @@
 package struct ReplaySummary: Hashable, Sendable {
   package private(set) var rentals = 0
   package private(set) var refused = 0
+  /// How many were extended; that stays as it was, unless they are refused.
+  package private(set) var extended = 0
   package private(set) var was = Takings()
   package private(set) var wouldBe = Takings()
   private var customers: Set<Int32> = []
@@ -32,6 +34,7 @@ package struct ReplaySummary: Hashable, Sendable {
   {
     for (place, rental) in visit.enumerated() {
       rentals += 1
+      if rental.extensions != nil { extended += 1 }
       was.add(rental.was)
       if let refusal = decision.refusal {
         refused += 1
@@ -40,11 +43,19 @@ package struct ReplaySummary: Hashable, Sendable {
         tallies[refusal.rule, default: Tally()].customers.insert(rental.customer)
       } else if let settlement = decision.settlements?[place] {
         wouldBe.add(settlement)
-        for rule in history.overridden(rental) where !decision.stops(rule, at: place) {
+        for rule in history.overridden(rental)
+        where Self.isDecided(rule) && !decision.stops(rule, at: place) {
           tallies[rule, default: Tally()].allowed += 1
         }
       }
     }
+  }
+}
+
+extension ReplaySummary {
+  /// Whether a replay decides about it again. Nobody knows any more who waited for what.
+  private static func isDecided(_ rule: String) -> Bool {
+    rule != RentRules.heldForAnother.name
   }
 }
 

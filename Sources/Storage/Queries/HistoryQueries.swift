@@ -44,18 +44,28 @@ extension Store {
       r.copy_id = k.id AND r.rented_at BETWEEN \(period.start) AND \(period.end)
         AND r.voided_at IS NULL
       """
+    let byThen: SQL = """
+      x.rental_id = r.id AND x.voided_at IS NULL AND x.extended_at <= \(period.end)
+      """
     for condition in [during, AsOf.hasOut(period.start + -1)] {
       try connection.forEach(
         """
-        SELECT r.seq, \(Self.rentalFieldsAsRented)
+        SELECT r.seq, \(Self.rentalFieldsAsRented),
+          l.nights, l.due_on, l.price, l.fee_per_night, l.fee_cap, l.grace,
+          (SELECT \(SQL.sum("x.late_fee")) FROM rental_extension x WHERE \(byThen))
         FROM copy k CROSS JOIN rental r \(AsOf.later(AsOf.asRented))
+        LEFT JOIN rental_extension l ON l.rental_id = r.id AND l.number = (
+          SELECT MAX(x.number) FROM rental_extension x WHERE \(byThen))
         WHERE k.id BETWEEN \(copies.lowerBound) AND \(copies.upperBound)
           AND r.seq <= \(last) AND \(condition)
         """
       ) { row in
         let seq = try row.int()
         let rental: Rental = try row.record()
-        guard history.add(rental, seq: seq, under: rules(rental.rulesHash)) else {
+        let extended = try row.extended()
+        guard
+          history.add(rental, seq: seq, extended: extended, under: rules(rental.rulesHash))
+        else {
           throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
         }
       }
@@ -77,5 +87,17 @@ extension Store {
       """
     ) { row in try row.instantOrNil() }
     if let instant = instant ?? nil { history.add(asked, lastRented: instant) }
+  }
+}
+
+extension Row {
+  /// The terms of an extension, and all that was booked for being late; `nil` where there is none.
+  fileprivate mutating func extended() throws(StorageError) -> (ExtendedTerms, Money)? {
+    let (nights, due, price) = (try intOrNil(), try dayOrNil(), try moneyOrNil())
+    let (perNight, cap, grace) = (try moneyOrNil(), try moneyOrNil(), try intOrNil())
+    let booked = try money()
+    guard let nights, let due, let price, let perNight, let grace else { return nil }
+    let lateFee = LateFeeTerms(perNight: perNight, cap: cap, grace: grace)
+    return (ExtendedTerms(nights: nights, due: due, price: price, lateFee: lateFee), booked)
   }
 }
