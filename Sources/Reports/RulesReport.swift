@@ -47,6 +47,9 @@ package enum RulesReport {
       .init("last_rented", .day(rentCase?.lastRented)),
       .init("nights_late", .number(rentCase?.nightsLate)),
       .init("copies_out", .number(rentCase?.copiesOut)),
+      .init("waited_for", rentCase.map { .flag($0.isWaitedFor) } ?? .null),
+      .init("more_nights", .number(rentCase?.moreNights)),
+      .init("extended", .number(rentCase?.extended)),
     ]
   }
 

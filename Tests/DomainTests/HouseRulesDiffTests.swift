@@ -50,6 +50,7 @@ struct HouseRulesDiffTests {
     Case("price 1.00 for the first 1 night, then 1.00 per night", "price 1.00 per night"),
     Case("price 1.00 for the first 2 nights, then 0.00 per night", "price 1.00 flat"),
     Case("price 0.00 flat", "price 0.00 per night"),
+    Case("extension price by price", "extension price 3.00 per night"),
     Case("age off", "age 0"),
     Case("late fee 0 per night", "late fee 0 per night, at most replacement price"),
     Case("limit 1 when season 2025-01-01..2026-11-20", ""),
@@ -67,6 +68,19 @@ struct HouseRulesDiffTests {
       "limit 3", "limit 5",
       "limit, always: 3 (1) | 5 (1) | a customer (3 movies out) on"
         + " Sat 2026-11-21"),
+    Case(
+      "extensions 1\nextension price 1.00 per night\nask extension-limit",
+      "notice late-fee-due, held-for-another",
+      "extensions, always: 1 (1) | 2 | a customer and a movie (extended once) on Sat 2026-11-21,"
+        + " kept 1 night longer",
+      "extension price, always: 1.00 per night (2) | by price | a customer and a movie on"
+        + " Sat 2026-11-21, kept 1 night longer after 2 nights",
+      "held-for-another, always: refuse | notice (1) | a customer and a movie (another customer is"
+        + " in line for it) on Sat 2026-11-21",
+      "extension-limit, always: ask (3) | refuse | a customer and a movie (extended 2 times) on"
+        + " Sat 2026-11-21, kept 1 night longer",
+      "late-fee-due, always: refuse | notice (1) | a customer and a movie on Sat 2026-11-21,"
+        + " kept 1 night longer when 1 night late, with nothing paid"),
     Case(
       "price 4.50 per night when class new-release", "price 3.00 flat",
       "price, otherwise: 3.00 per night | 3.00 flat (1) | a customer and a movie on"

@@ -76,6 +76,8 @@ struct HouseRulesDiffTrialTests {
   static func respects(of setting: String) -> [String] {
     switch setting {
     case "limit": ["rental-limit"]
+    case "extensions": ["extension-limit"]
+    case "price": ["price", "extension price"]
     case "nights": ["nights-not-allowed"]
     case "debt limit": ["debt"]
     case "late fee", "grace": ["late fee"]

@@ -19,7 +19,7 @@ enum RandomPolicies {
   }
 
   private static func line(_ draws: inout Draws) -> String {
-    switch draws.int(0...11) {
+    switch draws.int(0...13) {
     case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
     case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", all, &draws)
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
@@ -35,6 +35,10 @@ enum RandomPolicies {
       return draws.pick([
         "ratings BBFC", "ratings MPA", "ratings FSK", "ratings none", "day ends 04:00",
       ])
+    case 10: return setting("extensions \(draws.int(0...3))", all, &draws)
+    case 11:
+      let price = draws.pick(["by price", "1.00 per night", "0.00 per night", "2.00 per night"])
+      return setting("extension price \(price)", all, &draws)
     case 9:
       return draws.pick([
         "closed sun", "closed sun, mon", "closed 2026-11-25", "closed sat, 2026-11-24",
@@ -73,7 +77,7 @@ enum RandomPolicies {
   /// A case at random; the rarer of what rules can ask is as likely as the rest.
   static func rentCase(_ draws: inout Draws) -> RandomCase {
     let day = today + draws.int(0...60)
-    return RandomCase(
+    var rentCase = RandomCase(
       day: day, tier: draws.pick([nil, "a", "b"]),
       born: draws.pick([nil, 8, 11, 13, 15, 16, 17, 20, 40]).flatMap { age in
         Day(year: day.civil.year - age, month: 1, day: 1)
@@ -86,6 +90,13 @@ enum RandomPolicies {
       out: draws.int(0...4), owed: Money(minor: Int64(draws.int(0...8) * 50)),
       lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8),
       copiesOut: draws.int(0...1))
+    rentCase.isWaitedFor = draws.chance(20)
+    guard draws.chance(30) else { return rentCase }
+    // What is late is owed where nothing is paid, and so would be told of many settings.
+    rentCase.nightsLate = 0
+    rentCase.moreNights = draws.int(1...16)
+    rentCase.extended = draws.int(0...4)
+    return rentCase
   }
 }
 
@@ -102,11 +113,16 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var lastRented: Day?
   var nightsLate: Int
   var copiesOut = 0
+  var isWaitedFor = false
+  /// `nil` where it is rented, and not kept longer.
+  var moreNights: Int?
+  var extended = 0
 
   var description: String {
     "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
       + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
-      + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out"
+      + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
+      + "waited for \(isWaitedFor), \(moreNights ?? 0) more nights, extended \(extended)"
   }
 
   /// What an example tells; `nil` where it is not about a rental.
@@ -117,6 +133,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
       price: told.replacementPrice, nights: told.nights, out: told.out, owed: told.owed,
       lastRented: told.lastRented, nightsLate: told.nightsLate)
     copiesOut = told.copiesOut
+    isWaitedFor = told.isWaitedFor
+    moreNights = told.moreNights
+    extended = told.extended
   }
 
   init(
@@ -138,22 +157,46 @@ struct RandomCase: Sendable, CustomStringConvertible {
 
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
-    let copy = WantedCopy(
+    RentDecision(
+      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
+      under: rules)
+  }
+
+  private var copy: WantedCopy {
+    WantedCopy(
       movie: Past.id(1), title: "Alien", barcode: "C-000001", availability: .in(Past.id(2)),
+      claim: isWaitedFor ? PriorClaim(isOnCopy: true) : nil,
       seen: SeenCopy(
         traits: traits, replacementPrice: SeenPrice(price), lastRented: lastRented,
         copiesOut: copiesOut))
-    let customer = CustomerFacts(
+  }
+
+  private var customer: CustomerFacts {
+    CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
-    return RentDecision(
-      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
-      under: rules)
+  }
+
+  /// What keeping it longer comes to: findings with their levels, and the price.
+  private func extending(_ more: Int, under rules: HouseRules) -> [String: String] {
+    var rental = Rental(
+      id: Past.id(4), visit: Past.id(5), copy: Past.id(2), customer: Past.id(3),
+      rentedAt: .always, nights: nights, due: day + -nightsLate, price: .zero,
+      lateFee: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0), rulesHash: "")
+    rental.extensions = extended
+    var facts = ExtendFacts(
+      customer: customer, copies: [(copy, rental)], nights: more, day: day, under: rules)
+    if nightsLate > 0 { facts.paidNow = .zero }
+    let decision = ExtendDecision(facts, under: rules)
+    var outcome = decision.findings.reduce(into: [:]) { $0[$1.rule] = $1.verdict.rawValue }
+    outcome["extension price"] = "\((facts.total - facts.lateFees).minor)"
+    return outcome
   }
 
   /// What a decision comes to, respect by respect: findings with their levels, price, due day and
   /// what it costs to bring it back late.
   func outcome(under rules: HouseRules) -> [String: String] {
+    if let moreNights { return extending(moreNights, under: rules) }
     let decision = decision(under: rules)
     var outcome = decision.findings.reduce(into: [:]) { $0[$1.rule] = $1.verdict.rawValue }
     let terms = decision.terms[0]

@@ -42,7 +42,8 @@ struct RulesReportTests {
         "b":{"line":1,"value":"5"},"example":{"customer":null,"customer_name":null,"movie":null,\
         "title":null,"day":"2024-10-04","tier":"a","born":null,"class":null,"rating":null,\
         "genre":[],"medium":null,"replacement_price":null,"nights":1,"out":3,"owed":"0.00",\
-        "last_rented":null,"nights_late":0,"copies_out":0},\
+        "last_rented":null,"nights_late":0,"copies_out":0,"waited_for":false,\
+        "more_nights":null,"extended":0},\
         "example_text":"a customer of tier a (3 movies out) on Fri 2024-10-04"}
         ]
 

@@ -11,12 +11,14 @@ struct CaseMaker {
   struct Policies {
     let visits: [VisitPolicy]
     let copies: [CopyPolicy]
+    let extensions: [ExtensionPolicy]
     let ages: [Int]
 
     init(_ rentCase: RentCase, _ texts: HouseRules...) {
       let circumstances = rentCase.circumstances
       visits = texts.map { $0.visitPolicy(for: circumstances) }
       copies = texts.map { $0.copyPolicy(for: circumstances) }
+      extensions = texts.map { $0.extensionPolicy(for: circumstances) }
       ages = copies.map { $0.age(for: rentCase.traits.rating) }
     }
   }
@@ -35,6 +37,7 @@ struct CaseMaker {
 
   private func cases(_ rentCase: RentCase, _ policies: Policies, _ anything: Bool) -> [RentCase] {
     let nights = nights(policies)
+    guard !respect.isOfExtensions else { return longer(rentCase, nights, policies) }
     var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map {
       rentCase.with(\.nights, $0)
     }
@@ -73,6 +76,29 @@ extension CaseMaker {
     let possible = all.filter { RentRequest.possibleNights.contains($0) }.sorted()
     let isAllowed = { (nights: Int) in ranges.allSatisfy { $0.contains(nights) } }
     return possible.filter(isAllowed) + possible.filter { !isAllowed($0) }
+  }
+
+  /// The same that is out already, and is to be kept longer.
+  private func longer(
+    _ rentCase: RentCase, _ nights: [Int], _ policies: Policies
+  ) -> [RentCase] {
+    let limits = policies.extensions.map(\.times.value)
+    switch respect {
+    case .finding(ExtendRules.extensionLimit.name):
+      return nights.prefix(3).map {
+        rentCase.with(\.moreNights, $0).with(\.extended, limits.min() ?? 0)
+      }
+    case .level(ExtendRules.extensionLimit.name):
+      return nights.prefix(3).map {
+        rentCase.with(\.moreNights, $0).with(\.extended, limits.max() ?? 0)
+      }
+    case .level(ExtendRules.lateFeeDue.name):
+      return nights.prefix(3).map { rentCase.with(\.moreNights, $0).with(\.nightsLate, 1) }
+    default:
+      return [2, 1, 3].flatMap { before in
+        nights.map { rentCase.with(\.nights, before).with(\.moreNights, $0) }
+      }
+    }
   }
 
   /// The same with every rating that may matter, where it may have any.
@@ -137,7 +163,7 @@ extension RentCase: Exemplary {
   fileprivate func withPast(on example: RentFacts?) -> RentCase {
     guard let example, let copy = example.copies.first else { return self }
     return with(\.lastRented, copy.lastRented.map { day + ($0 - example.day) })
-      .with(\.copiesOut, copy.copiesOut ?? 0)
+      .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
   }
 }
 

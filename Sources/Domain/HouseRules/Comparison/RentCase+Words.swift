@@ -16,7 +16,16 @@ extension RentCase {
     return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
       + (respect.isOfNights ? " for \(counted(nights, "night"))" : "")
       + ([.lateFee, .grace].contains(respect) ? ", \(lateness)" : "")
+      + (respect.isOfExtensions ? ", " + longer(respect) : "")
       + (isRefused ? " (both refuse it)" : "")
+  }
+
+  /// How it is kept longer.
+  private func longer(_ respect: Respect) -> String {
+    let more = "kept \(counted(moreNights ?? 1, "night")) longer"
+    if respect == .extensionPrice { return "\(more) after \(counted(nights, "night"))" }
+    return nightsLate > 0
+      ? "\(more) when \(counted(nightsLate, "night")) late, with nothing paid" : more
   }
 
   private static func bracketed(_ words: [String]) -> String {
@@ -48,6 +57,9 @@ extension RentCase {
     let price = replacementPrice.map { "replacement price \($0.text(in: currency))" }
     return [
       respect.isOfAges && !movie.isInvented ? rating : nil, respect == .lateFee ? price : nil,
+      isWaitedFor ? "another customer is in line for it" : nil,
+      respect.findings == [ExtendRules.extensionLimit.name]
+        ? (extended == 1 ? "extended once" : "extended \(counted(extended, "time"))") : nil,
     ].compactMap { $0 }
   }
 }

@@ -20,8 +20,14 @@ package struct RentCase: Hashable, Sendable {
   package var lastRented: Day?
   /// How many copies of the movie the customer has out already.
   package var copiesOut = 0
-  /// How many nights late it comes back.
+  /// How many nights late it comes back, or is when it is to be kept longer.
   package var nightsLate = 0
+  /// Whether another customer waits for the movie.
+  package var isWaitedFor = false
+  /// By how many nights it is to be kept longer; `nil` where it is rented.
+  package var moreNights: Int?
+  /// How often it was extended before.
+  package var extended = 0
 
   /// Stands for any rating that no scheme has.
   static let unknownRating = "?"
@@ -47,17 +53,38 @@ package struct RentCase: Hashable, Sendable {
 
   /// What is decided about it: one copy of a movie for an open account, everything paid.
   package func decision(under rules: HouseRules) -> RentDecision {
-    let customer = CustomerFacts(
+    RentDecision(
+      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
+      under: rules)
+  }
+
+  /// What is decided about keeping it longer; of what is late, nothing is paid.
+  package func extending(under rules: HouseRules) -> ExtendDecision {
+    var rental = Rental(
+      id: ID(trusted: ""), visit: ID(trusted: ""), copy: ID(trusted: ""),
+      customer: ID(trusted: ""), rentedAt: .always, nights: nights, due: day + -nightsLate,
+      price: .zero, lateFee: LateFeeTerms(perNight: rules.currency.value.unit, cap: nil, grace: 0),
+      rulesHash: "")
+    rental.extensions = extended
+    var facts = ExtendFacts(
+      customer: customer, copies: [(copy, rental)], nights: moreNights ?? 1, day: day, under: rules)
+    if nightsLate > 0 { facts.paidNow = .zero }
+    return ExtendDecision(facts, under: rules)
+  }
+
+  private var customer: CustomerFacts {
+    CustomerFacts(
       id: ID(trusted: ""), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
-    let copy = WantedCopy(
+  }
+
+  private var copy: WantedCopy {
+    WantedCopy(
       movie: ID(trusted: ""), title: "", barcode: nil, availability: .in(ID(trusted: "")),
+      claim: isWaitedFor ? PriorClaim(isOnCopy: moreNights == nil) : nil,
       seen: SeenCopy(
         traits: traits, replacementPrice: SeenPrice(replacementPrice), lastRented: lastRented,
         copiesOut: copiesOut))
-    return RentDecision(
-      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
-      under: rules)
   }
 }
 

@@ -3,6 +3,8 @@ enum Respect: Hashable {
   case price
   /// What it costs to be late, by the amounts or by the nights of grace.
   case lateFee, grace
+  /// What the nights cost that an extension adds.
+  case extensionPrice
   case age
   /// Whether a finding arises.
   case finding(String)
@@ -26,6 +28,8 @@ enum Respect: Hashable {
     case "limit": self = .finding(RentRules.rentalLimit.name)
     case "nights": self = .finding(RentRules.nightsNotAllowed.name)
     case "debt limit": self = .finding(RentRules.debt.name)
+    case "extensions": self = .finding(ExtendRules.extensionLimit.name)
+    case "extension price": self = .extensionPrice
     default: self = .other
     }
   }
@@ -36,7 +40,7 @@ enum Respect: Hashable {
     case .finding(let name), .level(let name): [name]
     case .age: [RentRules.underAge.name, RentRules.birthDateMissing.name]
     case .dueDay: [RentRules.dueDayClosed, RentRules.closingSoon, RentRules.shopClosed].map(\.name)
-    case .price, .lateFee, .grace, .other: []
+    case .price, .lateFee, .grace, .extensionPrice, .other: []
     }
   }
 
@@ -54,7 +58,7 @@ enum Respect: Hashable {
     switch self {
     case .price, .dueDay: return true
     case .finding(let name), .level(let name): return names.contains(name)
-    case .lateFee, .grace, .age, .other: return false
+    case .lateFee, .grace, .extensionPrice, .age, .other: return false
     }
   }
 
@@ -64,32 +68,56 @@ enum Respect: Hashable {
       .contains { self == .level($0.name) }
   }
 
+  /// Whether it hangs on a rental being extended.
+  var isOfExtensions: Bool {
+    let names = [ExtendRules.extensionLimit.name, ExtendRules.lateFeeDue.name]
+    return self == .extensionPrice || findings.contains(where: names.contains)
+  }
+
+  /// How plainly two texts differ in it about a case: 2 where nothing else stops either, 0 where
+  /// both refuse it anyway; `nil` where they do not.
+  func plainness(of rentCase: RentCase, under a: HouseRules, _ b: HouseRules) -> Int? {
+    guard !isOfExtensions else {
+      let (one, other) = (rentCase.extending(under: a), rentCase.extending(under: b))
+      return differs(one, other) ? plainness(one.findings, other.findings) : nil
+    }
+    let (one, other) = (rentCase.decision(under: a), rentCase.decision(under: b))
+    return differs(one, other, rentCase) ? plainness(one.findings, other.findings) : nil
+  }
+
+  private func differs(_ a: ExtendDecision, _ b: ExtendDecision) -> Bool {
+    if self == .extensionPrice { return a.facts.price(of: 0) != b.facts.price(of: 0) }
+    return differs(findings.map { (a.findings.level(of: $0), b.findings.level(of: $0)) })
+  }
+
+  private func differs(_ levels: [(Verdict?, Verdict?)]) -> Bool {
+    if case .level = self { return levels.allSatisfy { $0 != nil && $1 != nil && $0 != $1 } }
+    return levels.contains { $0 != $1 }
+  }
+
   /// Whether two decisions about a case differ in it.
-  func differs(_ a: RentDecision, _ b: RentDecision, _ rentCase: RentCase) -> Bool {
-    let levels = findings.map { (a.level(of: $0), b.level(of: $0)) }
+  private func differs(_ a: RentDecision, _ b: RentDecision, _ rentCase: RentCase) -> Bool {
+    let levels = findings.map { (a.findings.level(of: $0), b.findings.level(of: $0)) }
     switch self {
     case .price: return a.terms.map(\.price) != b.terms.map(\.price)
     case .lateFee, .grace:
       let fees = [a, b].map { $0.terms.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate) } }
       return fees[0] != fees[1]
     case .dueDay: return a.terms.map(\.due) != b.terms.map(\.due) || levels.contains { $0 != $1 }
-    case .age, .finding: return levels.contains { $0 != $1 }
-    case .level: return levels.allSatisfy { $0 != nil && $1 != nil && $0 != $1 }
+    case .age, .finding, .level: return differs(levels)
+    case .extensionPrice: return false
     case .other: return true
     }
   }
 
-  /// How plainly they differ: 2 where nothing else stops either, 0 where both are refused anyway.
-  func plainness(_ a: RentDecision, _ b: RentDecision) -> Int {
-    let others = [a, b].map { decision in
-      decision.findings.filter { !findings.contains($0.rule) }
-    }
+  private func plainness(_ a: [Finding], _ b: [Finding]) -> Int {
+    let others = [a, b].map { $0.filter { !findings.contains($0.rule) } }
     if others.allSatisfy({ $0.contains { $0.verdict == .refuse } }) { return 0 }
     return others.contains { $0.contains(where: \.stops) } ? 1 : 2
   }
 }
 
-extension RentDecision {
+extension [Finding] {
   /// What a finding amounts to; `nil` where it does not arise.
-  func level(of rule: String) -> Verdict? { findings.first { $0.rule == rule }?.verdict }
+  func level(of rule: String) -> Verdict? { first { $0.rule == rule }?.verdict }
 }

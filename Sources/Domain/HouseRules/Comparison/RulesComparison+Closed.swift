@@ -137,7 +137,7 @@ extension RentDecision {
   /// What is said of the closed days.
   fileprivate var calendarWords: String {
     let told = Respect.dueDay.findings.compactMap { rule in
-      level(of: rule).map { "\($0.rawValue) \(rule)" }
+      findings.level(of: rule).map { "\($0.rawValue) \(rule)" }
     }
     return told.isEmpty ? "nothing" : told.joined(separator: " and ")
   }

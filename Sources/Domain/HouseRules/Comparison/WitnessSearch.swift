@@ -100,10 +100,9 @@ struct WitnessSearch {
         left -= 1
         looks -= cost
         guard holds(rentCase) else { continue }
-        let (one, other) = (rentCase.decision(under: a), rentCase.decision(under: b))
-        guard respect.differs(one, other, rentCase) else { continue }
-        let plainness = respect.plainness(one, other)
-        guard plainness > best?.plainness ?? -1 else { continue }
+        guard let plainness = respect.plainness(of: rentCase, under: a, b),
+          plainness > best?.plainness ?? -1
+        else { continue }
         best = Witness(
           rentCase: rentCase, customer: seed.customer, movie: seed.movie.kind, plainness: plainness)
         if plainness == 2 { return best }
