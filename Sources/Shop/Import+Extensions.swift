@@ -31,9 +31,8 @@ extension Importer {
       return [FieldProblem("number", "is \(one.number), where \(earlier.count + 1) comes next")]
     }
     let last = earlier.last { $0.voidedAt == nil }
-    let before = last?.terms ?? earlier.first?.before
     var problems: [FieldProblem] = []
-    if let before, before != one.before {
+    if !Self.mayFollow(one, earlier) {
       problems.append(FieldProblem("due_before", "and what goes with it are not the terms before"))
     }
     if one.terms.nights <= one.before.nights || one.terms.due <= one.before.due
@@ -42,6 +41,17 @@ extension Importer {
       problems.append(FieldProblem("nights", "and what goes with them are not more than before"))
     }
     return problems + moments(of: one, from: max(stay.from, last?.at ?? .always), until: stay.until)
+  }
+
+  /// Whether an extension begins with the terms that there were: those of the last one before it
+  /// that was not voided. While it was not voided itself, there may have been others.
+  private static func mayFollow(_ one: RentalExtension, _ earlier: [RentalExtension]) -> Bool {
+    guard let first = earlier.first else { return true }
+    guard let voidedAt = one.voidedAt else {
+      return one.before == (earlier.last { $0.voidedAt == nil }?.terms ?? first.before)
+    }
+    return one.before == first.before
+      || earlier.contains { $0.voidedAt ?? .never >= voidedAt && $0.terms == one.before }
   }
 
   private func moments(
