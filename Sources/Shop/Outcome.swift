@@ -12,6 +12,14 @@ package enum Outcome<Done: Sendable>: Sendable {
     case .refused(let refusal): throw refusal
     }
   }
+
+  /// The same with something made of what was done.
+  package func map<Made>(_ make: (Done) throws -> Made) rethrows -> Outcome<Made> {
+    switch self {
+    case .done(let done): .done(try make(done))
+    case .refused(let refusal): .refused(refusal)
+    }
+  }
 }
 
 /// A no, with every reason for it.

@@ -1,9 +1,11 @@
 import Domain
 import Shop
 
-/// What a customer has put on the counter. It is no claim on any copy.
+/// What a customer has put on the counter, or wants to keep longer. It is no claim on any copy.
 struct Basket: Hashable, Sendable {
   var items: [Item] = []
+  /// Whether what is in it is out already, and is to be kept longer.
+  var isLonger = false
   /// `nil` while nobody has said for how long.
   var nights: Int?
   var payment = PaymentRequest()
@@ -24,10 +26,18 @@ struct Basket: Hashable, Sendable {
 
   /// The request that rents all of it.
   func request(of customer: String, nights: Int) -> RentRequest {
-    let isUnsaid = payment.offers.isEmpty && !payment.onAccount
-    return RentRequest(
+    RentRequest(
       customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
-      nights: nights, override: override, payment: isUnsaid ? .exactlyInCash : payment)
+      nights: nights, override: override, payment: asked)
+  }
+
+  /// The request that extends all of it.
+  func request(by nights: Int) -> ExtendRequest {
+    ExtendRequest(copies: items.map(\.id), nights: nights, override: override, payment: asked)
+  }
+
+  private var asked: PaymentRequest {
+    payment.offers.isEmpty && !payment.onAccount ? .exactlyInCash : payment
   }
 }
 

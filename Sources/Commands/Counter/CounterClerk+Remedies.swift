@@ -78,9 +78,9 @@ extension CounterClerk {
     let reply =
       visit.isFinal
       ? try finish(visit.basket)
-      : try settle(visit) { receipt in
-        guard let receipt, let last = visit.basket.items.last else { return "the basket is empty" }
-        return self.describe(last, receipt)
+      : try settle(visit) { preview in
+        guard let preview, let last = visit.basket.items.last else { return "the basket is empty" }
+        return self.describe(last, preview)
       }
     return CounterReply(
       text: Self.sentences(done + [reply.text]), tone: reply.tone, page: reply.page)
@@ -93,8 +93,8 @@ extension CounterClerk {
       if let changed = basket.after(step) { basket = changed } else { done += try lines(of: step) }
     }
     guard basket != state.basket else { return .done(Self.sentences(done)) }
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      receipt.map { "\(counted($0.rentals.count, "movie")) left in the basket" }
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      preview.map { "\(counted($0.rows.count, "movie")) left in the basket" }
         ?? (basket.isEmpty ? "the basket is empty" : "taken out of the basket")
     }
   }
@@ -158,9 +158,9 @@ extension CounterClerk {
   func overridden(_ visit: CounterQuestion.Visit) throws -> CounterReply {
     do {
       if visit.isFinal { return try finish(visit.basket) }
-      return try settle(visit) { receipt in
-        guard let receipt, let last = visit.basket.items.last else { return "overridden" }
-        return "overridden; " + self.describe(last, receipt)
+      return try settle(visit) { preview in
+        guard let preview, let last = visit.basket.items.last else { return "overridden" }
+        return "overridden; " + self.describe(last, preview)
       }
     } catch ShopError.noStaff(let name) {
       manager = nil

@@ -49,42 +49,48 @@ extension CounterClerk {
   }
 
   private func takeCopy(_ copy: Scanned) throws -> CounterReply {
-    if state.drop != nil || state.customer == nil && copy.isOut { return try takeBack(copy.id) }
+    if state.drop != nil || state.customer == nil && copy.isOut && !state.basket.isLonger {
+      return try takeBack(copy.id)
+    }
     return try add(
       Basket.Item(kind: .copy, id: copy.id, code: copy.code, title: copy.name))
   }
 
   private func takeMovie(_ movie: Scanned) throws -> CounterReply {
     guard state.customer != nil else { return try price(of: movie) }
+    guard !state.basket.isLonger else { return try keepLonger(movie) }
     return try add(Basket.Item(kind: .movie, id: movie.id, code: movie.code, title: movie.name))
   }
 
-  private func add(_ item: Basket.Item) throws -> CounterReply {
+  func add(_ item: Basket.Item) throws -> CounterReply {
+    if state.basket.isLonger, let problem = try whoKeeps(item) { return problem }
     guard item.kind != .copy || !state.basket.items.contains(item) else {
       state.question = .offer(CounterRemedy([.without([item.code])]))
       return .refused("\(item.text) is in the basket already; say yes to take it out")
     }
     var basket = state.basket
     basket.items.append(item)
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      self.describe(item, receipt)
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      self.describe(item, preview)
     }
   }
 
   /// What a basket comes to whose last item this is.
-  func describe(_ item: Basket.Item, _ receipt: RentReceipt?) -> String {
-    guard let receipt, let rental = receipt.rentals.last else {
+  func describe(_ item: Basket.Item, _ preview: CounterPreview?) -> String {
+    guard let preview, let row = preview.rows.last else {
       return "\(item.text) is on the counter; scan the customer"
     }
-    let price = rental.rental.price.text(in: receipt.currency) + " " + receipt.currency.code
-    let nights = counted(rental.rental.nights, "night")
-    let count = receipt.rentals.count
-    let all = receipt.total.text(in: receipt.currency)
-    let notices = receipt.findings.filter { $0.copy == nil || $0.copy == count - 1 }
+    let amount = { (money: Money) in "\(money.text(in: preview.currency)) \(preview.currency.code)"
+    }
+    let nights = counted(row.nights, state.basket.isLonger ? "more night" : "night")
+    let count = preview.rows.count
+    let late = row.lateFee > .zero ? " and \(amount(row.lateFee)) for being late" : ""
+    let notices = preview.findings.filter { $0.copy == nil || $0.copy == count - 1 }
       .map { "; note: \($0.message)" }
-    return "\(rental.title) (\(rental.barcode)): \(price) for \(nights), "
-      + "due \(rental.rental.due.weekdayText)"
-      + (count > 1 ? "; \(count) movies, \(all) in all" : "")
+    return
+      "\(row.record.title) (\(row.record.barcode)): \(amount(row.price)) for \(nights)\(late), "
+      + "due \(row.record.rental.due.weekdayText)"
+      + (count > 1 ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
       + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()
   }
 }

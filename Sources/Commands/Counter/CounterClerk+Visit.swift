@@ -15,14 +15,16 @@ extension CounterClerk {
           + "say done or clear first")
     }
     let seen = try desk.shop().customer(customer.id, at: .now)
+    let isFirst =
+      state.customer == nil || state.customer?.value.record.customer.id.text == customer.id
     state.customer = seen
     let greeting = Self.words(for: seen)
     guard !state.basket.isEmpty else {
-      emptyBasket()
+      if !isFirst || !state.basket.isLonger { emptyBasket() }
       return .told(greeting)
     }
-    var reply = try settle(.init(basket: state.basket, isFinal: false)) { receipt in
-      receipt.map { "\(greeting); \(Self.sum($0))" } ?? greeting
+    var reply = try settle(.init(basket: state.basket, isFinal: false)) { preview in
+      preview.map { "\(greeting); \(Self.sum($0))" } ?? greeting
     }
     if reply.tone == .refused { reply.text = greeting + "; " + reply.text }
     return reply
@@ -40,9 +42,9 @@ extension CounterClerk {
     return parts.joined(separator: "; ")
   }
 
-  /// Puts a basket on the counter, or rents it, if nothing stands against that.
+  /// Puts a basket on the counter, if nothing stands against renting it, or keeping it longer.
   func settle(
-    _ visit: CounterQuestion.Visit, saying words: (RentReceipt?) -> String
+    _ visit: CounterQuestion.Visit, saying words: (CounterPreview?) -> String
   ) throws -> CounterReply {
     guard let customer = state.customer?.value.record.customer else {
       state.basket = visit.basket
@@ -50,26 +52,41 @@ extension CounterClerk {
     }
     guard !visit.basket.isEmpty else {
       emptyBasket()
+      // Whatever is scanned next is kept longer as well.
+      if visit.basket.isLonger {
+        (state.basket.isLonger, state.basket.nights) = (true, visit.basket.nights)
+      }
       return .told(words(nil))
     }
-    let session = visit.basket.override == nil ? desk : manager ?? desk
-    let shop = try session.shop()
-    var nights = visit.basket.nights ?? 1
-    var outcome = try shop.rent(
-      visit.basket.request(of: customer.id.text, nights: nights), isDryRun: true)
+    let nights = visit.basket.nights ?? 1
+    var outcome = try preview(of: visit.basket, for: customer, nights: nights)
     if visit.basket.nights == nil, case .refused(let refusal) = outcome,
       let other = Self.otherNights(refusal)
     {
-      nights = other
-      outcome = try shop.rent(
-        visit.basket.request(of: customer.id.text, nights: nights), isDryRun: true)
+      outcome = try preview(of: visit.basket, for: customer, nights: other)
     }
     switch outcome {
-    case .done(let receipt):
-      (state.basket, state.preview) = (visit.basket, receipt)
-      return .told(words(receipt))
+    case .done(let preview):
+      (state.basket, state.preview) = (visit.basket, preview)
+      return .told(words(preview))
     case .refused(let refusal): return refused(refusal, visit)
     }
+  }
+
+  private func preview(
+    of basket: Basket, for customer: Customer, nights: Int
+  ) throws -> Outcome<CounterPreview> {
+    let shop = try session(for: basket).shop()
+    guard basket.isLonger else {
+      return try shop.rent(basket.request(of: customer.id.text, nights: nights), isDryRun: true)
+        .map(CounterPreview.init)
+    }
+    return try shop.extend(basket.request(by: nights), isDryRun: true).map(CounterPreview.init)
+  }
+
+  /// Whose word it is: a manager's, where something is overridden.
+  private func session(for basket: Basket) -> Session {
+    basket.override == nil ? desk : manager ?? desk
   }
 
   /// The nights that would be allowed, where nobody has said any yet.
@@ -83,18 +100,22 @@ extension CounterClerk {
     return nil
   }
 
-  private static func sum(_ receipt: RentReceipt) -> String {
-    let total = receipt.total.text(in: receipt.currency)
-    let count = counted(receipt.rentals.count, "movie")
-    return "\(count), \(total) \(receipt.currency.code), due \(receipt.due)"
+  private static func sum(_ preview: CounterPreview) -> String {
+    let total = preview.total.text(in: preview.currency)
+    let count = counted(preview.rows.count, "movie")
+    return "\(count), \(total) \(preview.currency.code), due \(preview.due)"
   }
 
   func rent(for nights: Int) throws -> CounterReply {
     var basket = state.basket
     basket.nights = nights
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      let words = counted(nights, "night")
-      return receipt.map { "\(words): \(Self.sum($0))" } ?? "\(words); scan the customer"
+    let words = counted(nights, basket.isLonger ? "more night" : "night")
+    if basket.isLonger, basket.isEmpty {
+      state.basket = basket
+      return .told("\(words); scan what is kept longer")
+    }
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      preview.map { "\(words): \(Self.sum($0))" } ?? "\(words); scan the customer"
     }
   }
 
@@ -104,8 +125,9 @@ extension CounterClerk {
       guard let name = state.customer?.value.record.customer.name else {
         return .refused("the basket is empty: scan a customer and copies")
       }
+      let isLonger = state.basket.isLonger
       clear()
-      return .told("\(name) takes nothing")
+      return .told("\(name) \(isLonger ? "keeps nothing longer" : "takes nothing")")
     }
     return try finish(state.basket)
   }
@@ -115,11 +137,11 @@ extension CounterClerk {
       return .refused("scan the customer first")
     }
     guard let nights = basket.nights else { return .refused("for how many nights? type a number") }
-    let session = basket.override == nil ? desk : manager ?? desk
+    guard !basket.isLonger else { return try extend(basket, by: nights, of: customer) }
     let request = basket.request(of: customer.id.text, nights: nights)
     // Killed between the two, the counter forgets a basket rather than offer it a second time.
     drafts.takeAway()
-    let (outcome, holds) = try session.shop().tellingHolds { try $0.rent(request) }
+    let (outcome, holds) = try session(for: basket).shop().tellingHolds { try $0.rent(request) }
     switch outcome {
     case .refused(let refusal): return refused(refusal, .init(basket: basket, isFinal: true))
     case .done(let receipt):
@@ -130,6 +152,20 @@ extension CounterClerk {
       let told = HoldReport.lines(
         cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
       return .done(Self.sentences([Self.words(receipt, to: name)] + told))
+    }
+  }
+
+  private func extend(
+    _ basket: Basket, by nights: Int, of customer: Customer
+  ) throws -> CounterReply {
+    drafts.takeAway()
+    switch try session(for: basket).shop().extend(basket.request(by: nights)) {
+    case .refused(let refusal): return refused(refusal, .init(basket: basket, isFinal: true))
+    case .done(let receipt):
+      state.receipt = receipt.money.receipts.first?.text ?? state.receipt
+      clear()
+      state.debtor = .init(id: customer.id.text, name: customer.name)
+      return .done(Self.sentences(ExtendAnswer.lines(receipt)))
     }
   }
 
@@ -182,9 +218,9 @@ extension CounterClerk {
     while !rest.isEmpty { offers.append(try MoneyKind().read(&rest)) }
     var basket = state.basket
     basket.payment.offers = offers.isEmpty ? [PaymentOffer(.cash)] : offers
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      guard let receipt else { return "scan the customer who pays" }
-      return MoneyText.lines(receipt.money, receipt.currency, isDryRun: true)
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      guard let preview else { return "scan the customer who pays" }
+      return MoneyText.lines(preview.money, preview.currency, isDryRun: true)
         .joined(separator: ". ")
     }
   }
@@ -194,9 +230,9 @@ extension CounterClerk {
     guard !state.basket.isEmpty else { return .refused("the basket is empty") }
     var basket = state.basket
     basket.payment = PaymentRequest(basket.payment.offers, onAccount: true)
-    return try settle(.init(basket: basket, isFinal: false)) { receipt in
-      guard let receipt else { return "what is not paid is owed; scan the customer" }
-      let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: true)
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      guard let preview else { return "what is not paid is owed; scan the customer" }
+      let money = MoneyText.lines(preview.money, preview.currency, isDryRun: true)
       return (["What is not paid is owed"] + money).joined(separator: ". ")
     }
   }

@@ -75,7 +75,9 @@ final class CounterClerk {
   var left: CounterDraft?
 
   /// Whether nobody is being served.
-  var isIdle: Bool { state.customer == nil && state.basket.isEmpty && state.drop == nil }
+  var isIdle: Bool {
+    state.customer == nil && state.basket == Basket() && state.drop == nil
+  }
 
   /// The same line again, under the question that it was an answer to.
   func again(_ line: String) throws -> CounterReply { try answer(line) }
@@ -84,7 +86,9 @@ final class CounterClerk {
     if let asked, let reply = try answer(to: asked, text) { return reply }
     guard !text.isEmpty else { return .refused("nothing was scanned") }
     if let (word, rest) = CounterWord.find(text) { return try word.answer(self, rest) }
-    if let nights = Self.nights(text), !state.basket.isEmpty { return try rent(for: nights) }
+    if let nights = Self.nights(text), !state.basket.isEmpty || state.basket.isLonger {
+      return try rent(for: nights)
+    }
     return try scan(text)
   }
 

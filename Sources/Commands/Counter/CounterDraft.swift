@@ -9,6 +9,8 @@ struct CounterDraft: Hashable, Sendable {
   let items: [Item]
   let nights: Int?
   let payment: PaymentRequest
+  /// Whether it is kept longer.
+  let isLonger: Bool
 
   struct Item: Hashable, Sendable {
     let kind: RecordKind
@@ -22,6 +24,7 @@ struct CounterDraft: Hashable, Sendable {
     items = state.basket.items.map { Item(kind: $0.kind, id: $0.id) }
     nights = state.basket.nights
     payment = state.basket.payment
+    isLonger = state.basket.isLonger
   }
 
   var text: String {
@@ -30,6 +33,7 @@ struct CounterDraft: Hashable, Sendable {
       Record([
         "customer": .text(customer), "items": .records(items), "nights": .number(nights),
         "pay": .list(payment.offers.map(\.text)), "on_account": .flag(payment.onAccount),
+        "longer": .flag(isLonger),
       ])) + "\n"
   }
 
@@ -50,6 +54,7 @@ struct CounterDraft: Hashable, Sendable {
     let offers = if case .list(let offers)? = object["pay"] { offers } else { [JSONValue]() }
     var isOwed = false
     if case .flag(true)? = object["on_account"] { isOwed = true }
+    isLonger = if case .flag(true)? = object["longer"] { true } else { false }
     payment = PaymentRequest(
       offers.compactMap { $0.asText.flatMap { PaymentOffer($0) } }, onAccount: isOwed)
   }
@@ -63,6 +68,7 @@ extension CounterClerk {
     if let customer = draft.customer { state.customer = try? shop.customer(customer, at: .now) }
     var basket = Basket()
     (basket.nights, basket.payment) = (draft.nights, draft.payment)
+    basket.isLonger = draft.isLonger
     for item in draft.items {
       guard case .one(let found) = try shop.scanned(item.id, as: item.kind) else { continue }
       basket.items.append(
@@ -76,8 +82,8 @@ extension CounterClerk {
     // What cannot be rented any more stays until it is taken out: other tills may have it.
     state.basket = basket
     let name = state.customer.map { "\($0.value.record.customer.name): " } ?? ""
-    let reply = try settle(.init(basket: basket, isFinal: true)) { receipt in
-      name + self.describe(last, receipt)
+    let reply = try settle(.init(basket: basket, isFinal: true)) { preview in
+      name + self.describe(last, preview)
     }
     guard reply.tone == .refused else { return reply }
     state.question = nil

@@ -8,10 +8,12 @@ struct CounterRemedy: Sendable {
   var steps: [Step]
   /// What a person is told with it, such as what comes back.
   let note: String?
+  /// Whether it is about what is kept longer.
+  var isLonger = false
 
   /// What it does, as the end of a sentence that begins with `say yes to`.
   var words: String {
-    let deeds = steps.compactMap(Self.words)
+    let deeds = steps.compactMap { Self.words($0, isLonger) }
     return deeds.joined(separator: " and ") + (note.map { " (\($0))" } ?? "")
   }
 
@@ -32,6 +34,7 @@ struct CounterRemedy: Sendable {
       return nil
     }
     (steps, note) = (way.steps, way.note)
+    isLonger = basket.isLonger
   }
 
   init(_ steps: [Step], note: String? = nil) {
@@ -51,8 +54,8 @@ struct CounterRemedy: Sendable {
     for step in way.steps {
       switch step {
       case .request("return", let arguments), .instead("return", let arguments):
-        // What is to come back has to lie on the counter.
-        let codes = basket.items.map(\.code)
+        // What is to come back has to lie on the counter, and what is kept longer need not.
+        let codes = basket.isLonger ? [] : basket.items.map(\.code)
         guard
           arguments.first(where: { $0.key == "copies" })?.value.texts.allSatisfy(codes.contains)
             == true
@@ -72,12 +75,12 @@ struct CounterRemedy: Sendable {
 }
 
 extension CounterRemedy {
-  private static func words(_ step: Step) -> String? {
+  private static func words(_ step: Step, _ isLonger: Bool) -> String? {
     switch step {
     case .request(let verb, let arguments), .instead(let verb, let arguments):
       words(verb, arguments)
     case .again(let arguments):
-      arguments.compactMap(words).joined(separator: " and ").nonEmpty
+      arguments.compactMap { words($0, isLonger) }.joined(separator: " and ").nonEmpty
     case .first(let count): "keep only the first \(counted(count, "movie"))"
     case .leaving: "leave the others out"
     case .without(let barcodes): "leave out \(barcodes.joined(separator: ", "))"
@@ -103,9 +106,14 @@ extension CounterRemedy {
     }
   }
 
-  private static func words(_ argument: Step.Argument) -> String? {
+  private static func words(_ argument: Step.Argument, _ isLonger: Bool) -> String? {
     switch argument.key {
-    case "nights": argument.value.texts.first.map { "rent for \(counted(Int($0) ?? 0, "night"))" }
+    case "nights":
+      argument.value.texts.first.map { text in
+        let nights = Int(text) ?? 0
+        return isLonger
+          ? "make it \(counted(nights, "more night"))" : "rent for \(counted(nights, "night"))"
+      }
     case "pay": "pay \(argument.value.texts.joined(separator: " and ")) now"
     case "on_account": "owe the rest"
     default: nil

@@ -6,7 +6,7 @@ struct CounterState: Sendable {
   var customer: Seen<CustomerOverview>?
   var basket = Basket()
   /// What the basket comes to, where nothing stands against it.
-  var preview: RentReceipt?
+  var preview: CounterPreview?
   var question: CounterQuestion?
   var drop: Drop?
   /// Whoever brought something back last, and may want to pay.

@@ -35,7 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, pay, owe, clear, override, hold, drop, receipt, price, search, till,
+    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, receipt, price, search,
+    till,
     staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
@@ -44,7 +45,7 @@ struct CounterWord: Sendable {
 /// The visit.
 extension CounterWord {
   private static let done = CounterWord(
-    name: "done", help: "rent what is in the basket", labels: [("done", "Done")]
+    name: "done", help: "rent what is in the basket, or extend it", labels: [("done", "Done")]
   ) { clerk, _ in try clerk.finish() }
 
   private static let yes = CounterWord(
@@ -98,6 +99,11 @@ extension CounterWord {
       return text.isEmpty || text.lowercased() == "off" || AskedMoment(text) != nil
     }
   ) { clerk, rest in try clerk.drop(rest.joined(separator: " ")) }
+
+  private static let extend = CounterWord(
+    name: "extend", more: "[COPY] [NIGHTS]", help: "keep longer what is out: then scans, and done",
+    labels: [("extend", "Keep longer")], takes: { _ in true }
+  ) { clerk, rest in try clerk.extend(rest) }
 
   private static let hold = CounterWord(
     name: "hold", more: "MOVIE", help: "put the customer in line for a movie",

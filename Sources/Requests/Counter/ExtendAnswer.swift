@@ -3,7 +3,7 @@ import Reports
 import Shop
 
 /// What stays out longer, for the clerk and for machines.
-enum ExtendAnswer {
+package enum ExtendAnswer {
   static func answer(_ receipt: ExtendReceipt, isDryRun: Bool) -> Answer {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     let record = report.extend(
@@ -13,12 +13,16 @@ enum ExtendAnswer {
       .nested(
         Record(record.fields + MoneyReport.ofRent(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun)
-        + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
-        + receipt.findings.map(CheckLine.text))
+      lines: lines(receipt, isDryRun: isDryRun) + receipt.findings.map(CheckLine.text))
   }
 
-  private static func lines(_ receipt: ExtendReceipt, _ isDryRun: Bool) -> [String] {
+  /// What was extended, and how it was paid.
+  package static func lines(_ receipt: ExtendReceipt, isDryRun: Bool = false) -> [String] {
+    rows(receipt, isDryRun)
+      + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
+  }
+
+  private static func rows(_ receipt: ExtendReceipt, _ isDryRun: Bool) -> [String] {
     let verb = isDryRun ? "Would be extended" : "Extended"
     let amount = { (money: Money) in
       "\(money.text(in: receipt.currency)) \(receipt.currency.code)"

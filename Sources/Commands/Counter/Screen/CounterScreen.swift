@@ -31,7 +31,8 @@ struct CounterScreen {
     }
     return [head]
       + [rule("Customer", state.customer.map(Self.owes) ?? "")] + cut(customer, to: customerRoom)
-      + [rule("Basket", basketSum)] + cut(basket, to: basketRoom)
+      + [rule(state.basket.isLonger ? "Kept longer" : "Basket", basketSum)]
+      + cut(basket, to: basketRoom)
       + [rule("Answers", "")] + answers(answersRoom) + [prompt]
   }
 
@@ -119,7 +120,8 @@ extension CounterScreen {
 /// The basket.
 extension CounterScreen {
   private var basketSum: String {
-    let nights = state.basket.nights.map { counted($0, "night") }
+    let isLonger = state.basket.isLonger
+    let nights = state.basket.nights.map { counted($0, isLonger ? "more night" : "night") }
     let sum = state.preview.map { "\($0.total.text(in: $0.currency)) \($0.currency.code)" }
     return state.basket.isEmpty
       ? "" : [nights ?? "nights?", sum].compactMap(\.self).joined(separator: ", ")
@@ -127,14 +129,15 @@ extension CounterScreen {
 
   private var basketLines: [String] {
     guard !state.basket.isEmpty else { return ["", "", ""] }
-    guard let preview = state.preview, preview.rentals.count == state.basket.items.count else {
+    guard let preview = state.preview, preview.rows.count == state.basket.items.count else {
       return columns(state.basket.items.map { ["\($0.title) (\($0.code))"] })
     }
     let rentals = columns(
-      preview.rentals.map { record in
+      preview.rows.map { row in
         [
-          "\(record.title) (\(record.barcode))", record.rental.price.text(in: preview.currency),
-          "due \(record.rental.due.weekdayText)",
+          "\(row.record.title) (\(row.record.barcode))",
+          (row.price + row.lateFee).text(in: preview.currency),
+          "due \(row.record.rental.due.weekdayText)",
         ]
       }, right: [1])
     let findings = preview.findings.filter { $0.verdict != .pass }.map { finding in

@@ -1,0 +1,40 @@
+import Domain
+import Shop
+
+/// What a basket comes to, where nothing stands against it.
+struct CounterPreview: Sendable {
+  /// In the order of the basket.
+  let rows: [Row]
+  let total: Money
+  let currency: Currency
+  let findings: [Finding]
+  let money: VisitMoney
+
+  struct Row: Sendable {
+    let record: RentalRecord
+    /// What the nights cost that are asked for, and what was late before.
+    let price: Money
+    let lateFee: Money
+    /// The nights that are asked for.
+    let nights: Int
+  }
+
+  init(_ receipt: RentReceipt) {
+    rows = receipt.rentals.map {
+      Row(record: $0, price: $0.rental.price, lateFee: .zero, nights: $0.rental.nights)
+    }
+    (total, currency) = (receipt.total, receipt.currency)
+    (findings, money) = (receipt.findings, receipt.money)
+  }
+
+  init(_ receipt: ExtendReceipt) {
+    rows = zip(receipt.rentals, receipt.extensions).map { record, one in
+      Row(record: record, price: one.price, lateFee: one.lateFee, nights: one.nights)
+    }
+    (total, currency) = (receipt.total + receipt.totalLateFees, receipt.currency)
+    (findings, money) = (receipt.findings, receipt.money)
+  }
+
+  /// The due day; the last one, where the copies have several.
+  var due: String { rows.map(\.record.rental.due).max()?.weekdayText ?? "" }
+}
