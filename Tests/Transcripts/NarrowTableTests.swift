@@ -31,7 +31,7 @@ struct NarrowTableTests {
 
   /// Those that print no table for people.
   private static let others = [
-    "init", "rent", "return", "show", "receipt show", "pay", "refund", "waive", "void",
+    "init", "rent", "extend", "return", "show", "receipt show", "pay", "refund", "waive", "void",
     "deposit take", "deposit return", "hold add", "hold cancel", "customer add", "customer show",
     "customer edit",
     "customer close", "customer reopen", "customer merge", "customer remove", "customer export",

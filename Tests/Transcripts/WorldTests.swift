@@ -27,8 +27,9 @@ import Testing
       let files = names.filter { $0 != "covers" }.sorted()
       #expect(
         files == [
-          "copies.csv", "customers.csv", "forgotten.csv", "holds.csv", "house.rules", "ledger.csv",
-          "movies.csv", "notices.csv", "pasts.csv", "rentals.csv", "staff.csv", "tills.csv",
+          "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv", "holds.csv",
+          "house.rules", "ledger.csv", "movies.csv", "notices.csv", "pasts.csv", "rentals.csv",
+          "staff.csv", "tills.csv",
         ])
       for file in files {
         let contents = FileManager.default.contents(atPath: "one/\(file)")
