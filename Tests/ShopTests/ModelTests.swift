@@ -9,7 +9,30 @@ struct ModelTests {
     let days = Property(of: { ShopDays.random(&$0, 60...120) }) { days in
       try Self.difference(days.commands)
     }
-    try days.check(seed: seed, cases: 6)
+    try days.check(seed: seed, cases: 6 * Seeds.trials)
+  }
+
+  /// What is compared is there: extensions and their voids, done and refused, also because somebody
+  /// waits.
+  @Test func muchIsExtended() {
+    var counts: [String: Int] = [:]
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var draws = Draws(seed: seed)
+      var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
+      for command in ShopDays.random(&draws, 60...120).commands {
+        let answer = model.run(command)
+        switch command {
+        case .extend:
+          counts["extend \(answer.outcome)", default: 0] += 1
+          let isWaitedFor = answer.findings.contains { $0.hasPrefix("held-for-another refuse") }
+          counts["waited for", default: 0] += isWaitedFor ? 1 : 0
+        case .voidExtension: counts["void \(answer.outcome)", default: 0] += 1
+        default: continue
+        }
+      }
+    }
+    let names = ["extend done", "extend refused", "waited for", "void done", "void refused"]
+    #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
   }
 
   /// The body of a write has no effects but the database's, and can run again.

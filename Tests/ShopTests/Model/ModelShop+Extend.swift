@@ -18,6 +18,18 @@ struct ModelExtension: Equatable, Sendable {
   }
 }
 
+/// One time that a rental was extended.
+struct ModelPastExtension {
+  let at: Instant
+  /// What it was before.
+  let before: ModelTerms
+  /// The same for what was extended together.
+  let request: Int
+  let recordedAt: Instant
+  /// In pence: what all of the request left owed.
+  let owed: Int
+}
+
 /// The terms of a rental at a time.
 struct ModelTerms {
   var nights: Int
@@ -78,9 +90,11 @@ extension ModelShop {
       return ModelAnswer(outcome: "done", findings: texts, done: done)
     }
     let customer = rentals[places[0]].customer
-    if request.onAccount { customers[customer].owed += due(places, request.nights, instant) }
+    let owed = request.onAccount ? due(places, request.nights, instant) : 0
+    customers[customer].owed += owed
+    requests += 1
     for place in places {
-      rentals[place] = longer(rentals[place], by: request.nights, at: instant)
+      rentals[place] = longer(rentals[place], by: request.nights, at: instant, leaving: owed)
     }
     return ModelAnswer(outcome: "done", findings: texts, done: done)
   }
@@ -99,7 +113,7 @@ extension ModelShop {
 
   /// The rental as it goes on, by the house rules of the day on which it is extended.
   private func longer(
-    _ rental: ModelRental, by nights: Int, at instant: Instant
+    _ rental: ModelRental, by nights: Int, at instant: Instant, leaving owed: Int = 0
   ) -> ModelRental {
     let facts = facts(of: rental, instant)
     let fee = rules.lateFee(for: facts).value
@@ -109,7 +123,9 @@ extension ModelShop {
       cap = movies[copies[rental.copy].movie].traits.replacement
     }
     var after = rental
-    after.extensions.append((at: instant, before: rental.terms))
+    after.extensions.append(
+      ModelPastExtension(
+        at: instant, before: rental.terms, request: requests, recordedAt: now, owed: owed))
     after.terms = ModelTerms(
       nights: rental.nights + nights,
       due: rules.due(rented: max(rental.due, day(of: instant)), nights: nights),
@@ -178,6 +194,30 @@ extension ModelShop {
       if !rules.isClosed(due), rules.isClosed(due + 1) { about(place, "closing-soon", line: nil) }
     }
     return findings
+  }
+}
+
+/// What is voided has never been.
+extension ModelShop {
+  /// Takes back the last extension of a copy that is out, with all that was extended together: on
+  /// the same day, as long as nothing rests on it.
+  mutating func voidExtension(of barcode: String) -> ModelAnswer {
+    guard let copy = copy(barcode), let place = openRental(ofCopy: copy),
+      let last = rentals[place].extensions.last
+    else { return .notFound }
+    let together = rentals.indices.filter { other in
+      rentals[other].extensions.contains { $0.request == last.request }
+    }
+    let restsOnIt = together.contains { other in
+      let rental = rentals[other]
+      return !rental.isOut || rental.isForgotten || rental.extensions.last?.request != last.request
+    }
+    let customer = rentals[place].customer
+    let isWaived = last.owed > 0 && customers[customer].waivedAfter ?? 0 >= last.request
+    guard day(of: last.recordedAt) == today, !restsOnIt, !isWaived else { return .refused([]) }
+    customers[customer].owed -= last.owed
+    for other in together { rentals[other].terms = rentals[other].extensions.removeLast().before }
+    return .done
   }
 }
 

@@ -48,6 +48,8 @@ extension ModelShop {
     if customers[one].card != card || customers[other].card != kept { return .invalid }
     if one == other || (customers[one].isOpen && !customers[other].isOpen) { return .invalid }
     customers[other].owed += customers[one].owed
+    customers[other].waivedAfter =
+      [customers[one].waivedAfter, customers[other].waivedAfter].compactMap(\.self).max()
     customers[other].tier = customers[other].tier ?? customers[one].tier
     customers[other].born = customers[other].born ?? customers[one].born
     customers[one].isRemoved = true
@@ -69,7 +71,8 @@ extension ModelShop {
     if one == other { return .invalid }
     let (gone, traits) = (movies[one].traits, movies[other].traits)
     movies[other].traits = ModelTraits(
-      class: traits.class ?? gone.class, rating: traits.rating ?? gone.rating,
+      class: traits.class ?? gone.class,
+      rating: traits.rating ?? (isRating(gone.rating) ? gone.rating : nil),
       genres: traits.genres.isEmpty ? gone.genres : traits.genres,
       replacement: traits.replacement ?? gone.replacement)
     movies[one].isRemoved = true
@@ -84,7 +87,7 @@ extension ModelShop {
   mutating func pay(_ card: String, _ amount: Int?) -> ModelAnswer {
     guard let customer = customer(card) else { return .notFound }
     let owed = customers[customer].owed
-    if owed == 0 { return .refused(["nothing-owed refuse"]) }
+    if owed <= 0 { return .refused(["nothing-owed refuse"]) }
     let paid = min(amount ?? owed, owed)
     if paid == 0 { return .invalid }
     customers[customer].owed -= paid
@@ -96,9 +99,10 @@ extension ModelShop {
     guard let customer = customer(card) else { return .notFound }
     if amount == 0 { return .invalid }
     let owed = customers[customer].owed
-    if owed == 0 { return .refused(["nothing-owed refuse"]) }
+    if owed <= 0 { return .refused(["nothing-owed refuse"]) }
     if amount > owed { return .refused(["over-owed refuse"]) }
     customers[customer].owed -= amount
+    customers[customer].waivedAfter = requests
     return .done
   }
 

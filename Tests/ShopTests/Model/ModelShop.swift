@@ -14,6 +14,8 @@ struct ModelShop {
   var rentals: [ModelRental] = []
   /// In the order of recording.
   var holds: [ModelHold] = []
+  /// How many requests have extended something.
+  var requests = 0
 }
 
 /// House rules that were, are or are to be in force.
@@ -35,6 +37,8 @@ struct ModelCustomer {
   var mergedInto: Int?
   /// In pence: late fees, as long as nobody has paid.
   var owed = 0
+  /// How many requests had extended something when it was waived last what they owed.
+  var waivedAfter: Int?
 }
 
 struct ModelMovie {
@@ -84,7 +88,7 @@ struct ModelRental {
   /// Its customer was removed, and so it is only known how often its copy was rented.
   var isForgotten = false
   /// When it was extended, and what it was before.
-  var extensions: [(at: Instant, before: ModelTerms)] = []
+  var extensions: [ModelPastExtension] = []
 
   var isOut: Bool { returnedAt == nil }
 

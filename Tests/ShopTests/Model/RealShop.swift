@@ -65,6 +65,7 @@ struct RealShop {
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
     case .rent(let request): return try rent(request)
     case .extend(let request): return try extend(request)
+    case .voidExtension(let barcode): return try voidExtension(of: barcode)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
     case .applyRules(let rules, let days):
@@ -173,6 +174,20 @@ extension RealShop {
           "\(Self.termsText(record)), \(one.nights) more for \(one.price.minor), "
             + "late \(one.lateFee.minor)"
         })
+    }
+  }
+
+  /// Only whether it is done is compared: what stands against it is told elsewhere.
+  private func voidExtension(of barcode: String) throws -> ModelAnswer {
+    let copy = try world.shop.copy(barcode, at: .now).copy.id
+    guard let record = try world.store.openRental(of: copy),
+      let last = try world.store.extensions(of: record.rental.id).last(where: { $0.voidedAt == nil }
+      ),
+      let receipt = last.receipt
+    else { return .notFound }
+    switch try world.shop.void(receipt.text, reason: "on trial") {
+    case .done: return .done
+    case .refused: return .refused([])
     }
   }
 

@@ -6,6 +6,8 @@ struct KnownNames {
   var customers = 0
   var movies = 0
   var copies = 0
+  /// What was to be rented by its barcode, or extended, last.
+  private var last: [String] = []
 
   /// What a manager may say yes to; to the last ones in vain.
   private static let overridable =
@@ -25,7 +27,18 @@ struct KnownNames {
   }
 
   mutating func command(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...111) {
+    let command = anyCommand(&draws)
+    switch command {
+    case .extend(let request): last = request.barcodes
+    case .rent(let request):
+      last = request.items.compactMap { if case .copy(let barcode) = $0 { barcode } else { nil } }
+    default: break
+    }
+    return command
+  }
+
+  private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
+    switch draws.int(0...124) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -51,6 +64,8 @@ struct KnownNames {
     case 100...107: return .addHold(code(&draws), for: card(&draws))
     case 108...109: return .cancelHold(code(&draws), of: card(&draws))
     case 110...111: return .expireHolds
+    case 112...118: return .extend(lengthening(&draws))
+    case 119...124: return .voidExtension(first(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))
@@ -60,7 +75,7 @@ struct KnownNames {
   private func lengthening(_ draws: inout Draws) -> ModelExtension {
     let others = draws.chance(20) ? 2 : 0
     return ModelExtension(
-      barcodes: draws.list(0...others, least: 1) { barcode(&$0) },
+      barcodes: draws.list(0...others, least: 1) { first(&$0) },
       nights: draws.chance(10) ? draws.int(0...20) : draws.int(1...5),
       override: draws.chance(60)
         ? draws.list(1...9) { $0.pick(Self.ofExtensions + Self.overridable) } : [],
@@ -104,6 +119,13 @@ struct KnownNames {
 
   private func barcode(_ draws: inout Draws) -> String {
     ModelShop.numbered("C", draws.int(1...max(1, copies)))
+  }
+
+  /// Often what may be out: what was named last, or one of the first copies.
+  private func first(_ draws: inout Draws) -> String {
+    if !last.isEmpty, draws.chance(60) { return draws.pick(last) }
+    return draws.chance(70)
+      ? ModelShop.numbered("C", draws.int(1...max(1, min(4, copies)))) : barcode(&draws)
   }
 
   private func moment(_ draws: inout Draws) -> ModelMoment {

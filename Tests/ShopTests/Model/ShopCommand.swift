@@ -16,6 +16,8 @@ enum ShopCommand: Sendable {
   case setCopy(String, String, at: ModelMoment)
   case rent(ModelRequest)
   case extend(ModelExtension)
+  /// The receipt of the last extension of a copy that is out.
+  case voidExtension(String)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
   /// From the beginning of a day to come on, or at once.
   case applyRules(ModelRules, inDays: Int?)
@@ -48,6 +50,7 @@ extension ModelShop {
     case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
     case .rent(let request): return rent(request)
     case .extend(let request): return extend(request)
+    case .voidExtension(let barcode): return voidExtension(of: barcode)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
     case .applyRules(let rules, let days): return apply(rules, inDays: days)
@@ -82,6 +85,7 @@ extension ShopCommand: CustomStringConvertible {
       "copy edit \(barcode) --state \(state)\(moment.text)"
     case .rent(let request): request.text
     case .extend(let request): request.text
+    case .voidExtension(let barcode): "void the last extension of \(barcode)"
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")
         + moment.text + (isDryRun ? " --dry-run" : "")
