@@ -53,7 +53,8 @@ import Testing
       // One copy alone may be refused, for whatever reason.
       let copies = isPlain && wanted.allSatisfy { out[$0] == nil } ? wanted : [wanted[0]]
       let isAllowed = free(for: customer) > 0 && copies.allSatisfy { out[$0] == nil }
-      let pays = random.int(0...2) == 0
+      // With an empty basket it would be what is owed that is paid.
+      let pays = random.int(0...2) == 0 && isAllowed
       let text = copies.map { "\"\(Self.barcode($0))\"" }.joined(separator: ",")
       day.add(
         [card] + copies.map(Self.barcode) + ["nights \(nights)"] + (pays ? ["pay card"] : [])
@@ -98,7 +99,8 @@ import Testing
     return (movies + customers).joined(separator: "\n")
   }()
 
-  @Test(arguments: Seeds.all.suffix(2))
+  // In the last one, somebody who owes something says how they pay for what is out already.
+  @Test(arguments: Seeds.all.suffix(2) + [15_216_951_194_444_957_696])
   func theSameVisitsMakeTheSameShop(seed: UInt64) throws {
     var plan = Plan(random: SplitMix64(seed: seed))
     try World.inFolder { world in
