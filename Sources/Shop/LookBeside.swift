@@ -1,4 +1,3 @@
-import Dispatch
 import Storage
 import Synchronization
 
@@ -22,7 +21,6 @@ final class LookBeside: Sendable {
   private struct State {
     var next = 0
     var findings: [Int: [String]] = [:]
-    var failure: (any Error)?
   }
 
   /// - Parameter isWhole: whether each row of large tables is looked at as well.
@@ -45,19 +43,10 @@ final class LookBeside: Sendable {
 
   /// Runs a body while a helper reads the next lines and looks at the next piece.
   func beside<Result>(_ body: () throws -> Result) throws -> Result {
-    let helper = DispatchGroup()
-    DispatchQueue.global().async(group: helper) {
-      do {
-        try self.readAhead()
-        try self.takeNext()
-      } catch {
-        self.state.withLock { $0.failure = error }
-      }
+    try atOnce(body) {
+      try self.readAhead()
+      try self.takeNext()
     }
-    let result = Swift.Result { try body() }
-    helper.wait()
-    if let failure = state.withLock(\.failure) { throw failure }
-    return try result.get()
   }
 
   private func takeNext() throws {
@@ -75,11 +64,7 @@ final class LookBeside: Sendable {
     }
   }
 
-  private func readAhead() throws {
-    try shop.transaction(.read) { work in
-      books.readAhead(by: Shop.linesInSlice, in: work.store)
-    }
-  }
+  private func readAhead() throws { try shop.readAhead(books) }
 
   /// Nobody else counts meanwhile.
   private func countRenters() throws {

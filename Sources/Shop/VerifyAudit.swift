@@ -6,8 +6,16 @@ extension Shop {
   ///
   /// - Parameter progress: is told how many lines have been read, and of how many.
   package func verifyAudit(progress: (Int, Int) -> Void = { _, _ in }) throws -> AuditVerification {
-    var walk = AuditWalk()
-    return try verifyAudit(by: &walk, progress, goOn: advance)
+    let books = AuditSlices(keepsPassed: false)
+    var walk = AuditWalk(in: books)
+    try readAhead(books)
+    return try verifyAudit(by: &walk, progress) { walk in
+      try atOnce {
+        try advance(&walk)
+      } helper: {
+        try self.readAhead(books)
+      }
+    }
   }
 
   /// So many lines of the audit trail are read in a transaction that holds nobody up.
@@ -16,6 +24,11 @@ extension Shop {
   /// Does a part of a walk; whether there is more.
   func advance(_ walk: inout AuditWalk) throws -> Bool {
     try transaction(.read) { work in try walk.advance(by: Self.linesInSlice, in: work.store) }
+  }
+
+  /// Reads the lines that a walk comes to next, before it does or beside it.
+  func readAhead(_ books: AuditSlices) throws {
+    try transaction(.read) { work in books.readAhead(by: Self.linesInSlice, in: work.store) }
   }
 
   /// - Parameter goOn: does a part of the walk, and may do more beside it.

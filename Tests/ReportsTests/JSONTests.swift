@@ -33,6 +33,32 @@ struct JSONTests {
     #expect(JSONWriter.line(Record(["k": .text(text)])) == "{\"k\":\(json)}")
   }
 
+  /// What is looked at eight bytes at a time is found at each of the eight.
+  @Test(arguments: 0..<20)
+  func whatIsEscapedIsSoWhereverItStands(before: Int) {
+    for code in (0 as UInt32)..<0x180 {
+      guard let scalar = Unicode.Scalar(code) else { continue }
+      for after in 0..<10 {
+        let text =
+          String(repeating: "a", count: before) + String(scalar)
+          + String(repeating: "é", count: after)
+        let escaped = text.unicodeScalars.map(Self.escaped).joined()
+        #expect(JSONWriter.line(Record(["k": .text(text)])) == "{\"k\":\"\(escaped)\"}")
+      }
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x22, 0x5C: "\\\(scalar)"
+    case 9: #"\t"#
+    case 10: #"\n"#
+    case 13: #"\r"#
+    case 0..<0x20, 0x7F...0x9F: String(format: #"\u%04x"#, scalar.value)
+    default: String(scalar)
+    }
+  }
+
   @Test func anArrayIsOneRecordALine() {
     #expect(JSONWriter.array([]) == "[]\n")
     #expect(JSONWriter.array([Record(["a": .null])]) == "[\n  {\"a\":null}\n]\n")

@@ -4,10 +4,34 @@ package enum JSONText {
   package static func quote(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { text in
-      if text.allSatisfy(isPlain) { bytes += text } else { escape(text, to: &bytes) }
-    }
+    text.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Only what has one byte, or two of which the first is C2, is ever escaped.
+  private static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    var place = 0
+    while true {
+      let end = endOfPlain(text, from: place)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[place..<end]))
+      guard end < text.count else { return }
+      // Of two bytes, the second is the scalar's own number.
+      place = text[end] == 0xC2 ? end + 1 : end
+      bytes += escaped(Unicode.Scalar(text[place])).utf8
+      place += 1
+    }
+  }
+
+  /// Where the bytes end that stand as they are, from a place on: eight at a time where they do.
+  private static func endOfPlain(_ text: UnsafeRawBufferPointer, from place: Int) -> Int {
+    var place = place
+    while place + 8 <= text.count,
+      arePlain(text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    {
+      place += 8
+    }
+    while place < text.count, isPlain(text[place]) { place += 1 }
+    return place
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -17,26 +41,15 @@ package enum JSONText {
     }
   }
 
-  /// Only what has one byte, or two of which the first is C2, is ever escaped, in six at most.
-  private static func escape(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * text.count) { escaped in
-      var (place, end) = (0, 0)
-      while place < text.count {
-        if isPlain(text[place]) {
-          escaped[end] = text[place]
-          end += 1
-        } else {
-          // Of two bytes, the second is the scalar's own number.
-          if text[place] == 0xC2 { place += 1 }
-          for byte in Self.escaped(Unicode.Scalar(text[place])).utf8 {
-            escaped[end] = byte
-            end += 1
-          }
-        }
-        place += 1
-      }
-      bytes += escaped[..<end]
-    }
+  /// Taking a number from each byte borrows where the byte is less, and then its highest bit, which
+  /// it had not before, is set; a byte that is another one is nothing once it is held against it.
+  private static func arePlain(_ bytes: UInt64) -> Bool {
+    let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func areLess(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
+    let found =
+      areLess(bytes, 0x20) | areLess(bytes ^ ones &* 0x22, 1) | areLess(bytes ^ ones &* 0x5C, 1)
+      | areLess(bytes ^ ones &* 0x7F, 1) | areLess(bytes ^ ones &* 0xC2, 1)
+    return found & highest == 0
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
