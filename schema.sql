@@ -83,12 +83,14 @@ CREATE TABLE movie (
   added_on      TEXT CHECK (length(added_on) = 10),
   removed_on    TEXT CHECK (length(removed_on) = 10),
   -- Sums of its copies' rentals, without those that were voided or forgotten: how many, of how many
-  -- customers, and what was charged for them.
+  -- customers, what was charged for them, and their late fees and what was waived.
   rentals       BIGINT NOT NULL DEFAULT 0
     CHECK (rentals = CAST(rentals AS BIGINT) AND rentals >= 0),
   renters       BIGINT NOT NULL DEFAULT 0
     CHECK (renters = CAST(renters AS BIGINT) AND renters >= 0),
-  charges       BIGINT NOT NULL DEFAULT 0 CHECK (charges = CAST(charges AS BIGINT))
+  charges       BIGINT NOT NULL DEFAULT 0 CHECK (charges = CAST(charges AS BIGINT)),
+  late_fees     BIGINT NOT NULL DEFAULT 0 CHECK (late_fees = CAST(late_fees AS BIGINT)),
+  waived        BIGINT NOT NULL DEFAULT 0 CHECK (waived = CAST(waived AS BIGINT))
 );
 CREATE UNIQUE INDEX movie_by_code ON movie (code) WHERE removed_on IS NULL;
 CREATE UNIQUE INDEX movie_by_barcode ON movie (barcode) WHERE removed_on IS NULL;
@@ -177,6 +179,9 @@ CREATE TABLE rental (
   -- How often it was extended, without those that were voided.
   extensions    BIGINT NOT NULL DEFAULT 0
     CHECK (extensions = CAST(extensions AS BIGINT) AND extensions >= 0),
+  -- What its lines of the ledger come to that are late fees and that waive, voids taken off.
+  late_fees     BIGINT NOT NULL DEFAULT 0 CHECK (late_fees = CAST(late_fees AS BIGINT)),
+  waived        BIGINT NOT NULL DEFAULT 0 CHECK (waived = CAST(waived AS BIGINT)),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -187,7 +192,8 @@ CREATE UNIQUE INDEX rental_open_by_copy ON rental (copy_id) WHERE returned_at IS
 CREATE INDEX rental_open_by_customer ON rental (customer_id, returned_at)
   WHERE returned_at IS NULL;
 CREATE INDEX rental_open_by_due ON rental (due_on) WHERE returned_at IS NULL;
-CREATE INDEX rental_by_copy ON rental (copy_id, rented_at);
+-- With what was voided, so that rentals are counted here alone.
+CREATE INDEX rental_by_copy ON rental (copy_id, rented_at, voided_at);
 -- With the copy, so that it is soon found whether somebody had a movie before.
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 -- Rentals that were extended, which most never are.

@@ -321,5 +321,17 @@ extension Schema {
       CHECK (due_on > due_before)
     );
     """,
+    """
+    ALTER TABLE rental ADD COLUMN late_fees BIGINT NOT NULL DEFAULT 0
+      CHECK (late_fees = CAST(late_fees AS BIGINT));
+    ALTER TABLE rental ADD COLUMN waived BIGINT NOT NULL DEFAULT 0
+      CHECK (waived = CAST(waived AS BIGINT));
+    ALTER TABLE movie ADD COLUMN late_fees BIGINT NOT NULL DEFAULT 0
+      CHECK (late_fees = CAST(late_fees AS BIGINT));
+    ALTER TABLE movie ADD COLUMN waived BIGINT NOT NULL DEFAULT 0
+      CHECK (waived = CAST(waived AS BIGINT));
+    DROP INDEX rental_by_copy;
+    CREATE INDEX rental_by_copy ON rental (copy_id, rented_at, voided_at);
+    """,
   ]
 }

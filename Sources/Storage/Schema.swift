@@ -25,7 +25,11 @@ package enum Schema {
     } else {
       for step in steps[(found - 1)...] { try connection.script(step) }
       if found < 6 { try Store(connection).foldKeysAnew() }
-      if found < 11 { try Store(connection).sumUpAnew() }
+      if found < 11 {
+        try Store(connection).sumUpAnew()
+      } else if found < 16 {
+        try Store(connection).sumUpLateness()
+      }
     }
     try connection.guardRecords()
     try connection.mark(version: version)

@@ -145,6 +145,8 @@ extension Store {
         AND NOT EXISTS (SELECT 1 FROM cover v WHERE v.movie_id = \(kept))
       """)
     try connection.run("DELETE FROM cover WHERE movie_id = \(duplicate)")
-    try sumUp(.popularity, of: [duplicate.sqlValue, kept.sqlValue])
+    for sums in [Sums.popularity, .lateness] {
+      try sumUp(sums, of: [duplicate.sqlValue, kept.sqlValue])
+    }
   }
 }

@@ -12,9 +12,10 @@ extension Store {
     var takings = DayTakings()
     for line in lines {
       guard let customer = line.line.customer else { continue }
-      let (kind, by) = try whatCounts(of: line)
+      let (kind, by, rental) = try whatCounts(of: line)
       accounts[customer, default: AccountSums()].add(line.line.amount, kind)
       takings.add(line, as: kind, by: by)
+      if let rental { try add(line.line.amount, kind, to: rental) }
       guard line.line.kind == .charge, let rental = line.line.rental else { continue }
       if try areNew && !isOfExtension(line) {
         accounts[customer]?.rentals += 1
@@ -30,12 +31,35 @@ extension Store {
     try add(takings)
   }
 
-  /// The kind of a line, and whose it is: those of the line that it voids, if it does.
-  private func whatCounts(of line: RecordedLine) throws -> (kind: LedgerKind, by: String) {
-    guard let voided = line.line.voids else { return (line.line.kind, line.entry.by) }
-    return try connection.first("SELECT kind, by_name FROM ledger WHERE seq = \(voided)") { row in
-      (kind: try row.value(), by: try row.text())
-    } ?? (line.line.kind, line.entry.by)
+  /// The kind of a line, whose it is and which rental it is for: those of the line that it voids,
+  /// if it does.
+  private func whatCounts(
+    of line: RecordedLine
+  ) throws -> (kind: LedgerKind, by: String, rental: ID<Rental>?) {
+    let own = (line.line.kind, line.entry.by, line.line.rental)
+    guard let voided = line.line.voids else { return own }
+    return try connection.first(
+      "SELECT kind, by_name, rental_id FROM ledger WHERE seq = \(voided)"
+    ) { row in (try row.value(), try row.text(), try row.idOrNil()) } ?? own
+  }
+
+  /// Adds a late fee, or what was waived, to its rental and to the movie, where that counts the
+  /// rental.
+  private func add(
+    _ amount: Money, _ kind: LedgerKind, to rental: ID<Rental>
+  ) throws(StorageError) {
+    let sum: SQL
+    switch kind {
+    case .lateFee: sum = "late_fees = late_fees + \(amount)"
+    case .waive: sum = "waived = waived - \(amount)"
+    default: return
+    }
+    try connection.run("UPDATE rental SET \(sum) WHERE id = \(rental)")
+    try connection.run(
+      """
+      UPDATE movie SET \(sum) WHERE id = (SELECT k.movie_id FROM rental r
+        JOIN copy k ON k.id = r.copy_id WHERE r.id = \(rental) AND r.voided_at IS NULL)
+      """)
   }
 
   private func add(_ sums: AccountSums, to customer: ID<Customer>) throws(StorageError) {
@@ -108,9 +132,11 @@ extension Store {
     try changeSums(
       """
       UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
+        late_fees = movie.late_fees - g.late_fees, waived = movie.waived - g.waived,
         renters = movie.renters - \(Self.isNoRenter("g.renter", but: some))
       FROM (SELECT k.movie_id, \(Self.owner("r.customer_id")) AS renter, COUNT(*) AS rentals,
-          \(SQL.sum(Self.chargeOfRental())) AS charges
+          \(SQL.sum(Self.chargeOfRental())) AS charges,
+          \(SQL.sum("r.late_fees")) AS late_fees, \(SQL.sum("r.waived")) AS waived
         FROM rental r JOIN copy k ON k.id = r.copy_id
         WHERE \(some) AND r.voided_at IS NULL GROUP BY 1, 2) AS g
       WHERE movie.id = g.movie_id
@@ -154,7 +180,30 @@ extension Store {
     for sums in Sums.all {
       try connection.run("UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
     }
+    try sumUpLateness()
     try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings())")
+  }
+
+  /// Adds up the late fees of all rentals and movies, and what was waived, each in one pass.
+  func sumUpLateness() throws(StorageError) {
+    let none: SQL = "SET late_fees = 0, waived = 0 WHERE late_fees <> 0 OR waived <> 0"
+    try connection.run("UPDATE rental \(none)")
+    try connection.run(
+      """
+      UPDATE rental SET late_fees = g.late_fees, waived = g.waived
+      FROM (\(Sums.lateness())) AS g WHERE rental.id = g.rental_id
+      """)
+    try connection.run("UPDATE movie \(none)")
+    try connection.run(
+      """
+      UPDATE movie SET late_fees = g.late_fees, waived = g.waived
+      FROM (SELECT k.movie_id, \(SQL.sum("r.late_fees")) AS late_fees,
+          \(SQL.sum("r.waived")) AS waived
+        FROM rental r JOIN copy k ON k.id = r.copy_id
+        WHERE r.voided_at IS NULL AND (r.late_fees <> 0 OR r.waived <> 0)
+        GROUP BY k.movie_id) AS g
+      WHERE movie.id = g.movie_id
+      """)
   }
 
   /// Adds up anew what some rows carry.

@@ -81,7 +81,9 @@ struct TakingsPropertyTests {
 
   private static func emptyTheBooks(of store: Store) throws {
     for statement: SQL in [
-      "DELETE FROM ledger", "DELETE FROM takings", "UPDATE movie SET charges = 0",
+      "DELETE FROM ledger", "DELETE FROM takings",
+      "UPDATE movie SET charges = 0, late_fees = 0, waived = 0",
+      "UPDATE rental SET late_fees = 0, waived = 0",
       "UPDATE customer SET balance = 0, deposit = 0, paid = 0, charges = 0, late_fees = 0",
     ] {
       try store.connection.run(statement)

@@ -68,15 +68,15 @@ package struct MovieRecord: Hashable, Sendable {
   package var movie: Movie
   package var stock: StockCount
   package var timesRented: Int
-  /// Distinct customers who ever rented it.
-  package var renters: Int
+  /// Distinct customers who ever rented it; `nil` where they were not counted.
+  package var renters: Int?
   package var cover: Cover?
   /// The barcodes of copies that were just added.
   package var newCopies: [String] = []
   /// How many customers wait for it for whom no copy is on the hold shelf.
   package var waiting = 0
 
-  package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int, cover: Cover?) {
+  package init(movie: Movie, stock: StockCount, timesRented: Int, renters: Int?, cover: Cover?) {
     (self.movie, self.stock, self.timesRented) = (movie, stock, timesRented)
     (self.renters, self.cover) = (renters, cover)
   }

@@ -3,11 +3,12 @@ import Domain
 extension Shop {
   /// The movies in which all words are found and that fit, as the shop stands or stood.
   package func movies(
-    with words: [String], _ search: MovieSearch, at asked: AskedMoment
+    with words: [String], _ search: MovieSearch, at asked: AskedMoment, renters hasRenters: Bool
   ) throws -> Seen<[MovieRecord]> {
     try seen(at: asked) { work, moment in
       let filter = try work.filter(search, words: words)
-      return try work.store.movies(filter, at: moment.instant, on: moment.pastDay)
+      return try work.store.movies(
+        filter, at: moment.instant, on: moment.pastDay, renters: hasRenters)
     }
   }
 
@@ -17,7 +18,9 @@ extension Shop {
   ) throws -> [ShelvedMovie] {
     try seen(at: asked) { work, moment in
       let filter = try work.filter(search, movies: movies)
-      return try work.store.movies(filter, at: moment.instant, on: moment.pastDay).map { record in
+      let found = try work.store.movies(
+        filter, at: moment.instant, on: moment.pastDay, renters: false)
+      return try found.map { record in
         var copies = CopyFilter()
         copies.movie = record.movie.id
         let shelves = try work.store.copies(copies, at: moment.instant).compactMap(\.copy.shelf)

@@ -10,14 +10,15 @@ enum AsOf {
 
   /// The rental `r` that has a copy `k` out. A copy is out once at a time, and so it can only be
   /// the last one that began by then, but for those that ended as they began: voided ones, and
-  /// what came back once a clock was set right can stand within another one.
+  /// what came back once a clock was set right can stand within another one. None of those that
+  /// are looked at is voided: that the order says so lets it be that of the index.
   static func hasOut(_ instant: Instant?) -> SQL {
     guard let instant else { return "r.copy_id = k.id AND r.returned_at IS NULL" }
     return """
       r.seq = (SELECT y.seq FROM rental y
         WHERE y.copy_id = k.id AND y.rented_at <= \(instant)
           AND (y.returned_at IS NULL OR y.returned_at > y.rented_at)
-        ORDER BY y.rented_at DESC, y.seq DESC LIMIT 1)
+        ORDER BY y.rented_at DESC, y.voided_at DESC, y.seq DESC LIMIT 1)
         AND (r.returned_at IS NULL OR r.returned_at > \(instant))
       """
   }

@@ -20,12 +20,16 @@ extension Store {
 
   /// Movies with all that is known of them, as the shop stands or stood; what is written about
   /// them is as it is written now.
+  ///
+  /// - Parameter hasRenters: whether it is told how many rented each; of a past moment they are
+  ///   counted rental by rental.
   package func movies(
-    _ filter: MovieFilter, at instant: Instant? = nil, on day: Day? = nil
+    _ filter: MovieFilter, at instant: Instant? = nil, on day: Day? = nil,
+    renters hasRenters: Bool = true
   ) throws -> [MovieRecord] {
     try movieRecords(
       where: filter.conditions(at: instant, on: day), having: Self.having(filter, at: instant),
-      order: filter.order(at: instant), at: instant)
+      order: filter.order(at: instant), at: instant, renters: hasRenters)
   }
 
   /// One movie with all that is known of it.
@@ -34,19 +38,20 @@ extension Store {
   }
 
   private func movieRecords(
-    where condition: SQL, having: SQL, order: SQL, at instant: Instant?
+    where condition: SQL, having: SQL, order: SQL, at instant: Instant?,
+    renters hasRenters: Bool = true
   ) throws -> [MovieRecord] {
     try connection.all(
       """
       SELECT \(Self.movieColumns), \(Self.counts(at: instant)), \(Self.timesRented(at: instant)),
-        \(Self.renters(at: instant)), \(Self.coverColumns)
+        \(hasRenters ? Self.renters(at: instant) : "NULL"), \(Self.coverColumns)
       \(Self.copies(at: instant)) LEFT JOIN cover v ON v.movie_id = m.id
       WHERE \(condition) GROUP BY m.id, v.movie_id \(having) ORDER BY \(order)
       """
     ) { row in
       MovieRecord(
         movie: try row.record(), stock: try Self.count(&row), timesRented: try row.int(),
-        renters: try row.int(), cover: try row.recordOrNil())
+        renters: try row.intOrNil(), cover: try row.recordOrNil())
     }
   }
 

@@ -16,6 +16,22 @@ extension Law {
     {
       $0.strays.movies.map(\.id.sqlValue)
     },
+    strays(
+      Sums.lateness, "[movie has|movies have] late fees that [its|their] rentals do not come to"
+    ) {
+      $0.strays.movies.map(\.id.sqlValue)
+    },
+    Law(
+      "[rental has|rentals have] late fees that the ledger does not come to",
+      suspects: { Self.numbers(of: $0.strays.late.map(\.id.sqlValue)) }, isByID: true
+    ) { some in
+      """
+      SELECT r.id FROM (SELECT x.id, x.late_fees, x.waived FROM rental x WHERE \(some)) r
+        LEFT JOIN (\(Sums.lateness(some))) g ON g.rental_id = r.id
+      WHERE r.late_fees <> COALESCE(g.late_fees, 0) OR r.waived <> COALESCE(g.waived, 0)
+      ORDER BY r.id
+      """
+    },
     Law(
       "[business day has|business days have] takings that the ledger does not come to",
       suspects: days
@@ -42,6 +58,16 @@ extension Law {
     EXISTS (SELECT 1 FROM ledger b
       WHERE b.seq BETWEEN l.first_seq AND l.last_seq AND b.booked_on = l.booked_on)
     """
+
+  /// Conditions for what `x` is on record under the numbers of some customers.
+  private static func numbers(of customers: [SQLValue]) -> [SQL] {
+    Law.of("customer_merge.into_id", customers, 20).enumerated().map { place, merged in
+      let own = Law.of("x.customer_id", customers, 20)[place]
+      return """
+        (\(own) OR x.customer_id IN (SELECT customer_id FROM customer_merge WHERE \(merged)))
+        """
+    }
+  }
 
   private static func strays(
     _ sums: Sums, _ message: String, _ ids: @escaping @Sendable (LawsInStep) -> [SQLValue]

@@ -140,6 +140,8 @@ extension LawsInStep {
     static let copy = RentalsInStep.place(of: "copy_id")
     static let customer = RentalsInStep.place(of: "customer_id")
     static let seen = RentalsInStep.place(of: "seen")
+    static let lateFees = RentalsInStep.place(of: "late_fees")
+    static let waived = RentalsInStep.place(of: "waived")
   }
 
   mutating func note(rental rows: PackedRows, _ row: Int) {
@@ -150,7 +152,13 @@ extension LawsInStep {
     if let charge, isVoided || rows.integer(row, Place.price) != charge.amount {
       charges.append(charge.line...charge.line)
     }
-    if !isVoided { noteStay(rows, row, charged: charge?.amount ?? 0) }
+    let late = Lateness(
+      fees: rows.integer(row, Place.lateFees) ?? 0, waived: rows.integer(row, Place.waived) ?? 0)
+    if let customer = rows.text(row, Place.customer) {
+      sums.note(
+        rentalOf: PackedID(text: rows.bytes[customer]), late, counts: !isVoided)
+    }
+    if !isVoided { noteStay(rows, row, charged: charge?.amount ?? 0, late) }
     guard !rows.isNull(row, Place.seen) else { return }
     if let seen = rows.text(row, Place.seen), documents.isReadable(rows.bytes, seen) { return }
     let id = rows.text(row, 1).map { PackedID<Rental>(text: rows.bytes[$0]) }
@@ -158,17 +166,16 @@ extension LawsInStep {
     if unreadable?.count == Self.mostOpen { unreadable = nil }
   }
 
-  private mutating func noteStay(_ rows: PackedRows, _ row: Int, charged: Int64) {
-    if let customer = rows.text(row, Place.customer) {
-      sums.note(rentalOf: PackedID(text: rows.bytes[customer]))
-    }
+  private mutating func noteStay(
+    _ rows: PackedRows, _ row: Int, charged: Int64, _ late: Lateness
+  ) {
     guard let text = rows.text(row, Place.copy) else { return }
     let copy = PackedID<Copy>(text: rows.bytes[text])
     let start = rows.moment(row, Place.rentedAt)
     let end = rows.isNull(row, Place.returnedAt) ? Int64.max : rows.moment(row, Place.returnedAt)
     let isStay = start.flatMap { start in end.map { $0 > start } }
     let earlier = sums.note(
-      rentalOf: copy, charge: charged, until: isStay == true ? end : nil)
+      rentalOf: copy, charge: charged, late, until: isStay == true ? end : nil)
     guard let start, let isStay else {
       copies.insert(copy)
       return

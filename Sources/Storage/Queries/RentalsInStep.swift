@@ -11,7 +11,8 @@ struct RentalsInStep {
   /// A rental that was asked for out of turn: all up to it are passed before the walk goes on.
   private var wanted: Int64 = 0
   private static let slice = 500
-  private static let columns = ["seq", "id"] + Store.terms + Store.course + ["copy_id", "seen"]
+  private static let columns =
+    ["seq", "id"] + Store.terms + Store.course + ["copy_id", "seen", "late_fees", "waived"]
   /// How many were passed.
   private(set) var count = 0
 

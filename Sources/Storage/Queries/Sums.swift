@@ -37,7 +37,35 @@ struct Sums {
       WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.voided_at IS NULL
       """)
 
+  /// The late fees of movies' rentals, and what was waived for them.
+  static let lateness = Sums(
+    table: "movie", columns: "late_fees, waived",
+    history: """
+      SELECT \(SQL.sum("r.late_fees")), \(SQL.sum("r.waived")) FROM copy k CROSS JOIN rental r
+      WHERE k.movie_id = movie.id AND r.copy_id = k.id AND r.voided_at IS NULL
+      """)
+
   static let all = [rentalsOfCustomers, accounts, popularity]
+
+  /// The late fees of rentals, and what was waived for them, with the rental's id. A void counts
+  /// as what it takes back.
+  ///
+  /// - Parameter some: which lines of the ledger `x`.
+  static func lateness(_ some: SQL = "1 = 1") -> SQL {
+    """
+    SELECT COALESCE(v.rental_id, x.rental_id) AS rental_id,
+      \(SQL.sum(Self.part("x.amount", .lateFee))) AS late_fees,
+      0 - \(SQL.sum(Self.part("x.amount", .waive))) AS waived
+    FROM ledger x LEFT JOIN ledger v ON v.seq = x.voids
+    WHERE \(some) AND COALESCE(v.kind, x.kind) IN ('late-fee', 'waive')
+      AND COALESCE(v.rental_id, x.rental_id) IS NOT NULL
+    GROUP BY 1
+    """
+  }
+
+  private static func part(_ amount: SQL, _ kind: LedgerKind) -> SQL {
+    "CASE WHEN COALESCE(v.kind, x.kind) = \(kind.rawValue) THEN \(amount) ELSE 0 END"
+  }
 
   static let columnsOfTakings: SQL = """
     booked_on, till, session, by_name, kind, method, amount, first_seq, last_seq, first_at, last_at

@@ -3,6 +3,8 @@ import Domain
 /// Whose sums are not what a walk through the books added up.
 struct SumStrays {
   fileprivate(set) var customers: [PackedID<Customer>] = []
+  /// Those whose rentals do not carry what the ledger has of them.
+  fileprivate(set) var late: [PackedID<Customer>] = []
   fileprivate(set) var movies: [PackedID<Movie>] = []
   fileprivate(set) var days: Set<String> = []
 }
@@ -19,7 +21,8 @@ struct SumsComparison {
   private var popularity: [PackedID<Movie>: (SumsInStep.Rented, renters: Int64)]?
   private var customers = RowPages(
     of: "customer", "id, rentals, balance, deposit, paid, charges, late_fees", width: 7)
-  private var movies = RowPages(of: "movie", "id, rentals, renters, charges", width: 4)
+  private var movies = RowPages(
+    of: "movie", "id, rentals, renters, charges, late_fees, waived", width: 6)
   private var step = Step.takings
 
   private enum Step { case takings, renters, customers, movies, done }
@@ -73,6 +76,7 @@ struct SumsComparison {
       if (1...6).map({ rows.integer(row, $0) }) != account.columns {
         strays.customers.append(customer)
       }
+      if account.late != Lateness() { strays.late.append(customer) }
     }
     return isMore
   }
@@ -86,7 +90,10 @@ struct SumsComparison {
       guard let id = rows.text(row, 0) else { continue }
       let movie = PackedID<Movie>(text: rows.bytes[id])
       let (rented, renters) = popularity[movie] ?? (SumsInStep.Rented(), 0)
-      if (1...3).map({ rows.integer(row, $0) }) != [rented.rentals, renters, rented.charges] {
+      let expected = [
+        rented.rentals, renters, rented.charges, rented.late.fees, rented.late.waived,
+      ]
+      if (1...5).map({ rows.integer(row, $0) }) != expected {
         strays.movies.append(movie)
       }
     }

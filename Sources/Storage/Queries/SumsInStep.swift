@@ -1,5 +1,16 @@
 import Domain
 
+/// The late fees of rentals, and what was waived for them.
+struct Lateness: Equatable {
+  var fees: Int64 = 0
+  var waived: Int64 = 0
+
+  mutating func add(_ other: Lateness) {
+    fees &+= other.fees
+    waived &+= other.waived
+  }
+}
+
 /// What customers, movies and business days should carry, added up by a walk through the books, so
 /// that only those that carry something else have to be looked at by themselves.
 struct SumsInStep {
@@ -18,6 +29,8 @@ struct SumsInStep {
     var paid: Int64 = 0
     var charges: Int64 = 0
     var lateFees: Int64 = 0
+    /// What the ledger has of their rentals, less what the rentals carry.
+    var late = Lateness()
 
     /// In the order of the columns' names above.
     var columns: [Int64?] { [rentals, balance, deposit, paid, charges, lateFees] }
@@ -29,6 +42,7 @@ struct SumsInStep {
       paid &+= other.paid
       charges &+= other.charges
       lateFees &+= other.lateFees
+      late.add(other.late)
     }
 
     fileprivate mutating func add(_ amount: Int64, as kind: LedgerKind?) {
@@ -47,11 +61,13 @@ struct SumsInStep {
   struct Rented {
     var rentals: Int64 = 0
     var charges: Int64 = 0
+    var late = Lateness()
     var end: Int64 = 0
 
     mutating func add(_ other: Rented) {
       rentals &+= other.rentals
       charges &+= other.charges
+      late.add(other.late)
     }
   }
 
@@ -66,6 +82,9 @@ struct SumsInStep {
     else { return }
     turn(to: PackedID(text: rows.bytes[customer]))
     account.add(amount, as: kind)
+    guard !rows.isNull(row, Place.rental) else { return }
+    if kind == .lateFee { account.late.fees &+= amount }
+    if kind == .waive { account.late.waived &-= amount }
   }
 
   private mutating func turn(to next: PackedID<Customer>) {
@@ -97,23 +116,30 @@ struct SumsInStep {
     copies[copy, default: Rented()].charges &+= charge
   }
 
-  /// Counts a rental of a customer.
-  mutating func note(rentalOf customer: PackedID<Customer>) {
+  /// Passes a rental of a customer.
+  ///
+  /// - Parameters:
+  ///   - late: what it carries.
+  ///   - counts: whether it counts; not if it is voided.
+  mutating func note(rentalOf customer: PackedID<Customer>, _ late: Lateness, counts: Bool) {
     turn(to: customer)
-    account.rentals += 1
+    if counts { account.rentals += 1 }
+    account.late.fees &-= late.fees
+    account.late.waived &-= late.waived
   }
 
   /// Counts a rental of a copy.
   ///
   /// - Parameters:
   ///   - charge: what was seen to be charged for it.
+  ///   - late: what it carries.
   ///   - end: until when it was out.
   /// - Returns: until when it was out before.
   mutating func note(
-    rentalOf copy: PackedID<Copy>, charge: Int64, until end: Int64?
+    rentalOf copy: PackedID<Copy>, charge: Int64, _ late: Lateness, until end: Int64?
   ) -> Int64 {
     var rented = copies[copy] ?? Rented()
-    rented.add(Rented(rentals: 1, charges: charge))
+    rented.add(Rented(rentals: 1, charges: charge, late: late))
     let earlier = rented.end
     rented.end = end ?? earlier
     copies[copy] = rented

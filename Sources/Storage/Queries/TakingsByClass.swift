@@ -2,21 +2,57 @@ import Domain
 
 /// What was charged and waived by the class that the movie is of today.
 ///
-/// It is added up here, line by line: SQL would look up the copy and the movie of each line, and
-/// sort the lines.
+/// All there is stands in the sums of the movies. Of a span it is added up here, line by line: SQL
+/// would look up the copy and the movie of each line, and sort the lines.
 extension Store {
   func takingsByClass(_ span: ReportSpan) throws -> [TakingsLine] {
+    let sums = span.isAll ? try sumsByClass() : try sumsByClass(in: span)
+    // What has no class comes last.
+    return sums.sorted { a, b in
+      guard let a = a.key, let b = b.key else { return a.key != nil }
+      return a.utf8.lexicographicallyPrecedes(b.utf8)
+    }.map { TakingsLine(key: $0.key, takings: $0.value) }
+  }
+
+  /// What is of no movie's, or not any more since it was forgotten, has no class either.
+  private func sumsByClass() throws -> [String?: TakingsFigures] {
+    let classes = try connection.all(
+      """
+      SELECT class, \(SQL.sum("charges")), \(SQL.sum("late_fees")), \(SQL.sum("waived")) FROM movie
+      WHERE rentals > 0 OR charges <> 0 OR late_fees <> 0 OR waived <> 0 GROUP BY class
+      """
+    ) { row in
+      let name = try row.textOrNil()
+      return TakingsLine(key: name, takings: try Self.charged(&row))
+    }
+    let all =
+      try connection.first(
+        """
+        SELECT \(Self.taken(.charge)), \(Self.taken(.lateFee)), 0 - \(Self.taken(.waive))
+        FROM takings t
+        """, Self.charged) ?? TakingsFigures()
+    let known = classes.reduce(TakingsFigures()) { $0 + $1.takings }
+    let rest = TakingsFigures(
+      charges: all.charges - known.charges, lateFees: all.lateFees - known.lateFees,
+      waived: all.waived - known.waived)
+    var sums = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.takings) })
+    if rest != TakingsFigures() { sums[nil] = sums[nil, default: TakingsFigures()] + rest }
+    return sums
+  }
+
+  private static func charged(_ row: inout Row) throws(StorageError) -> TakingsFigures {
+    TakingsFigures(
+      charges: try row.money(), lateFees: try row.money(), waived: try row.money())
+  }
+
+  private func sumsByClass(in span: ReportSpan) throws -> [String?: TakingsFigures] {
     let classes = try classesOfCopies()
     var sums: [String?: TakingsFigures] = [:]
     try forEachCharge(in: span) { copy, kind, amount in
       let name = copy.flatMap { classes[$0] }
       sums[name, default: TakingsFigures()].add(amount, kind)
     }
-    // What has no class comes last.
-    return sums.sorted { a, b in
-      guard let a = a.key, let b = b.key else { return a.key != nil }
-      return a.utf8.lexicographicallyPrecedes(b.utf8)
-    }.map { TakingsLine(key: $0.key, takings: $0.value) }
+    return sums
   }
 
   private func classesOfCopies() throws -> [PackedID<Copy>: String] {

@@ -100,7 +100,7 @@ extension Store {
       """, Self.takingsLine)
   }
 
-  private static func taken(_ kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
+  static func taken(_ kinds: LedgerKind..., where condition: SQL = "1 = 1") -> SQL {
     let kinds = SQL.list(kinds.map { .text($0.rawValue) })
     return .sum("CASE WHEN t.kind IN (\(kinds)) AND \(condition) THEN t.amount END")
   }

@@ -28,7 +28,7 @@ extension RealShop {
       let (movie, stock) = (record.movie, record.stock)
       return "\(movie.code) \(movie.class ?? "-") \(movie.rating ?? "-") "
         + "out \(stock.out) in \(stock.in) aside \(stock.aside) rented \(record.timesRented) "
-        + "by \(record.renters)"
+        + "by \(record.renters ?? -1)"
     }
     var all = CopyFilter()
     all.all = true

@@ -43,6 +43,18 @@ enum AllowedReads {
       "!!audit !!sort",
       "verifying the books compares everybody who is named in them"
     ),
+    "Store+Sums.sumUpLateness": (
+      "!!ledger !!rental !!sort !copy !movie",
+      "a restore adds up what is kept"
+    ),
+    "Sums.lateness": (
+      "!!rental !!sort !movie",
+      "a restore adds up what is kept"
+    ),
+    "TakingsByClass.sumsByClass": (
+      "!movie",
+      "what each class was charged is read from what is kept with each movie"
+    ),
     "Store+Sums.sumUpAnew": (
       "!!ledger !!rental !!sort !customer !movie",
       "a restore adds up what is kept"
@@ -116,7 +128,7 @@ enum AllowedReads {
       "check looks at all rentals, where it has not done so on its way"
     ),
     "Law+Sums.ofSums": (
-      "!!ledger !!sort",
+      "!!ledger !!rental !!result !!sort",
       "check adds up what is kept"
     ),
     "Law+Holds.ofHolds": (
@@ -156,7 +168,7 @@ enum AllowedReads {
       "deposits are kept with each customer"
     ),
     "Law+Sums.strays": (
-      "!!rental !!sort !customer !movie",
+      "!!rental !customer",
       "check adds up what is kept, where it has not done so on its way"
     ),
     "CatalogueQueries.movieCodes": (
