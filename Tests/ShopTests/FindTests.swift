@@ -78,10 +78,14 @@ struct FindTests {
     var search = MovieSearch()
     try world.expectError(error) { try world.shop.find([text], at: .now) }
     try world.expectError(error) { try world.shop.customers(with: [text], in: nil, at: .now) }
-    try world.expectError(error) { try world.shop.movies(with: [text], search, at: .now, renters: true) }
+    try world.expectError(error) {
+      try world.shop.movies(with: [text], search, at: .now, renters: true)
+    }
     try world.expectError(error) { try world.shop.stock(of: [text], search, at: .now) }
     search.genre = text
     let ofGenre = ShopError.invalid(["genre has 1001 characters; at most 1000 are allowed"])
-    try world.expectError(ofGenre) { try world.shop.movies(with: [], search, at: .now, renters: true) }
+    try world.expectError(ofGenre) {
+      try world.shop.movies(with: [], search, at: .now, renters: true)
+    }
   }
 }
