@@ -16,7 +16,7 @@ package enum CommandTree {
     .request(Pay.self),
     .request(Refund.self),
     .request(Waive.self),
-    .request(VoidReceipt.self),
+    .request(VoidReceipt.self), .request(Undo.self),
     .noun(.deposit),
     .request(AccountStatement.self),
     .noun(.report),

@@ -47,14 +47,7 @@ extension Shop {
     try decision(.holdCancel, at: asked) { entry in
       let record = try entry.hold(typed)
       let hold = record.hold
-      let ended = hold.ended.map { ($0.outcome, entry.rules.calendar.day(of: $0.at)) }
-      let findings = HoldRules.cancelling.findings(
-        HoldEndFacts(title: record.title, ended: ended), under: entry.rules.rules)
-      guard !findings.contains(where: \.stops) else {
-        return .refused(
-          Refusal(
-            "cancel hold \(hold.seq)", findings, on: entry.day, customer: record.holder?.card))
-      }
+      try entry.checkIsOpen(record)
       entry.tell(of: hold)
       try entry.end(hold, as: .cancelled)
       try entry.settleHolds(of: hold.movie)
@@ -134,6 +127,19 @@ extension Entry {
       record.place = nil
     }
     return record
+  }
+}
+
+extension Entry {
+  /// - Throws: the ``Refusal`` where a hold is over already.
+  func checkIsOpen(_ record: HoldRecord) throws {
+    let ended = record.hold.ended.map { ($0.outcome, rules.calendar.day(of: $0.at)) }
+    let findings = HoldRules.cancelling.findings(
+      HoldEndFacts(title: record.title, ended: ended), under: rules.rules)
+    guard !findings.contains(where: \.stops) else {
+      throw Refusal(
+        "cancel hold \(record.hold.seq)", findings, on: day, customer: record.holder?.card)
+    }
   }
 }
 

@@ -113,7 +113,13 @@ extension Entry {
 
   /// Has a customer wait again for what they never rented, in their old place and with their copy.
   func reopenHold(fulfilledBy record: RentalRecord) throws {
-    guard var hold = try holdToReopen(record), let ended = hold.ended else { return }
+    if let hold = try holdToReopen(record) { try reopen(hold) }
+  }
+
+  /// The same of any hold that has ended.
+  func reopen(_ ended: Hold) throws {
+    var hold = ended
+    guard let ended = ended.ended else { return }
     hold.ended = nil
     hold.shelved?.notice = nil
     if let copy = hold.shelved?.copy, let other = try store.hold(on: copy) {

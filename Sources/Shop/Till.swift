@@ -59,22 +59,27 @@ extension Shop {
   ) throws -> Outcome<DrawerReceipt> {
     try decision(deed, at: asked) { entry in
       let (amount, reason) = try entry.checked(typed, reason)
-      let isOut = kind == .paidOut
-      let words = amount.text(in: entry.currency)
-      let action = isOut ? "take \(words) out of" : "put \(words) into"
-      let session = try entry.session(
-        to: "\(action) till \(acting.till)", isOut ? .takeOut(amount) : .other)
-      try entry.check(isNotBefore: session.openedAt, of: "till \(session.till)")
-      if isOut { try entry.authorise(payingOut: amount, of: session) }
-      let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
-      entry.book(line)
-      entry.tell(session.auditSubject, after: ["amount": words])
-      return .done(
-        DrawerReceipt(
-          kind: kind, amount: amount, reason: reason, session: session,
-          drawer: try entry.drawer(of: session) + line.cash, currency: entry.currency,
-          bookedLater: entry.bookedLater))
+      return .done(try entry.move(kind, amount, reason: reason))
     }
+  }
+}
+
+extension Entry {
+  /// Puts money into the drawer, or takes some out of it.
+  func move(_ kind: LedgerKind, _ amount: Money, reason: String) throws -> DrawerReceipt {
+    let isOut = kind == .paidOut
+    let words = amount.text(in: currency)
+    let action = isOut ? "take \(words) out of" : "put \(words) into"
+    let session = try session(
+      to: "\(action) till \(desk.till)", isOut ? .takeOut(amount) : .other)
+    try check(isNotBefore: session.openedAt, of: "till \(session.till)")
+    if isOut { try authorise(payingOut: amount, of: session) }
+    let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
+    book(line)
+    tell(session.auditSubject, after: ["amount": words])
+    return DrawerReceipt(
+      kind: kind, amount: amount, reason: reason, session: session,
+      drawer: try drawer(of: session) + line.cash, currency: currency, bookedLater: bookedLater)
   }
 }
 
@@ -100,7 +105,7 @@ extension Entry {
     return (amount, reason)
   }
 
-  fileprivate func amount(_ typed: String, of field: String) throws -> Money {
+  func amount(_ typed: String, of field: String) throws -> Money {
     do throws(FieldProblem) {
       return try Money.amount(typed, in: currency, of: field)
     } catch {

@@ -10,25 +10,33 @@ extension Shop {
     try decision(.void, at: asked) { entry in
       try entry.authorise(.void)
       let reason = try entry.checked(reason: reason)
-      let voided = try entry.voidedReceipt(typed)
-      let findings =
-        VoidRules.book.findings(voided.facts, under: entry.rules.rules) + voided.tillFindings
-      guard !findings.contains(where: \.stops) else {
-        return .refused(
-          Refusal(
-            "void receipt \(voided.number.text)", findings, on: entry.day,
-            customer: voided.customer.text))
-      }
-      try entry.check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
-      try entry.undo(voided)
-      for line in voided.lines { entry.book(line.voiding(reason: reason)) }
-      return .done(try entry.tell(of: voided))
+      let voided = try entry.voidable(typed)
+      try entry.takeBack(voided, reason: reason)
+      entry.tell(voided.number.text, of: [voided])
+      return .done(try entry.receipt(of: voided))
     }
   }
 }
 
 extension Entry {
-  fileprivate func undo(_ voided: VoidedReceipt) throws {
+  /// A receipt against whose void nothing stands.
+  ///
+  /// - Throws: the ``Refusal`` where something does.
+  func voidable(_ typed: String) throws -> VoidedReceipt {
+    let voided = try voidedReceipt(typed)
+    let findings = VoidRules.book.findings(voided.facts, under: rules.rules) + voided.tillFindings
+    guard !findings.contains(where: \.stops) else {
+      throw Refusal(
+        "void receipt \(voided.number.text)", findings, on: day, customer: voided.customer.text)
+    }
+    try check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
+    return voided
+  }
+
+  /// Makes all that a receipt did as if it had never been.
+  func takeBack(_ voided: VoidedReceipt, reason: String) throws {
+    for line in voided.lines { book(line.voiding(reason: reason)) }
+    guard !isDryRun else { return }
     let day = rules.calendar.day(of: voided.lines[0].entry.at)
     for record in voided.rentals {
       try store.void(record.rental.id, rentedOn: day, at: instant)
@@ -39,22 +47,38 @@ extension Entry {
     try settleHolds(of: Set((voided.rentals + voided.returns).map(\.movie)))
   }
 
-  fileprivate func tell(of voided: VoidedReceipt) throws -> MoneyReceipt {
+  /// - Parameters:
+  ///   - returns: copies that are out again, of no receipt.
+  ///   - facts: what else the audit trail is told.
+  func tell(
+    _ subject: String?, of voided: [VoidedReceipt], returns: [RentalRecord] = [],
+    with facts: AuditFacts = [:]
+  ) {
     let ids = { (records: [RentalRecord]) in
       records.map(\.rental.id.text).joined(separator: " ").nonEmpty
     }
-    let courses = (voided.rentals + voided.returns).map(\.rental).map { ($0.factName, $0.course) }
-    let facts: AuditFacts = [
-      "customer": voided.customer.text, "rentals": ids(voided.rentals),
-      "returns": ids(voided.returns),
-      "extensions": voided.extensions.map(\.extension.key).joined(separator: " ").nonEmpty,
-      "receipt": receipts.first?.text,
+    let (rentals, back) = (voided.flatMap(\.rentals), voided.flatMap(\.returns) + returns)
+    let told: AuditFacts = [
+      "customer": voided.count == 1 && returns.isEmpty ? voided[0].customer.text : nil,
+      "rentals": ids(rentals), "returns": ids(back),
+      "extensions": voided.flatMap(\.extensions).map(\.extension.key).joined(separator: " ")
+        .nonEmpty,
+      "receipt": receipts.map(\.text).joined(separator: " ").nonEmpty,
     ]
+    let courses = (rentals + back).map(\.rental).map { ($0.factName, $0.course) }
+    let later =
+      voided.flatMap { $0.courses(in: self) }
+      + returns.map { ($0.rental.factName, Rental.course(nil)) }
     tell(
-      voided.number.text, before: AuditFacts(courses), after: facts.with(voided.courses(in: self)))
+      subject, before: AuditFacts(courses), after: facts.with(told).with(AuditFacts(later)))
+  }
+
+  func receipt(of voided: VoidedReceipt) throws -> MoneyReceipt {
+    let lines = lines.filter { $0.customer == voided.customer }
     return MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
-      lines: lines, standing: voided.facts.after, currency: currency, number: receipts.first,
+      lines: lines, standing: voided.facts.after, currency: currency,
+      number: receipts.first { $0.number == lines.first?.receipt },
       voided: .init(
         receipt: voided.number, rentals: voided.rentals, returns: voided.returns,
         shortened: voided.extensions.map(\.before)),
@@ -63,7 +87,7 @@ extension Entry {
 }
 
 /// A rental that a receipt extended.
-private struct ExtendedRental {
+struct ExtendedRental {
   let `extension`: RentalExtension
   let record: RentalRecord
 
@@ -77,7 +101,7 @@ private struct ExtendedRental {
 }
 
 /// A receipt that is to be voided, with all that has to be known of it.
-private struct VoidedReceipt {
+struct VoidedReceipt {
   let number: ReceiptNumber
   let customer: ID<Customer>
   /// In the order of recording; not empty.
@@ -92,13 +116,12 @@ private struct VoidedReceipt {
   let tillFindings: [Finding]
 
   /// What becomes of the rentals: those that it began end where they began, the others go on.
-  func courses(in entry: Entry) -> AuditFacts {
+  fileprivate func courses(in entry: Entry) -> [(name: String, value: String)] {
     let day = entry.rules.calendar.day(of: lines[0].entry.at)
-    return AuditFacts(
-      rentals.map(\.rental).map { rental in
-        let end = Rental.Return(at: rental.rentedAt, on: day)
-        return (rental.factName, Rental.course(end, voidedAt: entry.instant))
-      } + returns.map { ($0.rental.factName, Rental.course(nil)) })
+    return rentals.map(\.rental).map { rental in
+      let end = Rental.Return(at: rental.rentedAt, on: day)
+      return (rental.factName, Rental.course(end, voidedAt: entry.instant))
+    } + returns.map { ($0.rental.factName, Rental.course(nil)) }
   }
 }
 

@@ -175,7 +175,7 @@ extension Store {
   }
 
   /// Adds up all there is, for a shop that had no sums, or may have wrong ones.
-  package func sumUpAnew() throws(StorageError) {
+  package func sumUpAnew() throws {
     try connection.run("DELETE FROM takings")
     for sums in Sums.all {
       try connection.run("UPDATE \(sums.table) SET (\(sums.columns)) = (\(sums.history))")
@@ -184,15 +184,24 @@ extension Store {
     try connection.run("INSERT INTO takings (\(Sums.columnsOfTakings)) \(Sums.takings())")
   }
 
-  /// Adds up the late fees of all rentals and movies, and what was waived, each in one pass.
-  func sumUpLateness() throws(StorageError) {
+  private static let linesSummedUpAtOnce = 200_000
+
+  /// Adds up the late fees of all rentals and movies, and what was waived, each in one pass; the
+  /// ledger some lines at a time, so that it takes little room.
+  func sumUpLateness() throws {
     let none: SQL = "SET late_fees = 0, waived = 0 WHERE late_fees <> 0 OR waived <> 0"
     try connection.run("UPDATE rental \(none)")
-    try connection.run(
-      """
-      UPDATE rental SET late_fees = g.late_fees, waived = g.waived
-      FROM (\(Sums.lateness())) AS g WHERE rental.id = g.rental_id
-      """)
+    let last =
+      try connection.first("SELECT COALESCE(MAX(seq), 0) FROM ledger") { try $0.int() } ?? 0
+    for first in stride(from: 1, through: last, by: Self.linesSummedUpAtOnce) {
+      let some: SQL = "x.seq BETWEEN \(first) AND \(first + Self.linesSummedUpAtOnce - 1)"
+      try connection.run(
+        """
+        UPDATE rental SET late_fees = rental.late_fees + g.late_fees,
+          waived = rental.waived + g.waived
+        FROM (\(Sums.lateness(some))) AS g WHERE rental.id = g.rental_id
+        """)
+    }
     try connection.run("UPDATE movie \(none)")
     try connection.run(
       """

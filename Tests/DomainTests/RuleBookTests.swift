@@ -41,6 +41,7 @@ struct RuleBookTests {
     + Example.all("copy state", CatalogueRules.copyBook) + Example.all("till", TillRules.book)
     + Example.all("payment", PaymentRules.book) + Example.all("staff", StaffRules.book)
     + Example.all("hold", HoldRules.book) + Example.all("hold end", HoldRules.cancelling)
+    + Example.all("undo", UndoRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

@@ -22,7 +22,7 @@ struct AuditVerify: Errand {
 
   private func answer(in session: Session) throws -> Answer {
     var bar = ProgressBar(session, title: "verify", total: 100)
-    let found = try session.shop().verifyAudit { done, all in
+    let found = try session.shop().verifyAudit(ahead: true) { done, all in
       bar.advance(to: done * 100 / max(1, all))
     }
     bar.end()

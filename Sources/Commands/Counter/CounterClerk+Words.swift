@@ -39,6 +39,14 @@ extension CounterClerk {
     return try done(ask(["hold", "add", "--customer=" + customer, "--", movie]))
   }
 
+  /// Takes back what was done last.
+  func undo() throws -> CounterReply {
+    guard state.basket.isEmpty else {
+      return .refused("there is a basket on the counter: say clear first")
+    }
+    return try done(ask(["undo"]))
+  }
+
   /// A receipt: the last one of this counter, or another.
   func receipt(_ number: String?) throws -> CounterReply {
     guard let number = number ?? state.receipt else {

@@ -35,9 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, receipt, price, search,
-    till,
-    staff,
+    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, undo, receipt, price,
+    search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -109,6 +108,10 @@ extension CounterWord {
     name: "hold", more: "MOVIE", help: "put the customer in line for a movie",
     takes: { !$0.isEmpty }
   ) { clerk, rest in try clerk.hold(rest.joined(separator: " ")) }
+
+  private static let undo = CounterWord(
+    name: "undo", help: "take back the last thing that you did", labels: [("undo", "Undo")]
+  ) { clerk, _ in try clerk.undo() }
 
   private static let receipt = CounterWord(
     name: "receipt", more: "[NUMBER]", help: "show the last receipt, or another",

@@ -46,7 +46,7 @@ package struct AuditLine: Hashable, Sendable {
 
 /// Everything that changes the books, as a request names it.
 package enum Deed: String, CaseIterable, Hashable, Sendable {
-  case rent, extend, `return`, pay, refund, waive, void
+  case rent, extend, `return`, pay, refund, waive, void, undo
   case depositTake = "deposit-take"
   case depositReturn = "deposit-return"
   case tillOpen = "till-open"
@@ -83,4 +83,13 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case noticeSend = "notice-send"
   /// It was forgotten which titles were rented.
   case titlesForget = "titles-forget"
+
+  /// Whether it takes back what another deed did.
+  package var takesBack: Bool { self == .void || self == .undo }
+
+  /// What is done at the counter, and can be taken back by whoever did it last.
+  package static let ofCounter: Set<Deed> = [
+    .rent, .extend, .return, .pay, .refund, .waive, .void, .depositTake, .depositReturn, .tillIn,
+    .tillOut, .holdAdd, .holdCancel,
+  ]
 }

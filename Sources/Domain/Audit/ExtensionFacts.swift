@@ -41,6 +41,7 @@ extension AuditFacts {
       "customer": customer.text,
       "rentals": extensions.map(\.rental.text).joined(separator: " "),
       "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
+      "receipt": extensions.first?.receipt?.text,
     ]
     return facts.with(
       AuditFacts(extensions.map { ("extension \($0.key)", $0.columns(in: currency)) }))

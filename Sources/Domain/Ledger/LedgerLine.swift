@@ -2,6 +2,9 @@
 ///
 /// Lines are added and never changed; a mistake is put right by another line.
 package struct LedgerLine: Hashable, Sendable {
+  /// The reason of lines that void others as whoever booked those undid it.
+  package static let undone = "undone"
+
   package var kind: LedgerKind
   /// Signed. Of a customer's line, what it adds to what they owe: charges are positive, payments
   /// negative. Of a line without a customer, what it adds to the drawer.

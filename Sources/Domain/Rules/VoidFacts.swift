@@ -1,6 +1,7 @@
 /// What voiding a receipt rests on.
 package struct VoidFacts: RuleFacts, Exemplary {
-  package var number: ReceiptNumber
+  /// `nil` of copies that came back in time: that has no receipt.
+  package var number: ReceiptNumber?
   /// Whether it is itself the receipt of a void.
   package var isVoid: Bool
   /// The receipt that voided it.
@@ -42,7 +43,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var currency: Currency
 
   package init(
-    _ number: ReceiptNumber, isVoid: Bool, voidedBy: ReceiptNumber?, made: TillMoment,
+    _ number: ReceiptNumber?, isVoid: Bool, voidedBy: ReceiptNumber?, made: TillMoment,
     here: TillMoment, later: [LaterLine], account: AccountState, isCustomerRemoved: Bool,
     returns: [ReturnedCopy], before: Standing, after: Standing, cash: Money, drawer: Money?,
     currency: Currency
@@ -130,7 +131,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
   }
 
   /// The receipt itself, to be looked at.
-  var itself: Fact { .text("receipt", number.text) }
+  var itself: [Fact] { number.map { [.text("receipt", $0.text)] } ?? [] }
 
   /// The waivers that may have forgiven what it charged: nobody says which charge it was.
   var waiversOfIt: [Waiver] {

@@ -64,7 +64,7 @@ package enum VoidRules {
     }
     return [
       .objection(
-        message, facts: [.day("made_on", made.day), facts.itself], remedy: facts.insteadOfVoid)
+        message, facts: [.day("made_on", made.day)] + facts.itself, remedy: facts.insteadOfVoid)
     ]
   }
 
@@ -111,7 +111,7 @@ package enum VoidRules {
     silent: .ordinary.with(\.account, .closed)
   ) { facts in
     if facts.isCustomerRemoved {
-      return [.objection("the customer has been removed", facts: [facts.itself])]
+      return [.objection("the customer has been removed", facts: facts.itself)]
     }
     guard facts.account == .closed, !facts.returns.isEmpty else { return [] }
     return [.objection("the account is closed", remedy: .reopen)]
@@ -127,7 +127,7 @@ package enum VoidRules {
     return [
       .objection(
         "it has been forgotten what was rented",
-        facts: [.number("forgotten", facts.forgotten), facts.itself],
+        facts: [.number("forgotten", facts.forgotten)] + facts.itself,
         remedy: facts.insteadOfVoid)
     ]
   }

@@ -79,7 +79,8 @@ extension Deed {
   /// the drop box can be taken back by whoever opens the shop.
   package var isMoney: Bool {
     switch self {
-    case .rent, .extend, .pay, .refund, .waive, .void, .depositTake, .depositReturn, .tillOpen,
+    case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
+      .tillOpen,
       .tillIn,
       .tillOut, .tillClose:
       true

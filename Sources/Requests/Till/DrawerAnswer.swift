@@ -5,19 +5,25 @@ import Shop
 /// What went into a drawer or came out of it, for the clerk and for machines.
 enum DrawerAnswer {
   static func answer(_ receipt: DrawerReceipt) -> Answer {
+    Answer(.record(record(receipt)), lines: lines(receipt))
+  }
+
+  static func record(_ receipt: DrawerReceipt) -> Record {
     let (session, currency) = (receipt.session, receipt.currency)
-    let record = Record([
+    return Record([
       "till": .number(session.till), "number": .number(session.number),
       "kind": .text(receipt.kind.rawValue), "amount": .amount(receipt.amount, currency),
       "reason": .text(receipt.reason), "drawer": .amount(receipt.drawer, currency),
       "currency": .text(currency.code),
     ])
+  }
+
+  static func lines(_ receipt: DrawerReceipt) -> [String] {
+    let currency = receipt.currency
     let verb = receipt.kind == .paidOut ? "Paid out" : "Paid in"
-    return Answer(
-      .record(record),
-      lines: [
-        "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason); "
-          + "\(receipt.drawer.text(in: currency)) in the drawer"
-      ] + MoneyText.lines(receipt.bookedLater))
+    return [
+      "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason); "
+        + "\(receipt.drawer.text(in: currency)) in the drawer"
+    ] + MoneyText.lines(receipt.bookedLater)
   }
 }

@@ -31,6 +31,13 @@ extension Store {
     return lines
   }
 
+  /// Some lines before one, the latest first.
+  package func auditLines(before seq: Int, most: Int) throws -> [AuditRecord] {
+    try connection.all(
+      "\(Self.auditLines(where: "a.seq < \(seq)")) ORDER BY a.seq DESC LIMIT \(most)",
+      Self.auditRecord)
+  }
+
   /// Lines `a` with their details `d`, in the order of recording.
   func auditLines(where condition: SQL) throws -> [AuditRecord] {
     try connection.all("\(Self.auditLines(where: condition)) ORDER BY a.seq", Self.auditRecord)

@@ -22,7 +22,7 @@ struct ExtensionCheck {
       let isVoided = one.columns.contains { $0.name == "voided_at" && $0.value != nil }
       told[id, default: []] += isVoided ? [] : [one]
     }
-    guard line.deed == .void else { return }
+    guard line.deed.takesBack else { return }
     for key in (line.after["extensions"] ?? "").split(separator: " ") {
       guard let (id, number) = Self.parts(of: String(key)) else { continue }
       told[id]?.removeAll { $0.number == number }

@@ -31,12 +31,24 @@ extension Store {
           AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on = \(day))
         """
       }
-    return try sum(of: .refund, where: place)
+    return try refunded(where: place)
   }
 
   /// What was refunded to a customer after a business day.
   package func refunded(to customer: ID<Customer>, after day: Day) throws -> Money {
-    try sum(of: .refund, where: "\(try isOf(customer, "l.customer_id")) AND l.booked_on > \(day)")
+    try refunded(where: "\(try isOf(customer, "l.customer_id")) AND l.booked_on > \(day)")
+  }
+
+  /// With what went back as a receipt was undone by whoever had made it.
+  private func refunded(where place: SQL) throws -> Money {
+    let undone = try connection.first(
+      """
+      SELECT \(SQL.sum("l.amount")) FROM ledger l
+      WHERE \(place) AND l.kind = 'void' AND l.method IS NOT NULL AND l.amount > 0
+        AND l.reason = \(LedgerLine.undone)
+      """
+    ) { row in try row.money() }
+    return try sum(of: .refund, where: place) + (undone ?? .zero)
   }
 
   /// What of a customer's deposit was taken in cash in till sessions, whichever, and not given back

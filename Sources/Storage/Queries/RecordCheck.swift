@@ -44,7 +44,7 @@ struct RecordCheck {
       extensions.tell(key, ColumnFacts.columns(in: value), line.seq)
     }
     switch line.deed {
-    case .void:
+    case .void, .undo:
       for key in (line.after["extensions"] ?? "").split(separator: " ") {
         extensions.tell(String(key), [("voided_at", line.at)], line.seq)
       }

@@ -67,7 +67,7 @@ struct RentalCheck {
       var course: [ColumnFacts.Column] = [("returned_at", line.at), ("voided_at", nil)]
       if let day = line.after["on"] { course.append(("returned_on", day)) }
       for id in Self.ids(line.after["rentals"]) { try look(at: id, course, line, store) }
-    case .void:
+    case .void, .undo:
       let undone: [ColumnFacts.Column] = [("returned_at", nil), ("returned_on", nil)]
       for id in Self.ids(line.after["rentals"]) {
         try look(at: id, [("voided_at", line.at)], line, store)

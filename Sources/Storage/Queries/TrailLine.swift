@@ -12,7 +12,7 @@ struct TrailLine {
   let after: AuditFacts
 
   private static let deeds: Set<Deed> = [
-    .rent, .extend, .return, .void, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd,
+    .rent, .extend, .return, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd,
     .staffEdit,
     .staffRetire, .staffPIN, .customerMerge,
   ]

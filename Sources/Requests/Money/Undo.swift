@@ -1,0 +1,62 @@
+import Domain
+import Reports
+import Shop
+
+/// The last thing that somebody did at the counter is taken back.
+package struct Undo: Request {
+  package static let command = Command(
+    "undo", "Take back the last thing that you did at this counter.", isBatched: true,
+    discussion: """
+      Takes back the last rent, return, extend, pay, refund, waive, deposit, hold or till in and \
+      out that you did since the till was opened or, without a till session, today. Typed again, \
+      it takes back what you did before that. The books keep both: a receipt is voided, and what \
+      it paid goes back. That counts as a refund, with its limit.
+
+      Examples:
+        rental undo --dry-run
+        rental undo
+      """)
+
+  var isDryRun = false
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.flag("dry_run", &isDryRun, "Say what would be taken back, and save nothing.")
+  }
+
+  package var look: String? { "rental receipt list" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    let (undone, holds) = try caller.shop().tellingHolds { shop in
+      try shop.undo(isDryRun: isDryRun).get()
+    }
+    let time = undone.calendar.zone.shortText(of: undone.at)
+    let head = "\(isDryRun ? "Would undo" : "Undone"): the \(undone.deed.rawValue) of \(time)"
+    return Answer(.record(record(undone)), lines: [head] + lines(undone)).telling(holds)
+  }
+
+  private func record(_ undone: UndoneDeed) -> Record {
+    Record([
+      "undone": .text(undone.deed.rawValue), "line": .number(undone.line),
+      "at": .instant(undone.at),
+      "receipts": .records(undone.receipts.map(MoneyReport.record)),
+      "returns": .list(undone.returns.map(\.rental.id.text)),
+      "hold": undone.hold.map { .record(HoldReport.record($0)) } ?? .null,
+      "drawer": undone.drawer.map { .record(DrawerAnswer.record($0)) } ?? .null,
+      "dry_run": .flag(isDryRun),
+    ])
+  }
+
+  private func lines(_ undone: UndoneDeed) -> [String] {
+    let holds = undone.hold.map { hold in
+      [
+        undone.deed == .holdAdd
+          ? HoldReport.cancelled(hold) : HoldReport.added(hold, isDryRun: isDryRun)
+      ]
+    }
+    return undone.receipts.flatMap(MoneyText.lines)
+      + undone.returns.map { "Out again: \($0.title) (\($0.barcode))" }
+      + (holds ?? []) + (undone.drawer.map(DrawerAnswer.lines) ?? [])
+  }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// Taking back the last thing that somebody did.
+struct UndoTests {
+  private func shop(_ rules: String = "") throws -> TestShop {
+    let world = try TestShop(rules: "price 3.00\nlate fee 1.00 per night\n" + rules)
+    for name in ["Ana Lima", "Ben Okafor"] { try world.customer(name) }
+    for title in ["Heat", "Alien", "Alien 3", "Alien 4"] { try world.movie(title) }
+    return world
+  }
+
+  private func asJoe<Done>(_ world: TestShop, _ body: () throws -> Done) rethrows {
+    let acting = world.shop.acting
+    world.shop.acting = Shop.Acting(by: "Joe")
+    defer { world.shop.acting = acting }
+    _ = try body()
+  }
+
+  private func refused(_ world: TestShop) throws -> [String] {
+    switch try world.shop.undo() {
+    case .done(let undone): ["done: \(undone.deed)"]
+    case .refused(let refusal): refusal.findings.map(\.rule)
+    }
+  }
+
+  @Test func nothingIsUndoneWhereNothingWasDone() throws {
+    let world = try shop()
+    #expect(try refused(world) == ["nothing-to-undo"])
+    _ = try world.rent("Ana Lima", .movie("Heat"))
+    world.passDays(1)
+    // Yesterday's receipts were counted yesterday.
+    #expect(try refused(world) == ["nothing-to-undo"])
+  }
+
+  /// Undone one after the other, in the order of the last first.
+  @Test func oneAfterTheOtherIsTakenBack() throws {
+    let world = try shop()
+    _ = try world.rent("Ana Lima", .movie("Heat"))
+    _ = try world.shop.addHold("Alien", for: "Ben Okafor").get()
+    _ = try world.shop.openTill(float: "50.00").get()
+    #expect(try refused(world) == ["nothing-to-undo"])
+    _ = try world.rent("Ben Okafor", .movie("Alien"))
+    _ = try world.shop.payOut("5.00", reason: "window cleaner").get()
+    _ = try world.shop.payIn("2.00", reason: "found").get()
+    let order = try (0..<3).map { _ in try world.shop.undo().get().deed }
+    #expect(order == [.tillIn, .tillOut, .rent])
+    #expect(try refused(world) == ["nothing-to-undo"])
+    #expect(try world.shop.check().findings == [])
+  }
+
+  /// A return in time has no receipt, and a late one has; both are out again.
+  @Test func aReturnOfSeveralCustomersIsUndone() throws {
+    let world = try shop()
+    let first = try world.rent("Ana Lima", .movie("Heat")).rentals[0]
+    world.passDays(9)
+    let second = try world.rent("Ben Okafor", .movie("Alien")).rentals[0]
+    _ = try world.takeBack(first.barcode, second.barcode)
+    let dry = try world.shop.undo(isDryRun: true).get()
+    #expect(dry.returns.map(\.barcode) == [second.barcode])
+    #expect(dry.receipts.map(\.customer) == [first.rental.customer])
+    #expect(try world.store.rental(first.rental.id)?.rental.returned != nil)
+    let undone = try world.shop.undo().get()
+    #expect(undone.returns.map(\.barcode) == [second.barcode])
+    for rental in [first, second] {
+      #expect(try world.store.rental(rental.rental.id)?.rental.returned == nil)
+    }
+    #expect(try world.store.standing(of: first.rental.customer).owed == .zero)
+    #expect(try world.shop.check().findings == [])
+    #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+
+  @Test func whatRestsOnAReturnKeepsItFromBeingUndone() throws {
+    let world = try shop()
+    let rental = try world.rent("Ana Lima", .movie("Heat")).rentals[0]
+    _ = try world.takeBack(rental.barcode)
+    try asJoe(world) { try world.rent("Ben Okafor", .movie("Heat")) }
+    #expect(try refused(world) == ["copy-out"])
+  }
+
+  @Test func aVoidStays() throws {
+    let world = try shop()
+    let receipt = try world.rent("Ana Lima", .movie("Heat"))
+    let number = try #require(receipt.money.receipts.first)
+    _ = try world.shop.void(number.text, reason: "a slip").get()
+    #expect(try refused(world) == ["void-stays"])
+  }
+
+  @Test func aHoldThatIsOverStaysSo() throws {
+    let world = try shop()
+    let hold = try world.shop.addHold("Heat", for: "Ana Lima").get()
+    try asJoe(world) { _ = try world.shop.cancelHold("\(hold.hold.seq)").get() }
+    #expect(try refused(world) == ["hold-ended"])
+    _ = try world.shop.addHold("Alien", for: "Ana Lima").get()
+    let other = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
+    _ = try world.shop.cancelHold("\(other.hold.seq)").get()
+    try asJoe(world) { _ = try world.shop.addHold("Alien 3", for: "Ana Lima").get() }
+    #expect(try refused(world) == ["hold-stays"])
+  }
+
+  /// Each kind of deed, on a shop in which all of them can be done.
+  @Test(arguments: Deed.ofCounter.subtracting([.void]).sorted { $0.rawValue < $1.rawValue })
+  func eachDeedIsUndone(_ deed: Deed) throws {
+    let world = try shop()
+    let out = try world.rent("Ana Lima", .movie("Heat")).rentals[0]
+    _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.cash, "20.00")).get()
+    var unpaid = RentRequest(customer: "Ana Lima", items: [.movie("Alien 4")], nights: 3)
+    unpaid.payment.onAccount = true
+    _ = try world.shop.rent(unpaid).get()
+    world.passDays(5)
+    let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
+    _ = try world.shop.openTill(float: "50.00").get()
+    let before = try tables(world)
+    try Self.do(deed, in: world, out.barcode, hold: hold.hold.seq)
+    #expect(try tables(world) != before)
+    let undone = try world.shop.undo().get()
+    #expect(undone.deed == deed)
+    #expect(try tables(world) == before)
+    #expect(try world.shop.check().findings == [])
+  }
+
+  private static func `do`(
+    _ deed: Deed, in world: TestShop, _ barcode: String, hold: Int
+  ) throws {
+    let (shop, ana) = (world.shop, "Ana Lima")
+    switch deed {
+    case .rent: try world.rent(ana, .movie("Alien"))
+    case .extend:
+      var request = ExtendRequest(copies: [barcode], nights: 2)
+      request.payment.onAccount = true
+      _ = try shop.extend(request).get()
+    case .return: try world.takeBack(barcode)
+    case .pay: _ = try shop.pay(ana, [PaymentOffer(.card, "3.00")]).get()
+    case .refund:
+      _ = try shop.refund(ana, PaymentOffer(.cash, "1.00"), reason: "r", waives: true).get()
+    case .waive: _ = try shop.waive(ana, "1.00", reason: "r").get()
+    case .depositTake: _ = try shop.takeDeposit(ana, PaymentOffer(.cash, "5.00")).get()
+    case .depositReturn: _ = try shop.returnDeposit(ana).get()
+    case .tillIn: _ = try shop.payIn("2.00", reason: "r").get()
+    case .tillOut: _ = try shop.payOut("2.00", reason: "r").get()
+    case .holdAdd: _ = try shop.addHold("Alien", for: ana).get()
+    case .holdCancel: _ = try shop.cancelHold("\(hold)").get()
+    default: Issue.record("\(deed) is not done here")
+    }
+  }
+
+  /// What the shop holds, but for its trail.
+  private func tables(_ world: TestShop) throws -> [String] {
+    let store = world.store
+    var rentals: [String] = []
+    var filter = RentalFilter()
+    filter.state = .all
+    try store.forEachRental(filter) { record in
+      let rental = record.rental
+      guard rental.voidedAt == nil else { return }
+      rentals.append(
+        "\(record.barcode) \(rental.nights) \(rental.due.text) \(rental.price.minor) "
+          + "\(rental.extensions) \(rental.returned?.on.text ?? "-")")
+    }
+    let standings = try store.customers().map { record in
+      let standing = try store.standing(of: record.customer.id)
+      return "\(record.customer.name) \(standing.balance.minor) \(standing.deposit.minor) "
+        + "\(standing.paid.minor)"
+    }
+    let holds = try store.holdRecords().map { "\($0.hold.seq) \($0.barcode ?? "-")" }
+    let cash = try store.cashInDrawer(till: 1, session: 1)
+    return rentals.sorted() + standings.sorted() + holds.sorted() + ["\(cash?.minor ?? -1)"]
+  }
+}
