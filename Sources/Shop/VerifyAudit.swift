@@ -5,8 +5,8 @@ extension Shop {
   /// Looks whether the audit trail, and the ledger that it covers, are as they were written.
   ///
   /// - Parameters:
-  ///   - isAhead: whether lines are read ahead by a second connection, which takes less time. A file
-  ///     that is about to be moved or replaced is read by one alone.
+  ///   - isAhead: whether lines are read ahead by a second connection, which takes less time. A
+  ///     file that is about to be moved or replaced is read by one alone.
   ///   - progress: is told how many lines have been read, and of how many.
   package func verifyAudit(
     ahead isAhead: Bool = false, progress: (Int, Int) -> Void = { _, _ in }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Storage
 
-/// What is kept with the movies of charges, late fees and waivers is what their lines come to, class
-/// by class, whatever was rented, voided, merged or forgotten.
+/// What is kept with the movies of charges, late fees and waivers is what their lines come to,
+/// class by class, whatever was rented, voided, merged or forgotten.
 struct ClassTakingsTests {
   /// By the sums, and by the lines: a period has all days, and so its lines are read.
   private func difference(in store: Store) throws -> String? {

@@ -7,7 +7,7 @@ import Testing
 /// Taking back the last thing that somebody did.
 struct UndoTests {
   private func shop(_ rules: String = "") throws -> TestShop {
-    let world = try TestShop(rules: "price 3.00\nlate fee 1.00 per night\n" + rules)
+    let world = try TestShop(rules: "price 3.00 flat\nlate fee 1.00 per night\n" + rules)
     for name in ["Ana Lima", "Ben Okafor"] { try world.customer(name) }
     for title in ["Heat", "Alien", "Alien 3", "Alien 4"] { try world.movie(title) }
     return world
@@ -108,6 +108,7 @@ struct UndoTests {
     let out = try world.rent("Ana Lima", .movie("Heat")).rentals[0]
     _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.cash, "20.00")).get()
     var unpaid = RentRequest(customer: "Ana Lima", items: [.movie("Alien 4")], nights: 3)
+    unpaid.payment = PaymentRequest([])
     unpaid.payment.onAccount = true
     _ = try world.shop.rent(unpaid).get()
     world.passDays(5)

@@ -5,7 +5,7 @@ package enum UndoRules {
 
   static let nothingToUndo = Rule<UndoFacts>(
     "nothing-to-undo",
-    "What is undone is the last thing that whoever acts did in this till session; without one, today.",
+    "What is undone is what whoever acts did last in this till session; without one, today.",
     fires: .ordinary.with(\.deed, nil),
     silent: .ordinary
   ) { facts in
