@@ -100,7 +100,7 @@ struct WantedCopies {
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
-          claim: claim(on: nil, queue),
+          claim: claim(on: nil, of: movie.id, queue),
           waitable: try mayWait(for: movie.id, in: work, at: instant) ? movie.code : nil,
           seen: SeenCopy(
             traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
@@ -152,14 +152,18 @@ extension WantedCopies {
   }
 
   /// Whether somebody else comes first, with this copy or with the next one that comes back.
-  private func claim(on copy: RentableCopy?, _ queue: HoldQueue) -> PriorClaim? {
+  private func claim(
+    on copy: RentableCopy?, of movie: ID<Movie>, _ queue: HoldQueue
+  ) -> PriorClaim? {
     if let copy, copy.isIn {
       let other = queue.claim(on: copy.copy.id).flatMap {
         $0.hold.customer == customer.id ? nil : $0
       }
       return other.map { PriorClaim(isOnCopy: true, until: $0.until) }
     }
-    let first = queue.waiting.first
+    // Their own turn is for one copy; those behind them come before their second.
+    let isSecond = copies.contains { $0.movie == movie && !$0.availability.isIn }
+    let first = isSecond ? queue.waiting.first { $0.customer != customer.id } : queue.waiting.first
     return first == nil || first?.customer == customer.id ? nil : PriorClaim(isOnCopy: false)
   }
 
@@ -179,7 +183,7 @@ extension WantedCopies {
     at instant: Instant?
   ) throws -> Bool {
     let movie = copy.copy.movie
-    guard copy.due != nil || claim?.isOnCopy == true,
+    guard copy.due != nil || claim != nil,
       try mayWait(for: movie, in: work, at: instant)
     else { return false }
     let others = try work.store.rentableCopies(of: movie, at: instant)
@@ -191,7 +195,7 @@ extension WantedCopies {
   ) throws -> WantedCopy {
     let movie = copy.copy.movie
     let queue = try queue(for: movie, in: work, at: instant)
-    let claim = claim(on: copy, queue)
+    let claim = claim(on: copy, of: movie, queue)
     return WantedCopy(
       movie: movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: claim,

@@ -85,4 +85,6 @@ package enum Availability: Hashable, Sendable {
   case aside(String, repaired: String? = nil)
   /// The same request takes all that are in, so many.
   case wanted(Int)
+
+  package var isIn: Bool { if case .in = self { true } else { false } }
 }

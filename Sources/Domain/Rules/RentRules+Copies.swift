@@ -39,7 +39,7 @@ extension RentRules {
       return .objection(
         "it is \(state)", about: copy.title, copy: place,
         facts: copy.names + [.text("state", state)],
-        remedy: repaired.map { .otherCopy(orAvailable: $0) } ?? .otherCopy)
+        remedy: repaired.map { availableAgain(copy, as: $0) } ?? .otherCopy)
     }
   }
 
@@ -159,6 +159,11 @@ extension RentRules {
     }
     guard !own.isEmpty else { return .waitAsWell(copy.waitable) }
     return .bringBackForOthers(own, waitingFor: copy.waitable, in: facts.currency)
+  }
+
+  /// A copy that is available again goes to whoever waits for it.
+  private static func availableAgain(_ copy: CopyFacts, as barcode: String) -> Remedy {
+    copy.claim == nil ? .otherCopy(orAvailable: barcode) : .waitAsWell(copy.waitable)
   }
 
   private static func nightFacts(_ nights: Int, _ copy: CopyFacts) -> [Fact] {

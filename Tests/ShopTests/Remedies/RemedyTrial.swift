@@ -23,7 +23,7 @@ struct RemedyTrial {
         }
       }
     }
-    return try together(told, all) ?? waiting(told) ?? overriding(told)
+    return try together(told, all) ?? waiting(told) ?? turn(told) ?? overriding(told)
   }
 
   private static func isDone(_ way: Way) -> Bool {
@@ -39,13 +39,43 @@ struct RemedyTrial {
     }
   }
 
-  /// A copy that somebody else has comes back.
+  /// A copy that somebody else has comes back, where that is said to be enough.
   private func waiting(_ told: [Finding]) throws -> String? {
-    guard let finding = told.first(where: { $0.rule == "copy-out" }), asked.verb == "rent",
-      !(finding.remedy?.ways.contains(where: Self.isDone) ?? false),
-      case .day? = finding.facts.last?.value
-    else { return nil }
+    guard let finding = told.first(where: { $0.isToldToBeBack }), asked.verb == "rent" else {
+      return nil
+    }
     let trial = try TestShop(copyOf: shop)
+    guard let wanted = try takeBack(finding, in: trial) else { return nil }
+    return try objection(to: asked, in: trial, told.without(finding)).map {
+      "\(asked)\n  is refused for \(told.names)\n  and with \(wanted) back\n  \($0)"
+    }
+  }
+
+  /// Nobody else waits any more, and the copy is there.
+  private func turn(_ told: [Finding]) throws -> String? {
+    guard let finding = told.first(where: \.isTheirTurn), asked.verb == "rent" else { return nil }
+    let trial = try TestShop(copyOf: shop)
+    let customer = try trial.shop.customer(asked.customer ?? "").id
+    for hold in try trial.shop.holds()
+    where hold.title == finding.subject && hold.hold.customer != customer {
+      _ = try trial.shop.cancelHold("\(hold.hold.seq)").get()
+    }
+    switch finding.rule {
+    case "copy-out": guard try takeBack(finding, in: trial) != nil else { return nil }
+    case "copy-not-for-rent":
+      let copies = try trial.store.copies(CopyFilter()).filter { $0.title == finding.subject }
+      for copy in copies where copy.copy.state == .inRepair {
+        _ = try trial.shop.editCopy(copy.copy.barcode, .init(state: .available)).get()
+      }
+    default: break
+    }
+    return try objection(to: asked, in: trial, told.without(finding)).map {
+      "\(asked)\n  is refused for \(told.names)\n  and when it is their turn\n  \($0)"
+    }
+  }
+
+  /// - Returns: which copy, where somebody else has it.
+  private func takeBack(_ finding: Finding, in trial: TestShop) throws -> String? {
     let out = try trial.store.copies(CopyFilter())
       .filter { $0.due != nil && $0.title == finding.subject }
     let customer = try trial.shop.customer(asked.customer ?? "").id
@@ -53,9 +83,7 @@ struct RemedyTrial {
     let wanted = out.first { named.contains($0.copy.barcode) } ?? out.first
     guard let wanted, wanted.customer != customer else { return nil }
     _ = try trial.shop.takeBack([wanted.copy.barcode]).get()
-    return try objection(to: asked, in: trial, told.without(finding)).map {
-      "\(asked)\n  is refused for \(told.names)\n  and with \(wanted.copy.barcode) back\n  \($0)"
-    }
+    return wanted.copy.barcode
   }
 
   /// A manager's word is all that is missing.
@@ -164,9 +192,24 @@ extension AskedRequest {
 }
 
 extension Finding {
-  /// Whether it says the same of the same thing.
+  /// Whether it would do that the copy is back.
+  fileprivate var isToldToBeBack: Bool {
+    rule == "copy-out" && remedy?.sentence.hasPrefix("it is back") ?? false
+  }
+
+  fileprivate var isTheirTurn: Bool { remedy?.sentence == "it is this customer's turn" }
+
+  /// Whether it tells that somebody else comes first, with the copy that is there or the next one.
+  private var isOfOthersFirst: Bool {
+    isTheirTurn || remedy?.sentence == "it is returned, and it is their turn again"
+  }
+
+  /// Whether it says the same of the same thing. Of what was out and is back, another customer's
+  /// turn is told by another rule.
   fileprivate func isLike(_ other: Finding) -> Bool {
-    rule == other.rule && subject == other.subject
+    guard subject == other.subject else { return false }
+    return rule == other.rule
+      || other.rule == "held-for-another" && isOfOthersFirst && other.isOfOthersFirst
   }
 }
 
