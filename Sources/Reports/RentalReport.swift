@@ -4,7 +4,7 @@ import Domain
 package struct RentalReport {
   /// The business day that late nights are counted to.
   private let today: Day
-  private let currency: Currency
+  let currency: Currency
 
   private let layout: Layout<RentalRecord>
 
@@ -50,26 +50,6 @@ package struct RentalReport {
         .init("override_reason", .text(override?.reason)),
         .init("voided_at", .instant(rental.rental.voidedAt)),
       ])
-  }
-
-  /// The same with how it was extended.
-  package func whole(_ rental: RentalRecord, _ extensions: [RentalExtension]) -> Record {
-    Record(
-      whole(rental).fields + [.init("extensions", .records(extensions.map(lengthening)))])
-  }
-
-  /// An extension: what it added, and what the terms are since then.
-  func lengthening(_ one: RentalExtension) -> Record {
-    Record([
-      "number": .number(one.number), "extended_at": .instant(one.at),
-      "added_nights": .number(one.nights), "added_price": .amount(one.price, currency),
-      "late_fee": .amount(one.lateFee, currency), "nights": .number(one.terms.nights),
-      "due_on": .day(one.terms.due), "price": .amount(one.terms.price, currency),
-      "receipt": .text(one.receipt?.text),
-      "findings": .records(one.findings.map(FindingReport.record)),
-      "override_by": .text(one.override?.by), "override_reason": .text(one.override?.reason),
-      "voided_at": .instant(one.voidedAt),
-    ])
   }
 
   /// The same with the terms and the house rules that it was decided on.

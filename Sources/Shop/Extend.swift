@@ -47,10 +47,7 @@ extension Shop {
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
       if !decision.refusesNights { try facts.checkNights() }
-      for record in records {
-        try entry.check(
-          isNotBefore: entry.lastChange(of: record.rental), of: "copy \(record.barcode)")
-      }
+      for record in records { try entry.checkIsNotBeforeChanges(of: record) }
       let (payment, objections) = try entry.payment(of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
         return .refused(

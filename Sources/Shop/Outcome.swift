@@ -60,6 +60,9 @@ package enum ShopError: Error, Hashable, Sendable {
   /// A copy came after the moment that an entry is for; its movie, where that can be said to have
   /// been there earlier.
   case addedLater(copy: String, at: Instant, movie: String?, entry: Instant, on: Day)
+  /// A rental was extended after the moment that an entry is for; with what would take that back,
+  /// where the books have it.
+  case extendedLater(copy: String, ID<Rental>, at: Instant, entry: Instant, void: Remedy?)
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
   /// Staff has been entered, and nobody who works here is called that.

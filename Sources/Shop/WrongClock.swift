@@ -15,12 +15,29 @@ extension Entry {
   /// A return as it can be kept: a copy that went out ahead of the clock, or was extended there,
   /// comes back at that moment.
   func kept(_ record: RentalRecord) throws -> RentalRecord {
-    let last = try lastChange(of: record.rental)
-    try check(isNotBefore: last, of: "copy \(record.barcode)")
+    let last = try checkIsNotBeforeChanges(of: record)
     guard instant < last else { return record }
     var record = record
     record.rental.returned = Rental.Return(at: last, on: rules.calendar.day(of: last))
     return record
+  }
+
+  /// Refuses an entry for a moment before a rental went out or was extended last.
+  ///
+  /// - Returns: that moment, which may be ahead of the clock.
+  @discardableResult
+  func checkIsNotBeforeChanges(of record: RentalRecord) throws -> Instant {
+    let last = try lastChange(of: record.rental)
+    guard instant < last, last <= now, instant >= record.rental.rentedAt else {
+      try check(isNotBefore: last, of: "copy \(record.barcode)")
+      return last
+    }
+    let receipts = try store.extensions(of: record.rental.id)
+      .filter { $0.voidedAt == nil && $0.at > instant }.reversed().map(\.receipt)
+    let known = receipts.compactMap(\.self)
+    throw ShopError.extendedLater(
+      copy: record.barcode, record.rental.id, at: last, entry: instant,
+      void: known.count == receipts.count ? .voidFirst(known, from: desk.till) : nil)
   }
 
   /// When a rental went out or was extended last.

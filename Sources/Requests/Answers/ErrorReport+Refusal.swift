@@ -128,6 +128,13 @@ extension Declared {
     } catch ShopError.ambiguous(let kind, let typed, let candidates) {
       let asked = CommandWords(self, options.lasting())
       throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
+    } catch ShopError.extendedLater(let copy, let rental, let last, let entry, let void) {
+      // What is voided is voided now.
+      let now = options.lasting(at: .now)
+      throw ErrorReport.extendedLater(
+        copy, rental, at: last, entry: entry, void,
+        by: StepWords(customer: nil, asked: CommandWords(self, now)),
+        then: CommandWords(self, options.lasting()).line)
     }
   }
 }

@@ -23,7 +23,10 @@ package struct RentalShow: Request {
     let report = RentalReport(today: seen.day, currency: seen.currency)
     switch seen.value {
     case .whole(let record, let extensions):
-      return Answer(.record(report.whole(record, extensions)))
+      var answer = Answer(.record(report.whole(record)))
+      answer.besides = [.init("extensions", .records(extensions.map(report.lengthening)))]
+      answer.tails = extensions.isEmpty ? [] : [report.table(of: extensions, in: seen.calendar)]
+      return answer
     case .forgotten(let rental, let isCustomerKnown):
       caller.note("it has been forgotten what was rented with it")
       return Answer(.record(report.whole(rental, isCustomerKnown: isCustomerKnown)))

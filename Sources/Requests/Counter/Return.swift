@@ -89,7 +89,7 @@ extension Return {
   private static func isOfOneCopy(_ error: any Error) -> Bool {
     switch error {
     case is Refusal, ShopError.notFound(.copy, _, _), ShopError.ambiguous(.copy, _, _),
-      ShopError.invalid, ShopError.addedLater:
+      ShopError.invalid, ShopError.addedLater, ShopError.extendedLater:
       true
     default: false
     }

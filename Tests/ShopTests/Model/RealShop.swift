@@ -15,7 +15,7 @@ struct RealShop {
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
     do {
       return try perform(command)
-    } catch ShopError.invalid, ShopError.addedLater {
+    } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater {
       return .invalid
     } catch ShopError.notFound {
       return .notFound
