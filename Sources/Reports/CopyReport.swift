@@ -10,17 +10,25 @@ package enum CopyReport {
     Record(copy.copy, first: first).with([
       "title": .text(copy.title), "state": .text(copy.stateName),
       "customer": .text(copy.customer?.text), "due_on": .day(copy.due),
+      "held_for": .text(copy.hold?.hold.customer.text),
+      "held_for_name": .text(copy.hold?.holder?.name),
+      "kept_until": .day(copy.hold?.hold.shelved?.until),
     ])
   }
 
   package static func table(_ copies: [CopyRecord]) -> Table {
-    Table(
+    let isHeld = copies.contains { $0.hold != nil }
+    let held: [Column] = [
+      .field("held_for_name", "held for", isFlexible: true), .field("kept_until", "until"),
+    ]
+    return Table(
       keys: record(CopyRecord(copy: .blank, title: "", customer: nil, due: nil)).keys,
       records: copies.map(record),
       columns: [
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("state", "state"),
-      ] + Form.copy.keys.map { .field($0, $0).spare(1) } + [.field("due_on", "due")],
+      ] + Form.copy.keys.map { .field($0, $0).spare(1) } + [.field("due_on", "due")]
+        + (isHeld ? held : []),
       empty: "No copies.")
   }
 }

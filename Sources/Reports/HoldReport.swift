@@ -32,8 +32,8 @@ package enum HoldReport {
         .figure("number", "hold"), .field("code", "code").spare(1),
         .field("title", "title", isFlexible: true),
         .field("customer_name", "customer", isFlexible: true), .field("phone", "phone").spare(2),
-        .figure("place", "place"), .field("barcode", "copy"), .field("kept_until", "until"),
-        .field("state", "state").spare(3),
+        .figure("place", "place").narrow(1), .field("barcode", "copy").narrow(2),
+        .field("kept_until", "until"), .field("state", "state").spare(3),
       ], empty: areOpen ? "No holds." : "No hold has ended.")
   }
 
@@ -88,7 +88,8 @@ package enum HoldReport {
     let barcode = record.barcode ?? "a copy"
     let what =
       isDryRun ? "\(barcode) would go to the hold shelf" : "Put \(barcode) on the hold shelf"
-    return "\(what): \(record.title), for \(person(record))\(last)."
+    let number = record.hold.seq == 0 || isDryRun ? "" : " hold \(record.hold.seq),"
+    return "\(what): \(record.title),\(number) for \(person(record))\(last)."
   }
 
   /// What an entry changed for those who wait.

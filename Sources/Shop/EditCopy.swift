@@ -34,7 +34,10 @@ extension Shop {
         }
       }
       try entry.settleHolds(of: copy.movie)
-      let record = try entry.copyRecord(copy.id)
+      var record = try entry.copyRecord(copy.id)
+      if let hold = try entry.store.hold(on: copy.id), !hold.isOver(on: entry.today) {
+        record.hold = try entry.holdRecord(hold.id)
+      }
       entry.tell(
         copy.id.text, before: entry.facts(of: found.copy), after: entry.facts(of: record.copy))
       return .done(record)

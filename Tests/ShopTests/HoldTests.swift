@@ -58,6 +58,36 @@ struct HoldTests {
     #expect(try world.shop.holds(isOpen: false).map(\.hold.ended?.outcome) == [.rented, .expired])
   }
 
+  /// A copy is kept through its last day. Two nights from Sunday 2026-03-01 end on Tuesday.
+  @Test(arguments: [(0, true), (1, true), (2, true), (3, false), (9, false)])
+  func whatIsKeptTooLongIsEverybodysBeforeAnyNight(_ days: Int, _ isKept: Bool) throws {
+    try hold("Ana")
+    let asked = AskedMoment.instant(world.now + days * 86_400)
+    world.passDays(max(days, 9))
+    var search = MovieSearch()
+    #expect(try world.shop.stock(of: [], search, at: asked).map(\.stock.held) == [isKept ? 1 : 0])
+    search.inOnly = true
+    #expect(try world.shop.stock(of: [], search, at: asked).isEmpty == isKept)
+    let copy = try world.shop.copy("C-000001", at: asked)
+    #expect(copy.stateName == (isKept ? "held" : "available"))
+    #expect(copy.hold?.holder?.name == (isKept ? "Ana" : nil))
+    for (state, isListed) in [("held", isKept), ("available", !isKept), ("rented", false)] {
+      var filter = CopyFilter()
+      filter.state = state
+      #expect(try world.shop.copies(of: nil, filter, at: asked).isEmpty == !isListed)
+    }
+  }
+
+  /// Whoever is next comes before everybody, though the night has not run.
+  @Test func whatIsKeptTooLongIsTheNextOnesWhereSomebodyWaits() throws {
+    try hold("Ana")
+    try hold("Bo")
+    world.passDays(9)
+    var search = MovieSearch()
+    search.inOnly = true
+    #expect(try world.shop.stock(of: [], search, at: .now).isEmpty)
+  }
+
   @Test func nobodyIsEnteredBeforeThoseWhoWait() throws {
     try world.rent("Cy", .movie("Alien"))
     try hold("Ana")

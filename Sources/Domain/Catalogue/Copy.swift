@@ -84,6 +84,8 @@ package struct CopyRecord: Hashable, Sendable {
   package var title: String
   package var customer: ID<Customer>?
   package var due: Day?
+  /// For whom it is on the hold shelf, and until when.
+  package var hold: HoldRecord?
 
   package init(copy: Copy, title: String, customer: ID<Customer>?, due: Day?) {
     self.copy = copy
@@ -92,6 +94,9 @@ package struct CopyRecord: Hashable, Sendable {
     self.due = due
   }
 
-  /// The state as it is spoken of: `rented` while it is out.
-  package var stateName: String { due == nil ? copy.state.rawValue : "rented" }
+  /// The state as it is spoken of: `rented` while it is out, `held` while it is on the hold shelf.
+  package var stateName: String {
+    if due != nil { return "rented" }
+    return hold == nil ? copy.state.rawValue : "held"
+  }
 }

@@ -24,6 +24,8 @@ package struct MovieFilter: Sendable {
   package var genre: String?
   /// Only movies of which a copy is in.
   package var inOnly = false
+  /// The business day of the question: what was kept on the hold shelf for longer is everybody's.
+  package var today: Day?
   package var sort = MovieSort.title
   /// The ratings in the order of the house's scheme.
   package var ratings: [String] = []

@@ -89,8 +89,11 @@ package struct NoticeRecord: Hashable, Sendable {
   package var customerName: String?
   /// How many rentals it tells of.
   package var rentals: Int
+  /// How many holds it tells of whose copies are on the hold shelf, or were.
+  package var holds: Int
 
-  package init(notice: Notice, customerName: String?, rentals: Int) {
-    (self.notice, self.customerName, self.rentals) = (notice, customerName, rentals)
+  package init(notice: Notice, customerName: String?, rentals: Int, holds: Int) {
+    (self.notice, self.customerName) = (notice, customerName)
+    (self.rentals, self.holds) = (rentals, holds)
   }
 }

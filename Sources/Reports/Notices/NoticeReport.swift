@@ -9,7 +9,7 @@ package enum NoticeReport {
       columns: [
         Column("notice") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) },
         .field("queued_on", "queued").narrow(1), .field("kind", "kind").narrow(2),
-        .figure("rentals", "rentals").spare(3),
+        Column("about") { Shown(about($0)) }.spare(3),
         .field("customer_name", "customer", isFlexible: true),
         Column("state") { record in
           let state = PlainText.text(of: record["state"])
@@ -23,8 +23,16 @@ package enum NoticeReport {
 
   private static let keys = [
     "id", "customer", "customer_name", "kind", "queued_on", "rentals", "state", "attempts",
-    "next_try_at", "settled_at", "problem",
+    "next_try_at", "settled_at", "problem", "holds",
   ]
+
+  /// `2 rentals`, `1 hold`
+  private static func about(_ record: Record) -> String {
+    for (key, noun) in [("rentals", "rental"), ("holds", "hold")] {
+      if case .number(let count) = record[key], count > 0 { return counted(count, noun) }
+    }
+    return ""
+  }
 
   package static func record(_ record: NoticeRecord) -> Record {
     let notice = record.notice
@@ -35,7 +43,7 @@ package enum NoticeReport {
       "queued_on": .day(notice.queuedOn), "rentals": .number(record.rentals),
       "state": .text(notice.state.rawValue), "attempts": .number(notice.attempts),
       "next_try_at": .instant(notice.nextTry), "settled_at": .instant(notice.settledAt),
-      "problem": .text(notice.problem),
+      "problem": .text(notice.problem), "holds": .number(record.holds),
     ])
   }
 

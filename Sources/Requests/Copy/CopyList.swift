@@ -19,7 +19,7 @@ struct CopyList: Request {
 
   /// How the state of a copy is spoken of.
   enum State: String, Worded {
-    case available, rented, lost, withdrawn, sold
+    case available, rented, held, lost, withdrawn, sold
     case inRepair = "in-repair"
   }
 

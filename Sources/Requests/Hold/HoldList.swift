@@ -38,9 +38,7 @@ struct HoldList: Request {
   func answer(for caller: any Caller) throws -> Answer {
     if let limit, limit < 1 { throw ShopError.invalid(["limit is \(limit), not 1 or more"]) }
     if all, limit != nil { throw ShopError.invalid(["limit and all are given: one of them"]) }
-    if all, !ended {
-      throw ShopError.invalid(["all is for holds that have ended: say ended as well"])
-    }
+    if all, !ended { throw allIsOfEnded(caller) }
     let most = limit ?? (ended && !all ? Self.usual : nil)
     let records = try caller.shop().holds(
       of: customer, for: movie, isOpen: !ended, at: caller.at, most: most.map { $0 + 1 })
@@ -50,5 +48,14 @@ struct HoldList: Request {
       answer.foot = ["There are more; --limit \(shown.count * 10) shows more of them."]
     }
     return answer
+  }
+
+  private func allIsOfEnded(_ caller: any Caller) -> ErrorReport {
+    var request = self
+    request.ended = true
+    return ErrorReport(
+      code: "invalid", exit: .usage, message: "--all is for holds that have ended.",
+      why: "open holds are all listed anyway",
+      tries: [CommandWords(request, caller.options.lasting()).line])
   }
 }

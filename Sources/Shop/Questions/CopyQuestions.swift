@@ -13,14 +13,40 @@ extension Shop {
       var filter = filter
       filter.fields = Form.copy.texts(of: draft)
       filter.movie = try movie.map { try work.movie($0).id }
-      return try work.store.copies(filter, at: moment.instant)
+      let state = filter.state
+      // A copy on the hold shelf is available to whom it is kept for.
+      if state == "held" { filter.state = CopyState.available.rawValue }
+      let copies = try work.telling(
+        holdsOn: work.store.copies(filter, at: moment.instant), of: filter.movie, at: moment)
+      return copies.filter { state == nil || $0.stateName == state }
     }.value
   }
 
   /// A copy by what people call it.
   package func copy(_ typed: String, at asked: AskedMoment) throws -> CopyRecord {
     try seen(at: asked) { work, moment in
-      try work.copyRecord(work.copy(typed).copy.id, at: moment.instant)
+      let record = try work.copyRecord(work.copy(typed).copy.id, at: moment.instant)
+      return try work.telling(holdsOn: [record], of: record.copy.movie, at: moment)[0]
     }.value
+  }
+}
+
+extension Work {
+  /// The copies with for whom they are on the hold shelf at a moment.
+  ///
+  /// - Parameter movie: the one that they are all of, where they are of one.
+  func telling(
+    holdsOn copies: [CopyRecord], of movie: ID<Movie>?, at moment: Moment
+  ) throws -> [CopyRecord] {
+    var holds: [ID<Copy>: HoldRecord] = [:]
+    for record in try store.holdRecords(for: movie, at: moment.instant) {
+      guard let shelved = record.hold.shelved, !record.hold.isOver(on: moment.day) else { continue }
+      holds[shelved.copy] = record
+    }
+    return copies.map { copy in
+      var copy = copy
+      if copy.due == nil, copy.copy.state == .available { copy.hold = holds[copy.copy.id] }
+      return copy
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Shop {
     with words: [String], _ search: MovieSearch, at asked: AskedMoment, renters hasRenters: Bool
   ) throws -> Seen<[MovieRecord]> {
     try seen(at: asked) { work, moment in
-      let filter = try work.filter(search, words: words)
+      let filter = try work.filter(search, words: words, on: moment.day)
       return try work.store.movies(
         filter, at: moment.instant, on: moment.pastDay, renters: hasRenters)
     }
@@ -17,7 +17,7 @@ extension Shop {
     of movies: [String], _ search: MovieSearch, at asked: AskedMoment
   ) throws -> [ShelvedMovie] {
     try seen(at: asked) { work, moment in
-      let filter = try work.filter(search, movies: movies)
+      let filter = try work.filter(search, movies: movies, on: moment.day)
       let found = try work.store.movies(
         filter, at: moment.instant, on: moment.pastDay, renters: false)
       return try found.map { record in
@@ -34,8 +34,8 @@ extension Shop {
     of movies: [String], _ search: MovieSearch, at asked: AskedMoment
   ) throws -> [StockLine] {
     try seen(at: asked) { work, moment in
-      let filter = try work.filter(search, movies: movies)
-      let held = try work.store.heldCopies(at: moment.instant)
+      let filter = try work.filter(search, movies: movies, on: moment.day)
+      let held = try work.store.heldCopies(at: moment.instant, on: moment.day)
       return try work.store.stock(filter, at: moment.instant, on: moment.pastDay).map { line in
         var line = line
         line.stock.held = held[line.movie] ?? 0
@@ -54,26 +54,32 @@ extension Shop {
     try seen(at: asked) { work, moment in
       var record = try work.movieRecord(work.movie(typed).id, at: moment.instant)
       let holds = try work.store.holds(for: record.movie.id, at: moment.instant)
-      record.stock.held = holds.count { $0.shelved != nil }
-      record.waiting = holds.count - record.stock.held
+      record.stock.held = holds.count { $0.shelved != nil && !$0.isOver(on: moment.day) }
+      record.waiting = holds.count { $0.shelved == nil }
       return record
     }
   }
 }
 
 extension Work {
-  fileprivate func filter(_ search: MovieSearch, words: [String]) throws -> MovieFilter {
+  fileprivate func filter(
+    _ search: MovieSearch, words: [String], on day: Day
+  ) throws -> MovieFilter {
     try Shop.checkLength(of: search.genre ?? "", "genre has")
-    return MovieFilter(
+    var filter = MovieFilter(
       search, words: try Shop.searched(words), in: try rulesInForce().rules.ratings.value)
+    filter.today = day
+    return filter
   }
 
   /// The movies that are named, each by id, code, barcode or title; where one of the words is none
   /// of these, all of them are looked for.
-  fileprivate func filter(_ search: MovieSearch, movies: [String]) throws -> MovieFilter {
+  fileprivate func filter(
+    _ search: MovieSearch, movies: [String], on day: Day
+  ) throws -> MovieFilter {
     let named = try movies.map(store.movies(referredToAs:))
     let areAllMovies = named.allSatisfy { !$0.isEmpty }
-    var filter = try self.filter(search, words: areAllMovies ? [] : movies)
+    var filter = try self.filter(search, words: areAllMovies ? [] : movies, on: day)
     filter.movies = areAllMovies ? named.joined().map(\.id) : []
     return filter
   }

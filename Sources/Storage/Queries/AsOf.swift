@@ -38,6 +38,9 @@ enum AsOf {
     return "(\(hold).copy_id IS NULL OR \(hold).shelved_at > \(instant))"
   }
 
+  /// An open hold `h` whose copy has not waited longer than it should; it may wait for one.
+  static func goesOn(_ day: Day) -> SQL { "(h.kept_until IS NULL OR h.kept_until >= \(day))" }
+
   /// The extension `e` of a rental `r` that was the first to come later than a moment: it has what
   /// the terms were then. Now, there is none to be looked for.
   static func later(_ instant: Instant?) -> SQL {

@@ -73,12 +73,13 @@ extension Store {
     "COUNT(CASE WHEN r.id IS NULL AND \(AsOf.copyState(instant)) = 'available' THEN 1 END)"
   }
 
-  /// What everybody can have: more copies are in than wait on the hold shelf.
+  /// What everybody can have: more copies are in than there are holds that go on.
   private static func having(_ filter: MovieFilter, at instant: Instant?) -> SQL {
     guard filter.inOnly else { return "" }
+    let goesOn = filter.today.map { "AND \(AsOf.goesOn($0))" as SQL } ?? ""
     return """
       HAVING \(countIn(at: instant)) > (SELECT COUNT(*) FROM hold h
-        WHERE h.movie_id = m.id AND \(AsOf.isOpen(instant)) AND NOT \(AsOf.hasNoCopy(instant)))
+        WHERE h.movie_id = m.id AND \(AsOf.isOpen(instant)) \(goesOn))
       """
   }
 

@@ -92,12 +92,15 @@ extension Store {
   }
 
   /// How many copies of each movie are on the hold shelf, or were; movies without any are left out.
-  package func heldCopies(at instant: Instant? = nil) throws -> [ID<Movie>: Int] {
+  package func heldCopies(
+    at instant: Instant? = nil, on day: Day
+  ) throws -> [ID<Movie>: Int] {
     var held: [ID<Movie>: Int] = [:]
     try connection.forEach(
       """
       SELECT h.movie_id FROM hold h
       WHERE \(AsOf.isOpen(instant)) AND h.copy_id IS NOT NULL AND NOT \(AsOf.hasNoCopy(instant))
+        AND \(AsOf.goesOn(day))
       ORDER BY h.copy_id, h.seq
       """
     ) { row in held[try row.id(), default: 0] += 1 }

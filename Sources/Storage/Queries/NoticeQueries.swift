@@ -118,13 +118,16 @@ extension Store {
     return try connection.all(
       """
       SELECT \(Self.noticeColumns), c.name,
-        (SELECT COUNT(*) FROM notice_rental t WHERE t.notice_id = n.id)
+        (SELECT COUNT(*) FROM notice_rental t WHERE t.notice_id = n.id),
+        CASE WHEN n.kind = 'hold' THEN (SELECT COUNT(*) FROM hold h
+          WHERE h.customer_id = c.id AND h.notice_id = n.id) ELSE 0 END
       FROM notice n JOIN customer c ON c.id = \(Self.owner("n.customer_id"))
       WHERE n.state IN (\(.list(states.map { .text($0.rawValue) }))) \(only) ORDER BY n.seq
       """
     ) { row in
       NoticeRecord(
-        notice: try Self.notice(&row), customerName: try row.textOrNil(), rentals: try row.int())
+        notice: try Self.notice(&row), customerName: try row.textOrNil(),
+        rentals: try row.int(), holds: try row.int())
     }
   }
 

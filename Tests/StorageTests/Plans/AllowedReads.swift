@@ -288,8 +288,8 @@ enum AllowedReads {
       "an export has all that ever happened"
     ),
     "NoticeQueries.noticeRecords": (
-      "!!notice",
-      "an export has all that ever happened"
+      "!!hold !!notice !hold",
+      "an export has all that ever happened; a notice of holds counts those of its customer"
     ),
     "HistoryQueries.addRentals": (
       "!!rental",
