@@ -17,7 +17,8 @@ struct ReportTests {
       MovieReport.table([], .pound), "No movies."
     ),
     (
-      "id,barcode,movie,title,state,shelf,customer,due_on,medium", CopyReport.table([]),
+      "id,barcode,movie,title,state,shelf,customer,due_on,medium,held_for,held_for_name,kept_until",
+      CopyReport.table([]),
       "No copies."
     ),
     (

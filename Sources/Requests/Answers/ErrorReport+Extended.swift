@@ -1,19 +1,13 @@
 import Domain
-import Shop
 
 extension ErrorReport {
   /// An entry for a moment before a rental was extended.
   ///
-  /// - Parameters:
-  ///   - void: what takes the extension back, where it can be told.
-  ///   - again: the same request, where it is known as one.
+  /// - Parameter tries: what takes the extension back, and the same again.
   static func extendedLater(
-    _ copy: String, _ rental: ID<Rental>, at last: Instant, entry: Instant, _ void: Remedy?,
-    by words: StepWords, then again: String? = nil
+    _ copy: String, _ rental: ID<Rental>, at last: Instant, entry: Instant, tries: [String] = []
   ) -> ErrorReport {
-    let voids = (void?.ways ?? []).map(words.text)
-    let tries = voids.map { [$0, again ?? "the same again"].joined(separator: ", then ") }
-    return ErrorReport(
+    ErrorReport(
       code: "invalid", exit: .usage,
       message: "copy \(copy) was extended at \(last.text), and the entry is for \(entry.text).",
       why: "nothing was changed; an extension is voided before what comes earlier is entered",

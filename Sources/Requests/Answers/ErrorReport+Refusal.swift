@@ -130,11 +130,11 @@ extension Declared {
       throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
     } catch ShopError.extendedLater(let copy, let rental, let last, let entry, let void) {
       // What is voided is voided now.
-      let now = options.lasting(at: .now)
+      let now = StepWords(customer: nil, asked: CommandWords(self, options.lasting(at: .now)))
+      let again = CommandWords(self, options.lasting()).line
       throw ErrorReport.extendedLater(
-        copy, rental, at: last, entry: entry, void,
-        by: StepWords(customer: nil, asked: CommandWords(self, now)),
-        then: CommandWords(self, options.lasting()).line)
+        copy, rental, at: last, entry: entry,
+        tries: (void?.ways ?? []).map { now.text($0) + ", then " + again })
     }
   }
 }

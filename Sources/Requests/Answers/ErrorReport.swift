@@ -114,9 +114,8 @@ extension ErrorReport {
             "rental movie edit \($0.shellArgument()) --added-on \(day.text)   (if it was there)"
           } ?? "rental copy show \(copy.shellArgument())"
         ])
-    case .extendedLater(let copy, let rental, let last, let instant, let void):
-      self = .extendedLater(
-        copy, rental, at: last, entry: instant, void, by: StepWords(customer: nil, asked: nil))
+    case .extendedLater(let copy, let rental, let last, let instant, _):
+      self = .extendedLater(copy, rental, at: last, entry: instant)
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)
