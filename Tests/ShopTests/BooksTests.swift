@@ -48,7 +48,7 @@ private final class Books {
       try act(&draws)
     } catch is Refusal {
       // What the house refuses leaves no trace, which the sums show.
-    } catch ShopError.invalid {
+    } catch ShopError.invalid, ShopError.extendedLater {
     }
   }
 

@@ -4,7 +4,8 @@ extension SchemaAttempts {
     attempts(
       on: "rental",
       """
-      extensions = NULL | NOT NULL rental.extensions
+      extensions = NULL; late_fees = NULL; waived = NULL | NOT NULL rental.$
+      late_fees = 'x'; late_fees = 1.5; waived = 'x'; waived = 1.5 | CHECK $ = CAST($ AS BIGINT)
       extensions = 'x'; extensions = 1.5; extensions = -1 | CHECK extensions = CAST(extensions AS \
       BIGINT) AND extensions >= 0
       """)

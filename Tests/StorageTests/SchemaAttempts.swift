@@ -98,11 +98,12 @@ extension SchemaAttempts {
     on: "movie",
     """
     id = NULL; code = NULL; title = NULL; title_key = NULL; cast_names = NULL; genre = NULL; \
-    genre_key = NULL; search_key = NULL; rentals = NULL; renters = NULL; charges = NULL | NOT NULL \
-    movie.$
+    genre_key = NULL; search_key = NULL; rentals = NULL; renters = NULL; charges = NULL; \
+    late_fees = NULL; waived = NULL | NOT NULL movie.$
     rentals = 'x'; rentals = 1.5; rentals = -1; renters = 'x'; renters = 1.5; renters = -1 | CHECK \
     $ = CAST($ AS BIGINT) AND $ >= 0
-    charges = 'x'; charges = 1.5 | CHECK charges = CAST(charges AS BIGINT)
+    charges = 'x'; charges = 1.5; late_fees = 'x'; late_fees = 1.5; waived = 'x'; waived = 1.5 | \
+    CHECK $ = CAST($ AS BIGINT)
     id = 'x' | CHECK length(id) = 36
     id = '00000000-0000-4000-8000-000000000009'; code = 'F-9'; barcode = '9' | UNIQUE movie.$
     code = ''; title = ''; director = ''; rating = ''; class = ''; language = ''; summary = ''; \
