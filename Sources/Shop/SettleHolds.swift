@@ -122,14 +122,20 @@ extension Entry {
     guard let ended = ended.ended else { return }
     hold.ended = nil
     hold.shelved?.notice = nil
+    // A copy whose last day has passed is put aside for them anew.
+    if let last = hold.shelved?.until, last < today { hold.shelved = nil }
     if let copy = hold.shelved?.copy, let other = try store.hold(on: copy) {
       if let shelved = other.shelved, shelved.at >= ended.at {
         try takeOffShelf(other)
+        try tellThatWaits(other)
       } else {
         hold.shelved = nil
       }
     }
     try store.reopen(hold)
+    guard hold.shelved != nil else { return }
+    speak(of: [hold.customer])
+    holds.shelved.append(try holdRecord(hold.id))
   }
 
   /// The hold that ended with a rental, where its customer may wait for the movie and does not.

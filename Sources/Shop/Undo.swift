@@ -23,7 +23,11 @@ extension Shop {
   /// where none is open, today. Asked again, it takes back what was done before that.
   package func undo(isDryRun: Bool = false) throws -> Outcome<UndoneDeed> {
     try decision(.undo, at: .now, isDryRun: isDryRun) { entry in
-      .done(try entry.undo(try entry.lastDeed()))
+      // What a role may do that needs a PIN, it takes the PIN to undo.
+      if let staff = entry.desk.staff, staff.role.needsPIN {
+        try entry.requirePIN(of: staff, at: entry.desk)
+      }
+      return .done(try entry.undo(try entry.lastDeed()))
     }
   }
 }
@@ -59,16 +63,12 @@ extension Entry {
   /// - Throws: the ``Refusal`` where there is none that can be taken back.
   fileprivate func lastDeed() throws -> CounterDeed {
     let session = desk.session == nil ? nil : try store.lastSession(of: desk.till)
-    let last = try counterDeed(in: session)
-    let facts = UndoFacts(deed: last?.deed, isSession: session != nil)
-    try check(facts)
-    guard let last else { throw StorageError.unexpected("nothing was done, and can be undone") }
+    guard let last = try counterDeed(in: session) else {
+      let facts = UndoFacts(deed: nil, isSession: session != nil)
+      throw Refusal(
+        "undo anything", UndoRules.book.findings(facts, under: rules.rules), on: day)
+    }
     return last
-  }
-
-  fileprivate func check(_ facts: UndoFacts) throws {
-    let findings = UndoRules.book.findings(facts, under: rules.rules)
-    guard findings.isEmpty else { throw Refusal("undo anything", findings, on: day) }
   }
 
   /// - Parameter session: in which it was done; today where there is none.
@@ -78,12 +78,13 @@ extension Entry {
     while true {
       let lines = try store.auditLines(before: place, most: Self.linesAtOnce)
       for line in lines {
-        guard line.recordedAt >= start.text, !Self.opens(line, session) else { return nil }
+        guard line.recordedAt >= start.text, !isTurnOfTill(line) else { return nil }
         guard isMine(line), let deed = Deed(rawValue: line.deed) else { continue }
         let facts = line.after.flatMap { AuditFacts(text: $0) } ?? [:]
         if deed == .undo { facts["undoes"].flatMap { Int($0) }.map { _ = undone.insert($0) } }
         let found = CounterDeed(deed: deed, line: line, facts: facts)
-        guard Deed.ofCounter.contains(deed), !undone.contains(line.seq), found.isAt(till: desk.till)
+        guard Deed.ofCounter.contains(deed), !undone.contains(line.seq),
+          found.isAt(till: desk.till), try isStanding(found)
         else { continue }
         return found
       }
@@ -92,12 +93,45 @@ extension Entry {
     }
   }
 
-  private static func opens(_ line: AuditRecord, _ session: TillSession?) -> Bool {
-    line.deed == Deed.tillOpen.rawValue && session.map { line.subject == $0.auditSubject } ?? false
+  /// Whether the till was opened or closed with a line: what was done before is over.
+  private func isTurnOfTill(_ line: AuditRecord) -> Bool {
+    [Deed.tillOpen.rawValue, Deed.tillClose.rawValue].contains(line.deed)
+      && line.subject?.hasPrefix("\(desk.till)-") == true
   }
 
   private func isMine(_ line: AuditRecord) -> Bool {
     byID.map { line.byID == $0.text } ?? (line.byID == nil && line.by == by)
+  }
+
+  /// Whether nobody has taken it back in another way, and it is not over by itself.
+  private func isStanding(_ last: CounterDeed) throws -> Bool {
+    switch last.deed {
+    case .tillIn, .tillOut: return true
+    case .holdAdd:
+      return try store.holds(referredToAs: last.line.subject ?? "").contains {
+        $0.hold.ended == nil
+      }
+    case .holdCancel:
+      return try store.holds(referredToAs: last.line.subject ?? "").contains {
+        $0.hold.ended?.outcome == .cancelled
+      }
+    case .return: return try !receiptsLeft(of: last).isEmpty || !returnsLeft(of: last).isEmpty
+    default: return try !receiptsLeft(of: last).isEmpty
+    }
+  }
+
+  /// Those of its receipts that nobody has voided.
+  private func receiptsLeft(of last: CounterDeed) throws -> [String] {
+    try last.receipts.filter { try store.receipt(voiding: receiptNumber($0)) == nil }
+  }
+
+  /// Those of its returns that are on none of its receipts, as long as what came back is in.
+  private func returnsLeft(of last: CounterDeed) throws -> [RentalRecord] {
+    guard last.deed == .return else { return [] }
+    let charged = try last.receipts.flatMap { try store.lines(on: receiptNumber($0)) }
+      .compactMap(\.line.rental)
+    return try last.rentals.filter { !charged.contains($0) }.compactMap(store.rental)
+      .filter { $0.rental.returned != nil && $0.rental.voidedAt == nil }
   }
 }
 
@@ -108,71 +142,79 @@ extension Entry {
       deed: last.deed, line: last.line.seq, at: Instant(last.line.recordedAt) ?? instant,
       calendar: rules.calendar)
     switch last.deed {
-    case .tillIn, .tillOut: undone.drawer = try moveBack(last)
+    case .tillIn, .tillOut:
+      undone.drawer = try moveBack(last)
+      tell(last.line.subject, after: facts(last))
     case .holdAdd: undone.hold = try endHold(last)
     case .holdCancel: undone.hold = try openHold(last)
     default: try takeBack(last, &undone)
     }
-    if undone.receipts.isEmpty, undone.returns.isEmpty {
-      tell(last.line.subject, after: Self.facts(last))
-    }
     return undone
   }
 
-  private static func facts(_ last: CounterDeed) -> AuditFacts {
+  private func facts(_ last: CounterDeed) -> AuditFacts {
     ["undoes": String(last.line.seq), "deed": last.deed.rawValue]
+  }
+
+  /// What is refused, as the end of `cannot`.
+  private func action(_ last: CounterDeed) -> String {
+    let at = Instant(last.line.recordedAt).map { " of \(rules.calendar.zone.shortText(of: $0))" }
+    return "undo \(last.deed.counterNoun ?? last.deed.rawValue)\(at ?? "")"
+  }
+
+  /// - Throws: the ``Refusal`` where something stands against it.
+  private func check(
+    _ last: CounterDeed, customer: String? = nil, _ set: (inout UndoFacts) -> Void
+  ) throws {
+    var facts = UndoFacts(deed: last.deed, isSession: desk.session != nil)
+    facts.till = desk.till
+    set(&facts)
+    let findings = UndoRules.book.findings(facts, under: rules.rules)
+    guard findings.isEmpty else {
+      throw Refusal(action(last), findings, on: day, customer: customer)
+    }
   }
 
   /// Voids its receipts, and has out again what came back without one.
   private func takeBack(_ last: CounterDeed, _ undone: inout UndoneDeed) throws {
-    let voided = try last.receipts.map { try voidable($0) }
-    let onReceipts = Set(voided.flatMap(\.returns).map(\.rental.id))
-    let others = last.deed == .return ? last.rentals.filter { !onReceipts.contains($0) } : []
-    let returns = try others.map { try returned($0) }
-    try check(returns)
+    let voided = try receiptsLeft(of: last).map { try voidable($0, to: action(last)) }
+    let returns = try returnsLeft(of: last)
+    try check(returns, of: last)
     for one in voided {
-      try checkMoneyBack(of: one, last.deed)
+      let back = one.rentals.filter { $0.rental.returned != nil }.map(\.title)
+      try check(last, customer: one.customer.text) {
+        ($0.receipt, $0.cameBack) = (one.number, back)
+      }
+      try checkMoneyBack(of: one, last)
       try takeBack(one, reason: LedgerLine.undone)
-    }
-    if !isDryRun {
-      for record in returns { try store.undoReturn(of: record.rental.id) }
-      try settleHolds(of: Set(returns.map(\.movie)))
     }
     guard !voided.isEmpty || !returns.isEmpty else {
       throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no receipt")
     }
-    tell(last.line.subject, of: voided, returns: returns, with: Self.facts(last))
+    for record in returns where !isDryRun { try store.undoReturn(of: record.rental.id) }
+    try settleHolds(of: voided.reduce(into: Set(returns.map(\.movie))) { $0.formUnion($1.movies) })
+    tell(last.line.subject, of: voided, returns: returns, with: facts(last))
     undone.receipts = try voided.map { try receipt(of: $0) }
     undone.returns = returns
   }
 
   /// What goes back to a customer counts as refunded to them. A manager does not undo what somebody
   /// else did, but voids it.
-  private func checkMoneyBack(of voided: VoidedReceipt, _ deed: Deed) throws {
+  private func checkMoneyBack(of voided: VoidedReceipt, _ last: CounterDeed) throws {
     let back = voided.lines.filter { $0.line.method != nil }
       .reduce(Money.zero) { $0 - $1.line.amount }
     guard back > .zero else { return }
     do {
       try authorise(refund: back, to: voided.customer)
     } catch ShopError.notAllowed(_, _, let why?) {
-      var facts = UndoFacts(deed: deed, isSession: desk.session != nil)
-      facts.overLimit = .init(receipt: voided.number, till: desk.till, why: why)
-      try check(facts)
+      try check(last, customer: voided.customer.text) {
+        ($0.receipt, $0.overLimit) = (voided.number, why)
+      }
     }
-  }
-
-  private func returned(_ rental: ID<Rental>) throws -> RentalRecord {
-    guard let record = try store.rental(rental) else {
-      throw Refusal(
-        "undo the return",
-        VoidRules.book.findings(try onTime([], of: nil, forgotten: 1), under: rules.rules),
-        on: day)
-    }
-    return record
   }
 
   /// Nothing may rest on a return that had no receipt either.
-  private func check(_ returns: [RentalRecord]) throws {
+  private func check(_ returns: [RentalRecord], of last: CounterDeed) throws {
     for (customer, records) in Dictionary(grouping: returns, by: \.rental.customer)
       .sorted(by: { $0.key.text < $1.key.text })
     {
@@ -180,29 +222,32 @@ extension Entry {
       let findings = VoidRules.book.findings(
         try onTime(records, of: customer), under: rules.rules)
       guard !findings.contains(where: \.stops) else {
-        throw Refusal("undo the return", findings, on: day, customer: customer.text)
+        throw Refusal(action(last), findings, on: day, customer: customer.text)
       }
     }
   }
 
-  private func onTime(
-    _ records: [RentalRecord], of customer: ID<Customer>?, forgotten: Int = 0
-  ) throws -> VoidFacts {
-    let account = try customer.map { try store.account(of: $0) }
-    let standing = try customer.map { try store.standing(of: $0) } ?? Standing()
+  private func onTime(_ records: [RentalRecord], of customer: ID<Customer>) throws -> VoidFacts {
+    let (account, standing) = (
+      try store.account(of: customer), try store.standing(of: customer)
+    )
     let here = VoidFacts.TillMoment(till: desk.till, session: desk.session, day: today)
-    var facts = VoidFacts(
+    return VoidFacts(
       nil, isVoid: false, voidedBy: nil, made: here, here: here, later: [],
-      account: account?.state ?? .open, isCustomerRemoved: account?.isRemoved ?? false,
+      account: account.state, isCustomerRemoved: account.isRemoved,
       returns: try records.compactMap(store.returnedCopy), before: standing, after: standing,
       cash: .zero, drawer: nil, currency: currency)
-    facts.forgotten = forgotten
-    return facts
   }
 
   private func moveBack(_ last: CounterDeed) throws -> DrawerReceipt {
     let amount = try amount(last.facts["amount"] ?? "", of: "amount")
-    return try move(last.deed == .tillIn ? .paidOut : .paidIn, amount, reason: LedgerLine.undone)
+    do {
+      return try move(
+        last.deed == .tillIn ? .paidOut : .paidIn, amount, reason: LedgerLine.undone)
+    } catch ShopError.notAllowed(let staff, let duty, let why) {
+      try check(last) { ($0.amount, $0.overLimit) = (amount.text(in: currency), why) }
+      throw ShopError.notAllowed(staff, duty, why)
+    }
   }
 }
 
@@ -210,7 +255,7 @@ extension Entry {
 extension Entry {
   private func endHold(_ last: CounterDeed) throws -> HoldRecord {
     let record = try hold(last.line.subject ?? "")
-    try checkIsOpen(record)
+    tell(of: record, last)
     guard !isDryRun else { return record }
     try end(record.hold, as: .cancelled)
     try settleHolds(of: record.hold.movie)
@@ -219,20 +264,26 @@ extension Entry {
 
   private func openHold(_ last: CounterDeed) throws -> HoldRecord {
     let record = try hold(last.line.subject ?? "")
-    let customer = record.hold.customer
-    var facts = UndoFacts(deed: last.deed, isSession: desk.session != nil)
-    facts.title = record.title
-    if try store.customer(customer)?.customer.account.state != .open {
-      facts.obstacle = .accountClosed
-    } else if try store.movie(record.hold.movie)?.movie.removedOn != nil {
-      facts.obstacle = .movieRemoved
-    } else if try store.holds(of: customer).contains(where: { $0.movie == record.hold.movie }) {
-      facts.obstacle = .waitsAgain
+    let obstacle = try obstacle(to: record.hold)
+    try check(last, customer: record.holder?.card) {
+      ($0.title, $0.obstacle) = (record.title, obstacle)
     }
-    try check(facts)
+    tell(of: record, last)
     guard !isDryRun else { return record }
     try reopen(record.hold)
     try settleHolds(of: record.hold.movie)
     return try holdRecord(record.hold.id)
+  }
+
+  private func tell(of record: HoldRecord, _ last: CounterDeed) {
+    tell(
+      record.hold.id.text, after: facts(last).with(["customer": record.hold.customer.text]))
+  }
+
+  private func obstacle(to hold: Hold) throws -> UndoFacts.Obstacle? {
+    if try store.customer(hold.customer)?.customer.account.state != .open { return .accountClosed }
+    if try store.movie(hold.movie)?.movie.removedOn != nil { return .movieRemoved }
+    let others = try store.holds(of: hold.customer)
+    return others.contains { $0.movie == hold.movie } ? .waitsAgain : nil
   }
 }

@@ -12,6 +12,7 @@ extension Shop {
       let reason = try entry.checked(reason: reason)
       let voided = try entry.voidable(typed)
       try entry.takeBack(voided, reason: reason)
+      try entry.settleHolds(of: voided.movies)
       entry.tell(voided.number.text, of: [voided])
       return .done(try entry.receipt(of: voided))
     }
@@ -22,18 +23,22 @@ extension Entry {
   /// A receipt against whose void nothing stands.
   ///
   /// - Throws: the ``Refusal`` where something does.
-  func voidable(_ typed: String) throws -> VoidedReceipt {
+  ///
+  /// - Parameter action: what is refused then, if not the void.
+  func voidable(_ typed: String, to action: String? = nil) throws -> VoidedReceipt {
     let voided = try voidedReceipt(typed)
     let findings = VoidRules.book.findings(voided.facts, under: rules.rules) + voided.tillFindings
     guard !findings.contains(where: \.stops) else {
       throw Refusal(
-        "void receipt \(voided.number.text)", findings, on: day, customer: voided.customer.text)
+        action ?? "void receipt \(voided.number.text)", findings, on: day,
+        customer: voided.customer.text)
     }
     try check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
     return voided
   }
 
-  /// Makes all that a receipt did as if it had never been.
+  /// Makes all that a receipt did as if it had never been; the holds of its movies are to be
+  /// settled then.
   func takeBack(_ voided: VoidedReceipt, reason: String) throws {
     for line in voided.lines { book(line.voiding(reason: reason)) }
     guard !isDryRun else { return }
@@ -44,7 +49,6 @@ extension Entry {
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for record in voided.returns { try store.undoReturn(of: record.rental.id) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
-    try settleHolds(of: Set((voided.rentals + voided.returns).map(\.movie)))
   }
 
   /// - Parameters:
@@ -114,6 +118,9 @@ struct VoidedReceipt {
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
+
+  /// Those whose copies go out or come back with it.
+  var movies: Set<ID<Movie>> { Set((rentals + returns).map(\.movie)) }
 
   /// What becomes of the rentals: those that it began end where they began, the others go on.
   fileprivate func courses(in entry: Entry) -> [(name: String, value: String)] {

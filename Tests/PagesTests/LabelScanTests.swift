@@ -23,7 +23,9 @@ import Testing
 
   private static let files: [(name: String, words: [String], read: Set<String>)] = {
     let own = (22...36).map { "C-0000\($0)" }
-    let words = ["done", "pay", "yes", "no", "help", "drop yesterday", "drop off", "extend", "undo"]
+    let words = [
+      "done", "pay", "yes", "no", "help", "drop yesterday", "drop off", "extend", "undo",
+    ]
     return [
       ("copies", ["copies"], Set(codes.map(\.1) + own)),
       ("small", ["copies", "--sheet", "L7651", "--movie", "Heat"], Set(own)),

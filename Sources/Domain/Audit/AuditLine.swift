@@ -89,7 +89,26 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
 
   /// What is done at the counter, and can be taken back by whoever did it last.
   package static let ofCounter: Set<Deed> = [
-    .rent, .extend, .return, .pay, .refund, .waive, .void, .depositTake, .depositReturn, .tillIn,
+    .rent, .extend, .return, .pay, .refund, .waive, .depositTake, .depositReturn, .tillIn,
     .tillOut, .holdAdd, .holdCancel,
   ]
+
+  /// What somebody did with it at the counter, as others call it; `nil` of what is done elsewhere.
+  package var counterNoun: String? {
+    switch self {
+    case .rent: "the rental"
+    case .extend: "the extension"
+    case .return: "the return"
+    case .pay: "the payment"
+    case .refund: "the refund"
+    case .waive: "the waiver"
+    case .depositTake: "the deposit taken"
+    case .depositReturn: "the deposit returned"
+    case .tillIn: "the money put into the till"
+    case .tillOut: "the money taken out of the till"
+    case .holdAdd: "the hold"
+    case .holdCancel: "the cancelled hold"
+    default: nil
+    }
+  }
 }

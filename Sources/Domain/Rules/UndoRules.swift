@@ -1,11 +1,11 @@
 /// What stands against taking back the last thing that somebody did, beside what stands against a
 /// void of its receipts.
 package enum UndoRules {
-  package static let book = RuleBook<UndoFacts>(nothingToUndo, voidStays, holdStays, moneyBack)
+  package static let book = RuleBook<UndoFacts>(nothingToUndo, cameBack, holdStays, moneyBack)
 
   static let nothingToUndo = Rule<UndoFacts>(
     "nothing-to-undo",
-    "What is undone is what whoever acts did last in this till session; without one, today.",
+    "You can undo only your own work of this till session, or of today if no till is open.",
     fires: .ordinary.with(\.deed, nil),
     silent: .ordinary
   ) { facts in
@@ -13,21 +13,24 @@ package enum UndoRules {
     let since = facts.isSession ? "since the till was opened" : "today"
     return [
       .objection(
-        "nothing was done at this counter \(since) that is not undone yet",
+        "you have done nothing at this counter \(since) that is not undone already",
         remedy: Remedy(
           "a receipt is voided by its number",
           Way(.look("receipt-list", []), note: "what was booked lately")))
     ]
   }
 
-  static let voidStays = Rule<UndoFacts>(
-    "void-stays",
-    "A void is not undone.",
-    fires: .ordinary.with(\.deed, .void),
+  static let cameBack = Rule<UndoFacts>(
+    "came-back",
+    "A rental is undone only while what went out with it is out.",
+    fires: .ordinary.with(\.cameBack, ["Alien"]),
     silent: .ordinary
   ) { facts in
-    guard facts.deed == .void else { return [] }
-    return [.objection("the last thing that was done is a void", remedy: .doAgain)]
+    facts.cameBack.map { title in
+      Ruling.objection(
+        "it has come back since", about: title,
+        remedy: facts.receipt.map { .voidFirst([$0], from: facts.till) })
+    }
   }
 
   static let holdStays = Rule<UndoFacts>(
@@ -48,16 +51,21 @@ package enum UndoRules {
 extension UndoRules {
   static let moneyBack = Rule<UndoFacts>(
     "money-back",
-    "Money that goes back as something is undone counts as refunded, with the limit of that.",
-    fires: .ordinary.with(\.overLimit, .init(receipt: .example(1), till: 1, why: "9.00 would be")),
+    "What goes back to a customer counts as a refund, and what comes out of the till as paid out.",
+    fires: .ordinary.with(\.overLimit, "9.00 would be refunded, and the limit is 5.00"),
     silent: .ordinary
   ) { facts in
-    guard let over = facts.overLimit else { return [] }
-    return [
-      .objection(
-        over.why, facts: [.text("receipt", over.receipt.text)],
-        remedy: .voidFirst([over.receipt], from: over.till))
-    ]
+    guard let why = facts.overLimit else { return [] }
+    let instead = facts.receipt.map { Remedy.voidFirst([$0], from: facts.till) }
+    return [.objection(why, remedy: instead ?? facts.amount.map(Remedy.takeOutInstead))]
+  }
+}
+
+extension Remedy {
+  fileprivate static func takeOutInstead(_ amount: String) -> Remedy {
+    Remedy(
+      "\(amount) is taken out of the till",
+      Way(.request("till-out", [.init("amount", .text(amount)), .why])))
   }
 }
 
@@ -71,21 +79,15 @@ package struct UndoFacts: RuleFacts, Exemplary {
   package var title: String?
   package var obstacle: Obstacle?
 
-  /// What would go back that whoever acts may not give.
-  package var overLimit: OverLimit?
-
-  /// More than the refund limit.
-  package struct OverLimit: Hashable, Sendable {
-    package var receipt: ReceiptNumber
-    /// The till that is asked.
-    package var till: Int
-    /// Such as `9.00 would be refunded …, and the limit is 5.00`.
-    package var why: String
-
-    package init(receipt: ReceiptNumber, till: Int, why: String) {
-      (self.receipt, self.till, self.why) = (receipt, till, why)
-    }
-  }
+  /// The receipt that would be voided, or what would come out of the till.
+  package var receipt: ReceiptNumber?
+  package var amount: String?
+  /// The till that is asked.
+  package var till = 1
+  /// The titles that went out with it and are back.
+  package var cameBack: [String] = []
+  /// More than whoever acts may give back: why.
+  package var overLimit: String?
 
   /// Why nobody can wait again.
   package enum Obstacle: Hashable, Sendable {

@@ -41,8 +41,8 @@ package enum JSONText {
     }
   }
 
-  /// Taking a number from each byte borrows where the byte is less, and then its highest bit, which
-  /// it had not before, is set; a byte that is another one is nothing once it is held against it.
+  /// Of eight bytes x, (x - n) & ~x has the highest bit of any set only where some byte is below n;
+  /// after XOR with another byte, one that is the same is below 1.
   private static func arePlain(_ bytes: UInt64) -> Bool {
     let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     func areLess(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }

@@ -28,11 +28,15 @@ package struct Undo: Request {
   package var look: String? { "rental receipt list" }
 
   package func answer(for caller: any Caller) throws -> Answer {
+    guard caller.at == .now else {
+      throw ShopError.invalid(["what was done last is undone now, and no --at says otherwise"])
+    }
     let (undone, holds) = try caller.shop().tellingHolds { shop in
       try shop.undo(isDryRun: isDryRun).get()
     }
     let time = undone.calendar.zone.shortText(of: undone.at)
-    let head = "\(isDryRun ? "Would undo" : "Undone"): the \(undone.deed.rawValue) of \(time)"
+    let what = "\(undone.deed.counterNoun ?? undone.deed.rawValue) of \(time)"
+    let head = isDryRun ? "Nothing is undone yet. To undo \(what) would say:" : "Undone: \(what)"
     return Answer(.record(record(undone)), lines: [head] + lines(undone)).telling(holds)
   }
 

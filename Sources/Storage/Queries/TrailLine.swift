@@ -13,8 +13,7 @@ struct TrailLine {
 
   private static let deeds: Set<Deed> = [
     .rent, .extend, .return, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd,
-    .staffEdit,
-    .staffRetire, .staffPIN, .customerMerge,
+    .staffEdit, .staffRetire, .staffPIN, .customerMerge,
   ]
 
   private static let names = deeds.map { Array($0.rawValue.utf8) }
