@@ -83,7 +83,7 @@ set-up:
 
 # What tests look at pages and labels with. Where it cannot be had, they skip what it would have checked, and
 # say so.
-DEBIAN_TEST_PACKAGES := tidy chromium zbar-tools poppler-utils strace man-db zsh fish
+DEBIAN_TEST_PACKAGES := tidy chromium zbar-tools poppler-utils strace man-db zsh fish libqrencode4
 
 set-up-tests: set-up
 	@command -v apt-get >/dev/null && command -v dpkg >/dev/null || exit 0

@@ -41,6 +41,7 @@ let package = Package(
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
         .embedInCode("Notices/hold.txt"), .embedInCode("Notices/hold.html"),
+        .embedInCode("Notices/lost.txt"), .embedInCode("Notices/lost.html"),
         .embedInCode("Notices/letter.txt"), .embedInCode("Notices/letter.html"),
         .embedInCode("Notices/letters-head.html"), .embedInCode("Notices/letters-letter.html"),
         .embedInCode("Notices/letters-foot.html"), .embedInCode("Notices/letters.css"),

@@ -108,9 +108,25 @@ CREATE TABLE copy (
   -- How often it was rented by those of whom that has been forgotten.
   forgotten_rentals BIGINT NOT NULL DEFAULT 0
     CHECK (forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0),
-  medium        TEXT CHECK (medium <> '')
+  medium        TEXT CHECK (medium <> ''),
+  -- Where it stands on a shelf that is laid out.
+  shelf_row     BIGINT CHECK (shelf_row = CAST(shelf_row AS BIGINT) AND shelf_row > 0),
+  shelf_place   BIGINT CHECK (shelf_place = CAST(shelf_place AS BIGINT) AND shelf_place > 0)
+    CHECK ((shelf_place IS NULL) = (shelf_row IS NULL))
+    CHECK (shelf_place IS NULL OR shelf IS NOT NULL)
 );
 CREATE INDEX copy_by_movie ON copy (movie_id);
+CREATE INDEX copy_by_place ON copy (shelf, shelf_row, shelf_place) WHERE shelf_row IS NOT NULL;
+
+-- The shelves that are laid out in rows and places. Copies stand on others as well.
+CREATE TABLE shelf (
+  name_key      TEXT NOT NULL PRIMARY KEY,
+  name          TEXT NOT NULL CHECK (name <> ''),
+  row_count     BIGINT NOT NULL
+    CHECK (row_count = CAST(row_count AS BIGINT) AND row_count BETWEEN 1 AND 999),
+  place_count   BIGINT NOT NULL
+    CHECK (place_count = CAST(place_count AS BIGINT) AND place_count BETWEEN 1 AND 999)
+);
 
 -- What a copy was before it became what it is.
 CREATE TABLE copy_period (
@@ -182,6 +198,8 @@ CREATE TABLE rental (
   -- What its lines of the ledger come to that are late fees and that waive, voids taken off.
   late_fees     BIGINT NOT NULL DEFAULT 0 CHECK (late_fees = CAST(late_fees AS BIGINT)),
   waived        BIGINT NOT NULL DEFAULT 0 CHECK (waived = CAST(waived AS BIGINT)),
+  -- How it ended where the copy did not come back.
+  outcome       TEXT CHECK (outcome = 'lost') CHECK (outcome IS NULL OR returned_at IS NOT NULL),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -323,8 +341,9 @@ CREATE TABLE ledger (
   -- From 1 without gaps.
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
-    CHECK (kind IN ('charge', 'late-fee', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
-      'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
+    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'payment', 'refund',
+      'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over',
+      'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
   rental_id     TEXT REFERENCES rental (id),
@@ -352,8 +371,10 @@ CREATE TABLE ledger (
   CHECK ((voids IS NULL) = (kind <> 'void')),
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
-  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'refund', 'deposit-returned') THEN amount >= 0
-    WHEN kind IN ('payment', 'waive', 'deposit-taken', 'paid-out', 'short') THEN amount <= 0
+  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'refund',
+      'deposit-returned') THEN amount >= 0
+    WHEN kind IN ('payment', 'waive', 'found', 'deposit-taken', 'paid-out', 'short')
+      THEN amount <= 0
     WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
 );
 CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
@@ -361,6 +382,9 @@ CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
 CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
 CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
 CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
+-- What was charged for lost and damaged copies, and credited for those found again.
+CREATE INDEX ledger_of_losses ON ledger (seq)
+  WHERE kind IN ('replacement', 'damage', 'found');
 
 -- Sums of the customers' lines of each business day, so that nobody has to add them up. A void
 -- counts on its own day with the kind of what it takes back, and for whoever booked that.

@@ -23,6 +23,7 @@ package enum CommandTree {
     .noun(.customer),
     .noun(.movie),
     .noun(.copy),
+    .noun(.shelf),
     .noun(.cover),
     .noun(.label),
     .noun(.rules),

@@ -13,8 +13,14 @@ package enum CopyReport {
       "held_for": .text(copy.hold?.hold.customer.text),
       "held_for_name": .text(copy.hold?.holder?.name),
       "kept_until": .day(copy.hold?.hold.shelved?.until),
+      "place": .text(copy.copy.place.flatMap { _ in copy.copy.standing }),
     ])
   }
+
+  /// The shelf, and the place where that is laid out.
+  private static let standing = Column("shelf") { record in
+    Shown(PlainText.text(of: record["place"] == .null ? record["shelf"] : record["place"]))
+  }.spare(1)
 
   package static func table(_ copies: [CopyRecord]) -> Table {
     let isHeld = copies.contains { $0.hold != nil }
@@ -27,8 +33,8 @@ package enum CopyReport {
       columns: [
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("state", "state"),
-      ] + Form.copy.keys.map { .field($0, $0).spare(1) } + [.field("due_on", "due")]
-        + (isHeld ? held : []),
+      ] + Form.copy.keys.map { $0 == "shelf" ? standing : .field($0, $0).spare(1) }
+        + [.field("due_on", "due")] + (isHeld ? held : []),
       empty: "No copies.")
   }
 }

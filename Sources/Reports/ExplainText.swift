@@ -113,8 +113,18 @@ package struct ExplainText {
           + "   \(Basis(price).text)",
         "  due       \(Self.due(facts, due))",
         "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
+        "  if lost   \(Self.replacement(copy, currency))",
       ]
     }
+  }
+
+  private static func replacement(_ copy: CopyFacts, _ currency: Currency) -> String {
+    let price = copy.replacementPrice?.amount
+    guard let amount = copy.policy.replacement(price) else {
+      return "nobody has said what it costs   \(Basis(copy.policy.lostCharge).text)"
+    }
+    return "\(amount.text(in: currency)) \(currency.code)   "
+      + (price == nil ? Basis(copy.policy.lostCharge).text : "its replacement price")
   }
 
   private static func due(_ facts: RentFacts, _ due: DueDay) -> String {

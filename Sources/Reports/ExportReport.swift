@@ -29,6 +29,7 @@ package struct ExportReport: Sendable {
         .copies,
         file(copy).with(["movie": .text(movie.removedOn == nil ? movie.code : movie.id.text)])
       )
+    case .shelf(let shelf): (.shelves, file(shelf))
     case .rental(let rental): (.rentals, record(rental))
     case .forgotten(let rental): (.forgotten, file(rental))
     case .extended(let one): (.extensions, file(one))

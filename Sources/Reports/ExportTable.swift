@@ -3,7 +3,7 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger
+    tills, ledger, shelves
 
   package var columns: [String] { Self.columns[self] ?? [] }
 
@@ -11,6 +11,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .customers: Customer.fileKeys + ["removed_on", "merged_into"],
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
+    .shelves: Shelf.fileKeys,
     .rentals: ofRentals,
     .forgotten: ForgottenRental.fileKeys,
     .extensions: RentalExtension.fileKeys,
@@ -24,8 +25,10 @@ package enum ExportTable: String, CaseIterable, Sendable {
 
   /// First what a list of rentals has, and last what earlier versions did not have.
   private static var ofRentals: [String] {
-    let first = RentalReport.keys.filter { $0 != "extended" } + ["card"]
-    let last = ["voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium"]
+    let last = [
+      "voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium", "outcome",
+    ]
+    let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last
   }
 }

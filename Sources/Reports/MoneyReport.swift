@@ -33,6 +33,7 @@ package enum MoneyReport {
       .init("rentals", .list(voided.rentals.map(\.rental.id.text))),
       .init("returns", .list(voided.returns.map(\.rental.id.text))),
       .init("extensions", .list(voided.shortened.map(\.rental.id.text))),
+      .init("found", .list(voided.found.map(\.rental.id.text))),
     ]
   }
 

@@ -18,7 +18,9 @@ package enum MoneyText {
     case .waive: "Waived for \(who)"
     case .depositTaken: "Deposit taken from \(who)"
     case .depositReturned: "Deposit returned to \(who)"
-    case .charge, .lateFee, .void, .paidIn, .paidOut, .over, .short: line.kind.words
+    case .found: "Credited to \(who)"
+    case .charge, .lateFee, .replacement, .damage, .void, .paidIn, .paidOut, .over, .short:
+      line.kind.words
     }
   }
 
@@ -43,7 +45,7 @@ package enum MoneyText {
       + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" }
       + voided.shortened.map {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
-      } + moved
+      } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" } + moved
   }
 
   /// What money changed hands over a visit or a return, in one line or none.

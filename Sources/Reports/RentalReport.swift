@@ -32,6 +32,7 @@ package struct RentalReport {
       "note": { .text($0.rental.note) },
       "visit": { .text($0.rental.visit.text) },
       "extended": { .number($0.rental.extensions) },
+      "outcome": { .text($0.rental.outcome?.rawValue) },
     ])
   }
 
@@ -121,7 +122,7 @@ package struct RentalReport {
         Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) }.spare(4),
         Column("rented") { Self.day($0["rented_at"], calendar) }.spare(2),
         .field("due_on", "due"),
-        Column("returned") { Self.day($0["returned_at"], calendar) }.spare(3),
+        Column("returned") { Self.ended($0, calendar) }.spare(3),
         Column("late", isRight: true) { Self.late($0) }.spare(1),
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("customer_name", "customer", isFlexible: true),
@@ -132,6 +133,13 @@ package struct RentalReport {
   private static func day(_ cell: Cell, _ calendar: BusinessCalendar) -> Shown {
     guard case .instant(let instant) = cell else { return Shown("") }
     return Shown(calendar.day(of: instant).text)
+  }
+
+  /// The day of the return, or that it never came.
+  private static func ended(_ record: Record, _ calendar: BusinessCalendar) -> Shown {
+    record["outcome"] == .null
+      ? day(record["returned_at"], calendar)
+      : Shown(PlainText.text(of: record["outcome"]), tone: .bad)
   }
 
   /// As a page has it.

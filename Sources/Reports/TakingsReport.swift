@@ -19,7 +19,18 @@ package struct TakingsReport: Sendable {
       .init("waived", charges(takings.waived)), .init("cash", payments(takings.cash)),
       .init("card", payments(takings.card)), .init("refunds", payments(takings.refunds)),
       .init("takings", payments(takings.takings)), .init("deposits", payments(takings.deposits)),
+      .init("losses", charges(takings.losses)),
     ]
+  }
+
+  /// What people are shown: losses beside the other charges, and only where there are any.
+  private func shown(_ sum: TakingsFigures) -> [Record.Field] {
+    var fields = figures(sum).filter { $0.cell != .null }
+    if let losses = fields.last, losses.key == "losses" {
+      fields.removeLast()
+      if sum.losses != .zero { fields.insert(losses, at: 2) }
+    }
+    return fields
   }
 
   package func table(_ lines: [TakingsLine]) -> Table {
@@ -29,7 +40,7 @@ package struct TakingsReport: Sendable {
       keys: [name] + figures(sum).map(\.key),
       records: lines.map { Record([.init(name, cell($0.key))] + figures($0.takings)) },
       columns: [first]
-        + figures(sum).filter { $0.cell != .null }.map { field in
+        + shown(sum).map { field in
           let column = Column.figure(
             field.key, field.key.split(separator: "_").joined(separator: " "))
           return field.key == bars ? column.narrow(2000) : column

@@ -25,6 +25,7 @@ extension Shop {
       let found = try entry.copy(typed)
       var copy = found.copy
       try entry.fill(&copy, from: change.draft)
+      if let shelf = change.draft["shelf"] { try entry.put(&copy, on: shelf) }
       if let barcode = change.barcode { copy.barcode = try entry.free(barcode, for: copy) }
       try entry.store.update(copy)
       if let state = change.state, state != copy.state {
@@ -53,7 +54,8 @@ extension Entry {
 
   fileprivate func facts(of copy: Copy) -> AuditFacts {
     let barcode: AuditFacts = ["barcode": copy.barcode]
-    return barcode.with(Form.copy.facts(of: copy, in: currency))
+    let place = copy.place.map { _ in copy.standing ?? "" }
+    return barcode.with(Form.copy.facts(of: copy, in: currency)).with(["place": place])
       .with(["state": copy.state.rawValue])
   }
 
@@ -69,8 +71,12 @@ extension Entry {
     let findings = CatalogueRules.copyBook.findings(
       CopyStateFacts(rental: rental, currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
-    guard copy.state.isKept else {
-      throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words) and stays so"])
+    let isRemoved = try store.movie(copy.movie)?.movie.removedOn != nil
+    guard copy.state.isKept || copy.state == .withdrawn && state == .available && !isRemoved else {
+      let hint =
+        copy.state == .lost
+        ? "; once it turns up: rental copy found \(copy.barcode)" : " and stays so"
+      throw ShopError.invalid(["copy \(copy.barcode) is \(copy.state.words)\(hint)"])
     }
     try check(instant, isNotBefore: copy)
     try store.set(state, of: copy, since: instant)

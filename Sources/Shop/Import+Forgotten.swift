@@ -17,7 +17,10 @@ extension Importer {
     if reader.text("returned_at") == nil { reader.object("returned_at", "is required") }
     let returned = returned(&reader, rentedAt: rental.rentedAt)
     rental.voidedAt = voidedAt(&reader, rental.rentedAt, returned)
-    let others: Set = ["place", "customer", "rented_at", "returned_at", "returned_on", "voided_at"]
+    rental.outcome = outcome(&reader, returned)
+    let others: Set = [
+      "place", "customer", "rented_at", "returned_at", "returned_on", "voided_at", "outcome",
+    ]
     reader.fill(&rental, except: others, requiresAll: true)
     guard let customer, let returned, reader.problems.isEmpty else { return reader.problems }
     (rental.customer, rental.returned) = (customer.id, returned)

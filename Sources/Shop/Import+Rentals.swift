@@ -57,7 +57,7 @@ extension Importer {
       lateFee: terms.lateFee, rulesHash: rules.hash, returned: returned)
     var others: Set = [
       "copy", "customer", "rented_at", "nights", "returned_at", "returned_on", "voided_at",
-      SeenPrice.key,
+      "outcome", SeenPrice.key,
     ]
     // The cap is that of the fee.
     if reader.text("fee_per_night") == nil {
@@ -69,7 +69,15 @@ extension Importer {
     checkDecision(of: rental, &reader)
     rental.grounds?.copy.replacementPrice = seenPrice(&reader)
     rental.voidedAt = voidedAt(&reader, rentedAt, returned)
+    rental.outcome = outcome(&reader, returned)
     return rental
+  }
+
+  /// What was lost ended its rental.
+  func outcome(_ reader: inout FieldReader, _ returned: Rental.Return?) -> RentalOutcome? {
+    guard let outcome: RentalOutcome = reader.value("outcome") else { return nil }
+    if returned == nil { reader.object("outcome", "is there, and the rental did not end") }
+    return outcome
   }
 
   /// A voided rental ended when it began.

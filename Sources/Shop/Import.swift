@@ -255,6 +255,13 @@ package final class Importer {
     }
     guard let movie, reader.problems.isEmpty else { return reader.problems }
     copy.movie = movie.id
+    if copy.place == nil, let shelf = copy.shelf {
+      do {
+        try entry.put(&copy, on: shelf)
+      } catch ShopError.invalid(let problems) {
+        return problems.map { FieldProblem("shelf", String($0.dropFirst("shelf ".count))) }
+      }
+    }
     try entry.store.add(copy)
     names.note(copy)
     pasts.begin(copy.id)

@@ -51,8 +51,9 @@ struct ImportedLedger {
   private func sign(of line: LedgerLine) -> FieldProblem? {
     let isFine: Bool
     switch line.kind {
-    case .charge, .lateFee, .refund, .depositReturned, .paidIn, .over: isFine = line.amount >= .zero
-    case .payment, .waive, .depositTaken, .paidOut, .short: isFine = line.amount <= .zero
+    case .charge, .lateFee, .replacement, .damage, .refund, .depositReturned, .paidIn, .over:
+      isFine = line.amount >= .zero
+    case .payment, .waive, .found, .depositTaken, .paidOut, .short: isFine = line.amount <= .zero
     case .void: isFine = true
     }
     return isFine ? nil : FieldProblem("amount", "has the wrong sign for \(line.kind.rawValue)")

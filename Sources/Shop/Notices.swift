@@ -26,6 +26,9 @@ extension Work {
       return try matter(ofHoldsIn: notice, to: customer, in: sender, on: today, at: instant)
     }
     let told = try store.told(in: notice.id, at: instant)
+    if notice.kind == .lost {
+      return try matter(ofLosses: told, to: customer, in: sender, on: today)
+    }
     return try matter(notice.kind, to: customer, told: told, in: sender, on: today, at: instant)
   }
 
@@ -41,6 +44,25 @@ extension Work {
       NoticeContent(
         kind: .hold, customer: customer, told: [], others: [], held: held, shop: sender,
         today: today, currency: try rulesInForce().rules.currency.value))
+  }
+
+  private func matter(
+    ofLosses told: [NoticeContent.Told], to customer: Customer, in sender: NoticeSender,
+    on today: Day
+  ) throws -> NoticeMatter {
+    var content = NoticeContent(
+      kind: .lost, customer: customer, told: [], others: [], shop: sender, today: today,
+      currency: try rulesInForce().rules.currency.value)
+    for one in told where one.rental.rental.outcome == .lost {
+      let rental = one.rental.rental
+      guard let copy = try store.copy(rental.copy)?.copy, copy.state == .lost,
+        try store.loss(of: copy)?.rental.id == rental.id
+      else { continue }
+      content.told.append(one)
+      content.replacements[rental.id] = try store.lines(for: rental.id, of: rental.customer)
+        .filter { $0.line.kind == .replacement }.reduce(.zero) { $0 + $1.line.amount }
+    }
+    return content.told.isEmpty ? .drop("nothing of it is lost any more") : .write(content)
   }
 
   /// What a notice will say once it is queued.

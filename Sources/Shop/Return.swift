@@ -166,7 +166,7 @@ extension Work {
         let isTheirs = customer == nil || rental?.rental.customer == customer?.id
         return .init(
           barcode: copy.copy.barcode, title: copy.title, rental: isTheirs ? rental : nil,
-          isElsewhere: rental != nil && !isTheirs)
+          isElsewhere: rental != nil && !isTheirs, isLost: copy.copy.state == .lost)
       })
   }
 }

@@ -12,6 +12,8 @@ package struct UndoneDeed: Sendable {
   package fileprivate(set) var receipts: [MoneyReceipt] = []
   /// Copies that came back in time, and so without a receipt, and are out again.
   package fileprivate(set) var returns: [RentalRecord] = []
+  /// Copies that are in the state again that they were in before, and no rental tells of it.
+  package fileprivate(set) var copies: [CopyRecord] = []
   /// A hold that is over, or open again.
   package fileprivate(set) var hold: HoldRecord?
   /// What went back into the drawer, or out of it.
@@ -33,7 +35,7 @@ extension Shop {
 }
 
 /// A line of the audit trail that tells what was done at the counter.
-private struct CounterDeed {
+struct CounterDeed {
   let deed: Deed
   let line: AuditRecord
   let facts: AuditFacts
@@ -84,7 +86,7 @@ extension Entry {
         if deed == .undo { facts["undoes"].flatMap { Int($0) }.map { _ = undone.insert($0) } }
         let found = CounterDeed(deed: deed, line: line, facts: facts)
         guard Deed.ofCounter.contains(deed), !undone.contains(line.seq),
-          found.isAt(till: desk.till), try isStanding(found)
+          found.isAt(till: desk.till), !found.leftAllAsItWas, try isStanding(found)
         else { continue }
         return found
       }
@@ -116,6 +118,8 @@ extension Entry {
         $0.hold.ended?.outcome == .cancelled
       }
     case .return: return try !receiptsLeft(of: last).isEmpty || !returnsLeft(of: last).isEmpty
+    case .copyLost, .copyFound, .copyRepair:
+      return try last.receipts.isEmpty || !receiptsLeft(of: last).isEmpty
     default: return try !receiptsLeft(of: last).isEmpty
     }
   }
@@ -127,7 +131,7 @@ extension Entry {
 
   /// Those of its returns that are on none of its receipts, as long as what came back is in.
   private func returnsLeft(of last: CounterDeed) throws -> [RentalRecord] {
-    guard last.deed == .return else { return [] }
+    guard [.return, .copyLost].contains(last.deed) else { return [] }
     let charged = try last.receipts.flatMap { try store.lines(on: receiptNumber($0)) }
       .compactMap(\.line.rental)
     return try last.rentals.filter { !charged.contains($0) }.compactMap(store.rental)
@@ -163,7 +167,7 @@ extension Entry {
   }
 
   /// - Throws: the ``Refusal`` where something stands against it.
-  private func check(
+  func check(
     _ last: CounterDeed, customer: String? = nil, _ set: (inout UndoFacts) -> Void
   ) throws {
     var facts = UndoFacts(deed: last.deed, isSession: desk.session != nil)
@@ -180,6 +184,8 @@ extension Entry {
     let voided = try receiptsLeft(of: last).map { try voidable($0, to: action(last)) }
     let returns = try returnsLeft(of: last)
     try check(returns, of: last)
+    let told = Set((voided.flatMap { $0.returns + $0.found } + returns).map(\.barcode))
+    let copies = try changed(last, but: told)
     for one in voided {
       let back = one.rentals.filter { $0.rental.returned != nil }.map(\.title)
       try check(last, customer: one.customer.text) {
@@ -188,14 +194,25 @@ extension Entry {
       try checkMoneyBack(of: one, last)
       try takeBack(one, reason: LedgerLine.undone)
     }
-    guard !voided.isEmpty || !returns.isEmpty else {
+    guard !voided.isEmpty || !returns.isEmpty || !copies.isEmpty else {
       throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no receipt")
     }
-    for record in returns where !isDryRun { try store.undoReturn(of: record.rental.id) }
-    try settleHolds(of: voided.reduce(into: Set(returns.map(\.movie))) { $0.formUnion($1.movies) })
-    tell(last.line.subject, of: voided, returns: returns, with: facts(last))
+    if !isDryRun {
+      for record in returns { try undoReturn(of: record) }
+      for one in copies { try store.undoState(of: one.record.copy, to: one.before) }
+    }
+    let movies = returns.map(\.movie) + copies.map(\.record.copy.movie)
+    try settleHolds(of: voided.reduce(into: Set(movies)) { $0.formUnion($1.movies) })
+    tell(
+      last.line.subject, of: voided, returns: returns,
+      with: facts(last).with(Self.facts(copies)))
     undone.receipts = try voided.map { try receipt(of: $0) }
     undone.returns = returns
+    undone.copies = try copies.map { one in
+      var record = try copyRecord(one.record.copy.id)
+      record.copy.state = one.before
+      return record
+    }
   }
 
   /// What goes back to a customer counts as refunded to them. A manager does not undo what somebody

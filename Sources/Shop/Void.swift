@@ -47,8 +47,19 @@ extension Entry {
       try store.void(record.rental.id, rentedOn: day, at: instant)
     }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
-    for record in voided.returns { try store.undoReturn(of: record.rental.id) }
+    for record in voided.returns { try undoReturn(of: record) }
+    for record in voided.found { try undoState(of: record, to: .lost) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
+  }
+
+  /// Has a copy out again that came back, or was lost.
+  func undoReturn(of record: RentalRecord) throws {
+    try store.undoReturn(of: record.rental.id)
+    if record.rental.outcome == .lost { try undoState(of: record, to: .available) }
+  }
+
+  private func undoState(of record: RentalRecord, to state: CopyState) throws {
+    try store.undoState(of: try copyRecord(record.rental.copy).copy, to: state)
   }
 
   /// - Parameters:
@@ -85,7 +96,7 @@ extension Entry {
       number: receipts.first { $0.number == lines.first?.receipt },
       voided: .init(
         receipt: voided.number, rentals: voided.rentals, returns: voided.returns,
-        shortened: voided.extensions.map(\.before)),
+        shortened: voided.extensions.map(\.before), found: voided.found),
       bookedLater: bookedLater)
   }
 }
@@ -115,12 +126,14 @@ struct VoidedReceipt {
   let returns: [RentalRecord]
   /// What it extended.
   let extensions: [ExtendedRental]
+  /// Those whose lost copies it found again.
+  let found: [RentalRecord]
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
 
   /// Those whose copies go out or come back with it.
-  var movies: Set<ID<Movie>> { Set((rentals + returns).map(\.movie)) }
+  var movies: Set<ID<Movie>> { Set((rentals + returns + found).map(\.movie)) }
 
   /// What becomes of the rentals: those that it began end where they began, the others go on.
   fileprivate func courses(in entry: Entry) -> [(name: String, value: String)] {
@@ -144,6 +157,7 @@ extension Entry {
     // A receipt is of one entry: what it extended it neither began nor ended.
     let rentals = extensions.isEmpty ? try records(lines, .charge) : []
     let returns = extensions.isEmpty ? try records(lines, .lateFee) : []
+    let found = try records(lines, .found)
     // At another till it would be voided by what is so there.
     let there = number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
     let tillFindings = lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
@@ -155,10 +169,11 @@ extension Entry {
         isOut: one.record.rental.returned == nil,
         hasLaterReceipt: facts.later.contains { $0.title == one.record.title })
     }
+    facts.found = try found.compactMap(store.returnedCopy)
     facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
-      extensions: extensions, facts: facts, tillFindings: tillFindings)
+      extensions: extensions, found: found, facts: facts, tillFindings: tillFindings)
   }
 
   fileprivate func facts(
@@ -181,8 +196,10 @@ extension Entry {
     facts.later = later
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
     facts.givenBack = try givenBack(lines, of: customer)
-    facts.charged = lines.filter { [.charge, .lateFee].contains($0.line.kind) }
-      .reduce(.zero) { $0 + $1.line.amount }
+    facts.charged = lines.filter {
+      [.charge, .lateFee, .replacement, .damage].contains($0.line.kind)
+    }
+    .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
       .reduce(facts.charged) { $0 + $1.line.amount }
     facts.returns = try returns.compactMap(store.returnedCopy)
@@ -269,8 +286,8 @@ extension Work {
 
   /// How many rentals that began or ended with a receipt are of copies that have been forgotten.
   fileprivate func forgotten(_ lines: [RecordedLine]) throws -> Int {
-    try lines.filter { [.charge, .lateFee].contains($0.line.kind) }.compactMap(\.line.rental)
-      .count { try store.forgottenRental($0) != nil }
+    try lines.filter { [.charge, .lateFee, .found].contains($0.line.kind) }
+      .compactMap(\.line.rental).count { try store.forgottenRental($0) != nil }
   }
 
   /// The rentals of a receipt's lines of a kind.
@@ -295,6 +312,6 @@ extension Work {
   /// left the stock.
   fileprivate func canBeOutAgain(withReceipt receipt: ReceiptNumber) throws -> Bool {
     try records(store.lines(on: receipt), .lateFee).compactMap(store.returnedCopy)
-      .allSatisfy { !$0.hasGoneOutAgain && $0.state.isKept }
+      .allSatisfy { !$0.hasGoneOutAgain && ($0.wasLost ? $0.state == .lost : $0.state.isKept) }
   }
 }

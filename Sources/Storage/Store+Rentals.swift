@@ -16,10 +16,15 @@ extension Store {
   }
 
   /// Ends a rental, if nobody else has.
-  package func end(_ rental: ID<Rental>, _ returned: Rental.Return) throws(StorageError) {
+  ///
+  /// - Parameter outcome: how, where its copy did not come back.
+  package func end(
+    _ rental: ID<Rental>, _ returned: Rental.Return, as outcome: RentalOutcome? = nil
+  ) throws(StorageError) {
     let changed = try connection.run(
       """
-      UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)
+      UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on),
+        outcome = \(outcome)
       WHERE id = \(rental) AND returned_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has ended already") }
@@ -50,7 +55,7 @@ extension Store {
   package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
     let changed = try connection.run(
       """
-      UPDATE rental SET returned_at = NULL, returned_on = NULL
+      UPDATE rental SET returned_at = NULL, returned_on = NULL, outcome = NULL
       WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has not ended") }

@@ -50,7 +50,7 @@ extension Store {
     var hash = SHA256()
     try connection.forEach(
       """
-      SELECT id, seq, \(Self.sealed) FROM rental
+      SELECT id, seq, \(Self.sealed), outcome FROM rental
       WHERE seq BETWEEN \(places.lowerBound) AND \(places.upperBound) ORDER BY seq
       """
     ) { row in
@@ -62,6 +62,8 @@ extension Store {
         // Behind the place in the order of recording.
         if let place = Self.terms.firstIndex(of: column) { values[place + 1] = value }
       }
+      // Seals that were made before there were losses have no place for it.
+      if values.last == .null { values.removeLast() }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)
       hash.update(data: bytes)

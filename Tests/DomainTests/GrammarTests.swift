@@ -75,7 +75,9 @@ struct GrammarTests {
     ("remind 1 night before due", "[1]"), ("remind never", "[]"),
     ("remind 3, 0, 3 nights before due", "[0, 3]"),
     ("letter 10, 1,4 nights late", "[1, 4, 10]"), ("LETTER Never", "[]"),
-    ("forget titles never", "never"),
+    ("lost charge 12.50", "amount(Domain.Money(minor: 1250))"), ("lost charge ask", "ask"),
+    ("lost after 1 night late", "nights(1)"), ("lost after 30 nights late", "nights(30)"),
+    ("lost after never", "never"), ("forget titles never", "never"),
     ("forget titles after 365 nights", "after(nights: 365)"),
   ]
 
@@ -94,8 +96,8 @@ struct GrammarTests {
     #expect(
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
-        "grace", "extensions", "extension price", "hold for", "limit of holds", "debt limit", "due",
-        "age",
+        "grace", "lost charge", "lost after", "extensions", "extension price", "hold for",
+        "limit of holds", "debt limit", "due", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
         "logo", "sender", "forget titles", "remind",
         "letter",

@@ -42,6 +42,9 @@ struct RuleBookTests {
     + Example.all("payment", PaymentRules.book) + Example.all("staff", StaffRules.book)
     + Example.all("hold", HoldRules.book) + Example.all("hold end", HoldRules.cancelling)
     + Example.all("undo", UndoRules.book)
+    + Example.all("loss", LifeRules.losing) + Example.all("find", LifeRules.finding)
+    + Example.all("repair", LifeRules.repairing)
+    + Example.all("withdrawal", LifeRules.withdrawing)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

@@ -6,7 +6,8 @@ struct StandingTests {
   @Test(arguments: [
     (LedgerKind.charge, 900, 0, 0), (.lateFee, 900, 0, 0), (.payment, 900, 0, -900),
     (.refund, 900, 0, -900), (.waive, 900, 0, 0), (.depositTaken, 900, -900, 0),
-    (.depositReturned, 900, -900, 0),
+    (.depositReturned, 900, -900, 0), (.replacement, 900, 0, 0), (.damage, 900, 0, 0),
+    (.found, 900, 0, 0),
   ])
   func aLineIsCountedByItsKind(_ kind: LedgerKind, _ balance: Int, _ deposit: Int, _ paid: Int) {
     let standing = Standing().adding(Money(minor: 900), kind)

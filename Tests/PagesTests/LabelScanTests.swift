@@ -21,12 +21,19 @@ import Testing
     ("8000000000019", "8000000000019"),
   ]
 
-  private static let files: [(name: String, words: [String], read: Set<String>)] = {
+  private typealias Printed = (name: String, words: [String], read: Set<String>)
+
+  private static let files: [Printed] = {
     let own = (22...36).map { "C-0000\($0)" }
     let words = [
       "done", "pay", "yes", "no", "help", "drop yesterday", "drop off", "extend", "undo",
     ]
-    return [
+    // A scanner of pictures looks for few of them at once: each is on a page of its own.
+    let squares: [Printed] =
+      hasSquares
+      ? [("squares", ["shelves", "Q", "--qr", "--size", "63x38"], ["Q-1-1", "Q-1-2", "Q-1-3"])]
+      : []
+    let others: [Printed] = [
       ("copies", ["copies"], Set(codes.map(\.1) + own)),
       ("small", ["copies", "--sheet", "L7651", "--movie", "Heat"], Set(own)),
       (
@@ -35,8 +42,22 @@ import Testing
       ),
       ("cards", ["customers", "--sheet", "5163"], ["M-000001", "036000291452"]),
       ("words", ["commands", "--start", "3"], Set(words + (1...7).map(String.init))),
+      ("places", ["shelves", "New films"], places),
     ]
+    return others + squares
   }()
+
+  private static let places = Set(
+    (1...2).flatMap { row in (1...9).map { "New films-\(row)-\($0)" } })
+
+  /// Without it no QR code is made.
+  private static let hasSquares = dlopen("libqrencode.so.4", RTLD_LAZY) != nil
+
+  @Test(.enabled(if: hasSquares, "libqrencode is not installed, so no QR code was made"))
+  func squaresAreMade() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.made.get().path)
+    #expect(names.count { $0.hasPrefix("squares-300") && $0.hasSuffix(".svg") } == 3)
+  }
 
   /// The files, in a folder for each printer.
   private static let made = Result { () throws -> TemporaryFolder in
@@ -51,6 +72,8 @@ import Testing
       for (place, code) in codes.enumerated() {
         try type(["copy", "edit", "C-\(place + 1)", "--barcode=\(code.0)"])
       }
+      try type(["shelf", "add", "New films", "--rows", "2", "--places", "9"])
+      try type(["shelf", "add", "Q", "--rows", "1", "--places", "3"])
       for (name, card) in [("Ana Lima", "M-000001"), ("Łukasz 黒澤", "036000291452")] {
         try type([
           "customer", "add", "--name", name, "--card", card, "--address", "a", "--postcode", "p",
@@ -151,7 +174,7 @@ import Testing
       try #require(Tool.scanner).run(
         [
           "--quiet", "--nodbus", "--raw", "-Sdisable", "-Sean13.enable", "-Scode128.enable",
-          picture,
+          "-Sqrcode.enable", picture,
         ], in: folder.path, within: 60
       ).output.split(separator: "\n").map(String.init)
     }

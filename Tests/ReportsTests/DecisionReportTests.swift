@@ -74,7 +74,7 @@ struct DecisionReportTests {
         "override_reason=her mother said yes", "seen_out=2", "seen_owed=1.50", "seen_tier=gold",
         "seen_born=2008-10-05", "seen_class=", "seen_rating=18", "seen_genre=Horror; Sci-Fi",
         "seen_rented_on=", "voided_at=", "seen_replacement_price=", "seen_unpaid=",
-        "seen_copies_out=", "seen_medium=",
+        "seen_copies_out=", "seen_medium=", "outcome=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in
@@ -82,7 +82,7 @@ struct DecisionReportTests {
       priced.rental.grounds?.customer.unpaid = Money(minor: 300)
       priced.rental.grounds?.copy.copiesOut = 1
       priced.rental.grounds?.copy.traits.medium = "dvd"
-      return export.record(priced).fields.suffix(4).map { PlainText.text(of: $0.cell) }
+      return export.record(priced).fields.suffix(5).prefix(4).map { PlainText.text(of: $0.cell) }
     }
     #expect(prices == [["none", "3.00", "1", "dvd"], ["12.50", "3.00", "1", "dvd"]])
     var forgotten = rental(nil)

@@ -154,8 +154,24 @@ struct NoticeTemplateTests {
     let rental = try #require((values["rentals"] as? [[String: Any]])?.first)
     let held = NoticeValues(try NoticeTexts.held()).whole["rentals"] as? [[String: Any]]
     let kept = try #require(held?.first)
+    let lost = NoticeValues(try NoticeTexts.lost()).whole
+    let gone = try #require((lost["rentals"] as? [[String: Any]])?.first)
     let known = Set(values.keys).union(rental.keys).union(kept.keys).union(["."])
+      .union(lost.keys).union(gone.keys)
     #expect(known == NoticeValues.names)
+  }
+
+  @Test func whatIsLostIsToldWithWhatItCosts() throws {
+    let templates = try NoticeTexts.templates()
+    let one = templates.text(of: try NoticeTexts.lost())
+    #expect(one.subject == "Not returned: Heat")
+    #expect(one.plain.contains("£20.00 to replace it, late fee £5.00"))
+    #expect(one.plain.contains("We have charged £25.00 to your account."))
+    #expect(one.plain.contains("If you still have it"))
+    let two = templates.text(of: try NoticeTexts.lost(["Heat", "<i>Ran"]))
+    #expect(two.subject == "Not returned: Heat and 1 other")
+    #expect(two.html.contains("&lt;i&gt;Ran") && !two.html.contains("<i>"))
+    #expect(two.html.contains("one of them"))
   }
 
   @Test func whatWaitsIsToldWithItsLastDay() throws {

@@ -28,6 +28,18 @@ enum NoticeTexts {
       currency: .pound)
   }
 
+  /// What did not come back.
+  static func lost(_ titles: [String] = ["Heat"]) throws -> NoticeContent {
+    var content = try content(.lost, titles: titles, rung: 5)
+    for place in content.told.indices {
+      content.told[place].rental.rental.outcome = .lost
+      content.told[place].rental.rental.returned = Rental.Return(
+        at: .always, on: content.today)
+      content.replacements[content.told[place].rental.rental.id] = Money(minor: 2000)
+    }
+    return content
+  }
+
   /// What waits on the hold shelf.
   static func held(_ titles: [String] = ["Heat"], name: String = "Ana Lima") throws
     -> NoticeContent

@@ -17,13 +17,14 @@ struct ReportTests {
       MovieReport.table([], .pound), "No movies."
     ),
     (
-      "id,barcode,movie,title,state,shelf,customer,due_on,medium,held_for,held_for_name,kept_until",
+      "id,barcode,movie,title,state,shelf,customer,due_on,medium,held_for,held_for_name,kept_until,"
+        + "place",
       CopyReport.table([]),
       "No copies."
     ),
     (
       "id,copy,barcode,movie,title,customer,customer_name,rented_at,nights,due_on,price,"
-        + "returned_at,nights_late,late_fee,note,visit,extended",
+        + "returned_at,nights_late,late_fee,note,visit,extended,outcome",
       RentalReport(today: today, currency: .pound).table(
         [], in: BusinessCalendar(zone: .utc, dayEnds: 0)), "No rentals."
     ),
@@ -62,7 +63,7 @@ struct ReportTests {
         {"id":"r","copy":"k","barcode":"C-000001","movie":"m","title":"Alien","customer":"c",\
         "customer_name":"Ana Lima","rented_at":"2026-02-21T00:00:00Z","nights":3,\
         "due_on":"2026-02-24","price":"9.00","returned_at":null,"nights_late":5,\
-        "late_fee":"5.00","note":null,"visit":"v","extended":0}
+        "late_fee":"5.00","note":null,"visit":"v","extended":0,"outcome":null}
         """)
   }
 

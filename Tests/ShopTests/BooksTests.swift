@@ -58,7 +58,8 @@ private final class Books {
     switch draws.int(0...99) {
     case 0...34: try rent(&draws)
     case 35...44: try extend(&draws)
-    case 45...64: try takeBack(&draws)
+    case 45...58: try takeBack(&draws)
+    case 59...64: try lose(&draws)
     case 65...72:
       note(try world.shop.pay(draws.pick(cards), offers(&draws)).get())
     case 73...76: try waiveOrRefund(&draws)
@@ -126,6 +127,22 @@ private final class Books {
       [rental.barcode], payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
     note(receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees)
+  }
+
+  /// A copy is lost, is found or is damaged.
+  private func lose(_ draws: inout Draws) throws {
+    let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
+    let receipt: LifeReceipt
+    switch draws.int(0...5) {
+    case 0...1: receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
+    case 2:
+      let request = Shop.RepairRequest(isDone: true, charge: amount(&draws), reason: "scratched")
+      receipt = try world.shop.repair([barcode], request).get()
+    default: receipt = try world.shop.takeFound([barcode]).get()
+    }
+    guard let customer = receipt.lines.first?.customer else { return }
+    let charged = receipt.lines.reduce(Money.zero) { $0 + $1.amount }
+    note(receipt.money, of: customer, charged: charged)
   }
 
   private func waiveOrRefund(_ draws: inout Draws) throws {

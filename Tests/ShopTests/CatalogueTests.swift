@@ -224,7 +224,8 @@ struct CopyTests {
     _ = try edit("C-000001", .init(state: .lost))
     #expect(
       try world.store.stock(MovieFilter()).map(\.stock) == [StockCount(out: 0, in: 1, aside: 0)])
-    try world.expectError(.invalid(["copy C-000001 is lost and stays so"])) {
+    let lost = "copy C-000001 is lost; once it turns up: rental copy found C-000001"
+    try world.expectError(.invalid([lost])) {
       try edit("C-000001", .init(state: .available))
     }
   }

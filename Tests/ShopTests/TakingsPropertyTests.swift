@@ -17,7 +17,7 @@ struct TakingsPropertyTests {
 
   private static let kinds: [LedgerKind] = [
     .charge, .payment, .lateFee, .refund, .waive, .depositTaken, .depositReturned, .paidIn,
-    .paidOut, .over, .short,
+    .paidOut, .over, .short, .replacement, .damage, .found,
   ]
 
   private static func drawn(_ draws: inout Draws, _ rentals: [Rental]) -> [Drawn] {
@@ -50,7 +50,7 @@ struct TakingsPropertyTests {
   private static func line(_ draws: inout Draws, _ rentals: [Rental], number: Int) -> LedgerLine {
     let kind = draws.pick(kinds)
     let size = Money(minor: Int64(draws.int(0...999) * 100 + number))
-    let isNegative = [.payment, .waive, .depositTaken, .paidOut, .short].contains(kind)
+    let isNegative = [.payment, .waive, .depositTaken, .paidOut, .short, .found].contains(kind)
     var line = LedgerLine(kind, isNegative ? size * -1 : size)
     guard !kind.isOfDrawer else { return line }
     let rental = draws.pick(rentals)
@@ -109,6 +109,7 @@ struct TakingsPropertyTests {
       switch kind {
       case .charge: next.charges = one.line.amount
       case .lateFee: next.lateFees = one.line.amount
+      case .replacement, .damage, .found: next.losses = one.line.amount
       case .waive: next.waived = one.line.amount * -1
       case .payment where one.line.method == .cash: next.cash = one.line.amount * -1
       case .payment: next.card = one.line.amount * -1
@@ -136,6 +137,7 @@ struct TakingsPropertyTests {
       }
       if !key.hasCharges {
         (expected.charges, expected.lateFees, expected.waived) = (.zero, .zero, .zero)
+        expected.losses = .zero
       }
       guard told == expected else { return "by \(key): \(told), and the ledger has \(expected)" }
     }

@@ -161,6 +161,7 @@ struct UndoTests {
     unpaid.payment = PaymentRequest([])
     unpaid.payment.onAccount = true
     _ = try world.shop.rent(unpaid).get()
+    try Self.lose(["Lost", "Found"], by: "Ben Okafor", in: world)
     world.passDays(5)
     let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
     _ = try world.shop.openTill(float: "50.00").get()
@@ -171,6 +172,14 @@ struct UndoTests {
     #expect(undone.deed == deed)
     #expect(try tables(world) == before)
     #expect(try world.shop.check().findings == [])
+  }
+
+  /// Movies of which the first was lost by a customer, and the second in the shop.
+  private static func lose(_ titles: [String], by name: String, in world: TestShop) throws {
+    for title in titles { try world.movie(title) }
+    _ = try world.rent(name, .movie(titles[0]))
+    _ = try world.shop.lose(["C-000005"], amount: "18.00").get()
+    _ = try world.shop.lose(["C-000006"]).get()
   }
 
   private static func `do`(
@@ -192,6 +201,11 @@ struct UndoTests {
     case .depositReturn: _ = try shop.returnDeposit(ana).get()
     case .tillIn: _ = try shop.payIn("2.00", reason: "r").get()
     case .tillOut: _ = try shop.payOut("2.00", reason: "r").get()
+    case .copyLost: _ = try shop.lose([barcode, "C-000002"], amount: "9.00").get()
+    case .copyFound: _ = try shop.takeFound(["C-000005", "C-000006"]).get()
+    case .copyRepair:
+      let damage = Shop.RepairRequest(charge: "3.00", reason: "r", customer: ana)
+      _ = try shop.repair(["C-000002"], damage).get()
     case .holdAdd: _ = try shop.addHold("Alien", for: ana).get()
     case .holdCancel: _ = try shop.cancelHold("\(hold)").get()
     default: Issue.record("\(deed) is not done here")

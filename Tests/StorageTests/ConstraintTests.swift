@@ -125,6 +125,7 @@ extension ConstraintTests {
 
   /// The same for holds.
   static let recordsOfHolds = """
+    INSERT INTO shelf VALUES ('a', 'A', 6, 40), ('b', 'B', 6, 40);
     INSERT INTO hold VALUES
       ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',
         '2026-03-03', NULL, NULL, NULL, NULL),

@@ -3,8 +3,9 @@
 /// the column.
 enum SchemaAttempts {
   static let all =
-    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + cover + rental + decision
-    + hold + rulesVersion + op + opCustomer + series + money + receipts + night + extensions
+    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + shelf + cover + rental
+    + decision + hold + rulesVersion + op + opCustomer + series + money + receipts + night
+    + extensions
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").flatMap { line in
@@ -130,6 +131,25 @@ extension SchemaAttempts {
     state_since = 'x'; added_at = 'x' | CHECK length($) = 20
     forgotten_rentals = 'x'; forgotten_rentals = 1.5; forgotten_rentals = -1 | CHECK \
     forgotten_rentals = CAST(forgotten_rentals AS BIGINT) AND forgotten_rentals >= 0
+    shelf_row = 'x', shelf = 'A', shelf_place = 1; shelf_row = 1.5, shelf = 'A', shelf_place = 1; \
+    shelf_row = 0, shelf = 'A', shelf_place = 1 | CHECK shelf_row = CAST(shelf_row AS BIGINT) AND \
+    shelf_row > 0
+    shelf_place = 'x', shelf = 'A', shelf_row = 1; shelf_place = 1.5, shelf = 'A', shelf_row = 1; \
+    shelf_place = 0, shelf = 'A', shelf_row = 1 | CHECK shelf_place = CAST(shelf_place AS BIGINT) \
+    AND shelf_place > 0
+    shelf_row = 1, shelf = 'A' | CHECK (shelf_place IS NULL) = (shelf_row IS NULL)
+    shelf_row = 1, shelf_place = 1, shelf = NULL | CHECK shelf_place IS NULL OR shelf IS NOT NULL
+    """)
+
+  private static let shelf = attempts(
+    on: "shelf",
+    """
+    name_key = NULL; name = NULL; row_count = NULL; place_count = NULL | NOT NULL shelf.$
+    name_key = 'b' | UNIQUE shelf.name_key
+    name = '' | CHECK name <> ''
+    row_count = 'x'; row_count = 1.5; row_count = 0; row_count = 1000; place_count = 'x'; \
+    place_count = 1.5; place_count = 0; place_count = 1000 | CHECK $ = CAST($ AS BIGINT) AND $ \
+    BETWEEN 1 AND 999
     """)
 
   private static let copyPeriod = attempts(
@@ -168,11 +188,12 @@ extension SchemaAttempts {
     on: "rental",
     """
     id = NULL; visit_id = NULL; customer_id = NULL; rented_at = NULL; nights = NULL; \
-    due_on = NULL; price = NULL; fee_per_night = NULL; grace = NULL; rules_hash = NULL | NOT NULL \
-    rental.$
+    due_on = NULL; price = NULL; fee_per_night = NULL; grace = NULL; rules_hash = NULL; \
+    late_fees = NULL; waived = NULL | NOT NULL rental.$
     id = 'x'; visit_id = 'x' | CHECK length($) = 36
     id = '00000000-0000-4000-8000-000000000009'; seq = 9 | UNIQUE rental.$
     seq = 0 | CHECK seq > 0
+    late_fees = 'x'; late_fees = 1.5; waived = 'x'; waived = 1.5 | CHECK $ = CAST($ AS BIGINT)
     nights = 'many'; nights = 1.5; nights = 0 | CHECK $ = CAST($ \
     AS BIGINT) AND $ > 0
     copy_id = NULL, returned_at = NULL, returned_on = NULL | CHECK copy_id IS NOT NULL OR \
@@ -191,6 +212,9 @@ extension SchemaAttempts {
     returned_at = NULL, returned_on = NULL | UNIQUE rental.copy_id
     returned_at = '2026-03-02T17:00:00Z', returned_on = '2026-03-02', voided_at = \
     '2026-03-02T17:00:00Z' | CHECK voided_at IS NULL OR returned_at = rented_at
+    outcome = 'eaten' | CHECK outcome = 'lost'
+    outcome = 'lost', returned_at = NULL, returned_on = NULL | CHECK outcome IS NULL OR \
+    returned_at IS NOT NULL
     """)
 
   /// What a rental keeps of its decision; the records have none.

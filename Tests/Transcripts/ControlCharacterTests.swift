@@ -114,7 +114,7 @@ struct ControlCharacterTests {
   /// What a key takes where it is required.
   private static func needed(_ item: Signature.Item, _ name: String) -> Any {
     switch name {
-    case "nights": 1
+    case "nights", "rows", "places": 1
     case "method": "cash"
     case "amount": "1.00"
     default: item.isRepeating ? ["1"] : item.choices.first ?? "1"

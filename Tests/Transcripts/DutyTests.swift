@@ -22,6 +22,8 @@ import Testing
     case .void: ["void", "1-000008"] + why
     case .waive: ["waive", "Tom Ray", "1.00"] + why
     case .refundOverLimit: ["refund", "Eva Lindt", "card", "10.01"] + why
+    case .creditOverLimit: ["copy", "found", "C-000009"]
+    case .chargeOtherwise: ["copy", "lost", "C-000001", "--amount", "11.99"]
     case .giveBackOtherwise: ["refund", "Eva Lindt", "cash", "1.00"] + why
     case .returnDepositInDebt: ["deposit", "return", "Tom Ray"]
     case .returnDepositFromElsewhere: ["deposit", "return", "Ida Holm", "cash", "4.00"]
@@ -50,6 +52,8 @@ import Testing
     case .waive: #""do":"waive","customer":"Tom Ray","amount":"1.00","reason":"why""#
     case .refundOverLimit:
       #""do":"refund","customer":"Eva Lindt","method":"card","amount":"10.01","reason":"why""#
+    case .creditOverLimit: #""do":"copy-found","copies":["C-000009"]"#
+    case .chargeOtherwise: #""do":"copy-lost","copies":["C-000001"],"amount":"11.99""#
     case .giveBackOtherwise:
       #""do":"refund","customer":"Eva Lindt","method":"cash","amount":"1.00","reason":"why""#
     case .returnDepositInDebt: #""do":"deposit-return","customer":"Tom Ray""#
@@ -72,7 +76,8 @@ import Testing
 
   /// Till 1 is open with 100.00. Eva has 15.00 in credit that she paid by card, and nothing is owed
   /// on her deposits of 5.00 by card and 5.00 in cash; Tom owes, and has a deposit. Copy C-000001
-  /// has been out for ten days. Ana owns the shop, Ben is a manager, Cy a clerk with a PIN.
+  /// has been out for ten days, and Uwe lost C-000009. Ana owns the shop, Ben is a manager, Cy a
+  /// clerk with a PIN.
   private static let prepared = Result {
     try World.inFolder { world in
       let now = world.now
@@ -81,11 +86,13 @@ import Testing
         "time zone UTC\nask nights-not-allowed\nnights 1..14\ndebt limit 50.00\n", to: "house.rules"
       )
       try run("rules", "apply", "house.rules", in: world)
-      for name in ["Eva Lindt", "Tom Ray", "Ida Holm"] {
+      for name in ["Eva Lindt", "Tom Ray", "Ida Holm", "Uwe Bo"] {
         try run(
           "customer", "add", "--name", name, "--address", "1 Quay", "--postcode", "AB1", in: world)
       }
-      try run("movie", "add", "--title", "Heat", "--quantity", "9", in: world)
+      try run(
+        "movie", "add", "--title", "Heat", "--quantity", "9", "--replacement-price", "12.00",
+        in: world)
       try rent("Tom Ray", "--on-account", in: world)
       world.now = now
       try run("till", "open", "--float", "100", in: world)
@@ -97,6 +104,10 @@ import Testing
       try run("deposit", "take", "Tom Ray", "cash", "5.00", in: world)
       try rent("Ida Holm", in: world)
       try run("deposit", "take", "Ida Holm", "cash", "4.00", "--till", "3", in: world)
+      try run(
+        "rent", "--customer", "Uwe Bo", "--copy", "C-000009", "--nights", "1", "--on-account",
+        in: world)
+      try run("copy", "lost", "C-000009", in: world)
       // Till 2 was opened while the clock was a day ahead.
       world.now = now + 86_400
       try run("till", "open", "--till", "2", "--float", "10", in: world)
@@ -264,6 +275,10 @@ import Testing
       "!till|in|5.00|--reason|w|--at|2026-03-01T16:59:59Z",
       "!till|close|--counted|105|--at|2026-03-01T16:59:59Z", "till|in|5.00|--reason|w",
     ],
+    // What a lost copy costs is said by the shop; a credit is as good as money.
+    ["!copy|lost|C-000001|--amount|0", "copy|lost|C-000001|--amount|12.00"],
+    ["copy|lost|C-000001", "!copy|found|C-000001", "!copy|found|C-000009"],
+    ["!copy|lost|C-000001|--at|2026-03-01T16:59:59Z", "copy|repair|C-000004"],
     // What holds everybody's data.
     [
       "!backup|--keep|backups", "!backup|--keep|backups|--dry-run", "!backup|b.db.gz",

@@ -29,7 +29,7 @@ import Testing
         files == [
           "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv", "holds.csv",
           "house.rules", "ledger.csv", "movies.csv", "notices.csv", "pasts.csv", "rentals.csv",
-          "staff.csv", "tills.csv",
+          "shelves.csv", "staff.csv", "tills.csv",
         ])
       for file in files {
         let contents = FileManager.default.contents(atPath: "one/\(file)")

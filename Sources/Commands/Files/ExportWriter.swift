@@ -26,7 +26,7 @@ struct ExportWriter {
         "till_sessions": .number(self[.tills]), "ledger": .number(self[.ledger]),
         "forgotten": .number(self[.forgotten]), "notices": .number(notices),
         "holds": .number(self[.holds]),
-        "extensions": .number(self[.extensions]),
+        "extensions": .number(self[.extensions]), "shelves": .number(self[.shelves]),
       ])
     }
   }

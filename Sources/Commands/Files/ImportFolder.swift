@@ -9,6 +9,7 @@ struct ImportFolder {
   var customers: ImportFile?
   var movies: ImportFile?
   var copies: ImportFile?
+  var shelves: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -33,8 +34,9 @@ struct ImportFolder {
   private typealias Place = WritableKeyPath<ImportFolder, ImportFile?> & Sendable
 
   private static let fields: KeyValuePairs<ExportTable, Place> = [
-    .customers: \.customers, .movies: \.movies, .copies: \.copies, .rentals: \.rentals,
-    .forgotten: \.forgotten, .extensions: \.extensions, .notices: \.notices, .holds: \.holds,
+    .customers: \.customers, .movies: \.movies, .copies: \.copies, .shelves: \.shelves,
+    .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
+    .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
   ]
 
@@ -227,6 +229,7 @@ struct ImportCounts {
   var extensions = 0
   var notices = 0
   var holds = 0
+  var shelves = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -238,14 +241,15 @@ struct ImportCounts {
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
       "forgotten": .number(forgotten), "notices": .number(notices), "holds": .number(holds),
-      "extensions": .number(extensions), "known": .number(known), "left_out": .number(leftOut),
+      "extensions": .number(extensions), "shelves": .number(shelves), "known": .number(known),
+      "left_out": .number(leftOut),
     ])
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices + holds + extensions > 0
+      + notices + holds + extensions + shelves > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -255,7 +259,7 @@ struct ImportCounts {
       "covers": covers, "staff": staff, "till_sessions": tillSessions, "ledger": ledger,
       "forgotten": forgotten, "notices": notices > 0 ? notices : nil,
       "holds": holds > 0 ? holds : nil,
-      "extensions": extensions > 0 ? extensions : nil,
+      "extensions": extensions > 0 ? extensions : nil, "shelves": shelves > 0 ? shelves : nil,
     ]
   }
 
@@ -271,7 +275,7 @@ struct ImportCounts {
     let books = [
       (forgotten, counted(forgotten, "forgotten rental")),
       (extensions, counted(extensions, "extension")), (notices, counted(notices, "notice")),
-      (holds, counted(holds, "hold")),
+      (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

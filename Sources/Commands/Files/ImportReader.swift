@@ -45,6 +45,7 @@ struct ImportReader {
     try readMovies(folder)
     try readSheets(folder)
     try reserve("barcode", of: folder.copies)
+    counts.shelves = try read(folder.shelves, known: .shelves, importer.add(shelf:))
     counts.copies += try read(folder.copies, known: .copies, importer.addCopy)
     try readRentals(folder)
     counts.extensions = try read(folder.extensions, known: .extensions, importer.addExtension)

@@ -13,10 +13,10 @@ struct ImportWishes: Declared {
       understood and every problem, and writes nothing. Rows that the shop has already are not \
       added again.
 
-      A folder may have customers.csv, movies.csv, copies.csv, rentals.csv, house.rules and \
-      covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, ledger.csv, forgotten.csv, \
-      extensions.csv, notices.csv and holds.csv, too. A ledger is only taken by a shop that has \
-      none yet, and staff comes without PINs.
+      A folder may have customers.csv, movies.csv, copies.csv, shelves.csv, rentals.csv, \
+      house.rules and covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, \
+      ledger.csv, forgotten.csv, extensions.csv, notices.csv and holds.csv, too. A ledger is only \
+      taken by a shop that has none yet, and staff comes without PINs.
 
       It is one transaction: a bad row is reported with file, line and column, and nothing is \
       imported, unless --skip-bad. It takes a manager.

@@ -18,7 +18,7 @@ protocol LabelErrand: AnsweringErrand {
 extension LabelErrand {
   func answer(in session: Session) throws -> Answer {
     let (format, sheet) = (try paper.format, try paper.paper)
-    let labels = try labels(in: session)
+    let labels = try paper.squared(labels(in: session))
     guard !labels.isEmpty else { throw nothing }
     let pages: LabelPages
     do {

@@ -3,7 +3,7 @@ import Requests
 extension Noun {
   static let label = Noun(
     Command(
-      "label", "Labels with barcodes: for copies, for customers' cards and for the counter.",
+      "label", "Labels with barcodes: for copies, customers' cards, shelves and the counter.",
       discussion: """
         Examples:
           rental label copies -o labels.pdf
@@ -15,5 +15,6 @@ extension Noun {
       .errand(LabelCopies.self),
       .errand(LabelCustomers.self),
       .errand(LabelCommands.self),
+      .errand(LabelShelves.self),
     ])
 }

@@ -11,6 +11,7 @@ struct LabelPaper {
   var start = 1
   var size: String?
   var dpi = Fineness.dpi300
+  var qr = false
 
   enum Page: String, Worded { case a4, letter }
 
@@ -51,7 +52,25 @@ struct LabelPaper {
     try keys.option(
       "size", &size, .text, "The size of labels on a roll in millimetres; 57x32 for .zpl.",
       value: "width x height")
+    try keys.flag("qr", &qr, "QR codes in place of barcodes; they need libqrencode.")
     try keys.option("dpi", &dpi, .choice(), "How many dots per inch the printer prints.")
+  }
+}
+
+extension LabelPaper {
+  /// The same labels, with QR codes where they are asked for.
+  func squared(_ labels: [Label]) throws -> [Label] {
+    guard qr else { return labels }
+    let library = try QRLibrary()
+    return try labels.map { label in
+      var squared = label
+      squared.square = library.code(of: label.code)
+      guard squared.square != nil else {
+        throw UsageProblem.other(
+          "\(label.name) is too long for a QR code", why: "it has \(label.code.utf8.count) bytes")
+      }
+      return squared
+    }
   }
 }
 

@@ -22,7 +22,8 @@ struct NightCommand: AnsweringErrand {
 
   /// In order. Letters and backups come before anything that waits for a network.
   static let steps: [any NightStep] = [
-    OverdueStep(), DashboardStep(), ForgetStep(), HoldsStep(), NoticesStep(), LettersStep(),
+    OverdueStep(), DashboardStep(), LostStep(), ForgetStep(), HoldsStep(), NoticesStep(),
+    LettersStep(),
     BackupStep(),
     CheckStep(), RotateStep(), SendStep(),
   ]

@@ -36,6 +36,7 @@ package struct AnswerWriter: Sendable {
   private func table(_ answer: Answer) -> String {
     if terminal.isOutput, let brief = answer.brief { return Self.text(brief) }
     if let lines = answer.lines { return Self.text(lines) }
+    if let picture = answer.picture { return drawn(picture) }
     let writer = tables
     switch answer.content {
     case .record(let record):
@@ -45,6 +46,13 @@ package struct AnswerWriter: Sendable {
       return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
     }
+  }
+
+  private func drawn(_ picture: (Int) -> [[Shown]]) -> String {
+    let paint = Paint(isOn: hasColour)
+    return picture(terminal.isOutput ? terminal.width ?? 80 : 80)
+      .map { line in line.map { paint(DisplayText.safe($0.text), $0.tone) }.joined() + "\n" }
+      .joined()
   }
 
   /// What writes tables for people.

@@ -64,6 +64,14 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case movieRemove = "movie-remove"
   case movieMerge = "movie-merge"
   case copyEdit = "copy-edit"
+  case copyLost = "copy-lost"
+  case copyFound = "copy-found"
+  case copyRepair = "copy-repair"
+  case copyWithdraw = "copy-withdraw"
+  case copyMove = "copy-move"
+  case shelfAdd = "shelf-add"
+  case shelfEdit = "shelf-edit"
+  case shelfRemove = "shelf-remove"
   case coverSet = "cover-set"
   case coverRemove = "cover-remove"
   case rulesApply = "rules-apply"
@@ -90,7 +98,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   /// What is done at the counter, and can be taken back by whoever did it last.
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .return, .pay, .refund, .waive, .depositTake, .depositReturn, .tillIn,
-    .tillOut, .holdAdd, .holdCancel,
+    .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair,
   ]
 
   /// What somebody did with it at the counter, as others call it; `nil` of what is done elsewhere.
@@ -108,6 +116,9 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .tillOut: "the money taken out of the till"
     case .holdAdd: "the hold"
     case .holdCancel: "the cancelled hold"
+    case .copyLost: "the loss"
+    case .copyFound: "the find"
+    case .copyRepair: "the repair"
     default: nil
     }
   }

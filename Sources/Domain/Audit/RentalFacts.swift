@@ -13,7 +13,11 @@ extension Rental {
   }
 
   /// When it came back and when it was voided, as a `ColumnFacts` text; empty where it was not.
-  package var course: String { Self.course(returned, voidedAt: voidedAt) }
+  /// That it was lost is told where it was.
+  package var course: String {
+    Self.course(returned, voidedAt: voidedAt)
+      + (outcome.map { " " + ColumnFacts.text([("outcome", $0.rawValue)]) } ?? "")
+  }
 
   /// The same for a return that is about to be saved, or is taken back: `nil`.
   package static func course(_ returned: Return?, voidedAt: Instant? = nil) -> String {

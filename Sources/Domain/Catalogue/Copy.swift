@@ -4,6 +4,8 @@ package struct Copy: Hashable, Sendable {
   package var barcode: String
   package var movie: ID<Movie>
   package var shelf: String?
+  /// Where it stands on that shelf, where that is laid out.
+  package var place: ShelfPlace?
   package var state: CopyState
   /// Since when it has been in that state.
   package var stateSince: Instant
@@ -46,6 +48,7 @@ extension Copy: Fielded {
     try v.field("state_since", &stateSince, .orAlways, to: .files)
     try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
     try v.field("medium", &medium)
+    try v.group("shelf_row", &place)
   }
 }
 
@@ -55,6 +58,11 @@ extension Form<Copy> {
 }
 
 extension Copy {
+  /// Where it stands: its shelf, and its place where that is laid out; `nil` where nobody said.
+  package var standing: String? {
+    shelf.map { shelf in place.map { $0.text(on: shelf) } ?? shelf }
+  }
+
   /// What house rules may ask of it.
   package func traits(of movie: Movie?) -> Traits {
     var traits = movie?.traits ?? Traits()

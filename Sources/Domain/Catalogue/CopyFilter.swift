@@ -5,6 +5,8 @@ package struct CopyFilter: Sendable {
   package var state: String?
   /// What is written down about them, as texts by key.
   package var fields: [String: String] = [:]
+  /// On their shelf.
+  package var place: ShelfPlace?
   /// Also copies that the shop no longer has.
   package var all = false
 

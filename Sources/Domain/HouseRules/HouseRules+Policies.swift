@@ -15,7 +15,7 @@ extension HouseRules {
     CopyPolicy(
       nights: nights.setting(for: copy), price: prices.setting(for: copy),
       lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
-      age: ages.setting(for: copy), ratings: ratings)
+      age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy))
   }
 
   /// What the only copy of a visit goes out on.

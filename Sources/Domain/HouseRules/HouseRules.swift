@@ -17,6 +17,8 @@ package struct HouseRules: Sendable {
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
+  var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
+  var lostAfters = Choice(fallback: Setting(LostAfter.never, defaultOf: "lost after", "never"))
   var extensions = Choice(fallback: ExtensionPolicy.standard.times)
   var extensionPrices = Choice(fallback: ExtensionPolicy.standard.price)
   var holdNights = Choice(fallback: HoldPolicy.standard.nights)
@@ -97,6 +99,8 @@ package struct HouseRules: Sendable {
   package var sender: MailAddress? { MailAddress(senders.always.value) }
   /// How long it is known which titles a customer rented.
   package var forgetting: Setting<Forgetting> { forgettings.always }
+  /// When a copy that does not come back is taken to be lost.
+  package var lostAfter: Setting<LostAfter> { lostAfters.always }
   package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
 }
 
@@ -128,8 +132,8 @@ extension HouseRules {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
       NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(nights), NamedChoice(prices),
-      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(extensions),
-      NamedChoice(extensionPrices), NamedChoice(holdNights),
+      NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
+      NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),

@@ -43,6 +43,8 @@ package struct CopyPolicy: Sendable {
   package let grace: Setting<Int>
   package let age: Setting<AgeRule>
   package let ratings: Setting<RatingScheme>
+  /// What is charged for a lost copy where its movie has no replacement price.
+  package let lostCharge: Setting<LostCharge>
 
   /// The terms that a rental made under this policy keeps.
   ///
@@ -55,6 +57,15 @@ package struct CopyPolicy: Sendable {
       case nil: nil
       }
     return LateFeeTerms(perNight: lateFee.value.perNight, cap: cap, grace: grace.value)
+  }
+
+  /// What is charged where the copy is lost; `nil` where somebody has to say it.
+  ///
+  /// - Parameter replacementPrice: the movie's, which comes first.
+  package func replacement(_ replacementPrice: Money?) -> Money? {
+    if let replacementPrice { return replacementPrice }
+    guard case .amount(let amount) = lostCharge.value else { return nil }
+    return amount
   }
 
   /// The age from which a movie of a rating may be rented; 0 where anybody may.
@@ -78,6 +89,8 @@ extension CopyPolicy {
       lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),
-      ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"))
+      ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"), lostCharge: standardLostCharge)
   }
+
+  static let standardLostCharge = Setting(LostCharge.ask, defaultOf: "lost charge", "ask")
 }

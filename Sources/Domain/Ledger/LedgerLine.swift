@@ -51,6 +51,12 @@ package struct LedgerLine: Hashable, Sendable {
 package enum LedgerKind: String, Hashable, FieldChoice {
   case charge
   case lateFee = "late-fee"
+  /// What a copy costs that a customer lost.
+  case replacement
+  /// What a copy costs that a customer damaged.
+  case damage
+  /// The replacement of a copy that was found again, taken back.
+  case found
   case payment
   case refund
   case waive
@@ -66,11 +72,12 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   package var words: String {
     switch self {
     case .lateFee: "late fee"
+    case .found: "found again"
     case .depositTaken: "deposit taken"
     case .depositReturned: "deposit returned"
     case .paidIn: "paid in"
     case .paidOut: "paid out"
-    case .charge, .payment, .refund, .waive, .void, .over, .short: rawValue
+    case .charge, .replacement, .damage, .payment, .refund, .waive, .void, .over, .short: rawValue
     }
   }
 

@@ -22,13 +22,15 @@ package struct MoneyReceipt: Sendable {
     package var returns: [RentalRecord]
     /// As they are without it.
     package var shortened: [RentalRecord]
+    /// Those whose lost copies it found again.
+    package var found: [RentalRecord]
 
     package init(
       receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],
-      shortened: [RentalRecord] = []
+      shortened: [RentalRecord] = [], found: [RentalRecord] = []
     ) {
       (self.receipt, self.rentals, self.returns) = (receipt, rentals, returns)
-      self.shortened = shortened
+      (self.shortened, self.found) = (shortened, found)
     }
   }
 

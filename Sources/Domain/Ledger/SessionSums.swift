@@ -14,11 +14,16 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
+  /// What became of copies. Most sessions have none of it, and a report then does not name it.
+  private static let ofLives: [LedgerKind] = [.replacement, .damage, .found]
+
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
     [
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
-      line(.waived, "waive", .waive),
-    ] + Self.voidable.map(voids)
+    ] + known([.replacement, .damage].map { line(.sales, $0.rawValue, $0) })
+      + [line(.waived, "waive", .waive)]
+      + known([line(.waived, LedgerKind.found.rawValue, .found)])
+      + Self.voidable.map(voids) + known(Self.ofLives.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
       + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
       + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
@@ -27,11 +32,15 @@ struct SessionSums {
       + cash(counted) + backDated
   }
 
+  private func known(_ lines: [ZReport.Line]) -> [ZReport.Line] {
+    lines.filter { $0.count != 0 || $0.amount != .zero }
+  }
+
   /// What of all that was for earlier days, by those days and by kind.
   private var backDated: [ZReport.Line] {
     Set(lines.compactMap(\.backDatedTo)).sorted().flatMap { day in
       let ofDay = SessionSums(session: session, lines: lines.filter { $0.backDatedTo == day })
-      return (Self.voidable + [.paidIn, .paidOut]).compactMap { kind in
+      return (Self.voidable + Self.ofLives + [.paidIn, .paidOut]).compactMap { kind in
         var line = ofDay.line(.backDated, kind.rawValue, kind)
         line.backDatedTo = day
         return line.count == 0 ? nil : line
@@ -96,5 +105,5 @@ struct SessionSums {
 
 extension LedgerKind {
   /// Whether it takes from what a customer owes.
-  fileprivate var isCredit: Bool { [.payment, .waive, .depositTaken].contains(self) }
+  fileprivate var isCredit: Bool { [.payment, .waive, .found, .depositTaken].contains(self) }
 }

@@ -24,7 +24,9 @@ package struct Standing: Hashable, Sendable {
     switch kind {
     case .depositTaken, .depositReturned: sum.deposit = deposit - amount
     case .payment, .refund: sum.paid = paid - amount
-    case .charge, .lateFee, .waive, .void, .paidIn, .paidOut, .over, .short: break
+    case .charge, .lateFee, .replacement, .damage, .found, .waive, .void, .paidIn, .paidOut, .over,
+      .short:
+      break
     }
     return sum
   }

@@ -8,6 +8,8 @@ package struct NoticeContent: Hashable, Sendable {
   package var others: [RentalRecord]
   /// The copies that wait for the customer on the hold shelf, where it is about these.
   package var held: [HoldRecord]
+  /// What was charged to replace those that are lost.
+  package var replacements: [ID<Rental>: Money] = [:]
   package var shop: NoticeSender
   /// The business day that nights are counted to.
   package var today: Day

@@ -1,7 +1,7 @@
-/// What a customer is told: that a rental will be due, that it is late, or that a copy waits for
-/// them on the hold shelf.
+/// What a customer is told: that a rental will be due, that it is late, that a copy waits for them
+/// on the hold shelf, or that a copy is taken to be lost.
 package enum NoticeKind: String, Hashable, FieldChoice {
-  case remind, letter, hold
+  case remind, letter, hold, lost
 
   /// Those that the house rules have a ladder for, by the nights before or after the due day.
   package static let ofRentals: [NoticeKind] = [.remind, .letter]

@@ -17,6 +17,7 @@ package struct ForgottenRental: Hashable, Sendable {
   package var voidedAt: Instant?
   /// How often it was extended, without those that were voided.
   package var extensions = 0
+  package var outcome: RentalOutcome?
 
   package init(
     id: ID<Rental>, seq: Int, visit: ID<Visit>, customer: ID<Customer>, rentedAt: Instant,

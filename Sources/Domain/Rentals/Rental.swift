@@ -24,6 +24,8 @@ package struct Rental: Hashable, Sendable {
   package var voidedAt: Instant?
   /// How often it was extended, without those that were voided.
   package var extensions = 0
+  /// How it ended, where the copy did not come back.
+  package var outcome: RentalOutcome?
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {

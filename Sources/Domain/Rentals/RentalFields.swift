@@ -23,6 +23,7 @@ extension Rental: Fielded {
     try v.group("seen_out", &grounds, document: "seen")
     try v.field("voided_at", &voidedAt)
     try v.field("extensions", &extensions, to: .nobody)
+    try v.field("outcome", &outcome)
   }
 
   /// Nothing where nothing was found.
@@ -142,5 +143,6 @@ extension ForgottenRental: Fielded {
     try v.field("override_by", &overrideBy)
     try v.field("voided_at", &voidedAt)
     try v.field("extensions", &extensions, to: .nobody)
+    try v.field("outcome", &outcome)
   }
 }

@@ -6,6 +6,7 @@ package enum ExportRow: Sendable {
   /// With what is shown of its cover.
   case movie(Movie, crop: Crop?)
   case copy(Copy, of: Movie)
+  case shelf(Shelf)
   case rental(RentalRecord)
   case forgotten(ForgottenRental)
   case extended(RentalExtension)

@@ -2,6 +2,8 @@
 package struct TakingsFigures: Hashable, Sendable {
   package var charges: Money
   package var lateFees: Money
+  /// What was charged for lost and damaged copies, less what was credited for those found again.
+  package var losses: Money
   /// What was forgiven, above 0.
   package var waived: Money
   /// Payments by their methods.
@@ -13,11 +15,12 @@ package struct TakingsFigures: Hashable, Sendable {
   package var deposits: Money
 
   package init(
-    charges: Money = .zero, lateFees: Money = .zero, waived: Money = .zero, cash: Money = .zero,
-    card: Money = .zero, refunds: Money = .zero, deposits: Money = .zero
+    charges: Money = .zero, lateFees: Money = .zero, losses: Money = .zero, waived: Money = .zero,
+    cash: Money = .zero, card: Money = .zero, refunds: Money = .zero, deposits: Money = .zero
   ) {
     (self.charges, self.lateFees, self.waived, self.cash) = (charges, lateFees, waived, cash)
     (self.card, self.refunds, self.deposits) = (card, refunds, deposits)
+    self.losses = losses
   }
 
   /// What stayed in the shop.
@@ -26,7 +29,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package static func + (a: TakingsFigures, b: TakingsFigures) -> TakingsFigures {
     TakingsFigures(
       charges: a.charges + b.charges, lateFees: a.lateFees + b.lateFees,
-      waived: a.waived + b.waived, cash: a.cash + b.cash, card: a.card + b.card,
+      losses: a.losses + b.losses, waived: a.waived + b.waived, cash: a.cash + b.cash,
+      card: a.card + b.card,
       refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
   }
 }

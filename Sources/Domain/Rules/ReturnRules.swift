@@ -12,7 +12,13 @@ package enum ReturnRules {
       wrong.count < facts.copies.count
       ? Remedy.leaveOut(wrong.map(\.barcode), keeping: facts.copies.count - wrong.count) : nil
     return wrong.map { copy in
-      Ruling.objection(
+      if copy.isLost {
+        return .objection(
+          "it is lost", about: copy.title,
+          facts: [.text("barcode", copy.barcode), .text("title", copy.title)],
+          remedy: .find(copy.barcode))
+      }
+      return Ruling.objection(
         copy.isElsewhere ? "this customer does not have it" : "it is not out", about: copy.title,
         facts: [.text("barcode", copy.barcode), .text("title", copy.title)], remedy: remedy)
     }
@@ -35,9 +41,14 @@ package struct ReturnFacts: RuleFacts {
     package var rental: RentalRecord?
     /// Whether it is out, but to somebody else than was named.
     package var isElsewhere: Bool
+    /// Whether the shop takes it to be lost.
+    package var isLost: Bool
 
-    package init(barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false) {
-      (self.barcode, self.title) = (barcode, title)
+    package init(
+      barcode: String, title: String, rental: RentalRecord?, isElsewhere: Bool = false,
+      isLost: Bool = false
+    ) {
+      (self.barcode, self.title, self.isLost) = (barcode, title, isLost)
       (self.rental, self.isElsewhere) = (rental, isElsewhere)
     }
   }

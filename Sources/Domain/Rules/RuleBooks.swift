@@ -8,7 +8,8 @@ package enum RuleBooks {
     named(BalanceRules.depositReturn), named(AccountRules.book), named(AccountRules.removal),
     named(CatalogueRules.book), named(CatalogueRules.copyBook), named(TillRules.book),
     named(StaffRules.book), named(VoidRules.book), named(HoldRules.book),
-    named(HoldRules.cancelling), named(UndoRules.book),
+    named(HoldRules.cancelling), named(UndoRules.book), named(LifeRules.losing),
+    named(LifeRules.finding), named(LifeRules.repairing), named(LifeRules.withdrawing),
   ].flatMap(\.self)
 
   /// The rules whose findings a text of house rules may set, each once; the others are laws.

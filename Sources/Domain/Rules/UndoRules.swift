@@ -1,7 +1,8 @@
 /// What stands against taking back the last thing that somebody did, beside what stands against a
 /// void of its receipts.
 package enum UndoRules {
-  package static let book = RuleBook<UndoFacts>(nothingToUndo, cameBack, holdStays, moneyBack)
+  package static let book = RuleBook<UndoFacts>(
+    nothingToUndo, cameBack, holdStays, copyStays, moneyBack)
 
   static let nothingToUndo = Rule<UndoFacts>(
     "nothing-to-undo",
@@ -49,6 +50,23 @@ package enum UndoRules {
 }
 
 extension UndoRules {
+  static let copyStays = Rule<UndoFacts>(
+    "copy-stays",
+    "A copy is as it was before only where nothing has become of it since.",
+    fires: .ordinary.with(\.changed, .init(title: "Nosferatu", barcode: "C-000001")),
+    silent: .ordinary
+  ) { facts in
+    guard let copy = facts.changed else { return [] }
+    return [
+      .objection(
+        "something has become of it since", about: copy.title,
+        facts: [.text("title", copy.title), .text("barcode", copy.barcode)],
+        remedy: Remedy(
+          "it is looked up what became of it",
+          Way(.look("copy-show", [.init("copy", .text(copy.barcode))]))))
+    ]
+  }
+
   static let moneyBack = Rule<UndoFacts>(
     "money-back",
     "What goes back to a customer counts as a refund, and what comes out of the till as paid out.",
@@ -88,6 +106,19 @@ package struct UndoFacts: RuleFacts, Exemplary {
   package var cameBack: [String] = []
   /// More than whoever acts may give back: why.
   package var overLimit: String?
+
+  /// A copy of which something has become since.
+  package var changed: ChangedCopy?
+
+  /// How it is named.
+  package struct ChangedCopy: Hashable, Sendable {
+    package var title: String
+    package var barcode: String
+
+    package init(title: String, barcode: String) {
+      (self.title, self.barcode) = (title, barcode)
+    }
+  }
 
   /// Why nobody can wait again.
   package enum Obstacle: Hashable, Sendable {

@@ -29,6 +29,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
   package var extensions: [ExtendedCopy] = []
+  /// The lost copies that it found again.
+  package var found: [ReturnedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
   package var forgotten = 0
   /// How the customer stands, and would stand.
@@ -145,13 +147,21 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var state: CopyState
     /// Whether it has been rented since, even if it came back.
     package var hasGoneOutAgain: Bool
+    /// Whether it was lost, and did not come back.
+    package var wasLost: Bool
 
-    package init(barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool) {
-      (self.barcode, self.title) = (barcode, title)
+    package init(
+      barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool,
+      wasLost: Bool = false
+    ) {
+      (self.barcode, self.title, self.wasLost) = (barcode, title, wasLost)
       (self.state, self.hasGoneOutAgain) = (state, hasGoneOutAgain)
     }
 
     var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
+
+    /// Whether it is still as the return left it, and can be out again.
+    package var isAsLeft: Bool { state == (wasLost ? .lost : .available) }
   }
 
   /// A copy that was to stay out longer.

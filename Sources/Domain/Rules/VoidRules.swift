@@ -79,6 +79,9 @@ package enum VoidRules {
         switch line.kind {
         case .waive: "a part of it was waived"
         case .charge: "it has been extended since"
+        case .replacement: "it was lost"
+        case .found: "it was found again"
+        case .damage: "it was damaged"
         default: "it has come back since"
         }
       return Ruling.objection(
@@ -152,7 +155,7 @@ package enum VoidRules {
     fires: .returned.with(\.returns[0].hasGoneOutAgain, true),
     silent: .returned
   ) { facts in
-    facts.returns.filter(\.hasGoneOutAgain).map { copy in
+    (facts.returns + facts.found).filter(\.hasGoneOutAgain).map { copy in
       Ruling.objection("it has gone out again", about: copy.title, facts: copy.names)
     }
   }
@@ -163,11 +166,13 @@ package enum VoidRules {
     fires: .returned.with(\.returns[0].state, .inRepair),
     silent: .returned
   ) { facts in
-    facts.returns.filter { $0.state != .available }.map { copy in
+    (facts.returns.filter { !$0.isAsLeft } + facts.found.filter { $0.state != .available }).map {
+      copy in
       Ruling.objection(
-        "it is \(copy.state.words)", about: copy.title,
+        copy.wasLost && copy.state.isKept ? "it has been found" : "it is \(copy.state.words)",
+        about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
-        remedy: copy.state.isKept ? .makeAvailable([copy.barcode]) : nil)
+        remedy: copy.state == .inRepair && !copy.wasLost ? .makeAvailable([copy.barcode]) : nil)
     }
   }
 

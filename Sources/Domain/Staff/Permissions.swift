@@ -5,6 +5,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case void
   case waive
   case refundOverLimit
+  case creditOverLimit
+  case chargeOtherwise
   case giveBackOtherwise
   case returnDepositInDebt
   case returnDepositFromElsewhere
@@ -28,6 +30,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .void: .manager
     case .waive: .manager
     case .refundOverLimit: .manager
+    case .creditOverLimit: .manager
+    case .chargeOtherwise: .manager
     case .giveBackOtherwise: .manager
     case .returnDepositInDebt: .manager
     case .returnDepositFromElsewhere: .manager
@@ -53,6 +57,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .void: "void a receipt"
     case .waive: "waive what is owed"
     case .refundOverLimit: "refund more than the refund limit"
+    case .creditOverLimit: "credit more than the refund limit"
+    case .chargeOtherwise: "charge less for a lost copy than it costs to replace"
     case .giveBackOtherwise: "give money back by another method than the one that paid"
     case .returnDepositInDebt: "return a deposit while something is owed"
     case .returnDepositFromElsewhere:
@@ -80,13 +86,12 @@ extension Deed {
   package var isMoney: Bool {
     switch self {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
-      .tillOpen,
-      .tillIn,
-      .tillOut, .tillClose:
+      .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound:
       true
     case .return, .customerAdd, .customerEdit, .customerClose, .customerReopen, .customerRemove,
-      .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .coverSet,
-      .coverRemove, .rulesApply,
+      .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .copyRepair,
+      .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit, .shelfRemove, .coverSet, .coverRemove,
+      .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:
       false

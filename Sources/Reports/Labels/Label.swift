@@ -7,6 +7,8 @@ package struct Label: Equatable, Sendable {
   package let code: String
   /// Whether the code may be the number of a product.
   package let isProduct: Bool
+  /// What stands in place of bars; `nil` for bars.
+  package var square: QRCode?
 
   package struct Line: Equatable, Sendable {
     package let text: String

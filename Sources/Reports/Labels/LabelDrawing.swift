@@ -40,10 +40,19 @@ package enum LabelDrawing {
       switch mark {
       case .bars(let code, let x, let y, let module, let height):
         "<path d=\"\(path(code, x, y, module, height))\" shape-rendering=\"crispEdges\"/>\n"
+      case .square(let code, let x, let y, let module):
+        "<path d=\"\(path(code, x, y, module))\" shape-rendering=\"crispEdges\"/>\n"
       case .text(let text, let x, let y, let size, let isBold):
         "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" text-anchor=\"middle\""
           + (isBold ? " font-weight=\"bold\"" : "") + ">\(Markup.escaped(text))</text>\n"
       }
+    }.joined()
+  }
+
+  private static func path(_ code: QRCode, _ x: Int, _ y: Int, _ module: Int) -> String {
+    code.runs.map { run in
+      "M\(x + run.start * module) \(y + run.row * module)h\(run.count * module)v\(module)"
+        + "h-\(run.count * module)z"
     }.joined()
   }
 

@@ -24,6 +24,10 @@ struct LabelLayout {
     ///   - module: how many dots wide a module is.
     case bars(Barcode, x: Int, y: Int, module: Int, height: Int)
     /// - Parameters:
+    ///   - x: the left of its dark modules.
+    ///   - module: how many dots wide and high a module is.
+    case square(QRCode, x: Int, y: Int, module: Int)
+    /// - Parameters:
     ///   - x: the middle of the line.
     ///   - y: what the letters stand on.
     case text(String, x: Int, y: Int, size: Int, isBold: Bool)
@@ -32,6 +36,8 @@ struct LabelLayout {
       switch self {
       case .bars(let code, let x, let y, let module, let height):
         .bars(code, x: x + dx, y: y + dy, module: module, height: height)
+      case .square(let code, let x, let y, let module):
+        .square(code, x: x + dx, y: y + dy, module: module)
       case .text(let text, let x, let y, let size, let isBold):
         .text(text, x: x + dx, y: y + dy, size: size, isBold: isBold)
       }
@@ -39,6 +45,7 @@ struct LabelLayout {
   }
 
   func marks(of label: Label) throws(LabelProblem) -> [Mark] {
+    if let square = label.square { return try marks(of: label, square) }
     guard let code = Barcode(label.code, isProduct: label.isProduct) else { throw .unprintable }
     let module = try module(of: code)
     let texts = fewer(label.lines).flatMap(texts)
@@ -50,6 +57,38 @@ struct LabelLayout {
         needed: size.height + printer.length(least - bars), room: size.height)
     }
     return marks(texts, code, module, bars)
+  }
+
+  /// Squares that are larger are no easier to read.
+  private static let largestSquare = 20_000
+  private static let smallestModule = 250
+
+  /// With a square in the place of the bars, and light modules around it.
+  private func marks(of label: Label, _ square: QRCode) throws(LabelProblem) -> [Mark] {
+    let texts = fewer(label.lines).flatMap(texts)
+    let height = height - 2 * padding - (texts.count + 1) * leading
+    let modules = square.side + 2 * QRCode.quiet
+    let room = min(height, width - 2 * padding, printer.dots(Self.largestSquare))
+    let (module, least) = (room / modules, max(1, printer.dots(Self.smallestModule)))
+    guard module >= least else {
+      throw .tooLow(
+        needed: size.height + printer.length(least * modules - room), room: size.height)
+    }
+    let letters = leading * 4 / 5
+    var y = (self.height - module * modules - (texts.count + 1) * leading) / 2
+    var marks = texts.map { text, isBold in
+      y += leading
+      return Mark.text(text, x: width / 2, y: y - leading / 4, size: letters, isBold: isBold)
+    }
+    marks.append(
+      .square(
+        square, x: (width - square.side * module) / 2, y: y + QRCode.quiet * module,
+        module: module))
+    marks.append(
+      .text(
+        fitted(label.code), x: width / 2, y: y + module * modules + leading * 4 / 5,
+        size: letters, isBold: false))
+    return marks
   }
 
   private func marks(

@@ -43,6 +43,12 @@ package enum LabelPDF {
             "\(x + start * module) \(height - y - bars) \(width * module) \(bars) re\n".utf8
         }
         content += "f\n".utf8
+      case .square(let code, let x, let y, let module):
+        for run in code.runs {
+          let top = height - y - (run.row + 1) * module
+          content += "\(x + run.start * module) \(top) \(run.count * module) \(module) re\n".utf8
+        }
+        content += "f\n".utf8
       case .text(let text, let x, let y, let size, let isBold):
         let left = x - Helvetica(isBold: isBold).width(text) * size / 2000
         content += "BT /F\(isBold ? 2 : 1) \(size) Tf \(left) \(height - y) Td ".utf8

@@ -21,6 +21,11 @@ package enum LabelZPL {
         case .code128(let code): "^BCN,\(height),N,N,N,N^FD\(data(code))"
         }
       return "^FO\(x + code.quietBefore * module),\(y)^BY\(module)\(bars)^FS\n"
+    case .square(let code, let x, let y, let module):
+      return code.runs.map { run in
+        "^FO\(x + run.start * module),\(y + run.row * module)"
+          + "^GB\(run.count * module),\(module),\(module)^FS\n"
+      }.joined()
     case .text(let text, _, let y, let size, _):
       let top = max(0, y - size * 4 / 5)
       return "^FO0,\(top)^A0N,\(size),\(size)^FB\(width),1,0,C^FH^FD\(escaped(text))^FS\n"

@@ -9,10 +9,13 @@ package struct NoticeTemplates: Sendable {
     ("remind.txt", PackageResources.remind_txt), ("remind.html", PackageResources.remind_html),
     ("letter.txt", PackageResources.letter_txt), ("letter.html", PackageResources.letter_html),
     ("hold.txt", PackageResources.hold_txt), ("hold.html", PackageResources.hold_html),
+    ("lost.txt", PackageResources.lost_txt), ("lost.html", PackageResources.lost_html),
   ]
 
   /// Whether a folder of a shop's own texts has to have this one.
-  package static func isNeeded(_ name: String) -> Bool { !name.hasPrefix("hold.") }
+  package static func isNeeded(_ name: String) -> Bool {
+    !name.hasPrefix("hold.") && !name.hasPrefix("lost.")
+  }
 
   package init() {}
 

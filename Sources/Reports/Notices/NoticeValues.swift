@@ -22,6 +22,8 @@ package struct NoticeValues {
     ("fee", "… the late fee so far"), ("tomorrow", "… the late fee if it comes back tomorrow"),
     ("costs", "… whether there is a late fee, so far or tomorrow"),
     ("fees", "… the late fee in words, so far and tomorrow, if there is one"),
+    ("replacement", "… what it costs to replace, where it is lost"),
+    ("owed", "what the customer was charged for what is lost, with the late fees"),
     ("total", "the late fees so far of all that is late, if there are any"),
     ("others", "what else is late and was told of before, with the same values"),
     ("more", "whether there are such others"),
@@ -57,6 +59,8 @@ package struct NoticeValues {
       "more": !content.others.isEmpty, "many": late.count > 1,
     ]
     if total > .zero { values["total"] = amount(total, content.currency) }
+    let lost = content.replacements.values.reduce(total, +)
+    if content.kind == .lost { values["owed"] = amount(lost, content.currency) }
     values["address"] = content.shop.address.map(safe)
     values["phone"] = content.shop.phone.map { safe($0).unbroken }
     return values
@@ -75,6 +79,7 @@ package struct NoticeValues {
     ]
     let nights = rental.nightsLate(by: content.today)
     if nights > 0 { values["late"] = counted(nights, "night") + " late" }
+    values["replacement"] = content.replacements[rental.id].map { amount($0, content.currency) }
     values["fees"] = fees(fee, tomorrow, content.currency)
     return values
   }

@@ -131,9 +131,13 @@ struct ReceiptWords {
     case .lateFee:
       guard let rental = line.rental else { break }
       let late = rental.rental.nightsLate(by: day)
+      let onTime = rental.rental.outcome == .lost ? "not late" : "back on time"
       details.insert(
-        "\(rental.barcode), " + (late > 0 ? "\(counted(late, "night")) late" : "back on time"),
-        at: 0)
+        "\(rental.barcode), " + (late > 0 ? "\(counted(late, "night")) late" : onTime), at: 0)
+      return entry(rental.title, amount, details)
+    case .replacement, .damage, .found:
+      guard let rental = line.rental else { break }
+      details.insert("\(rental.barcode), \(Self.words(line.line.kind))", at: 0)
       return entry(rental.title, amount, details)
     default: break
     }
@@ -154,6 +158,14 @@ struct ReceiptWords {
     return Row(title: title(line) + " " + method, amount: handed, details: details)
   }
 
+  private static func words(_ kind: LedgerKind) -> String {
+    switch kind {
+    case .replacement: "lost; to replace it"
+    case .damage: "damaged"
+    default: "found again"
+    }
+  }
+
   private func entry(_ title: String, _ amount: String, _ details: [String]) -> Row {
     Row(title: title, amount: amount, details: details.map { Detail(text: $0) })
   }
@@ -166,7 +178,7 @@ struct ReceiptWords {
     case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
-    case .charge, .lateFee, .paidIn, .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .paidIn, .paidOut, .over, .short:
       line.line.kind.words.capitalisedFirst
     }
   }

@@ -8,6 +8,9 @@ package struct Answer {
   package var lines: [String]?
   /// What people read on a terminal, where that is less.
   package var brief: [String]?
+  /// A picture that people are shown instead, line by line in parts with their tones, for so many
+  /// columns.
+  package var picture: ((Int) -> [[Shown]])?
   /// What people are shown beneath.
   package var tails: [Table] = []
   /// The answer as a page of HTML, where it can be one.

@@ -8,6 +8,7 @@ extension RecordKind {
     switch self {
     case .copy: "copies"
     case .staff: rawValue
+    case .shelf: "shelves"
     case .customer, .movie, .rental, .receipt, .notice, .hold: rawValue + "s"
     }
   }
@@ -19,7 +20,8 @@ extension RecordKind {
     case .staff: "rental staff list   (\(name) is one of them)"
     case .notice: "rental notice preview \(name.shellArgument())"
     case .hold: "rental hold list   (\(name) is one of them)"
-    case .customer, .movie, .copy, .receipt: "rental \(rawValue) show \(name.shellArgument())"
+    case .customer, .movie, .copy, .receipt, .shelf:
+      "rental \(rawValue) show \(name.shellArgument())"
     }
   }
 
@@ -31,7 +33,7 @@ extension RecordKind {
     case .rental, .notice: "id"
     case .hold: "number or id"
     case .receipt: "till and number"
-    case .staff: "name"
+    case .staff, .shelf: "name"
     }
   }
 
@@ -45,6 +47,7 @@ extension RecordKind {
     case .staff: "rental staff list"
     case .notice: "rental notice list --state all"
     case .hold: "rental hold list"
+    case .shelf: "rental shelf list"
     }
   }
 }

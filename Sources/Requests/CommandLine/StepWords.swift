@@ -43,7 +43,7 @@ extension StepWords {
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
     VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
-    CopyEdit.self, StaffAdd.self, StaffPIN.self, HoldAdd.self,
+    CopyEdit.self, CopyFound.self, StaffAdd.self, StaffPIN.self, HoldAdd.self, HoldCancel.self,
   ]
 
   /// The key that is a word without a name in requests that work with files as well.

@@ -7,7 +7,12 @@ extension Noun {
 
         Examples:
           rental copy list --movie Nosferatu
-          rental copy edit C-000001 --state in-repair
+          rental copy repair C-000001
+          rental copy lost C-000001
         """),
-    [.request(CopyList.self), .request(CopyShow.self), .request(CopyEdit.self)])
+    [
+      .request(CopyList.self), .request(CopyShow.self), .request(CopyEdit.self),
+      .request(CopyLost.self), .request(CopyFound.self), .request(CopyRepair.self),
+      .request(CopyWithdraw.self), .request(CopyMove.self),
+    ])
 }

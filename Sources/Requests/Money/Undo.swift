@@ -7,10 +7,11 @@ package struct Undo: Request {
   package static let command = Command(
     "undo", "Take back the last thing that you did at this counter.", isBatched: true,
     discussion: """
-      Takes back the last rent, return, extend, pay, refund, waive, deposit, hold or till in and \
-      out that you did since the till was opened or, without a till session, today. Typed again, \
-      it takes back what you did before that. The books keep both: a receipt is voided, and what \
-      it paid goes back. That counts as a refund, with its limit.
+      Takes back the last rent, return, extend, pay, refund, waive, deposit, hold, till in and \
+      out, or copy lost, found and repair that you did since the till was opened or, without a \
+      till session, today. Typed again, it takes back what you did before that. The books keep \
+      both: a receipt is voided, and what it paid goes back. That counts as a refund, with its \
+      limit.
 
       Examples:
         rental undo --dry-run
@@ -46,6 +47,7 @@ package struct Undo: Request {
       "at": .instant(undone.at),
       "receipts": .records(undone.receipts.map(MoneyReport.record)),
       "returns": .list(undone.returns.map(\.rental.id.text)),
+      "copies": .records(undone.copies.map(CopyReport.record)),
       "hold": undone.hold.map { .record(HoldReport.record($0)) } ?? .null,
       "drawer": undone.drawer.map { .record(DrawerAnswer.record($0)) } ?? .null,
       "dry_run": .flag(isDryRun),
@@ -61,6 +63,9 @@ package struct Undo: Request {
     }
     return undone.receipts.flatMap(MoneyText.lines)
       + undone.returns.map { "Out again: \($0.title) (\($0.barcode))" }
-      + (holds ?? []) + (undone.drawer.map(DrawerAnswer.lines) ?? [])
+      + undone.copies.map {
+        "\($0.copy.state.words.prefix(1).uppercased() + $0.copy.state.words.dropFirst()) again: "
+          + "\($0.title) (\($0.copy.barcode))"
+      } + (holds ?? []) + (undone.drawer.map(DrawerAnswer.lines) ?? [])
   }
 }

@@ -12,6 +12,12 @@ extension Shop {
     try seen(at: asked) { work, moment in
       var filter = filter
       filter.fields = Form.copy.texts(of: draft)
+      // A place of a shelf that is laid out is more than its shelf.
+      if let typed = filter.fields["shelf"], let (name, place) = ShelfPlace.read(typed),
+        let shelf = try work.store.shelf(name)
+      {
+        (filter.fields["shelf"], filter.place) = (shelf.name, place)
+      }
       filter.movie = try movie.map { try work.movie($0).id }
       let state = filter.state
       // A copy on the hold shelf is available to whom it is kept for.

@@ -22,6 +22,9 @@ extension Store {
     for (key, text) in filter.fields.sorted(by: { $0.key < $1.key }) {
       conditions.append(try isCalled(text, SQL(stringLiteral: key)))
     }
+    if let place = filter.place {
+      conditions.append("k.shelf_row = \(place.row) AND k.shelf_place = \(place.number)")
+    }
     if let state = filter.state {
       conditions.append(
         "CASE WHEN r.id IS NOT NULL THEN 'rented' ELSE \(AsOf.copyState(instant)) END = \(state)")
@@ -46,7 +49,7 @@ extension Store {
     try copies(where: "k.id = \(id)", at: instant).first
   }
 
-  private func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
+  func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
     try connection.all(
       """
       SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,

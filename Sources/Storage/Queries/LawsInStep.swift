@@ -9,6 +9,8 @@ package struct LawsInStep: Sendable {
   private(set) var copies: Set<PackedID<Copy>> = []
   /// Lines of the ledger that void another one.
   private(set) var voids: [Int64] = []
+  /// What was charged for lost copies, or credited for those found again.
+  private(set) var losses: [Int64] = []
   /// Charges for rentals that are voided, or that were not seen to be of the rental's price.
   private(set) var charges: [ClosedRange<Int64>] = []
   /// Rentals that keep what cannot be read; `nil` where they are many.
@@ -67,6 +69,7 @@ extension LawsInStep {
   private typealias Column = LedgerPlace
 
   private static let charge = Array(LedgerKind.charge.rawValue.utf8)
+  private static let ofLosses = [LedgerKind.replacement, .found].map { Array($0.rawValue.utf8) }
 
   mutating func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
     if seq != line + 1 { isInOrder = false }
@@ -80,6 +83,8 @@ extension LawsInStep {
     }
     if rows.isText(row, Column.kind, Self.charge), !rows.isNull(row, Column.rental) {
       noteCharge(rows, row, seq)
+    } else if Self.ofLosses.contains(where: { rows.isText(row, Column.kind, $0) }) {
+      losses.append(seq)
     }
   }
 

@@ -32,6 +32,7 @@ extension RentalCheck {
     static let returnedAt = RentalsInStep.place(of: "returned_at")
     static let returnedOn = RentalsInStep.place(of: "returned_on")
     static let voidedAt = RentalsInStep.place(of: "voided_at")
+    static let outcome = RentalsInStep.place(of: "outcome")
   }
 
   private static let rent = Array(Deed.rent.rawValue.utf8)
@@ -88,14 +89,15 @@ extension RentalCheck {
     count += 1
     first = first ?? rows.integer(row, 0).map { Int($0) }
     let isVoided = !rows.isNull(row, Column.voidedAt)
-    if !isVoided, let at = rows.text(row, Column.returnedAt),
+    let isLost = !rows.isNull(row, Column.outcome)
+    if !isVoided, !isLost, let at = rows.text(row, Column.returnedAt),
       let day = rows.text(row, Column.returnedOn),
       let course = PendingReturn.course(at, in: rows.bytes, on: day, in: rows.bytes)
     {
       expect(PendingReturn(line: seq, course: course), of: key)
     } else {
       let isOut = rows.isNull(row, Column.returnedAt) && rows.isNull(row, Column.returnedOn)
-      try noteOut(key, isOut && !isVoided, seq, in: store)
+      try noteOut(key, isOut && !isVoided && !isLost, seq, in: store)
     }
   }
 

@@ -39,7 +39,7 @@ struct RentalCheck {
     subscript(column: String) -> SQLValue { Self.places[column].map { values[$0] } ?? .null }
 
     private static let places = Dictionary(
-      uniqueKeysWithValues: zip(Store.terms + Store.course, 0...))
+      uniqueKeysWithValues: zip(Store.terms + Store.course + ["outcome"], 0...))
   }
 
   init(keepsPassed: Bool) {
@@ -63,7 +63,7 @@ struct RentalCheck {
     extensions.note(line)
     switch line.deed {
     case .rent: try noteRent(line, store)
-    case .return:
+    case .return, .copyLost:
       var course: [ColumnFacts.Column] = [("returned_at", line.at), ("voided_at", nil)]
       if let day = line.after["on"] { course.append(("returned_on", day)) }
       for id in Self.ids(line.after["rentals"]) { try look(at: id, course, line, store) }
@@ -148,12 +148,17 @@ struct RentalCheck {
   ) throws {
     let known = try self.known(id, store)
     let name = "rental \(id.text)"
-    compare(known, line.after[name].map(ColumnFacts.columns) ?? told, id, line.seq)
+    var course = line.after[name].map(ColumnFacts.columns) ?? told
+    // Only what was lost tells how it ended.
+    if !course.contains(where: { $0.name == "outcome" }) {
+      course.append(("outcome", line.deed == .copyLost ? RentalOutcome.lost.rawValue : nil))
+    }
+    compare(known, course, id, line.seq)
     guard case .integer(let seq)? = known?.seq, courses[PackedID(id)] == nil,
       imports.contains(where: { $0.places.contains(Int(seq)) })
     else { return }
     let before = line.before[name].map(ColumnFacts.columns) ?? []
-    courses[PackedID(id)] = Store.course.map { column in
+    courses[PackedID(id)] = (Store.course + ["outcome"]).map { column in
       before.first { $0.name == column }?.value.map(SQLValue.text) ?? .null
     }
   }
@@ -198,14 +203,14 @@ struct RentalCheck {
 
   /// Of rentals that no line has told a return of.
   private static let isOut: [ColumnFacts.Column] = [
-    ("returned_at", nil), ("returned_on", nil), ("voided_at", nil),
+    ("returned_at", nil), ("returned_on", nil), ("voided_at", nil), ("outcome", nil),
   ]
 
   /// On the terms that it began with.
   private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
     try store.connection.first(
       """
-      SELECT r.seq, \(Store.sealedAsRented)
+      SELECT r.seq, \(Store.sealedAsRented), r.outcome
       FROM rental r LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
       WHERE r.id = \(id)
       """

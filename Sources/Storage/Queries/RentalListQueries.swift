@@ -28,7 +28,7 @@ extension Store {
     try connection.forEach(
       """
       SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
-        r.returned_on, r.note
+        r.returned_on, r.note, r.outcome
       FROM rental r \(AsOf.later(instant))
       WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
@@ -69,6 +69,7 @@ extension Store {
     let (at, on) = (try row.instantOrNil(), try row.dayOrNil())
     if let at, let on { rental.returned = Rental.Return(at: at, on: on) }
     rental.note = try row.textOrNil()
+    rental.outcome = try row.textOrNil().flatMap(RentalOutcome.init)
     return copy == nil ? nil : rental
   }
 

@@ -128,6 +128,6 @@ extension Store {
 extension Rental {
   /// What came back later was still out then.
   mutating func stand(at instant: Instant?) {
-    if let instant, let returned, returned.at > instant { self.returned = nil }
+    if let instant, let returned, returned.at > instant { (self.returned, outcome) = (nil, nil) }
   }
 }

@@ -12,7 +12,8 @@ struct RentalsInStep {
   private var wanted: Int64 = 0
   private static let slice = 500
   private static let columns =
-    ["seq", "id"] + Store.terms + Store.course + ["copy_id", "seen", "late_fees", "waived"]
+    ["seq", "id"] + Store.terms + Store.course
+    + ["copy_id", "seen", "late_fees", "waived", "outcome"]
   /// How many were passed.
   private(set) var count = 0
 

@@ -37,7 +37,23 @@ extension Store {
       waived: all.waived - known.waived)
     var sums = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.takings) })
     if rest != TakingsFigures() { sums[nil] = sums[nil, default: TakingsFigures()] + rest }
+    for (name, losses) in try lossesByClass() {
+      sums[name, default: TakingsFigures()].losses = losses
+    }
     return sums
+  }
+
+  /// Losses stand in no sums: they are few, and found by their index.
+  private func lossesByClass() throws -> [(String?, Money)] {
+    try connection.all(
+      """
+      SELECT m.class, \(SQL.sum("l.amount + COALESCE(v.amount, 0)"))
+      FROM ledger l LEFT JOIN ledger v ON v.voids = l.seq
+        LEFT JOIN rental r ON r.id = l.rental_id LEFT JOIN copy k ON k.id = r.copy_id
+        LEFT JOIN movie m ON m.id = k.movie_id
+      WHERE l.kind IN ('replacement', 'damage', 'found') GROUP BY m.class
+      """
+    ) { row in (try row.textOrNil(), try row.money()) }
   }
 
   private static func charged(_ row: inout Row) throws(StorageError) -> TakingsFigures {
@@ -65,7 +81,9 @@ extension Store {
     return Dictionary(uniqueKeysWithValues: classes)
   }
 
-  private static let chargeKinds: [LedgerKind] = [.charge, .lateFee, .waive]
+  private static let chargeKinds: [LedgerKind] = [
+    .charge, .lateFee, .replacement, .damage, .found, .waive,
+  ]
   private static let linesAtOnce = 10_000
 
   /// Lines of the ledger with the copies that they are for, some at a time. A void counts with the
@@ -102,6 +120,7 @@ extension TakingsFigures {
     switch kind {
     case .charge: charges = charges + amount
     case .lateFee: lateFees = lateFees + amount
+    case .replacement, .damage, .found: losses = losses + amount
     default: waived = waived - amount
     }
   }

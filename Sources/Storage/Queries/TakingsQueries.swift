@@ -91,7 +91,8 @@ extension Store {
     return try connection.all(
       """
       SELECT \(keyed.column) AS key, \(Self.taken(.charge)), \(Self.taken(.lateFee)),
-        \(Self.taken(.waive)), \(Self.taken(.payment, where: "t.method = 'cash'")),
+        \(Self.taken(.replacement, .damage, .found)), \(Self.taken(.waive)),
+        \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
         \(Self.taken(.depositTaken, .depositReturned))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
@@ -135,7 +136,8 @@ extension Store {
     return TakingsLine(
       key: key,
       takings: TakingsFigures(
-        charges: try row.money(), lateFees: try row.money(), waived: try row.money() * -1,
+        charges: try row.money(), lateFees: try row.money(), losses: try row.money(),
+        waived: try row.money() * -1,
         cash: try row.money() * -1, card: try row.money() * -1, refunds: try row.money(),
         deposits: try row.money() * -1))
   }

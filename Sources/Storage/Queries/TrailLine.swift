@@ -12,8 +12,8 @@ struct TrailLine {
   let after: AuditFacts
 
   private static let deeds: Set<Deed> = [
-    .rent, .extend, .return, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose, .staffAdd,
-    .staffEdit, .staffRetire, .staffPIN, .customerMerge,
+    .rent, .extend, .return, .copyLost, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose,
+    .staffAdd, .staffEdit, .staffRetire, .staffPIN, .customerMerge,
   ]
 
   private static let names = deeds.map { Array($0.rawValue.utf8) }

@@ -12,8 +12,8 @@ extension Store {
     ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }
   }
 
-  /// Late fees, extensions and waivers of rentals that stand on later receipts, in the order of
-  /// recording; not those that have been voided.
+  /// What was charged and waived for rentals after they began, and stands on later receipts, in the
+  /// order of recording; not what has been voided.
   package func lines(
     after seq: Int, about rentals: [ID<Rental>], of customer: ID<Customer>
   ) throws -> [RecordedLine] {
@@ -23,7 +23,7 @@ extension Store {
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE \(try isOf(customer, "l.customer_id")) AND l.seq > \(seq)
         AND l.rental_id IN (\(.list(rentals.map(\.sqlValue))))
-        AND l.kind IN ('charge', 'late-fee', 'waive')
+        AND l.kind IN ('charge', 'late-fee', 'waive', 'replacement', 'damage', 'found')
         AND \(Self.isNotVoided)
       ORDER BY l.seq
       """, Self.recordedLine)
@@ -66,13 +66,13 @@ extension Store {
       SELECT k.state, CASE WHEN EXISTS (
         SELECT 1 FROM rental y WHERE y.copy_id = r.copy_id AND y.voided_at IS NULL
           AND (y.rented_at > r.rented_at OR (y.rented_at = r.rented_at AND y.seq > r.seq)))
-        THEN 1 ELSE 0 END
+        THEN 1 ELSE 0 END, CASE WHEN r.outcome = 'lost' THEN 1 ELSE 0 END
       FROM rental r JOIN copy k ON k.id = r.copy_id WHERE r.id = \(record.rental.id)
       """
     ) { row in
       VoidFacts.ReturnedCopy(
         barcode: record.barcode, title: record.title, state: try row.value(),
-        hasGoneOutAgain: try row.flag())
+        hasGoneOutAgain: try row.flag(), wasLost: try row.flag())
     }
   }
 }

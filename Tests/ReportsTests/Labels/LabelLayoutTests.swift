@@ -32,6 +32,37 @@ struct LabelLayoutTests {
     }
   }
 
+  @Test(arguments: LabelPrinter.allCases)
+  func aSquareHasItsQuietZone(_ printer: LabelPrinter) throws {
+    let code = try #require(QRCode(side: 21, dark: Array(repeating: true, count: 441)))
+    for size in Self.sizes where size.height > 25_000 {
+      for title in Self.titles {
+        var label = Label(
+          "it", [Label.Line("The Shop"), Label.Line(title, isBold: true, mostLines: 2)],
+          code: "A-3-12")
+        label.square = code
+        let marks = try LabelLayout(size, printer).marks(of: label)
+        Self.check(marks, on: size, printer, "\(title) on \(size)")
+      }
+    }
+    var label = Label("it", [], code: "A-3-12")
+    label.square = code
+    #expect(throws: LabelProblem.self) {
+      try LabelLayout(LabelSize(width: 20_000, height: 10_000), printer).marks(of: label)
+    }
+  }
+
+  /// Dark modules side by side are one rectangle.
+  @Test func runsAreTheDarkModules() throws {
+    let dark = "#.##" + "...." + "####" + "...#"
+    let code = try #require(QRCode(side: 4, dark: dark.map { $0 == "#" }))
+    #expect(
+      code.runs.map { "\($0.row) \($0.start) \($0.count)" } == [
+        "0 0 1", "0 2 2", "2 0 4", "3 3 1",
+      ])
+    #expect(QRCode(side: 4, dark: []) == nil)
+  }
+
   private static func check(
     _ marks: [LabelLayout.Mark], on size: LabelSize, _ printer: LabelPrinter, _ what: String
   ) {
@@ -43,6 +74,11 @@ struct LabelLayoutTests {
         #expect(x >= 0 && x + code.width * module <= width, "\(what)")
         #expect(y >= bottom && tall >= printer.dots(5000), "\(what)")
         bottom = y + tall
+      case .square(let code, let x, let y, let module):
+        let quiet = QRCode.quiet * module
+        #expect(x >= quiet && x + code.side * module + quiet <= width, "\(what)")
+        #expect(y - quiet >= bottom, "\(what)")
+        bottom = y + code.side * module + quiet
       case .text(let text, let x, let y, let letters, let isBold):
         let half = Helvetica(isBold: isBold).width(text) * letters / 2000
         #expect(x - half >= 0 && x + half <= width, "\(what)")
@@ -52,7 +88,12 @@ struct LabelLayoutTests {
       }
     }
     #expect(bottom <= height, "\(what)")
-    let bars = marks.filter { if case .bars = $0 { true } else { false } }
+    let bars = marks.filter {
+      switch $0 {
+      case .bars, .square: true
+      case .text: false
+      }
+    }
     #expect(bars.count == 1, "\(what)")
     guard case .text = marks.last else {
       Issue.record("\(what): nothing beneath the bars")

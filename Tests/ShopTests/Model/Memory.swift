@@ -69,7 +69,8 @@ extension ShopCommand {
     case .editMovie, .mergeMovies: false
     case .addHold: false
     case .setAccount(_, _, let moment), .setCopy(_, _, let moment),
-      .takeBack(_, _, let moment, _):
+      .takeBack(_, _, let moment, _), .lose(_, _, let moment, _), .find(_, let moment),
+      .repair(_, _, let moment), .withdraw(_, let moment):
       moment == .now
     case .rent(let request): request.at == .now
     default: true

@@ -31,7 +31,7 @@ extension ModelSetting {
 
   var takesConditions: Bool {
     switch self {
-    case .words, .dayEnds, .ratings, .closed, .due: false
+    case .words, .dayEnds, .ratings, .closed, .due, .lostAfter: false
     default: true
     }
   }
@@ -45,7 +45,7 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...30) {
+    switch draws.int(0...34) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
     case 5...7: return .price(ModelPrice.random(&draws))
@@ -67,6 +67,8 @@ extension ModelSetting {
     case 27: return .dayEnds(minutes: draws.pick([0, 150, 360, 720]))
     case 28: return .extensions(draws.int(0...3))
     case 29: return .extensionPrice(draws.chance(30) ? nil : amount(&draws))
+    case 30...31: return .lostCharge(draws.chance(20) ? nil : amount(&draws))
+    case 32: return .lostAfter(draws.chance(20) ? nil : draws.int(1...9))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
     }
   }

@@ -29,6 +29,9 @@ extension ModelSetting {
     case .extensions(let times): return "extensions \(times)"
     case .extensionPrice(let price):
       return "extension price " + (price.map { "\(Self.amount($0)) per night" } ?? "by price")
+    case .lostCharge(let amount): return "lost charge \(amount.map(Self.amount) ?? "ask")"
+    case .lostAfter(let nights):
+      return "lost after \(nights.map { "\($0) nights late" } ?? "never")"
     case .closed(let days): return "closed " + days.joined(separator: ", ")
     case .due(let mode): return "due \(mode)"
     case .age(let age): return "age \(age)"

@@ -50,6 +50,10 @@ enum ModelSetting: Equatable, Sendable {
   case extensions(Int)
   /// For each night; `nil`: by price.
   case extensionPrice(Int?)
+  /// `nil` where somebody has to be asked.
+  case lostCharge(Int?)
+  /// `nil` for never.
+  case lostAfter(Int?)
   /// Weekdays such as `sun`, and dates.
   case closed([String])
   /// `roll forward`, `skip closed days` or `ignore closed days`.

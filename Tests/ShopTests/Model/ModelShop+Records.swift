@@ -101,6 +101,7 @@ extension ModelShop {
     let owed = customers[customer].owed
     if owed <= 0 { return .refused(["nothing-owed refuse"]) }
     if amount > owed { return .refused(["over-owed refuse"]) }
+    losses.append(ModelLossLine(kind: .waived, customer: customer, amount: amount))
     customers[customer].owed -= amount
     customers[customer].waivedAfter = requests
     return .done
@@ -143,7 +144,11 @@ extension ModelShop {
     if openRental(ofCopy: copy) != nil {
       return .refused(["copy-out refuse \(movies[copies[copy].movie].title)"])
     }
-    if !isKept(copy) || instant < lastMovement(ofCopy: copy) { return .invalid }
+    let comesBack =
+      copies[copy].state == "withdrawn" && state == "available"
+      && !movies[copies[copy].movie].isRemoved
+    if !isKept(copy), !comesBack { return .invalid }
+    if instant < lastMovement(ofCopy: copy) { return .invalid }
     copies[copy].state = state
     copies[copy].changedAt = instant
     settle(copies[copy].movie)

@@ -46,7 +46,7 @@ extension ModelShop {
     rentals.filter { !$0.isOut && !$0.isForgotten }.map { rental in
       "\(copies[rental.copy].barcode) \(rental.rentedAt.text) to "
         + "\(rental.returnedAt?.text ?? "-"), \(rental.nightsLate(by: today)) nights late, "
-        + "fee \(rental.lateFee(by: today))"
+        + "fee \(rental.lateFee(by: today))" + (rental.isLost ? ", lost" : "")
     }.sorted()
   }
 }

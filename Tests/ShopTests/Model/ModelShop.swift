@@ -16,6 +16,8 @@ struct ModelShop {
   var holds: [ModelHold] = []
   /// How many requests have extended something.
   var requests = 0
+  /// In the order of recording.
+  var losses: [ModelLossLine] = []
 }
 
 /// House rules that were, are or are to be in force.
@@ -89,6 +91,8 @@ struct ModelRental {
   var isForgotten = false
   /// When it was extended, and what it was before.
   var extensions: [ModelPastExtension] = []
+  /// Its copy did not come back.
+  var isLost = false
 
   var isOut: Bool { returnedAt == nil }
 

@@ -99,6 +99,7 @@ extension RealShop {
       let rental = record.rental
       return "\(record.barcode) \(rental.rentedAt.text) to \(rental.returned?.at.text ?? "-"), "
         + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today).minor)"
+        + (rental.outcome == .lost ? ", lost" : "")
     }.sorted()
   }
 }

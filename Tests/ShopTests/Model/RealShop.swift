@@ -73,13 +73,13 @@ struct RealShop {
       return .done
     case .pay(let card, let amount): return try pay(card, amount)
     case .waive(let card, let amount):
-      return Self.answer(
-        try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
+      return Self.answer(try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
     case .addHold(let code, let card): return try addHold(code, for: card)
     case .cancelHold(let code, let card): return try cancelHold(code, of: card)
     case .expireHolds:
       _ = try shop.expireHolds(at: .now)
       return .done
+    case .lose, .find, .repair, .withdraw, .loseLongOverdue: return try live(command)
     }
   }
 
@@ -108,7 +108,7 @@ struct RealShop {
     ])
   }
 
-  private static func answer<Done>(_ outcome: Outcome<Done>) -> ModelAnswer {
+  static func answer<Done>(_ outcome: Outcome<Done>) -> ModelAnswer {
     switch outcome {
     case .done: .done
     case .refused(let refusal): .refused(refusal.findings.map(text))

@@ -38,7 +38,7 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...124) {
+    switch draws.int(0...140) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -66,6 +66,15 @@ struct KnownNames {
     case 110...111: return .expireHolds
     case 112...118: return .extend(lengthening(&draws))
     case 119...124: return .voidExtension(first(&draws))
+    case 125...128:
+      return .lose(
+        barcode(&draws), draws.chance(30) ? draws.int(0...2500) : nil, at: moment(&draws),
+        isDryRun: draws.chance(10))
+    case 129...134: return .find(barcode(&draws), at: moment(&draws))
+    case 135...136:
+      return .repair(barcode(&draws), isDone: draws.chance(60), at: moment(&draws))
+    case 137: return .withdraw(barcode(&draws), at: moment(&draws))
+    case 138...139: return .loseLongOverdue
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

@@ -27,6 +27,12 @@ enum ShopCommand: Sendable {
   case addHold(String, for: String)
   case cancelHold(String, of: String)
   case expireHolds
+  /// In pence; `nil` for what it costs.
+  case lose(String, Int?, at: ModelMoment, isDryRun: Bool)
+  case find(String, at: ModelMoment)
+  case repair(String, isDone: Bool, at: ModelMoment)
+  case withdraw(String, at: ModelMoment)
+  case loseLongOverdue
 }
 
 extension ModelShop {
@@ -59,6 +65,13 @@ extension ModelShop {
     case .addHold(let code, let card): return addHold(code, for: card)
     case .cancelHold(let code, let card): return cancelHold(code, of: card)
     case .expireHolds: return expireHolds()
+    case .lose(let barcode, let amount, let moment, let isDryRun):
+      return lose(barcode, amount, at: moment, isDryRun: isDryRun)
+    case .find(let barcode, let moment): return find(barcode, at: moment)
+    case .repair(let barcode, let isDone, let moment):
+      return repair(barcode, isDone: isDone, at: moment)
+    case .withdraw(let barcode, let moment): return withdraw(barcode, at: moment)
+    case .loseLongOverdue: return loseLongOverdue()
     }
   }
 }
@@ -98,6 +111,14 @@ extension ShopCommand: CustomStringConvertible {
     case .addHold(let code, let card): "hold add \(code) --customer \(card)"
     case .cancelHold(let code, let card): "hold cancel \(code) --customer \(card)"
     case .expireHolds: "night: holds"
+    case .lose(let barcode, let amount, let moment, let isDryRun):
+      "copy lost \(barcode)" + (amount.map { " --amount " + ModelSetting.amount($0) } ?? "")
+        + moment.text + (isDryRun ? " --dry-run" : "")
+    case .find(let barcode, let moment): "copy found \(barcode)\(moment.text)"
+    case .repair(let barcode, let isDone, let moment):
+      "copy repair \(barcode)" + (isDone ? " --done" : "") + moment.text
+    case .withdraw(let barcode, let moment): "copy withdraw \(barcode)\(moment.text)"
+    case .loseLongOverdue: "night: lost"
     }
   }
 

@@ -145,7 +145,7 @@ struct Tables {
   /// A few rows, or one for each day or night.
   static let small: Set = [
     "staff", "rules_version", "series", "till_session", "pin_trial", "logo", "night_step",
-    "sqlite_master", "takings",
+    "sqlite_master", "takings", "shelf",
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",

@@ -83,6 +83,8 @@ import Testing
       ],
       ["rent", "--customer", "M-2", "--copy", "C-2", "--nights", "1", "--pay", "card"],
       ["extend", "C-2", "--pay", "card"],
+      ["shelf", "add", "Süd; \"A\"", "--rows", "2", "--places", "3"],
+      ["copy", "move", "C-1", "--to", "Süd; \"A\"-2-3"],
       ["return", "C-1"], ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"],
       ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
       ["customer", "merge", "M-2", "M-1", "--yes"],
@@ -90,6 +92,7 @@ import Testing
       ["hold", "add", "F-1", "--customer", "M-1"],
       ["customer", "close", "M-4"], ["till", "close", "--counted", "53"],
       ["night", "--out", "nights", "--mail-command", "true"],
+      ["copy", "lost", "C-2", "--amount", "9"],
       ["staff", "add", "Jürgen; \"J\"", "--role", "owner"],
     ] {
       let (printed, status) = try world.run(line + Self.owner, input: "482913\n")

@@ -91,7 +91,8 @@ struct RulesComparison {
         differences += whole(a.entry, b.entry, "every receipt")
       case "sender", "remind", "letter":
         differences += whole(a.entry, b.entry, "every notice")
-      case "forget titles": differences += whole(a.entry, b.entry, "every rental")
+      case "lost after", "forget titles":
+        differences += whole(a.entry, b.entry, "every rental")
       default:
         differences += search.differences(
           of: LineMeetings(a, b), in: a, b, upTo: most - differences.count)

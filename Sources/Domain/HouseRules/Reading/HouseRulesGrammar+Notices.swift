@@ -50,3 +50,32 @@ extension HouseRulesGrammar {
     return nights.sorted()
   }
 }
+
+/// The settings of lost copies: how each is written.
+extension HouseRulesGrammar {
+  static let ofLostCopies: [SettingGrammar] = [
+    SettingGrammar(name: "lost charge", takes: Condition.Kind.all) {
+      reader, rules throws(HouseRulesProblem) in
+      let charge: LostCharge =
+        reader.skip("ask") ? .ask : .amount(try amount(&reader, rules, or: " or \"ask\""))
+      rules.lostCharges.add(reader.setting(charge))
+    },
+    SettingGrammar(name: "lost after") { reader, rules throws(HouseRulesProblem) in
+      let after = try lostAfter(&reader)
+      rules.lostAfters.add(reader.setting(after))
+    },
+  ]
+
+  private static func lostAfter(
+    _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> LostAfter {
+    if reader.skip("never") { return .never }
+    let most = RentRequest.possibleNights.upperBound
+    let nights = try reader.take(
+      "a number of nights from 1 to \(most) or \"never\"", among: ["never"]
+    ) { number($0, in: 1...most) }
+    try wordNights(&reader)
+    try reader.words("late")
+    return .nights(nights)
+  }
+}

@@ -18,7 +18,7 @@ enum HouseRulesGrammar {
     }
   }
 
-  static let settings: [SettingGrammar] = ofShop + ofNotices
+  static let settings: [SettingGrammar] = ofShop + ofLostCopies + ofNotices
 
   private static let ofShop: [SettingGrammar] = [
     SettingGrammar(name: "currency") { reader, rules throws(HouseRulesProblem) in

@@ -1,0 +1,38 @@
+import Shop
+
+/// Copies are lost.
+struct CopyLost: Request {
+  static let command = Command(
+    "copy lost", "Enter that copies are lost, and charge whoever had them.", isBatched: true,
+    discussion: """
+      A copy that is out ends its rental: the late fee of that day is owed, and the replacement \
+      price of the movie or, without one, the "lost charge" of the house rules. Where neither says \
+      what it costs, --amount does. A copy that is in is lost as well, and nothing is charged. A \
+      rental that is out stands for its copy.
+
+      Examples:
+        rental copy lost C-000001
+        rental copy lost 3f2a91c0 --amount 18.00
+        rental copy lost C-000001 --dry-run
+      """)
+
+  var copies: [String] = []
+  var amount: String?
+  var dryRun = false
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.arguments(
+      "copies", &copies, .text, "Copies: UUID or barcode; or rentals.", isRequired: true)
+    try keys.option("amount", &amount, .text, "What is charged to replace it.")
+    try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
+  }
+
+  var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
+
+  func answer(for caller: any Caller) throws -> Answer {
+    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+      try shop.lose(copies, amount: amount, at: caller.at, isDryRun: dryRun).get()
+    }
+    return LifeAnswer.lost(receipt, isDryRun: dryRun).telling(holds)
+  }
+}

@@ -1,0 +1,147 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Enters that copies are lost: all of them, or none. What a customer has is charged to them, and
+  /// their rental ends.
+  ///
+  /// - Parameters:
+  ///   - typed: copies, or rentals that are out.
+  ///   - amount: what is charged, in place of what the movie or the house rules say.
+  package func lose(
+    _ typed: [String], amount: String? = nil, at asked: AskedMoment = .now, isDryRun: Bool = false
+  ) throws -> Outcome<LifeReceipt> {
+    try decision(.copyLost, at: asked, isDryRun: isDryRun) { entry in
+      let given = try amount.map(entry.replacement)
+      let copies = try entry.copies(typed, entry.lentCopy)
+      let losses = try copies.map { try entry.loss(of: $0, charging: given) }
+      if given != nil, losses.count(where: { $0.rental != nil }) != 1 {
+        throw ShopError.invalid([
+          FieldProblem("amount", "is for one copy that is out, and \(Self.count(losses))")
+        ])
+      }
+      let findings = try losses.flatMap { loss in
+        var facts = try entry.lifeFacts(loss.copy, loss.rental)
+        facts.isPriced = loss.amount != nil
+        return LifeRules.losing.findings(facts, under: entry.rules.rules)
+      }
+      if let refusal = entry.refusal("mark", copies, findings, as: " as lost") {
+        return .refused(refusal)
+      }
+      let ended = try losses.compactMap { try entry.lose($0) }
+      try entry.settleLives(of: copies)
+      entry.tellLosses(of: copies, ended)
+      return .done(try entry.lifeReceipt(of: copies, ended))
+    }
+  }
+
+  private static func count(_ losses: [Loss]) -> String {
+    let out = losses.count { $0.rental != nil }
+    return out == 0 ? "nobody has this one" : "\(out) of these are"
+  }
+}
+
+/// A copy that is lost, and what it costs whom.
+struct Loss {
+  let copy: RentableCopy
+  /// The rental that ends with it.
+  let rental: RentalRecord?
+  /// What it costs to replace; `nil` where nobody has said so.
+  let amount: Money?
+}
+
+extension Entry {
+  fileprivate func replacement(_ text: String) throws -> Money {
+    do throws(FieldProblem) {
+      return try Money.amount(text, in: currency, of: "amount")
+    } catch {
+      throw ShopError.invalid([error])
+    }
+  }
+
+  /// A copy, or the copy that is out with a rental.
+  fileprivate func lentCopy(_ typed: String) throws -> RentableCopy {
+    do {
+      return try copy(typed)
+    } catch ShopError.notFound(.copy, let text, let nearest) {
+      guard try !store.rentals(referredToAs: typed).isEmpty else {
+        throw ShopError.notFound(.copy, typed: text, nearest: nearest)
+      }
+      let record = try rental(typed)
+      guard record.rental.returned == nil else {
+        throw ShopError.invalid([
+          "the rental \(record.rental.id.text.prefix(8)) of \(quoted(record.title)) has ended"
+        ])
+      }
+      return try copy(record.barcode)
+    }
+  }
+
+  /// - Parameter given: what whoever enters it charges; less than it costs takes a manager.
+  fileprivate func loss(of copy: RentableCopy, charging given: Money?) throws -> Loss {
+    let rental = try store.openRental(of: copy.copy.id)
+    guard let rental else { return Loss(copy: copy, rental: nil, amount: .zero) }
+    speak(of: [rental.rental.customer])
+    let cost = try replacement(of: copy, rental, under: rules)
+    if let given, let cost, given < cost {
+      let (less, price) = (given.text(in: currency), cost.text(in: currency))
+      try authorise(.chargeOtherwise, because: "\(less) is less than \(price)")
+    }
+    return Loss(copy: copy, rental: rental, amount: given ?? cost)
+  }
+
+  /// Ends the rental of a copy that is lost, and books what it costs: the late fee as a return on
+  /// that day would, and what it costs to replace.
+  ///
+  /// - Returns: the rental as it ended; `nil` where nobody had it.
+  func lose(_ loss: Loss) throws -> RentalRecord? {
+    let copy = loss.copy.copy
+    guard var record = loss.rental else {
+      try check(instant, isNotBefore: copy)
+      try setState(.lost, of: copy, since: instant)
+      return nil
+    }
+    record.rental.returned = Rental.Return(at: instant, on: day)
+    record = try kept(record)
+    record.rental.outcome = .lost
+    guard let returned = record.rental.returned else { return nil }
+    let (rental, fee) = (record.rental, record.rental.lateFee(by: day))
+    let amount = loss.amount ?? .zero
+    // Even where nothing is owed, so that it can be voided.
+    book(
+      LedgerLine(.lateFee, fee, customer: rental.customer, rental: rental.id, visit: rental.visit))
+    if amount > .zero {
+      book(
+        LedgerLine(
+          .replacement, amount, customer: rental.customer, rental: rental.id, visit: rental.visit))
+    }
+    guard !isDryRun else { return record }
+    try store.end(rental.id, returned, as: .lost)
+    try setState(.lost, of: copy, since: returned.at)
+    // Of somebody who was removed, what is out is all that was still known.
+    if record.customer == nil { try store.forgetTitles(of: rental.customer) }
+    return record
+  }
+
+  func tellLosses(of copies: [RentableCopy], _ ended: [RentalRecord]) {
+    let facts: AuditFacts = ["state": CopyState.lost.rawValue]
+    let rentals: AuditFacts =
+      ended.isEmpty
+      ? [:] : .takenBack(ended.map(\.rental), receipts: receipts, at: instant, on: day)
+    tell(of: copies, facts, rentals)
+  }
+}
+
+extension Work {
+  /// What the movie or the house rules say that a rented copy costs to replace.
+  func replacement(
+    of copy: RentableCopy, _ record: RentalRecord, under rules: RulesInForce
+  ) throws -> Money? {
+    let customer = try store.customer(record.rental.customer)?.customer
+    let circumstances = Circumstances(
+      day: rules.calendar.day(of: record.rental.rentedAt), tier: customer?.tier,
+      born: customer?.born
+    ).of(copy.traits)
+    return rules.rules.copyPolicy(for: circumstances).replacement(copy.replacementPrice)
+  }
+}

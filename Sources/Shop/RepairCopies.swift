@@ -1,0 +1,88 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// What is done about copies that are damaged.
+  package struct RepairRequest: Sendable {
+    /// Whether they are whole again.
+    package var isDone: Bool
+    /// What the damage of one copy costs whoever did it.
+    package var charge: String?
+    package var reason: String?
+    /// Who pays for it; `nil` for whoever had it last.
+    package var customer: String?
+
+    package init(
+      isDone: Bool = false, charge: String? = nil, reason: String? = nil, customer: String? = nil
+    ) {
+      (self.isDone, self.charge, self.reason) = (isDone, charge, reason)
+      self.customer = customer
+    }
+  }
+
+  /// Sets copies aside for repair, or has them available again, and charges a damage: all of them,
+  /// or none.
+  package func repair(
+    _ typed: [String], _ request: RepairRequest = RepairRequest(), at asked: AskedMoment = .now
+  ) throws -> Outcome<LifeReceipt> {
+    try decision(.copyRepair, at: asked) { entry in
+      let copies = try entry.copies(typed) { try entry.copy($0) }
+      let findings = try copies.flatMap { copy in
+        var facts = try entry.lifeFacts(copy)
+        facts.comesBack = request.isDone && copy.copy.state == .withdrawn
+        return LifeRules.repairing.findings(facts, under: entry.rules.rules)
+      }
+      let action = request.isDone ? "end the repair of" : "set aside"
+      if let refusal = entry.refusal(action, copies, findings) { return .refused(refusal) }
+      let charged = try entry.charge(request, for: copies)
+      let state: CopyState = request.isDone ? .available : .inRepair
+      for copy in copies.map(\.copy) where copy.state != state {
+        try entry.check(entry.instant, isNotBefore: copy)
+        try entry.setState(state, of: copy, since: entry.instant)
+      }
+      try entry.settleLives(of: copies)
+      entry.tell(
+        of: copies,
+        [
+          "state": state.rawValue,
+          "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
+        ])
+      return .done(try entry.lifeReceipt(of: copies, charged.map { [$0] } ?? []))
+    }
+  }
+}
+
+extension Entry {
+  /// - Returns: the rental with which it was damaged, where that is known.
+  fileprivate func charge(
+    _ request: Shop.RepairRequest, for copies: [RentableCopy]
+  ) throws -> RentalRecord? {
+    guard let text = request.charge else {
+      let others = [("reason", request.reason), ("customer", request.customer)]
+      if let (name, _) = others.first(where: { $0.1 != nil }) {
+        throw ShopError.invalid([FieldProblem(name, "goes with a charge")])
+      }
+      return nil
+    }
+    guard copies.count == 1 else {
+      throw ShopError.invalid([FieldProblem("charge", "is for one copy at a time")])
+    }
+    if isBackDated { try authorise(.backDateMoney) }
+    let (amount, reason) = (try amount(text), try checked(reason: request.reason ?? ""))
+    let last = try store.lastRental(of: copies[0].copy.id)
+    let named = try request.customer.map { try customer($0).id }
+    let holder = last?.customer == nil ? nil : last?.rental.customer
+    guard let customer = named ?? holder else {
+      throw ShopError.invalid([
+        FieldProblem("customer", "is required, since it is not known who had it last")
+      ])
+    }
+    speak(of: [customer])
+    let record = last.flatMap { $0.rental.customer == customer ? $0 : nil }
+    book(
+      LedgerLine(
+        .damage, amount, customer: customer, rental: record?.rental.id,
+        visit: record?.rental.visit, reason: reason))
+    return record
+  }
+}
