@@ -40,7 +40,8 @@ extension Shop {
       let missing = ExtendRules.outBook.findings(wanted.facts, under: entry.rules.rules)
       let records = wanted.facts.copies.compactMap(\.rental)
       guard missing.isEmpty, let first = records.first else {
-        return .refused(Refusal(wanted.action(missing), missing, on: entry.day))
+        let others = records.isEmpty ? [] : try entry.objections(to: request, records)
+        return .refused(Refusal(wanted.action(missing), missing + others, on: entry.day))
       }
       let facts = try entry.extendFacts(request, records)
       let decision = ExtendDecision(
@@ -145,6 +146,16 @@ extension Entry {
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: isWaitedFor ? PriorClaim(isOnCopy: false) : nil,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+  }
+
+  /// What stands against those that are out, where others are not.
+  fileprivate func objections(
+    to request: ExtendRequest, _ records: [RentalRecord]
+  ) throws -> [Finding] {
+    let decision = ExtendDecision(
+      try extendFacts(request, records), under: rules.rules,
+      overridden: request.override?.codes ?? [])
+    return try (decision.findings + payment(of: decision, request).findings).filter(\.stops)
   }
 
   fileprivate func payment(

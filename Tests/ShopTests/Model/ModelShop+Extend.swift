@@ -66,12 +66,14 @@ extension ModelShop {
     let places = wanted.compactMap { openRental(ofCopy: $0) }
     if Set(places.map { rentals[$0].customer }).count > 1 { return .invalid }
     let missing = wanted.filter { openRental(ofCopy: $0) == nil }
-    guard missing.isEmpty else {
-      return .refused(missing.map { "not-out refuse \(movies[copies[$0].movie].title)" })
-    }
-    var findings = findings(places, request, instant)
+    var findings = places.isEmpty ? [] : findings(places, request, instant)
     for place in findings.indices where findings[place].level == "ask" {
       findings[place].isOverridden = request.override.contains(findings[place].rule)
+    }
+    guard missing.isEmpty else {
+      return .refused(
+        missing.map { "not-out refuse \(movies[copies[$0].movie].title)" }
+          + findings.filter(\.stops).map(\.text))
     }
     let refusesNights = findings.contains {
       $0.rule == "nights-not-allowed" && $0.level == "refuse"
