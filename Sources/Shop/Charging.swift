@@ -45,6 +45,20 @@ extension Entry {
 }
 
 extension Work {
+  /// How a request is to be paid.
+  ///
+  /// - Returns: the means, and what of it is paid now where the rest is owed; `nil` where all is.
+  func means(
+    of payment: PaymentRequest, in currency: Currency
+  ) throws -> (means: Means, paidNow: Money?) {
+    let offered = try offered(payment, in: currency)
+    let isOpen = !payment.onAccount || offered.contains { $0.amount == nil }
+    return (
+      Means(offered, onAccount: payment.onAccount),
+      isOpen ? nil : offered.compactMap(\.amount).reduce(.zero, +)
+    )
+  }
+
   /// What is put on the counter, read in the shop's currency.
   func offered(_ payment: PaymentRequest, in currency: Currency) throws -> [OfferedMoney] {
     do throws(FieldProblem) {

@@ -16,11 +16,6 @@ package struct ExtendReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
-
-  /// Those of some overrides that lifted nothing.
-  package func needless(_ overridden: [String]) -> [String] {
-    overridden.filter { code in !findings.contains { $0.rule == code && $0.isOverridden } }
-  }
 }
 
 extension Shop {
@@ -64,8 +59,9 @@ private struct WantedLonger {
   let facts: ReturnFacts
 
   func action(_ findings: [Finding]) -> String {
-    let subject = findings.first(where: \.stops)?.subject
-    let copy = facts.copies.first { $0.title == subject } ?? facts.copies[0]
+    let finding = findings.first(where: \.stops)
+    let missing = facts.copies.first { $0.rental == nil && $0.title == finding?.subject }
+    let copy = finding?.copy.map { facts.copies[$0] } ?? missing ?? facts.copies[0]
     let others = facts.copies.count - 1
     let more = others == 0 ? "" : " and \(counted(others, "other"))"
     return "extend \(quoted(copy.title)) (\(copy.barcode))\(more)"
@@ -99,7 +95,7 @@ extension Entry {
         barcode: record.barcode, title: record.title,
         rental: record.rental.returned == nil ? record : nil)
     }
-    let copy = try copy(typed)
+    let copy = try copyOut(typed)
     return .init(
       barcode: copy.copy.barcode, title: copy.title, rental: try store.openRental(of: copy.copy.id))
   }
@@ -128,13 +124,7 @@ extension Entry {
         id: customer, account: account.state, born: person?.born, tier: person?.tier,
         standing: try store.standing(of: customer)),
       copies: copies, nights: request.nights, day: day, under: rules.rules)
-    let offered = try offered(request.payment, in: facts.currency)
-    facts.means = Means(offered, onAccount: request.payment.onAccount)
-    if request.payment.onAccount {
-      facts.paidNow =
-        offered.contains { $0.amount == nil }
-        ? nil : offered.compactMap(\.amount).reduce(.zero, +)
-    }
+    (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
   }
 

@@ -13,11 +13,6 @@ package struct RentReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
-
-  /// Those of some overrides that lifted nothing.
-  package func needless(_ overridden: [String]) -> [String] {
-    overridden.filter { code in !findings.contains { $0.rule == code && $0.isOverridden } }
-  }
 }
 
 extension Shop {

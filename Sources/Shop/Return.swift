@@ -135,8 +135,8 @@ extension Work {
     if record.customer == nil { try store.forgetTitles(of: record.rental.customer) }
   }
 
-  /// Of a movie in place of a copy, the nearest is a copy of it that is out.
-  private func broughtBack(_ typed: String) throws -> RentableCopy {
+  /// A copy that should be out. Of a movie in its place, the nearest is a copy of it that is.
+  func copyOut(_ typed: String) throws -> RentableCopy {
     do {
       return try copy(typed)
     } catch ShopError.notFound(.copy, _, let nearest?) where nearest.kind == .movie {
@@ -157,7 +157,7 @@ extension Work {
     var seen: Set<ID<Copy>> = []
     return ReturnFacts(
       copies: try typed.map { typed in
-        let copy = try broughtBack(typed)
+        let copy = try copyOut(typed)
         guard seen.insert(copy.copy.id).inserted else {
           throw ShopError.invalid(["copy \(copy.copy.barcode) is named twice"])
         }

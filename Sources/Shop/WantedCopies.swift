@@ -37,13 +37,7 @@ extension Work {
         outstanding: outstanding,
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
-    let offered = try offered(request.payment, in: facts.currency)
-    facts.means = Means(offered, onAccount: request.payment.onAccount)
-    if request.payment.onAccount {
-      facts.paidNow =
-        offered.contains { $0.amount == nil }
-        ? nil : offered.compactMap(\.amount).reduce(.zero, +)
-    }
+    (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
   }
 }

@@ -130,3 +130,10 @@ package struct Basis: Hashable, Sendable {
     "house rules " + (line.map { "line \($0)" } ?? "by default") + ": \(source)"
   }
 }
+
+extension [Finding] {
+  /// Those of some overrides that lifted nothing.
+  package func needless(_ overridden: [String]) -> [String] {
+    overridden.filter { code in !contains { $0.rule == code && $0.isOverridden } }
+  }
+}

@@ -58,7 +58,7 @@ package struct Rent: Request {
     let (receipt, holds) = try caller.shop().tellingHolds { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }
-    for code in receipt.needless(override) {
+    for code in receipt.findings.needless(override) {
       caller.note("override \(code) was not needed; nothing asked for it")
     }
     return RentAnswer.answer(receipt, isDryRun: dryRun).telling(holds)
