@@ -57,7 +57,7 @@ extension Work {
       last = candidate.customer
       let rented = rules.calendar.day(of: candidate.rentedAt)
       guard var rung = ladder.rung(rented: rented, due: candidate.due, on: day) else { return }
-      rung.extended = candidate.extensions
+      rung.extended = candidate.extended
       guard rung.isNews(after: candidate.told) else { return }
       gathered[rung.kind, default: []].append((candidate.rental, rung))
     }

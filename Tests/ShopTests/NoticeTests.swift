@@ -36,6 +36,22 @@ struct NoticeTests {
     #expect(try world.contents() == before)
   }
 
+  /// Each extension has another due day to tell of, also one after another that was voided.
+  @Test func whatIsExtendedAgainAfterAVoidIsToldOfAgain() throws {
+    let world = try TestShop(rules: Self.sender)
+    try world.customer("Ana")
+    try world.movie("Heat")
+    _ = try world.shop.openTill(float: "20.00").get()
+    try world.rent("Ana", .copy("C-000001"), nights: 2)
+    for nights in [1, 2] {
+      let request = ExtendRequest(copies: ["C-000001"], nights: nights)
+      let number = try world.shop.extend(request).get().money.receipts[0].text
+      world.passDays(nights == 1 ? 2 : 1)
+      #expect(try world.shop.queueNotices(at: .now) == [.remind: 1])
+      if nights == 1 { _ = try world.shop.void(number, reason: "wrong").get() }
+    }
+  }
+
   /// An account that was closed elsewhere, with something out.
   private func close(_ customer: Customer, in world: TestShop) throws {
     do {

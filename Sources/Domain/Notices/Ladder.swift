@@ -3,7 +3,7 @@
 package struct Rung: Hashable, Sendable {
   package let kind: NoticeKind
   package let nights: Int
-  /// How often the rental had been extended: each time it has another due day to tell of.
+  /// The number of the rental's last extension: with each it has another due day to tell of.
   package var extended = 0
 
   package init(_ kind: NoticeKind, _ nights: Int) {

@@ -6,11 +6,17 @@ package struct NoticeCandidate: Sendable {
   package let rental: ID<Rental>
   package let rentedAt: Instant
   package let due: Day
-  package let extensions: Int
+  /// The number of the last extension that holds; 0 where none does.
+  package let extended: Int
   package var told: [Rung]
 }
 
 extension Store {
+  private static let lastExtension: SQL = """
+    CASE WHEN r.extensions > 0 THEN (SELECT MAX(e.number) FROM rental_extension e
+      WHERE e.rental_id = r.id AND e.voided_at IS NULL) ELSE 0 END
+    """
+
   /// Rentals that are out to customers with open accounts and due by a day, those of one customer
   /// after one another.
   package func forEachNoticeCandidate(
@@ -20,7 +26,7 @@ extension Store {
     let only = try customer.map { "AND \(try isOf($0, "r.customer_id"))" as SQL } ?? ""
     try connection.forEach(
       """
-      SELECT c.id, r.id, r.rented_at, r.due_on, r.extensions, n.rung
+      SELECT c.id, r.id, r.rented_at, r.due_on, \(Self.lastExtension), n.rung
       FROM rental r JOIN customer c ON c.id = \(Self.owner("r.customer_id"))
       LEFT JOIN notice_rental n ON n.rental_id = r.id
       WHERE r.returned_at IS NULL AND r.due_on <= \(day) AND c.state = 'open'
@@ -30,7 +36,7 @@ extension Store {
     ) { row in
       var candidate = NoticeCandidate(
         customer: try row.id(), rental: try row.id(), rentedAt: try row.instant(),
-        due: try row.day(), extensions: try row.int(), told: [])
+        due: try row.day(), extended: try row.int(), told: [])
       if let rung = try row.textOrNil().flatMap({ Rung($0) }) { candidate.told = [rung] }
       if let before = last, before.rental != candidate.rental { try body(before) }
       let earlier = last.flatMap { $0.rental == candidate.rental ? $0.told : nil } ?? []
