@@ -167,7 +167,9 @@ extension Entry {
       VoidFacts.ExtendedCopy(
         barcode: one.record.barcode, title: one.record.title,
         isOut: one.record.rental.returned == nil,
-        hasLaterReceipt: facts.later.contains { $0.title == one.record.title })
+        hasLaterReceipt: facts.later.contains {
+          $0.rental == one.record.rental.id && $0.kind == .lateFee
+        })
     }
     facts.found = try found.compactMap(store.returnedCopy)
     facts.needsSession = !tillFindings.isEmpty
@@ -241,7 +243,7 @@ extension Entry {
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
       return VoidFacts.LaterLine(
-        kind: later.line.kind, receipt: receipt, title: record.title,
+        kind: later.line.kind, receipt: receipt, rental: record.rental.id, title: record.title,
         isVoidable: try isVoidable(later) && canBeOutAgain(withReceipt: receipt)
           && (later.line.kind != .charge || record.rental.returned == nil
             || returned.contains(record.rental.id))

@@ -51,6 +51,19 @@ struct VoidTests {
       codes, nil, { try world.shop.void(receipt, reason: "why") }, location)
   }
 
+  /// Two copies of one movie are told apart: one that came back in time stands in the way itself.
+  @Test func anExtensionOfTwoCopiesOfOneMovieStandsWhereOneIsBack() throws {
+    _ = try world.shop.openTill(float: "20.00").get()
+    try world.rent("Ana Lima", .copy("C-000001"), .copy("C-000002"), nights: 1)
+    let both = ["C-000001", "C-000002"]
+    _ = try world.shop.extend(ExtendRequest(copies: both, nights: 1)).get()
+    try world.takeBack("C-000001")
+    try expectRefusal(["not-out"], "2")
+    world.passDays(3)
+    try world.takeBack("C-000002")
+    try expectRefusal(["later-receipt", "not-out"], "2")
+  }
+
   @Test func aRentIsAsIfItHadNeverBeen() throws {
     try world.rent("Bo Ek", .movie("Alien"))
     let begin = world.now

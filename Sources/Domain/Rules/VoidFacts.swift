@@ -81,13 +81,18 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package struct LaterLine: Hashable, Sendable {
     package var kind: LedgerKind
     package var receipt: ReceiptNumber
+    /// What it is about.
+    package var rental: ID<Rental>
     package var title: String
     /// Whether its till session, or its day, is not over, and the copies that came back with it can
     /// be out again.
     package var isVoidable: Bool
 
-    package init(kind: LedgerKind, receipt: ReceiptNumber, title: String, isVoidable: Bool = true) {
-      (self.kind, self.receipt) = (kind, receipt)
+    package init(
+      kind: LedgerKind, receipt: ReceiptNumber, rental: ID<Rental>, title: String,
+      isVoidable: Bool = true
+    ) {
+      (self.kind, self.receipt, self.rental) = (kind, receipt, rental)
       (self.title, self.isVoidable) = (title, isVoidable)
     }
   }

@@ -71,7 +71,13 @@ package enum VoidRules {
   static let laterReceipt = Rule<VoidFacts>(
     "later-receipt",
     "What rests on a receipt is voided before it.",
-    fires: .ordinary.with(\.later, [.init(kind: .lateFee, receipt: .example(2), title: "Alien")]),
+    fires: .ordinary.with(
+      \.later,
+      [
+        .init(
+          kind: .lateFee, receipt: .example(2),
+          rental: .init(trusted: "00000000-0000-4000-8000-000000000001"), title: "Alien")
+      ]),
     silent: .ordinary
   ) { facts in
     facts.later.map { line in
