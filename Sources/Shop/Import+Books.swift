@@ -116,7 +116,9 @@ extension Importer {
       }
       if let terms, recorded.line.kind == .charge {
         let one = try recorded.receipt.flatMap { try entry.store.extended(rental, on: $0) }
-        problems += misfits(of: recorded, one.map { ($0.at, $0.price) } ?? terms)
+        problems +=
+          one.map { misfits(of: recorded, of: "extension", made: $0.at, for: $0.price) }
+          ?? misfits(of: recorded, of: "rental", made: terms.rentedAt, for: terms.price)
       }
     }
     if let staff = recorded.entry.byID, try !entry.store.hasEverHad(staff) {
@@ -134,19 +136,17 @@ extension Importer {
 
   /// A rental is charged its price as it begins, and an extension as it is made.
   private func misfits(
-    of charge: RecordedLine, _ charged: (at: Instant, price: Money)
+    of charge: RecordedLine, of what: String, made instant: Instant, for price: Money
   ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
-    if charge.entry.at != charged.at {
-      let (at, began) = (charge.entry.at.text, charged.at.text)
-      problems.append(FieldProblem("booked_at", "is \(at), and the rental began at \(began)"))
+    if charge.entry.at != instant {
+      let (at, began) = (charge.entry.at.text, instant.text)
+      problems.append(FieldProblem("booked_at", "is \(at), and the \(what) began at \(began)"))
     }
-    if charge.line.amount != charged.price {
+    if charge.line.amount != price {
       let currency = rules.rules.currency.value
-      let (amount, price) = (
-        charge.line.amount.text(in: currency), charged.price.text(in: currency)
-      )
-      problems.append(FieldProblem("amount", "is \(amount), and the rental's price is \(price)"))
+      let (amount, price) = (charge.line.amount.text(in: currency), price.text(in: currency))
+      problems.append(FieldProblem("amount", "is \(amount), and the \(what)'s price is \(price)"))
     }
     return problems
   }
