@@ -4,7 +4,7 @@ import Requests
 package enum CommandTree {
   private static let children: [Noun.Child] = [
     .errand(InitCommand.self),
-    .request(Rent.self), .request(Extend.self),
+    .request(Rent.self), .request(Extend.self), .request(Swap.self),
     .request(Return.self),
     .errand(StockCommand.self),
     .request(Overdue.self),

@@ -73,7 +73,7 @@ extension Entry {
     guard !request.copies.isEmpty else {
       throw ShopError.invalid(["a copy or a rental is required"])
     }
-    let copies = try request.copies.map { try keptLonger($0) }
+    let copies = try request.copies.map { try rentedCopy($0) }
     let barcodes = copies.map(\.barcode)
     for (place, barcode) in barcodes.enumerated() where barcodes[..<place].contains(barcode) {
       throw ShopError.invalid(["copy \(barcode) is named twice"])
@@ -89,7 +89,7 @@ extension Entry {
   }
 
   /// A copy with its rental, called by either.
-  private func keptLonger(_ typed: String) throws -> ReturnFacts.ReturnedCopy {
+  func rentedCopy(_ typed: String) throws -> ReturnFacts.ReturnedCopy {
     if let record = try rentalMeant(by: typed) {
       return .init(
         barcode: record.barcode, title: record.title,

@@ -14,6 +14,8 @@ package struct UndoneDeed: Sendable {
   package fileprivate(set) var returns: [RentalRecord] = []
   /// Copies that are in the state again that they were in before, and no rental tells of it.
   package fileprivate(set) var copies: [CopyRecord] = []
+  /// A rental that is of the copy again that was entered first.
+  package fileprivate(set) var swapped: RentalRecord?
   /// A hold that is over, or open again.
   package fileprivate(set) var hold: HoldRecord?
   /// What went back into the drawer, or out of it.
@@ -117,6 +119,7 @@ extension Entry {
       return try store.holds(referredToAs: last.line.subject ?? "").contains {
         $0.hold.ended?.outcome == .cancelled
       }
+    case .swap: return try isStanding(swap: last)
     case .return: return try !receiptsLeft(of: last).isEmpty || !returnsLeft(of: last).isEmpty
     case .copyLost, .copyFound, .copyRepair:
       return try last.receipts.isEmpty || !receiptsLeft(of: last).isEmpty
@@ -151,6 +154,8 @@ extension Entry {
       tell(last.line.subject, after: facts(last))
     case .holdAdd: undone.hold = try endHold(last)
     case .holdCancel: undone.hold = try openHold(last)
+    case .swap:
+      undone.swapped = try swapBack(last, facts(last), action: action(last))
     default: try takeBack(last, &undone)
     }
     return undone

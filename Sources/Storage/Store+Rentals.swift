@@ -51,6 +51,18 @@ extension Store {
     guard changed == 1 else { throw .constraint("the rental has been voided already") }
   }
 
+  /// Has a rental be of another copy, as if it had been so from its beginning.
+  package func swap(_ rental: Rental, for copy: Copy) throws(StorageError) {
+    try uncount("r.id = \(rental.id)")
+    let changed = try connection.run(
+      """
+      UPDATE rental SET copy_id = \(copy.id)
+      WHERE id = \(rental.id) AND copy_id = \(rental.copy) AND returned_at IS NULL
+      """)
+    guard changed == 1 else { throw .constraint("the rental has changed meanwhile") }
+    try countAgain("r.id = \(rental.id)")
+  }
+
   /// Makes a copy that came back one that is still out.
   package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
     let changed = try connection.run(

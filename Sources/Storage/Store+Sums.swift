@@ -128,12 +128,18 @@ extension Store {
   /// forgotten.
   ///
   /// - Parameter some: which rentals `r`.
-  func uncount(_ some: SQL) throws(StorageError) {
+  func uncount(_ some: SQL) throws(StorageError) { try change(by: "-", some) }
+
+  /// Counts them again, when their movies are others.
+  func countAgain(_ some: SQL) throws(StorageError) { try change(by: "+", some) }
+
+  private func change(by sign: SQL, _ some: SQL) throws(StorageError) {
     try changeSums(
       """
-      UPDATE movie SET rentals = movie.rentals - g.rentals, charges = movie.charges - g.charges,
-        late_fees = movie.late_fees - g.late_fees, waived = movie.waived - g.waived,
-        renters = movie.renters - \(Self.isNoRenter("g.renter", but: some))
+      UPDATE movie SET rentals = movie.rentals \(sign) g.rentals,
+        charges = movie.charges \(sign) g.charges,
+        late_fees = movie.late_fees \(sign) g.late_fees, waived = movie.waived \(sign) g.waived,
+        renters = movie.renters \(sign) \(Self.isNoRenter("g.renter", but: some))
       FROM (SELECT k.movie_id, \(Self.owner("r.customer_id")) AS renter, COUNT(*) AS rentals,
           \(SQL.sum(Self.chargeOfRental())) AS charges,
           \(SQL.sum("r.late_fees")) AS late_fees, \(SQL.sum("r.waived")) AS waived

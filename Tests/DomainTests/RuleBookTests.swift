@@ -33,6 +33,7 @@ struct RuleBookTests {
   private static let examples =
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
     + Example.all("extend", ExtendRules.book) + Example.all("extend: out", ExtendRules.outBook)
+    + Example.all("swap", SwapRules.book) + Example.all("swap: out", SwapRules.outBook)
     + Example.all("account", AccountRules.book) + Example.all("removal", AccountRules.removal)
     + Example.all("payment", BalanceRules.payment) + Example.all("refund", BalanceRules.refund)
     + Example.all("waiver", BalanceRules.waiver) + Example.all("void", VoidRules.book)

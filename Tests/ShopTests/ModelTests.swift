@@ -12,8 +12,8 @@ struct ModelTests {
     try days.check(seed: seed, cases: 6 * Seeds.trials)
   }
 
-  /// What is compared is there: extensions and their voids, done and refused, also because somebody
-  /// waits.
+  /// What is compared is there: extensions, their voids and swaps, done and refused, also because
+  /// somebody waits.
   @Test func muchIsExtended() {
     var counts: [String: Int] = [:]
     for seed in 1...40 as ClosedRange<UInt64> {
@@ -27,11 +27,15 @@ struct ModelTests {
           let isWaitedFor = answer.findings.contains { $0.hasPrefix("held-for-another refuse") }
           counts["waited for", default: 0] += isWaitedFor ? 1 : 0
         case .voidExtension: counts["void \(answer.outcome)", default: 0] += 1
+        case .swap: counts["swap \(answer.outcome)", default: 0] += 1
         default: continue
         }
       }
     }
-    let names = ["extend done", "extend refused", "waited for", "void done", "void refused"]
+    let names = [
+      "extend done", "extend refused", "waited for", "void done", "void refused", "swap done",
+      "swap refused",
+    ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
   }
 

@@ -43,7 +43,7 @@ struct UndoPropertyTests {
     case .rent(let request): !request.isDryRun
     case .takeBack(_, _, _, let isDryRun): !isDryRun
     case .extend(let request): !request.isDryRun
-    case .pay, .waive, .addHold, .cancelHold: true
+    case .pay, .waive, .addHold, .cancelHold, .swap: true
     default: false
     }
   }

@@ -162,6 +162,9 @@ struct UndoTests {
     unpaid.payment.onAccount = true
     _ = try world.shop.rent(unpaid).get()
     try Self.lose(["Lost", "Found"], by: "Ben Okafor", in: world)
+    try world.movie("Twins", quantity: 2)
+    try world.customer("Cy Dahl")
+    try world.rent("Cy Dahl", .copy("C-000007"))
     world.passDays(5)
     let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
     _ = try world.shop.openTill(float: "50.00").get()
@@ -192,6 +195,7 @@ struct UndoTests {
       var request = ExtendRequest(copies: [barcode], nights: 2)
       request.payment.onAccount = true
       _ = try shop.extend(request).get()
+    case .swap: _ = try shop.swap("C-000007", for: "C-000008").get()
     case .return: try world.takeBack(barcode)
     case .pay: _ = try shop.pay(ana, [PaymentOffer(.card, "3.00")]).get()
     case .refund:

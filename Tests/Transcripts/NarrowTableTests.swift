@@ -31,8 +31,8 @@ struct NarrowTableTests {
 
   /// Those that print no table for people.
   private static let others = [
-    "init", "rent", "extend", "return", "show", "receipt show", "pay", "refund", "waive", "void",
-    "undo", "deposit take", "deposit return", "hold add", "hold cancel", "customer add",
+    "init", "rent", "extend", "swap", "return", "show", "receipt show", "pay", "refund", "waive",
+    "void", "undo", "deposit take", "deposit return", "hold add", "hold cancel", "customer add",
     "customer show",
     "customer edit",
     "customer close", "customer reopen", "customer merge", "customer remove", "customer export",

@@ -46,7 +46,7 @@ package struct AuditLine: Hashable, Sendable {
 
 /// Everything that changes the books, as a request names it.
 package enum Deed: String, CaseIterable, Hashable, Sendable {
-  case rent, extend, `return`, pay, refund, waive, void, undo
+  case rent, extend, swap, `return`, pay, refund, waive, void, undo
   case depositTake = "deposit-take"
   case depositReturn = "deposit-return"
   case tillOpen = "till-open"
@@ -97,8 +97,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
 
   /// What is done at the counter, and can be taken back by whoever did it last.
   package static let ofCounter: Set<Deed> = [
-    .rent, .extend, .return, .pay, .refund, .waive, .depositTake, .depositReturn, .tillIn,
-    .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair,
+    .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
+    .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair,
   ]
 
   /// What somebody did with it at the counter, as others call it; `nil` of what is done elsewhere.
@@ -106,6 +106,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .rent: "the rental"
     case .extend: "the extension"
+    case .swap: "the swap"
     case .return: "the return"
     case .pay: "the payment"
     case .refund: "the refund"

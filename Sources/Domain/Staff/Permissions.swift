@@ -88,7 +88,8 @@ extension Deed {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
       .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound:
       true
-    case .return, .customerAdd, .customerEdit, .customerClose, .customerReopen, .customerRemove,
+    case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
+      .customerRemove,
       .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .copyRepair,
       .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit, .shelfRemove, .coverSet, .coverRemove,
       .rulesApply,

@@ -7,8 +7,8 @@ package struct Undo: Request {
   package static let command = Command(
     "undo", "Take back the last thing that you did at this counter.", isBatched: true,
     discussion: """
-      Takes back the last rent, return, extend, pay, refund, waive, deposit, hold, till in and \
-      out, or copy lost, found and repair that you did since the till was opened or, without a \
+      Takes back the last rent, return, extend, swap, pay, refund, waive, deposit, hold, till in \
+      and out, or copy lost, found and repair that you did since the till was opened or, without a \
       till session, today. Typed again, it takes back what you did before that. The books keep \
       both: a receipt is voided, and what it paid goes back. That counts as a refund, with its \
       limit.
@@ -48,6 +48,7 @@ package struct Undo: Request {
       "receipts": .records(undone.receipts.map(MoneyReport.record)),
       "returns": .list(undone.returns.map(\.rental.id.text)),
       "copies": .records(undone.copies.map(CopyReport.record)),
+      "swapped": undone.swapped.map { .text($0.rental.id.text) } ?? .null,
       "hold": undone.hold.map { .record(HoldReport.record($0)) } ?? .null,
       "drawer": undone.drawer.map { .record(DrawerAnswer.record($0)) } ?? .null,
       "dry_run": .flag(isDryRun),
@@ -63,6 +64,7 @@ package struct Undo: Request {
     }
     return undone.receipts.flatMap(MoneyText.lines)
       + undone.returns.map { "Out again: \($0.title) (\($0.barcode))" }
+      + (undone.swapped.map { ["Out again: \($0.title) (\($0.barcode))"] } ?? [])
       + undone.copies.map {
         "\($0.copy.state.words.prefix(1).uppercased() + $0.copy.state.words.dropFirst()) again: "
           + "\($0.title) (\($0.copy.barcode))"

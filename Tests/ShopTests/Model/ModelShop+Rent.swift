@@ -126,7 +126,7 @@ extension ModelShop {
   }
 
   /// Whether a copy is somebody else's once everybody has what they waited for.
-  private func isHeld(_ copy: Int, from customer: Int) -> Bool {
+  func isHeld(_ copy: Int, from customer: Int) -> Bool {
     guard let hold = settled(copies[copy].movie).holder(of: copy) else { return false }
     return hold.customer != customer
   }

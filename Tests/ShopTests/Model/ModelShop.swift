@@ -71,7 +71,7 @@ struct ModelCopy {
 /// Places of its customer and its copy in their lists, and its terms; money is in pence.
 struct ModelRental {
   var customer: Int
-  let copy: Int
+  var copy: Int
   let rentedAt: Instant
   /// All so far, and what they cost.
   var nights: Int

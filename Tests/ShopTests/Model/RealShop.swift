@@ -63,9 +63,7 @@ struct RealShop {
     case .setCopy(let barcode, let state, let moment):
       let change = Shop.CopyChange(state: CopyState(rawValue: state))
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
-    case .rent(let request): return try rent(request)
-    case .extend(let request): return try extend(request)
-    case .voidExtension(let barcode): return try voidExtension(of: barcode)
+    case .rent, .extend, .swap, .voidExtension: return try rent(command)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
     case .applyRules(let rules, let days):
@@ -143,6 +141,17 @@ extension RealShop {
       payment: request.onAccount ? PaymentRequest(onAccount: true) : .exactlyInCash)
   }
 
+  /// What goes out, and what becomes of it there.
+  private func rent(_ command: ShopCommand) throws -> ModelAnswer {
+    switch command {
+    case .rent(let request): try rent(request)
+    case .extend(let request): try extend(request)
+    case .swap(let barcode, let taken): try swap(barcode, for: taken)
+    case .voidExtension(let barcode): try voidExtension(of: barcode)
+    default: fatalError("\(command) is done elsewhere")
+    }
+  }
+
   private func rent(_ asked: ModelRequest) throws -> ModelAnswer {
     let outcome = try world.shop.rent(
       request(asked), at: self.asked(asked.at), isDryRun: asked.isDryRun)
@@ -174,6 +183,15 @@ extension RealShop {
           "\(Self.termsText(record)), \(one.nights) more for \(one.price.minor), "
             + "late \(one.lateFee.minor)"
         })
+    }
+  }
+
+  private func swap(_ barcode: String, for taken: String) throws -> ModelAnswer {
+    switch try world.shop.swap(barcode, for: taken) {
+    case .refused(let refusal):
+      return .refused(refusal.findings.filter(\.stops).map(\.rule))
+    case .done(let receipt):
+      return ModelAnswer(outcome: "done", done: [Self.termsText(receipt.rental)])
     }
   }
 

@@ -38,7 +38,7 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...140) {
+    switch draws.int(0...146) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -75,6 +75,7 @@ struct KnownNames {
       return .repair(barcode(&draws), isDone: draws.chance(60), at: moment(&draws))
     case 137: return .withdraw(barcode(&draws), at: moment(&draws))
     case 138...139: return .loseLongOverdue
+    case 141...146: return .swap(first(&draws), for: barcode(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

@@ -16,6 +16,8 @@ enum ShopCommand: Sendable {
   case setCopy(String, String, at: ModelMoment)
   case rent(ModelRequest)
   case extend(ModelExtension)
+  /// The copy that is out by the books, and the one that was taken.
+  case swap(String, for: String)
   /// The receipt of the last extension of a copy that is out.
   case voidExtension(String)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
@@ -56,6 +58,7 @@ extension ModelShop {
     case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
     case .rent(let request): return rent(request)
     case .extend(let request): return extend(request)
+    case .swap(let barcode, let taken): return swap(barcode, for: taken)
     case .voidExtension(let barcode): return voidExtension(of: barcode)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
@@ -98,6 +101,7 @@ extension ShopCommand: CustomStringConvertible {
       "copy edit \(barcode) --state \(state)\(moment.text)"
     case .rent(let request): request.text
     case .extend(let request): request.text
+    case .swap(let barcode, let taken): "swap \(barcode) --for \(taken)"
     case .voidExtension(let barcode): "void the last extension of \(barcode)"
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")

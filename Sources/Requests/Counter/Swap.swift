@@ -1,0 +1,73 @@
+import Domain
+import Reports
+import Shop
+
+/// A rental turns out to be of another copy.
+package struct Swap: Request {
+  package static let command = Command(
+    "swap", "Put the copy that a customer really took in place of the one that was entered.",
+    isBatched: true,
+    discussion: """
+      For two copies of one movie that were mixed up, or two movies of one class. The rental stays \
+      as it was agreed, with its price and due day, as if it had been entered so; the copy that \
+      was entered by mistake is in. No money moves.
+
+      Examples:
+        rental swap C-000001 --for C-000002
+        rental swap C-000001 --for C-000002 --dry-run --explain
+      """)
+
+  var copy = ""
+  var taken = ""
+  var override: [String] = []
+  var reason: String?
+  var dryRun = false
+  var explain = false
+
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("copy", &copy, .text, "The copy that is out by the books, or its rental.")
+    try keys.option(
+      "for", &taken, .text, "The copy that the customer has.", value: "copy", isRequired: true)
+    try keys.option(
+      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
+    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
+    try keys.flag("explain", &explain, "Also tell the checks that passed.")
+  }
+
+  package var look: String? { "rental copy show \(copy.shellArgument())" }
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    guard caller.at == .now else {
+      throw ShopError.invalid(["a swap sets right what was entered, and is entered for now"])
+    }
+    let override = try RentAnswer.override(override, reason, by: caller.by)
+    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+      try shop.swap(
+        copy, for: taken, override: override, isDryRun: dryRun, explains: explain
+      ).get()
+    }
+    for code in receipt.findings.needless(self.override) {
+      caller.note("override \(code) was not needed; nothing asked for it")
+    }
+    return answer(receipt).telling(holds)
+  }
+
+  private func answer(_ receipt: SwapReceipt) -> Answer {
+    let report = RentalReport(today: receipt.day, currency: receipt.currency)
+    let record = Record([
+      "rental": .record(report.record(receipt.rental)),
+      "instead_of": .record(CopyReport.record(receipt.insteadOf)),
+      "findings": .records(receipt.findings.map { FindingReport.record($0) }),
+    ])
+    let holder = receipt.rental.customer?.name ?? receipt.rental.rental.customer.text
+    let (rental, copy) = (receipt.rental, receipt.insteadOf)
+    let line =
+      "\(dryRun ? "Would be swapped" : "Swapped") for \(holder): "
+      + "\(rental.title) (\(rental.barcode)) in place of \(copy.title) (\(copy.copy.barcode)), "
+      + "due \(rental.rental.due.weekdayText)"
+    return Answer(.record(record), lines: [line] + receipt.findings.map(CheckLine.text))
+  }
+}

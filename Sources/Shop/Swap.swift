@@ -1,0 +1,165 @@
+import Domain
+import Storage
+
+/// A rental that is of another copy than was entered.
+package struct SwapReceipt: Sendable {
+  /// As it stands now.
+  package let rental: RentalRecord
+  /// The copy that it was thought to be of, which is in.
+  package let insteadOf: CopyRecord
+  package let findings: [Finding]
+  /// The business day.
+  package let day: Day
+  package let calendar: BusinessCalendar
+  package let currency: Currency
+}
+
+extension Shop {
+  /// Has a rental be of the copy that was taken in place of the one that was entered, as if it had
+  /// been entered so. Its terms stay as they are, and no money moves.
+  ///
+  /// - Parameters:
+  ///   - typed: the copy that is out by the books, or its rental.
+  ///   - taken: the copy that the customer has.
+  ///   - isDryRun: decides in the same way and saves nothing.
+  ///   - explains: whether the checks that pass are told as well.
+  package func swap(
+    _ typed: String, for taken: String, override: Override? = nil, isDryRun: Bool = false,
+    explains: Bool = false
+  ) throws -> Outcome<SwapReceipt> {
+    try override?.check(against: SwapRules.book.rules.map(\.name))
+    return try decision(.swap, at: .now, isDryRun: isDryRun) { entry in
+      if override != nil { try entry.authorise(.override) }
+      let booked = try entry.rentedCopy(typed)
+      let copy = try entry.copy(taken)
+      let missing = SwapRules.outBook.findings(
+        MixUpFacts(
+          title: booked.title, booked: booked.barcode, taken: copy.copy.barcode,
+          isOut: booked.rental != nil, isTakenOut: copy.due != nil), under: entry.rules.rules)
+      guard missing.isEmpty, let record = booked.rental else {
+        return .refused(
+          Refusal("swap \(quoted(booked.title)) (\(booked.barcode))", missing, on: entry.day))
+      }
+      guard copy.copy.id != record.rental.copy else {
+        throw ShopError.invalid(["copy \(copy.copy.barcode) is the one that is out"])
+      }
+      let findings = SwapRules.book.findings(
+        try entry.swapFacts(record, for: copy), under: entry.rules.rules,
+        overridden: override?.codes ?? [], explains: explains)
+      guard !findings.contains(where: \.stops) else {
+        let what = "\(quoted(copy.title)) (\(copy.copy.barcode))"
+        return .refused(
+          Refusal(
+            "put \(what) in place of \(record.barcode)", findings, on: entry.day,
+            customer: record.rental.customer.text))
+      }
+      return .done(try entry.swap(record, for: copy, findings, override))
+    }
+  }
+}
+
+extension Entry {
+  fileprivate func swapFacts(
+    _ record: RentalRecord, for copy: RentableCopy
+  ) throws -> SwapFacts {
+    let rental = record.rental
+    let person = try store.customer(rental.customer)?.customer
+    let queue = try holdQueue(for: copy.copy.movie, on: today)
+    let claim = queue.claim(on: copy.copy.id).flatMap { claim in
+      claim.hold.customer == rental.customer
+        ? nil : PriorClaim(isOnCopy: true, until: claim.until)
+    }
+    let wanted = WantedCopy(
+      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
+      availability: copy.availability, claim: copy.isIn ? claim : nil,
+      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+    let moved = try store.lastMovement(of: copy.copy)
+    return SwapFacts(
+      taken: RentFacts(
+        customer: CustomerFacts(
+          id: rental.customer, account: try store.account(of: rental.customer).state,
+          born: person?.born, tier: person?.tier,
+          standing: try store.standing(of: rental.customer)),
+        copies: [wanted], nights: rental.nights, day: rules.calendar.day(of: rental.rentedAt),
+        under: rules.rules),
+      booked: record.barcode, kinship: try kinship(of: record, to: copy),
+      inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
+  }
+
+  private func kinship(
+    of record: RentalRecord, to copy: RentableCopy
+  ) throws -> SwapFacts.Kinship {
+    if record.movie == copy.copy.movie { return .sameMovie }
+    let booked = try self.copy(record.rental.copy.text).traits.class
+    return booked != nil && booked == copy.traits.class ? .sameClass : .none
+  }
+
+  fileprivate func swap(
+    _ record: RentalRecord, for copy: RentableCopy, _ findings: [Finding], _ override: Override?
+  ) throws -> SwapReceipt {
+    speak(of: [record.rental.customer])
+    let swapped = try move(record, to: copy)
+    // Which copies: not whose, so that it can be forgotten who had them.
+    tell(
+      copy.copy.id.text, before: ["copy": record.barcode],
+      after: [
+        "copy": copy.copy.barcode,
+        "override": override.map { $0.codes.joined(separator: " ") },
+        "reason": override?.reason.trimmed,
+      ])
+    return SwapReceipt(
+      rental: swapped, insteadOf: try copyRecord(record.rental.copy), findings: findings,
+      day: day, calendar: rules.calendar, currency: currency)
+  }
+
+  /// Has a rental be of another copy, and settles who waits for either.
+  private func move(_ record: RentalRecord, to copy: RentableCopy) throws -> RentalRecord {
+    var moved = record
+    moved.rental.copy = copy.copy.id
+    (moved.barcode, moved.movie, moved.title) = (copy.copy.barcode, copy.copy.movie, copy.title)
+    guard !isDryRun else { return moved }
+    try store.swap(record.rental, for: copy.copy)
+    try settleHolds(of: [record.movie, moved.movie])
+    return moved
+  }
+}
+
+/// Taking a swap back.
+extension Entry {
+  /// The copies of a swap: the one that the books had, and the one that they have since.
+  private func copies(of last: CounterDeed) -> (booked: String, taken: String)? {
+    let before = last.line.before.flatMap { AuditFacts(text: $0) } ?? [:]
+    guard let booked = before["copy"], let taken = last.facts["copy"] else { return nil }
+    return (booked, taken)
+  }
+
+  /// Whether the copy that was taken is out since before it was said so.
+  func isStanding(swap last: CounterDeed) throws -> Bool {
+    guard let copies = copies(of: last),
+      let copy = try store.copies(referredToAs: copies.taken).first,
+      let rental = try store.openRental(of: copy.copy.id)?.rental
+    else { return false }
+    return rental.rentedAt.text <= last.line.recordedAt
+  }
+
+  /// Has the rental be of the copy again that was entered first.
+  func swapBack(_ last: CounterDeed, _ facts: AuditFacts, action: String) throws -> RentalRecord {
+    guard let copies = copies(of: last),
+      let record = try store.openRental(of: try copy(copies.taken).copy.id)
+    else {
+      throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no swap")
+    }
+    let booked = try copy(copies.booked)
+    let findings = SwapRules.book.findings(
+      try swapFacts(record, for: booked), under: rules.rules)
+    guard !findings.contains(where: \.stops) else {
+      throw Refusal(action, findings, on: day, customer: record.rental.customer.text)
+    }
+    speak(of: [record.rental.customer])
+    let moved = try move(record, to: booked)
+    tell(
+      booked.copy.id.text, before: ["copy": record.barcode],
+      after: facts.with(["copy": booked.copy.barcode]))
+    return moved
+  }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+extension ModelShop {
+  /// The rental of one copy is of another one, as if it had been so from its beginning.
+  mutating func swap(_ barcode: String, for taken: String) -> ModelAnswer {
+    guard let booked = copy(barcode), let other = copy(taken) else { return .notFound }
+    guard let place = openRental(ofCopy: booked) else { return .refused(["not-out"]) }
+    if booked == other { return .invalid }
+    let objections = objections(to: other, inPlaceOf: rentals[place])
+    guard objections.isEmpty else { return .refused(objections) }
+    rentals[place].copy = other
+    settle(copies[booked].movie)
+    settle(copies[other].movie)
+    return ModelAnswer(outcome: "done", done: [termsText(rentals[place])])
+  }
+
+  private func objections(to other: Int, inPlaceOf rental: ModelRental) -> [String] {
+    let (movie, taken) = (copies[rental.copy].movie, copies[other].movie)
+    let facts = facts(rental.customer, taken, rental.rentedAt)
+    let classes = [movie, taken].map { movies[$0].traits.class }
+    var objections: [String] = []
+    func of(_ rule: String) {
+      let level = rules.level(of: rule, for: facts).value
+      if level == "refuse" || level == "ask" { objections.append(rule) }
+    }
+    if movie != taken, classes[0] == nil || classes[0] != classes[1] {
+      objections.append("other-movie")
+    }
+    if openRental(ofCopy: other) != nil {
+      objections.append("copy-out")
+    } else if !isIn(other) {
+      objections.append("copy-not-for-rent")
+    }
+    if lastMovement(ofCopy: other) > rental.rentedAt { objections.append("was-not-in") }
+    if isIn(other), isHeld(other, from: rental.customer) { of("held-for-another") }
+    guard movie != taken else { return objections }
+    let needed = rules.age(for: facts).value
+    if let age = facts.age, age < needed { of("under-age") }
+    if facts.age == nil, needed > 0 { of("birth-date-missing") }
+    return objections
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// Copies that were mixed up when they went out.
+struct SwapTests {
+  private let world: TestShop
+
+  init() throws {
+    world = try TestShop()
+    try world.customer("Ana Lima")
+    try world.customer("Bo Ek", born: "2012-01-01")
+    try world.movie("Alien", quantity: 3, ["class": "catalogue"])
+    try world.movie("Heat", ["class": "catalogue"])
+    try world.movie("Tár", ["class": "new-release"])
+    try world.movie("Jaws", ["class": "catalogue", "rating": "15"])
+  }
+
+  private func expectRefusal(
+    _ codes: [String], _ copy: String, _ taken: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    try world.expectRefusal(codes, nil, { try world.shop.swap(copy, for: taken) }, location)
+  }
+
+  private func out() throws -> [String] {
+    var all: [String] = []
+    try world.store.forEachRental(RentalFilter()) { all.append($0.barcode) }
+    return all.sorted()
+  }
+
+  @Test func theRentalIsAsIfTheOtherCopyHadBeenEntered() throws {
+    try world.rent("Ana Lima", .copy("C-000001"), nights: 2)
+    let before = try world.store.standing(of: world.shop.customer("Ana Lima").id)
+    world.now = world.now + 3600
+    let receipt = try world.shop.swap("C-000001", for: "C-000002").get()
+    #expect(receipt.rental.barcode == "C-000002" && receipt.insteadOf.copy.barcode == "C-000001")
+    #expect(try out() == ["C-000002"])
+    #expect(try world.store.standing(of: world.shop.customer("Ana Lima").id) == before)
+    // The one that was entered by mistake can go out, and the other one come back.
+    try world.rent("Ana Lima", .copy("C-000001"))
+    try world.takeBack("C-000002")
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  @Test func moviesOfOneClassAreCountedAnew() throws {
+    try world.rent("Ana Lima", .movie("Heat"))
+    _ = try world.shop.swap("C-000004", for: "C-000001").get()
+    let counts = { (title: String) in
+      let movie = try world.shop.movie(title).id
+      let told = try world.store.movie(movie)
+      return [told?.timesRented ?? -1, told?.renters ?? -1]
+    }
+    #expect(try counts("Heat") == [0, 0] && counts("Alien") == [1, 1])
+    try world.rent("Ana Lima", .movie("Heat"))
+    _ = try world.shop.swap("C-000001", for: "C-000002").get()
+    #expect(try counts("Heat") == [1, 1] && counts("Alien") == [1, 1])
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  @Test func onlyWhatCouldHaveBeenTakenIsSwapped() throws {
+    try world.rent("Bo Ek", .copy("C-000001"))
+    try world.rent("Ana Lima", .copy("C-000003"))
+    try expectRefusal(["not-out"], "C-000002", "C-000001")
+    try expectRefusal(["copy-out"], "C-000001", "C-000003")
+    try expectRefusal(["other-movie"], "C-000001", "C-000005")
+    try expectRefusal(["under-age"], "C-000001", "C-000006")
+    _ = try world.shop.editCopy("C-000002", .init(state: .inRepair)).get()
+    try expectRefusal(["copy-not-for-rent"], "C-000001", "C-000002")
+    world.now = world.now + 60
+    try world.takeBack("C-000003")
+    try expectRefusal(["was-not-in"], "C-000001", "C-000003")
+    #expect(throws: ShopError.self) { try world.shop.swap("C-000001", for: "C-000001") }
+    #expect(try out() == ["C-000001"])
+  }
+
+  @Test func whatIsKeptForSomebodyElseIsNotSwapped() throws {
+    try world.rent("Ana Lima", .copy("C-000001"), .copy("C-000002"))
+    _ = try world.shop.addHold("Alien", for: "Bo Ek").get()
+    try expectRefusal(["held-for-another"], "C-000001", "C-000003")
+  }
+
+  @Test func undoneItIsAsItWasEntered() throws {
+    try world.rent("Ana Lima", .movie("Heat"))
+    let before = try world.store.stock(MovieFilter(), on: nil)
+    _ = try world.shop.swap("C-000004", for: "C-000001").get()
+    let undone = try world.shop.undo().get()
+    #expect(undone.deed == .swap && undone.swapped?.barcode == "C-000004")
+    #expect(try world.store.stock(MovieFilter(), on: nil) == before)
+    #expect(try out() == ["C-000004"])
+    // The rental itself is what was done before.
+    #expect(try world.shop.undo().get().deed == .rent)
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  @Test func aSwapIsNotUndoneOnceTheOtherCopyIsOut() throws {
+    try world.rent("Ana Lima", .copy("C-000001"))
+    _ = try world.shop.swap("C-000001", for: "C-000002").get()
+    world.now = world.now + 60
+    world.shop.acting.by = "Somebody"
+    try world.rent("Bo Ek", .copy("C-000001"))
+    world.shop.acting.by = "tester"
+    try world.expectRefusal(["copy-out", "was-not-in"], nil) { try world.shop.undo() }
+  }
+}
