@@ -20,7 +20,7 @@ extension Shop {
     try readAhead(books)
     return try verifyAudit(by: &walk, progress) { walk in
       try atOnce {
-        try advance(&walk)
+        try advance(&walk, readingFor: books)
       } helper: {
         try self.readAhead(books)
       }
@@ -33,6 +33,15 @@ extension Shop {
   /// Does a part of a walk; whether there is more.
   func advance(_ walk: inout AuditWalk) throws -> Bool {
     try transaction(.read) { work in try walk.advance(by: Self.linesInSlice, in: work.store) }
+  }
+
+  /// The same, and takes a part of what is read ahead of it.
+  private func advance(_ walk: inout AuditWalk, readingFor books: AuditSlices) throws -> Bool {
+    try transaction(.read) { work in
+      let goesOn = try walk.advance(by: Self.linesInSlice, in: work.store)
+      if goesOn { try books.readLines(by: Self.linesInSlice, in: work.store) }
+      return goesOn
+    }
   }
 
   /// Reads the lines that a walk comes to next, before it does or beside it.

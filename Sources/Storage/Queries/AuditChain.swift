@@ -27,7 +27,7 @@ struct AuditSlice {
 /// The chain of the audit trail's hashes: each is made again from the columns as the database holds
 /// them, those of the ledger's lines included, and compared.
 struct AuditChain {
-  private var audit = BooksEnd.start.audit
+  private(set) var audit = BooksEnd.start.audit
   private var head = Array(BooksEnd.start.head.utf8)
   private var ledgerEnd = BooksEnd.start.ledger
   private var ledger: LedgerInStep
@@ -47,16 +47,22 @@ struct AuditChain {
   var detailFindings: [AuditVerification.Finding] { details.findings }
 
   /// The next lines, at most so many.
-  mutating func next(by count: Int, in store: Store) -> AuditSlice {
+  ///
+  /// - Parameter lines: them, where they have been read.
+  mutating func next(by count: Int, in store: Store, _ lines: PackedRows? = nil) -> AuditSlice {
     var slice = AuditSlice()
-    slice.lines = PackedRows(width: slice.lines.width, room: room)
-    do { try fill(&slice, by: count, in: store) } catch { slice.failure = error }
+    do {
+      slice.lines = try lines ?? Self.lines(after: audit, count, room: room, in: store)
+      try fill(&slice, by: count, in: store)
+    } catch {
+      slice.failure = error
+    }
     (slice.ledger, room) = (ledger.takePassed(), slice.lines.room)
     return slice
   }
 
   private mutating func fill(_ slice: inout AuditSlice, by count: Int, in store: Store) throws {
-    try read(&slice.lines, count, in: store)
+    try details.read(after: audit, through: audit + count, in: store)
     // Most lines have few of the ledger; an import has them all.
     var most = max(10 * count, 100)
     for row in 0..<slice.lines.count {
@@ -66,13 +72,17 @@ struct AuditChain {
     slice.isLast = slice.count < count
   }
 
-  private mutating func read(_ lines: inout PackedRows, _ count: Int, in store: Store) throws {
+  /// The lines after one of them, at most so many, as they stand there.
+  static func lines(
+    after audit: Int, _ count: Int, room: PackedRows.Room = .init(), in store: Store
+  ) throws -> PackedRows {
+    var lines = PackedRows(width: AuditColumns.count + 1, room: room)
     try store.connection.pack(
       """
       SELECT \(AuditColumns.names), hash FROM audit
       WHERE seq > \(audit) ORDER BY seq LIMIT \(count)
       """, into: &lines)
-    try details.read(after: audit, through: audit + count, in: store)
+    return lines
   }
 
   /// - Returns: whether all of the line was looked at.
