@@ -549,3 +549,90 @@ CREATE TABLE pin_trial (
   last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
   PRIMARY KEY (staff_id, till)
 );
+
+-- What is there, scanned copy by copy and compared with the books: of the whole shop, or of a shelf.
+CREATE TABLE stocktake (
+  number        INTEGER PRIMARY KEY CHECK (number > 0),
+  -- Empty where it is of the whole shop.
+  shelf         TEXT CHECK (shelf <> ''),
+  shelf_key     TEXT NOT NULL,
+  started_at    TEXT NOT NULL CHECK (length(started_at) = 20),
+  started_by    TEXT NOT NULL CHECK (started_by <> ''),
+  -- How often something was scanned or moved since it started, which is the order of both.
+  ticks         BIGINT NOT NULL DEFAULT 0 CHECK (ticks = CAST(ticks AS BIGINT) AND ticks >= 0),
+  outcome       TEXT CHECK (outcome IN ('closed', 'cancelled')),
+  ended_at      TEXT CHECK (length(ended_at) = 20),
+  ended_by      TEXT CHECK (ended_by <> ''),
+  -- What it came to: the copies that the books had in, how many of them were scanned, and how many
+  -- of the others came, went or moved since the start.
+  expected      BIGINT CHECK (expected = CAST(expected AS BIGINT) AND expected >= 0),
+  scanned       BIGINT CHECK (scanned = CAST(scanned AS BIGINT) AND scanned >= 0),
+  moved         BIGINT CHECK (moved = CAST(moved AS BIGINT) AND moved >= 0),
+  CHECK ((shelf IS NULL) = (shelf_key = '')),
+  CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CHECK ((ended_by IS NULL) = (outcome IS NULL)),
+  CHECK ((expected IS NULL) = (outcome IS NULL OR outcome <> 'closed')),
+  CHECK ((scanned IS NULL) = (expected IS NULL)),
+  CHECK ((moved IS NULL) = (expected IS NULL))
+);
+-- A shelf, or the whole shop, is looked through once at a time.
+CREATE UNIQUE INDEX stocktake_open ON stocktake (shelf_key) WHERE ended_at IS NULL;
+
+-- What a stocktake knows of a copy: that it was scanned, that it moved since the start, or both.
+CREATE TABLE stocktake_copy (
+  stocktake     BIGINT NOT NULL REFERENCES stocktake (number)
+    CHECK (stocktake = CAST(stocktake AS BIGINT)),
+  copy_id       TEXT NOT NULL REFERENCES copy (id),
+  -- The tick since which it is certain to have been there.
+  seen          BIGINT CHECK (seen = CAST(seen AS BIGINT) AND seen >= 0),
+  seen_at       TEXT CHECK (length(seen_at) = 20)
+    CHECK ((seen_at IS NULL) = (seen IS NULL)),
+  seen_shelf    TEXT CHECK (seen_shelf <> '')
+    CHECK (seen_shelf IS NULL OR seen IS NOT NULL),
+  seen_row      BIGINT CHECK (seen_row = CAST(seen_row AS BIGINT) AND seen_row > 0)
+    CHECK (seen_row IS NULL OR seen_shelf IS NOT NULL),
+  seen_place    BIGINT CHECK (seen_place = CAST(seen_place AS BIGINT) AND seen_place > 0)
+    CHECK (seen_place IS NULL OR seen_row IS NOT NULL),
+  -- The tick at which it moved last.
+  moved         BIGINT CHECK (moved = CAST(moved AS BIGINT) AND moved > 0)
+    CHECK (moved IS NOT NULL OR seen IS NOT NULL),
+  PRIMARY KEY (stocktake, copy_id)
+);
+
+-- The codes that were scanned in a stocktake and that no copy bore.
+CREATE TABLE stocktake_stray (
+  stocktake     BIGINT NOT NULL REFERENCES stocktake (number)
+    CHECK (stocktake = CAST(stocktake AS BIGINT)),
+  code          TEXT NOT NULL CHECK (code <> ''),
+  seen_at       TEXT NOT NULL CHECK (length(seen_at) = 20),
+  seen_shelf    TEXT CHECK (seen_shelf <> ''),
+  seen_row      BIGINT CHECK (seen_row = CAST(seen_row AS BIGINT) AND seen_row > 0)
+    CHECK (seen_row IS NULL OR seen_shelf IS NOT NULL),
+  seen_place    BIGINT CHECK (seen_place = CAST(seen_place AS BIGINT) AND seen_place > 0)
+    CHECK (seen_place IS NULL OR seen_row IS NOT NULL),
+  PRIMARY KEY (stocktake, code)
+);
+
+-- The report of a stocktake that was closed, as it was then.
+CREATE TABLE stocktake_finding (
+  stocktake     BIGINT NOT NULL REFERENCES stocktake (number)
+    CHECK (stocktake = CAST(stocktake AS BIGINT)),
+  number        BIGINT NOT NULL CHECK (number = CAST(number AS BIGINT) AND number > 0),
+  kind          TEXT NOT NULL CHECK (kind IN
+    ('missing', 'misplaced', 'out-but-here', 'found-but-lost', 'unexpected')),
+  code          TEXT NOT NULL CHECK (code <> ''),
+  copy_id       TEXT REFERENCES copy (id),
+  title         TEXT CHECK (title <> ''),
+  -- Where the books had it stand, and what they said of it.
+  standing      TEXT CHECK (standing <> ''),
+  state         TEXT CHECK (state <> ''),
+  seen_at       TEXT CHECK (length(seen_at) = 20)
+    CHECK ((seen_at IS NULL) = (kind = 'missing')),
+  seen_shelf    TEXT CHECK (seen_shelf <> '')
+    CHECK (seen_shelf IS NULL OR seen_at IS NOT NULL),
+  seen_row      BIGINT CHECK (seen_row = CAST(seen_row AS BIGINT) AND seen_row > 0)
+    CHECK (seen_row IS NULL OR seen_shelf IS NOT NULL),
+  seen_place    BIGINT CHECK (seen_place = CAST(seen_place AS BIGINT) AND seen_place > 0)
+    CHECK (seen_place IS NULL OR seen_row IS NOT NULL),
+  PRIMARY KEY (stocktake, number)
+);

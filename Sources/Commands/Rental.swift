@@ -24,6 +24,7 @@ package enum CommandTree {
     .noun(.movie),
     .noun(.copy),
     .noun(.shelf),
+    .noun(.stocktake),
     .noun(.cover),
     .noun(.label),
     .noun(.rules),

@@ -3,7 +3,10 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger, shelves
+    tills, ledger, shelves, stocktakes
+  case stocktakeCopies = "stocktake-copies"
+  case stocktakeStrays = "stocktake-strays"
+  case stocktakeFindings = "stocktake-findings"
 
   package var columns: [String] { Self.columns[self] ?? [] }
 
@@ -12,6 +15,10 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .shelves: Shelf.fileKeys,
+    .stocktakes: Stocktake.fileKeys,
+    .stocktakeCopies: StocktakeMark.fileKeys,
+    .stocktakeStrays: StocktakeStray.fileKeys,
+    .stocktakeFindings: StocktakeFinding.fileKeys,
     .rentals: ofRentals,
     .forgotten: ForgottenRental.fileKeys,
     .extensions: RentalExtension.fileKeys,

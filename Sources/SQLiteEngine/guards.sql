@@ -64,3 +64,31 @@ BEGIN SELECT RAISE(ABORT, 'a till session is closed once, and stays as it is'); 
 DROP TRIGGER IF EXISTS staff_is_not_deleted;
 CREATE TRIGGER staff_is_not_deleted BEFORE DELETE ON staff
 BEGIN SELECT RAISE(ABORT, 'staff is retired, and not deleted'); END;
+
+-- A stocktake ends once, and its report stays as it is.
+DROP TRIGGER IF EXISTS stocktake_ends_once;
+CREATE TRIGGER stocktake_ends_once BEFORE UPDATE ON stocktake WHEN OLD.ended_at IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a stocktake ends once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS stocktake_is_not_deleted;
+CREATE TRIGGER stocktake_is_not_deleted BEFORE DELETE ON stocktake
+BEGIN SELECT RAISE(ABORT, 'a stocktake ends once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS stocktake_is_not_replaced;
+CREATE TRIGGER stocktake_is_not_replaced BEFORE INSERT ON stocktake
+WHEN EXISTS (SELECT 1 FROM stocktake s WHERE s.number = NEW.number)
+BEGIN SELECT RAISE(ABORT, 'a stocktake ends once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS stocktake_finding_is_not_changed;
+CREATE TRIGGER stocktake_finding_is_not_changed BEFORE UPDATE ON stocktake_finding
+BEGIN SELECT RAISE(ABORT, 'the report of a stocktake stays as it is'); END;
+
+DROP TRIGGER IF EXISTS stocktake_finding_is_not_deleted;
+CREATE TRIGGER stocktake_finding_is_not_deleted BEFORE DELETE ON stocktake_finding
+BEGIN SELECT RAISE(ABORT, 'the report of a stocktake stays as it is'); END;
+
+DROP TRIGGER IF EXISTS stocktake_finding_is_not_replaced;
+CREATE TRIGGER stocktake_finding_is_not_replaced BEFORE INSERT ON stocktake_finding
+WHEN EXISTS (SELECT 1 FROM stocktake_finding f
+  WHERE f.stocktake = NEW.stocktake AND f.number = NEW.number)
+BEGIN SELECT RAISE(ABORT, 'the report of a stocktake stays as it is'); END;

@@ -28,6 +28,9 @@ extension Shop {
       if let shelf = change.draft["shelf"] { try entry.put(&copy, on: shelf) }
       if let barcode = change.barcode { copy.barcode = try entry.free(barcode, for: copy) }
       try entry.store.update(copy)
+      if copy.standing != found.copy.standing || copy.barcode != found.copy.barcode {
+        try entry.store.noteMove(of: copy.id)
+      }
       if let state = change.state, state != copy.state {
         if let findings = try entry.set(state, of: copy, called: found) {
           let action = "set copy \(copy.barcode) to \(state.rawValue)"

@@ -38,6 +38,8 @@ package final class Importer {
   package private(set) var lastMovie: Movie?
   /// The notice of the row before, as the row tells it.
   var lastNotice: Notice?
+  /// The numbers of the stocktakes that were taken over.
+  var stocktakes: Set<Int> = []
   /// How many notices were taken.
   package var noticeCount = 0
   /// Accounts that are recorded once all that is of them has been.

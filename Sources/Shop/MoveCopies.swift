@@ -12,6 +12,7 @@ extension Shop {
         var moved = copy.copy
         try entry.put(&moved, on: shelf)
         try entry.store.update(moved)
+        try entry.store.noteMove(of: moved.id)
       }
       let records = try copies.map { try entry.copyRecord($0.copy.id) }
       entry.tell(

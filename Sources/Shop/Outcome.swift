@@ -65,6 +65,7 @@ package enum ShopError: Error, Hashable, Sendable {
   case extendedLater(copy: String, ID<Rental>, at: Instant, entry: Instant, void: Remedy?)
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
+  case stocktake(StocktakeProblem)
   /// Staff has been entered, and nobody who works here is called that.
   case noStaff(String)
   /// The role of whoever acts does not reach that far; with what made it a matter of roles.
@@ -87,5 +88,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf
+  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake
 }

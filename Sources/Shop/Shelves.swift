@@ -51,6 +51,9 @@ extension Shop {
       }
       try entry.check(places: shelf, of: before)
       try entry.store.update(shelf, called: before.name)
+      if shelf.name != before.name {
+        try entry.store.renameShelf(before.name, to: shelf.name)
+      }
       for var copy in try entry.store.copies(onShelf: before.name).map(\.copy) {
         // A copy that is not there keeps no place that there is no more.
         if let place = copy.place, !shelf.has(place) { copy.place = nil }

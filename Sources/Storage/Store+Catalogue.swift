@@ -33,6 +33,7 @@ extension Store {
 
   package func add(_ copy: Copy) throws(StorageError) {
     try connection.run(.insert(copy, into: "copy"))
+    try noteMove(of: copy.id)
   }
 
   /// Saves what may be edited of a copy; its state is ``set(_:of:since:)``'s business.
@@ -60,6 +61,7 @@ extension Store {
     }
     try connection.run(
       "UPDATE copy SET state = \(state), state_since = \(since) WHERE id = \(copy.id)")
+    if state != .lost { try noteMove(of: copy.id) }
   }
 
   /// Records what a copy was from one moment until another.

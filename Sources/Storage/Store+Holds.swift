@@ -15,18 +15,23 @@ extension Store {
     var hold = hold
     hold.seq = number
     try connection.run(.insert(hold, into: "hold"))
+    if hold.shelved != nil { try noteMoves(ofHolds: "h.id = \(hold.id)") }
   }
 
   /// Saves which copy waits for an open hold, or what has become of it.
   package func update(_ hold: Hold) throws(StorageError) {
+    // From the hold shelf, or onto it.
+    try noteMoves(ofHolds: "h.id = \(hold.id)")
     let changed = try connection.run(
       "UPDATE hold SET \(Self.set(hold)) WHERE id = \(hold.id) AND ended_at IS NULL")
     guard changed == 1 else { throw .constraint("the hold has ended already") }
+    if hold.shelved != nil { try noteMoves(ofHolds: "h.id = \(hold.id)") }
   }
 
   /// Saves a hold that has ended as one that is open again.
   package func reopen(_ hold: Hold) throws(StorageError) {
     try connection.run("UPDATE hold SET \(Self.set(hold)) WHERE id = \(hold.id)")
+    try noteMoves(ofHolds: "h.id = \(hold.id)")
   }
 
   private static func set(_ hold: Hold) -> SQL {
@@ -48,6 +53,7 @@ extension Store {
 
   /// Forgets all that a customer ever waited for, open holds as well.
   package func forgetHolds(of customer: ID<Customer>) throws(StorageError) {
+    try noteMoves(ofHolds: "h.customer_id = \(customer)")
     try connection.run("DELETE FROM hold WHERE customer_id = \(customer)")
   }
 

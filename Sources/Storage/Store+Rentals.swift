@@ -5,11 +5,13 @@ extension Store {
   /// charge that is booked for it counts it.
   package func open(_ rental: Rental) throws(StorageError) {
     try connection.run(.insert(rental, numbered: .rental))
+    try noteMove(of: rental.id)
   }
 
   /// Records a rental that began elsewhere; what was booked for it comes by itself, if at all.
   package func takeOver(_ rental: Rental) throws(StorageError) {
     try connection.run(.insert(rental, numbered: .rental))
+    try noteMove(of: rental.id)
     guard rental.voidedAt == nil else { return }
     try connection.run("UPDATE customer SET rentals = rentals + 1 WHERE id = \(rental.customer)")
     try count(rental.id, of: rental.customer, charged: .zero)
@@ -28,6 +30,7 @@ extension Store {
       WHERE id = \(rental) AND returned_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has ended already") }
+    if outcome == nil { try noteMove(of: rental) }
   }
 
   /// Makes a rental one that has never been: it ends where it began.
@@ -49,6 +52,7 @@ extension Store {
       WHERE id = \(rental) AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has been voided already") }
+    try noteMove(of: rental)
   }
 
   /// Has a rental be of another copy, as if it had been so from its beginning.
@@ -71,6 +75,7 @@ extension Store {
       WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has not ended") }
+    try noteMove(of: rental)
   }
 
   /// The last rental of a copy, where it came back after a moment.
@@ -91,6 +96,7 @@ extension Store {
       UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on)
       WHERE id = \(rental)
       """)
+    try noteMove(of: rental)
   }
 
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.

@@ -16,7 +16,7 @@ struct ModelTests {
   /// somebody waits.
   @Test func muchIsExtended() {
     var counts: [String: Int] = [:]
-    for seed in 1...40 as ClosedRange<UInt64> {
+    for seed in 1...80 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {
@@ -36,6 +36,26 @@ struct ModelTests {
       "extend done", "extend refused", "waited for", "void done", "void refused", "swap done",
       "swap refused",
     ]
+    #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
+  }
+
+  /// What is compared is there: each way in which something is not as the books have it, and copies
+  /// that moved meanwhile.
+  @Test func muchIsFoundWhereStockIsTaken() {
+    var counts: [String: Int] = [:]
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var draws = Draws(seed: seed)
+      var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
+      for command in ShopDays.random(&draws, 60...120).commands {
+        let answer = model.run(command)
+        guard case .stocktake(.close) = command, answer.outcome == "done" else { continue }
+        for line in answer.done.dropLast() {
+          counts[String(line.split(separator: " ").last ?? ""), default: 0] += 1
+        }
+        if answer.done.last?.hasSuffix(" 0 moved") == false { counts["moved", default: 0] += 1 }
+      }
+    }
+    let names = StocktakeKind.allCases.map(\.rawValue) + ["moved"]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
   }
 

@@ -21,7 +21,7 @@ struct ConstraintTests {
     engine = try folder.shop()
     try engine.script(
       Self.records + Self.recordsOfHolds + Self.recordsOfMerging + Self.recordsOfMoney
-        + Self.recordsOfNight)
+        + Self.recordsOfNight + Self.recordsOfStocktakes)
     // The constraints must hold without the guards that stand in front of them.
     var guards: [String] = []
     try engine.forEach("SELECT name FROM sqlite_master WHERE type = 'trigger'") { row in
@@ -137,6 +137,20 @@ extension ConstraintTests {
   static let recordsOfMerging = """
     INSERT INTO customer_merge VALUES
       ('\(id(1))', '\(id(2))', 'K-1'), ('\(id(2))', '\(id(1))', 'K-2');
+    """
+
+  /// The same for stocktakes.
+  static let recordsOfStocktakes = """
+    INSERT INTO stocktake (number, shelf, shelf_key, started_at, started_by) VALUES
+      (1, 'A', 'a', '\(moment)', 'Ann'), (2, 'B', 'b', '\(moment)', 'Ann');
+    INSERT INTO stocktake_copy VALUES
+      (1, '\(id(3))', 1, '\(moment)', 'A', 1, 1, 1),
+      (2, '\(id(3))', 1, '\(moment)', 'A', 1, 1, 1);
+    INSERT INTO stocktake_stray VALUES
+      (1, 'X-1', '\(moment)', 'A', 1, 1), (1, 'X-2', '\(moment)', 'A', 1, 1);
+    INSERT INTO stocktake_finding VALUES
+      (1, 1, 'misplaced', 'C-1', '\(id(3))', 'Alien', 'B', 'available', '\(moment)', 'A', 1, 1),
+      (1, 2, 'misplaced', 'C-2', '\(id(4))', 'Heat', 'B', 'available', '\(moment)', 'A', 1, 1);
     """
 
   /// The same for a night's work.

@@ -5,7 +5,7 @@ enum SchemaAttempts {
   static let all =
     customer + customerMerge + accountPeriod + movie + copy + copyPeriod + shelf + cover + rental
     + decision + hold + rulesVersion + op + opCustomer + series + money + receipts + night
-    + extensions
+    + extensions + stocktakes
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").flatMap { line in

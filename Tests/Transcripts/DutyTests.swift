@@ -31,6 +31,7 @@ import Testing
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
     case .mergeRecords: ["customer", "merge", "Eva Lindt", "Ida Holm", "--yes"]
+    case .takeStock: ["stocktake", "start"]
     case .applyRules: ["rules", "apply", "new.rules"]
     case .importShop: ["import", "old"]
     case .exportShop: ["export", "out"]
@@ -64,6 +65,7 @@ import Testing
     case .backDateReturn: #""do":"return","copies":["C-000001"],"at":"2026-02-27T12:00:00Z""#
     case .mergeRecords:
       #""do":"customer-merge","duplicate":"Eva Lindt","customer":"Ida Holm","yes":true"#
+    case .takeStock: #""do":"stocktake-start""#
     case .applyRules: #""do":"rules-apply","file":"new.rules""#
     case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#

@@ -27,6 +27,7 @@ struct ExportWriter {
         "forgotten": .number(self[.forgotten]), "notices": .number(notices),
         "holds": .number(self[.holds]),
         "extensions": .number(self[.extensions]), "shelves": .number(self[.shelves]),
+        "stocktakes": .number(self[.stocktakes]),
       ])
     }
   }

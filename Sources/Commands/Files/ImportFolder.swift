@@ -10,6 +10,10 @@ struct ImportFolder {
   var movies: ImportFile?
   var copies: ImportFile?
   var shelves: ImportFile?
+  var stocktakes: ImportFile?
+  var stocktakeCopies: ImportFile?
+  var stocktakeStrays: ImportFile?
+  var stocktakeFindings: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -38,6 +42,8 @@ struct ImportFolder {
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
     .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
+    .stocktakes: \.stocktakes, .stocktakeCopies: \.stocktakeCopies,
+    .stocktakeStrays: \.stocktakeStrays, .stocktakeFindings: \.stocktakeFindings,
   ]
 
   init(_ path: String, _ words: ImportWords) throws {
@@ -230,6 +236,7 @@ struct ImportCounts {
   var notices = 0
   var holds = 0
   var shelves = 0
+  var stocktakes = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -242,14 +249,14 @@ struct ImportCounts {
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
       "forgotten": .number(forgotten), "notices": .number(notices), "holds": .number(holds),
       "extensions": .number(extensions), "shelves": .number(shelves), "known": .number(known),
-      "left_out": .number(leftOut),
+      "left_out": .number(leftOut), "stocktakes": .number(stocktakes),
     ])
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices + holds + extensions + shelves > 0
+      + notices + holds + extensions + shelves + stocktakes > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -260,6 +267,7 @@ struct ImportCounts {
       "forgotten": forgotten, "notices": notices > 0 ? notices : nil,
       "holds": holds > 0 ? holds : nil,
       "extensions": extensions > 0 ? extensions : nil, "shelves": shelves > 0 ? shelves : nil,
+      "stocktakes": stocktakes > 0 ? stocktakes : nil,
     ]
   }
 
@@ -276,6 +284,7 @@ struct ImportCounts {
       (forgotten, counted(forgotten, "forgotten rental")),
       (extensions, counted(extensions, "extension")), (notices, counted(notices, "notice")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
+      (stocktakes, counted(stocktakes, "stocktake")),
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),

@@ -56,7 +56,20 @@ struct ImportReader {
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
+    try readStocktakes(folder)
     try readCovers(folder)
+  }
+
+  /// Last, for what comes and goes while stock is taken is noted.
+  private mutating func readStocktakes(_ folder: ImportFolder) throws {
+    counts.stocktakes = try read(
+      folder.stocktakes, known: .stocktakes, importer.add(stocktake:))
+    _ = try read(
+      folder.stocktakeCopies, known: .stocktakeCopies, importer.add(stocktakeMark:))
+    _ = try read(
+      folder.stocktakeStrays, known: .stocktakeStrays, importer.add(stocktakeStray:))
+    _ = try read(
+      folder.stocktakeFindings, known: .stocktakeFindings, importer.add(stocktakeFinding:))
   }
 
   private mutating func readSheets(_ folder: ImportFolder) throws {

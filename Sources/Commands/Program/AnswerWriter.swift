@@ -40,12 +40,21 @@ package struct AnswerWriter: Sendable {
     let writer = tables
     switch answer.content {
     case .record(let record):
-      let tails = answer.tails.map { "\n" + writer.text($0) }.joined()
-      return writer.text(record) + tails + Self.text(answer.foot)
+      return writer.text(record) + tails(answer) + Self.text(answer.foot)
     case .table(let table), .nested(_, let table):
-      return Self.text(answer.head) + writer.text(table) + Self.text(answer.foot)
+      return wrapped(answer.head) + writer.text(table) + tails(answer) + wrapped(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)
     }
+  }
+
+  /// Lines that a narrow terminal shows in several.
+  private func wrapped(_ lines: [String]) -> String {
+    guard terminal.isOutput, let width = terminal.width else { return Self.text(lines) }
+    return Self.text(lines.flatMap { DisplayText.wrapped($0, to: width) })
+  }
+
+  private func tails(_ answer: Answer) -> String {
+    answer.tails.map { "\n" + tables.text($0) }.joined()
   }
 
   private func drawn(_ picture: (Int) -> [[Shown]]) -> String {
@@ -59,6 +68,9 @@ package struct AnswerWriter: Sendable {
   var tables: TextTable {
     TextTable(width: terminal.isOutput ? terminal.width : nil, hasColour: hasColour)
   }
+
+  /// A line of text as it can be shown.
+  func line(_ text: String) -> String { DisplayText.safe(text) }
 
   private static func text(_ lines: [String]) -> String {
     lines.map { DisplayText.safe($0) + "\n" }.joined()

@@ -14,6 +14,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case backDateMoney
   case backDateReturn
   case mergeRecords
+  case takeStock
   case applyRules
   case importShop
   case exportShop
@@ -39,6 +40,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .backDateMoney: .manager
     case .backDateReturn: .manager
     case .mergeRecords: .manager
+    case .takeStock: .manager
     case .applyRules: .manager
     case .importShop: .manager
     case .exportShop: .manager
@@ -68,6 +70,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .backDateReturn:
       "back-date a return past the house rules or the till's last closing"
     case .mergeRecords: "merge two records into one"
+    case .takeStock: "start, close or cancel a stocktake"
     case .applyRules: "put house rules in force"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"
@@ -91,7 +94,8 @@ extension Deed {
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove,
       .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .copyRepair,
-      .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit, .shelfRemove, .coverSet, .coverRemove,
+      .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit, .shelfRemove, .stocktakeStart,
+      .stocktakeScan, .stocktakeClose, .stocktakeCancel, .coverSet, .coverRemove,
       .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:

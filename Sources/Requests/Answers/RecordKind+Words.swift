@@ -9,7 +9,7 @@ extension RecordKind {
     case .copy: "copies"
     case .staff: rawValue
     case .shelf: "shelves"
-    case .customer, .movie, .rental, .receipt, .notice, .hold: rawValue + "s"
+    case .customer, .movie, .rental, .receipt, .notice, .hold, .stocktake: rawValue + "s"
     }
   }
 
@@ -20,7 +20,7 @@ extension RecordKind {
     case .staff: "rental staff list   (\(name) is one of them)"
     case .notice: "rental notice preview \(name.shellArgument())"
     case .hold: "rental hold list   (\(name) is one of them)"
-    case .customer, .movie, .copy, .receipt, .shelf:
+    case .customer, .movie, .copy, .receipt, .shelf, .stocktake:
       "rental \(rawValue) show \(name.shellArgument())"
     }
   }
@@ -32,6 +32,7 @@ extension RecordKind {
     case .copy: "id or barcode"
     case .rental, .notice: "id"
     case .hold: "number or id"
+    case .stocktake: "number"
     case .receipt: "till and number"
     case .staff, .shelf: "name"
     }
@@ -48,6 +49,7 @@ extension RecordKind {
     case .notice: "rental notice list --state all"
     case .hold: "rental hold list"
     case .shelf: "rental shelf list"
+    case .stocktake: "rental stocktake list"
     }
   }
 }

@@ -35,6 +35,7 @@ package struct Exporter {
     try store.forEachMovieRow { try body(.movie($0, crop: $1)) }
     try store.forEachCopyRow { try body(.copy($0, of: $1)) }
     for shelf in try store.shelves() { try body(.shelf(shelf)) }
+    try store.forEachStocktakeRow(body)
     try store.forEachRentalRow { try body(.rental($0)) }
     try store.forEachForgottenRental { try body(.forgotten($0)) }
     try store.forEachExtensionRow { try body(.extended($0)) }

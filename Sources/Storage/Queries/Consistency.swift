@@ -66,7 +66,7 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofHolds + ofLives + ofMoney + ofExtensions + ofSums + [unreadable] + ofTexts
+    ] + ofHolds + ofLives + ofStocktakes + ofMoney + ofExtensions + ofSums + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(

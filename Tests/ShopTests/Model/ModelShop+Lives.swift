@@ -154,14 +154,15 @@ extension ModelShop {
   mutating func loseLongOverdue() -> ModelAnswer {
     guard let nights = rules.lostAfter else { return .done }
     let places = rentals.indices.filter { rentals[$0].isOut && rentals[$0].due + nights <= today }
-    var lost: [String] = []
+    var lost: [Int] = []
     for place in places where rentals[place].rentedAt <= now {
       guard let cost = replacement(place) else { continue }
       _ = end(place, as: cost, at: now)
-      lost.append("\(copies[rentals[place].copy].barcode) lost")
+      lost.append(place)
     }
-    for place in places { settle(copies[rentals[place].copy].movie) }
-    return ModelAnswer(outcome: "done", done: lost.sorted())
+    for place in lost { settle(copies[rentals[place].copy].movie) }
+    return ModelAnswer(
+      outcome: "done", done: lost.map { "\(copies[rentals[$0].copy].barcode) lost" }.sorted())
   }
 }
 

@@ -18,6 +18,10 @@ struct ModelShop {
   var requests = 0
   /// In the order of recording.
   var losses: [ModelLossLine] = []
+  /// In the order of starting.
+  var stocktakes: [ModelStocktake] = []
+  /// How many scans and moves there were.
+  var steps = 0
 }
 
 /// House rules that were, are or are to be in force.
@@ -64,6 +68,7 @@ struct ModelCopy {
   /// Its place in the list of movies.
   var movie: Int
   var state = "available"
+  var shelf: String?
   let addedAt: Instant
   var changedAt: Instant
 }

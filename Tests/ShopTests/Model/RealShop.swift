@@ -15,7 +15,9 @@ struct RealShop {
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
     do {
       return try perform(command)
-    } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater {
+    } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater,
+      ShopError.stocktake
+    {
       return .invalid
     } catch ShopError.notFound {
       return .notFound
@@ -78,6 +80,7 @@ struct RealShop {
       _ = try shop.expireHolds(at: .now)
       return .done
     case .lose, .find, .repair, .withdraw, .loseLongOverdue: return try live(command)
+    case .stocktake(let command): return try run(command)
     }
   }
 

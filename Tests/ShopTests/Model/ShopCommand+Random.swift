@@ -38,7 +38,7 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...146) {
+    switch draws.int(0...171) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -76,6 +76,7 @@ struct KnownNames {
     case 137: return .withdraw(barcode(&draws), at: moment(&draws))
     case 138...139: return .loseLongOverdue
     case 141...146: return .swap(first(&draws), for: barcode(&draws))
+    case 147...171: return .stocktake(.random(&draws) { barcode(&$0) })
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

@@ -35,10 +35,18 @@ enum ShopCommand: Sendable {
   case repair(String, isDone: Bool, at: ModelMoment)
   case withdraw(String, at: ModelMoment)
   case loseLongOverdue
+  case stocktake(StocktakeCommand)
 }
 
 extension ModelShop {
   mutating func run(_ command: ShopCommand) -> ModelAnswer {
+    guard stocktakes.contains(where: \.isOpen) else { return perform(command) }
+    let before = positions()
+    defer { noteMoves(since: before) }
+    return perform(command)
+  }
+
+  private mutating func perform(_ command: ShopCommand) -> ModelAnswer {
     switch command {
     case .pass(let hours):
       now = now + hours * 3600
@@ -75,6 +83,7 @@ extension ModelShop {
       return repair(barcode, isDone: isDone, at: moment)
     case .withdraw(let barcode, let moment): return withdraw(barcode, at: moment)
     case .loseLongOverdue: return loseLongOverdue()
+    case .stocktake(let command): return run(command)
     }
   }
 }
@@ -123,6 +132,7 @@ extension ShopCommand: CustomStringConvertible {
       "copy repair \(barcode)" + (isDone ? " --done" : "") + moment.text
     case .withdraw(let barcode, let moment): "copy withdraw \(barcode)\(moment.text)"
     case .loseLongOverdue: "night: lost"
+    case .stocktake(let command): command.text
     }
   }
 

@@ -146,6 +146,7 @@ struct Tables {
   static let small: Set = [
     "staff", "rules_version", "series", "till_session", "pin_trial", "logo", "night_step",
     "sqlite_master", "takings", "shelf",
+    "stocktake",
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",

@@ -1,0 +1,66 @@
+import Domain
+import Reports
+import Shop
+
+/// What scans came to, for whoever scans and for machines.
+package enum ScanAnswer {
+  /// - Parameters:
+  ///   - receipts: of one stocktake, one after the other.
+  ///   - isBrief: whether people are told only of what is not as it should be, and how many scans
+  ///     there were.
+  package static func answer(
+    _ receipts: [ScanReceipt], isBrief: Bool, _ options: CallOptions
+  ) -> Answer {
+    let lines = receipts.flatMap { receipt in
+      receipt.scanned.map { line($0, at: receipt.at, options) }
+    }
+    var answer = Answer(.table(ScanReport.table(lines)))
+    let told = isBrief ? lines.filter { $0.kind != nil || $0.isCard } : lines
+    answer.lines = told.map(ScanReport.text) + (isBrief ? [summary(lines, receipts)] : [])
+    return answer
+  }
+
+  /// One scan in one line, and whether it is as it should be.
+  package static func text(
+    _ receipt: ScanReceipt, _ options: CallOptions
+  ) -> (line: String, isFine: Bool) {
+    let lines = receipt.scanned.map { line($0, at: receipt.at, options) }
+    return (
+      lines.map(ScanReport.text).joined(separator: " · "),
+      lines.allSatisfy { $0.kind == nil && !$0.isCard }
+    )
+  }
+
+  private static func line(
+    _ scanned: ScannedCode, at instant: Instant, _ options: CallOptions
+  ) -> ScanReport.Line {
+    var (copy, movie, isCard): (StocktakeCopy?, String?, Bool) = (nil, nil, false)
+    switch scanned.meaning {
+    case .copy(let found, _): copy = found
+    case .stray(let title): movie = title
+    case .card: isCard = true
+    }
+    let remedy = copy.flatMap { copy in
+      scanned.objection.flatMap {
+        StocktakeRemedy.command(
+          $0, copy.copy.barcode, state: copy.state, at: copy.mark?.sighting?.at ?? instant,
+          place: copy.mark?.sighting?.place, options)
+      }
+    }
+    return ScanReport.Line(
+      code: scanned.code, copy: copy, kind: scanned.objection, isAgain: scanned.isAgain,
+      seenOn: copy == nil ? scanned.place : copy?.mark?.sighting?.place, movie: movie,
+      isCard: isCard, remedy: remedy)
+  }
+
+  private static func summary(
+    _ lines: [ScanReport.Line], _ receipts: [ScanReceipt]
+  ) -> String {
+    guard let receipt = receipts.first else { return "Nothing was scanned." }
+    let again = lines.count(where: \.isAgain)
+    let wrong = lines.count { $0.kind != nil }
+    return StocktakeAnswer.name(receipt.stocktake) + ": \(counted(lines.count, "scan"))"
+      + (again == 0 ? "" : ", \(again) of what was scanned before")
+      + (wrong == 0 ? "" : ", \(wrong) not as the books have it") + "."
+  }
+}

@@ -1,0 +1,18 @@
+import Reports
+import Shop
+
+/// Which stocktakes there were.
+package struct StocktakeList: Request {
+  package static let command = Command(
+    "stocktake list", "List the stocktakes, the last first.",
+    discussion: """
+      Examples:
+        rental stocktake list
+      """)
+
+  package init() {}
+
+  package func answer(for caller: any Caller) throws -> Answer {
+    Answer(.table(StocktakeReport.table(try caller.shop().stocktakes(at: caller.at))))
+  }
+}
