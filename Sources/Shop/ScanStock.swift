@@ -90,9 +90,10 @@ extension Shop {
 
 extension Work {
   /// The one that is open, or of several the one of the shelf where it is scanned.
-  fileprivate func stocktake(for scan: StockScan) throws -> Stocktake {
+  func stocktake(for scan: StockScan) throws -> Stocktake {
     let open = try store.openStocktakes()
-    if scan.stocktake == nil, open.count > 1, let place = try scan.place.map({ try seenPlace($0) }),
+    let place = open.isEmpty ? nil : try scan.place.map { try seenPlace($0) }
+    if scan.stocktake == nil, open.count > 1, let place,
       let one = open.first(where: { $0.overlaps(shelf: place.shelf) })
     {
       return one

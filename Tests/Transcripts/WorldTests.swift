@@ -29,7 +29,8 @@ import Testing
         files == [
           "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv", "holds.csv",
           "house.rules", "ledger.csv", "movies.csv", "notices.csv", "pasts.csv", "rentals.csv",
-          "shelves.csv", "staff.csv", "tills.csv",
+          "shelves.csv", "staff.csv", "stocktake-copies.csv", "stocktake-findings.csv",
+          "stocktake-strays.csv", "stocktakes.csv", "tills.csv",
         ])
       for file in files {
         let contents = FileManager.default.contents(atPath: "one/\(file)")

@@ -77,6 +77,7 @@ final class CounterClerk {
   /// Whether nobody is being served.
   var isIdle: Bool {
     state.customer == nil && state.basket == Basket() && state.drop == nil
+      && state.stock == nil
   }
 
   /// The same line again, under the question that it was an answer to.
@@ -85,7 +86,9 @@ final class CounterClerk {
   private func answer(_ text: String) throws -> CounterReply {
     if let asked, let reply = try answer(to: asked, text) { return reply }
     guard !text.isEmpty else { return .refused("nothing was scanned") }
-    if let (word, rest) = CounterWord.find(text) { return try word.answer(self, rest) }
+    let said = CounterWord.find(text)
+    if let reply = try scanStock(text, said?.word.name) { return reply }
+    if let (word, rest) = said { return try word.answer(self, rest) }
     if let nights = Self.nights(text), !state.basket.isEmpty || state.basket.isLonger {
       return try rent(for: nights)
     }
@@ -111,6 +114,9 @@ final class CounterClerk {
     case .choice(let found):
       guard let number = Int(text), found.indices.contains(number - 1) else { return nil }
       return try take(found[number - 1])
+    case .copy(let deed):
+      if isNo { return .told("nothing was done") }
+      return CounterWord.find(text) == nil ? try become(deed, [text]) : nil
     case .refused, .draft, .offer: return nil
     }
   }

@@ -15,6 +15,8 @@ indirect enum CounterQuestion: Sendable {
   case pin(Staff, then: AfterPIN)
   /// Whether a basket from before is taken up again.
   case draft(CounterDraft)
+  /// Which copy it is that something becomes of.
+  case copy(CounterDeed)
   /// Whether something else is done.
   case offer(CounterRemedy)
 

@@ -49,6 +49,17 @@ struct CounterRemedy: Sendable {
     return [Way(.request("return", [.init("copies", .texts([basket.items[place].code]))]))]
   }
 
+  /// Whether the counter can do it without asking anything.
+  static func isWhole(_ step: Step) -> Bool {
+    switch step {
+    // What comes back is scanned.
+    case .request("return", _), .instead("return", _): false
+    case .request(_, let arguments), .instead(_, let arguments):
+      arguments.allSatisfy { !$0.isAsked }
+    case .again, .first, .leaving, .without, .look: false
+    }
+  }
+
   private static func canBeDone(_ way: Way, _ basket: Basket, before: Basket?) -> Bool {
     var (changed, asksForMore) = (basket, false)
     for step in way.steps {
@@ -99,6 +110,13 @@ extension CounterRemedy {
     case "pay": return "take \(texts("amount")) by \(texts("method")) for what is owed"
     case "customer-reopen": return "reopen the account"
     case "hold-add": return "put them in line for \(texts("movie"))"
+    case "copy-lost": return "enter that \(texts("copies")) is lost"
+    case "copy-found": return "enter that \(texts("copies")) is found"
+    case "copy-move": return "move \(texts("copies")) to \(texts("to"))"
+    case "copy-repair":
+      let isDone = arguments.contains { $0.key == "done" }
+      return isDone
+        ? "make \(texts("copies")) available" : "set \(texts("copies")) aside for repair"
     case "copy-edit": return "make \(texts("copy")) \(texts("state"))"
     default:
       let values = arguments.flatMap(\.value.texts)

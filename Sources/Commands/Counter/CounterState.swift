@@ -9,6 +9,7 @@ struct CounterState: Sendable {
   var preview: CounterPreview?
   var question: CounterQuestion?
   var drop: Drop?
+  var stock: Stock?
   /// Whoever brought something back last, and may want to pay.
   var debtor: Debtor?
   /// The receipt that was made last.
@@ -25,6 +26,12 @@ struct CounterState: Sendable {
   struct Drop: Hashable, Sendable {
     let moment: AskedMoment
     let words: String
+  }
+
+  /// The stocktake that scans are of, and where they are scanned.
+  struct Stock: Hashable, Sendable {
+    let number: Int
+    let place: String?
   }
 
   /// So many replies are remembered.

@@ -35,8 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, undo, receipt, price,
-    search, till, staff,
+    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, lost, found, repair,
+    stocktake, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -163,4 +163,32 @@ extension CounterWord {
   private static let quit = CounterWord(
     name: "quit", others: ["exit"], help: "close the counter; the basket is kept"
   ) { _, _ in CounterReply(text: "the counter is closed", tone: .told, isOver: true) }
+}
+
+/// What becomes of copies.
+extension CounterWord {
+  fileprivate static let lost = CounterWord(
+    name: "lost", more: "[COPY] [AMOUNT]", help: "a copy is lost; whoever has it pays for it",
+    takes: { $0.isEmpty || $0.count < 3 && isCode($0[0]) }
+  ) { clerk, rest in try clerk.become(.lost, rest) }
+
+  fileprivate static let found = CounterWord(
+    name: "found", more: "[COPY]", help: "a lost copy turned up", takes: isCopy
+  ) { clerk, rest in try clerk.become(.found, rest) }
+
+  fileprivate static let repair = CounterWord(
+    name: "repair", more: "[COPY]", help: "set a copy aside for repair", takes: isCopy
+  ) { clerk, rest in try clerk.become(.repair, rest) }
+
+  fileprivate static let stocktake = CounterWord(
+    name: "stocktake", more: "[SHELF]", help: "scan for the open stocktake, until done",
+    takes: { _ in true }
+  ) { clerk, rest in try clerk.takeStock(at: rest.joined(separator: " ")) }
+
+  private static let isCopy: @Sendable ([String]) -> Bool = { rest in
+    rest.isEmpty || rest.count == 1 && isCode(rest[0])
+  }
+
+  /// What has no digit is a word of a title.
+  private static func isCode(_ text: String) -> Bool { text.contains(where: \.isNumber) }
 }

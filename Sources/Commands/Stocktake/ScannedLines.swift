@@ -1,7 +1,7 @@
 import Domain
 
-/// Codes as scanners and phones write them down, one a line: with any line ends, perhaps with a byte
-/// order mark in front and with empty lines in between.
+/// Codes as scanners and phones write them down, one a line: with any line ends, perhaps a byte
+/// order mark in front and empty lines in between.
 struct ScannedLines {
   private let next: () throws -> [UInt8]?
   private var left: [String] = []

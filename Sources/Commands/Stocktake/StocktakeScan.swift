@@ -100,7 +100,9 @@ struct StocktakeScan: AnsweringErrand {
 
   /// Answers each line at a terminal by a line, until somebody is done.
   private func listen(in session: Session) throws -> ExitStatus {
-    if shelf == nil { _ = try session.shop().openStocktake(stocktake) }
+    _ =
+      try stocktake == nil
+      ? session.shop().openStocktake(for: shelf) : session.shop().openStocktake(stocktake)
     session.note("scan the copies; done ends it")
     var lines = ScannedLines(session.context.streams.readLine)
     while let code = try lines.some(1).first {

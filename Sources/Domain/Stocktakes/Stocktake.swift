@@ -58,6 +58,7 @@ package struct Stocktake: Hashable, Sendable {
   }
 }
 
+/// How a stocktake ended: with a report, or without.
 package enum StocktakeOutcome: String, Hashable, FieldChoice {
   case closed, cancelled
 }

@@ -9,8 +9,8 @@ package struct StocktakeMark: Hashable, Sendable {
 
   /// That something was scanned.
   package struct Sighting: Hashable, Sendable {
-    /// The tick since which it is certain to have been there: 0, the start, where a scanner's memory
-    /// does not say when it was scanned.
+    /// The tick since which it is certain to have been there: 0, the start, where a scanner's
+    /// memory does not say when it was scanned.
     package var tick: Int
     package var at: Instant
     package var place: SeenPlace?

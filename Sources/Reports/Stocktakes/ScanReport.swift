@@ -13,7 +13,7 @@ package enum ScanReport {
     package let movie: String?
     /// Whether it is a customer's card, which is not kept.
     package let isCard: Bool
-    package let remedy: String?
+    package var remedy: String?
 
     package init(
       code: String, copy: StocktakeCopy?, kind: StocktakeKind?, isAgain: Bool, seenOn: SeenPlace?,

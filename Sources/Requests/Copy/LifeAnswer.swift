@@ -3,8 +3,8 @@ import Reports
 import Shop
 
 /// What became of copies, for the clerk and for machines.
-enum LifeAnswer {
-  static func lost(_ receipt: LifeReceipt, isDryRun: Bool) -> Answer {
+package enum LifeAnswer {
+  package static func lost(_ receipt: LifeReceipt, isDryRun: Bool) -> Answer {
     let lines = receipt.copies.map { copy in
       let verb = isDryRun ? "Would be lost" : "Lost"
       let name = "\(verb): \(copy.title) (\(copy.copy.barcode))"
@@ -19,7 +19,7 @@ enum LifeAnswer {
     return answer(receipt, lines, isDryRun: isDryRun)
   }
 
-  static func found(_ receipt: LifeReceipt, isDryRun: Bool) -> Answer {
+  package static func found(_ receipt: LifeReceipt, isDryRun: Bool) -> Answer {
     var lines = receipt.copies.map { copy in
       let verb = isDryRun ? "Would be found" : "Found"
       let name = "\(verb): \(copy.title) (\(copy.copy.barcode))"
@@ -35,7 +35,7 @@ enum LifeAnswer {
     return answer(receipt, lines, isDryRun: isDryRun, wayToRefund(receipt, isDryRun))
   }
 
-  static func repaired(_ receipt: LifeReceipt, isDone: Bool) -> Answer {
+  package static func repaired(_ receipt: LifeReceipt, isDone: Bool) -> Answer {
     let lines = receipt.copies.map { copy in
       "\(isDone ? "Available" : "In repair"): \(copy.title) (\(copy.copy.barcode))"
     }

@@ -31,6 +31,20 @@ package enum ScanAnswer {
     )
   }
 
+  /// The same of one scan, for whoever can do at once what puts it right.
+  package static func told(
+    _ receipt: ScanReceipt
+  ) -> (line: String, isFine: Bool, remedy: Step?) {
+    guard let scanned = receipt.scanned.first else { return ("", true, nil) }
+    var line = line(scanned, at: receipt.at, CallOptions())
+    line.remedy = nil
+    var remedy: Step?
+    if case .copy(let copy, let kind?) = scanned.meaning {
+      remedy = StocktakeRemedy.step(for: copy, kind)
+    }
+    return (ScanReport.text(line), line.kind == nil && !line.isCard, remedy)
+  }
+
   private static func line(
     _ scanned: ScannedCode, at instant: Instant, _ options: CallOptions
   ) -> ScanReport.Line {

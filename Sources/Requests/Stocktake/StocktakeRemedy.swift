@@ -1,7 +1,30 @@
 import Domain
 
-/// The command that puts right what a stocktake found.
+/// What puts right what a stocktake found.
 enum StocktakeRemedy {
+  /// The same as a request; `nil` where there is none.
+  static func step(for copy: StocktakeCopy, _ kind: StocktakeKind) -> Step? {
+    let copies = Step.Argument("copies", .texts([copy.copy.barcode]))
+    let sighting = copy.mark?.sighting
+    switch (kind, copy.state) {
+    case (.missing, _): return .request("copy-lost", [copies])
+    case (.misplaced, _):
+      guard let place = sighting?.place else { return nil }
+      return .request("copy-move", [copies, .init("to", .text(place.target))])
+    case (.outButHere, _):
+      let at = sighting.map { [Step.Argument("at", .text($0.at.text))] } ?? []
+      return .request("return", [copies] + at)
+    case (.foundButLost, _): return .request("copy-found", [copies])
+    case (.unexpected, "in-repair"):
+      return .request("copy-repair", [copies, .init("done", .flag)])
+    case (.unexpected, "withdrawn"):
+      return .request(
+        "copy-edit",
+        [.init("copy", .text(copy.copy.barcode)), .init("state", .text("available"))])
+    case (.unexpected, _): return nil
+    }
+  }
+
   /// - Returns: `nil` where no command does.
   static func command(
     _ kind: StocktakeKind, _ barcode: String, state: String?, at: Instant?, place: SeenPlace?,

@@ -8,7 +8,7 @@ extension Shop {
     }.value
   }
 
-  /// A stocktake: of a closed one its report, of an open one how far it has come, or had by a moment.
+  /// A stocktake: of a closed one its report, of an open one how far it is, or was at a moment.
   ///
   /// - Parameter number: where nothing is said, the open one, or else the last.
   package func stocktake(
@@ -38,6 +38,11 @@ extension Shop {
   /// The stocktake that is open, where it has to be.
   package func openStocktake(_ number: Int?) throws -> Stocktake {
     try transaction(.read) { work in try work.openStocktake(number) }
+  }
+
+  /// The one that something scanned at a place is of.
+  package func openStocktake(for place: String?) throws -> Stocktake {
+    try transaction(.read) { work in try work.stocktake(for: StockScan([], place: place)) }
   }
 }
 

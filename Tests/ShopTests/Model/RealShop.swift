@@ -79,8 +79,8 @@ struct RealShop {
     case .expireHolds:
       _ = try shop.expireHolds(at: .now)
       return .done
-    case .lose, .find, .repair, .withdraw, .loseLongOverdue: return try live(command)
     case .stocktake(let command): return try run(command)
+    default: return try live(command)
     }
   }
 

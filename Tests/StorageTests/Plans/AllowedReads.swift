@@ -7,6 +7,7 @@
 /// the years and need not says so.
 enum AllowedReads {
   static let all = others.merging(ofLives) { allowed, _ in allowed }
+    .merging(ofStocktakes) { allowed, _ in allowed }
 
   private static let others: [String: (tables: String, reason: String)] = [
     "ExportQueries.forEachHold": (
@@ -140,7 +141,8 @@ enum AllowedReads {
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
-      !!receipt_print !!rental !!rental_extension !account_period !copy !copy_period !cover \
+      !!receipt_print !!rental !!rental_extension !!stocktake_copy !!stocktake_finding \
+      !!stocktake_stray !account_period !copy !copy_period !cover \
       !customer !movie
       """,
       "what a backup holds is counted"

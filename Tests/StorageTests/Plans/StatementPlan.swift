@@ -145,12 +145,12 @@ struct Tables {
   /// A few rows, or one for each day or night.
   static let small: Set = [
     "staff", "rules_version", "series", "till_session", "pin_trial", "logo", "night_step",
-    "sqlite_master", "takings", "shelf",
-    "stocktake",
+    "sqlite_master", "takings", "shelf", "stocktake",
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
-    "notice_rental", "hold", "rental_extension",
+    "notice_rental", "hold", "rental_extension", "stocktake_copy", "stocktake_stray",
+    "stocktake_finding",
   ]
   /// Of what is out or waits, whatever there was, and of what was extended, which most never is.
   static let waiting: Set = [
@@ -158,10 +158,11 @@ struct Tables {
     "till_session_open", "hold_open_by_customer", "hold_open_by_copy",
     "hold_open_by_day", "rental_extended",
   ]
-  /// Of one notice or one rental.
+  /// Of one notice, one rental or one stocktake.
   static let shortIndexes: Set = [
     "notice_rental_by_notice", "sqlite_autoindex_notice_rental_1",
-    "sqlite_autoindex_rental_extension_1",
+    "sqlite_autoindex_rental_extension_1", "sqlite_autoindex_stocktake_copy_1",
+    "sqlite_autoindex_stocktake_stray_1", "sqlite_autoindex_stocktake_finding_1",
   ]
 
   /// All but the merged accounts, which are looked at like what another step has made: of each of

@@ -93,6 +93,9 @@ import Testing
       ["customer", "close", "M-4"], ["till", "close", "--counted", "53"],
       ["night", "--out", "nights", "--mail-command", "true"],
       ["copy", "lost", "C-2", "--amount", "9"],
+      ["stocktake", "start"],
+      ["stocktake", "scan", "C-2", "=ü; \"1\"", "--shelf", "Süd; \"A\"-2"],
+      ["stocktake", "close"],
       ["staff", "add", "Jürgen; \"J\"", "--role", "owner"],
     ] {
       let (printed, status) = try world.run(line + Self.owner, input: "482913\n")

@@ -45,7 +45,9 @@ struct CounterScreen {
   private var narrow: [String] { answers(max(0, height - 1)) + [prompt] }
 
   private var head: String {
-    let drop = state.drop.map { "DROP BOX \($0.words)" }
+    let drop =
+      state.drop.map { "DROP BOX \($0.words)" }
+      ?? state.stock.map { "STOCKTAKE \($0.number)" + ($0.place.map { " on \($0)" } ?? "") }
     let text = heading.joined(separator: " · ")
     return fitted([drop, text].compactMap(\.self).joined(separator: " · "))
   }
@@ -84,9 +86,11 @@ extension CounterScreen {
   private var customerLines: [String] {
     guard let seen = state.customer else {
       let hint =
-        state.drop == nil
-        ? "  Scan a customer, or a copy that comes back."
-        : "  Scan what lay in the drop box; drop off ends it."
+        state.stock != nil
+        ? "  Scan what is on the shelves; done ends it."
+        : state.drop == nil
+          ? "  Scan a customer, or a copy that comes back."
+          : "  Scan what lay in the drop box; drop off ends it."
       return [fitted(hint), "", ""]
     }
     let customer = seen.value.record.customer
