@@ -207,3 +207,95 @@ extension CounterClerk {
     return .refused("\(item.text) is out to \(name), not to \(served.name)")
   }
 }
+
+/// What becomes of a copy that is named.
+extension CounterClerk {
+  /// `lost C-000001`, or `lost` and then the scan.
+  func become(_ deed: CounterDeed, _ words: [String]) throws -> CounterReply {
+    if state.drop != nil { return .refused("the drop box is open: say drop off first") }
+    guard state.basket.isEmpty else {
+      return .refused("there is a basket on the counter: say done or clear first")
+    }
+    guard let copy = words.first else {
+      state.question = .copy(deed)
+      return .told(deed.invitation)
+    }
+    let shop = try desk.shop()
+    let (outcome, holds) = try shop.tellingHolds { shop in
+      switch deed {
+      case .lost: try shop.lose([copy], amount: words.dropFirst().first)
+      case .found: try shop.takeFound([copy])
+      case .repair: try shop.repair([copy])
+      }
+    }
+    switch outcome {
+    case .refused(let refusal): return refused(refusal, deed, copy)
+    case .done(let receipt):
+      let answer = deed.answer(receipt).telling(holds)
+      remember(answer.record)
+      if let customer = receipt.rentals.first?.customer, let rental = receipt.rentals.first {
+        state.debtor = .init(id: rental.rental.customer.text, name: customer.name)
+      }
+      return .done(Self.sentences(answer.lines ?? []))
+    }
+  }
+
+  /// A no, with what `yes` does about it: something else in its place, or first, and then the same.
+  private func refused(_ refusal: Refusal, _ deed: CounterDeed, _ copy: String) -> CounterReply {
+    let again = Step.request(deed.rawValue, [.init("copies", .texts([copy]))])
+    let remedies = (refusal.primary?.remedy?.ways ?? []).compactMap { way -> CounterRemedy? in
+      guard way.steps.allSatisfy(CounterRemedy.isWhole) else { return nil }
+      let remedy = CounterRemedy(way.steps, note: way.note)
+      return remedy.isInstead ? remedy : CounterRemedy(way.steps + [again], note: way.note)
+    }
+    let text = "cannot \(refusal.action): \(refusal.primary?.message ?? "")"
+    guard let remedy = remedies.first else {
+      let once = refusal.primary?.remedy.map { "; allowed once \($0.sentence)" }
+      return .refused(text + (once ?? ""))
+    }
+    state.question = .offer(remedy)
+    return .refused("\(text); say yes to \(remedy.words)")
+  }
+}
+
+/// A stocktake, scanned at the counter.
+extension CounterClerk {
+  /// Has scans be of the open stocktake, until somebody says done.
+  ///
+  /// - Parameter place: where they are scanned; empty where that is not said.
+  func takeStock(at place: String) throws -> CounterReply {
+    if state.drop != nil { return .refused("the drop box is open: say drop off first") }
+    guard state.basket.isEmpty, state.customer == nil || state.stock != nil else {
+      return .refused("there is somebody at the counter: say done or clear first")
+    }
+    let open = try desk.shop().openStocktake(for: place.nonEmpty)
+    state.stock = .init(number: open.number, place: place.nonEmpty)
+    let words = place.isEmpty ? "" : " on \(place)"
+    return .told("\(open.words): scan the copies\(words), and say done")
+  }
+
+  private static let whileStockIsTaken: Set = [
+    "yes", "no", "stocktake", "staff", "help", "quit", "price", "find",
+  ]
+
+  /// What a line says while stock is taken; `nil` where it is a word that goes on.
+  ///
+  /// - Parameter word: which one it is, if any.
+  func scanStock(_ text: String, _ word: String?) throws -> CounterReply? {
+    guard let stock = state.stock else { return nil }
+    if ["done", "clear", "cancel"].contains(text.lowercased()) {
+      state.stock = nil
+      return .done("the scans are in the stocktake; rental stocktake show tells how far it is")
+    }
+    if let word, Self.whileStockIsTaken.contains(word) { return nil }
+    var scan = StockScan([text], stocktake: stock.number, place: stock.place)
+    scan.isLive = true
+    let told = ScanAnswer.told(try desk.shop().scanStock(scan))
+    guard let step = told.remedy else {
+      return CounterReply(text: told.line, tone: told.isFine ? .done : .refused)
+    }
+    let remedy = CounterRemedy([step])
+    state.question = .offer(remedy)
+    return .refused("\(told.line); say yes to \(remedy.words)")
+  }
+}

@@ -22,6 +22,7 @@ extension RealShop {
         try shop.repair([barcode], Shop.RepairRequest(isDone: isDone), at: asked(moment)))
     case .withdraw(let barcode, let moment):
       return Self.answer(try shop.withdraw([barcode], reason: "worn", at: asked(moment)))
+    case .stocktake(let command): return try run(command)
     default:
       let lost = try shop.loseLongOverdue(at: .now)?.lost ?? []
       return ModelAnswer(outcome: "done", done: lost.map { "\($0.barcode) lost" }.sorted())

@@ -79,7 +79,6 @@ struct RealShop {
     case .expireHolds:
       _ = try shop.expireHolds(at: .now)
       return .done
-    case .stocktake(let command): return try run(command)
     default: return try live(command)
     }
   }
