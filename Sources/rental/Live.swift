@@ -26,6 +26,7 @@ enum Live {
           Patience(longest: isCompletion ? 20 : 10_000, milliseconds: milliseconds, pause: pause))),
       streams: streams,
       terminal: terminal)
+    context.rest = { usleep(60_000) }
     context.edit = TerminalCommand.edit
     context.page = TerminalCommand.page
     context.console = LiveConsole.console

@@ -27,6 +27,9 @@ package struct Context: Sendable {
   package var edit: @Sendable (_ path: String, _ editor: String) -> Int32 = { _, _ in 127 }
   /// The terminal as a screen; `nil` where there is none.
   package var console: Console?
+  /// Waits a little between two steps of a long work, for as long as others wait at most before
+  /// they look again whether the shop is free.
+  package var rest: @Sendable () -> Void = {}
   /// Shows a text with a pager; whether there is one.
   package var page: @Sendable (_ text: String, _ pager: String) -> Bool = { _, _ in false }
 

@@ -92,6 +92,7 @@ struct StocktakeScan: AnsweringErrand {
     var lines = ScannedLines(next)
     var receipts: [ScanReceipt] = []
     while case let codes = try lines.some(Self.step), !codes.isEmpty {
+      if !receipts.isEmpty { session.context.rest() }
       receipts.append(try scan(codes, isLive: false, in: session))
       if size > 0 { progress.advance(to: min(size, lines.bytes)) }
     }
