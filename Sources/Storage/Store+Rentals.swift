@@ -58,6 +58,7 @@ extension Store {
   /// Has a rental be of another copy, as if it had been so from its beginning.
   package func swap(_ rental: Rental, for copy: Copy) throws(StorageError) {
     try uncount("r.id = \(rental.id)")
+    try noteMove(of: rental.id)
     let changed = try connection.run(
       """
       UPDATE rental SET copy_id = \(copy.id)
@@ -65,6 +66,7 @@ extension Store {
       """)
     guard changed == 1 else { throw .constraint("the rental has changed meanwhile") }
     try countAgain("r.id = \(rental.id)")
+    try noteMove(of: rental.id)
   }
 
   /// Makes a copy that came back one that is still out.

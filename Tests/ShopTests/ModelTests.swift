@@ -43,7 +43,7 @@ struct ModelTests {
   /// that moved meanwhile.
   @Test func muchIsFoundWhereStockIsTaken() {
     var counts: [String: Int] = [:]
-    for seed in 1...60 as ClosedRange<UInt64> {
+    for seed in 1...400 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {

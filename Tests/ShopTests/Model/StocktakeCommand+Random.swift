@@ -5,17 +5,17 @@ extension StocktakeCommand {
   static func random(
     _ draws: inout Draws, _ barcode: (inout Draws) -> String
   ) -> StocktakeCommand {
-    switch draws.int(0...19) {
-    case 0...2: return .start(shelf: draws.chance(40) ? draws.pick(shelves) : nil)
-    case 3...5: return .close(isDryRun: draws.chance(50))
+    switch draws.int(0...24) {
+    case 0...4: return .start(shelf: draws.chance(20) ? draws.pick(shelves) : nil)
+    case 5: return .close(isDryRun: draws.chance(30))
     case 6: return draws.chance(30) ? .cancel : .close(isDryRun: true)
-    case 7...9: return .move(barcode(&draws), to: draws.pick(shelves))
+    case 7...12: return .move(barcode(&draws), to: draws.pick(shelves))
     default:
-      let codes = draws.list(1...4) { draws in
+      let codes = draws.list(1...6) { draws in
         draws.chance(10) ? draws.pick(["X-1", "X-2", "C-000030"]) : barcode(&draws)
       }
       return .scan(
-        codes, place: draws.chance(40) ? draws.pick(shelves) : nil, isLive: draws.chance(60))
+        codes, place: draws.chance(60) ? draws.pick(shelves) : nil, isLive: draws.chance(60))
     }
   }
 

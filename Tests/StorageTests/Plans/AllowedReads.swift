@@ -82,7 +82,7 @@ enum AllowedReads {
       "!!audit !!audit_detail !!ledger !!rental",
       "check and night look at all of the books"
     ),
-    "AuditChain.read": (
+    "AuditChain.lines": (
       "!!audit",
       "check and night look at all of the books"
     ),
