@@ -17,6 +17,24 @@ package enum CopyReport {
     ])
   }
 
+  package static func record(_ loss: CopyLoss) -> Record {
+    let isKnown = loss.customer != nil
+    return Record([
+      "lost_on": .day(loss.on), "customer": .text(loss.customer?.text),
+      "customer_name": .text(loss.holder?.name),
+      "charged": .amount(isKnown ? loss.charged : nil, loss.currency),
+      "owed": .amount(isKnown ? loss.owed : nil, loss.currency),
+    ])
+  }
+
+  package static func sentence(_ loss: CopyLoss) -> String {
+    guard let holder = loss.holder else { return "Lost on \(loss.on.weekdayText)." }
+    let amount = { (money: Money) in "\(money.text(in: loss.currency)) \(loss.currency.code)" }
+    return "Lost by \(holder.name) (\(holder.card)) on \(loss.on.weekdayText): "
+      + "\(amount(loss.charged)) charged to replace it; "
+      + (loss.owed > .zero ? "\(amount(loss.owed)) is owed in all." : "nothing is owed.")
+  }
+
   /// The shelf, and the place where that is laid out.
   private static let standing = Column("shelf") { record in
     Shown(PlainText.text(of: record["place"] == .null ? record["shelf"] : record["place"]))

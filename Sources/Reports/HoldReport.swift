@@ -101,7 +101,12 @@ package enum HoldReport {
 
   /// Whoever was told that a copy is kept for them has to hear that it is not.
   private static func waiting(_ record: HoldRecord) -> String {
-    "No copy of \(record.title) is kept for \(person(record)) now: they wait for the next one."
+    guard !record.isMovieGone else {
+      return "No copy of \(record.title) is left, and \(person(record)) waits for it; "
+        + "to end that: rental hold cancel \(record.hold.seq)"
+    }
+    return
+      "No copy of \(record.title) is kept for \(person(record)) now: they wait for the next one."
   }
 
   package static func cancelled(_ record: HoldRecord) -> String {

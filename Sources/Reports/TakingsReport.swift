@@ -24,11 +24,11 @@ package struct TakingsReport: Sendable {
   }
 
   /// What people are shown: losses beside the other charges, and only where there are any.
-  private func shown(_ sum: TakingsFigures) -> [Record.Field] {
+  private func shown(_ sum: TakingsFigures, areLosses: Bool) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     if let losses = fields.last, losses.key == "losses" {
       fields.removeLast()
-      if sum.losses != .zero { fields.insert(losses, at: 2) }
+      if areLosses { fields.insert(losses, at: 2) }
     }
     return fields
   }
@@ -40,9 +40,11 @@ package struct TakingsReport: Sendable {
       keys: [name] + figures(sum).map(\.key),
       records: lines.map { Record([.init(name, cell($0.key))] + figures($0.takings)) },
       columns: [first]
-        + shown(sum).map { field in
+        + shown(sum, areLosses: lines.contains { $0.takings.losses != .zero }).map { field in
           let column = Column.figure(
-            field.key, field.key.split(separator: "_").joined(separator: " "))
+            field.key,
+            field.key == "losses"
+              ? "lost, damaged" : field.key.split(separator: "_").joined(separator: " "))
           return field.key == bars ? column.narrow(2000) : column
         },
       empty: "Nothing was booked.",

@@ -13,8 +13,30 @@ package struct LifeReceipt: Sendable {
   /// The business day that it is for.
   package var day: Day
   package var money: VisitMoney
+  /// How each customer stands with it, in the order of the receipts.
+  package var accounts: [Account] = []
   /// What of the replacements was not credited, since it had been waived.
   package var waived = Money.zero
+
+  /// What is to be said of where they stand now.
+  package var standing = Standing()
+
+  package struct Standing: Sendable {
+    /// All copies on the place on which they stand; none where it is none of a shelf.
+    package var sharing: [String] = []
+    /// What reads like the name of a shelf in it, where others are laid out and that is not.
+    package var unknownShelf: String?
+    package var nearest: String?
+  }
+
+  /// Somebody for whom something was booked.
+  package struct Account: Sendable {
+    /// `nil` of somebody who has been removed.
+    package let customer: Customer?
+    package let standing: Domain.Standing
+    /// `nil` of a dry run.
+    package let receipt: ReceiptNumber?
+  }
 }
 
 extension Entry {
@@ -54,12 +76,14 @@ extension Entry {
   func refusal(
     _ action: String, _ copies: [RentableCopy], _ findings: [Finding], as end: String = ""
   ) -> Refusal? {
-    guard let first = findings.first(where: \.stops) else { return nil }
-    let place = copies.firstIndex { copy in
-      first.facts.contains { $0 == .text("barcode", copy.copy.barcode) }
+    guard findings.contains(where: \.stops) else { return nil }
+    let wrong = copies.filter { copy in
+      findings.contains {
+        $0.stops && $0.facts.contains(.text("barcode", copy.copy.barcode))
+      }
     }
-    let copy = copies[place ?? 0]
-    let more = copies.count > 1 ? " and \(counted(copies.count - 1, "other"))" : ""
+    let copy = wrong.first ?? copies[0]
+    let more = wrong.count > 1 ? " and \(counted(wrong.count - 1, "other"))" : ""
     let what = "\(quoted(copy.title)) (\(copy.copy.barcode))\(more)\(end)"
     return Refusal("\(action) \(what)", findings, on: day)
   }
@@ -78,26 +102,50 @@ extension Entry {
 
   /// What was done, once it is.
   func lifeReceipt(
-    of copies: [RentableCopy], _ rentals: [RentalRecord], before standing: Standing? = nil
+    of copies: [RentableCopy], _ rentals: [RentalRecord]
   ) throws -> LifeReceipt {
-    let customers = Set(lines.compactMap(\.customer))
-    let after = customers.count == 1 ? customers.first : nil
-    let standing = try after.map { self.standing(of: $0, after: try store.standing(of: $0)) }
-    return LifeReceipt(
+    let accounts = try self.accounts()
+    let standing = accounts.count == 1 ? accounts[0].standing : nil
+    var receipt = LifeReceipt(
       copies: try copies.map { try copyRecord($0.copy.id) }, rentals: rentals, lines: lines,
       currency: currency, day: day,
       money: VisitMoney(
         receipts: receipts, payments: [], change: .zero, standing: standing,
         bookedLater: bookedLater))
+    receipt.accounts = accounts
+    return receipt
+  }
+
+  private func accounts() throws -> [LifeReceipt.Account] {
+    let customers = lines.compactMap(\.customer).reduce(into: [ID<Customer>]()) { all, customer in
+      if !all.contains(customer) { all.append(customer) }
+    }
+    return try customers.enumerated().map { place, id in
+      LifeReceipt.Account(
+        customer: try store.customer(id)?.customer,
+        standing: standing(of: id, after: try store.standing(of: id)),
+        receipt: receipts.indices.contains(place) ? receipts[place] : nil)
+    }
   }
 
   /// What the audit trail is told of copies, and of the rentals that ended with it.
-  func tell(of copies: [RentableCopy], _ facts: AuditFacts, _ others: AuditFacts = [:]) {
-    let before: AuditFacts = [
+  ///
+  /// - Parameter more: what else they were before.
+  func tell(
+    of copies: [RentableCopy], _ facts: AuditFacts, _ others: AuditFacts = [:],
+    before more: AuditFacts = [:]
+  ) {
+    let states: AuditFacts = [
       "states": copies.map(\.copy.state.rawValue).joined(separator: " ")
     ]
+    let before = states.with(more)
     let after: AuditFacts = ["copies": copies.map(\.copy.barcode).joined(separator: " ")]
     tell(copies[0].copy.id.text, before: before, after: after.with(facts).with(others))
+  }
+
+  /// Where copies stand, each by its id.
+  static func places(of copies: [Copy]) -> AuditFacts {
+    AuditFacts(copies.map { (name: "place \($0.id.text)", value: $0.standing ?? "") })
   }
 
   /// Gives a copy another state, and keeps what it was.

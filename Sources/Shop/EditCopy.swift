@@ -25,7 +25,12 @@ extension Shop {
       let found = try entry.copy(typed)
       var copy = found.copy
       try entry.fill(&copy, from: change.draft)
-      if let shelf = change.draft["shelf"] { try entry.put(&copy, on: shelf) }
+      if let shelf = change.draft["shelf"] {
+        let findings = LifeRules.moving.findings(
+          try entry.lifeFacts(found), under: entry.rules.rules)
+        if let refusal = entry.refusal("move", [found], findings) { return .refused(refusal) }
+        try entry.put(&copy, on: shelf)
+      }
       if let barcode = change.barcode { copy.barcode = try entry.free(barcode, for: copy) }
       try entry.store.update(copy)
       if copy.standing != found.copy.standing || copy.barcode != found.copy.barcode {

@@ -22,6 +22,9 @@ extension Shop {
             "lower \(quoted(title)) to \(counted(quantity, "copy", "copies"))", findings,
             on: entry.day))
       }
+      if movie.replacementPrice != before.replacementPrice {
+        try entry.authorise(.setReplacement)
+      }
       try entry.store.update(movie)
       try entry.moveCopies(of: movie, addedOn: before.addedOn)
       if let cover { try entry.store.set(cover, of: movie.id) }

@@ -16,21 +16,25 @@ extension Shop {
         return .refused(refusal)
       }
       var (credited, waived): ([RentalRecord], Money) = ([], .zero)
+      var credits: [ID<Customer>: Money] = [:]
       for copy in copies.map(\.copy) {
         try entry.check(entry.instant, isNotBefore: copy)
-        if let rental = try entry.store.loss(of: copy),
-          let missing = try entry.credit(for: rental)
+        if let record = try entry.store.loss(of: copy),
+          let credit = try entry.credit(for: record)
         {
-          credited.append(rental)
-          waived = waived + missing
+          credited.append(record)
+          waived = waived + credit.waived
+          let customer = record.rental.customer
+          credits[customer] = (credits[customer] ?? .zero) + credit.amount
         }
-        try entry.setState(.available, of: copy, since: entry.instant)
+        try entry.setState(entry.stateWhenFound(copy), of: copy, since: entry.instant)
       }
+      try entry.authorise(crediting: credits)
       try entry.settleLives(of: copies)
       entry.tell(
         of: copies,
         [
-          "state": CopyState.available.rawValue,
+          "state": try entry.statesWhenFound(copies),
           "found": credited.map(\.rental.id.text).joined(separator: " ").nonEmpty,
           "receipts": entry.receipts.map(\.text).joined(separator: " ").nonEmpty,
         ])
@@ -45,49 +49,38 @@ extension Entry {
   /// Credits what a customer was charged for a copy that turned up, as far as it was not waived. A
   /// line is booked even where nothing is left of it, so that it can be voided.
   ///
-  /// - Returns: what of it was waived; `nil` where nothing was charged, or they are known no more.
-  fileprivate func credit(for record: RentalRecord) throws -> Money? {
+  /// - Returns: what was credited, and what of it was waived; `nil` where nothing was charged, or
+  ///   they are known no more.
+  fileprivate func credit(for record: RentalRecord) throws -> (amount: Money, waived: Money)? {
     guard record.customer != nil else { return nil }
     let (rental, customer) = (record.rental, record.rental.customer)
     speak(of: [customer])
-    let lines = try store.lines(for: rental.id, of: customer)
+    let account = LossAccount(try store.lines(of: customer) + bookedHere(for: customer))
     // What was found once and is lost again in the shop is credited no more.
-    guard let charge = lines.last(where: { $0.line.kind == .replacement }),
-      !lines.contains(where: { $0.line.kind == .found && $0.seq > charge.seq })
-    else { return nil }
-    let waived = try waived(of: charge, lines, of: customer)
-    let amount = max(.zero, charge.line.amount - waived)
-    if isStaffed { try authorise(crediting: amount) }
+    guard let credit = account.credit(for: rental.id) else { return nil }
     book(
       LedgerLine(
-        .found, amount * -1, customer: customer, rental: rental.id, visit: rental.visit))
-    return charge.line.amount - amount
+        .found, credit.amount * -1, customer: customer, rental: rental.id, visit: rental.visit))
+    return credit
   }
 
-  /// What was waived of a replacement: what was waived of the rental beyond its late fees, and what
-  /// was waived since of the account as a whole, for nobody says what that was for.
-  private func waived(
-    of charge: RecordedLine, _ lines: [RecordedLine], of customer: ID<Customer>
-  ) throws -> Money {
-    let sum = { (kinds: LedgerKind...) in
-      lines.filter { kinds.contains($0.line.kind) }.reduce(Money.zero) { $0 + $1.line.amount }
+  /// A movie that has been removed has no copies any more: what turns up of it is withdrawn.
+  func stateWhenFound(_ copy: Copy) throws -> CopyState {
+    try store.movie(copy.movie)?.movie.removedOn == nil ? .available : .withdrawn
+  }
+
+  /// One for all, or one for each where they differ.
+  fileprivate func statesWhenFound(_ copies: [RentableCopy]) throws -> String {
+    let states = try copies.map { try stateWhenFound($0.copy).rawValue }
+    return Set(states).count == 1 ? states[0] : states.joined(separator: " ")
+  }
+
+  /// What this entry books, as it will be recorded after all others.
+  private func bookedHere(for customer: ID<Customer>) -> [RecordedLine] {
+    lines.filter { $0.customer == customer }.map { line in
+      var recorded = RecordedLine.blank
+      recorded.line = line
+      return recorded
     }
-    let ofRental = max(.zero, sum(.waive) * -1 - sum(.lateFee, .damage))
-    let since = try store.waivers(after: charge.seq, of: customer)
-      .filter { $0.line.line.rental == nil }
-      .reduce(Money.zero) { $0 - $1.line.line.amount }
-    guard since > .zero else { return ofRental }
-    let elsewhere = try store.uncredited(
-      of: customer, after: charge.seq, but: charge.line.rental ?? .blank)
-    return ofRental + max(.zero, since - elsewhere)
-  }
-
-  /// A credit is as good as money: it can be refunded.
-  private func authorise(crediting amount: Money) throws {
-    let limit = rules.rules.refundLimit.value
-    guard amount > limit else { return }
-    let (credit, most) = (amount.text(in: currency), limit.text(in: currency))
-    try authorise(
-      .creditOverLimit, because: "\(credit) would be credited, and the limit is \(most)")
   }
 }

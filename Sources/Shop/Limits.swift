@@ -28,6 +28,22 @@ extension Entry {
     }
   }
 
+  /// A credit is as good as money: it can be refunded. Many small ones are one large one.
+  func authorise(crediting amounts: [ID<Customer>: Money]) throws {
+    let total = amounts.values.reduce(.zero, +)
+    guard isStaffed, total > .zero else { return }
+    let limit = rules.rules.refundLimit
+    let credited = try store.credited(at: desk, on: day)
+    try check(
+      total, with: credited, under: limit, .creditOverLimit, "credited \(Shop.place(of: desk))")
+    let month = day + (-Shop.daysOfRefunds)
+    for (customer, amount) in amounts.sorted(by: { $0.key.text < $1.key.text }) {
+      try check(
+        amount, with: try store.credited(to: customer, after: month), under: limit,
+        .creditOverLimit, "credited to this customer in \(Shop.daysOfRefunds) days")
+    }
+  }
+
   /// What goes out of the drawer of a session, with what went out before.
   func authorise(payingOut amount: Money, of session: TillSession) throws {
     guard isStaffed else { return }

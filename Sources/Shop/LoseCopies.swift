@@ -8,18 +8,17 @@ extension Shop {
   /// - Parameters:
   ///   - typed: copies, or rentals that are out.
   ///   - amount: what is charged, in place of what the movie or the house rules say.
+  ///   - reason: how they were lost. Where staff has been entered, a copy that nobody has out is
+  ///     lost with one.
   package func lose(
-    _ typed: [String], amount: String? = nil, at asked: AskedMoment = .now, isDryRun: Bool = false
+    _ typed: [String], amount: String? = nil, reason: String? = nil, at asked: AskedMoment = .now,
+    isDryRun: Bool = false
   ) throws -> Outcome<LifeReceipt> {
     try decision(.copyLost, at: asked, isDryRun: isDryRun) { entry in
       let given = try amount.map(entry.replacement)
       let copies = try entry.copies(typed, entry.lentCopy)
+      let reason = try reason.map(entry.checked)
       let losses = try copies.map { try entry.loss(of: $0, charging: given) }
-      if given != nil, losses.count(where: { $0.rental != nil }) != 1 {
-        throw ShopError.invalid([
-          FieldProblem("amount", "is for one copy that is out, and \(Self.count(losses))")
-        ])
-      }
       let findings = try losses.flatMap { loss in
         var facts = try entry.lifeFacts(loss.copy, loss.rental)
         facts.isPriced = loss.amount != nil
@@ -28,16 +27,28 @@ extension Shop {
       if let refusal = entry.refusal("mark", copies, findings, as: " as lost") {
         return .refused(refusal)
       }
+      if given != nil, losses.count(where: { $0.rental != nil }) != 1 {
+        throw ShopError.invalid([
+          FieldProblem("amount", "is for one copy that is out, and \(Self.count(losses))")
+        ])
+      }
+      if reason == nil, entry.isStaffed, let one = losses.first(where: { $0.rental == nil }) {
+        throw ShopError.invalid([
+          FieldProblem("reason", "is required, since nobody has \(one.copy.copy.barcode) out")
+        ])
+      }
+      for loss in losses { try entry.authorise(loss, charging: given) }
       let ended = try losses.compactMap { try entry.lose($0) }
       try entry.settleLives(of: copies)
-      entry.tellLosses(of: copies, ended)
+      entry.tellLosses(of: copies, ended, reason: reason)
       return .done(try entry.lifeReceipt(of: copies, ended))
     }
   }
 
   private static func count(_ losses: [Loss]) -> String {
     let out = losses.count { $0.rental != nil }
-    return out == 0 ? "nobody has this one" : "\(out) of these are"
+    guard out == 0 else { return "\(out) of these are" }
+    return losses.count == 1 ? "nobody has this one out" : "nobody has these out"
   }
 }
 
@@ -48,6 +59,8 @@ struct Loss {
   let rental: RentalRecord?
   /// What it costs to replace; `nil` where nobody has said so.
   let amount: Money?
+  /// What the movie or the house rules say that it costs; `nil` where nobody does.
+  var cost: Money?
 }
 
 extension Entry {
@@ -77,17 +90,26 @@ extension Entry {
     }
   }
 
-  /// - Parameter given: what whoever enters it charges; less than it costs takes a manager.
+  /// - Parameter given: what whoever enters it charges.
   fileprivate func loss(of copy: RentableCopy, charging given: Money?) throws -> Loss {
     let rental = try store.openRental(of: copy.copy.id)
     guard let rental else { return Loss(copy: copy, rental: nil, amount: .zero) }
     speak(of: [rental.rental.customer])
     let cost = try replacement(of: copy, rental, under: rules)
-    if let given, let cost, given < cost {
-      let (less, price) = (given.text(in: currency), cost.text(in: currency))
-      try authorise(.chargeOtherwise, because: "\(less) is less than \(price)")
-    }
-    return Loss(copy: copy, rental: rental, amount: given ?? cost)
+    return Loss(copy: copy, rental: rental, amount: given ?? cost, cost: cost)
+  }
+
+  /// What is charged is what the shop says that it costs, or a manager says it.
+  fileprivate func authorise(_ loss: Loss, charging given: Money?) throws {
+    guard loss.rental != nil, let given, given != loss.cost else { return }
+    try authorise(.chargeOtherwise, because: otherwise(given, loss.cost))
+  }
+
+  /// Why an amount takes a manager.
+  func otherwise(_ given: Money, _ cost: Money?) -> String {
+    guard let cost else { return "nobody has said what it costs to replace" }
+    return "\(given.text(in: currency)) is \(given < cost ? "less" : "more") than the "
+      + "\(cost.text(in: currency)) that it costs to replace"
   }
 
   /// Ends the rental of a copy that is lost, and books what it costs: the late fee as a return on
@@ -123,8 +145,10 @@ extension Entry {
     return record
   }
 
-  func tellLosses(of copies: [RentableCopy], _ ended: [RentalRecord]) {
-    let facts: AuditFacts = ["state": CopyState.lost.rawValue]
+  func tellLosses(
+    of copies: [RentableCopy], _ ended: [RentalRecord], reason: String? = nil
+  ) {
+    let facts: AuditFacts = ["state": CopyState.lost.rawValue, "reason": reason]
     let rentals: AuditFacts =
       ended.isEmpty
       ? [:] : .takenBack(ended.map(\.rental), receipts: receipts, at: instant, on: day)

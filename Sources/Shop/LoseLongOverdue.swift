@@ -9,6 +9,11 @@ package struct LongOverdue: Sendable {
   package var charged = Money.zero
   /// Those that are as long overdue, and of which nobody has said what they cost to replace.
   package var unpriced: [RentalRecord] = []
+  /// Those of which somebody voided the loss that a night entered: that stands until they are to
+  /// come back on another day.
+  package var voided: [RentalRecord] = []
+  /// What was charged for their being late.
+  package var lateFees = Money.zero
   package let currency: Currency
 }
 
@@ -22,6 +27,7 @@ extension Shop {
     var done = LongOverdue(currency: currency)
     for (_, theirs) in rentals {
       let found = try transaction(.read) { try $0.longOverdue(theirs, at: asked) }
+      done.voided += try transaction(.read) { try $0.voidedLosses(theirs, at: asked) }
       done.unpriced += found.filter { $0.amount == nil }.compactMap(\.rental)
       guard found.contains(where: { $0.amount != nil }) else { continue }
       let lost = try nightEntry(.copyLost, at: asked) { entry in
@@ -30,6 +36,7 @@ extension Shop {
       guard let lost else { continue }
       done.lost += lost.rentals
       done.charged = done.charged + lost.charged
+      done.lateFees = done.lateFees + lost.lateFees
     }
     return done
   }
@@ -57,6 +64,28 @@ extension Shop {
 extension Work {
   /// Those of some rentals that are still out for that long.
   fileprivate func longOverdue(_ rentals: [ID<Rental>], at asked: AskedMoment) throws -> [Loss] {
+    try outForLong(rentals, at: asked).filter { record in
+      try !store.isLossVoided(of: record.rental, by: Shop.night)
+    }.map { record in
+      let copy = try copy(record.barcode)
+      return Loss(
+        copy: copy, rental: record,
+        amount: try replacement(of: copy, record, under: rulesInForce()))
+    }
+  }
+
+  /// Those of which somebody said that they are not lost.
+  fileprivate func voidedLosses(
+    _ rentals: [ID<Rental>], at asked: AskedMoment
+  ) throws -> [RentalRecord] {
+    try outForLong(rentals, at: asked).filter { record in
+      try store.isLossVoided(of: record.rental, by: Shop.night)
+    }
+  }
+
+  private func outForLong(
+    _ rentals: [ID<Rental>], at asked: AskedMoment
+  ) throws -> [RentalRecord] {
     let rules = try rulesInForce()
     let instant = min(now, try asked.instant(now: now, calendar: rules.calendar))
     let day = rules.calendar.day(of: instant)
@@ -65,9 +94,7 @@ extension Work {
       guard let record = try store.rental(id), record.rental.returned == nil,
         record.rental.due <= last, record.rental.rentedAt <= instant
       else { return nil }
-      let copy = try copy(record.barcode)
-      return Loss(
-        copy: copy, rental: record, amount: try replacement(of: copy, record, under: rules))
+      return record
     }
   }
 }
@@ -76,14 +103,15 @@ extension Entry {
   /// - Returns: `nil` where there is nothing to lose.
   fileprivate func lose(
     longOverdue found: [Loss]
-  ) throws -> (rentals: [RentalRecord], charged: Money)? {
+  ) throws -> (rentals: [RentalRecord], charged: Money, lateFees: Money)? {
     let losses = found.filter { $0.amount != nil }
     guard !losses.isEmpty else { return nil }
     let ended = try losses.compactMap { try lose($0) }
     try settleLives(of: losses.map(\.copy))
     try queueNotice(ofLosses: ended)
     tellLosses(of: losses.map(\.copy), ended)
-    return (ended, losses.compactMap(\.amount).reduce(.zero, +))
+    let lateFees = lines.filter { $0.kind == .lateFee }.reduce(Money.zero) { $0 + $1.amount }
+    return (ended, losses.compactMap(\.amount).reduce(.zero, +), lateFees)
   }
 
   private func queueNotice(ofLosses ended: [RentalRecord]) throws {

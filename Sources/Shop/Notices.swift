@@ -59,8 +59,10 @@ extension Work {
         try store.loss(of: copy)?.rental.id == rental.id
       else { continue }
       content.told.append(one)
-      content.replacements[rental.id] = try store.lines(for: rental.id, of: rental.customer)
-        .filter { $0.line.kind == .replacement }.reduce(.zero) { $0 + $1.line.amount }
+      content.replacements[rental.id] = try store.lines(of: rental.customer)
+        .filter { $0.line.rental == rental.id && $0.line.kind == .replacement }.reduce(.zero) {
+          $0 + $1.line.amount
+        }
     }
     return content.told.isEmpty ? .drop("nothing of it is lost any more") : .write(content)
   }

@@ -42,6 +42,7 @@ extension Entry {
       if keys.contains("waive") { try authorise(.waive) }
       if keys.contains("override") { try authorise(.override) }
       if keys.contains("method") { try authorise(.giveBackOtherwise) }
+      if deed == .copyLost, keys.contains("amount") { try authorise(.chargeOtherwise) }
     case .first, .leaving, .without, .look: break
     }
   }
@@ -51,6 +52,8 @@ extension Entry {
   ) throws {
     switch verb {
     case "waive": try authorise(.waive)
+    case "movie-edit":
+      if arguments.has("replacement_price") { try authorise(.setReplacement) }
     case "void": try authorise(.void)
     case "staff-add", "staff-edit", "staff-retire", "staff-pin":
       try authorise(.manageStaff)

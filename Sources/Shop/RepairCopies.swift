@@ -69,20 +69,50 @@ extension Entry {
     }
     if isBackDated { try authorise(.backDateMoney) }
     let (amount, reason) = (try amount(text), try checked(reason: request.reason ?? ""))
-    let last = try store.lastRental(of: copies[0].copy.id)
-    let named = try request.customer.map { try customer($0).id }
-    let holder = last?.customer == nil ? nil : last?.rental.customer
-    guard let customer = named ?? holder else {
-      throw ShopError.invalid([
-        FieldProblem("customer", "is required, since it is not known who had it last")
-      ])
-    }
+    let (customer, record) = try whoPays(for: copies[0], request)
     speak(of: [customer])
-    let record = last.flatMap { $0.rental.customer == customer ? $0 : nil }
+    try authorise(amount, for: copies[0], record)
     book(
       LedgerLine(
         .damage, amount, customer: customer, rental: record?.rental.id,
         visit: record?.rental.visit, reason: reason))
     return record
+  }
+
+  /// Whoever had it last, or the one who is named and has had it.
+  ///
+  /// - Returns: the rental with which they had it, where that is known.
+  private func whoPays(
+    for copy: RentableCopy, _ request: Shop.RepairRequest
+  ) throws -> (ID<Customer>, RentalRecord?) {
+    guard let typed = request.customer else {
+      let last = try store.lastRental(of: copy.copy.id)
+      guard let last, last.customer != nil else {
+        throw ShopError.invalid([
+          FieldProblem("customer", "is required, since it is not known who had it last")
+        ])
+      }
+      return (last.rental.customer, last)
+    }
+    let named = try customer(typed)
+    let record = try store.lastRental(of: copy.copy.id, by: named.id)
+    // Of a copy of which rentals have been forgotten, nobody can say who never had it.
+    guard record != nil || copy.copy.forgottenRentals > 0 else {
+      throw ShopError.invalid([
+        FieldProblem("customer", "is \(quoted(named.name)), who never had \(copy.copy.barcode)")
+      ])
+    }
+    return (named.id, record)
+  }
+
+  /// A damage costs no more than another copy would, or a manager says so.
+  private func authorise(
+    _ amount: Money, for copy: RentableCopy, _ record: RentalRecord?
+  ) throws {
+    let cost =
+      try record.map { try replacement(of: copy, $0, under: rules) }
+      ?? copy.replacementPrice
+    if let cost, amount <= cost { return }
+    try authorise(.chargeOtherwise, because: otherwise(amount, cost))
   }
 }

@@ -18,6 +18,9 @@ extension Entry {
   /// Remembers all who wait for a movie of which the shop has no copy any more.
   func tellWhoWaits(for movie: ID<Movie>) throws {
     for hold in try store.holds(for: movie) { try tellThatWaits(hold) }
+    for place in holds.waiting.indices where holds.waiting[place].hold.movie == movie {
+      holds.waiting[place].isMovieGone = true
+    }
   }
 
   private func tellThatWaits(_ hold: Hold) throws {

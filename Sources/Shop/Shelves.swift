@@ -26,6 +26,7 @@ extension Shop {
           FieldProblem("shelf", "\(quoted(other.name)) is laid out already")
         ])
       }
+      try entry.check(places: shelf, of: nil)
       try entry.store.add(shelf)
       try entry.takeIn(shelf)
       entry.tell(shelf.name, after: shelf.facts)
@@ -60,6 +61,7 @@ extension Shop {
         copy.shelf = shelf.name
         try entry.store.update(copy)
       }
+      try entry.takeIn(shelf)
       entry.tell(shelf.name, before: before.facts, after: shelf.facts)
       return try entry.shelfRecord(shelf)
     }
@@ -97,6 +99,21 @@ extension Entry {
   fileprivate func check(_ shelf: Shelf) throws {
     try OneLine.check(shelf.name, as: "shelf")
     var problems: [FieldProblem] = []
+    if shelf.name.unicodeScalars.count > Shelf.longestName {
+      problems.append(
+        FieldProblem(
+          "shelf",
+          "has \(shelf.name.unicodeScalars.count) characters; at most \(Shelf.longestName) are "
+            + "allowed"))
+    }
+    if shelf.name.hasPrefix("-") {
+      problems.append(
+        FieldProblem("shelf", "is \(quoted(shelf.name)), which reads like an option"))
+    }
+    if try store.copy(withBarcode: shelf.name) != nil {
+      problems.append(
+        FieldProblem("shelf", "is \(quoted(shelf.name)), which is the barcode of a copy"))
+    }
     if shelf.name.isEmpty { problems.append(FieldProblem("shelf", "is required")) }
     if shelf.name.utf8.contains(UInt8(ascii: "-")), ShelfPlace.read(shelf.name) != nil {
       problems.append(
@@ -110,30 +127,47 @@ extension Entry {
   }
 
   /// What was written down to stand on it stands on it now, on its place where it says which.
+  ///
+  /// A copy that the shop has no more keeps no place that there is not.
   fileprivate func takeIn(_ shelf: Shelf) throws {
-    for copy in try store.copiesOnShelves().map(\.copy) {
-      guard let text = copy.standing, let name = ShelfPlace.read(text)?.shelf ?? copy.shelf,
-        [name, text].contains(where: { Folded.key($0) == Folded.key(shelf.name) })
-      else { continue }
+    for copy in try copiesToTakeIn(by: shelf).map(\.copy) {
       var taken = copy
-      try put(&taken, on: text)
-      if taken != copy { try store.update(taken) }
+      taken.shelf = shelf.name
+      taken.place = copy.shelf.flatMap(ShelfPlace.read)?.place
+      if let place = taken.place, !shelf.has(place) { taken.place = nil }
+      if Folded.key(copy.shelf ?? "") == Folded.key(shelf.name) { taken.place = nil }
+      try store.update(taken)
+    }
+  }
+
+  /// The copies whose text names a shelf, or a place of it, and that stand on no laid out one.
+  private func copiesToTakeIn(by shelf: Shelf) throws -> [CopyRecord] {
+    let key = Folded.key(shelf.name)
+    return try store.copiesOnShelves().filter { record in
+      guard record.copy.place == nil, let text = record.copy.shelf else { return false }
+      return Folded.key(text) == key && text != shelf.name
+        || ShelfPlace.read(text).map { Folded.key($0.shelf) == key } ?? false
     }
   }
 
   /// Refuses to take away places on which copies stand that the shop has.
-  fileprivate func check(places shelf: Shelf, of before: Shelf) throws {
-    let lost = try shelfRecord(before).copies.filter { record in
-      record.copy.place.map { !shelf.has($0) } ?? false
+  fileprivate func check(places shelf: Shelf, of before: Shelf?) throws {
+    let now = try before.map { try shelfRecord($0).copies } ?? []
+    let taken = try copiesToTakeIn(by: shelf).filter { $0.due != nil || $0.copy.state.isKept }
+    let outside = (now + taken).filter { record in
+      let place = record.copy.place ?? record.copy.shelf.flatMap(ShelfPlace.read)?.place
+      return place.map { !shelf.has($0) } ?? false
     }
-    guard let first = lost.first, let place = first.copy.standing else { return }
-    let (others, them) =
-      lost.count == 1
-      ? ("", "it") : (", and \(counted(lost.count - 1, "other")) on such places", "them")
-    throw ShopError.invalid([
-      "\(first.title) (\(first.copy.barcode)) stands on \(place), which would go\(others); "
-        + "move \(them) first: rental copy move \(first.copy.barcode) --to PLACE"
-    ])
+    let facts = ShelfFacts(
+      shelf: shelf, standsOn: before?.name,
+      outside: outside.map { record in
+        .init(
+          title: record.title, barcode: record.copy.barcode, place: record.copy.standing ?? "")
+      })
+    let findings = ShelfRules.book.findings(facts, under: rules.rules)
+    guard findings.contains(where: \.stops) else { return }
+    let deed = before == nil ? "lay out" : "change"
+    throw Refusal("\(deed) shelf \((before ?? shelf).name)", findings, on: day)
   }
 }
 

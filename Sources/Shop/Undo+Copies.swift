@@ -5,23 +5,43 @@ extension CounterDeed {
   /// What became of copies with it: their barcodes, the states that they had, and the one that they
   /// got.
   fileprivate var states: [(barcode: String, before: CopyState, after: CopyState)] {
-    guard [.copyLost, .copyFound, .copyRepair].contains(deed),
-      let after = facts["state"].flatMap(CopyState.init(rawValue:))
-    else { return [] }
+    guard Deed.ofCopies.contains(deed), let words = facts["state"]?.split(separator: " ") else {
+      return []
+    }
     let before = line.before.flatMap { AuditFacts(text: $0) } ?? [:]
     let barcodes = (facts["copies"] ?? "").split(separator: " ").map(String.init)
     let states = (before["states"] ?? "").split(separator: " ").map {
       CopyState(rawValue: String($0))
     }
-    return zip(barcodes, states).compactMap { barcode, state in
-      state.flatMap { $0 == after ? nil : (barcode, $0, after) }
+    let after = words.compactMap { CopyState(rawValue: String($0)) }
+    return barcodes.indices.compactMap { place in
+      guard states.indices.contains(place), let state = states[place],
+        let now = after.count == 1 ? after[0] : after.indices.contains(place) ? after[place] : nil,
+        state != now
+      else { return nil }
+      return (barcodes[place], state, now)
     }
+  }
+
+  /// Where a copy stood before it.
+  fileprivate func place(of copy: ID<Copy>) -> String? {
+    line.before.flatMap { AuditFacts(text: $0) }?["place \(copy.text)"]
+  }
+
+  /// The copies that it moved.
+  fileprivate var moved: [String] {
+    guard deed == .copyMove, let before = line.before.flatMap({ AuditFacts(text: $0) }) else {
+      return []
+    }
+    let places = before.fields.filter { $0.name.hasPrefix("place ") }
+    let isMoved = places.contains { $0.value != facts["shelf"] ?? "" }
+    return isMoved ? (facts["copies"] ?? "").split(separator: " ").map(String.init) : []
   }
 
   /// Whether nothing is to be taken back of it, such as of a copy in repair that was set aside.
   var leftAllAsItWas: Bool {
-    [.copyLost, .copyFound, .copyRepair].contains(deed) && receipts.isEmpty && rentals.isEmpty
-      && states.isEmpty
+    Deed.ofCopies.contains(deed) && receipts.isEmpty && rentals.isEmpty && states.isEmpty
+      && moved.isEmpty
   }
 }
 
@@ -29,6 +49,8 @@ extension CounterDeed {
 struct ChangedCopy {
   let record: CopyRecord
   let before: CopyState
+  /// Where it stood; `nil` where that was not changed.
+  var place: String?
 }
 
 extension Entry {
@@ -42,14 +64,37 @@ extension Entry {
       let copy = found.copy
       guard copy.state == after, copy.stateSince.text == last.line.at,
         try store.openRental(of: copy.id) == nil
-      else {
-        try check(last) { facts in
-          facts.changed = UndoFacts.ChangedCopy(title: found.title, barcode: copy.barcode)
-        }
-        throw StorageError.unexpected("copy \(barcode) has changed, and no rule says so")
-      }
-      return ChangedCopy(record: try copyRecord(copy.id), before: before)
+      else { throw try refusal(of: last, found) }
+      return ChangedCopy(
+        record: try copyRecord(copy.id), before: before, place: last.place(of: copy.id))
+    } + last.moved.map { try moved($0, with: last) }
+  }
+
+  private func moved(_ barcode: String, with last: CounterDeed) throws -> ChangedCopy {
+    let found = try copy(barcode)
+    guard found.copy.standing == last.facts["shelf"] else { throw try refusal(of: last, found) }
+    var before = found.copy
+    let place = last.place(of: before.id) ?? ""
+    try put(&before, on: place)
+    return ChangedCopy(
+      record: try copyRecord(before.id), before: found.copy.state, place: place)
+  }
+
+  private func refusal(of last: CounterDeed, _ found: RentableCopy) throws -> any Error {
+    try check(last) { facts in
+      facts.changed = UndoFacts.ChangedCopy(title: found.title, barcode: found.copy.barcode)
     }
+    return StorageError.unexpected("\(found.copy.barcode) has changed, and no rule says so")
+  }
+
+  /// Gives a copy the state and the place again that it had.
+  func takeBack(_ changed: ChangedCopy) throws {
+    let now = changed.record.copy
+    if now.state != changed.before { try store.undoState(of: now, to: changed.before) }
+    guard let place = changed.place else { return }
+    var copy = try copyRecord(now.id).copy
+    try put(&copy, on: place)
+    try store.update(copy)
   }
 
   /// What the audit trail is told of them.

@@ -121,7 +121,7 @@ extension Entry {
       }
     case .swap: return try isStanding(swap: last)
     case .return: return try !receiptsLeft(of: last).isEmpty || !returnsLeft(of: last).isEmpty
-    case .copyLost, .copyFound, .copyRepair:
+    case .copyLost, .copyFound, .copyRepair, .copyWithdraw, .copyMove:
       return try last.receipts.isEmpty || !receiptsLeft(of: last).isEmpty
     default: return try !receiptsLeft(of: last).isEmpty
     }
@@ -204,7 +204,7 @@ extension Entry {
     }
     if !isDryRun {
       for record in returns { try undoReturn(of: record) }
-      for one in copies { try store.undoState(of: one.record.copy, to: one.before) }
+      for one in copies { try takeBack(one) }
     }
     let movies = returns.map(\.movie) + copies.map(\.record.copy.movie)
     try settleHolds(of: voided.reduce(into: Set(movies)) { $0.formUnion($1.movies) })
@@ -216,6 +216,7 @@ extension Entry {
     undone.copies = try copies.map { one in
       var record = try copyRecord(one.record.copy.id)
       record.copy.state = one.before
+      if isDryRun, let place = one.place { try put(&record.copy, on: place) }
       return record
     }
   }

@@ -168,10 +168,10 @@ extension Entry {
         barcode: one.record.barcode, title: one.record.title,
         isOut: one.record.rental.returned == nil,
         hasLaterReceipt: facts.later.contains {
-          $0.rental == one.record.rental.id && $0.kind == .lateFee
+          $0.rental == one.record.rental.id && [.lateFee, .replacement].contains($0.kind)
         })
     }
-    facts.found = try found.compactMap(store.returnedCopy)
+    facts.found = try found.compactMap { try foundCopy($0, at: lines[0].entry.at) }
     facts.needsSession = !tillFindings.isEmpty
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
@@ -195,7 +195,7 @@ extension Entry {
     facts.forgotten = try forgotten(lines)
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     let later = try later(lines, of: customer, rentals + returns)
-    facts.later = later
+    facts.later = try later + findsAfter(waiversOn: lines, of: customer)
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
     facts.givenBack = try givenBack(lines, of: customer)
     facts.charged = lines.filter {
@@ -208,7 +208,7 @@ extension Entry {
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
     if let session = there.session, made.session == session {
       facts.cash = lines.reduce(.zero) { $0 + $1.line.cash }
-      facts.laterCash = try cash(of: later.map(\.receipt), session)
+      facts.laterCash = try cash(of: facts.later.map(\.receipt), session)
       facts.drawer = try store.cashInDrawer(till: there.till, session: session)
     }
     return facts
@@ -242,13 +242,47 @@ extension Entry {
       guard let receipt = later.receipt,
         let record = records.first(where: { $0.rental.id == later.line.rental })
       else { return nil }
+      // A loss books the late fee as a return does.
+      if later.line.kind == .replacement { return nil }
+      let isLoss = later.line.kind == .lateFee && record.rental.outcome == .lost
       return VoidFacts.LaterLine(
-        kind: later.line.kind, receipt: receipt, rental: record.rental.id, title: record.title,
+        kind: isLoss ? .replacement : later.line.kind, receipt: receipt, rental: record.rental.id,
+        title: record.title,
         isVoidable: try isVoidable(later) && canBeOutAgain(withReceipt: receipt)
           && (later.line.kind != .charge || record.rental.returned == nil
             || returned.contains(record.rental.id))
       )
     }
+  }
+
+  /// The finds since that credited something else because of what was waived with a receipt.
+  fileprivate func findsAfter(
+    waiversOn lines: [RecordedLine], of customer: ID<Customer>
+  ) throws -> [VoidFacts.LaterLine] {
+    guard lines.contains(where: { $0.line.kind == .waive }) else { return [] }
+    let (own, all) = (Set(lines.map(\.seq)), try store.lines(of: customer))
+    return try all.filter { $0.line.kind == .found && !own.contains($0.seq) }.compactMap { find in
+      guard let receipt = find.receipt, let rental = find.line.rental,
+        let record = try store.rental(rental)
+      else { return nil }
+      let before = all.filter { $0.seq < find.seq }
+      let without = before.filter { !own.contains($0.seq) }
+      let credit = LossAccount(before).credit(for: rental)?.amount
+      guard LossAccount(without).credit(for: rental)?.amount != credit else { return nil }
+      return VoidFacts.LaterLine(
+        kind: .found, receipt: receipt, rental: rental, title: record.title,
+        isVoidable: try isVoidable(find))
+    }
+  }
+
+  /// A copy as it was found, and whether anything has become of it since.
+  private func foundCopy(
+    _ record: RentalRecord, at instant: Instant
+  ) throws -> VoidFacts.ReturnedCopy? {
+    guard var found = try store.returnedCopy(of: record) else { return nil }
+    let copy = try copyRecord(record.rental.copy).copy
+    found.isAsFound = try copy.stateSince == instant && copy.state == stateWhenFound(copy)
+    return found
   }
 
   /// What was waived since, tied to none of these rentals.

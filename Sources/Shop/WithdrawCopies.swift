@@ -23,7 +23,9 @@ extension Shop {
         if gone != copy { try entry.store.update(gone) }
       }
       try entry.settleLives(of: copies)
-      entry.tell(of: copies, ["state": CopyState.withdrawn.rawValue, "reason": reason])
+      entry.tell(
+        of: copies, ["state": CopyState.withdrawn.rawValue, "reason": reason], [:],
+        before: Entry.places(of: copies.map(\.copy)))
       return .done(try entry.lifeReceipt(of: copies, []))
     }
   }

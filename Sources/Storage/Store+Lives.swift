@@ -24,6 +24,33 @@ extension Store {
       """, Self.rental)
   }
 
+  /// The last rental of a copy by a customer.
+  package func lastRental(
+    of copy: ID<Copy>, by customer: ID<Customer>
+  ) throws -> RentalRecord? {
+    try connection.first(
+      """
+      SELECT \(Self.rentalColumns) FROM \(Self.rentalTables)
+      WHERE r.copy_id = \(copy) AND r.voided_at IS NULL
+        AND \(try isOf(customer, "r.customer_id"))
+      ORDER BY r.rented_at DESC, r.seq DESC LIMIT 1
+      """, Self.rental)
+  }
+
+  /// Whether the night took a rental to be lost since it was to come back, and that was voided.
+  ///
+  /// - Parameter name: the night's.
+  package func isLossVoided(of rental: Rental, by name: String) throws -> Bool {
+    try connection.first(
+      """
+      SELECT 1 FROM ledger l JOIN ledger v ON v.voids = l.seq
+      WHERE \(try isOf(rental.customer, "l.customer_id")) AND l.rental_id = \(rental.id)
+        AND l.kind = 'late-fee' AND l.by_name = \(name) AND l.by_id IS NULL
+        AND l.booked_on > \(rental.due)
+      """
+    ) { row in try row.int() } != nil
+  }
+
   /// Gives a copy the state that it had before the last change, since when it had it.
   ///
   /// - Parameter state: which that was.
@@ -45,39 +72,15 @@ extension Store {
       "DELETE FROM copy_period WHERE copy_id = \(copy.id) AND until = \(copy.stateSince)")
   }
 
-  /// What was booked for a rental of a customer, in the order of recording; neither what was voided
-  /// nor the voids.
-  package func lines(
-    for rental: ID<Rental>, of customer: ID<Customer>
-  ) throws -> [RecordedLine] {
+  /// What was booked for a customer, in the order of recording; neither what was voided nor the
+  /// voids.
+  package func lines(of customer: ID<Customer>) throws -> [RecordedLine] {
     try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
-      WHERE \(try isOf(customer, "l.customer_id")) AND l.rental_id = \(rental)
-        AND l.kind <> 'void' AND \(Self.isNotVoided)
+      WHERE \(try isOf(customer, "l.customer_id")) AND l.kind <> 'void' AND \(Self.isNotVoided)
       ORDER BY l.seq
       """, Self.recordedLine)
-  }
-
-  /// What a customer was charged for other lost copies since a line of the ledger, or before it,
-  /// and was not credited when they were found after it.
-  ///
-  /// The customer's lines are looked up by the customer: hence the difference of the numbers, which
-  /// no index has.
-  package func uncredited(
-    of customer: ID<Customer>, after seq: Int, but rental: ID<Rental>
-  ) throws -> Money {
-    try connection.first(
-      """
-      SELECT \(SQL.sum("p.amount + f.amount")) FROM ledger f
-        JOIN ledger p ON p.rental_id = f.rental_id AND p.kind = 'replacement'
-          AND \(try isOf(customer, "p.customer_id"))
-      WHERE \(try isOf(customer, "f.customer_id")) AND f.seq - \(seq) > 0 AND f.kind = 'found'
-        AND f.rental_id <> \(rental)
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = f.seq)
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = p.seq)
-      """
-    ) { row in try row.money() } ?? .zero
   }
 
   /// The rentals that are out and were due on a day or before, the longest overdue first.

@@ -37,7 +37,7 @@ struct NamedDatabaseTests {
 
   @Test(arguments: [
     "rental stock --help", "rental stock --database y.db", "rental stock --database=y.db",
-    "correct it and run the command again", "--by MANAGER",
+    "correct it and run the command again", "the same with --by MANAGER",
   ])
   func nothingIsAddedTwice(_ text: String) {
     #expect(named(text) == text)

@@ -161,6 +161,8 @@ struct UndoTests {
     unpaid.payment = PaymentRequest([])
     unpaid.payment.onAccount = true
     _ = try world.shop.rent(unpaid).get()
+    try world.rent("Ben Okafor", .copy("C-000002"))
+    try world.takeBack("C-000002")
     try Self.lose(["Lost", "Found"], by: "Ben Okafor", in: world)
     try world.movie("Twins", quantity: 2)
     try world.customer("Cy Dahl")
@@ -208,8 +210,10 @@ struct UndoTests {
     case .copyLost: _ = try shop.lose([barcode, "C-000002"], amount: "9.00").get()
     case .copyFound: _ = try shop.takeFound(["C-000005", "C-000006"]).get()
     case .copyRepair:
-      let damage = Shop.RepairRequest(charge: "3.00", reason: "r", customer: ana)
+      let damage = Shop.RepairRequest(charge: "3.00", reason: "r")
       _ = try shop.repair(["C-000002"], damage).get()
+    case .copyWithdraw: _ = try shop.withdraw(["C-000002"], reason: "r").get()
+    case .copyMove: _ = try shop.move(["C-000001", "C-000002"], to: "New releases").get()
     case .holdAdd: _ = try shop.addHold("Alien", for: ana).get()
     case .holdCancel: _ = try shop.cancelHold("\(hold)").get()
     default: Issue.record("\(deed) is not done here")
@@ -236,6 +240,12 @@ struct UndoTests {
     }
     let holds = try store.holdRecords().map { "\($0.hold.seq) \($0.barcode ?? "-")" }
     let cash = try store.cashInDrawer(till: 1, session: 1)
-    return rentals.sorted() + standings.sorted() + holds.sorted() + ["\(cash?.minor ?? -1)"]
+    let copies = try (1...6).map { number in
+      let copy = try world.shop.copy("C-00000\(number)", at: .now).copy
+      return "\(copy.barcode) \(copy.state.rawValue) \(copy.standing ?? "-")"
+    }
+    return copies + rentals.sorted() + standings.sorted() + holds.sorted() + [
+      "\(cash?.minor ?? -1)"
+    ]
   }
 }

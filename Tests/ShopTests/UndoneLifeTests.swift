@@ -60,3 +60,63 @@ struct UndoneLifeTests {
     #expect(try states(world) == ["available", "available"])
   }
 }
+
+/// Taking back that copies were withdrawn or moved.
+struct UndoneMoveTests {
+  private func shop() throws -> TestShop {
+    let world = try TestShop(rules: "price 3.00 flat\n")
+    try world.customer("Ana Lima")
+    try world.movie("Heat", quantity: 3)
+    _ = try world.shop.addShelf("A", rows: 2, places: 9)
+    _ = try world.shop.move(["C-000001"], to: "A-1-2").get()
+    _ = try world.shop.move(["C-000002"], to: "New releases").get()
+    return world
+  }
+
+  private func places(_ world: TestShop) throws -> [String] {
+    try ["C-000001", "C-000002", "C-000003"].map { barcode in
+      let copy = try world.shop.copy(barcode, at: .now).copy
+      return "\(copy.state.rawValue) \(copy.standing ?? "-")"
+    }
+  }
+
+  @Test func copiesStandWhereTheyStood() throws {
+    let world = try shop()
+    let before = try places(world)
+    _ = try world.shop.move(["C-000001", "C-000002", "C-000003"], to: "A-2-1").get()
+    let dry = try world.shop.undo(isDryRun: true).get()
+    #expect(dry.deed == .copyMove)
+    #expect(dry.copies.map(\.copy.standing) == ["A-1-2", "New releases", nil])
+    #expect(try places(world) == Array(repeating: "available A-2-1", count: 3))
+    _ = try world.shop.undo().get()
+    #expect(try places(world) == before)
+    #expect(try world.shop.check().findings == [])
+    #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+
+  @Test func whatWasWithdrawnIsOnItsPlaceAgain() throws {
+    let world = try shop()
+    let before = try places(world)
+    _ = try world.shop.withdraw(["C-000001", "C-000002"], reason: "worn out").get()
+    #expect(try world.shop.undo().get().deed == .copyWithdraw)
+    #expect(try places(world) == before)
+    #expect(try world.shop.check().findings == [])
+  }
+
+  @Test func whatSomebodyElseMovedSinceStays() throws {
+    let world = try shop()
+    let acting = world.shop.acting
+    world.shop.acting = Shop.Acting(by: "Joe")
+    _ = try world.shop.move(["C-000002"], to: "Window").get()
+    world.shop.acting = acting
+    try world.expectRefusal(["copy-stays"]) { try world.shop.undo() }
+  }
+
+  /// What left a copy where it was is passed over.
+  @Test func aMoveToWhereItStandsIsNone() throws {
+    let world = try shop()
+    _ = try world.shop.move(["C-000002"], to: "New releases").get()
+    _ = try world.shop.undo().get()
+    #expect(try places(world)[1] == "available -")
+  }
+}

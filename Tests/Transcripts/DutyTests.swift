@@ -24,6 +24,7 @@ import Testing
     case .refundOverLimit: ["refund", "Eva Lindt", "card", "10.01"] + why
     case .creditOverLimit: ["copy", "found", "C-000009"]
     case .chargeOtherwise: ["copy", "lost", "C-000001", "--amount", "11.99"]
+    case .setReplacement: ["movie", "edit", "Heat", "--replacement-price", "0.01"]
     case .giveBackOtherwise: ["refund", "Eva Lindt", "cash", "1.00"] + why
     case .returnDepositInDebt: ["deposit", "return", "Tom Ray"]
     case .returnDepositFromElsewhere: ["deposit", "return", "Ida Holm", "cash", "4.00"]
@@ -55,6 +56,8 @@ import Testing
       #""do":"refund","customer":"Eva Lindt","method":"card","amount":"10.01","reason":"why""#
     case .creditOverLimit: #""do":"copy-found","copies":["C-000009"]"#
     case .chargeOtherwise: #""do":"copy-lost","copies":["C-000001"],"amount":"11.99""#
+    case .setReplacement:
+      #""do":"movie-edit","movie":"Heat","replacement_price":"0.01""#
     case .giveBackOtherwise:
       #""do":"refund","customer":"Eva Lindt","method":"cash","amount":"1.00","reason":"why""#
     case .returnDepositInDebt: #""do":"deposit-return","customer":"Tom Ray""#
@@ -279,6 +282,8 @@ import Testing
     ],
     // What a lost copy costs is said by the shop; a credit is as good as money.
     ["!copy|lost|C-000001|--amount|0", "copy|lost|C-000001|--amount|12.00"],
+    ["!copy|lost|C-000001|--amount|12.01", "!movie|edit|Heat|--replacement-price="],
+    ["movie|edit|Heat|--genre|crime"],
     ["copy|lost|C-000001", "!copy|found|C-000001", "!copy|found|C-000009"],
     ["!copy|lost|C-000001|--at|2026-03-01T16:59:59Z", "copy|repair|C-000004"],
     // What holds everybody's data.

@@ -1,3 +1,4 @@
+import Reports
 import Requests
 import Testing
 
@@ -16,5 +17,23 @@ struct QRLibraryTests {
       error.tries == [
         "sudo apt-get install libqrencode4", "leave --qr out: the labels get barcodes",
       ])
+  }
+
+  /// Readers take letters with accents for those of another alphabet.
+  @Test(arguments: ["Café-1-1", "Ελλάς", "日本-1-2", "a\u{1B}b"])
+  func whatReadersTakeForSomethingElseIsRefused(_ code: String) throws {
+    var paper = LabelPaper()
+    paper.qr = true
+    let error = try #require(throws: UsageProblem.self) {
+      try paper.squared([Label("place \"\(code)\"", [], code: code)])
+    }
+    #expect("\(error)".contains("readers of QR codes"))
+  }
+
+  /// Other paper is paper for the same codes.
+  @Test func aRemedyKeepsTheCodes() {
+    var paper = LabelPaper()
+    paper.qr = true
+    #expect(paper.onRoll("50x32").qr && paper.onSheet(.l7160).qr)
   }
 }

@@ -49,6 +49,11 @@ extension CounterClerk {
   }
 
   private func takeCopy(_ copy: Scanned) throws -> CounterReply {
+    guard !copy.isLost else {
+      state.question = .offer(
+        CounterRemedy([.request("copy-found", [.init("copies", .texts([copy.code]))])]))
+      return .refused("\(copy.name) (\(copy.code)) is lost; say yes if it is here again")
+    }
     if state.drop != nil || state.customer == nil && copy.isOut && !state.basket.isLonger {
       return try takeBack(copy.id)
     }

@@ -61,6 +61,12 @@ extension LabelPaper {
   /// The same labels, with QR codes where they are asked for.
   func squared(_ labels: [Label]) throws -> [Label] {
     guard qr else { return labels }
+    // Readers take other letters for those of another alphabet.
+    for label in labels where !label.code.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      throw UsageProblem.other(
+        "\(label.name) has letters that readers of QR codes take for others",
+        why: "a code has plain letters, digits and signs")
+    }
     let library = try QRLibrary()
     return try labels.map { label in
       var squared = label
@@ -148,14 +154,14 @@ extension LabelPaper {
   /// The same file on another sheet, from its first label on.
   func onSheet(_ name: LabelSheetName) -> LabelPaper {
     var other = LabelPaper()
-    (other.output, other.dpi, other.sheet) = (output, dpi, name)
+    (other.output, other.dpi, other.sheet, other.qr) = (output, dpi, name, qr)
     return other
   }
 
   /// The same on a roll.
   func onRoll(_ size: String) -> LabelPaper {
     var other = LabelPaper()
-    (other.output, other.dpi, other.size) = (output, dpi, size)
+    (other.output, other.dpi, other.size, other.qr) = (output, dpi, size, qr)
     return other
   }
 

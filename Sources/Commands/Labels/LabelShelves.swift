@@ -33,6 +33,14 @@ struct LabelShelves: LabelErrand {
     let found =
       try shelves.isEmpty
       ? shop.shelves().map(\.shelf) : shelves.map { try shop.shelf($0).shelf }
+    if whole, let shelf = found.first(where: { CounterWord.find($0.name)?.rest.isEmpty == true }) {
+      throw ErrorReport(
+        code: "invalid", exit: .badData,
+        message:
+          "cannot print a label for shelf \(quoted(shelf.name)): that is a word of the counter.",
+        why: "whoever scans it there would say that word; nothing was written",
+        tries: ["rental shelf edit \(shelf.name.shellWord) --name NAME"])
+    }
     return found.flatMap { whole ? [Self.label($0)] : Self.places(of: $0) }
   }
 
@@ -57,7 +65,10 @@ struct LabelShelves: LabelErrand {
     }
   }
 
-  static func mending(_ label: Label) -> String { "rental shelf edit SHELF --name NAME" }
+  static func mending(_ label: Label) -> String {
+    let shelf = ShelfPlace.read(label.code)?.shelf ?? label.code
+    return "rental shelf edit \(shelf.shellWord) --name NAME"
+  }
 
   var nothing: ErrorReport {
     ErrorReport(

@@ -20,9 +20,9 @@ struct NightCommand: AnsweringErrand {
         rental night --out /var/lib/rental/night --quiet --at 2026-03-16
       """)
 
-  /// In order. Letters and backups come before anything that waits for a network.
+  /// In order. What is lost is overdue no more. Letters and backups come before anything that waits for a network.
   static let steps: [any NightStep] = [
-    OverdueStep(), DashboardStep(), LostStep(), ForgetStep(), HoldsStep(), NoticesStep(),
+    LostStep(), OverdueStep(), DashboardStep(), ForgetStep(), HoldsStep(), NoticesStep(),
     LettersStep(),
     BackupStep(),
     CheckStep(), RotateStep(), SendStep(),

@@ -102,7 +102,12 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   /// What is done at the counter, and can be taken back by whoever did it last.
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
-    .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair,
+    .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw, .copyMove,
+  ]
+
+  /// What becomes of copies with those.
+  package static let ofCopies: Set<Deed> = [
+    .copyLost, .copyFound, .copyRepair, .copyWithdraw, .copyMove,
   ]
 
   /// What somebody did with it at the counter, as others call it; `nil` of what is done elsewhere.
@@ -124,6 +129,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .copyLost: "the loss"
     case .copyFound: "the find"
     case .copyRepair: "the repair"
+    case .copyWithdraw: "the withdrawal"
+    case .copyMove: "the move"
     default: nil
     }
   }

@@ -8,6 +8,9 @@ package struct Shelf: Hashable, Sendable {
   /// The most rows, and the most places of a row.
   package static let most = 999
 
+  /// The most characters of what a copy stands on.
+  package static let longestName = 200
+
   package init(name: String, rows: Int, places: Int) {
     (self.name, self.rows, self.places) = (name, rows, places)
   }

@@ -106,6 +106,8 @@ package struct HoldRecord: Hashable, Sendable {
   package var holder: RentalRecord.Holder?
   /// How many wait for the movie up to this one; `nil` where this one waits no more.
   package var place: Int?
+  /// Whether the shop has no copy of the movie any more, as far as that was looked at.
+  package var isMovieGone = false
 
   package init(
     hold: Hold, code: String, title: String, barcode: String?, holder: RentalRecord.Holder?,

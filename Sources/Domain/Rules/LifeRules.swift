@@ -3,12 +3,14 @@ package enum LifeRules {
   /// A copy is lost, by a customer or in the shop.
   package static let losing = RuleBook<CopyLifeFacts>(lostAlready, copyGone, replacementUnknown)
   /// A lost copy turns up.
-  package static let finding = RuleBook<CopyLifeFacts>(notLost, movieRemoved)
+  package static let finding = RuleBook<CopyLifeFacts>(notLost)
   /// A copy is set aside, or is whole again.
   package static let repairing = RuleBook<CopyLifeFacts>(
     isLost, copyGone, movieRemovedSince, copyOut)
   /// A copy leaves the stock.
-  package static let withdrawing = RuleBook<CopyLifeFacts>(copyGone, copyOut, onHoldShelf)
+  package static let withdrawing = RuleBook<CopyLifeFacts>(isLost, copyGone, copyOut, onHoldShelf)
+  /// A copy stands elsewhere from now on.
+  package static let moving = RuleBook<CopyLifeFacts>(isLost)
 
   static let lostAlready = Rule<CopyLifeFacts>(
     "lost-already", "A copy is lost once.",
@@ -84,19 +86,13 @@ package enum LifeRules {
     ]
   }
 
-  static let movieRemoved = Rule<CopyLifeFacts>(
-    "movie-removed", "The shop keeps no copy of a movie that has been removed.",
-    fires: .ordinary.with(\.state, .lost).with(\.isMovieRemoved, true),
-    silent: .ordinary.with(\.state, .lost), judge: objectionToRemoved)
-
   static let movieRemovedSince = Rule<CopyLifeFacts>(
     "movie-removed", "The shop keeps no copy of a movie that has been removed.",
     fires: .ordinary.with(\.state, .withdrawn).with(\.comesBack, true)
       .with(\.isMovieRemoved, true),
-    silent: .ordinary, judge: objectionToRemoved)
-
-  @Sendable private static func objectionToRemoved(_ facts: CopyLifeFacts) -> [Ruling] {
-    guard facts.isMovieRemoved, facts.state == .lost || facts.comesBack else { return [] }
+    silent: .ordinary.with(\.state, .withdrawn).with(\.comesBack, true)
+  ) { facts in
+    guard facts.isMovieRemoved, facts.comesBack else { return [] }
     return [
       .objection(
         "its movie has been removed from the catalogue", about: facts.title, facts: facts.names)
@@ -111,7 +107,7 @@ package enum LifeRules {
     return [
       .objection(
         "it is out, due back on \(rental.due.text)", about: facts.title,
-        facts: [.text("title", facts.title), .day("due_on", rental.due)],
+        facts: facts.names + [.day("due_on", rental.due)],
         remedy: .bringBack([rental], needed: 1, in: facts.currency))
     ]
   }
@@ -138,6 +134,15 @@ extension Remedy {
     Remedy(
       "it turns up",
       Way(.instead("copy-found", [.init("copies", .texts([barcode]))]), note: "once it turns up"))
+  }
+}
+
+extension Remedy {
+  /// What was entered as lost by mistake is entered as found.
+  static func findInstead(_ barcodes: [String]) -> Remedy {
+    Remedy(
+      "\(barcodes.count == 1 ? "it is" : "they are") entered as found",
+      Way(.instead("copy-found", [.init("copies", .texts(barcodes))])))
   }
 }
 

@@ -154,6 +154,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var hasGoneOutAgain: Bool
     /// Whether it was lost, and did not come back.
     package var wasLost: Bool
+    /// Of one that was found: whether it is in the state that it was found in, since then.
+    package var isAsFound = true
 
     package init(
       barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool,
@@ -191,6 +193,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   var insteadOfVoid: Remedy? {
     let paid = min(before.paid - after.paid, before.paid)
     if isCustomerRemoved { return nil }
+    let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
+    if !lost.isEmpty { return .findInstead(lost) }
     if paid > .zero { return .refundInstead(text(paid)) }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }

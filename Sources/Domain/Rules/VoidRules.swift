@@ -172,10 +172,14 @@ package enum VoidRules {
     fires: .returned.with(\.returns[0].state, .inRepair),
     silent: .returned
   ) { facts in
-    (facts.returns.filter { !$0.isAsLeft } + facts.found.filter { $0.state != .available }).map {
+    (facts.returns.filter { !$0.isAsLeft } + facts.found.filter { !$0.isAsFound }).map {
       copy in
       Ruling.objection(
-        copy.wasLost && copy.state.isKept ? "it has been found" : "it is \(copy.state.words)",
+        copy.isAsFound
+          ? copy.wasLost && copy.state.isKept ? "it has been found" : "it is \(copy.state.words)"
+          : copy.state == .available
+            ? "something has become of it since it was found"
+            : "it has been \(copy.state.words) since it was found",
         about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
         remedy: copy.state == .inRepair && !copy.wasLost ? .makeAvailable([copy.barcode]) : nil)

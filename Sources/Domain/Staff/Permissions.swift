@@ -7,6 +7,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case refundOverLimit
   case creditOverLimit
   case chargeOtherwise
+  case setReplacement
   case giveBackOtherwise
   case returnDepositInDebt
   case returnDepositFromElsewhere
@@ -33,6 +34,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .refundOverLimit: .manager
     case .creditOverLimit: .manager
     case .chargeOtherwise: .manager
+    case .setReplacement: .manager
     case .giveBackOtherwise: .manager
     case .returnDepositInDebt: .manager
     case .returnDepositFromElsewhere: .manager
@@ -60,7 +62,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .waive: "waive what is owed"
     case .refundOverLimit: "refund more than the refund limit"
     case .creditOverLimit: "credit more than the refund limit"
-    case .chargeOtherwise: "charge less for a lost copy than it costs to replace"
+    case .chargeOtherwise: "say what a lost or damaged copy costs"
+    case .setReplacement: "change what a movie costs to replace"
     case .giveBackOtherwise: "give money back by another method than the one that paid"
     case .returnDepositInDebt: "return a deposit while something is owed"
     case .returnDepositFromElsewhere:

@@ -122,6 +122,11 @@ extension Declared {
       return try body()
     } catch let refusal as Refusal {
       throw ErrorReport(refusal, asked: CommandWords(self, options.lasting()))
+    } catch ShopError.notAllowed(let staff, let duty, let why) {
+      var words = CommandWords(self, options.lasting())
+      let isTold = words.set("by", to: [[duty.role.rawValue.uppercased()]])
+      let line = isTold && words.line.utf8.count <= StepWords.longest ? words.line : nil
+      throw ErrorReport.notAllowed(staff, duty, because: why, again: line)
     } catch ShopError.notFound(let kind, let typed, let nearest) {
       let asked = Self.command.isFinal ? nil : CommandWords(self, options.lasting())
       throw ErrorReport.notFound(kind, typed, nearest, asked: asked)

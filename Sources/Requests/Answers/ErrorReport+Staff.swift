@@ -9,13 +9,17 @@ extension ErrorReport {
       tries: ["--by NAME", "rental staff list"])
   }
 
-  /// - Parameter reason: what makes it a matter of roles.
-  static func notAllowed(_ staff: Staff, _ duty: Duty, because reason: String?) -> ErrorReport {
+  /// - Parameters:
+  ///   - reason: what makes it a matter of roles.
+  ///   - again: the same by somebody who may, where it is known what was asked.
+  static func notAllowed(
+    _ staff: Staff, _ duty: Duty, because reason: String?, again: String? = nil
+  ) -> ErrorReport {
     notAllowed(
       "\(staff.name) may not \(duty.words).",
       why: (reason.map { $0 + "; " } ?? "")
         + "that takes \(duty.role.words), and \(staff.name) is \(staff.role.words)",
-      tries: ["--by \(duty.role.rawValue.uppercased())"])
+      tries: [again ?? "the same with --by \(duty.role.rawValue.uppercased())"])
   }
 
   static func pinNeeded(_ staff: Staff) -> ErrorReport {

@@ -43,7 +43,8 @@ extension StepWords {
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
     VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
-    CopyEdit.self, CopyFound.self, StaffAdd.self, StaffPIN.self, HoldAdd.self, HoldCancel.self,
+    CopyEdit.self, CopyFound.self, CopyMove.self, CopyShow.self, StaffAdd.self, StaffPIN.self,
+    HoldAdd.self, HoldCancel.self,
   ]
 
   /// The key that is a word without a name in requests that work with files as well.
@@ -80,7 +81,7 @@ extension StepWords {
 /// The same request again, with something changed.
 extension StepWords {
   /// As much of a command as is read at a glance.
-  private static let longest = 300
+  static let longest = 300
 
   /// `nil` where it is not known what was asked, or the command would be too long to be read.
   private func same(_ steps: some Sequence<Step>) -> String? {

@@ -7,8 +7,10 @@ struct CopyFound: Request {
     isBatched: true,
     discussion: """
       They are available again, or go to whoever waits for them. What was charged to replace them \
-      is credited to whoever lost them, less what was waived since; the late fee stays. A credit \
-      above the refund limit takes a manager. "rental refund" gives the money back.
+      is credited to whoever lost them, less what was waived of it; the late fee stays. Nobody \
+      says what a waiver is for, so it counts only as far as it is more than all else that was \
+      owed. Credits above the refund limit take a manager. "rental refund" gives the money back. \
+      What turns up of a movie that has been removed is withdrawn.
 
       Examples:
         rental copy found C-000001

@@ -7,7 +7,8 @@ struct CopyLost: Request {
     discussion: """
       A copy that is out ends its rental: the late fee of that day is owed, and the replacement \
       price of the movie or, without one, the "lost charge" of the house rules. Where neither says \
-      what it costs, --amount does. A copy that is in is lost as well, and nothing is charged. A \
+      what it costs, --amount does; any amount but the price takes a manager. A copy that is in is lost \
+      as well, and nothing is charged; where staff has been entered, that takes a --reason. A \
       rental that is out stands for its copy.
 
       Examples:
@@ -18,12 +19,15 @@ struct CopyLost: Request {
 
   var copies: [String] = []
   var amount: String?
+  var reason: String?
   var dryRun = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.arguments(
       "copies", &copies, .text, "Copies: UUID or barcode; or rentals.", isRequired: true)
     try keys.option("amount", &amount, .text, "What is charged to replace it.")
+    try keys.option(
+      "reason", &reason, .text, "How they were lost; it stays in the audit trail for good.")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
 
@@ -31,7 +35,7 @@ struct CopyLost: Request {
 
   func answer(for caller: any Caller) throws -> Answer {
     let (receipt, holds) = try caller.shop().tellingHolds { shop in
-      try shop.lose(copies, amount: amount, at: caller.at, isDryRun: dryRun).get()
+      try shop.lose(copies, amount: amount, reason: reason, at: caller.at, isDryRun: dryRun).get()
     }
     return LifeAnswer.lost(receipt, isDryRun: dryRun).telling(holds)
   }

@@ -24,6 +24,8 @@ struct CopyMove: Request {
   var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
 
   func answer(for caller: any Caller) throws -> Answer {
-    LifeAnswer.moved(try caller.shop().move(copies, to: to, at: caller.at))
+    let receipt = try caller.shop().move(copies, to: to, at: caller.at).get()
+    for note in LifeAnswer.notes(ofMoved: receipt) { caller.note(note) }
+    return LifeAnswer.moved(receipt)
   }
 }

@@ -17,6 +17,12 @@ struct CopyShow: Request {
 
   func answer(for caller: any Caller) throws -> Answer {
     let record = try caller.shop().copy(copy, at: caller.at)
-    return Answer(.record(CopyReport.record(record)))
+    var answer = Answer(.record(CopyReport.record(record)))
+    guard caller.at == .now, let loss = try caller.shop().loss(of: record.copy) else {
+      return answer
+    }
+    answer.besides = [.init("loss", .record(CopyReport.record(loss)))]
+    answer.foot = [CopyReport.sentence(loss)]
+    return answer
   }
 }

@@ -29,6 +29,9 @@ package enum LifeAnswer {
       let credit = receipt.amount(of: .found, for: record) * -1
       return "\(name), \(receipt.text(credit)) credited to \(holder(of: record))"
     }
+    lines += receipt.copies.filter { $0.copy.state == .withdrawn }.map { copy in
+      "\(copy.title) (\(copy.copy.barcode)) is withdrawn: its movie has been removed"
+    }
     if receipt.waived > .zero {
       lines.append("\(receipt.text(receipt.waived)) is not credited: it was waived")
     }
@@ -40,7 +43,9 @@ package enum LifeAnswer {
       "\(isDone ? "Available" : "In repair"): \(copy.title) (\(copy.copy.barcode))"
     }
     let charged = receipt.lines.map { line in
-      "Charged: \(receipt.text(line.amount)), \(line.reason ?? "")"
+      let name = receipt.accounts.first { $0.customer?.id == line.customer }?.customer?.name
+      return "Charged to \(name ?? "a customer who has been removed"): "
+        + "\(receipt.text(line.amount)), \(line.reason ?? "")"
     }
     return answer(receipt, lines + charged)
   }
@@ -56,6 +61,19 @@ package enum LifeAnswer {
         let place = copy.copy.standing.map { "to \($0)" } ?? "off its shelf"
         return "Moved \(place): \(copy.title) (\(copy.copy.barcode))"
       })
+  }
+
+  /// Slips of the finger would be shelves, too.
+  static func notes(ofMoved receipt: LifeReceipt) -> [String] {
+    let standing = receipt.standing
+    if let shelf = standing.unknownShelf {
+      let nearest = standing.nearest.map { "; the nearest is \($0)" } ?? ""
+      return ["no shelf \(quoted(shelf)) is laid out, so this is a shelf without places\(nearest)"]
+    }
+    guard let place = receipt.copies.first?.copy.standing, standing.sharing.count > 1 else {
+      return []
+    }
+    return ["\(counted(standing.sharing.count, "copy stands", "copies stand")) on \(place) now"]
   }
 
   private static func answer(
@@ -78,21 +96,37 @@ package enum LifeAnswer {
       ] + MoneyReport.ofReturn(receipt.money, currency))
     return Answer(
       .nested(record, CopyReport.table(receipt.copies)),
-      lines: lines + MoneyText.lines(receipt.money, currency, isDryRun: isDryRun) + more)
+      lines: lines
+        + (accounts(receipt) ?? MoneyText.lines(receipt.money, currency, isDryRun: isDryRun))
+        + more)
+  }
+
+  /// How each customer stands, where there are several; `nil` where there is one at most.
+  private static func accounts(_ receipt: LifeReceipt) -> [String]? {
+    guard receipt.accounts.count > 1 else { return nil }
+    return receipt.accounts.map { account in
+      let (standing, name) = (account.standing, account.customer?.name)
+      let number = account.receipt.map { "; receipt \($0.text)" } ?? ""
+      let owes =
+        standing.credit > .zero
+        ? "has \(receipt.text(standing.credit)) in credit" : "owes \(receipt.text(standing.owed))"
+      return "\(name ?? "A customer who has been removed") \(owes)\(number)"
+    } + MoneyText.lines(receipt.money.bookedLater)
   }
 
   /// Money that was paid for what turned up goes back by itself only where somebody hands it over.
   private static func wayToRefund(_ receipt: LifeReceipt, _ isDryRun: Bool) -> [String] {
-    guard !isDryRun, let standing = receipt.money.standing,
-      let customer = receipt.rentals.first?.customer
-    else { return [] }
-    let amount = min(standing.credit, standing.paid)
-    guard amount > .zero else { return [] }
-    let text = amount.text(in: receipt.currency)
-    return [
-      "In credit: \(receipt.text(standing.credit)). To give it back: "
-        + "rental refund \(customer.card) \(text) --reason \"found again\""
-    ]
+    guard !isDryRun else { return [] }
+    return receipt.accounts.compactMap { account in
+      let amount = min(account.standing.credit, account.standing.paid)
+      guard amount > .zero, let customer = account.customer else { return nil }
+      let text = amount.text(in: receipt.currency)
+      let credit =
+        receipt.accounts.count == 1
+        ? "In credit: \(receipt.text(account.standing.credit)). To give it back"
+        : "To give \(customer.name) \(receipt.text(amount)) back"
+      return "\(credit): rental refund \(customer.card) \(text) --reason \"found again\""
+    }
   }
 
   private static func holder(of record: RentalRecord) -> String {

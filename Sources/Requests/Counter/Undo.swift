@@ -8,10 +8,13 @@ package struct Undo: Request {
     "undo", "Take back the last thing that you did at this counter.", isBatched: true,
     discussion: """
       Takes back the last rent, return, extend, swap, pay, refund, waive, deposit, hold, till in \
-      and out, or copy lost, found and repair that you did since the till was opened or, without a \
+      and out, or copy lost, found, repair, withdraw and move that you did since the till was \
+      opened or, without a \
       till session, today. Typed again, it takes back what you did before that. The books keep \
       both: a receipt is voided, and what it paid goes back. That counts as a refund, with its \
-      limit.
+      limit. \
+      What is written down of movies, customers and shelves is changed back by the command that \
+      changed it.
 
       Examples:
         rental undo --dry-run
@@ -65,9 +68,18 @@ package struct Undo: Request {
     return undone.receipts.flatMap(MoneyText.lines)
       + undone.returns.map { "Out again: \($0.title) (\($0.barcode))" }
       + (undone.swapped.map { ["Out again: \($0.title) (\($0.barcode))"] } ?? [])
-      + undone.copies.map {
-        "\($0.copy.state.words.prefix(1).uppercased() + $0.copy.state.words.dropFirst()) again: "
-          + "\($0.title) (\($0.copy.barcode))"
+      + undone.copies.map { copy in
+        guard undone.deed != .copyMove else {
+          let place = copy.copy.standing.map { "on \($0)" } ?? "on no shelf"
+          return "Again \(place): \(copy.title) (\(copy.copy.barcode))"
+        }
+        return again(copy)
       } + (holds ?? []) + (undone.drawer.map(DrawerAnswer.lines) ?? [])
+  }
+
+  private func again(_ record: CopyRecord) -> String {
+    let state = record.copy.state.words
+    return "\(state.prefix(1).uppercased() + state.dropFirst()) again: "
+      + "\(record.title) (\(record.copy.barcode))"
   }
 }

@@ -7,7 +7,7 @@ package struct ReportCustomers: Request {
     "report customers", "Report what customers were charged and have paid.",
     discussion: """
       Those who were charged most come first. The average is of charges and late fees, for each \
-      rental.
+      rental; what lost and damaged copies cost is in none of these.
 
       Examples:
         rental report customers --top 10

@@ -9,7 +9,9 @@ package struct ReportTakings: Request {
       --group day, week, month, class, staff, payment, session or till says what they are \
       grouped by (else by business day). Weeks are those of ISO 8601, such as 2026-W12. A session \
       is what its Z report says; what was booked without one comes last. All is net of what was \
-      voided. Takings are payments less refunds; deposits stand apart, since they are owed.
+      voided. Takings are payments less refunds; deposits stand apart, since they are owed. \
+      What was charged for lost and damaged copies, less what was credited when they were found, \
+      stands under "lost, damaged".
 
       Examples:
         rental report takings

@@ -13,6 +13,8 @@ package struct Scanned: Hashable, Sendable {
   package let detail: String
   /// Of a copy, whether somebody has it.
   package var isOut = false
+  /// Of a copy, whether it is lost.
+  package var isLost = false
   /// How closely what was typed names it: 0 by an id or a code, 1 by its name, 2 otherwise.
   fileprivate var distance = 0
 
@@ -100,7 +102,7 @@ extension Work {
       Scanned(
         kind: .copy, id: copy.copy.id.text, code: copy.copy.barcode, name: copy.title,
         detail: copy.due.map { "out, due \($0.text)" } ?? copy.copy.state.words,
-        isOut: copy.due != nil,
+        isOut: copy.due != nil, isLost: copy.copy.state == .lost,
         distance: name.distance(codes: [copy.copy.id.text, copy.copy.barcode], name: nil))
     }
     found += movies.map { movie in

@@ -21,17 +21,30 @@ extension Store {
   /// What was refunded in the till session of a desk or, where none is open, on a business day
   /// outside of any.
   package func refunded(at desk: Desk, on day: Day) throws -> Money {
-    let place: SQL =
-      if let session = desk.session {
-        "l.till = \(desk.till) AND l.session = \(session)"
-      } else {
-        """
-        l.session IS NULL AND l.booked_on = \(day)
-          AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on = \(day))
-          AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on = \(day))
-        """
-      }
-    return try refunded(where: place)
+    try refunded(where: place(of: desk, on: day))
+  }
+
+  private func place(of desk: Desk, on day: Day) -> SQL {
+    if let session = desk.session {
+      "l.till = \(desk.till) AND l.session = \(session)"
+    } else {
+      """
+      l.session IS NULL AND l.booked_on = \(day)
+        AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on = \(day))
+        AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on = \(day))
+      """
+    }
+  }
+
+  /// What was credited for copies that turned up, in the till session of a desk or on a day.
+  package func credited(at desk: Desk, on day: Day) throws -> Money {
+    try sum(of: .found, where: place(of: desk, on: day)) * -1
+  }
+
+  /// What was credited to a customer for copies that turned up after a business day.
+  package func credited(to customer: ID<Customer>, after day: Day) throws -> Money {
+    try sum(
+      of: .found, where: "\(try isOf(customer, "l.customer_id")) AND l.booked_on > \(day)") * -1
   }
 
   /// What was refunded to a customer after a business day.

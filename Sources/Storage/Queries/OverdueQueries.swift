@@ -31,7 +31,8 @@ extension Store {
 
   /// The same of these rentals, by customer.
   package func overdue(_ rentals: [ID<Rental>], on today: Day) throws -> [OverdueDetail] {
-    try connection.all(
+    guard !rentals.isEmpty else { return [] }
+    return try connection.all(
       """
       \(Self.details(on: today)) WHERE r.id IN (\(.list(rentals.map(\.sqlValue))))
       ORDER BY \(Self.columns(of: .customer, at: nil))

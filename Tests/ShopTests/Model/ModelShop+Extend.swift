@@ -95,6 +95,9 @@ extension ModelShop {
     let owed = request.onAccount ? due(places, request.nights, instant) : 0
     customers[customer].owed += owed
     requests += 1
+    let (total, receipt) = (due(places, request.nights, instant), losses.count)
+    book(.other, customer, total, receipt: receipt, request: requests)
+    if !request.onAccount { book(.paid, customer, total, receipt: receipt, request: requests) }
     for place in places {
       rentals[place] = longer(rentals[place], by: request.nights, at: instant, leaving: owed)
     }
@@ -218,6 +221,7 @@ extension ModelShop {
     let isWaived = last.owed > 0 && customers[customer].waivedAfter ?? 0 >= last.request
     guard day(of: last.recordedAt) == today, !restsOnIt, !isWaived else { return .refused([]) }
     customers[customer].owed -= last.owed
+    losses.removeAll { $0.request == last.request }
     for other in together { rentals[other].terms = rentals[other].extensions.removeLast().before }
     return .done
   }

@@ -1,16 +1,90 @@
 import Domain
 
-/// What was charged for a loss, credited for a find or waived of an account, in that order.
+/// What was charged for a loss or something else, credited for a find, paid or waived, in that
+/// order.
 struct ModelLossLine {
-  enum Kind { case lost, found, waived }
+  enum Kind { case lost, other, found, paid, waived }
 
   let kind: Kind
-  /// The place of a customer.
+  /// The place of a customer, as the line was booked.
   let customer: Int
-  /// The place of a rental; `nil` of what was waived.
+  /// The place of a rental, where it is about one.
   var rental: Int?
   /// In pence.
   let amount: Int
+  /// What was charged and paid at once has the same.
+  var receipt: Int?
+  /// The extension that it is for, which can be voided.
+  var request: Int?
+}
+
+/// The books again: what of each charge was paid and what was waived. Charges are looked through
+/// from the beginning for every line.
+struct ModelAccount {
+  private var charges: [(line: ModelLossLine, amount: Int, paid: Int, waived: Int)] = []
+  private var inHand: [Int: Int] = [:]
+
+  init(_ lines: [ModelLossLine]) {
+    for line in lines { take(line) }
+  }
+
+  func waived(of rental: Int) -> Int {
+    charges.last { $0.line.kind == .lost && $0.line.rental == rental }?.waived ?? 0
+  }
+
+  private mutating func take(_ line: ModelLossLine) {
+    switch line.kind {
+    case .lost, .other:
+      charges.append((line, line.amount, 0, 0))
+      spend(line.customer)
+    case .paid:
+      let left = pay(line.amount, for: line.customer, receipt: line.receipt)
+      inHand[line.customer, default: 0] += left
+    case .waived:
+      var left = line.amount
+      for isLoss in [false, true] {
+        for isOwn in [true, false] {
+          for place in charges.indices where (charges[place].line.kind == .lost) == isLoss {
+            guard (charges[place].line.customer == line.customer) == isOwn else { continue }
+            let part = min(left, owed(place))
+            charges[place].waived += part
+            left -= part
+          }
+        }
+      }
+    case .found:
+      let place = charges.lastIndex { $0.line.kind == .lost && $0.line.rental == line.rental }
+      guard let place else { return }
+      inHand[charges[place].line.customer, default: 0] += charges[place].paid
+      charges[place] = (
+        ModelLossLine(kind: .other, customer: charges[place].line.customer, amount: 0),
+        charges[place].amount - line.amount, 0, charges[place].waived
+      )
+      spend(charges[place].line.customer)
+    }
+  }
+
+  private func owed(_ place: Int) -> Int {
+    charges[place].amount - charges[place].paid - charges[place].waived
+  }
+
+  private mutating func spend(_ customer: Int) {
+    inHand[customer] = pay(inHand[customer] ?? 0, for: customer, receipt: nil)
+  }
+
+  /// - Returns: what is left.
+  private mutating func pay(_ amount: Int, for customer: Int, receipt: Int?) -> Int {
+    var left = amount
+    let all = Array(charges.indices)
+    let same = all.filter { receipt != nil && charges[$0].line.receipt == receipt }
+    let own = all.filter { charges[$0].line.customer == customer }
+    for place in same + own + all {
+      let part = min(left, owed(place))
+      charges[place].paid += part
+      left -= part
+    }
+    return left
+  }
 }
 
 /// What becomes of copies.
@@ -21,10 +95,10 @@ extension ModelShop {
     guard let instant = instant(moment) else { return .invalid }
     guard let copy = copy(barcode) else { return .notFound }
     let (state, rental) = (copies[copy].state, openRental(ofCopy: copy))
-    if amount != nil, rental == nil { return .invalid }
     let title = movies[copies[copy].movie].title
     if state == "lost" { return .refused(["lost-already refuse \(title)"]) }
     if state == "withdrawn" { return .refused(["copy-gone refuse \(title)"]) }
+    if amount != nil, rental == nil { return .invalid }
     guard let rental else {
       if instant < lastMovement(ofCopy: copy) { return .invalid }
       if !isDryRun {
@@ -63,6 +137,7 @@ extension ModelShop {
     let (rental, fee) = (rentals[place], rentals[place].lateFee(by: day))
     (copies[rental.copy].state, copies[rental.copy].changedAt) = ("lost", instant)
     customers[rental.customer].owed += fee + cost
+    book(.other, rental.customer, fee)
     if cost > 0 {
       losses.append(
         ModelLossLine(kind: .lost, customer: rental.customer, rental: place, amount: cost))
@@ -75,7 +150,6 @@ extension ModelShop {
     guard let copy = copy(barcode) else { return .notFound }
     let title = movies[copies[copy].movie].title
     if copies[copy].state != "lost" { return .refused(["not-lost refuse \(title)"]) }
-    if movies[copies[copy].movie].isRemoved { return .refused(["movie-removed refuse \(title)"]) }
     if instant < lastMovement(ofCopy: copy) { return .invalid }
     var credit: Int?
     let last = rentals.lastIndex {
@@ -88,26 +162,30 @@ extension ModelShop {
         ModelLossLine(kind: .found, customer: customer, rental: last, amount: amount))
       credit = amount
     }
-    (copies[copy].state, copies[copy].changedAt) = ("available", instant)
+    let state = movies[copies[copy].movie].isRemoved ? "withdrawn" : "available"
+    (copies[copy].state, copies[copy].changedAt) = (state, instant)
     settle(copies[copy].movie)
     return ModelAnswer(
       outcome: "done", done: ["\(barcode) found"] + (credit.map { ["credited \($0)"] } ?? []))
   }
 
-  /// What was charged for a loss, less what was waived since and kept from no other credit.
+  mutating func book(
+    _ kind: ModelLossLine.Kind, _ customer: Int, _ amount: Int, receipt: Int? = nil,
+    request: Int? = nil
+  ) {
+    losses.append(
+      ModelLossLine(
+        kind: kind, customer: customer, amount: amount, receipt: receipt, request: request))
+  }
+
+  /// What was charged for a loss, less what was waived of it.
   private func credit(for rental: Int) -> Int? {
     guard
       let place = losses.firstIndex(where: { $0.kind == .lost && $0.rental == rental }),
       !losses.contains(where: { $0.kind == .found && $0.rental == rental })
     else { return nil }
-    let since = losses[place...].filter { customer(of: $0) == rentals[rental].customer }
-    let waived = since.filter { $0.kind == .waived }.reduce(0) { $0 + $1.amount }
-    let elsewhere = since.filter { $0.kind == .found && $0.rental != rental }
-      .reduce(0) { sum, found in
-        let charged = losses.first { $0.kind == .lost && $0.rental == found.rental }?.amount
-        return sum + (charged ?? 0) - found.amount
-      }
-    return max(0, losses[place].amount - max(0, waived - elsewhere))
+    let all = losses.filter { customer(of: $0) == rentals[rental].customer }
+    return losses[place].amount - ModelAccount(all).waived(of: rental)
   }
 
   private func customer(of line: ModelLossLine) -> Int {
@@ -121,7 +199,7 @@ extension ModelShop {
     var findings: [String] = []
     if state == "lost" { findings.append("copy-lost refuse \(movie.title)") }
     if state == "withdrawn", !isDone { findings.append("copy-gone refuse \(movie.title)") }
-    if movie.isRemoved, state == "lost" || isDone && state == "withdrawn" {
+    if movie.isRemoved, isDone, state == "withdrawn" {
       findings.append("movie-removed refuse \(movie.title)")
     }
     if openRental(ofCopy: copy) != nil { findings.append("copy-out refuse \(movie.title)") }
@@ -140,6 +218,7 @@ extension ModelShop {
     guard let copy = copy(barcode) else { return .notFound }
     let title = movies[copies[copy].movie].title
     var findings: [String] = []
+    if copies[copy].state == "lost" { findings.append("copy-lost refuse \(title)") }
     if copies[copy].state == "withdrawn" { findings.append("copy-gone refuse \(title)") }
     if openRental(ofCopy: copy) != nil { findings.append("copy-out refuse \(title)") }
     if holder(of: copy) != nil { findings.append("on-hold-shelf refuse \(title)") }
@@ -154,6 +233,7 @@ extension ModelShop {
   mutating func loseLongOverdue() -> ModelAnswer {
     guard let nights = rules.lostAfter else { return .done }
     let places = rentals.indices.filter { rentals[$0].isOut && rentals[$0].due + nights <= today }
+      .sorted { (rentals[$0].due, $0) < (rentals[$1].due, $1) }
     var lost: [Int] = []
     for place in places where rentals[place].rentedAt <= now {
       guard let cost = replacement(place) else { continue }

@@ -91,6 +91,7 @@ extension ModelShop {
     let paid = min(amount ?? owed, owed)
     if paid == 0 { return .invalid }
     customers[customer].owed -= paid
+    book(.paid, customer, paid)
     let change = max(0, (amount ?? owed) - owed)
     return ModelAnswer(outcome: "done", done: ["paid \(paid), change \(change)"])
   }
@@ -101,7 +102,7 @@ extension ModelShop {
     let owed = customers[customer].owed
     if owed <= 0 { return .refused(["nothing-owed refuse"]) }
     if amount > owed { return .refused(["over-owed refuse"]) }
-    losses.append(ModelLossLine(kind: .waived, customer: customer, amount: amount))
+    book(.waived, customer, amount)
     customers[customer].owed -= amount
     customers[customer].waivedAfter = requests
     return .done

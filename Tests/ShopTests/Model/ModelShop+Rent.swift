@@ -78,7 +78,13 @@ extension ModelShop {
     if !request.isDryRun {
       rentals += made
       for movie in Set(copies.map { self.copies[$0].movie }) { fulfil(customer, movie) }
-      if request.onAccount { customers[customer].owed += made.reduce(0) { $0 + $1.price } }
+      let (price, receipt) = (made.reduce(0) { $0 + $1.price }, losses.count)
+      book(.other, customer, price, receipt: receipt)
+      if request.onAccount {
+        customers[customer].owed += price
+      } else {
+        book(.paid, customer, price, receipt: receipt)
+      }
     }
     return ModelAnswer(outcome: "done", findings: texts, done: made.map(termsText))
   }

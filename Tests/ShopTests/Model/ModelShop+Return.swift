@@ -46,6 +46,7 @@ extension ModelShop {
       shelved = movies.flatMap { settle($0) }.sorted()
       for rental in ending {
         customers[ended[rental].customer].owed += ended[rental].lateFee(by: day)
+        book(.other, ended[rental].customer, ended[rental].lateFee(by: day))
       }
     }
     return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"] + shelved)

@@ -1,10 +1,6 @@
 /// What becomes of copies.
 extension AllowedReads {
   static let ofLives: [String: (tables: String, reason: String)] = [
-    "Store+Lives.uncredited": (
-      "!ledger",
-      "the lines of one customer for each find, where something was waived since a loss"
-    ),
     "Law+Lives.ofLives": (
       "!!ledger !!sort",
       "check looks at every loss, where it has not done so on its way"

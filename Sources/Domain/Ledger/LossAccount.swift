@@ -1,0 +1,187 @@
+/// What became of each charge of a customer: what of it was paid, and what was waived.
+///
+/// A payment is for what stands on its own receipt, else for what has been owed the longest. Nobody
+/// says what a waiver is for, and so it is for a lost copy only so far as it is more than all else
+/// that it can have been for: one of a rental, for the other charges of that rental; any other, for
+/// what else was owed; one that was refunded, for what else had been paid.
+package struct LossAccount: Sendable {
+  private struct Charge {
+    let seq: Int
+    let customer: ID<Customer>?
+    let rental: ID<Rental>?
+    let receipt: ReceiptNumber?
+    /// Whether it is for a lost copy that has not been found.
+    var isLoss: Bool
+    var amount: Money
+    var paid = Money.zero
+    var waived = Money.zero
+
+    var owed: Money { amount - paid - waived }
+  }
+
+  private var charges: [Charge] = []
+  /// The places of those of which something is owed, in the order of recording.
+  private var open: [Int] = []
+  private var placesByRental: [ID<Rental>: [Int]] = [:]
+  /// What was paid and is for nothing yet, of each account.
+  private var inHand: [ID<Customer>?: Money] = [:]
+  /// What was waived of what had been paid, until it is refunded.
+  private var forgiven = Money.zero
+
+  /// - Parameter lines: of one customer, in the order of recording; neither what was voided nor the
+  ///   voids.
+  package init(_ lines: [RecordedLine]) {
+    let refunded = Set(lines.filter { $0.line.kind == .refund }.map(\.receipt))
+    for line in lines {
+      // What is waived with a refund is what had been paid, and not what is owed.
+      if line.line.kind == .waive, refunded.contains(line.receipt) {
+        forgiven = forgiven - line.line.amount
+      } else {
+        take(line)
+      }
+    }
+  }
+
+  /// What is credited when the copy of a rental is found: what was charged to replace it, less what
+  /// was waived of that. `nil` where nothing was charged, or it has been credited.
+  package func credit(for rental: ID<Rental>) -> (amount: Money, waived: Money)? {
+    guard let place = placesByRental[rental]?.last(where: { charges[$0].isLoss }) else {
+      return nil
+    }
+    let charge = charges[place]
+    return (charge.amount - charge.waived, charge.waived)
+  }
+
+  private mutating func take(_ recorded: RecordedLine) {
+    let (line, customer) = (recorded.line, recorded.line.customer)
+    switch line.kind {
+    case .charge, .lateFee, .replacement, .damage:
+      guard line.amount > .zero else { return }
+      add(recorded)
+    case .payment:
+      let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
+      let left = cover(order, with: line.amount * -1, \.paid)
+      inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
+    case .waive: waive(line.amount * -1, of: line.rental, for: customer)
+    case .refund: giveBack(line.amount, to: customer)
+    case .found: find(line.amount * -1, line.rental, of: customer)
+    case .void, .depositTaken, .depositReturned, .paidIn, .paidOut, .over, .short: break
+    }
+    if open.contains(where: { charges[$0].owed <= .zero }) {
+      open.removeAll { charges[$0].owed <= .zero }
+    }
+  }
+
+  private mutating func add(_ recorded: RecordedLine) {
+    let line = recorded.line
+    let place = charges.count
+    charges.append(
+      Charge(
+        seq: recorded.seq, customer: line.customer, rental: line.rental,
+        receipt: recorded.receipt, isLoss: line.kind == .replacement, amount: line.amount))
+    open.append(place)
+    if let rental = line.rental { placesByRental[rental, default: []].append(place) }
+    spend(of: line.customer)
+    forgiven = cover([place], with: forgiven, \.waived)
+  }
+
+  /// The open charges of an account, and then those of the accounts that were merged into it.
+  private func inOrder(for customer: ID<Customer>?) -> [Int] {
+    open.filter { charges[$0].customer == customer }
+      + open.filter { charges[$0].customer != customer }
+  }
+
+  /// - Returns: what is left.
+  private mutating func cover(
+    _ places: [Int], with amount: Money, _ means: WritableKeyPath<Charge, Money>
+  ) -> Money {
+    var left = amount
+    for place in places where left > .zero {
+      let part = min(left, charges[place].owed)
+      guard part > .zero else { continue }
+      charges[place][keyPath: means] = charges[place][keyPath: means] + part
+      left = left - part
+    }
+    return left
+  }
+
+  /// What was paid and is for nothing is for what is owed.
+  private mutating func spend(of customer: ID<Customer>?) {
+    guard let amount = inHand[customer], amount > .zero else { return }
+    inHand[customer] = cover(inOrder(for: customer), with: amount, \.paid)
+  }
+}
+
+extension LossAccount {
+  private mutating func waive(
+    _ amount: Money, of rental: ID<Rental>?, for customer: ID<Customer>?
+  ) {
+    var left = amount
+    // Of a rental it is for what was paid of that, too: the payment is for something else then.
+    let own = rental.flatMap { placesByRental[$0] } ?? []
+    for places in [own.filter { !charges[$0].isLoss }, own.filter { charges[$0].isLoss }] {
+      left = cover(places, with: left, \.waived)
+      for place in places where left > .zero {
+        let part = min(left, charges[place].amount - charges[place].waived)
+        charges[place].waived = charges[place].waived + part
+        left = left - part
+        free(charges[place].owed * -1, of: place)
+      }
+    }
+    spend(of: customer)
+    let order = inOrder(for: customer)
+    left = cover(order.filter { !charges[$0].isLoss }, with: left, \.waived)
+    left = cover(order.filter { charges[$0].isLoss }, with: left, \.waived)
+    forgiven = forgiven + left
+  }
+
+  /// What was paid of a charge is for it no more.
+  private mutating func free(_ amount: Money, of place: Int) {
+    guard amount > .zero else { return }
+    let (part, customer) = (min(amount, charges[place].paid), charges[place].customer)
+    charges[place].paid = charges[place].paid - part
+    inHand[customer] = (inHand[customer] ?? .zero) + part
+  }
+
+  private mutating func giveBack(_ amount: Money, to customer: ID<Customer>?) {
+    var left = amount
+    for account in [customer] + inHand.keys.filter({ $0 != customer }).sorted(by: Self.inOrder) {
+      let part = min(left, inHand[account] ?? .zero)
+      inHand[account] = (inHand[account] ?? .zero) - part
+      left = left - part
+    }
+    let paid = charges.indices.reversed().filter { charges[$0].paid > .zero }
+    for place in paid.filter({ !charges[$0].isLoss }) + paid.filter({ charges[$0].isLoss })
+    where left > .zero {
+      let part = min(left, charges[place].paid)
+      charges[place].paid = charges[place].paid - part
+      left = left - part
+      forgiven = cover([place], with: min(part, forgiven), \.waived) + max(.zero, forgiven - part)
+      if charges[place].owed > .zero { open = (open + [place]).sorted() }
+    }
+  }
+
+  private static func inOrder(_ a: ID<Customer>?, _ b: ID<Customer>?) -> Bool {
+    a?.text ?? "" < b?.text ?? ""
+  }
+
+  /// What was not credited then is no loss any more, and what was paid of the rest is for something
+  /// else.
+  private mutating func find(
+    _ amount: Money, _ rental: ID<Rental>?, of customer: ID<Customer>?
+  ) {
+    let places = rental.flatMap { placesByRental[$0] } ?? []
+    guard let place = places.last(where: { charges[$0].isLoss }) else {
+      inHand[customer] = (inHand[customer] ?? .zero) + amount
+      return spend(of: customer)
+    }
+    charges[place].isLoss = false
+    charges[place].amount = max(.zero, charges[place].amount - amount)
+    let account = charges[place].customer
+    free(charges[place].owed * -1, of: place)
+    let waived = max(.zero, charges[place].owed * -1)
+    charges[place].waived = charges[place].waived - waived
+    spend(of: account)
+    if waived > .zero { waive(waived, of: nil, for: account) }
+  }
+}
