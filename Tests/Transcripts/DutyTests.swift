@@ -282,7 +282,7 @@ import Testing
     ],
     // What a lost copy costs is said by the shop; a credit is as good as money.
     ["!copy|lost|C-000001|--amount|0", "copy|lost|C-000001|--amount|12.00"],
-    ["!copy|lost|C-000001|--amount|12.01", "!movie|edit|Heat|--replacement-price="],
+    ["!copy|lost|C-000001|--amount|12.01", "!movie|edit|Heat|--replacement-price|1"],
     ["movie|edit|Heat|--genre|crime"],
     ["copy|lost|C-000001", "!copy|found|C-000001", "!copy|found|C-000009"],
     ["!copy|lost|C-000001|--at|2026-03-01T16:59:59Z", "copy|repair|C-000004"],

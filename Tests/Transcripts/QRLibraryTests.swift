@@ -24,10 +24,10 @@ struct QRLibraryTests {
   func whatReadersTakeForSomethingElseIsRefused(_ code: String) throws {
     var paper = LabelPaper()
     paper.qr = true
-    let error = try #require(throws: UsageProblem.self) {
+    let error = try #require(throws: UnfitLabel.self) {
       try paper.squared([Label("place \"\(code)\"", [], code: code)])
     }
-    #expect("\(error)".contains("readers of QR codes"))
+    #expect(error.problem == .unprintable && error.label.code == code)
   }
 
   /// Other paper is paper for the same codes.

@@ -18,12 +18,13 @@ protocol LabelErrand: AnsweringErrand {
 extension LabelErrand {
   func answer(in session: Session) throws -> Answer {
     let (format, sheet) = (try paper.format, try paper.paper)
-    let labels = try paper.squared(labels(in: session))
+    var labels = try labels(in: session)
     guard !labels.isEmpty else { throw nothing }
     let pages: LabelPages
     do {
+      labels = try paper.squared(labels)
       pages = try self.pages(of: labels, on: sheet, start: paper.start)
-    } catch {
+    } catch let error as UnfitLabel {
       throw report(of: error, labels, session)
     }
     let files = try write(pages, as: format, in: session)
@@ -89,8 +90,10 @@ extension LabelErrand {
       switch unfit.problem {
       case .unprintable:
         (
-          "a barcode cannot say \(quoted(unfit.label.code))",
-          "barcodes have plain letters, digits and signs, 80 of them at most"
+          "a \(paper.qr ? "QR code" : "barcode") cannot say \(quoted(unfit.label.code))",
+          paper.qr
+            ? "readers take other letters for those of another alphabet"
+            : "barcodes have plain letters, digits and signs, 80 of them at most"
         )
       case .tooWide(let needed, let room):
         (
@@ -124,10 +127,10 @@ extension LabelErrand {
   private func fitting(_ labels: [Label]) -> LabelPaper? {
     let sheet = try? paper.paper
     let heights = [sheet?.label.height ?? 0, 32_000].map { $0 / 1000 }
-    let papers =
-      sheet?.count == 1
-      ? heights.flatMap { height in (30...110).map { paper.onRoll("\($0)x\(height)") } }
-      : LabelSheetName.allCases.map(paper.onSheet)
+    let rolls = heights.filter { $0 > 0 }.flatMap { height in
+      (30...110).map { paper.onRoll("\($0)x\(height)") }
+    }
+    let papers = sheet?.count == 1 ? rolls : LabelSheetName.allCases.map(paper.onSheet) + rolls
     return papers.first { other in
       (try? other.paper).flatMap { try? pages(of: labels, on: $0, start: 1) } != nil
     }

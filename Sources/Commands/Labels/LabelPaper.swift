@@ -62,10 +62,11 @@ extension LabelPaper {
   func squared(_ labels: [Label]) throws -> [Label] {
     guard qr else { return labels }
     // Readers take other letters for those of another alphabet.
-    for label in labels where !label.code.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      throw UsageProblem.other(
-        "\(label.name) has letters that readers of QR codes take for others",
-        why: "a code has plain letters, digits and signs")
+    let unfit = labels.filter { label in
+      !label.code.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    if let first = unfit.first {
+      throw UnfitLabel(label: first, problem: .unprintable, others: unfit.count - 1)
     }
     let library = try QRLibrary()
     return try labels.map { label in

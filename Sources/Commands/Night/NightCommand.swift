@@ -20,7 +20,8 @@ struct NightCommand: AnsweringErrand {
         rental night --out /var/lib/rental/night --quiet --at 2026-03-16
       """)
 
-  /// In order. What is lost is overdue no more. Letters and backups come before anything that waits for a network.
+  /// In order. What is lost is overdue no more. Letters and backups come before anything that waits
+  /// for a network.
   static let steps: [any NightStep] = [
     LostStep(), OverdueStep(), DashboardStep(), ForgetStep(), HoldsStep(), NoticesStep(),
     LettersStep(),

@@ -41,4 +41,8 @@ package struct UnfitLabel: Error {
   package let label: Label
   package let problem: LabelProblem
   package let others: Int
+
+  package init(label: Label, problem: LabelProblem, others: Int) {
+    (self.label, self.problem, self.others) = (label, problem, others)
+  }
 }

@@ -7,9 +7,9 @@ struct CopyLost: Request {
     discussion: """
       A copy that is out ends its rental: the late fee of that day is owed, and the replacement \
       price of the movie or, without one, the "lost charge" of the house rules. Where neither says \
-      what it costs, --amount does; any amount but the price takes a manager. A copy that is in is lost \
-      as well, and nothing is charged; where staff has been entered, that takes a --reason. A \
-      rental that is out stands for its copy.
+      what it costs, --amount does; any amount but the price takes a manager. A copy that \
+      is in is lost as well, and nothing is charged; where staff has been entered, that takes a \
+      --reason. A rental that is out stands for its copy.
 
       Examples:
         rental copy lost C-000001
