@@ -93,6 +93,11 @@ final class BookShop {
       note(try shop.returnDeposit(customers[number].card, offer, at: at).get())
     case .turnTill: try turnTill(at)
     case .payIn(let pence): _ = try shop.payIn(pence.pounds, reason: "r", at: at).get()
+    case .lose(let number, let pence): return try lose(number, pence, at)
+    case .find(let number):
+      let lost = try world.column("SELECT barcode FROM copy WHERE state = 'lost' ORDER BY barcode")
+      guard !lost.isEmpty else { return false }
+      receipts += try shop.takeFound([lost[number % lost.count]], at: at).get().money.receipts
     case .payOut(let pence): _ = try shop.payOut(pence.pounds, reason: "r", at: at).get()
     }
     return true
@@ -125,6 +130,12 @@ final class BookShop {
     guard let words = try out(number) else { return false }
     let receipt = try world.shop.takeBack([words[0]], payment: paying.request, at: at).get()
     note(receipt.money, of: ID(trusted: words[1]))
+    return true
+  }
+
+  private func lose(_ number: Int, _ pence: Int, _ at: AskedMoment) throws -> Bool {
+    guard let words = try out(number) else { return false }
+    receipts += try world.shop.lose([words[0]], amount: pence.pounds, at: at).get().money.receipts
     return true
   }
 

@@ -45,6 +45,10 @@ enum BookDeed: Sendable {
   case turnTill
   case payIn(Int)
   case payOut(Int)
+  /// A copy that is out, for so many pence.
+  case lose(Int, Int)
+  /// A copy that is lost.
+  case find(Int)
 
   /// How a visit is paid.
   enum Paying: Sendable {
@@ -87,6 +91,15 @@ enum BookDeed: Sendable {
     case 28: return .turnTill
     case 29...31: return .extend(draws.int(0...5), paying(&draws))
     default: return draws.chance(50) ? .payIn(draws.int(1...900)) : .payOut(draws.int(1...900))
+    }
+  }
+
+  /// With as many losses and finds as there are other deeds.
+  static func randomOfLosses(_ draws: inout Draws) -> BookDeed {
+    switch draws.int(0...9) {
+    case 0...1: .lose(draws.int(0...5), draws.int(1...900))
+    case 2...3: .find(draws.int(0...5))
+    default: random(&draws)
     }
   }
 
