@@ -9,12 +9,10 @@ package struct Undo: Request {
     discussion: """
       Takes back the last rent, return, extend, swap, pay, refund, waive, deposit, hold, till in \
       and out, or copy lost, found, repair, withdraw and move that you did since the till was \
-      opened or, without a \
-      till session, today. Typed again, it takes back what you did before that. The books keep \
-      both: a receipt is voided, and what it paid goes back. That counts as a refund, with its \
-      limit. \
-      What is written down of movies, customers and shelves is changed back by the command that \
-      changed it.
+      opened or, without a till session, today. Typed again, it takes back what you did before \
+      that. The books keep both: a receipt is voided, and what it paid goes back. That counts as a \
+      refund, with its limit. What is written down of movies, customers and shelves is changed \
+      back by the command that changed it.
 
       Examples:
         rental undo --dry-run
