@@ -30,6 +30,12 @@ CREATE TABLE customer (
   paid          BIGINT NOT NULL DEFAULT 0 CHECK (paid = CAST(paid AS BIGINT)),
   charges       BIGINT NOT NULL DEFAULT 0 CHECK (charges = CAST(charges AS BIGINT)),
   late_fees     BIGINT NOT NULL DEFAULT 0 CHECK (late_fees = CAST(late_fees AS BIGINT)),
+  -- What is shown to whoever serves them.
+  note          TEXT CHECK (note <> '') CHECK (note IS NULL OR removed_on IS NULL),
+  -- Why they are not to rent, and since when.
+  block         TEXT CHECK (block <> '') CHECK (block IS NULL OR removed_on IS NULL),
+  blocked_since TEXT CHECK (length(blocked_since) = 20)
+    CHECK ((blocked_since IS NULL) = (block IS NULL)),
   -- A customer has a name, a card and an address; a removed one is a number and nothing else.
   CHECK (removed_on IS NOT NULL
     OR (card IS NOT NULL AND name IS NOT NULL AND name_key IS NOT NULL
@@ -60,6 +66,40 @@ CREATE TABLE account_period (
   PRIMARY KEY (customer_id, since),
   CHECK (since < until)
 );
+
+-- When somebody was blocked who is not any more, or is for another reason.
+CREATE TABLE block_period (
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  reason        TEXT NOT NULL CHECK (reason <> ''),
+  since         TEXT NOT NULL CHECK (length(since) = 20),
+  until         TEXT NOT NULL CHECK (length(until) = 20),
+  PRIMARY KEY (customer_id, since),
+  CHECK (since < until)
+);
+
+-- Who may rent on a customer's account; those who may not any more stay for what they rented.
+CREATE TABLE renter (
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  name          TEXT NOT NULL CHECK (name <> ''),
+  born          TEXT CHECK (length(born) = 10),
+  added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
+  removed_at    TEXT CHECK (length(removed_at) = 20),
+  CHECK (removed_at >= added_at)
+);
+CREATE INDEX renter_by_customer ON renter (customer_id);
+
+-- Accounts that share a household, from a moment until they left it.
+CREATE TABLE household_member (
+  household_id  TEXT NOT NULL CHECK (length(household_id) = 36),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  since         TEXT NOT NULL CHECK (length(since) = 20),
+  until         TEXT CHECK (length(until) = 20),
+  PRIMARY KEY (customer_id, since),
+  CHECK (since < until)
+);
+CREATE UNIQUE INDEX household_member_now ON household_member (customer_id) WHERE until IS NULL;
+CREATE INDEX household_member_by_household ON household_member (household_id);
 
 CREATE TABLE movie (
   id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
@@ -200,6 +240,9 @@ CREATE TABLE rental (
   waived        BIGINT NOT NULL DEFAULT 0 CHECK (waived = CAST(waived AS BIGINT)),
   -- How it ended where the copy did not come back.
   outcome       TEXT CHECK (outcome = 'lost') CHECK (outcome IS NULL OR returned_at IS NOT NULL),
+  -- Who took it home, and what they were called then; empty where that was the customer.
+  renter_id     TEXT REFERENCES renter (id),
+  renter        TEXT CHECK (renter <> '') CHECK ((renter IS NULL) = (renter_id IS NULL)),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -216,6 +259,8 @@ CREATE INDEX rental_by_copy ON rental (copy_id, rented_at, voided_at);
 CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 -- Rentals that were extended, which most never are.
 CREATE INDEX rental_extended ON rental (id) WHERE extensions > 0;
+-- Rentals that somebody else took than the customer, which most did not.
+CREATE INDEX rental_by_renter ON rental (renter_id) WHERE renter_id IS NOT NULL;
 
 -- What a rental was made longer by, in its own line: the rental has the last terms, and here is what
 -- they were before, so that every day that is over stays as it was.

@@ -20,7 +20,7 @@ package enum CommandTree {
     .noun(.deposit),
     .request(AccountStatement.self),
     .noun(.report),
-    .noun(.customer),
+    .noun(.customer), .noun(.renter), .noun(.household),
     .noun(.movie),
     .noun(.copy),
     .noun(.shelf),

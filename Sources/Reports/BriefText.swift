@@ -28,6 +28,11 @@ package enum BriefText {
     return [saved, "New copies: \(barcodes(movie.newCopies))."]
   }
 
+  package static func blocked(_ customer: Customer) -> [String] {
+    let who = "\(customer.name), card \(customer.card)"
+    return [customer.block.map { "Blocked \(who): \($0.reason)." } ?? "\(who), is not blocked."]
+  }
+
   /// `: phone 01632 960123, no email`
   private static func changes(_ draft: Draft) -> String {
     let changes = draft.texts.sorted { $0.key < $1.key }.map { key, text in

@@ -30,6 +30,9 @@ package struct CustomerFileReport {
       "answers": .records(file.answers.map(Self.answer.record)),
       "audit": .records(AuditReport.table(file.audit).records),
       "holds": .records(file.holds.map(HoldReport.record)),
+      "past_blocks": .records(file.pastBlocks.map(Self.pastBlock.record)),
+      "renters": .records(file.renters.map(RenterReport.record)),
+      "households": .records(file.households.map(HouseholdReport.record(past:))),
     ])
   }
 
@@ -76,6 +79,16 @@ package struct CustomerFileReport {
           Self.past, file.past,
           [.field("state", "account"), .field("since", "since"), .field("until", "until")],
           "It was always as it is.")),
+      Part(
+        title: "blocks that were lifted",
+        table: table(
+          Self.pastBlock, file.pastBlocks,
+          [
+            .field("reason", "reason", isFlexible: true), .field("since", "since"),
+            .field("until", "until"),
+          ], "There was none.")),
+      Part(title: "who may rent on it", table: RenterReport.everyOne(file.renters)),
+      Part(title: "in a household", table: HouseholdReport.everyOne(file.households)),
       Part(title: "rentals", table: rentals.allTable(file.rentals, in: calendar)),
       Part(
         title: "rentals whose titles are forgotten",
@@ -117,7 +130,7 @@ package struct CustomerFileReport {
     let names = [
       "born": "date of birth", "email": "e-mail", "state": "account", "joined_on": "customer since",
       "out": "movies out", "balance": "owed", "deposit": "deposit held",
-      "state_since": "account as it is since",
+      "state_since": "account as it is since", "block": "blocked",
     ]
     return names[key] ?? key.split(separator: "_").joined(separator: " ")
   }
@@ -125,6 +138,12 @@ package struct CustomerFileReport {
   private static let past = Layout<CustomerFile.AccountPast>([
     "state": { .text($0.account.state.rawValue) },
     "since": { $0.account.since == .always ? .null : .instant($0.account.since) },
+    "until": { .instant($0.until) },
+  ])
+
+  private static let pastBlock = Layout<CustomerFile.PastBlock>([
+    "reason": { .text($0.block.reason) },
+    "since": { .instant($0.block.since) },
     "until": { .instant($0.until) },
   ])
 

@@ -6,8 +6,12 @@ package enum CustomerReport {
     "id", "card", "name", "address", "postcode", "born", "phone", "email", "state",
   ]
 
+  /// What earlier versions did not have.
+  private static let last = ["note", "block", "blocked_since"]
+
   package static func record(_ customer: CustomerRecord) -> Record {
     Record(customer.customer, first: first).adding(["out": .number(customer.out)])
+      .ending(with: last)
   }
 
   /// The same with what the customer owes, and what of theirs is held as a deposit.
@@ -17,7 +21,7 @@ package enum CustomerReport {
     record(customer).with([
       "balance": .amount(standing.balance, currency),
       "deposit": .amount(standing.deposit, currency),
-    ])
+    ]).ending(with: last)
   }
 
   package static func table(_ customers: [CustomerRecord]) -> Table {
@@ -28,7 +32,11 @@ package enum CustomerReport {
         .field("card", "card"), .field("name", "name", isFlexible: true),
         .field("postcode", "postcode").spare(1), .figure("out", "out"),
         Column("account") { record in
-          record["state"] == .text("open") ? Shown("✓ open") : Shown("– closed", tone: .quiet)
+          switch record["state"] {
+          case .text("open") where record["block"] != .null: Shown("✗ blocked", tone: .bad)
+          case .text("open"): Shown("✓ open")
+          default: Shown("– closed", tone: .quiet)
+          }
         },
       ],
       empty: "No customers.")

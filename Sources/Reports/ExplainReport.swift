@@ -30,6 +30,7 @@ package struct ExplainReport {
       "override_by": .text(override?.by), "override_reason": .text(override?.reason),
       "rentals": .records(rentals.map { report.whole($0) }),
       "extensions": .records(extensions.map(report.lengthening)),
+      "renter": .text(decision.facts.customer.renter?.name),
     ])
   }
 

@@ -15,6 +15,9 @@ package struct ExplainText {
   ///
   /// - Parameter customer: by name; `nil` once removed.
   package func answer(customer: String?) -> String {
+    let customer = customer.map { name in
+      decision.facts.customer.renter.map { "\($0.name), on the account of \(name)," } ?? name
+    }
     let titles = Self.list(decision.facts.copies.map { quoted($0.title) })
     let what = "\(titles) for \(counted(decision.facts.nights, "night"))"
     let who = customer ?? "a customer who has been removed"
@@ -37,8 +40,8 @@ package struct ExplainText {
     let who = record.customer?.name ?? "a customer who has been removed"
     let override = rental.override.map(words)
     return [
-      "Rented to \(who): \(record.title) (\(record.barcode)) at \(rental.rentedAt.text),"
-        + " due \(rental.due.weekdayText)",
+      "Rented to \(who)\(record.takenBy): \(record.title) (\(record.barcode))"
+        + " at \(rental.rentedAt.text), due \(rental.due.weekdayText)",
       "  decided by the house rules \(rental.rulesHash.prefix(8))",
     ] + (override.map { [$0] } ?? []) + (rental.voidedAt.map { ["  voided at \($0.text)"] } ?? [])
   }

@@ -13,7 +13,9 @@ package struct ExportReport: Sendable {
   package func record(_ row: ExportRow) -> (table: ExportTable, record: Record)? {
     switch row {
     case .customer(let customer):
-      (.customers, file(customer).with(["removed_on": .null, "merged_into": .null]))
+      (.customers, record(customer))
+    case .renter(let renter): (.renters, file(renter))
+    case .household(let member): (.households, file(member))
     case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))
     case .mergedCustomer(let merged):
       (
@@ -54,6 +56,11 @@ package struct ExportReport: Sendable {
   }
 
   private func file(_ record: some Fielded) -> Record { Record(file: record, currency) }
+
+  private func record(_ customer: Customer) -> Record {
+    let cells = file(customer).with(["removed_on": .null, "merged_into": .null])
+    return Record(ExportTable.customers.columns.map { .init($0, cells[$0]) })
+  }
 
   private func record(removed customer: ID<Customer>, on day: Day) -> Record {
     Record(ExportTable.customers.columns.map { .init($0, .null) })

@@ -3,7 +3,7 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger, shelves, stocktakes
+    tills, ledger, shelves, renters, households, stocktakes
   case stocktakeCopies = "stocktake-copies"
   case stocktakeStrays = "stocktake-strays"
   case stocktakeFindings = "stocktake-findings"
@@ -11,7 +11,9 @@ package enum ExportTable: String, CaseIterable, Sendable {
   package var columns: [String] { Self.columns[self] ?? [] }
 
   private static let columns: [ExportTable: [String]] = [
-    .customers: Customer.fileKeys + ["removed_on", "merged_into"],
+    .customers: ofCustomers,
+    .renters: Renter.fileKeys,
+    .households: HouseholdMember.fileKeys,
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .shelves: Shelf.fileKeys,
@@ -30,10 +32,17 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .ledger: RecordedLine.fileKeys,
   ]
 
+  /// Last what earlier versions did not have.
+  private static var ofCustomers: [String] {
+    let last = ["note", "block", "blocked_since"]
+    return Customer.fileKeys.filter { !last.contains($0) } + ["removed_on", "merged_into"] + last
+  }
+
   /// First what a list of rentals has, and last what earlier versions did not have.
   private static var ofRentals: [String] {
     let last = [
       "voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium", "outcome",
+      "seen_blocked", "renter", "renter_id", "seen_household_out",
     ]
     let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last

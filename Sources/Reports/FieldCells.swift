@@ -54,6 +54,14 @@ extension Record {
     return record
   }
 
+  /// The same with some fields behind all others, in this order.
+  func ending(with keys: [String]) -> Record {
+    var record = self
+    record.fields.removeAll { keys.contains($0.key) }
+    record.fields += keys.map { Field($0, self[$0]) }
+    return record
+  }
+
   /// The same with other cells under some keys, and with further fields behind.
   package func with(_ others: KeyValuePairs<String, Cell>) -> Record {
     var record = self

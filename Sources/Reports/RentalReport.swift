@@ -33,6 +33,8 @@ package struct RentalReport {
       "visit": { .text($0.rental.visit.text) },
       "extended": { .number($0.rental.extensions) },
       "outcome": { .text($0.rental.outcome?.rawValue) },
+      "renter": { .text($0.rental.renter?.name) },
+      "renter_id": { .text($0.rental.renter?.id.text) },
     ])
   }
 
@@ -125,9 +127,16 @@ package struct RentalReport {
         Column("returned") { Self.ended($0, calendar) }.spare(3),
         Column("late", isRight: true) { Self.late($0) }.spare(1),
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
-        .field("customer_name", "customer", isFlexible: true),
+        Column("customer", isFlexible: true) { Shown(Self.holder($0)) },
       ],
       empty: "No rentals.")
+  }
+
+  /// `Ana Lima (Ben Lima)`: the customer, and who took it for them.
+  private static func holder(_ record: Record) -> String {
+    let customer = PlainText.text(of: record["customer_name"])
+    guard record["renter"] != .null else { return customer }
+    return "\(customer) (\(PlainText.text(of: record["renter"])))"
   }
 
   private static func day(_ cell: Cell, _ calendar: BusinessCalendar) -> Shown {

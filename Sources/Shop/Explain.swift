@@ -36,7 +36,8 @@ extension Shop {
         instant: asked, day: rules.calendar.day(of: asked), isPast: instant != nil)
       var customer = try work.customer(request.customer)
       if let instant {
-        customer.account = try work.customerRecord(customer.id, at: instant).customer.account
+        let then = try work.customerRecord(customer.id, at: instant).customer
+        (customer.account, customer.block) = (then.account, then.block)
       }
       let wanted = try WantedCopies(
         request.items, for: customer, on: moment.day, under: rules.rules, in: work, at: instant)

@@ -23,6 +23,9 @@ extension Shop {
         holds: try work.store.everyHold(of: id),
         answers: try work.store.keptAnswers(about: id), audit: try work.store.auditLines(about: id),
         at: now)
+      file.pastBlocks = try work.store.pastBlocks(of: id)
+      file.renters = try work.store.renters(of: [id], areGone: true)
+      file.households = try work.store.households(of: id)
       file.extensions = try work.store.extensions(ofCustomer: id)
       return file
     }

@@ -119,11 +119,14 @@ extension Entry {
       }
       return (try wanted(copy, by: customer), record.rental)
     }
+    let renters = try records.compactMap(\.rental.renter).compactMap { try store.renter($0.id) }
     var facts = ExtendFacts(
       customer: CustomerFacts(
         id: customer, account: account.state, born: person?.born, tier: person?.tier,
         standing: try store.standing(of: customer)),
-      copies: copies, nights: request.nights, day: day, under: rules.rules)
+      copies: copies, nights: request.nights, day: day, under: rules.rules,
+      births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 })
+    facts.customer.block = person?.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
   }

@@ -17,8 +17,10 @@ extension Shop {
     try decision(.holdAdd, at: asked, isDryRun: isDryRun) { entry in
       let person = try entry.customer(customer)
       let movie = try entry.movie(movie)
+      // Where a manager is to be asked about a block, that is done once the movie is rented.
       let findings = HoldRules.book.findings(
-        try entry.holdFacts(movie, person), under: entry.rules.rules)
+        try entry.holdFacts(movie, person), under: entry.rules.rules,
+        overridden: HoldRules.askedLater)
       guard !findings.contains(where: \.stops) else {
         let called = person.called(customer)
         return .refused(
@@ -103,10 +105,12 @@ extension Entry {
       $0.due != nil || $0.copy.state.isKept
     }
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
-    return HoldFacts(
+    var facts = HoldFacts(
       account: customer.account.state, code: movie.code, title: movie.title, waitingSince: since,
       waiting: holds.count, copies: copies.count, visit: visit,
       policy: rules.rules.holdPolicy(for: visit))
+    facts.block = customer.block.map { BlockFacts($0) }
+    return facts
   }
 
   /// What a hold would be once it is added.

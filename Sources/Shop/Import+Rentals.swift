@@ -67,6 +67,7 @@ extension Importer {
     }
     reader.fill(&rental, except: others)
     checkDecision(of: rental, &reader)
+    try checkRenter(of: rental, &reader)
     rental.grounds?.copy.replacementPrice = seenPrice(&reader)
     rental.voidedAt = voidedAt(&reader, rentedAt, returned)
     rental.outcome = outcome(&reader, returned)
@@ -122,7 +123,7 @@ extension Importer {
     return reader.value(SeenPrice.key).map { SeenPrice($0 as Money) }
   }
 
-  /// What an account or a copy was before it became what it is.
+  /// What an account or a copy was before it became what it is, and blocks that were lifted.
   package func addPast(_ draft: Draft) throws -> [FieldProblem] {
     var reader = reader(of: draft)
     let since: Instant = reader.value("since", isRequired: true) ?? now
@@ -137,13 +138,21 @@ extension Importer {
         return [FieldProblem("id", "is no customer's")]
       }
       try entry.store.keep(Account(state: state, since: since), until: until, of: customer)
+    case "block":
+      let reason: String? = reader.value("state", isRequired: true)
+      let customer: ID<Customer>? = reader.value("id", isRequired: true)
+      guard let reason, let customer, reader.problems.isEmpty else { return reader.problems }
+      guard try names.has(customer: customer, in: entry.store) else {
+        return [FieldProblem("id", "is no customer's")]
+      }
+      try entry.store.keep(Block(reason: reason, since: since), until: until, of: customer)
     case "copy":
       let state: CopyState? = reader.value("state", isRequired: true)
       let copy: ID<Copy>? = reader.value("id", isRequired: true)
       guard let state, let copy, reader.problems.isEmpty else { return reader.problems }
       guard try entry.store.copy(copy) != nil else { return [FieldProblem("id", "is no copy's")] }
       try entry.store.keep(state, from: since, until: until, of: copy)
-    default: return [FieldProblem("kind", "is neither account nor copy")]
+    default: return [FieldProblem("kind", "is neither account, block nor copy")]
     }
     return []
   }

@@ -67,6 +67,9 @@ extension Entry {
       }
     }
     try giveHolds(of: duplicate.id, to: kept.id)
+    try giveBlock(of: duplicate, to: before)
+    try giveHousehold(of: duplicate.id, to: kept.id)
+    try store.giveRenters(of: duplicate.id, to: kept.id)
     try store.merge(duplicate, into: kept.id, on: day, at: instant)
     try store.update(kept)
   }

@@ -88,5 +88,5 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake
+  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake, renter
 }

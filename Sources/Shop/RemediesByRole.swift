@@ -55,6 +55,7 @@ extension Entry {
     case "movie-edit":
       if arguments.has("replacement_price") { try authorise(.setReplacement) }
     case "void": try authorise(.void)
+    case "customer-unblock": try authorise(.liftBlock)
     case "staff-add", "staff-edit", "staff-retire", "staff-pin":
       try authorise(.manageStaff)
     case "refund":

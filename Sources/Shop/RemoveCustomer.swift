@@ -42,6 +42,8 @@ extension Entry {
   func erase(_ customer: ID<Customer>, on day: Day, at instant: Instant) throws {
     try cancelHolds(of: customer)
     try store.remove(customer, on: day, at: instant)
+    try forgetHouseholds(of: customer)
+    try store.forgetRenters(of: customer)
     try store.forgetTitles(of: customer)
     try store.forgetHolds(of: customer)
     try store.forgetDetails(of: customer)

@@ -13,6 +13,8 @@ package struct RentReceipt: Sendable {
   package let day: Day
   package let calendar: BusinessCalendar
   package let money: VisitMoney
+  /// What is to be shown of the customer.
+  package let customerNote: String?
 }
 
 extension Shop {
@@ -89,7 +91,8 @@ extension Entry {
   ) -> Refusal {
     let called = customer.called(request.customer)
     let findings = decision.findings + objections
-    var refusal = Refusal(wanted.action(to: called, findings), findings, on: day, customer: called)
+    let whom = request.renter.map { "\($0.trimmed), on the account of \(called)" } ?? called
+    var refusal = Refusal(wanted.action(to: whom, findings), findings, on: day, customer: called)
     refusal.together = decision.together(
       with: objections, under: rules.rules, overridden: request.override?.codes ?? [])
     return refusal
@@ -129,7 +132,8 @@ extension Work {
     return RentReceipt(
       visit: rentals[0].visit, rentals: records,
       total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
-      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money)
+      findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money,
+      customerNote: customer.note)
   }
 }
 

@@ -21,6 +21,9 @@ extension Work {
     under rules: RulesInForce
   ) throws -> RentFacts {
     let outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
+    let renter = try request.renter.map {
+      try self.renter($0, of: customer, at: moment.asOf).renter
+    }
     var copies = wanted.copies
     for place in copies.indices {
       copies[place].lastRented = try store.lastRented(
@@ -32,11 +35,14 @@ extension Work {
     }
     var facts = RentFacts(
       customer: CustomerFacts(
-        id: customer.id, account: customer.account.state, born: customer.born,
-        tier: customer.tier,
+        id: customer.id, account: customer.account.state,
+        born: renter == nil ? customer.born : renter?.born, tier: customer.tier,
         outstanding: outstanding,
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
+    facts.customer.renter = renter.map { RentedBy($0) }
+    facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
+    facts.customer.block = customer.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
   }

@@ -4,8 +4,7 @@ extension Schema {
   /// A column comes last in its table and is written here as in `schema.sql`, and so is a table
   /// that is made anew, so that a database that has grown is laid out like a new one.
   static let steps =
-    stepsToVersion7 + stepsFromVersion7 + stepsOfLives
-    + stepsOfStocktakes
+    stepsToVersion7 + stepsFromVersion7 + stepsOfLives + stepsOfStocktakes + stepsOfPeople
 
   private static let stepsToVersion7 = [
     """

@@ -7,10 +7,12 @@ extension Store {
     try connection.run(.insert(customer, into: "customer", with: Self.keys(of: customer)))
   }
 
-  /// Saves what may be edited; the account's state is ``set(_:of:)``'s business.
+  /// Saves what may be edited; the account's state is ``set(_:of:)``'s business, and a block that
+  /// of ``set(_:for:at:)``.
   package func update(_ customer: Customer) throws(StorageError) {
     let set = SQL.set(
-      customer, except: ["id", "state", "state_since"], with: Self.keys(of: customer))
+      customer, except: ["id", "state", "state_since", "block", "blocked_since"],
+      with: Self.keys(of: customer))
     try connection.run("UPDATE customer SET \(set) WHERE id = \(customer.id)")
     // They may have the card again that led to them.
     try connection.run("UPDATE customer_merge SET card = NULL WHERE card = \(customer.card)")
@@ -48,11 +50,13 @@ extension Store {
     _ customer: ID<Customer>, on day: Day, at instant: Instant
   ) throws(StorageError) {
     try connection.run("DELETE FROM account_period WHERE customer_id = \(customer)")
+    try connection.run("DELETE FROM block_period WHERE customer_id = \(customer)")
     try connection.run("UPDATE customer_merge SET card = NULL WHERE into_id = \(customer)")
     try connection.run(
       """
       UPDATE customer SET card = NULL, name = NULL, name_key = NULL, address = NULL,
         postcode = NULL, born = NULL, phone = NULL, email = NULL, tier = NULL, joined_on = NULL,
+        note = NULL, block = NULL, blocked_since = NULL,
         state = 'closed', state_since = \(instant), removed_on = \(day)
       WHERE id = \(customer)
       """)

@@ -4,8 +4,10 @@ import Domain
 /// the copy.
 extension Store {
   /// What is forgotten with the copy: all that hints at its movie, or was said on the occasion.
-  private static let whatHints: SQL =
-    "note = NULL, findings = NULL, override_reason = NULL, seen = NULL"
+  private static let whatHints: SQL = """
+    note = NULL, findings = NULL, override_reason = NULL, seen = NULL, renter_id = NULL,
+      renter = NULL
+    """
 
   /// Forgets what a customer rented, and what was noted and found. What is still out stays out.
   package func forgetTitles(of customer: ID<Customer>) throws {

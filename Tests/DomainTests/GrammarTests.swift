@@ -95,7 +95,8 @@ struct GrammarTests {
     let names = try HouseRulesParser.parse("").entries.map(\.name)
     #expect(
       names == [
-        "currency", "time zone", "day ends", "ratings", "limit", "nights", "price", "late fee",
+        "currency", "time zone", "day ends", "ratings", "limit", "limit per household", "nights",
+        "price", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price", "hold for",
         "limit of holds", "debt limit", "due", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",

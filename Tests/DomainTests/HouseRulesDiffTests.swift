@@ -215,6 +215,19 @@ struct HouseRulesDiffTests {
       "refuse rented-now", "",
       "rented-now, always: refuse (1) | notice | a customer (has it out already) and a movie on"
         + " Sat 2026-11-21"),
+    Case(
+      "limit 5 per household", "limit 4 per household\nlimit none per household when tier a",
+      "limit per household, otherwise: 5 per household (1) | 4 per household (1) | a customer"
+        + " (4 movies out to others of the household) on Sat 2026-11-21",
+      "limit per household, tier a: 5 per household (1) | none per household (2) | a customer of"
+        + " tier a (5 movies out to others of the household) on Sat 2026-11-21"),
+    Case(
+      "limit 5 per household\nask household-limit", "limit 5 per household",
+      "household-limit, always: ask (2) | refuse | a customer (5 movies out to others of the"
+        + " household) and a movie on Sat 2026-11-21"),
+    Case(
+      "ask blocked", "",
+      "blocked, always: ask (1) | refuse | a customer (blocked) and a movie on Sat 2026-11-21"),
     Case("refuse due-day-closed", ""),
     Case("refuse shop-closed", ""),
     Case(

@@ -76,6 +76,7 @@ struct HouseRulesDiffTrialTests {
   static func respects(of setting: String) -> [String] {
     switch setting {
     case "limit": ["rental-limit"]
+    case "limit per household": ["household-limit"]
     case "extensions": ["extension-limit"]
     case "price": ["price", "extension price"]
     case "nights": ["nights-not-allowed"]

@@ -115,6 +115,12 @@ struct HouseRulesErrorTests {
     line 1, column 7: "10001" is read where a number of movies such as 3 should stand
     limit 3 movies
     line 1, column 9: "movies" is read where "when" or the end of the line should stand
+    limit none
+    line 1, column 11: the line ends where "per household" should stand
+    limit none holds
+    line 1, column 12: "holds" is read where "per household" should stand
+    limit 3 per customer
+    line 1, column 9: "per" is read where "when" or the end of the line should stand
     limit # 3
     line 1, column 6: the line ends where a number of movies such as 3 should stand
     nights

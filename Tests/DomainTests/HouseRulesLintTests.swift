@@ -219,6 +219,9 @@ struct HouseRulesLintTests {
   }
 
   @Test(arguments: [
+    Case(
+      "limit 0 per household", "1: with a limit of 0 per household no household can rent anything"),
+    Case("limit 2 per household\nlimit none per household when tier a"),
     Case("limit 0", "1: with a limit of 0 nobody can rent anything"),
     Case(
       "limit 0\nlimit 3 when tier gold",

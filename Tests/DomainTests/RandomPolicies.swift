@@ -20,6 +20,9 @@ enum RandomPolicies {
 
   private static func line(_ draws: inout Draws) -> String {
     switch draws.int(0...13) {
+    case 0 where draws.chance(40):
+      let limit = draws.chance(20) ? "none" : "\(draws.int(0...5))"
+      return setting("limit \(limit) per household", visits, &draws)
     case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
     case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", all, &draws)
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
@@ -91,6 +94,8 @@ enum RandomPolicies {
       lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8),
       copiesOut: draws.int(0...1))
     rentCase.isWaitedFor = draws.chance(20)
+    rentCase.isBlocked = draws.chance(15)
+    rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     guard draws.chance(30) else { return rentCase }
     // What is late is owed where nothing is paid, and so would be told of many settings.
     rentCase.nightsLate = 0
@@ -114,6 +119,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var nightsLate: Int
   var copiesOut = 0
   var isWaitedFor = false
+  var isBlocked = false
+  var householdOut: Int?
   /// `nil` where it is rented, and not kept longer.
   var moreNights: Int?
   var extended = 0
@@ -122,7 +129,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
     "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
       + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
       + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
-      + "waited for \(isWaitedFor), \(moreNights ?? 0) more nights, extended \(extended)"
+      + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
+      + "\(moreNights ?? 0) more nights, "
+      + "extended \(extended)"
   }
 
   /// What an example tells; `nil` where it is not about a rental.
@@ -134,6 +143,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
       lastRented: told.lastRented, nightsLate: told.nightsLate)
     copiesOut = told.copiesOut
     isWaitedFor = told.isWaitedFor
+    isBlocked = told.isBlocked
+    householdOut = told.householdOut
     moreNights = told.moreNights
     extended = told.extended
   }
@@ -172,9 +183,12 @@ struct RandomCase: Sendable, CustomStringConvertible {
   }
 
   private var customer: CustomerFacts {
-    CustomerFacts(
+    var customer = CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
+    customer.householdOut = householdOut
+    if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
+    return customer
   }
 
   /// What keeping it longer comes to: findings with their levels, and the price.

@@ -57,7 +57,8 @@ struct RuleBookTests {
   @Test func refusalsHaveTheirDocumentedPrecedence() {
     #expect(
       RentRules.book.rules.map(\.name) == [
-        "account-closed", "copy-out", "copy-not-for-rent", "held-for-another", "rental-limit",
+        "account-closed", "blocked", "copy-out", "copy-not-for-rent", "held-for-another",
+        "rental-limit", "household-limit",
         "nights-not-allowed",
         "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
@@ -67,7 +68,8 @@ struct RuleBookTests {
   @Test func theLawsCannotBeSet() {
     #expect(
       RuleBooks.settable.map(\.name) == [
-        "held-for-another", "rental-limit", "nights-not-allowed", "under-age",
+        "blocked", "held-for-another", "rental-limit", "household-limit", "nights-not-allowed",
+        "under-age",
         "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
         "closing-soon", "shop-closed", "extension-limit", "late-fee-due",
       ])
@@ -76,7 +78,7 @@ struct RuleBookTests {
   @Test func refusalsToExtendHaveTheirPrecedence() {
     #expect(
       ExtendRules.book.rules.map(\.name) == [
-        "account-closed", "held-for-another", "extension-limit", "nights-not-allowed",
+        "account-closed", "blocked", "held-for-another", "extension-limit", "nights-not-allowed",
         "late-fee-due", "debt", "due-day-closed", "closing-soon",
       ])
   }

@@ -101,7 +101,8 @@ struct CheckTests {
       INSERT INTO rental SELECT '\(TestShop.id(99))', 99, visit_id, copy_id, customer_id,
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
-        seen, voided_at, extensions, late_fees, waived, outcome FROM rental WHERE seq = 1
+        seen, voided_at, extensions, late_fees, waived, outcome, renter_id, renter FROM rental
+      WHERE seq = 1
       """,
       [
         "1 rental is not in the audit trail",
@@ -124,7 +125,7 @@ struct CheckTests {
         '2025-03-01T00:00:00Z' FROM copy WHERE barcode = 'C-000001' UNION ALL
       SELECT id, 'lost', '2025-02-01T00:00:00Z', '2025-04-01T00:00:00Z' FROM copy
       WHERE barcode = 'C-000001'
-      """, ["1 account or copy has pasts that overlap: \(TestShop.id(4))"]
+      """, ["1 account, block or copy has pasts that overlap: \(TestShop.id(4))"]
     ),
   ])
   func whatDoesNotFitTogetherIsFound(_ sql: String, _ findings: [String]) throws {

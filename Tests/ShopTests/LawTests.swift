@@ -249,10 +249,12 @@ struct LawTests {
   }
 
   private static let names = [
-    ("copy", "copies"), ("rental", "rentals"), ("account or copy", "accounts or copies"),
+    ("copy", "copies"), ("rental", "rentals"),
+    ("account, block or copy", "accounts, blocks or copies"),
     ("line of the ledger", "lines of the ledger"), ("receipt", "receipts"),
     ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
     ("business day", "business days"), ("hold", "holds"), ("extension", "extensions"),
+    ("household", "households"), ("removed customer", "removed customers"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

@@ -13,14 +13,24 @@ struct ModelTests {
   }
 
   /// What is compared is there: extensions, their voids and swaps, done and refused, also because
-  /// somebody waits.
+  /// somebody waits; renters, limits of households, and blocks, also those that a manager is asked
+  /// about.
   @Test func muchIsExtended() {
     var counts: [String: Int] = [:]
-    for seed in 1...80 as ClosedRange<UInt64> {
+    for seed in 1...120 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {
         let answer = model.run(command)
+        let isBlocked = answer.findings.contains { $0.hasPrefix("blocked refuse") }
+        counts["blocked", default: 0] += isBlocked ? 1 : 0
+        let isAsked = answer.findings.contains { $0.hasPrefix("blocked ask") }
+        counts["asked", default: 0] += isAsked ? 1 : 0
+        let isOver = answer.findings.contains { $0.hasPrefix("household-limit") }
+        counts["household", default: 0] += isOver ? 1 : 0
+        if case .rent(let request) = command, request.renter != nil {
+          counts["renter \(answer.outcome)", default: 0] += 1
+        }
         switch command {
         case .extend:
           counts["extend \(answer.outcome)", default: 0] += 1
@@ -34,7 +44,7 @@ struct ModelTests {
     }
     let names = [
       "extend done", "extend refused", "waited for", "void done", "void refused", "swap done",
-      "swap refused",
+      "swap refused", "blocked", "asked", "renter done", "renter refused", "household",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
   }

@@ -22,7 +22,7 @@ struct RecordTamperTests {
       "id",
       [
         "seq", "copy_id", "note", "findings", "override_by", "override_reason", "seen",
-        "late_fees", "waived",
+        "late_fees", "waived", "renter_id", "renter",
       ]
     ),
     "rental_extension": (

@@ -151,7 +151,9 @@ final class TestShop {
   /// Everything that is on record, to tell whether something was saved.
   func contents() throws -> [String] {
     let tables = [
-      "customer", "customer_merge", "account_period", "movie", "copy", "copy_period", "cover",
+      "customer", "customer_merge", "account_period", "block_period", "renter", "household_member",
+      "movie", "copy",
+      "copy_period", "cover",
       "rental", "rules_version", "op", "op_customer", "staff", "pin_trial", "till_session",
       "ledger", "audit",
       "audit_detail", "receipt_print", "logo", "notice", "notice_rental", "night_step",

@@ -125,6 +125,15 @@ extension ConstraintTests {
 
   /// The same for holds.
   static let recordsOfHolds = """
+    INSERT INTO renter VALUES
+      ('\(id(6))', '\(id(1))', 'Ben', NULL, '\(moment)', NULL),
+      ('\(id(7))', '\(id(1))', 'Cy', '2010-01-01', '\(moment)', NULL);
+    INSERT INTO household_member VALUES
+      ('\(id(8))', '\(id(1))', '2025-01-01T00:00:00Z', NULL),
+      ('\(id(8))', '\(id(2))', '2025-02-01T00:00:00Z', NULL);
+    INSERT INTO block_period VALUES
+      ('\(id(1))', 'a broken disc', '2025-01-01T00:00:00Z', '\(moment)'),
+      ('\(id(1))', 'no reply', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
     INSERT INTO shelf VALUES ('a', 'A', 6, 40), ('b', 'B', 6, 40);
     INSERT INTO hold VALUES
       ('\(id(5))', 1, '\(id(1))', '\(id(1))', '\(moment)', '\(id(3))', '\(moment)',

@@ -3,7 +3,8 @@
 /// the column.
 enum SchemaAttempts {
   static let all =
-    customer + customerMerge + accountPeriod + movie + copy + copyPeriod + shelf + cover + rental
+    customer + customerMerge + accountPeriod + people + movie + copy + copyPeriod + shelf + cover
+    + rental
     + decision + hold + rulesVersion + op + opCustomer + series + money + receipts + night
     + extensions + stocktakes
 
@@ -33,11 +34,13 @@ extension SchemaAttempts {
     deposit = 1.5; paid = 1.5; charges = 1.5; late_fees = 1.5 | CHECK $ = CAST($ AS BIGINT)
     id = 'x' | CHECK length(id) = 36
     id = '00000000-0000-4000-8000-000000000009'; card = 'M-9' | UNIQUE customer.$
-    card = ''; name = ''; address = ''; postcode = ''; phone = ''; email = ''; tier = '' | CHECK $ \
-    <> ''
+    card = ''; name = ''; address = ''; postcode = ''; phone = ''; email = ''; tier = ''; \
+    note = ''; block = '' | CHECK $ <> ''
     born = 'x'; joined_on = 'x'; removed_on = 'x' | CHECK length($) = 10
     state = 'rich' | CHECK state IN ('open', 'closed')
     state_since = 'x' | CHECK length(state_since) = 20
+    blocked_since = 'x', block = 'x' | CHECK length(blocked_since) = 20
+    block = 'x' | CHECK (blocked_since IS NULL) = (block IS NULL)
     card = NULL; name = NULL; name_key = NULL; address = NULL; postcode = NULL | CHECK removed_on \
     IS NOT NULL OR (card IS NOT NULL AND name IS NOT NULL AND name_key IS NOT NULL AND address IS \
     NOT NULL AND postcode IS NOT NULL)

@@ -55,6 +55,7 @@ import Testing
     ("extend c-4", "千と千尋の神隠し (C-000004) is not out"), ("extend nobody", "nothing here is called"),
     ("extend C-3 2", "千と千尋の神隠し (C-000003): 6.00 GBP for 2 more nights and "),
     ("extend M-1", "Ana Lima (M-000001); 0 out"), ("extend no", "No (F-000003)"),
+    ("renter Ben", "scan the customer first"),
     ("override", "there is nothing to override"), ("drop 2026-02-30", "nothing here is called"),
   ])
   func aLineHasAnAnswer(_ line: String, _ answer: String) throws {

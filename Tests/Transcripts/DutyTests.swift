@@ -31,6 +31,7 @@ import Testing
     case .payOutOverLimit: ["till", "out", "10.01"] + why
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
+    case .liftBlock: ["customer", "unblock", "Uwe Bo"]
     case .mergeRecords: ["customer", "merge", "Eva Lindt", "Ida Holm", "--yes"]
     case .takeStock: ["stocktake", "start"]
     case .applyRules: ["rules", "apply", "new.rules"]
@@ -69,6 +70,7 @@ import Testing
     case .mergeRecords:
       #""do":"customer-merge","duplicate":"Eva Lindt","customer":"Ida Holm","yes":true"#
     case .takeStock: #""do":"stocktake-start""#
+    case .liftBlock: #""do":"customer-unblock","customer":"Uwe Bo""#
     case .applyRules: #""do":"rules-apply","file":"new.rules""#
     case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#
@@ -113,6 +115,7 @@ import Testing
         "rent", "--customer", "Uwe Bo", "--copy", "C-000009", "--nights", "1", "--on-account",
         in: world)
       try run("copy", "lost", "C-000009", in: world)
+      try run("customer", "block", "Uwe Bo", "--reason", "lost a disc", in: world)
       // Till 2 was opened while the clock was a day ahead.
       world.now = now + 86_400
       try run("till", "open", "--till", "2", "--float", "10", in: world)
@@ -286,6 +289,12 @@ import Testing
     ["movie|edit|Heat|--genre|crime"],
     ["copy|lost|C-000001", "!copy|found|C-000001", "!copy|found|C-000009"],
     ["!copy|lost|C-000001|--at|2026-03-01T16:59:59Z", "copy|repair|C-000004"],
+    // Anybody stops somebody from renting, and a manager lets them again.
+    [
+      "customer|block|Ida Holm|--reason|w", "!customer|unblock|Ida Holm",
+      "!rent|--customer|Ida Holm|--movie|Heat|--nights|1|--override|blocked|--reason|w",
+      "return|C-000001",
+    ],
     // What holds everybody's data.
     [
       "!backup|--keep|backups", "!backup|--keep|backups|--dry-run", "!backup|b.db.gz",

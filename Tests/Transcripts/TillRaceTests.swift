@@ -60,4 +60,32 @@ import Testing
     #expect(others.allSatisfy { $0 == 2 || $0 == 75 })
     #expect(try program.run(["check"], in: folder).status == 0)
   }
+
+  /// Many tills rent to the accounts of a household that may have one more: one of them does.
+  @Test func oneGetsTheLastPlaceOfAHousehold() throws {
+    try folder.write(Array("time zone UTC\nlimit 5\nlimit 3 per household\n".utf8), to: "h.rules")
+    let requests =
+      ["{\"do\":\"movie-add\",\"title\":\"Ran\",\"quantity\":40}"]
+      + (1...4).map {
+        #"{"do":"customer-add","card":"\#($0)","name":"N","address":"A","postcode":"P"}"#
+      }
+      + (2...4).map { #"{"do":"household-join","customer":"\#($0)","with":"1"}"# }
+      + ["1", "2"].map { #"{"do":"rent","customer":"\#($0)","movies":["Ran"],"nights":1}"# }
+    try folder.write(Array(requests.joined(separator: "\n").utf8), to: "opening.jsonl")
+    #expect(try program.run(["rules", "apply", folder.file("h.rules")], in: folder).status == 0)
+    #expect(try program.run(["batch", folder.file("opening.jsonl")], in: folder).status == 0)
+    let processes = try (1...16).map { number in
+      try program.start(
+        ["rent", "--customer", "\(number % 4 + 1)", "--movie", "Ran", "--nights", "1"],
+        database: folder.file("shop.db"), output: folder.file("\(number).out"),
+        error: folder.file("\(number).err"))
+    }
+    for process in processes { process.waitUntilExit() }
+    let ends = processes.map(\.terminationStatus)
+    #expect(ends.count { $0 == 0 } == 1)
+    #expect(ends.allSatisfy { [0, 2, 75].contains($0) })
+    let list = try program.run(["list", "--format", "jsonl"], in: folder).output
+    #expect(list.split(separator: "\n").count == 3)
+    #expect(try program.run(["check"], in: folder).status == 0)
+  }
 }

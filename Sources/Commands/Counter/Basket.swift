@@ -9,6 +9,8 @@ struct Basket: Hashable, Sendable {
   /// `nil` while nobody has said for how long.
   var nights: Int?
   var payment = PaymentRequest()
+  /// Who takes it; `nil` where that is the customer.
+  var renter: RentedBy?
   var override: Override?
 
   /// A copy, or any copy of a movie.
@@ -26,9 +28,11 @@ struct Basket: Hashable, Sendable {
 
   /// The request that rents all of it.
   func request(of customer: String, nights: Int) -> RentRequest {
-    RentRequest(
+    var request = RentRequest(
       customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
       nights: nights, override: override, payment: asked)
+    request.renter = renter?.id.text
+    return request
   }
 
   /// The request that extends all of it.

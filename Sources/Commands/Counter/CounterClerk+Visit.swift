@@ -35,10 +35,12 @@ extension CounterClerk {
     let (customer, out) = (seen.value.record.customer, seen.value.out)
     var parts = ["\(customer.name) (\(customer.card))"]
     if customer.account.state == .closed { parts.append("the account is closed") }
+    if let block = customer.block { parts.append("blocked: \(block.reason)") }
     let late = out.count { $0.rental.nightsLate(by: seen.day) > 0 }
     parts.append("\(out.count) out" + (late > 0 ? ", \(late) overdue" : ""))
     let owed = seen.value.standing.owed
     if owed != .zero { parts.append(MoneyText.standing(seen.value.standing, seen.currency)) }
+    if let note = customer.note { parts.append("note: \(note)") }
     return parts.joined(separator: "; ")
   }
 
@@ -100,7 +102,7 @@ extension CounterClerk {
     return nil
   }
 
-  private static func sum(_ preview: CounterPreview) -> String {
+  static func sum(_ preview: CounterPreview) -> String {
     let total = preview.total.text(in: preview.currency)
     let count = counted(preview.rows.count, "movie")
     return "\(count), \(total) \(preview.currency.code), due \(preview.due)"

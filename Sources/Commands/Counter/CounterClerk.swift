@@ -62,7 +62,11 @@ final class CounterClerk {
   /// Whom a line may be about, so that nobody is named by a number.
   private var known: [CounterState.Debtor] {
     let customer = state.customer?.value.record.customer
-    return [customer.map { .init(id: $0.id.text, name: $0.name) }, state.debtor].compactMap(\.self)
+    let renter = state.basket.renter
+    return [
+      customer.map { .init(id: $0.id.text, name: $0.name) }, state.debtor,
+      renter.map { .init(id: $0.id.text, name: $0.name) },
+    ].compactMap(\.self)
   }
 
   /// The basket from before is not wanted.

@@ -11,6 +11,8 @@ struct CounterDraft: Hashable, Sendable {
   let payment: PaymentRequest
   /// Whether it is kept longer.
   let isLonger: Bool
+  /// Who takes it for the customer.
+  let renter: String?
 
   struct Item: Hashable, Sendable {
     let kind: RecordKind
@@ -25,6 +27,7 @@ struct CounterDraft: Hashable, Sendable {
     nights = state.basket.nights
     payment = state.basket.payment
     isLonger = state.basket.isLonger
+    renter = state.basket.renter?.id.text
   }
 
   var text: String {
@@ -33,7 +36,7 @@ struct CounterDraft: Hashable, Sendable {
       Record([
         "customer": .text(customer), "items": .records(items), "nights": .number(nights),
         "pay": .list(payment.offers.map(\.text)), "on_account": .flag(payment.onAccount),
-        "longer": .flag(isLonger),
+        "longer": .flag(isLonger), "renter": .text(renter),
       ])) + "\n"
   }
 
@@ -55,6 +58,7 @@ struct CounterDraft: Hashable, Sendable {
     var isOwed = false
     if case .flag(true)? = object["on_account"] { isOwed = true }
     isLonger = if case .flag(true)? = object["longer"] { true } else { false }
+    renter = object["renter"]?.asText
     payment = PaymentRequest(
       offers.compactMap { $0.asText.flatMap { PaymentOffer($0) } }, onAccount: isOwed)
   }
@@ -69,6 +73,9 @@ extension CounterClerk {
     var basket = Basket()
     (basket.nights, basket.payment) = (draft.nights, draft.payment)
     basket.isLonger = draft.isLonger
+    if let renter = draft.renter, let customer = draft.customer {
+      basket.renter = (try? shop.renter(renter, of: customer)).map { RentedBy($0.renter) }
+    }
     for item in draft.items {
       guard case .one(let found) = try shop.scanned(item.id, as: item.kind) else { continue }
       basket.items.append(

@@ -35,8 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, pay, owe, clear, override, extend, hold, drop, lost, found, repair,
-    stocktake, undo, receipt, price, search, till, staff,
+    done, yes, no, nights, renter, pay, owe, clear, override, extend, hold, drop, lost, found,
+    repair, stocktake, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -60,6 +60,11 @@ extension CounterWord {
     labels: (1...7).map { (String($0), counted($0, "night")) },
     takes: { $0.count == 1 && Int($0[0]) != nil }
   ) { clerk, rest in try clerk.rent(for: Int(rest[0]) ?? 0) }
+
+  private static let renter = CounterWord(
+    name: "renter", more: "NAME|off", help: "who takes it, of those who may rent on the account",
+    takes: { !$0.isEmpty }
+  ) { clerk, rest in try clerk.take(by: rest.joined(separator: " ")) }
 
   private static let pay = CounterWord(
     name: "pay", more: "[cash|card] [AMOUNT]",

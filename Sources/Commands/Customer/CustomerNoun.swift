@@ -19,6 +19,8 @@ extension Noun {
       .request(CustomerEdit.self),
       .request(CustomerClose.self),
       .request(CustomerReopen.self),
+      .request(CustomerBlock.self),
+      .request(CustomerUnblock.self),
       .request(CustomerMerge.self),
       .errand(CustomerRemove.self),
       .errand(CustomerExport.self),

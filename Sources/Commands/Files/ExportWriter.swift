@@ -28,6 +28,7 @@ struct ExportWriter {
         "holds": .number(self[.holds]),
         "extensions": .number(self[.extensions]), "shelves": .number(self[.shelves]),
         "stocktakes": .number(self[.stocktakes]),
+        "renters": .number(self[.renters]), "households": .number(self[.households]),
       ])
     }
   }

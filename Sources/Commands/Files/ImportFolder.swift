@@ -14,6 +14,8 @@ struct ImportFolder {
   var stocktakeCopies: ImportFile?
   var stocktakeStrays: ImportFile?
   var stocktakeFindings: ImportFile?
+  var renters: ImportFile?
+  var households: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -38,7 +40,9 @@ struct ImportFolder {
   private typealias Place = WritableKeyPath<ImportFolder, ImportFile?> & Sendable
 
   private static let fields: KeyValuePairs<ExportTable, Place> = [
-    .customers: \.customers, .movies: \.movies, .copies: \.copies, .shelves: \.shelves,
+    .customers: \.customers, .renters: \.renters, .households: \.households,
+    .movies: \.movies, .copies: \.copies,
+    .shelves: \.shelves,
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
     .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
@@ -237,6 +241,9 @@ struct ImportCounts {
   var holds = 0
   var shelves = 0
   var stocktakes = 0
+  var renters = 0
+  /// Accounts that are in one or were.
+  var households = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -250,13 +257,14 @@ struct ImportCounts {
       "forgotten": .number(forgotten), "notices": .number(notices), "holds": .number(holds),
       "extensions": .number(extensions), "shelves": .number(shelves), "known": .number(known),
       "left_out": .number(leftOut), "stocktakes": .number(stocktakes),
+      "renters": .number(renters), "households": .number(households),
     ])
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices + holds + extensions + shelves + stocktakes > 0
+      + notices + holds + extensions + shelves + stocktakes + renters + households > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -268,6 +276,8 @@ struct ImportCounts {
       "holds": holds > 0 ? holds : nil,
       "extensions": extensions > 0 ? extensions : nil, "shelves": shelves > 0 ? shelves : nil,
       "stocktakes": stocktakes > 0 ? stocktakes : nil,
+      "renters": renters > 0 ? renters : nil,
+      "households": households > 0 ? households : nil,
     ]
   }
 
@@ -283,6 +293,8 @@ struct ImportCounts {
     let books = [
       (forgotten, counted(forgotten, "forgotten rental")),
       (extensions, counted(extensions, "extension")), (notices, counted(notices, "notice")),
+      (renters, counted(renters, "renter")),
+      (households, counted(households, "account of a household", "accounts of households")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (stocktakes, counted(stocktakes, "stocktake")),
       (staff, counted(staff, "member of staff", "members of staff")),

@@ -41,6 +41,9 @@ struct ImportReader {
     if let rules = folder.rules, try apply(rules, of: folder) { try applyComing(of: folder) }
     try reserve("card", of: folder.customers)
     try readCustomers(folder)
+    counts.households = try read(
+      folder.households, known: .households, importer.add(household:))
+    counts.renters = try read(folder.renters, known: .renters, importer.add(renter:))
     try reserve("code", of: folder.movies)
     try readMovies(folder)
     try readSheets(folder)

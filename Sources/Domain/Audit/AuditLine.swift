@@ -59,6 +59,13 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case customerReopen = "customer-reopen"
   case customerRemove = "customer-remove"
   case customerMerge = "customer-merge"
+  case customerBlock = "customer-block"
+  case customerUnblock = "customer-unblock"
+  case renterAdd = "renter-add"
+  case renterEdit = "renter-edit"
+  case renterRemove = "renter-remove"
+  case householdJoin = "household-join"
+  case householdLeave = "household-leave"
   case movieAdd = "movie-add"
   case movieEdit = "movie-edit"
   case movieRemove = "movie-remove"
@@ -102,7 +109,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   /// What is done at the counter, and can be taken back by whoever did it last.
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
-    .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw, .copyMove,
+    .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw,
+    .copyMove,
   ]
 
   /// What becomes of copies with those.

@@ -36,6 +36,7 @@ extension AuditFacts {
     let overridden = rentals.flatMap(\.overridden)
     let facts: AuditFacts = [
       "customer": rentals[0].customer.text,
+      "renter": rentals[0].renter?.id.text,
       "rentals": rentals.map(\.id.text).joined(separator: " "),
       "override": overridden.isEmpty ? nil : overridden.joined(separator: " "),
       "receipt": receipt?.text,

@@ -14,6 +14,10 @@ package struct Customer: Hashable, Sendable {
   package var tier: String?
   /// `nil`: nobody knows since when.
   package var joinedOn: Day?
+  /// What is shown to whoever serves them.
+  package var note: String?
+  /// `nil` while they may rent.
+  package var block: Block?
 
   package init(
     id: ID<Customer>, card: String, name: String, address: String, postcode: String,
@@ -44,6 +48,8 @@ extension Customer: Fielded {
     try v.field("id", &id)
     try v.field("state", &account.state)
     try v.field("state_since", &account.since, .orAlways, to: .files)
+    try v.field("note", &note)
+    try v.group("block", &block)
   }
 }
 

@@ -4,6 +4,12 @@ package struct CustomerFile: Sendable {
   package var standing: Standing
   /// What the account was before, in order.
   package var past: [AccountPast]
+  /// The blocks that were lifted, in order.
+  package var pastBlocks: [PastBlock] = []
+  /// Who may rent on their account, and who might.
+  package var renters: [RenterRecord] = []
+  /// When they were in households, in order.
+  package var households: [HouseholdMember] = []
   /// In order of going out, voided ones included.
   package var rentals: [RentalRecord]
   /// Those of which it has been forgotten what was rented.
@@ -48,6 +54,16 @@ package struct CustomerFile: Sendable {
 
     package init(_ account: Account, until: Instant) {
       (self.account, self.until) = (account, until)
+    }
+  }
+
+  /// A block, and when it was lifted or had another reason.
+  package struct PastBlock: Hashable, Sendable {
+    package let block: Block
+    package let until: Instant
+
+    package init(_ block: Block, until: Instant) {
+      (self.block, self.until) = (block, until)
     }
   }
 

@@ -6,11 +6,16 @@ package struct CustomerOverview: Sendable {
   package let out: [RentalRecord]
   /// What they wait for.
   package let holds: [HoldRecord]
+  /// Who may rent on their account.
+  package let renters: [RenterRecord]
+  /// All accounts of their household, their own among them; none where there is none.
+  package var household: [HouseholdRecord] = []
 
   package init(
-    _ record: CustomerRecord, standing: Standing, out: [RentalRecord], holds: [HoldRecord]
+    _ record: CustomerRecord, standing: Standing, out: [RentalRecord], holds: [HoldRecord],
+    renters: [RenterRecord]
   ) {
     (self.record, self.standing) = (record, standing)
-    (self.out, self.holds) = (out, holds)
+    (self.out, self.holds, self.renters) = (out, holds, renters)
   }
 }

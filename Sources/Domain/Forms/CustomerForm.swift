@@ -13,6 +13,7 @@ extension Form<Customer> {
     },
     .text("tier", \.tier),
     .pastDay("joined_on", \.joinedOn),
+    .text("note", \.note),
   ])
 
   private static func phone(_ text: String) throws(FieldProblem) -> String {

@@ -89,6 +89,8 @@ extension Circumstances {
 extension HouseRules.NamedChoice {
   /// Whether its lines may not ask about the movie.
   var isOfVisits: Bool {
-    HouseRulesGrammar.settings.first { $0.name == name }?.takes == Condition.Kind.ofVisits
+    let setting = ["limit of holds", "limit per household"].contains(name) ? "limit" : name
+    return HouseRulesGrammar.settings.first { $0.name == setting }?.takes
+      == Condition.Kind.ofVisits
   }
 }

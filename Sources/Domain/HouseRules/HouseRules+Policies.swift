@@ -2,7 +2,8 @@
 extension HouseRules {
   package func visitPolicy(for visit: Circumstances) -> VisitPolicy {
     VisitPolicy(
-      limit: limits.setting(for: visit), debtLimit: debtLimits.setting(for: visit), due: due)
+      limit: limits.setting(for: visit), householdLimit: householdLimits.setting(for: visit),
+      debtLimit: debtLimits.setting(for: visit), due: due)
   }
 
   package func holdPolicy(for visit: Circumstances) -> HoldPolicy {

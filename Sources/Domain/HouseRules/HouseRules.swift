@@ -13,6 +13,7 @@ package struct HouseRules: Sendable {
   var endsOfDay = Choice(fallback: Setting(0, defaultOf: "day ends", "00:00"))
   var ratingSchemes: Choice<RatingScheme>
   var limits: Choice<Int>
+  var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit)
   var nights: Choice<ClosedRange<Int>>
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
@@ -131,7 +132,9 @@ extension HouseRules {
   package var entries: [NamedChoice] {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
-      NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(nights), NamedChoice(prices),
+      NamedChoice(ratingSchemes), NamedChoice(limits),
+      NamedChoice(householdLimits, named: "limit per household"), NamedChoice(nights),
+      NamedChoice(prices),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"),

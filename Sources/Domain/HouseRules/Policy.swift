@@ -2,8 +2,13 @@
 package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
+  /// Movies out at once to all accounts of a household; `nil` for as many as they may have.
+  package var householdLimit = standardHouseholdLimit
   package let debtLimit: Setting<Money>
   package var due: DuePolicy
+
+  static let standardHouseholdLimit = Setting<Int?>(
+    nil, defaultOf: "limit", "none per household")
 
   /// Where the text is silent.
   static func standard(in currency: Currency) -> VisitPolicy {

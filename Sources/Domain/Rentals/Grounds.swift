@@ -18,12 +18,18 @@ package struct SeenCustomer: Hashable, Sendable {
   package var born: Day?
   /// What the visit left on account; `nil` where it is not known: earlier versions did not keep it.
   package var unpaid: Money?
+  /// Whether they were blocked, and rented all the same.
+  package var isBlocked = false
+  /// Movies that were out to the others of their household; `nil` where there was none.
+  package var householdOut: Int?
 
   package init(
-    out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil
+    out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil,
+    isBlocked: Bool = false, householdOut: Int? = nil
   ) {
     (self.out, self.owed, self.tier) = (out, owed, tier)
-    (self.born, self.unpaid) = (born, unpaid)
+    (self.born, self.unpaid, self.isBlocked) = (born, unpaid, isBlocked)
+    self.householdOut = householdOut
   }
 }
 

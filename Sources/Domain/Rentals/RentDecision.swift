@@ -51,13 +51,15 @@ package struct RentDecision: Sendable {
       let (copy, terms) = wanted
       guard case .in(let id) = copy.availability else { return nil }
       let findings = findings.filter { $0.copy ?? place == place }
-      return Rental(
+      var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
         lateFee: terms.lateFee, rulesHash: entry.rulesHash, note: entry.note,
         grounds: Grounds(customer: facts.seen, copy: copy.seen),
         findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
+      rental.renter = facts.customer.renter
+      return rental
     }
   }
 }

@@ -59,7 +59,8 @@ package struct RentFacts: OwingFacts, Exemplary {
   var seen: SeenCustomer {
     SeenCustomer(
       out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
-      unpaid: unpaid)
+      unpaid: unpaid, isBlocked: customer.block != nil,
+      householdOut: customer.householdOut)
   }
 
   /// What a rule has to say about copies, in their order.
@@ -72,12 +73,19 @@ package struct RentFacts: OwingFacts, Exemplary {
 package struct CustomerFacts: Sendable {
   package var id: ID<Customer>
   package var account: AccountState
+  /// `nil` while they may rent.
+  package var block: BlockFacts?
+  /// Who takes it home; `nil` where that is the customer.
+  package var renter: RentedBy?
+  /// When whoever takes it home was born.
   package var born: Day?
   package var tier: String?
   /// What is out to them, in order of the due day.
   package var outstanding: [Outstanding]
   /// How many more are out, where only the number is known.
   package var othersOut: Int
+  /// How many are out to the others of the household; `nil` where there is none.
+  package var householdOut: Int?
   package var standing: Standing
 
   package init(
@@ -98,7 +106,12 @@ package struct CustomerFacts: Sendable {
     self.init(
       id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
       standing: Standing(balance: seen.owed))
+    householdOut = seen.householdOut
+    block = seen.isBlocked ? BlockFacts(reason: nil) : nil
   }
+
+  /// What findings call whoever takes it home.
+  var who: String { renter == nil ? "customer" : "renter" }
 
   /// What is held against the debt limit; a deposit speaks for the customer here.
   package var owed: Money {

@@ -1,6 +1,8 @@
 /// Who wants what, for how long; the references are as they were typed.
 package struct RentRequest: Hashable, Sendable {
   package var customer: String
+  /// Who takes them; `nil` where that is the customer.
+  package var renter: String?
   package var items: [Item]
   package var nights: Int
   package var note: String?

@@ -26,6 +26,8 @@ package struct Rental: Hashable, Sendable {
   package var extensions = 0
   /// How it ended, where the copy did not come back.
   package var outcome: RentalOutcome?
+  /// Who took it; `nil` where that was the customer.
+  package var renter: RentedBy?
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {

@@ -24,6 +24,7 @@ extension Rental: Fielded {
     try v.field("voided_at", &voidedAt)
     try v.field("extensions", &extensions, to: .nobody)
     try v.field("outcome", &outcome)
+    try v.group("renter_id", &renter)
   }
 
   /// Nothing where nothing was found.
@@ -81,6 +82,10 @@ extension Grounds: Fielded {
     try v.field("seen_rented_on", &copy.lastRented)
     try v.group("seen_priced", &copy.replacementPrice)
     try v.field("seen_copies_out", &copy.copiesOut, .from(0...1_000_000))
+    var blocked = customer.isBlocked ? 1 : Int?.none
+    try v.field("seen_blocked", &blocked, .from(1...1))
+    customer.isBlocked = blocked == 1
+    try v.field("seen_household_out", &customer.householdOut, .from(0...1_000_000))
   }
 }
 

@@ -10,6 +10,7 @@ package struct History: Sendable {
   let movies: [Int32]
   private let customerPlaces: [ID<Customer>: Int32]
   private let copyPlaces: [ID<Copy>: Int32]
+  private let households: [ID<Household>: [Int32]]
 
   private var seenCustomers = Interned<SeenCustomer>()
   private var seenCopies = Interned<SeenCopy>()
@@ -34,6 +35,10 @@ package struct History: Sendable {
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     customerPlaces = Self.places(of: customers.map(\.id))
     copyPlaces = Self.places(of: copyIDs)
+    households = customers.indices.reduce(into: [:]) { households, place in
+      guard let household = customers[place].household else { return }
+      households[household, default: []].append(Int32(place))
+    }
     before = ReplayState(customers: customers.count)
   }
 
@@ -91,6 +96,12 @@ package struct History: Sendable {
   /// Brings the rentals in order: by the moment, then by the order of recording.
   package mutating func sort() {
     rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }
+  }
+
+  /// The places of the others of a customer's household.
+  func others(ofHouseholdOf customer: Int32) -> [Int32] {
+    guard let household = customers[Int(customer)].household else { return [] }
+    return households[household, default: []].filter { $0 != customer }
   }
 
   /// How many rentals are decided again.
@@ -160,6 +171,8 @@ package struct PastCustomer: Sendable {
   package let isRemoved: Bool
   package let tier: String?
   package let born: Day?
+  /// The household they are in today.
+  package var household: ID<Household>?
 
   package init(id: ID<Customer>, isRemoved: Bool = false, tier: String? = nil, born: Day? = nil) {
     self.id = id

@@ -85,6 +85,9 @@ extension Replay {
     let seen = history.seenCustomer(of: visit)
     var customer = seen ?? SeenCustomer(tier: today.tier, born: today.born)
     customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
+    customer.householdOut = state.out(
+      toOthers: history.others(ofHouseholdOf: first.customer), at: first.rentedAt,
+      seen: customer.householdOut)
     var facts = RentFacts(
       customer: CustomerFacts(id: today.id, seen: customer),
       copies: visit.indices.map { place in

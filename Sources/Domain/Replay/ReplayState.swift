@@ -83,6 +83,14 @@ struct ReplayedState {
     return max(0, seen - refused.out(to: customer, at: instant))
   }
 
+  /// How much the others of a customer's household have out: what the decision saw, but for what
+  /// has been refused to them.
+  mutating func out(toOthers others: [Int32], at instant: Instant, seen: Int?) -> Int? {
+    seen.map { seen in
+      max(0, seen - others.reduce(0) { $0 + refused.out(to: $1, at: instant) })
+    }
+  }
+
   /// How many copies of its movie the customer of a rental had out already.
   ///
   /// - Parameter seen: what the decision saw; `nil` where that is not known.

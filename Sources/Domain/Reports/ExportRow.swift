@@ -1,6 +1,8 @@
 /// A row of what an export writes, as it is on record.
 package enum ExportRow: Sendable {
   case customer(Customer)
+  case renter(Renter)
+  case household(HouseholdMember)
   case removedCustomer(ID<Customer>, on: Day)
   case mergedCustomer(MergedAccount)
   /// With what is shown of its cover.
@@ -26,11 +28,12 @@ package enum ExportRow: Sendable {
   case cover(Movie, [UInt8])
 }
 
-/// What an account or a copy was before it became what it is.
+/// What an account or a copy was before it became what it is, or why a customer was blocked.
 package struct PastState: Sendable {
-  /// `account` or `copy`.
+  /// `account`, `block` or `copy`.
   package var kind: String
   package var id: String
+  /// Of a block, its reason.
   package var state: String
   package var since: Instant
   package var until: Instant

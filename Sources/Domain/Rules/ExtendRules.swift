@@ -1,7 +1,8 @@
 /// May these rentals be made longer? In order of precedence: the first refusal is the one read out.
 package enum ExtendRules {
   package static let book = RuleBook<ExtendFacts>(
-    accountClosed, heldForAnother, extensionLimit, nightsNotAllowed, lateFeeDue, debt, dueDayClosed,
+    accountClosed, blocked, heldForAnother, extensionLimit, nightsNotAllowed, lateFeeDue, debt,
+    dueDayClosed,
     closingSoon)
   /// What is looked at before: whether there is anything to extend.
   package static let outBook = RuleBook<ReturnFacts>(notOut)
@@ -28,6 +29,11 @@ package enum ExtendRules {
       ]
     }
   }
+
+  static let blocked = Rule<ExtendFacts>(
+    BlockRules.name, "A customer who is blocked does not keep movies longer.",
+    force: .house(.refuse), fires: .ordinary.with(\.customer.block, .example), silent: .ordinary
+  ) { facts, pass in BlockRules.judge(facts.customer.block, pass) }
 
   static let heldForAnother = Rule<ExtendFacts>(
     RentRules.heldForAnother.name, "A movie that another customer waits for is not kept longer.",

@@ -1,7 +1,9 @@
 /// May this customer wait for the next free copy of a movie?
 package enum HoldRules {
   package static let book = RuleBook<HoldFacts>(
-    accountClosed, waitsAlready, nothingToWaitFor, holdLimit)
+    accountClosed, blocked, waitsAlready, nothingToWaitFor, holdLimit)
+  /// What is asked of a manager only once the movie is rented.
+  package static let askedLater = [BlockRules.name]
   /// May a hold be taken back?
   package static let cancelling = RuleBook<HoldEndFacts>(holdEnded)
 
@@ -14,6 +16,11 @@ package enum HoldRules {
     case .closed: [.objection("the account is closed", remedy: .reopen)]
     }
   }
+
+  static let blocked = Rule<HoldFacts>(
+    BlockRules.name, "A customer who is blocked does not get in line.", force: .house(.refuse),
+    fires: .ordinary.with(\.block, .example), silent: .ordinary
+  ) { facts, pass in BlockRules.judge(facts.block, pass) }
 
   static let waitsAlready = Rule<HoldFacts>(
     "waits-already", "A customer has one hold on a movie.",
@@ -107,6 +114,8 @@ package struct HoldEndFacts: RuleFacts, Exemplary {
 /// What a decision about waiting for a movie rests on.
 package struct HoldFacts: RuleFacts, Exemplary {
   package var account: AccountState
+  /// `nil` while they may rent.
+  package var block: BlockFacts?
   /// The movie's.
   package var code: String
   package var title: String

@@ -108,18 +108,26 @@ extension Remedy {
     Remedy("it is rented on \(day.weekdayText)", Way(.look("rules-show", []), note: "closed days"))
   }
 
-  static func comesOfAge(_ age: Int, on day: Day?) -> Remedy {
+  /// - Parameter who: `customer` or `renter`.
+  static func comesOfAge(_ age: Int, on day: Day?, _ who: String) -> Remedy {
     Remedy(
-      "the customer is \(age)",
-      full: day.map { "the customer turns \(age) on \($0.text)" },
+      "the \(who) is \(age)",
+      full: day.map { "the \(who) turns \(age) on \($0.text)" },
       Way(.look("movie-list", []), note: "a movie for a younger age"))
   }
 
-  static func tellBirthDate(_ age: Int) -> Remedy {
-    Remedy(
-      "a date of birth is known that makes the customer \(age) or older",
+  /// - Parameter renter: whose, where it is not the customer's.
+  static func tellBirthDate(_ age: Int, of renter: RentedBy?) -> Remedy {
+    let born = Step.Argument("born", .asked("YYYY-MM-DD"))
+    let edit =
+      renter.map {
+        Step.request("renter-edit", [.init("renter", .text($0.name)), .customer, born])
+      } ?? .request("customer-edit", [.customer, born])
+    return Remedy(
+      "a date of birth is known that makes the \(renter == nil ? "customer" : "renter") \(age) or "
+        + "older",
       Way(
-        .request("customer-edit", [.customer, .init("born", .asked("YYYY-MM-DD"))]),
+        edit,
         note: "\(age) or older"))
   }
 

@@ -109,7 +109,7 @@ extension RentRules {
       }
       guard let born = facts.customer.born else {
         return pass(
-          "it is not known whether the customer is \(needed)", about: copy.title,
+          "it is not known whether the \(facts.customer.who) is \(needed)", about: copy.title,
           copy: place, facts: ageFacts(copy, needed), basis: Basis(copy.policy.age))
       }
       guard Age.years(born: born, on: facts.day) ?? 0 < needed else {
@@ -120,7 +120,8 @@ extension RentRules {
       return .objection(
         "it is for customers of \(needed) and over", about: copy.title, copy: place,
         facts: ageFacts(copy, needed), basis: Basis(copy.policy.age),
-        remedy: .comesOfAge(needed, on: Age.birthday(needed, born: born)))
+        remedy: .comesOfAge(
+          needed, on: Age.birthday(needed, born: born), facts.customer.who))
     }
   }
 
@@ -141,7 +142,7 @@ extension RentRules {
       return .objection(
         "it is for customers of \(needed) and over, and no date of birth is known",
         about: copy.title, copy: place, facts: ageFacts(copy, needed),
-        basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest))
+        basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest, of: facts.customer.renter))
     }
   }
 

@@ -2,7 +2,8 @@
 /// read out.
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
-    accountClosed, copyOut, copyNotForRent, heldForAnother, rentalLimit, nightsNotAllowed,
+    accountClosed, blocked, copyOut, copyNotForRent, heldForAnother, rentalLimit, householdLimit,
+    nightsNotAllowed,
     underAge, birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
     shopClosed)
 
@@ -19,6 +20,11 @@ package enum RentRules {
     case .closed: [.objection("the account is closed", remedy: .reopen)]
     }
   }
+
+  static let blocked = Rule<RentFacts>(
+    BlockRules.name, "A customer who is blocked does not rent.", force: .house(.refuse),
+    fires: .ordinary.with(\.customer.block, .example), silent: .ordinary
+  ) { facts, pass in BlockRules.judge(facts.customer.block, pass) }
 
   static let rentalLimit = Rule<RentFacts>(
     "rental-limit", "A customer has at most the allowed number of movies out.",

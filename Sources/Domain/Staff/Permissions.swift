@@ -16,6 +16,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case backDateReturn
   case mergeRecords
   case takeStock
+  case liftBlock
   case applyRules
   case importShop
   case exportShop
@@ -43,6 +44,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .backDateReturn: .manager
     case .mergeRecords: .manager
     case .takeStock: .manager
+    case .liftBlock: .manager
     case .applyRules: .manager
     case .importShop: .manager
     case .exportShop: .manager
@@ -74,6 +76,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
       "back-date a return past the house rules or the till's last closing"
     case .mergeRecords: "merge two records into one"
     case .takeStock: "start, close or cancel a stocktake"
+    case .liftBlock: "lift a block"
     case .applyRules: "put house rules in force"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"
@@ -95,10 +98,11 @@ extension Deed {
       .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound:
       true
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
-      .customerRemove,
-      .customerMerge, .movieAdd, .movieEdit, .movieRemove, .movieMerge, .copyEdit, .copyRepair,
-      .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit, .shelfRemove, .stocktakeStart,
-      .stocktakeScan, .stocktakeClose, .stocktakeCancel, .coverSet, .coverRemove,
+      .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,
+      .renterRemove, .householdJoin, .householdLeave, .movieAdd, .movieEdit, .movieRemove,
+      .movieMerge, .copyEdit, .copyRepair, .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit,
+      .shelfRemove, .stocktakeStart, .stocktakeScan, .stocktakeClose, .stocktakeCancel, .coverSet,
+      .coverRemove,
       .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:

@@ -72,11 +72,21 @@ package struct ReceiptContent: Equatable, Sendable {
     }
   }
 
+  /// Who took what was rented, where that was not the customer.
+  private static func takenBy(_ receipt: Receipt) -> String? {
+    let names = receipt.items.compactMap { line in
+      line.line.kind == .charge && line.extension == nil ? line.rental?.rental.renter?.name : nil
+    }
+    return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: ", ").nonEmpty
+  }
+
   private static func facts(_ receipt: Receipt) -> [Fact] {
     [
       ("Date", receipt.zone.brokenBeforeTime(receipt.entry.at)), ("Entered", entered(receipt)),
       ("Till", String(receipt.entry.till)), ("Served by", receipt.entry.by),
       ("Customer", receipt.holder?.name), ("Card", receipt.holder?.card),
+      ("Taken by", takenBy(receipt)),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }
   }
 }

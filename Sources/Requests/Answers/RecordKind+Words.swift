@@ -9,7 +9,7 @@ extension RecordKind {
     case .copy: "copies"
     case .staff: rawValue
     case .shelf: "shelves"
-    case .customer, .movie, .rental, .receipt, .notice, .hold, .stocktake: rawValue + "s"
+    case .customer, .movie, .rental, .receipt, .notice, .hold, .stocktake, .renter: rawValue + "s"
     }
   }
 
@@ -20,6 +20,7 @@ extension RecordKind {
     case .staff: "rental staff list   (\(name) is one of them)"
     case .notice: "rental notice preview \(name.shellArgument())"
     case .hold: "rental hold list   (\(name) is one of them)"
+    case .renter: "--renter \(name.shellArgument())"
     case .customer, .movie, .copy, .receipt, .shelf, .stocktake:
       "rental \(rawValue) show \(name.shellArgument())"
     }
@@ -35,6 +36,7 @@ extension RecordKind {
     case .stocktake: "number"
     case .receipt: "till and number"
     case .staff, .shelf: "name"
+    case .renter: "name or id"
     }
   }
 
@@ -50,6 +52,7 @@ extension RecordKind {
     case .hold: "rental hold list"
     case .shelf: "rental shelf list"
     case .stocktake: "rental stocktake list"
+    case .renter: "rental renter list"
     }
   }
 }

@@ -43,6 +43,7 @@ extension StepWords {
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
     VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
+    CustomerUnblock.self, RenterEdit.self, HouseholdShow.self,
     CopyEdit.self, CopyFound.self, CopyMove.self, CopyShow.self, StaffAdd.self, StaffPIN.self,
     HoldAdd.self, HoldCancel.self,
   ]

@@ -12,12 +12,14 @@ package struct Rent: Request {
       Examples:
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
         rental rent --customer M-000007 --copy C-000001 --copy C-000012 --nights 2
+        rental rent --customer M-7 --renter "Ben Lima" --movie F-12 --nights 3
         rental rent --customer M-7 --movie F-12 --nights 3 --pay card 5 --pay cash 10
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
         rental rent --customer M-7 --movie F-12 --nights 1 --override debt --reason ok
       """)
 
   var customer = ""
+  var renter: String?
   var movies: [String] = []
   var copies: [String] = []
   var nights = 0
@@ -33,6 +35,8 @@ package struct Rent: Request {
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("customer", &customer, .text, Reference.customer.help, isRequired: true)
+    try keys.option(
+      "renter", &renter, .text, "Who takes them: somebody who may rent on the account.")
     try keys.option(
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
@@ -50,16 +54,20 @@ package struct Rent: Request {
   package var look: String? { "rental list \(customer.shellValue(of: "--customer"))" }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let request = RentRequest(
+    var request = RentRequest(
       customer: customer, items: movies.map { .movie($0) } + copies.map { .copy($0) },
       nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
+    request.renter = renter
     let (receipt, holds) = try caller.shop().tellingHolds { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }
     for code in receipt.findings.needless(override) {
       caller.note("override \(code) was not needed; nothing asked for it")
+    }
+    if let note = receipt.customerNote, let name = receipt.rentals.first?.customer?.name {
+      caller.note("note on \(name): \(note)")
     }
     return RentAnswer.answer(receipt, isDryRun: dryRun).telling(holds)
   }

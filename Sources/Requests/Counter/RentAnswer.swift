@@ -27,7 +27,8 @@ enum RentAnswer {
       .nested(
         Record(
           report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings).fields
-            + MoneyReport.ofRent(receipt.money, receipt.currency)),
+            + MoneyReport.ofRent(receipt.money, receipt.currency)
+            + [.init("customer_note", .text(receipt.customerNote))]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
@@ -38,7 +39,9 @@ enum RentAnswer {
     let verb = isDryRun ? "Would be rented" : "Rented"
     let rows = receipt.rentals.map { record in
       let rental = record.rental
-      return "\(verb) to \(record.customer?.name ?? ""): \(record.title) (\(record.barcode)), "
+      return
+        "\(verb) to \(record.customer?.name ?? "")\(record.takenBy): \(record.title) "
+        + "(\(record.barcode)), "
         + "\(counted(rental.nights, "night")), due \(rental.due.weekdayText), "
         + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
     }

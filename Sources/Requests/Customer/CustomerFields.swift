@@ -18,6 +18,7 @@ struct CustomerFields {
     try field("email", "An e-mail address.")
     try field("tier", "The customer's tier, such as gold.")
     try field("joined_on", "Since when they are a customer.", "day")
+    try field("note", "What is shown to whoever serves them.")
   }
 }
 

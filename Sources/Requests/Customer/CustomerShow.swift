@@ -22,9 +22,17 @@ package struct CustomerShow: Request {
     let seen = try caller.shop().customer(customer, at: caller.at)
     let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
     var answer = Answer(.record(CustomerReport.record(known.record, known.standing, seen.currency)))
-    answer.besides = [.init("holds", .records(known.holds.map(HoldReport.record)))]
+    answer.besides = [
+      .init("holds", .records(known.holds.map(HoldReport.record))),
+      .init("renters", .records(known.renters.map(RenterReport.record))),
+      .init("household", .records(known.household.map(HouseholdReport.record))),
+    ]
     answer.tails = known.out.isEmpty ? [] : [report.table(known.out, in: seen.calendar)]
     if !known.holds.isEmpty { answer.tails.append(HoldReport.ofCustomer(known.holds)) }
+    if !known.renters.isEmpty { answer.tails.append(RenterReport.ofCustomer(known.renters)) }
+    if !known.household.isEmpty {
+      answer.tails.append(HouseholdReport.ofCustomer(known.household))
+    }
     return answer
   }
 }

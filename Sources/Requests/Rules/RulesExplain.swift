@@ -18,6 +18,7 @@ package struct RulesExplain: Request {
       """)
 
   var customer: String?
+  var renter: String?
   var movies: [String] = []
   var copies: [String] = []
   var nights: Int?
@@ -27,6 +28,8 @@ package struct RulesExplain: Request {
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("customer", &customer, .text, Reference.customer.help)
+    try keys.option(
+      "renter", &renter, .text, "Who takes them: somebody who may rent on the account.")
     try keys.option(
       "movies", &movies, .text, "A movie: id, code, barcode or title.", spelt: "movie")
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
@@ -56,7 +59,7 @@ package struct RulesExplain: Request {
 
   private func question() throws -> Question {
     if let rental {
-      guard customer == nil, movies.isEmpty, copies.isEmpty, nights == nil else {
+      guard customer == nil, renter == nil, movies.isEmpty, copies.isEmpty, nights == nil else {
         throw ShopError.invalid(["--rental says it all; leave the other options"])
       }
       return .rental(rental)
@@ -67,7 +70,9 @@ package struct RulesExplain: Request {
       ])
     }
     let items = movies.map { RentRequest.Item.movie($0) } + copies.map { .copy($0) }
-    return .request(RentRequest(customer: customer, items: items, nights: nights))
+    var request = RentRequest(customer: customer, items: items, nights: nights)
+    request.renter = renter
+    return .request(request)
   }
 
   private static func answer(_ explanation: RentExplanation) -> Answer {

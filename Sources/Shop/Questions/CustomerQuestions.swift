@@ -19,11 +19,14 @@ extension Shop {
       let id = try work.customer(typed).id
       var out = RentalFilter()
       out.customer = id
-      return CustomerOverview(
+      var overview = CustomerOverview(
         try work.customerRecord(id, at: moment.instant),
         standing: try work.store.standing(of: id, at: moment.instant),
         out: try work.rentals(out, at: moment.instant),
-        holds: try work.store.holdRecords(of: id, at: moment.instant))
+        holds: try work.store.holdRecords(of: id, at: moment.instant),
+        renters: try work.store.renters(of: [id], at: moment.instant))
+      overview.household = try work.householdRecords(ofCustomer: id, at: moment.instant)
+      return overview
     }
   }
 }

@@ -32,6 +32,8 @@ package struct Exporter {
   /// Hands over all rows, table by table, in an order that depends on nothing but what is in them.
   package func forEachRow(_ body: (ExportRow) throws -> Void) throws {
     try store.forEachCustomerRow(body)
+    try store.forEachRenter { try body(.renter($0)) }
+    try store.forEachHouseholdMember { try body(.household($0)) }
     try store.forEachMovieRow { try body(.movie($0, crop: $1)) }
     try store.forEachCopyRow { try body(.copy($0, of: $1)) }
     for shelf in try store.shelves() { try body(.shelf(shelf)) }

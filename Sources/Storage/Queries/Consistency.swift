@@ -54,19 +54,25 @@ extension Law {
         """
       },
       Law(
-        "[account or copy has|accounts or copies have] pasts that overlap"
+        "[account, block or copy has|accounts, blocks or copies have] pasts that overlap"
       ) { _ in
         """
         SELECT x FROM (
           SELECT customer_id AS x, until, LEAD(since) OVER (PARTITION BY customer_id ORDER BY since)
             AS following FROM account_period
           UNION ALL
+          SELECT customer_id, until, LEAD(since) OVER (PARTITION BY customer_id ORDER BY since)
+            FROM (SELECT customer_id, since, until FROM block_period
+              UNION ALL SELECT id, blocked_since, '9999' FROM customer WHERE block IS NOT NULL)
+              AS blocks
+          UNION ALL
           SELECT copy_id, until, LEAD(since) OVER (PARTITION BY copy_id ORDER BY since)
             FROM copy_period) AS pasts
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofHolds + ofLives + ofStocktakes + ofMoney + ofExtensions + ofSums + [unreadable] + ofTexts
+    ] + ofHolds + ofLives + ofStocktakes + ofPeople + ofMoney + ofExtensions + ofSums
+    + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(

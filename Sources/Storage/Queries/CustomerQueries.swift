@@ -70,8 +70,7 @@ extension Store {
   private func customers(
     _ out: SQL, where condition: SQL, at instant: Instant?
   ) throws -> [CustomerRecord] {
-    let columns = SQL.columns(
-      of: Customer.self, "c", replacing: ["state": AsOf.accountState(instant)])
+    let columns = SQL.columns(of: Customer.self, "c", replacing: AsOf.account(instant))
     return try connection.all(
       """
       SELECT \(columns), \(out)

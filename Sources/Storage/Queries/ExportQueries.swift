@@ -90,6 +90,7 @@ extension Store {
       """
       SELECT \(.columns(of: PastState.self)) FROM (
         SELECT 'account' AS kind, customer_id AS id, state, since, until FROM account_period
+        UNION ALL SELECT 'block', customer_id, reason, since, until FROM block_period
         UNION ALL SELECT 'copy', copy_id, state, since, until FROM copy_period) AS pasts
       ORDER BY kind, id, since
       """

@@ -4,11 +4,17 @@ extension Store {
   /// A history without its rentals: who ever was a customer, and which copies there ever were.
   package func history(over period: ReplayPeriod) throws -> History {
     let customers = try connection.all(
-      "SELECT c.id, c.removed_on, c.tier, c.born FROM customer c ORDER BY c.id"
+      """
+      SELECT c.id, c.removed_on, c.tier, c.born, h.household_id FROM customer c
+        LEFT JOIN household_member h ON h.customer_id = c.id AND h.until IS NULL
+      ORDER BY c.id
+      """
     ) { row in
-      PastCustomer(
+      var customer = PastCustomer(
         id: try row.id(), isRemoved: try row.dayOrNil() != nil, tier: try row.textOrNil(),
         born: try row.dayOrNil())
+      customer.household = try row.idOrNil()
+      return customer
     }
     let copies = try connection.all(
       """

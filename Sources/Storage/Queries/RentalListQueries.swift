@@ -28,7 +28,7 @@ extension Store {
     try connection.forEach(
       """
       SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
-        r.returned_on, r.note, r.outcome
+        r.returned_on, r.note, r.outcome, r.renter_id, r.renter
       FROM rental r \(AsOf.later(instant))
       WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
@@ -70,6 +70,8 @@ extension Store {
     if let at, let on { rental.returned = Rental.Return(at: at, on: on) }
     rental.note = try row.textOrNil()
     rental.outcome = try row.textOrNil().flatMap(RentalOutcome.init)
+    let (renter, name): (ID<Renter>?, String?) = (try row.idOrNil(), try row.textOrNil())
+    if let renter, let name { rental.renter = RentedBy(renter, name) }
     return copy == nil ? nil : rental
   }
 

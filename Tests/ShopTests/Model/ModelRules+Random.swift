@@ -39,13 +39,13 @@ extension ModelSetting {
   /// Whether it holds for a visit as a whole, and so may ask nothing of a copy.
   var isOfVisits: Bool {
     switch self {
-    case .limit, .debtLimit, .holdLimit, .holdFor: true
+    case .limit, .householdLimit, .debtLimit, .holdLimit, .holdFor: true
     default: false
     }
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...34) {
+    switch draws.int(0...37) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
     case 5...7: return .price(ModelPrice.random(&draws))
@@ -60,7 +60,9 @@ extension ModelSetting {
       let level = draws.pick(["notice", "ask", "ask", "refuse"])
       // A missing date of birth is never a mere notice.
       let named = findings.filter { level != "notice" || $0 != "birth-date-missing" }
-      return .level(level, draws.list(0...3, least: 1) { $0.pick(named) })
+      return .level(
+        level,
+        draws.list(0...3, least: 1) { $0.chance(20) ? "blocked" : $0.pick(named) })
     case 23...24: return .debtLimit(amount(&draws) * 3)
     case 25: return .holdLimit(draws.int(0...3))
     case 26: return .holdFor(draws.int(0...4))
@@ -68,6 +70,7 @@ extension ModelSetting {
     case 28: return .extensions(draws.int(0...3))
     case 29: return .extensionPrice(draws.chance(30) ? nil : amount(&draws))
     case 30...31: return .lostCharge(draws.chance(20) ? nil : amount(&draws))
+    case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
     case 32: return .lostAfter(draws.chance(20) ? nil : draws.int(1...9))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
     }

@@ -18,6 +18,8 @@ extension ModelSetting {
       return "day ends \(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
     case .ratings(let scheme): return "ratings \(scheme)"
     case .limit(let limit): return "limit \(limit)"
+    case .householdLimit(let limit):
+      return "limit \(limit.map { "\($0)" } ?? "none") per household"
     case .holdLimit(let limit): return "limit \(limit) holds"
     case .holdFor(let nights): return "hold for \(nights) nights"
     case .debtLimit(let limit): return "debt limit \(Self.amount(limit))"

@@ -39,6 +39,8 @@ enum ModelSetting: Equatable, Sendable {
   case dayEnds(minutes: Int)
   case ratings(String)
   case limit(Int)
+  /// `nil` for none.
+  case householdLimit(Int?)
   case debtLimit(Int)
   case holdLimit(Int)
   case holdFor(Int)
@@ -109,6 +111,12 @@ extension ModelRules {
 
   func limit(for facts: ModelFacts) -> (value: Int, line: Int?) {
     strongest(for: facts, otherwise: 3) { if case .limit(let limit) = $0 { limit } else { nil } }
+  }
+
+  func householdLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
+    strongest(for: facts, otherwise: Int?.none) {
+      if case .householdLimit(let limit) = $0 { Optional(limit) } else { nil }
+    }
   }
 
   func debtLimit(for facts: ModelFacts) -> (value: Int, line: Int?) {

@@ -113,7 +113,7 @@ extension ModelShop {
   }
 
   private func facts(of rental: ModelRental, _ instant: Instant) -> ModelFacts {
-    facts(rental.customer, copies[rental.copy].movie, instant)
+    facts(rental.customer, copies[rental.copy].movie, instant, by: rental.renter)
   }
 
   /// The rental as it goes on, by the house rules of the day on which it is extended.
@@ -164,6 +164,7 @@ extension ModelShop {
     if !customers[customer].isOpen {
       findings.append(ModelFinding(rule: "account-closed", level: "refuse"))
     }
+    findings += block(customer, all)
     for (place, facts) in all.enumerated() {
       let movie = copies[rentals[places[place]].copy].movie
       if isWaitedFor(movie, byOthersThan: customer) {

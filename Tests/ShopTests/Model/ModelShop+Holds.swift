@@ -44,6 +44,10 @@ extension ModelShop {
       day: today, tier: customers[customer].tier, born: customers[customer].born)
     var findings: [String] = []
     if !customers[customer].isOpen { findings.append("account-closed refuse") }
+    // A manager is only asked once the movie is rented.
+    var block = block(customer, [facts]).first
+    if block?.level == "ask" { block?.isOverridden = true }
+    findings += block.map { [$0.text] } ?? []
     let live = holds.filter { $0.isOpen && $0.customer == customer && !isOver($0) }
     if live.contains(where: { $0.movie == movie }) {
       findings.append("waits-already refuse \(title)")
@@ -54,7 +58,7 @@ extension ModelShop {
     if live.count >= limit.value {
       findings.append("hold-limit refuse" + (limit.line.map { " line \($0)" } ?? ""))
     }
-    if findings.contains(where: { !$0.hasPrefix("hold-limit notice") }) {
+    if findings.count > 1 || !findings.isEmpty && block == nil || block?.stops == true {
       return .refused(findings)
     }
     settle(movie)

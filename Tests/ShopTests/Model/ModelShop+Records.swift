@@ -37,6 +37,13 @@ extension ModelShop {
     if !findings.isEmpty { return .refused(findings) }
     cancelHolds(of: customer)
     customers[customer].isRemoved = true
+    for place in renters.indices where renters[place].customer == customer {
+      renters[place].isRemoved = true
+      for rental in rentals.indices where rentals[rental].renter == place {
+        rentals[rental].renter = nil
+      }
+    }
+    leaveHousehold(customer)
     for rental in rentals.indices where rentals[rental].customer == customer {
       rentals[rental].isForgotten = true
     }
@@ -52,9 +59,16 @@ extension ModelShop {
       [customers[one].waivedAfter, customers[other].waivedAfter].compactMap(\.self).max()
     customers[other].tier = customers[other].tier ?? customers[one].tier
     customers[other].born = customers[other].born ?? customers[one].born
+    if customers[one].isBlocked, !customers[other].isBlocked {
+      (customers[other].isBlocked, customers[other].blockChangedAt) = (true, now)
+    }
+    mergeHousehold(of: one, into: other)
     customers[one].isRemoved = true
     for place in customers.indices where place == one || customers[place].mergedInto == one {
       customers[place].mergedInto = other
+    }
+    for place in renters.indices where renters[place].customer == one {
+      renters[place].customer = other
     }
     for place in rentals.indices where rentals[place].customer == one {
       rentals[place].customer = other

@@ -3,6 +3,8 @@ import Domain
 /// What somebody asks for at the counter.
 struct ModelRequest: Equatable, Sendable {
   var customer: String
+  /// Who takes them, by number; `nil` where that is the customer.
+  var renter: Int?
   var items: [Item]
   var nights: Int
   /// The findings that a manager says yes to.
@@ -57,6 +59,8 @@ extension ModelShop {
     if Set(named).count < named.count { return .invalid }
     guard let wanted = wanted(request.items, named, customer) else { return .notFound }
 
+    let renter = request.renter.flatMap { self.renter($0, for: customer) }
+    if request.renter != nil, renter == nil { return .notFound }
     var findings = findings(customer, wanted, request, instant)
     for place in findings.indices where findings[place].level == "ask" {
       findings[place].isOverridden = request.override.contains(findings[place].rule)
@@ -163,9 +167,11 @@ extension ModelShop {
       day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born)
   }
 
-  func facts(_ customer: Int, _ movie: Int, _ instant: Instant) -> ModelFacts {
+  func facts(
+    _ customer: Int, _ movie: Int, _ instant: Instant, by renter: Int? = nil
+  ) -> ModelFacts {
     let traits = movies[movie].traits
-    var facts = facts(customer, instant)
+    var facts = facts(customer, instant, by: renter)
     facts.class = traits.class
     facts.rating = traits.rating
     facts.genres = traits.genres
@@ -191,7 +197,8 @@ extension ModelShop {
     _ findings: [ModelFinding], at instant: Instant
   ) -> ModelRental {
     let movie = copies[copy].movie
-    let facts = facts(customer, movie, instant)
+    let renter = request.renter.flatMap { self.renter($0, for: customer) }
+    let facts = facts(customer, movie, instant, by: renter)
     let fee = rules.lateFee(for: facts).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
@@ -202,8 +209,9 @@ extension ModelShop {
       facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
       "\(copiesOut(of: movie, to: customer, wanted: before.map { copies[$0].movie }))",
+      customers[customer].isBlocked ? "blocked" : nil, householdOut(customer).map { "\($0)" },
     ]
-    return ModelRental(
+    var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
       due: rules.due(rented: facts.day, nights: request.nights),
       price: rules.price(for: facts).value.total(nights: request.nights),
@@ -211,6 +219,8 @@ extension ModelShop {
       found: findings.map { "\($0.rule) \($0.level)" },
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
+    rental.renter = renter
+    return rental
   }
 }
 
@@ -219,8 +229,11 @@ extension ModelShop {
   private func findings(
     _ customer: Int, _ wanted: [ModelWanted], _ request: ModelRequest, _ instant: Instant
   ) -> [ModelFinding] {
-    let copies = wanted.map { (wanted: $0, facts: facts(customer, $0.movie, instant)) }
-    let nights = request.nights
+    let renter = request.renter.flatMap { self.renter($0, for: customer) }
+    let copies = wanted.map {
+      (wanted: $0, facts: facts(customer, $0.movie, instant, by: renter))
+    }
+    let visit = facts(customer, instant, by: renter)
     var findings: [ModelFinding] = []
     func law(_ rule: String, _ movie: Int? = nil) {
       findings.append(
@@ -234,21 +247,24 @@ extension ModelShop {
           about: movies[wanted.movie].title, copy: place, line: line))
     }
     if !customers[customer].isOpen { law("account-closed") }
-    for copy in wanted where copy.state == "out" { law("copy-out", copy.movie) }
-    for copy in wanted where copy.state == "aside" { law("copy-not-for-rent", copy.movie) }
+    findings += block(customer, copies.map(\.facts))
+    for (state, rule) in [("out", "copy-out"), ("aside", "copy-not-for-rent")] {
+      for copy in wanted where copy.state == state { law(rule, copy.movie) }
+    }
     for (place, copy) in copies.enumerated() {
       guard let held = copy.wanted.copy, copy.wanted.state == "in",
         isHeld(held, from: customer)
       else { continue }
       about(place, "held-for-another", line: rules.heldLine(for: copy.facts))
     }
-    let limit = rules.limit(for: facts(customer, instant))
+    let limit = rules.limit(for: visit)
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
       findings.append(ofAll("rental-limit", copies.map(\.facts), line: limit.line))
     }
+    findings += household(customer, visit, copies.map(\.facts))
     for (place, copy) in copies.enumerated() {
       let allowed = rules.nights(for: copy.facts)
-      guard !allowed.value.contains(nights) else { continue }
+      guard !allowed.value.contains(request.nights) else { continue }
       about(place, "nights-not-allowed", line: allowed.line)
     }
     for (place, copy) in copies.enumerated() {
@@ -261,22 +277,37 @@ extension ModelShop {
       guard copy.facts.age == nil, needed.value > 0 else { continue }
       about(place, "birth-date-missing", line: needed.line)
     }
-    let debt = rules.debtLimit(for: facts(customer, instant))
-    let unpaid = request.onAccount ? price(of: copies.map(\.facts), nights) : 0
-    if customers[customer].owed + unpaid > debt.value {
+    let debt = rules.debtLimit(for: visit)
+    if customers[customer].owed + unpaid(request, copies.map(\.facts)) > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
-    for (place, copy) in copies.enumerated()
-    where copiesOut(
-      of: copy.wanted.movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
-    {
-      about(place, "rented-now", line: rules.level(of: "rented-now", for: copy.facts).line)
+    return findings + pastFindings(customer, copies.map(\.wanted), copies.map(\.facts), instant)
+      + calendarFindings(copies.map(\.facts), request.nights)
+  }
+
+  /// What is only told, of what the customer has or had.
+  private func pastFindings(
+    _ customer: Int, _ wanted: [ModelWanted], _ facts: [ModelFacts], _ instant: Instant
+  ) -> [ModelFinding] {
+    func told(_ rule: String, _ isFound: (Int) -> Bool) -> [ModelFinding] {
+      wanted.indices.filter(isFound).map { place in
+        let level = rules.level(of: rule, for: facts[place])
+        return ModelFinding(
+          rule: rule, level: level.value, about: movies[wanted[place].movie].title, copy: place,
+          line: level.line)
+      }
     }
-    for (place, copy) in copies.enumerated() {
-      guard lastRented(copy.wanted.movie, by: customer, until: instant) != nil else { continue }
-      about(place, "rented-before", line: rules.level(of: "rented-before", for: copy.facts).line)
+    return told("rented-now") { place in
+      copiesOut(
+        of: wanted[place].movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
     }
-    return findings + calendarFindings(copies.map(\.facts), nights)
+      + told("rented-before") {
+        lastRented(wanted[$0].movie, by: customer, until: instant) != nil
+      }
+  }
+
+  private func unpaid(_ request: ModelRequest, _ copies: [ModelFacts]) -> Int {
+    request.onAccount ? price(of: copies, request.nights) : 0
   }
 
   private func price(of copies: [ModelFacts], _ nights: Int) -> Int {

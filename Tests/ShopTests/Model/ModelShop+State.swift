@@ -15,7 +15,7 @@ extension ModelShop {
       let customer = customers[place]
       return "\(customer.card) \(customer.isOpen ? "open" : "closed") \(customer.tier ?? "-") "
         + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place)) owes "
-        + "\(customer.owed)"
+        + "\(customer.owed)" + (customer.isBlocked ? " blocked" : "") + householdText(place)
     }
     let titles = movies.indices.filter { !movies[$0].isRemoved }.map { place in
       let (movie, stock) = (movies[place], stock(of: place))
@@ -35,8 +35,15 @@ extension ModelShop {
       + overdue.sorted() + holdTexts()
   }
 
+  private func householdText(_ customer: Int) -> String {
+    guard customers[customer].household != nil else { return "" }
+    let cards = ([customer] + others(ofHouseholdOf: customer)).map { customers[$0].card }
+    return " household " + cards.sorted().joined(separator: " ")
+  }
+
   private func outText(_ rental: ModelRental) -> String {
-    "\(termsText(rental)); found \(rental.found.joined(separator: ", ")); "
+    termsText(rental) + (rental.renter.map { " by Renter \($0 + 1)" } ?? "")
+      + "; found \(rental.found.joined(separator: ", ")); "
       + "override \(rental.overrideBy ?? "-"); seen \(rental.seen); "
       + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today))"
   }

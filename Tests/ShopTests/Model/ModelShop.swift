@@ -8,6 +8,9 @@ struct ModelShop {
   /// All texts of house rules that are not cancelled, in the order of recording.
   var texts = [ModelText(rules: .builtIn, since: .always)]
   var customers: [ModelCustomer] = []
+  var renters: [ModelRenter] = []
+  /// How many there ever were.
+  var households = 0
   var movies: [ModelMovie] = []
   var copies: [ModelCopy] = []
   /// In the order of recording.
@@ -38,6 +41,11 @@ struct ModelCustomer {
   var born: Day?
   var isOpen = true
   var changedAt: Instant
+  /// The same of all who share one.
+  var household: Int?
+  var isBlocked = false
+  /// When a block of theirs last began or ended.
+  var blockChangedAt: Instant?
   var isRemoved = false
   /// The place of the customer whom it was merged into.
   var mergedInto: Int?
@@ -45,6 +53,13 @@ struct ModelCustomer {
   var owed = 0
   /// How many requests had extended something when it was waived last what they owed.
   var waivedAfter: Int?
+}
+
+/// Somebody who may rent on a customer's account.
+struct ModelRenter {
+  var customer: Int
+  let born: Day?
+  var isRemoved = false
 }
 
 struct ModelMovie {
@@ -98,6 +113,8 @@ struct ModelRental {
   var extensions: [ModelPastExtension] = []
   /// Its copy did not come back.
   var isLost = false
+  /// Who took it, where that was not the customer.
+  var renter: Int?
 
   var isOut: Bool { returnedAt == nil }
 

@@ -23,6 +23,7 @@ extension RealShop {
       return "\(customer.card) \(customer.account.state) \(customer.tier ?? "-") "
         + "\(customer.born?.text ?? "-") out \(record.out) owes "
         + "\(try store.standing(of: customer.id).balance.minor)"
+        + (customer.block == nil ? "" : " blocked") + (try household(of: customer))
     }
     let stock = try store.movies(MovieFilter()).map { record in
       let (movie, stock) = (record.movie, record.stock)
@@ -43,6 +44,11 @@ extension RealShop {
       + store.holdRecords().map(Self.holdText).sorted()
   }
 
+  private func household(of customer: Customer) throws -> String {
+    let cards = try world.shop.households(of: customer.id.text).map(\.customer.customer.card)
+    return cards.isEmpty ? "" : " household " + cards.sorted().joined(separator: " ")
+  }
+
   private static func holdText(_ record: HoldRecord) -> String {
     let hold = record.hold
     return "hold \(record.code) \(record.holder?.card ?? "-") \(hold.placedAt.text) "
@@ -60,7 +66,9 @@ extension RealShop {
   private static func outText(_ record: RentalRecord, _ today: Day) -> String {
     let rental = record.rental
     let found = rental.findings.map(\.text).joined(separator: ", ")
-    return "\(termsText(record)); found \(found); override \(rental.override?.by ?? "-"); "
+    return
+      termsText(record) + (rental.renter.map { " by \($0.name)" } ?? "")
+      + "; found \(found); override \(rental.override?.by ?? "-"); "
       + "seen \(rental.grounds.map(seenText) ?? "-"); "
       + "\(rental.nightsLate(by: today)) nights late, fee \(rental.lateFee(by: today).minor)"
   }
@@ -71,6 +79,7 @@ extension RealShop {
       "\(customer.out)", "\(customer.owed.minor)", customer.tier, customer.born?.text,
       copy.traits.class, copy.traits.rating, copy.traits.genres.joined(separator: "+"),
       copy.lastRented?.text, copy.copiesOut.map { "\($0)" },
+      customer.isBlocked ? "blocked" : nil, customer.householdOut.map { "\($0)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

@@ -7,6 +7,7 @@ struct RealShop {
   let world: TestShop
   private var customers = 0
   private var movies = 0
+  var renters = 0
 
   init(isRepeating: Bool = false) throws {
     world = try TestShop(isRepeating: isRepeating)
@@ -42,9 +43,10 @@ struct RealShop {
       _ = try shop.editCustomer(card, Self.draft(tier, born))
       return .done
     case .setAccount(let card, let isOpen, let moment):
-      let asked = asked(moment)
-      return Self.answer(
-        try isOpen ? shop.reopenAccount(card, at: asked) : shop.closeAccount(card, at: asked))
+      let change = isOpen ? shop.reopenAccount : shop.closeAccount
+      return Self.answer(try change(card, asked(moment)))
+    case .setBlock, .addRenter, .removeRenter, .joinHousehold, .leaveHousehold:
+      return try people(command)
     case .removeCustomer(let card):
       return Self.answer(try shop.removeCustomer(card))
     case .mergeCustomers(let card, let kept):
@@ -76,9 +78,7 @@ struct RealShop {
       return Self.answer(try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
     case .addHold(let code, let card): return try addHold(code, for: card)
     case .cancelHold(let code, let card): return try cancelHold(code, of: card)
-    case .expireHolds:
-      _ = try shop.expireHolds(at: .now)
-      return .done
+    case .expireHolds: return try shop.expireHolds(at: .now).map { _ in .done } ?? .done
     default: return try live(command)
     }
   }
@@ -130,7 +130,7 @@ struct RealShop {
 /// The counter.
 extension RealShop {
   func request(_ request: ModelRequest) -> RentRequest {
-    RentRequest(
+    var asked = RentRequest(
       customer: request.customer,
       items: request.items.map { item in
         switch item {
@@ -141,6 +141,8 @@ extension RealShop {
       override: request.override.isEmpty
         ? nil : Override(codes: request.override, reason: "a regular", by: "manager"),
       payment: request.onAccount ? PaymentRequest(onAccount: true) : .exactlyInCash)
+    asked.renter = request.renter.map { "Renter \($0)" }
+    return asked
   }
 
   /// What goes out, and what becomes of it there.

@@ -17,6 +17,8 @@ struct Resolution: Equatable {
     let visit = ModelFacts(day: facts.day, tier: facts.tier, born: facts.born)
     let limit = rules.limit(for: visit)
     settings.add("limit", limit.value, limit.line)
+    let household = rules.householdLimit(for: visit)
+    settings.add("limit per household", household.value ?? -1, household.line)
     let debt = rules.debtLimit(for: visit)
     settings.add("debt limit", debt.value, debt.line)
     let holds = rules.holdLimit(for: visit)
@@ -60,6 +62,8 @@ struct Resolution: Equatable {
     let policy = rules.copyPolicy(for: copy)
     let limit = rules.visitPolicy(for: visit).limit
     settings.add("limit", limit.value, limit.line)
+    let household = rules.visitPolicy(for: visit).householdLimit
+    settings.add("limit per household", household.value ?? -1, household.line)
     let debt = rules.visitPolicy(for: visit).debtLimit
     settings.add("debt limit", debt.value.minor, debt.line)
     let holds = rules.holdPolicy(for: visit)

@@ -6,6 +6,7 @@ struct KnownNames {
   var customers = 0
   var movies = 0
   var copies = 0
+  private var renters = 0
   /// What was to be rented by its barcode, or extended, last.
   private var last: [String] = []
 
@@ -38,7 +39,7 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...171) {
+    switch draws.int(0...183) {
     case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -77,6 +78,14 @@ struct KnownNames {
     case 138...139: return .loseLongOverdue
     case 141...146: return .swap(first(&draws), for: barcode(&draws))
     case 147...171: return .stocktake(.random(&draws) { barcode(&$0) })
+    case 172...173:
+      return .setBlock(card(&draws), isBlocked: draws.chance(60), at: moment(&draws))
+    case 174...176:
+      renters += 1
+      return .addRenter(card(&draws), born: ModelDays.born(&draws))
+    case 177: return .removeRenter(renter(&draws), of: card(&draws))
+    case 178...182: return .joinHousehold(card(&draws), with: card(&draws))
+    case 183: return .leaveHousehold(card(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))
@@ -116,13 +125,16 @@ struct KnownNames {
     let nights = draws.chance(10) ? draws.int(0...20) : draws.int(1...5)
     let override = draws.chance(60) ? draws.list(1...9) { $0.pick(Self.overridable) } : []
     return ModelRequest(
-      customer: card(&draws), items: items, nights: nights, override: override,
+      customer: card(&draws), renter: renters > 0 && draws.chance(25) ? renter(&draws) : nil,
+      items: items, nights: nights, override: override,
       at: moment(&draws), onAccount: draws.chance(20), isDryRun: draws.chance(10))
   }
 
   private func card(_ draws: inout Draws) -> String {
     ModelShop.numbered("M", draws.int(1...max(1, customers)))
   }
+
+  private func renter(_ draws: inout Draws) -> Int { draws.int(1...max(1, renters)) }
 
   private func code(_ draws: inout Draws) -> String {
     ModelShop.numbered("F", draws.int(1...max(1, movies)))

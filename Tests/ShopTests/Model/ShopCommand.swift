@@ -7,6 +7,12 @@ enum ShopCommand: Sendable {
   /// What is `nil` is cleared.
   case editCustomer(String, tier: String?, born: Day?)
   case setAccount(String, isOpen: Bool, at: ModelMoment)
+  case setBlock(String, isBlocked: Bool, at: ModelMoment)
+  case addRenter(String, born: Day?)
+  /// By number.
+  case removeRenter(Int, of: String)
+  case joinHousehold(String, with: String)
+  case leaveHousehold(String)
   case removeCustomer(String)
   case mergeCustomers(String, into: String)
   case addMovie(ModelTraits, quantity: Int)
@@ -56,6 +62,12 @@ extension ModelShop {
       return editCustomer(card, tier: tier, born: born)
     case .setAccount(let card, let isOpen, let moment):
       return setAccount(card, isOpen: isOpen, at: moment)
+    case .setBlock(let card, let isBlocked, let moment):
+      return setBlock(card, isBlocked: isBlocked, at: moment)
+    case .addRenter(let card, let born): return addRenter(card, born: born)
+    case .removeRenter(let number, let card): return removeRenter(number, of: card)
+    case .joinHousehold(let card, let other): return join(card, with: other)
+    case .leaveHousehold(let card): return leave(card)
     case .removeCustomer(let card): return removeCustomer(card)
     case .mergeCustomers(let card, let kept): return mergeCustomers(card, into: kept)
     case .addMovie(let traits, let quantity): return addMovie(traits, quantity: quantity)
@@ -99,6 +111,13 @@ extension ShopCommand: CustomStringConvertible {
       "customer edit \(card)" + Self.person(tier, born)
     case .setAccount(let card, let isOpen, let moment):
       "customer \(isOpen ? "reopen" : "close") \(card)\(moment.text)"
+    case .setBlock(let card, let isBlocked, let moment):
+      "customer \(isBlocked ? "block" : "unblock") \(card)\(moment.text)"
+    case .addRenter(let card, let born):
+      "renter add --customer \(card) --born \(born?.text ?? "-")"
+    case .removeRenter(let number, let card): "renter remove \(number) --customer \(card)"
+    case .joinHousehold(let card, let other): "household join \(card) --with \(other)"
+    case .leaveHousehold(let card): "household leave \(card)"
     case .removeCustomer(let card): "customer remove \(card)"
     case .mergeCustomers(let card, let kept): "customer merge \(card) \(kept)"
     case .addMovie(let traits, let quantity): "movie add\(traits.text) --quantity \(quantity)"
@@ -168,7 +187,8 @@ extension ModelRequest {
       case .copy(let barcode): " --copy \(barcode)"
       }
     }
-    return "rent --customer \(customer)" + items.joined() + " --nights \(nights)"
+    let who = renter.map { " --renter \($0)" } ?? ""
+    return "rent --customer \(customer)" + who + items.joined() + " --nights \(nights)"
       + (override.isEmpty ? "" : " --override " + override.joined(separator: ",")) + at.text
       + (onAccount ? " --on-account" : "") + (isDryRun ? " --dry-run" : "")
   }

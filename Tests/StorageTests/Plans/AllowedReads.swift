@@ -8,6 +8,7 @@
 enum AllowedReads {
   static let all = others.merging(ofLives) { allowed, _ in allowed }
     .merging(ofStocktakes) { allowed, _ in allowed }
+    .merging(ofPeople) { allowed, _ in allowed }
 
   private static let others: [String: (tables: String, reason: String)] = [
     "ExportQueries.forEachHold": (
@@ -99,7 +100,7 @@ enum AllowedReads {
       "check and night look at all of the books"
     ),
     "Consistency.all": (
-      "!!rental !!sort !account_period !copy !copy_period",
+      "!!rental !!sort !account_period !block_period !copy !copy_period !customer",
       "check looks at every record"
     ),
     "Consistency.ofMoney": (
@@ -142,8 +143,8 @@ enum AllowedReads {
       """
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
       !!receipt_print !!rental !!rental_extension !!stocktake_copy !!stocktake_finding \
-      !!stocktake_stray !account_period !copy !copy_period !cover \
-      !customer !movie
+      !!stocktake_stray !account_period !block_period !copy !copy_period !cover \
+      !customer !household_member !movie !renter
       """,
       "what a backup holds is counted"
     ),
@@ -264,7 +265,7 @@ enum AllowedReads {
       "an export or a trial has all of them"
     ),
     "ExportQueries.forEachPast": (
-      "!account_period !copy_period",
+      "!account_period !block_period !copy_period",
       "an export or a trial has all of them"
     ),
     "HistoryQueries.history": (

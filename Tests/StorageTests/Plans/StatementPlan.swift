@@ -140,7 +140,8 @@ struct Tables {
   private var names: [Substring: String] = [:]
 
   static let stock: Set = [
-    "customer", "account_period", "movie", "copy", "copy_period", "cover",
+    "customer", "account_period", "block_period", "renter", "household_member", "movie", "copy",
+    "copy_period", "cover",
   ]
   /// A few rows, or one for each day or night.
   static let small: Set = [
@@ -156,7 +157,7 @@ struct Tables {
   static let waiting: Set = [
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
     "till_session_open", "hold_open_by_customer", "hold_open_by_copy",
-    "hold_open_by_day", "rental_extended",
+    "hold_open_by_day", "rental_extended", "rental_by_renter",
   ]
   /// Of one notice, one rental or one stocktake.
   static let shortIndexes: Set = [

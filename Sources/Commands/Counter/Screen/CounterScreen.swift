@@ -31,7 +31,7 @@ struct CounterScreen {
     }
     return [head]
       + [rule("Customer", state.customer.map(Self.owes) ?? "")] + cut(customer, to: customerRoom)
-      + [rule(state.basket.isLonger ? "Kept longer" : "Basket", basketSum)]
+      + [rule(basketName, basketSum)]
       + cut(basket, to: basketRoom)
       + [rule("Answers", "")] + answers(answersRoom) + [prompt]
   }
@@ -100,7 +100,9 @@ extension CounterScreen {
     let name = "  " + (["\(customer.name) (\(customer.card))"] + marks).joined(separator: ", ")
     let out = seen.value.out
     let count = out.isEmpty ? "  Nothing is out." : "  Out: \(counted(out.count, "movie"))"
-    return [paint(fitted(name), .good), count]
+    let blocked = customer.block.map { paint(fitted("  ! blocked: \($0.reason)"), .bad) }
+    let note = customer.note.map { fitted("  \($0)") }
+    return [paint(fitted(name), .good)] + [blocked, note].compactMap(\.self) + [count]
       + columns(
         out.map { record in
           let late = record.rental.nightsLate(by: seen.day)
@@ -123,6 +125,11 @@ extension CounterScreen {
 
 /// The basket.
 extension CounterScreen {
+  private var basketName: String {
+    let renter = state.basket.renter.map { ", taken by \(DisplayText.safe($0.name))" } ?? ""
+    return (state.basket.isLonger ? "Kept longer" : "Basket") + renter
+  }
+
   private var basketSum: String {
     let isLonger = state.basket.isLonger
     let nights = state.basket.nights.map { counted($0, isLonger ? "more night" : "night") }

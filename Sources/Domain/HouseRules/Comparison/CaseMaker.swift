@@ -48,6 +48,10 @@ struct CaseMaker {
       cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).min() ?? 0) }
     case .level(RentRules.rentalLimit.name):
       cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).max() ?? 0) }
+    case .finding(RentRules.householdLimit.name), .level(RentRules.householdLimit.name):
+      let limits = policies.visits.compactMap(\.householdLimit.value)
+      let isLevel = respect == .level(RentRules.householdLimit.name)
+      cases = cases.map { $0.with(\.householdOut, (isLevel ? limits.max() : limits.min()) ?? 0) }
     case .finding(RentRules.debt.name):
       cases = cases.map { $0.with(\.owed, policies.visits.map(\.debtLimit.value).max() ?? .zero) }
     case .level(RentRules.debt.name):
@@ -164,6 +168,7 @@ extension RentCase: Exemplary {
     guard let example, let copy = example.copies.first else { return self }
     return with(\.lastRented, copy.lastRented.map { day + ($0 - example.day) })
       .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
+      .with(\.isBlocked, example.customer.block != nil)
   }
 }
 

@@ -47,6 +47,8 @@ extension RentCase {
       respect.isOfAges ? age : nil,
       respect.findings == [RentRules.rentalLimit.name] ? "\(counted(out, "movie")) out" : nil,
       respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
+      householdOut.map { "\(counted($0, "movie")) out to others of the household" },
+      isBlocked ? "blocked" : nil,
       lastRented == nil ? nil : "rented it before", copiesOut > 0 ? "has it out already" : nil,
     ].compactMap { $0 }
   }

@@ -24,6 +24,10 @@ package struct RentCase: Hashable, Sendable {
   package var nightsLate = 0
   /// Whether another customer waits for the movie.
   package var isWaitedFor = false
+  /// How many movies the others of the customer's household have out; `nil` where there is none.
+  package var householdOut: Int?
+  /// Whether the customer is blocked.
+  package var isBlocked = false
   /// By how many nights it is to be kept longer; `nil` where it is rented.
   package var moreNights: Int?
   /// How often it was extended before.
@@ -73,9 +77,12 @@ package struct RentCase: Hashable, Sendable {
   }
 
   private var customer: CustomerFacts {
-    CustomerFacts(
+    var customer = CustomerFacts(
       id: ID(trusted: ""), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
+    customer.householdOut = householdOut
+    if isBlocked { customer.block = BlockFacts(reason: nil) }
+    return customer
   }
 
   private var copy: WantedCopy {

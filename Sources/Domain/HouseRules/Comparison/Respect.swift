@@ -26,6 +26,7 @@ enum Respect: Hashable {
     case "grace": self = .grace
     case "age": self = .age
     case "limit": self = .finding(RentRules.rentalLimit.name)
+    case "limit per household": self = .finding(RentRules.householdLimit.name)
     case "nights": self = .finding(RentRules.nightsNotAllowed.name)
     case "debt limit": self = .finding(RentRules.debt.name)
     case "extensions": self = .finding(ExtendRules.extensionLimit.name)

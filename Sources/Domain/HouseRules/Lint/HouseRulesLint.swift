@@ -87,14 +87,22 @@ struct Linter {
 
   /// Limits of nothing.
   private func closedShop() -> [Warning] {
-    let counting = counting(rules.limits, named: "limit").map(\.setting)
-    return counting.compactMap { setting in
+    let counting = self.counting(rules.limits, named: "limit").map(\.setting)
+    let ofHouseholds = self.counting(rules.householdLimits, named: "limit per household").map(
+      \.setting)
+    let households = ofHouseholds.compactMap { setting -> Warning? in
       guard let line = setting.line, setting.value == 0 else { return nil }
-      let words = setting.origin.circumstances
-      let scope =
-        !words.isEmpty
-        ? " when \(words)" : counting.count > 1 ? " where no other limit fits" : ""
-      return Warning(line: line, message: "with a limit of 0 nobody can rent anything\(scope)")
+      return Warning(
+        line: line, message: "with a limit of 0 per household no household can rent anything")
     }
+    return households
+      + counting.compactMap { setting in
+        guard let line = setting.line, setting.value == 0 else { return nil }
+        let words = setting.origin.circumstances
+        let scope =
+          !words.isEmpty
+          ? " when \(words)" : counting.count > 1 ? " where no other limit fits" : ""
+        return Warning(line: line, message: "with a limit of 0 nobody can rent anything\(scope)")
+      }
   }
 }

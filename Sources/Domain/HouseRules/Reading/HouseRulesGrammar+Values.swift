@@ -1,5 +1,25 @@
 /// The values of the house rules: how each is written.
 extension HouseRulesGrammar {
+  /// `3`, `3 holds`, `5 per household` or `none per household`.
+  static func limit(
+    _ reader: inout TokenReader, _ rules: inout HouseRules
+  ) throws(HouseRulesProblem) {
+    if reader.skip("none") {
+      guard reader.skip("per", "household") else {
+        throw reader.problem(expected: "\"per household\"")
+      }
+      return rules.householdLimits.add(reader.setting(nil))
+    }
+    let limit = try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
+    if reader.skip("holds") || reader.skip("hold") {
+      rules.holdLimits.add(reader.setting(limit))
+    } else if reader.skip("per", "household") {
+      rules.householdLimits.add(reader.setting(limit))
+    } else {
+      rules.limits.add(reader.setting(limit))
+    }
+  }
+
   static func nights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> ClosedRange<Int> {
     let expected = "a range of nights such as 1..14"
     let first = try reader.take(expected) { number($0, in: 1...longest) }

@@ -43,12 +43,7 @@ enum HouseRulesGrammar {
       rules.ratingSchemes.add(reader.setting(scheme))
     },
     SettingGrammar(name: "limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
-      let limit = try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
-      if reader.skip("holds") || reader.skip("hold") {
-        rules.holdLimits.add(reader.setting(limit))
-      } else {
-        rules.limits.add(reader.setting(limit))
-      }
+      try limit(&reader, &rules)
     },
     SettingGrammar(name: "nights", takes: all) { reader, rules throws(HouseRulesProblem) in
       let nights = try nights(&reader)

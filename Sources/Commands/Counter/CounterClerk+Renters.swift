@@ -1,0 +1,31 @@
+import Domain
+import Shop
+
+/// Whoever takes the basket home for the customer.
+extension CounterClerk {
+  func take(by name: String) throws -> CounterReply {
+    guard let customer = state.customer?.value.record.customer else {
+      return .refused("scan the customer first")
+    }
+    guard !state.basket.isLonger else {
+      return .refused("what is kept longer stays with whoever took it")
+    }
+    var basket = state.basket
+    let isOff = ["off", "none"].contains(name.lowercased())
+    basket.renter =
+      isOff ? nil : RentedBy(try desk.shop().renter(name, of: customer.id.text).renter)
+    let told = "taken by \(basket.renter?.name ?? customer.name)"
+    guard !basket.isEmpty else {
+      state.basket = basket
+      return .told(told)
+    }
+    var reply = try settle(.init(basket: basket, isFinal: false)) { preview in
+      preview.map { "\(told); \(Self.sum($0))" } ?? told
+    }
+    // Of a refused basket nobody knows any more who was to take it.
+    if let renter = basket.renter {
+      reply.text = reply.text.replacing(renter.id.text, with: renter.name)
+    }
+    return reply
+  }
+}

@@ -1,0 +1,151 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Lets somebody rent on a customer's account.
+  package func addRenter(
+    _ draft: Draft, for customer: String, at asked: AskedMoment = .now
+  ) throws -> RenterRecord {
+    try entry(.renterAdd, at: asked) { entry in
+      let customer = try entry.customer(customer)
+      var renter = Renter(
+        id: ID(trusted: newID()), customer: customer.id, name: "", addedAt: entry.instant)
+      try entry.fill(&renter, from: draft, of: customer, isWhole: true)
+      try entry.store.add(renter)
+      entry.tell(of: customer.id, after: entry.facts(of: renter))
+      return RenterRecord(renter, of: customer)
+    }
+  }
+
+  /// Changes what is written down about somebody who may rent on a customer's account. What they
+  /// took before keeps the name that they had.
+  package func editRenter(
+    _ typed: String, of customer: String, _ draft: Draft, at asked: AskedMoment = .now
+  ) throws -> RenterRecord {
+    try entry(.renterEdit, at: asked) { entry in
+      let customer = try entry.customer(customer)
+      let before = try entry.ownRenter(typed, of: customer)
+      var renter = before
+      try entry.fill(&renter, from: draft, of: customer, isWhole: false)
+      try entry.store.update(renter)
+      let changes = Form.renter.changes(from: before, to: renter, in: entry.currency)
+      let id = AuditFacts([("renter", renter.id.text)])
+      entry.tell(of: customer.id, before: changes.before, after: id.with(changes.after))
+      return RenterRecord(renter, of: customer)
+    }
+  }
+
+  /// Has somebody rent on a customer's account no more. What they took stays theirs.
+  package func removeRenter(
+    _ typed: String, of customer: String, at asked: AskedMoment = .now
+  ) throws -> RenterRecord {
+    try entry(.renterRemove, at: asked) { entry in
+      let customer = try entry.customer(customer)
+      var renter = try entry.ownRenter(typed, of: customer)
+      try entry.check(entry.instant, isNotBefore: renter.addedAt, of: "the renter")
+      renter.removedAt = entry.instant
+      try entry.store.update(renter)
+      entry.tell(of: customer.id, before: entry.facts(of: renter))
+      return RenterRecord(renter, of: customer)
+    }
+  }
+
+  /// Somebody who may rent for a customer now, on their account or another of their household.
+  package func renter(_ typed: String, of customer: String) throws -> RenterRecord {
+    try transaction(.read) { work in try work.renter(typed, of: work.customer(customer)) }
+  }
+
+  /// Who may rent on a customer's account, or on anybody's; as the shop stands or stood.
+  package func renters(
+    of customer: String? = nil, at asked: AskedMoment = .now
+  ) throws -> [RenterRecord] {
+    try seen(at: asked) { work, moment in
+      guard let customer else { return try work.store.renters(at: moment.instant) }
+      return try work.store.renters(of: [work.customer(customer).id], at: moment.instant)
+    }.value
+  }
+}
+
+extension Work {
+  /// Somebody who may rent on a customer's account, by name, some words of it, or the id or its
+  /// beginning.
+  func renter(
+    _ typed: String, of customer: Customer, at instant: Instant? = nil
+  ) throws -> RenterRecord {
+    try renter(
+      typed, of: customer,
+      among: store.renters(of: rentingAccounts(for: customer, at: instant), at: instant))
+  }
+
+  /// The same of the account itself.
+  fileprivate func ownRenter(_ typed: String, of customer: Customer) throws -> Renter {
+    try renter(typed, of: customer, among: store.renters(of: [customer.id])).renter
+  }
+
+  private func renter(
+    _ typed: String, of customer: Customer, among all: [RenterRecord]
+  ) throws -> RenterRecord {
+    let found = all.called(typed)
+    // Those of the account come before others of its household.
+    let own = found.filter { $0.renter.customer == customer.id }
+    let meant = own.isEmpty ? found : own
+    if let only = meant.first, meant.count == 1 { return only }
+    guard meant.isEmpty else {
+      throw ShopError.ambiguous(.renter, typed: typed, candidates: meant.map(Candidate.init))
+    }
+    let nearest = Nearest.name(to: typed, among: all.map(\.renter.name))
+    throw ShopError.notFound(
+      .renter, typed: typed, nearest: nearest.map { NearMiss(.renter, $0) })
+  }
+}
+
+extension [RenterRecord] {
+  /// The first step that finds somebody decides.
+  fileprivate func called(_ typed: String) -> [RenterRecord] {
+    let (text, key) = (typed.trimmed.lowercased(), Folded.key(typed))
+    let steps: [(RenterRecord) -> Bool] = [
+      { $0.renter.id.text == text }, { Folded.key($0.renter.name) == key },
+      { text.utf8.count >= 4 && $0.renter.id.text.hasPrefix(text) },
+    ]
+    for step in steps {
+      let found = filter(step)
+      if !found.isEmpty { return found }
+    }
+    return NameWords(typed)?.fitting(self) { Folded.key($0.renter.name) } ?? []
+  }
+}
+
+extension Entry {
+  fileprivate func fill(
+    _ renter: inout Renter, from draft: Draft, of customer: Customer, isWhole: Bool
+  ) throws {
+    var problems = Form.renter.fill(&renter, from: draft, isWhole: isWhole, in: formContext)
+    let others = try store.renters(of: [customer.id]).map(\.renter).filter { $0.id != renter.id }
+    if let twin = others.first(where: renter.isLike) {
+      let apart = "a date of birth for each tells two people of one name apart"
+      problems.append(
+        FieldProblem(
+          "name", "\(quoted(twin.name)) is a renter of \(customer.card) already; \(apart)"))
+    }
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
+  }
+
+  fileprivate func facts(of renter: Renter) -> AuditFacts {
+    AuditFacts([("renter", renter.id.text)]).with(Form.renter.facts(of: renter, in: currency))
+  }
+}
+
+extension RenterRecord {
+  fileprivate init(_ renter: Renter, of customer: Customer) {
+    self.init(renter, customerName: customer.name, card: customer.card)
+  }
+}
+
+extension Candidate {
+  fileprivate init(_ record: RenterRecord) {
+    let born = record.renter.born.map { ", born \($0.civil.year)" } ?? ""
+    let account = "\(record.customerName) (\(record.card))"
+    self.init(
+      String(record.renter.id.text.prefix(8)), "\(record.renter.name)\(born), on \(account)")
+  }
+}

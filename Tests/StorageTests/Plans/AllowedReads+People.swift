@@ -1,0 +1,25 @@
+/// Who may rent, and on whose account.
+extension AllowedReads {
+  static let ofPeople: [String: (tables: String, reason: String)] = [
+    "Law+People.ofPeople": (
+      "!customer !household_member",
+      "check looks at every record"
+    ),
+    "Store+Households.members": (
+      "!household_member",
+      "who asks for the households of the shop gets all of them"
+    ),
+    "Store+Households.forEachHouseholdMember": (
+      "!household_member",
+      "an export or a trial has all of them"
+    ),
+    "Store+Renters.forEachRenter": (
+      "!renter",
+      "an export or a trial has all of them"
+    ),
+    "Store+Renters.renters": (
+      "!customer",
+      "who asks for the renters of the shop gets all of them"
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+/// Blocks, who may rent on whose account, and households.
+extension SchemaAttempts {
+  static let people = blocks + renters + households
+
+  private static let households = attempts(
+    on: "household_member",
+    """
+    household_id = NULL; customer_id = NULL; since = NULL | NOT NULL household_member.$
+    household_id = 'x' | CHECK length(household_id) = 36
+    customer_id = REPLACE(customer_id, '-4', '-5') | FOREIGN KEY household_member.customer_id
+    since = 'x'; until = 'x' | CHECK length($) = 20
+    customer_id = '00000000-0000-4000-8000-000000000001', since = '2023-01-01T00:00:00Z', \
+    until = '2024-01-01T00:00:00Z' | UNIQUE household_member.customer_id, household_member.since
+    customer_id = '00000000-0000-4000-8000-000000000001' | UNIQUE household_member.customer_id
+    until = since | CHECK since < until
+    """)
+
+  private static let renters =
+    attempts(
+      on: "renter",
+      """
+      id = NULL; customer_id = NULL; name = NULL; added_at = NULL | NOT NULL renter.$
+      id = 'x' | CHECK length(id) = 36
+      id = '00000000-0000-4000-8000-000000000009' | UNIQUE renter.id
+      customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY renter.customer_id
+      name = '' | CHECK name <> ''
+      born = 'x' | CHECK length(born) = 10
+      added_at = 'x'; removed_at = 'x' | CHECK length($) = 20
+      removed_at = '2020-01-01T00:00:00Z' | CHECK removed_at >= added_at
+      """)
+    + attempts(
+      on: "rental",
+      """
+      renter_id = '00000000-0000-4000-8000-000000000009', renter = 'Ben' | FOREIGN KEY \
+      rental.renter_id
+      renter = '', renter_id = id | CHECK renter <> ''
+      renter = 'Ben' | CHECK (renter IS NULL) = (renter_id IS NULL)
+      """)
+
+  private static let blocks = attempts(
+    on: "block_period",
+    """
+    customer_id = NULL; reason = NULL; since = NULL; until = NULL | NOT NULL block_period.$
+    customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY block_period.customer_id
+    reason = '' | CHECK reason <> ''
+    since = 'x'; until = 'x' | CHECK length($) = 20
+    since = '2023-01-01T00:00:00Z' | UNIQUE block_period.customer_id, block_period.since
+    until = since | CHECK since < until
+    """)
+}
