@@ -74,15 +74,18 @@ extension Entry {
       availability: copy.availability, claim: copy.isIn ? claim : nil,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
     let moved = try store.lastMovement(of: copy.copy)
+    // The age is that of whoever took it.
+    let renter = try rental.renter.map { try store.renter($0.id)?.born }
+    var taken = RentFacts(
+      customer: CustomerFacts(
+        id: rental.customer, account: try store.account(of: rental.customer).state,
+        born: renter ?? person?.born, tier: person?.tier,
+        standing: try store.standing(of: rental.customer)),
+      copies: [wanted], nights: rental.nights, day: rules.calendar.day(of: rental.rentedAt),
+      under: rules.rules)
+    taken.customer.renter = rental.renter
     return SwapFacts(
-      taken: RentFacts(
-        customer: CustomerFacts(
-          id: rental.customer, account: try store.account(of: rental.customer).state,
-          born: person?.born, tier: person?.tier,
-          standing: try store.standing(of: rental.customer)),
-        copies: [wanted], nights: rental.nights, day: rules.calendar.day(of: rental.rentedAt),
-        under: rules.rules),
-      booked: record.barcode, kinship: try kinship(of: record, to: copy),
+      taken: taken, booked: record.barcode, kinship: try kinship(of: record, to: copy),
       inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
   }
 

@@ -6,6 +6,9 @@ struct OverrideTests {
   /// The rules that are no laws.
   private static let settable = RentRules.book.rules.filter { $0.force != .law }
 
+  /// There is none by default.
+  private static let ofHousehold = "limit 5 per household"
+
   private let entry = RentalEntry(
     at: Instant(seconds: 1_728_000_000), rulesHash: "h",
     override: KeptOverride(by: "ana", reason: "it was agreed"))
@@ -79,7 +82,8 @@ struct OverrideTests {
     #expect(rules.count == Self.settable.count - 1)
     let names = rules.map(\.name).joined(separator: ", ")
     for rule in rules {
-      let decision = try decision("closed sun\nnotice \(names)", facts: rule.fires)
+      let text = "closed sun\nnotice \(names)\n\(Self.ofHousehold)"
+      let decision = try decision(text, facts: rule.fires)
       #expect(decision.isAllowed, "\(rule.name)")
       #expect(decision.findings.contains { $0.rule == rule.name }, "\(rule.name)")
       #expect(decision.findings.allSatisfy { $0.verdict == .notice }, "\(rule.name)")
@@ -89,12 +93,13 @@ struct OverrideTests {
   @Test func everyFindingCanBeMadeAnyLevelItMayHave() throws {
     for rule in Self.settable {
       for level in [Verdict.refuse, .ask, .notice] where rule.mayBe(level) {
-        let text = "closed sun\n\(level.rawValue) \(rule.name)"
+        let text = "closed sun\n\(level.rawValue) \(rule.name)\n\(Self.ofHousehold)"
         let finding = try #require(try decision(text, facts: rule.fires).findings.first)
         #expect(finding.rule == rule.name && finding.verdict == level)
         #expect(finding.levelBasis?.text == "house rules line 2: \(level.rawValue) \(rule.name)")
       }
-      let byDefault = try decision("closed sun", facts: rule.fires).findings.first
+      let byDefault = try decision("closed sun\n\(Self.ofHousehold)", facts: rule.fires).findings
+        .first
       #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }
     let told = Self.settable.filter { $0.defaultVerdict == .notice }.map(\.name)

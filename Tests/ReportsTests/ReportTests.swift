@@ -8,7 +8,8 @@ struct ReportTests {
   private static let today = Day(number: 20_513)
   private static let tables: [(String, Table, String)] = [
     (
-      "id,card,name,address,postcode,born,phone,email,state,tier,joined_on,out",
+      "id,card,name,address,postcode,born,phone,email,state,tier,joined_on,out,note,"
+        + "block,blocked_since",
       CustomerReport.table([]), "No customers."
     ),
     (
@@ -24,7 +25,8 @@ struct ReportTests {
     ),
     (
       "id,copy,barcode,movie,title,customer,customer_name,rented_at,nights,due_on,price,"
-        + "returned_at,nights_late,late_fee,note,visit,extended,outcome",
+        + "returned_at,nights_late,late_fee,note,visit,extended,outcome,"
+        + "renter,renter_id",
       RentalReport(today: today, currency: .pound).table(
         [], in: BusinessCalendar(zone: .utc, dayEnds: 0)), "No rentals."
     ),
@@ -63,7 +65,8 @@ struct ReportTests {
         {"id":"r","copy":"k","barcode":"C-000001","movie":"m","title":"Alien","customer":"c",\
         "customer_name":"Ana Lima","rented_at":"2026-02-21T00:00:00Z","nights":3,\
         "due_on":"2026-02-24","price":"9.00","returned_at":null,"nights_late":5,\
-        "late_fee":"5.00","note":null,"visit":"v","extended":0,"outcome":null}
+        "late_fee":"5.00","note":null,"visit":"v","extended":0,"outcome":null,\
+        "renter":null,"renter_id":null}
         """)
   }
 

@@ -255,6 +255,7 @@ struct LawTests {
     ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
     ("business day", "business days"), ("hold", "holds"), ("extension", "extensions"),
     ("household", "households"), ("removed customer", "removed customers"),
+    ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

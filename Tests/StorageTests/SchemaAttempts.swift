@@ -47,7 +47,16 @@ extension SchemaAttempts {
     removed_on = '2026-03-01' | CHECK removed_on IS NULL OR (card IS NULL AND name IS NULL AND \
     name_key IS NULL AND address IS NULL AND postcode IS NULL AND born IS NULL AND phone IS NULL \
     AND email IS NULL AND tier IS NULL AND joined_on IS NULL AND state = 'closed')
+    \(removed), note = 'x' | CHECK note IS NULL OR removed_on IS NULL
+    \(removed), note = NULL, block = 'x', blocked_since = state_since | CHECK block IS NULL OR \
+    removed_on IS NULL
     """)
+
+  private static let removed = """
+    card = NULL, name = NULL, name_key = NULL, address = NULL, postcode = NULL, born = NULL, \
+    phone = NULL, email = NULL, tier = NULL, joined_on = NULL, state = 'closed', \
+    removed_on = '2026-03-01'
+    """
 
   private static let hold = attempts(
     on: "hold",

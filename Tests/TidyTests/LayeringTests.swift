@@ -25,6 +25,7 @@ struct LayeringTests {
   static let outside: [String: Set<String>] = [
     "rental": ["CMalloc", "Glibc", "Synchronization"],
     "Commands": ["Dispatch", "Glibc", "Synchronization"],
+    "Requests": ["Synchronization"],
     "Shop": ["Dispatch", "Synchronization"],
     "Covers": ["Crypto", "Dispatch", "Glibc", "Synchronization"],
     "Gzip": ["CZlib"],

@@ -68,6 +68,8 @@ extension ShopCommand {
     case .editCustomer, .mergeCustomers: false
     case .editMovie, .mergeMovies: false
     case .addHold: false
+    // It sets right what was entered, for the past as well.
+    case .swap: false
     case .setAccount(_, _, let moment), .setCopy(_, _, let moment),
       .takeBack(_, _, let moment, _), .lose(_, _, let moment, _), .find(_, let moment),
       .repair(_, _, let moment), .withdraw(_, let moment):

@@ -16,7 +16,7 @@ extension ModelShop {
 
   private func objections(to other: Int, inPlaceOf rental: ModelRental) -> [String] {
     let (movie, taken) = (copies[rental.copy].movie, copies[other].movie)
-    let facts = facts(rental.customer, taken, rental.rentedAt)
+    let facts = facts(rental.customer, taken, rental.rentedAt, by: rental.renter)
     let classes = [movie, taken].map { movies[$0].traits.class }
     var objections: [String] = []
     func of(_ rule: String) {
