@@ -63,6 +63,8 @@ struct ManualPageTests {
     for page in Self.pages {
       let process = Process()
       let (input, errors) = (Pipe(), Pipe())
+      // Other tests go into folders that do not last.
+      process.currentDirectoryURL = URL(filePath: "/")
       process.executableURL = URL(filePath: Self.man)
       process.arguments = ["--warnings=w", "-E", "UTF-8", "-l", "-"]
       process.environment = ["LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"]
