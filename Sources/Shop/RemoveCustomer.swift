@@ -11,6 +11,8 @@ extension Shop {
   ) throws -> Outcome<Customer> {
     try decision(.customerRemove, at: asked, isDryRun: isDryRun) { entry in
       let customer = try entry.customer(typed)
+      // Whoever is blocked could come back under another number.
+      if customer.block != nil { try entry.authorise(.liftBlock) }
       let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
       let standing = try entry.store.standing(of: customer.id)
       // What is lost for good is not decided by a sum that may be wrong.

@@ -292,6 +292,7 @@ import Testing
     // Anybody stops somebody from renting, and a manager lets them again.
     [
       "customer|block|Ida Holm|--reason|w", "!customer|unblock|Ida Holm",
+      "!customer|remove|Ida Holm|--yes",
       "!rent|--customer|Ida Holm|--movie|Heat|--nights|1|--override|blocked|--reason|w",
       "return|C-000001",
     ],

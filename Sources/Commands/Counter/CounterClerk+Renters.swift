@@ -15,14 +15,12 @@ extension CounterClerk {
     basket.renter =
       isOff ? nil : RentedBy(try desk.shop().renter(name, of: customer.id.text).renter)
     let told = "taken by \(basket.renter?.name ?? customer.name)"
-    guard !basket.isEmpty else {
-      state.basket = basket
-      return .told(told)
-    }
+    // Also where they may not: else it would go out to the customer after all.
+    state.basket = basket
+    guard !basket.isEmpty else { return .told(told) }
     var reply = try settle(.init(basket: basket, isFinal: false)) { preview in
       preview.map { "\(told); \(Self.sum($0))" } ?? told
     }
-    // Of a refused basket nobody knows any more who was to take it.
     if let renter = basket.renter {
       reply.text = reply.text.replacing(renter.id.text, with: renter.name)
     }

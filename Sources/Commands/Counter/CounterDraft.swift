@@ -75,6 +75,11 @@ extension CounterClerk {
     basket.isLonger = draft.isLonger
     if let renter = draft.renter, let customer = draft.customer {
       basket.renter = (try? shop.renter(renter, of: customer)).map { RentedBy($0.renter) }
+      guard basket.renter != nil else {
+        clear()
+        dropDraft()
+        return .refused("whoever was to take that basket may not rent on the account any more")
+      }
     }
     for item in draft.items {
       guard case .one(let found) = try shop.scanned(item.id, as: item.kind) else { continue }
