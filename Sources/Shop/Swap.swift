@@ -62,7 +62,16 @@ extension Entry {
   fileprivate func swapFacts(
     _ record: RentalRecord, for copy: RentableCopy
   ) throws -> SwapFacts {
-    let rental = record.rental
+    let moved = try store.lastMovement(of: copy.copy)
+    return SwapFacts(
+      taken: try asWanted(copy, record.rental),
+      booked: try asWanted(try self.copy(record.rental.copy.text), record.rental),
+      kinship: try kinship(of: record, to: copy),
+      inSince: moved > record.rental.rentedAt ? rules.calendar.day(of: moved) : nil)
+  }
+
+  /// A copy as if whoever took a rental wanted it, for as many nights.
+  private func asWanted(_ copy: RentableCopy, _ rental: Rental) throws -> RentFacts {
     let person = try store.customer(rental.customer)?.customer
     let queue = try holdQueue(for: copy.copy.movie, on: today)
     let claim = queue.claim(on: copy.copy.id).flatMap { claim in
@@ -73,20 +82,17 @@ extension Entry {
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: copy.isIn ? claim : nil,
       seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
-    let moved = try store.lastMovement(of: copy.copy)
     // The age is that of whoever took it.
     let renter = try rental.renter.map { try store.renter($0.id)?.born }
-    var taken = RentFacts(
+    var facts = RentFacts(
       customer: CustomerFacts(
         id: rental.customer, account: try store.account(of: rental.customer).state,
         born: renter ?? person?.born, tier: person?.tier,
         standing: try store.standing(of: rental.customer)),
       copies: [wanted], nights: rental.nights, day: rules.calendar.day(of: rental.rentedAt),
       under: rules.rules)
-    taken.customer.renter = rental.renter
-    return SwapFacts(
-      taken: taken, booked: record.barcode, kinship: try kinship(of: record, to: copy),
-      inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
+    facts.customer.renter = rental.renter
+    return facts
   }
 
   private func kinship(
@@ -153,7 +159,7 @@ extension Entry {
       throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no swap")
     }
     let booked = try copy(copies.booked)
-    let findings = SwapRules.book.findings(
+    let findings = SwapRules.backBook.findings(
       try swapFacts(record, for: booked), under: rules.rules)
     guard !findings.contains(where: \.stops) else {
       throw Refusal(action, findings, on: day, customer: record.rental.customer.text)

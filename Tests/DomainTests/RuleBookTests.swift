@@ -34,6 +34,7 @@ struct RuleBookTests {
     Example.all("rent", RentRules.book) + Example.all("return", ReturnRules.book)
     + Example.all("extend", ExtendRules.book) + Example.all("extend: out", ExtendRules.outBook)
     + Example.all("swap", SwapRules.book) + Example.all("swap: out", SwapRules.outBook)
+    + Example.all("swap: back", SwapRules.backBook)
     + Example.all("account", AccountRules.book) + Example.all("removal", AccountRules.removal)
     + Example.all("payment", BalanceRules.payment) + Example.all("refund", BalanceRules.refund)
     + Example.all("waiver", BalanceRules.waiver) + Example.all("void", VoidRules.book)
@@ -71,7 +72,7 @@ struct RuleBookTests {
         "blocked", "held-for-another", "rental-limit", "household-limit", "nights-not-allowed",
         "under-age",
         "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
-        "closing-soon", "shop-closed", "extension-limit", "late-fee-due",
+        "closing-soon", "shop-closed", "extension-limit", "late-fee-due", "other-terms",
       ])
   }
 

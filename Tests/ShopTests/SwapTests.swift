@@ -76,6 +76,19 @@ struct SwapTests {
     #expect(try out() == ["C-000001"])
   }
 
+  /// Nobody gets dearer copies for the price of others, or for more nights, but by a manager.
+  @Test func anotherPriceOrChoiceOfNightsIsAskedAbout() throws {
+    let rules = "price 5.00 per night when rating 15\nnights 1..1 when class new-release\nage off"
+    _ = try world.shop.applyRules(rules)
+    try world.movie("Ran", ["class": "new-release"])
+    try world.rent("Ana Lima", .copy("C-000001"), nights: 3)
+    try expectRefusal(["other-terms"], "C-000001", "C-000006")
+    let agreed = Override(codes: ["other-terms"], reason: "our mistake", by: "Bea")
+    _ = try world.shop.swap("C-000001", for: "C-000006", override: agreed).get()
+    #expect(try out() == ["C-000006"])
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
   @Test func whatIsKeptForSomebodyElseIsNotSwapped() throws {
     try world.rent("Ana Lima", .copy("C-000001"), .copy("C-000002"))
     _ = try world.shop.addHold("Alien", for: "Bo Ek").get()
@@ -92,6 +105,19 @@ struct SwapTests {
     #expect(try out() == ["C-000004"])
     // The rental itself is what was done before.
     #expect(try world.shop.undo().get().deed == .rent)
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  @Test func whoeverGotTheEnteredCopyGetsTheOtherOnceItIsUndone() throws {
+    try world.rent("Ana Lima", .copy("C-000001"), .copy("C-000003"))
+    _ = try world.shop.swap("C-000001", for: "C-000002").get()
+    world.shop.acting.by = "Somebody"
+    let kept = { try world.shop.holds().compactMap(\.barcode) }
+    _ = try world.shop.addHold("Alien", for: "Bo Ek").get()
+    #expect(try kept() == ["C-000001"])
+    world.shop.acting.by = "tester"
+    #expect(try world.shop.undo().get().deed == .swap)
+    #expect(try kept() == ["C-000002"] && out() == ["C-000001", "C-000003"])
     #expect(try world.shop.check().findings.isEmpty)
   }
 

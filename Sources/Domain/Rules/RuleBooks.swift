@@ -3,7 +3,7 @@ package enum RuleBooks {
   /// Book by book; a rule that stands in two comes twice.
   package static let rules: [any NamedRule] = [
     named(RentRules.book), named(ExtendRules.book), named(ExtendRules.outBook),
-    named(SwapRules.outBook), named(SwapRules.book),
+    named(SwapRules.outBook), named(SwapRules.book), named(SwapRules.backBook),
     named(ReturnRules.book), named(PaymentRules.book),
     named(BalanceRules.payment), named(BalanceRules.refund), named(BalanceRules.waiver),
     named(BalanceRules.depositReturn), named(AccountRules.book), named(AccountRules.removal),

@@ -3,8 +3,11 @@
 package enum SwapRules {
   package static let book = RuleBook<SwapFacts>(
     otherMovie, ofTaken(RentRules.copyOut), ofTaken(RentRules.copyNotForRent), wasNotIn,
-    ofTaken(RentRules.heldForAnother), ofOtherMovie(RentRules.underAge),
+    ofTaken(RentRules.heldForAnother), otherTerms, ofOtherMovie(RentRules.underAge),
     ofOtherMovie(RentRules.birthDateMissing))
+  /// What keeps a swap from being taken back: what came of the copy that was entered first.
+  package static let backBook = RuleBook<SwapFacts>(
+    ofTaken(RentRules.copyOut), ofTaken(RentRules.copyNotForRent), wasNotIn)
   /// What is looked at before: whether there is a rental.
   package static let outBook = RuleBook<MixUpFacts>(notOut)
 
@@ -45,13 +48,33 @@ package enum SwapRules {
     fires: .ordinary.with(\.inSince, Day(number: 20_001)), silent: .ordinary
   ) { facts, pass in
     guard let day = facts.inSince else {
-      return [pass("it was in when \(facts.booked) went out")]
+      return [pass("it was in when \(facts.bookedCode) went out")]
     }
     return [
       .objection(
-        "it came in only on \(day.text), after \(facts.booked) had gone out",
+        "it came in only on \(day.text), after \(facts.bookedCode) had gone out",
         about: facts.title, facts: facts.names + [.day("in_since", day)],
         remedy: facts.rentedAnew)
+    ]
+  }
+
+  static let otherTerms = Rule<SwapFacts>(
+    "other-terms", "A copy is swapped for one of the same price and choice of nights.",
+    force: .house(.ask), fires: .ordinary.with(\.taken.nights, 1), silent: .ordinary
+  ) { facts, pass in
+    let (price, taken) = (facts.booked.total, facts.taken.total)
+    let nights = facts.taken.copies[0].policy.nights
+    let what: String
+    if price != taken {
+      let amount = { (money: Money) in money.text(in: facts.taken.currency) }
+      what = "it would have cost \(amount(taken)), and \(facts.bookedCode) \(amount(price))"
+    } else if facts.allowsNights(facts.booked), !facts.allowsNights(facts.taken) {
+      what = "it is rented for \(nights.value.words), and this is for \(facts.taken.nights)"
+    } else {
+      return [pass("it is rented on the same terms")]
+    }
+    return [
+      .objection(what, about: facts.title, facts: facts.names, remedy: facts.rentedAnew)
     ]
   }
 
@@ -99,8 +122,8 @@ package struct MixUpFacts: RuleFacts, Exemplary {
 package struct SwapFacts: RuleFacts, Exemplary {
   /// The copy that was taken, as if its customer wanted to rent it.
   package var taken: RentFacts
-  /// The barcode of the copy that the books have as out.
-  package var booked: String
+  /// The copy that the books have as out, on the same terms.
+  package var booked: RentFacts
   package var kinship: Kinship
   /// The day since which the taken copy has been in, where that is after the other went out.
   package var inSince: Day?
@@ -110,12 +133,17 @@ package struct SwapFacts: RuleFacts, Exemplary {
     case sameMovie, sameClass, none
   }
 
-  package init(taken: RentFacts, booked: String, kinship: Kinship, inSince: Day?) {
+  package init(taken: RentFacts, booked: RentFacts, kinship: Kinship, inSince: Day?) {
     (self.taken, self.booked) = (taken, booked)
     (self.kinship, self.inSince) = (kinship, inSince)
   }
 
   package var circumstances: [Circumstances] { taken.circumstances }
+
+  fileprivate var bookedCode: String { booked.copies[0].barcode ?? booked.copies[0].title }
+  fileprivate func allowsNights(_ facts: RentFacts) -> Bool {
+    facts.copies[0].policy.nights.value.contains(facts.nights)
+  }
 
   fileprivate var title: String { taken.copies[0].title }
   fileprivate var names: [Fact] { taken.copies[0].names }
@@ -125,10 +153,10 @@ package struct SwapFacts: RuleFacts, Exemplary {
     Remedy(
       "the one is returned, and the other rented",
       Way(
-        .instead("return", [.init("copies", .texts([booked]))]),
+        .instead("return", [.init("copies", .texts([bookedCode]))]),
         note: "the other one can be rented then"))
   }
 
   static let ordinary = SwapFacts(
-    taken: .ordinary, booked: "C-000002", kinship: .sameMovie, inSince: nil)
+    taken: .ordinary, booked: .ordinary, kinship: .sameMovie, inSince: nil)
 }

@@ -172,7 +172,8 @@ extension ModelRules {
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
     let told = ["rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]
-    var level: (value: String, line: Int?) = (told.contains(finding) ? "notice" : "refuse", nil)
+    let unset = finding == "other-terms" ? "ask" : told.contains(finding) ? "notice" : "refuse"
+    var level: (value: String, line: Int?) = (unset, nil)
     for (place, line) in lines.enumerated() {
       if case .level(let says, let findings) = line.says, findings.contains(finding),
         line.fits(facts)

@@ -44,6 +44,9 @@ extension ModelShop {
       return .done
     case .move(let barcode, let shelf):
       guard let copy = copy(barcode) else { return .notFound }
+      guard copies[copy].state != "lost" else {
+        return .refused(["copy-lost refuse \(movies[copies[copy].movie].title)"])
+      }
       copies[copy].shelf = shelf
       note(copy)
       return .done

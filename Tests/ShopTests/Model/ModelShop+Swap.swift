@@ -33,10 +33,21 @@ extension ModelShop {
     }
     if lastMovement(ofCopy: other) > rental.rentedAt { objections.append("was-not-in") }
     if isIn(other), isHeld(other, from: rental.customer) { of("held-for-another") }
+    if isOnOtherTerms(taken, rental) { of("other-terms") }
     guard movie != taken else { return objections }
     let needed = rules.age(for: facts).value
     if let age = facts.age, age < needed { of("under-age") }
     if facts.age == nil, needed > 0 { of("birth-date-missing") }
     return objections
+  }
+
+  /// Whether a rental of another movie would have cost something else, or not been for its nights.
+  private func isOnOtherTerms(_ movie: Int, _ rental: ModelRental) -> Bool {
+    let facts = [copies[rental.copy].movie, movie].map {
+      self.facts(rental.customer, $0, rental.rentedAt, by: rental.renter)
+    }
+    let prices = facts.map { rules.price(for: $0).value.total(nights: rental.nights) }
+    let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }
+    return prices[0] != prices[1] || allows[0] && !allows[1]
   }
 }

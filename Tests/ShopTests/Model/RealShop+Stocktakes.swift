@@ -35,8 +35,7 @@ extension RealShop {
       _ = try shop.cancelStocktake()
       return .done
     case .move(let barcode, let shelf):
-      _ = try shop.move([barcode], to: shelf)
-      return .done
+      return RealShop.answer(try shop.move([barcode], to: shelf))
     }
   }
 }

@@ -12,8 +12,10 @@ struct KnownNames {
 
   /// What a manager may say yes to; to the last ones in vain.
   private static let overridable =
-    ModelSetting.findings.filter { !ofExtensions.contains($0) } + ["account-closed", "copy-out"]
+    ModelSetting.findings.filter { !(ofExtensions + ofSwaps).contains($0) }
+    + ["account-closed", "copy-out"]
   private static let ofExtensions = ["extension-limit", "late-fee-due"]
+  private static let ofSwaps = ["other-terms"]
 
   mutating func addCustomer(_ draws: inout Draws) -> ShopCommand {
     customers += 1
