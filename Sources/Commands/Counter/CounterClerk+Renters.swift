@@ -18,12 +18,8 @@ extension CounterClerk {
     // Also where they may not: else it would go out to the customer after all.
     state.basket = basket
     guard !basket.isEmpty else { return .told(told) }
-    var reply = try settle(.init(basket: basket, isFinal: false)) { preview in
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
       preview.map { "\(told); \(Self.sum($0))" } ?? told
     }
-    if let renter = basket.renter {
-      reply.text = reply.text.replacing(renter.id.text, with: renter.name)
-    }
-    return reply
   }
 }

@@ -74,8 +74,9 @@ extension CounterClerk {
     (basket.nights, basket.payment) = (draft.nights, draft.payment)
     basket.isLonger = draft.isLonger
     if let renter = draft.renter, let customer = draft.customer {
-      basket.renter = (try? shop.renter(renter, of: customer)).map { RentedBy($0.renter) }
-      guard basket.renter != nil else {
+      do {
+        basket.renter = RentedBy(try shop.renter(renter, of: customer).renter)
+      } catch ShopError.notFound {
         clear()
         dropDraft()
         return .refused("whoever was to take that basket may not rent on the account any more")

@@ -77,7 +77,7 @@ package struct Undo: Request {
 
   private func again(_ record: CopyRecord) -> String {
     let state = record.copy.state.words
-    return "\(state.prefix(1).uppercased() + state.dropFirst()) again: "
+    return "\(state.capitalisedFirst) again: "
       + "\(record.title) (\(record.copy.barcode))"
   }
 }
