@@ -136,7 +136,8 @@ extension Entry {
     before more: AuditFacts = [:]
   ) {
     let states: AuditFacts = [
-      "states": copies.map(\.copy.state.rawValue).joined(separator: " ")
+      "states": copies.map(\.copy.state.rawValue).joined(separator: " "),
+      "since": copies.map(\.copy.stateSince.text).joined(separator: " "),
     ]
     let before = states.with(more)
     let after: AuditFacts = ["copies": copies.map(\.copy.barcode).joined(separator: " ")]

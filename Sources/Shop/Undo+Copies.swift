@@ -2,9 +2,16 @@ import Domain
 import Storage
 
 extension CounterDeed {
-  /// What became of copies with it: their barcodes, the states that they had, and the one that they
-  /// got.
-  fileprivate var states: [(barcode: String, before: CopyState, after: CopyState)] {
+  /// What became of a copy with it; since when it was what it was before is not told by old lines.
+  fileprivate struct Change {
+    let barcode: String
+    let before: CopyState
+    let after: CopyState
+    let since: Instant?
+  }
+
+  /// What became of copies with it.
+  fileprivate var states: [Change] {
     guard Deed.ofCopies.contains(deed), let words = facts["state"]?.split(separator: " ") else {
       return []
     }
@@ -13,13 +20,16 @@ extension CounterDeed {
     let states = (before["states"] ?? "").split(separator: " ").map {
       CopyState(rawValue: String($0))
     }
+    let since = (before["since"] ?? "").split(separator: " ").map { Instant(String($0)) }
     let after = words.compactMap { CopyState(rawValue: String($0)) }
     return barcodes.indices.compactMap { place in
       guard states.indices.contains(place), let state = states[place],
         let now = after.count == 1 ? after[0] : after.indices.contains(place) ? after[place] : nil,
         state != now
       else { return nil }
-      return (barcodes[place], state, now)
+      return Change(
+        barcode: barcodes[place], before: state, after: now,
+        since: since.indices.contains(place) ? since[place] : nil)
     }
   }
 
@@ -49,6 +59,8 @@ extension CounterDeed {
 struct ChangedCopy {
   let record: CopyRecord
   let before: CopyState
+  /// Since when it was that; `nil` where that is not known.
+  var since: Instant?
   /// Where it stood; `nil` where that was not changed.
   var place: String?
 }
@@ -59,14 +71,15 @@ extension Entry {
   /// - Parameter told: the barcodes of those that have their state from a rental.
   /// - Throws: the ``Refusal`` where something has become of one since.
   func changed(_ last: CounterDeed, but told: Set<String>) throws -> [ChangedCopy] {
-    try last.states.filter { !told.contains($0.barcode) }.map { barcode, before, after in
-      let found = try copy(barcode)
+    try last.states.filter { !told.contains($0.barcode) }.map { change in
+      let found = try copy(change.barcode)
       let copy = found.copy
-      guard copy.state == after, copy.stateSince.text == last.line.at,
+      guard copy.state == change.after, copy.stateSince.text == last.line.at,
         try store.openRental(of: copy.id) == nil
       else { throw try refusal(of: last, found) }
       return ChangedCopy(
-        record: try copyRecord(copy.id), before: before, place: last.place(of: copy.id))
+        record: try copyRecord(copy.id), before: change.before, since: change.since,
+        place: last.place(of: copy.id))
     } + last.moved.map { try moved($0, with: last) }
   }
 
@@ -90,7 +103,9 @@ extension Entry {
   /// Gives a copy the state and the place again that it had.
   func takeBack(_ changed: ChangedCopy) throws {
     let now = changed.record.copy
-    if now.state != changed.before { try store.undoState(of: now, to: changed.before) }
+    if now.state != changed.before {
+      try store.undoState(of: now, to: changed.before, since: changed.since)
+    }
     guard let place = changed.place else { return }
     var copy = try copyRecord(now.id).copy
     try put(&copy, on: place)

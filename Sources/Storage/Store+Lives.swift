@@ -53,12 +53,15 @@ extension Store {
 
   /// Gives a copy the state that it had before the last change, since when it had it.
   ///
-  /// - Parameter state: which that was.
-  package func undoState(of copy: Copy, to state: CopyState) throws {
+  /// - Parameters:
+  ///   - state: which that was.
+  ///   - since: since when it had it, where that is known.
+  package func undoState(of copy: Copy, to state: CopyState, since: Instant? = nil) throws {
     let before = try connection.first(
       """
       SELECT since FROM copy_period
       WHERE copy_id = \(copy.id) AND until = \(copy.stateSince) AND state = \(state)
+        AND since = coalesce(\(since), since)
       """
     ) { row in try row.instant() }
     try connection.run(

@@ -9,7 +9,7 @@ struct UndoneLifeTests {
   private func shop() throws -> TestShop {
     let world = try TestShop(rules: "price 3.00 flat\n")
     try world.customer("Ana Lima")
-    for title in ["Heat", "Alien"] { try world.movie(title) }
+    for title in ["Heat", "Alien"] { try world.movie(title, ["replacement_price": "9.00"]) }
     return world
   }
 
@@ -49,6 +49,65 @@ struct UndoneLifeTests {
     }
     #expect(refusal.findings.map(\.rule) == ["copy-stays"])
     #expect(try states(world) == ["available", "available"])
+  }
+
+  enum Fate: CaseIterable {
+    case lost, found, repair, repaired, withdrawn, moved
+  }
+
+  /// Each way that three of them can follow each other, at once or a minute apart.
+  @Test(arguments: [false, true], [0, 60])
+  func whateverFollowsWhateverIsTakenBackInTurn(isOut: Bool, apart: Int) throws {
+    for first in Fate.allCases {
+      for second in Fate.allCases {
+        for third in Fate.allCases {
+          try takeBack([first, second, third], isOut: isOut, apart: apart)
+        }
+      }
+    }
+  }
+
+  private func takeBack(_ fates: [Fate], isOut: Bool, apart: Int) throws {
+    let world = try shop()
+    world.now = world.now + 60
+    if isOut { try world.rent("Ana Lima", .movie("Heat")) }
+    var before: [[String]] = []
+    for fate in fates {
+      world.now = world.now + apart
+      let states = try standings(world)
+      // What left all as it was is passed over by undo.
+      if try happens(fate, in: world), try standings(world) != states { before.append(states) }
+    }
+    for states in before.reversed() {
+      world.now = world.now + apart
+      guard case .done = try world.shop.undo() else {
+        Issue.record("\(fates) cannot be undone")
+        return
+      }
+      #expect(try standings(world) == states, "\(fates)")
+    }
+    #expect(try world.shop.check().findings == [], "\(fates)")
+  }
+
+  private func standings(_ world: TestShop) throws -> [String] {
+    let copy = try world.shop.copy("C-000001", at: .now)
+    return [copy.copy.state.rawValue, copy.copy.standing ?? "-", copy.due?.text ?? "in"]
+  }
+
+  /// - Returns: whether it is allowed.
+  private func happens(_ fate: Fate, in world: TestShop) throws -> Bool {
+    let (shop, copy) = (world.shop, ["C-000001"])
+    func isDone<Receipt>(_ outcome: Outcome<Receipt>) -> Bool {
+      if case .done = outcome { true } else { false }
+    }
+    return switch fate {
+    case .lost: isDone(try shop.lose(copy, reason: "gone"))
+    case .found: isDone(try shop.takeFound(copy))
+    case .repair: isDone(try shop.repair(copy))
+    case .repaired: isDone(try shop.repair(copy, Shop.RepairRequest(isDone: true)))
+    case .withdrawn: isDone(try shop.withdraw(copy, reason: "worn out"))
+    case .moved: isDone(try shop.move(copy, to: "Window"))
+    }
   }
 
   /// A copy in repair that is set aside changes nothing, and what was done before is undone.
