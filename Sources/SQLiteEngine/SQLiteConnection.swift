@@ -61,7 +61,12 @@ final class SQLiteConnection: Sendable {
     sqlite3_extended_result_codes(handle, 1)
     waitForOthers()
     try check(rental_refuse_double_quoted_texts(handle))
-    try execute("PRAGMA foreign_keys = ON")
+    try keepReferences(true)
+  }
+
+  /// Whether SQLite refuses what refers to no row; can be set only outside of transactions.
+  func keepReferences(_ isKept: Bool) throws(SQLiteError) {
+    try execute("PRAGMA foreign_keys = \(isKept ? "ON" : "OFF")")
   }
 
   /// Runs a body that gets `SQLITE_BUSY` at once where others are at work.

@@ -23,10 +23,13 @@ package struct SQLiteEngines: Engines {
     if found.version == 0, !orNew { throw StorageError.missing(path: address) }
     var kept: String?
     if found.version < Schema.version {
+      // Else SQLite deletes a table that a step lays out anew row by row.
+      try connection.mapped { try $0.keepReferences(false) }
       try SQLiteDatabase(connection).transaction(.write, onDiskError: onDiskError) {
         kept = try OlderShop(path: address, version: $0.schemaVersion())?.keep(patience)
         try Schema.prepare($0)
       }
+      try connection.mapped { try $0.keepReferences(true) }
     }
     return (try SQLiteDatabase(connection, opened: found.mark), found.version == 0, kept)
   }

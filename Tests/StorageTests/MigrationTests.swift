@@ -73,6 +73,21 @@ struct MigrationTests {
     }
   }
 
+  /// While its tables are laid out anew, SQLite does not look at what refers to them.
+  @Test func whatRefersToNothingIsRefusedAgain() throws {
+    let engine = try open()
+    let times = "'2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'"
+    let orphan = "INSERT INTO copy_period VALUES ('none', 'lost', \(times))"
+    #expect(throws: StorageError.self) {
+      try engine.transaction(.write) { try $0.run(SQL(stringLiteral: orphan)) }
+    }
+    let connection = try raw("shop.db")
+    let broken = try SQLiteTransaction(connection, .read).run {
+      try connection.all("SELECT * FROM pragma_foreign_key_check") { row in row.rest() }
+    }
+    #expect(broken == [])
+  }
+
   @Test func itsRowsStayAsTheyAre() throws {
     let old = try raw("shop.db")
     let before = try rows(old)
