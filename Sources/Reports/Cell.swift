@@ -18,6 +18,11 @@ package enum Cell: Hashable, Sendable {
   package static func day(_ day: Day?) -> Cell { day.map { .day($0) } ?? .null }
   package static func instant(_ instant: Instant?) -> Cell { instant.map { .instant($0) } ?? .null }
 
+  /// A moment since when something is so; null where it always has been.
+  package static func since(_ instant: Instant) -> Cell {
+    instant == .always ? .null : .instant(instant)
+  }
+
   package static func amount(_ money: Money?, _ currency: Currency) -> Cell {
     money.map { .amount($0, currency) } ?? .null
   }

@@ -46,7 +46,7 @@ package struct CustomerFileReport {
     let since = file.customer.customer.account.since
     return Record(
       CustomerReport.record(file.customer, file.standing, currency).fields + [
-        .init("state_since", since == .always ? .null : .instant(since))
+        .init("state_since", .since(since))
       ])
   }
 
@@ -137,7 +137,7 @@ package struct CustomerFileReport {
 
   private static let past = Layout<CustomerFile.AccountPast>([
     "state": { .text($0.account.state.rawValue) },
-    "since": { $0.account.since == .always ? .null : .instant($0.account.since) },
+    "since": { .since($0.account.since) },
     "until": { .instant($0.until) },
   ])
 

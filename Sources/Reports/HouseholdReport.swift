@@ -8,7 +8,7 @@ package enum HouseholdReport {
     "customer_name": { .text($0.customer.customer.name) },
     "card": { .text($0.customer.customer.card) },
     "out": { .number($0.customer.out) },
-    "since": { $0.member.since == .always ? .null : .instant($0.member.since) },
+    "since": { .since($0.member.since) },
   ])
 
   package static func record(_ record: HouseholdRecord) -> Record { layout.record(record) }
@@ -38,7 +38,7 @@ package enum HouseholdReport {
 
   private static let past = Layout<HouseholdMember>([
     "household": { .text($0.household.text) },
-    "since": { $0.since == .always ? .null : .instant($0.since) },
+    "since": { .since($0.since) },
     "until": { .instant($0.until) },
   ])
 

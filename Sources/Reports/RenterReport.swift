@@ -6,7 +6,7 @@ package enum RenterReport {
     "id": { .text($0.renter.id.text) }, "name": { .text($0.renter.name) },
     "born": { .day($0.renter.born) }, "customer": { .text($0.renter.customer.text) },
     "customer_name": { .text($0.customerName) }, "card": { .text($0.card) },
-    "added_at": { $0.renter.addedAt == .always ? .null : .instant($0.renter.addedAt) },
+    "added_at": { .since($0.renter.addedAt) },
     "removed_at": { .instant($0.renter.removedAt) },
   ])
 

@@ -53,9 +53,7 @@ package struct Extend: Request {
     let receipt = try caller.shop().extend(
       request, at: caller.at, isDryRun: dryRun, explains: explain
     ).get()
-    for code in receipt.findings.needless(override) {
-      caller.note("override \(code) was not needed; nothing asked for it")
-    }
+    caller.note(needless: override, for: receipt.findings)
     return ExtendAnswer.answer(receipt, isDryRun: dryRun)
   }
 }

@@ -63,9 +63,7 @@ package struct Rent: Request {
     let (receipt, holds) = try caller.shop().tellingHolds { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }
-    for code in receipt.findings.needless(override) {
-      caller.note("override \(code) was not needed; nothing asked for it")
-    }
+    caller.note(needless: override, for: receipt.findings)
     if let note = receipt.customerNote, let name = receipt.rentals.first?.customer?.name {
       caller.note("note on \(name): \(note)")
     }

@@ -49,9 +49,7 @@ package struct Swap: Request {
         copy, for: taken, override: override, isDryRun: dryRun, explains: explain
       ).get()
     }
-    for code in receipt.findings.needless(self.override) {
-      caller.note("override \(code) was not needed; nothing asked for it")
-    }
+    caller.note(needless: self.override, for: receipt.findings)
     return answer(receipt).telling(holds)
   }
 

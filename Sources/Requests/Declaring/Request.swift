@@ -92,6 +92,13 @@ extension Caller {
 
   package func shop() throws -> Shop { try shop(orNew: false) }
 
+  /// Says which words of a manager nothing asked for.
+  func note(needless override: [String], for findings: [Finding]) {
+    for code in findings.needless(override) {
+      note("override \(code) was not needed; nothing asked for it")
+    }
+  }
+
   /// The moment that a read is about, by a calendar that is known.
   package func asOf(_ calendar: BusinessCalendar) throws -> Moment {
     try Moment(at, now: now, calendar)
