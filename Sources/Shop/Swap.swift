@@ -116,8 +116,11 @@ extension Entry {
         "override": override.map { $0.codes.joined(separator: " ") },
         "reason": override?.reason.trimmed,
       ])
+    var insteadOf = try copyRecord(record.rental.copy)
+    // Also where nothing is saved.
+    (insteadOf.customer, insteadOf.due) = (nil, nil)
     return SwapReceipt(
-      rental: swapped, insteadOf: try copyRecord(record.rental.copy), findings: findings,
+      rental: swapped, insteadOf: insteadOf, findings: findings,
       day: day, calendar: rules.calendar, currency: currency)
   }
 

@@ -35,7 +35,9 @@ struct SwapTests {
     try world.rent("Ana Lima", .copy("C-000001"), nights: 2)
     let before = try world.store.standing(of: world.shop.customer("Ana Lima").id)
     world.now = world.now + 3600
+    let dry = try world.shop.swap("C-000001", for: "C-000002", isDryRun: true).get()
     let receipt = try world.shop.swap("C-000001", for: "C-000002").get()
+    #expect(dry.insteadOf == receipt.insteadOf && receipt.insteadOf.due == nil)
     #expect(receipt.rental.barcode == "C-000002" && receipt.insteadOf.copy.barcode == "C-000001")
     #expect(try out() == ["C-000002"])
     #expect(try world.store.standing(of: world.shop.customer("Ana Lima").id) == before)
