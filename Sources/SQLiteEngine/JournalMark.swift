@@ -1,3 +1,4 @@
+import CSQLite
 import Files
 
 /// What tells the journal of one transaction from all others. As long as that journal is there,
@@ -11,10 +12,17 @@ struct JournalMark {
   /// The magic number, the number of pages and the salt of their checksums.
   private static let size = 16
 
-  /// The journal of the transaction under way; `nil` where nothing was written yet.
-  init?(ofDatabase database: String) {
-    path = database + "-journal"
-    guard let header = Self.header(of: path) else { return nil }
+  /// The journal of the transaction under way; `nil` where nothing was written yet. SQLite has it
+  /// open: to look for it by its name would take longer than all else at the end of a transaction.
+  init?(of connection: SQLiteConnection) {
+    path = connection.path + "-journal"
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let code = sqlite3_file_control(
+      connection.handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    var header = [UInt8](repeating: 0, count: Self.size)
+    guard code == SQLITE_OK, let file, let methods = file.pointee.pMethods,
+      methods.pointee.xRead(file, &header, Int32(Self.size), 0) == SQLITE_OK
+    else { return nil }
     salt = header.suffix(4)
   }
 

@@ -128,7 +128,8 @@ final class SQLiteConnection: Sendable {
   /// so it tries to do that itself.
   func canBeLentAgain() -> Bool {
     guard isOpen, !isInsideTransaction else { return false }
-    if hasLog { try? leaveLogUnlessShared() }
+    guard hasLog else { return true }
+    try? leaveLogUnlessShared()
     return isOpen && !hasLog
   }
 

@@ -42,7 +42,7 @@ struct SQLiteTransaction {
       if (try? connection.perform("COMMIT")) == nil { undo() }
       return nil
     }
-    let journal = JournalMark(ofDatabase: connection.path)
+    let journal = JournalMark(of: connection)
     do {
       try connection.perform("COMMIT")
       return nil

@@ -69,6 +69,19 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
+  /// The same with texts that follow each other as one: quicker where it is used again and again.
+  var asOneText: SQL {
+    var whole = self
+    whole.parts = parts.reduce(into: []) { parts, part in
+      if case .text(let piece) = part, case .text(let before)? = parts.last {
+        parts[parts.count - 1] = .text(before + piece)
+      } else {
+        parts.append(part)
+      }
+    }
+    return whole
+  }
+
   /// Statements or conditions, one after the other with something in between.
   static func joined(_ pieces: [SQL], by separator: String) -> SQL {
     var joined = SQL(stringLiteral: "")

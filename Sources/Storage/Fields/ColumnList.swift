@@ -48,6 +48,6 @@ extension SQL {
   static func columns<Thing: Fielded>(
     of record: Thing.Type, _ alias: String? = nil, replacing others: [String: SQL] = [:]
   ) -> SQL {
-    .joined(ColumnList(record, alias, replacing: others).columns, by: ", ")
+    SQL.joined(ColumnList(record, alias, replacing: others).columns, by: ", ").asOneText
   }
 }

@@ -52,10 +52,7 @@ extension Store {
   func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
     try connection.all(
       """
-      SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
-        \(Self.owner("r.customer_id")), \(AsOf.due(instant))
-      FROM copy k JOIN movie m ON m.id = k.movie_id
-        LEFT JOIN rental r ON \(AsOf.hasOut(instant)) \(AsOf.later(instant))
+      \(instant == nil ? Self.recordsNow : Self.records(asOf: instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
       """
     ) { row in
@@ -65,11 +62,28 @@ extension Store {
     }
   }
 
+  private static let recordsNow = records(asOf: nil).asOneText
+
+  private static func records(asOf instant: Instant?) -> SQL {
+    """
+    SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
+      \(Self.owner("r.customer_id")), \(AsOf.due(instant))
+    FROM copy k JOIN movie m ON m.id = k.movie_id
+      LEFT JOIN rental r ON \(AsOf.hasOut(instant)) \(AsOf.later(instant))
+    """
+  }
+
   private static func copyColumns(_ state: SQL) -> SQL {
     .columns(of: Copy.self, "k", replacing: ["state": state])
   }
 
   private static func rentableCopies(at instant: Instant?) -> SQL {
+    instant == nil ? rentableNow : rentableCopies(asOf: instant)
+  }
+
+  private static let rentableNow = rentableCopies(asOf: nil).asOneText
+
+  private static func rentableCopies(asOf instant: Instant?) -> SQL {
     """
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.code, \
       \(SQL.columns(of: Traits.self)), m.replacement_price, \(AsOf.due(instant))

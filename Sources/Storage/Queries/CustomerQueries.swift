@@ -70,7 +70,10 @@ extension Store {
   private func customers(
     _ out: SQL, where condition: SQL, at instant: Instant?
   ) throws -> [CustomerRecord] {
-    let columns = SQL.columns(of: Customer.self, "c", replacing: AsOf.account(instant))
+    let columns =
+      instant == nil
+      ? Self.customerColumns
+      : SQL.columns(of: Customer.self, "c", replacing: AsOf.account(instant))
     return try connection.all(
       """
       SELECT \(columns), \(out)

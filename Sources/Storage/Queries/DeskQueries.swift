@@ -17,6 +17,8 @@ package struct Desk: Sendable {
 }
 
 extension Store {
+  private static let ofWhoeverActs = SQL.columns(of: Staff.self, "s")
+
   /// Everything that an entry needs to know of its surroundings, in one statement.
   package func desk(till: Int, by name: String) throws -> Desk {
     let desk = try connection.first(
@@ -24,7 +26,7 @@ extension Store {
       SELECT (SELECT number FROM till_session WHERE till = \(till) AND closed_at IS NULL),
         (SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL),
         CASE WHEN EXISTS (SELECT 1 FROM staff WHERE retired_at IS NULL) THEN 1 ELSE 0 END,
-        a.seq, a.hash, a.ledger_seq, \(.columns(of: Staff.self, "s")), s.pin
+        a.seq, a.hash, a.ledger_seq, \(Self.ofWhoeverActs), s.pin
       FROM (SELECT 1 AS one) AS here
         LEFT JOIN audit a ON a.seq = \(Numbering.audit.last)
         LEFT JOIN staff s ON s.name_key = \(Folded.key(name)) AND s.retired_at IS NULL
