@@ -52,7 +52,7 @@ extension Store {
   func copies(where condition: SQL, at instant: Instant?) throws -> [CopyRecord] {
     try connection.all(
       """
-      \(instant == nil ? Self.recordsNow : Self.records(asOf: instant))
+      \(instant == nil ? Self.copiesNow : Self.copies(asOf: instant))
       WHERE \(condition) ORDER BY m.title_key, m.id, k.barcode
       """
     ) { row in
@@ -62,9 +62,9 @@ extension Store {
     }
   }
 
-  private static let recordsNow = records(asOf: nil).asOneText
+  private static let copiesNow = copies(asOf: nil).asOneText
 
-  private static func records(asOf instant: Instant?) -> SQL {
+  private static func copies(asOf instant: Instant?) -> SQL {
     """
     SELECT \(Self.copyColumns("COALESCE(\(AsOf.copyState(instant)), k.state)")), m.title,
       \(Self.owner("r.customer_id")), \(AsOf.due(instant))
