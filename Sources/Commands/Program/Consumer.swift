@@ -16,11 +16,11 @@ final class Consumer<Value: Sendable> {
     /// takes and the other gives back makes both wait.
     let spent = Mutex<[[Value]]>([])
     /// Whoever reads is not further ahead than so many parcels.
-    let places = DispatchSemaphore(value: 32)
+    let places = DispatchSemaphore(value: 8)
   }
 
-  /// So many values are handed over at once.
-  private static var parcel: Int { 256 }
+  /// So many values are handed over at once: to wake a thread takes as long as to make some.
+  private static var parcel: Int { 1024 }
 
   init(_ take: @escaping @Sendable ([Value]) throws -> Void) {
     self.take = take

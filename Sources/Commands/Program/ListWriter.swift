@@ -80,9 +80,14 @@ extension Session {
     let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
     let writer = Mutex(ListWriter(table, AnswerWriter(self), spool))
     let consumer = Consumer<Value> { values in
-      try writer.withLock { writer in for value in values { try writer.add(record(value)) } }
+      // Not one by one: that would copy each.
+      try values.withUnsafeBufferPointer { values in
+        try writer.withLock { writer in
+          for place in values.indices { try writer.add(record(values[place])) }
+        }
+      }
     }
-    try values(consumer.add)
+    try values { value in try consumer.add(value) }
     try consumer.finish()
     return try writer.withLock { try $0.finish() }
   }
