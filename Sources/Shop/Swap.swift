@@ -169,6 +169,7 @@ extension Entry {
     }
     speak(of: [record.rental.customer])
     let moved = try move(record, to: booked)
+    if !isDryRun { try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last) }
     tell(
       booked.copy.id.text, before: ["copy": record.barcode],
       after: facts.with(["copy": booked.copy.barcode]))

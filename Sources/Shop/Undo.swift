@@ -161,6 +161,14 @@ extension Entry {
     return undone
   }
 
+  /// For stocktakes, what is taken back has never moved.
+  func takeBackMoves(of copies: [ID<Copy>], with last: CounterDeed) throws {
+    try store.takeBackMoves(
+      of: copies,
+      with: UndoneEntry(
+        .line(last.line.seq), recordedAt: Instant(last.line.recordedAt) ?? instant))
+  }
+
   private func facts(_ last: CounterDeed) -> AuditFacts {
     ["undoes": String(last.line.seq), "deed": last.deed.rawValue]
   }
@@ -205,6 +213,8 @@ extension Entry {
     if !isDryRun {
       for record in returns { try undoReturn(of: record) }
       for one in copies { try takeBack(one) }
+      try takeBackMoves(
+        of: returns.map(\.rental.copy) + copies.map(\.record.copy.id), with: last)
     }
     let movies = returns.map(\.movie) + copies.map(\.record.copy.movie)
     try settleHolds(of: voided.reduce(into: Set(movies)) { $0.formUnion($1.movies) })
@@ -281,6 +291,7 @@ extension Entry {
     tell(of: record, last)
     guard !isDryRun else { return record }
     try end(record.hold, as: .cancelled)
+    try takeBackMoves(of: [record.hold.shelved?.copy].compactMap(\.self), with: last)
     try settleHolds(of: record.hold.movie)
     return try holdRecord(record.hold.id)
   }
@@ -294,6 +305,7 @@ extension Entry {
     tell(of: record, last)
     guard !isDryRun else { return record }
     try reopen(record.hold)
+    try takeBackMoves(of: [record.hold.shelved?.copy].compactMap(\.self), with: last)
     try settleHolds(of: record.hold.movie)
     return try holdRecord(record.hold.id)
   }

@@ -50,6 +50,10 @@ extension Entry {
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
+    let entry = voided.lines[0]
+    try store.takeBackMoves(
+      of: (voided.rentals + voided.returns + voided.found).map(\.rental.copy),
+      with: UndoneEntry(.ledger(entry.seq), recordedAt: entry.entry.recordedAt))
   }
 
   /// Has a copy out again that came back, or was lost.

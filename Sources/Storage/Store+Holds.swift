@@ -31,7 +31,6 @@ extension Store {
   /// Saves a hold that has ended as one that is open again.
   package func reopen(_ hold: Hold) throws(StorageError) {
     try connection.run("UPDATE hold SET \(Self.set(hold)) WHERE id = \(hold.id)")
-    try noteMoves(ofHolds: "h.id = \(hold.id)")
   }
 
   private static func set(_ hold: Hold) -> SQL {

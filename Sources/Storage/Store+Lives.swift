@@ -69,7 +69,6 @@ extension Store {
       UPDATE copy SET state = \(state), state_since = \(before ?? copy.stateSince)
       WHERE id = \(copy.id)
       """)
-    try noteMove(of: copy.id)
     guard before != nil else { return }
     try connection.run(
       "DELETE FROM copy_period WHERE copy_id = \(copy.id) AND until = \(copy.stateSince)")

@@ -52,7 +52,6 @@ extension Store {
       WHERE id = \(rental) AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has been voided already") }
-    try noteMove(of: rental)
   }
 
   /// Has a rental be of another copy, as if it had been so from its beginning.
@@ -77,7 +76,6 @@ extension Store {
       WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has not ended") }
-    try noteMove(of: rental)
   }
 
   /// The last rental of a copy, where it came back after a moment.
