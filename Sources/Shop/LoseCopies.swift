@@ -8,16 +8,22 @@ extension Shop {
   /// - Parameters:
   ///   - typed: copies, or rentals that are out.
   ///   - amount: what is charged, in place of what the movie or the house rules say.
+  ///   - stocktake: which stocktake misses them: nobody is charged then, and what has turned up since
+  ///     is refused.
   ///   - reason: how they were lost. Where staff has been entered, a copy that nobody has out is
   ///     lost with one.
   package func lose(
-    _ typed: [String], amount: String? = nil, reason: String? = nil, at asked: AskedMoment = .now,
-    isDryRun: Bool = false
+    _ typed: [String], amount: String? = nil, missingIn stocktake: Int? = nil,
+    reason: String? = nil, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<LifeReceipt> {
     try decision(.copyLost, at: asked, isDryRun: isDryRun) { entry in
       let given = try amount.map(entry.replacement)
       let copies = try entry.copies(typed, entry.lentCopy)
-      let reason = try reason.map(entry.checked)
+      if let stocktake {
+        for copy in copies { try entry.check(isMissing: copy.copy, in: stocktake) }
+      }
+      let reason =
+        try reason.map(entry.checked) ?? stocktake.map { "missing in stocktake \($0)" }
       let losses = try copies.map { try entry.loss(of: $0, charging: given) }
       let findings = try losses.flatMap { loss in
         var facts = try entry.lifeFacts(loss.copy, loss.rental)
@@ -42,6 +48,14 @@ extension Shop {
       try entry.settleLives(of: copies)
       entry.tellLosses(of: copies, ended, reason: reason)
       return .done(try entry.lifeReceipt(of: copies, ended))
+    }
+  }
+
+  /// Whether it has to be said how a copy was lost: nobody has it out, and staff has been entered.
+  package func needsReasonToLose(_ typed: String) throws -> Bool {
+    try transaction(.read) { work in
+      guard try work.store.isStaffed(), let copy = try? work.copy(typed).copy else { return false }
+      return try copy.state != .lost && work.store.openRental(of: copy.id) == nil
     }
   }
 

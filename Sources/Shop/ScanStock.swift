@@ -11,6 +11,8 @@ package struct StockScan: Sendable {
   /// Whether it is scanned now. What a scanner's memory holds was scanned at any time since the
   /// start.
   package var isLive = true
+  /// Whether these were scanned by mistake: they are as if they never had been.
+  package var isTakenBack = false
 
   package init(_ codes: [String], stocktake: Int? = nil, place: String? = nil) {
     (self.codes, self.stocktake, self.place) = (codes, stocktake, place)
@@ -33,6 +35,13 @@ package struct ScannedCode: Sendable {
     case stray(movie: String?)
     /// A customer's card, which is not kept.
     case card
+    /// It counts as not scanned.
+    case takenBack(StocktakeCopy?, wasScanned: Bool)
+  }
+
+  /// Whether it was not scanned, but was to be taken back.
+  package var isTakenBack: Bool {
+    if case .takenBack = meaning { true } else { false }
   }
 
   /// What is not as the books have it.
@@ -40,7 +49,7 @@ package struct ScannedCode: Sendable {
     switch meaning {
     case .copy(_, let objection): objection
     case .stray: .unexpected
-    case .card: nil
+    case .card, .takenBack: nil
     }
   }
 }
@@ -73,12 +82,14 @@ extension Shop {
           tick: isLive ? try entry.store.tick(stocktake.number) : 0,
           at: scan.isLive || entry.isBackDated ? entry.instant : stocktake.startedAt, place: place))
       var scanned: [ScannedCode] = []
-      for code in scan.codes { scanned.append(try scanner.take(code)) }
+      for code in scan.codes {
+        scanned.append(try scan.isTakenBack ? scanner.takeBack(code) : scanner.take(code))
+      }
       if scanner.changes > 0 {
         entry.tell(
           String(stocktake.number),
           after: [
-            "codes": String(scanner.changes),
+            (scan.isTakenBack ? "taken_back" : "codes"): String(scanner.changes),
             "code": scan.codes.count == 1 ? scanner.only : nil, "shelf": place?.text,
           ])
         try entry.save()
@@ -117,7 +128,7 @@ private struct StockScanner {
   }
 
   mutating func take(_ typed: String) throws -> ScannedCode {
-    let code = Self.cleaned(typed)
+    let code = ScannedCode.cleaned(typed)
     var scanned = ScannedCode(code: code, meaning: .card, place: sighting.place)
     let copies = try entry.store.copies(scanned: code, in: stocktake.number)
     if let copy = copies.first, copies.count == 1 {
@@ -127,6 +138,24 @@ private struct StockScanner {
       scanned.isAgain = try take(stray: code)
       scanned.meaning = .stray(
         movie: try entry.store.movies(withCodeOrBarcode: code).first?.title)
+    }
+    return scanned
+  }
+
+  /// Has a code not be scanned.
+  mutating func takeBack(_ typed: String) throws -> ScannedCode {
+    let code = ScannedCode.cleaned(typed)
+    var scanned = ScannedCode(code: code, meaning: .card)
+    let copies = try entry.store.copies(scanned: code, in: stocktake.number)
+    var isRemoved = try entry.store.unmark(stray: code, in: stocktake.number)
+    if let copy = copies.first, copies.count == 1 {
+      isRemoved = try entry.store.unmark(copy.copy.id, in: stocktake.number) || isRemoved
+      (scanned.code, scanned.meaning) = (copy.copy.barcode, .takenBack(copy, wasScanned: isRemoved))
+    } else if try isRemoved || !entry.store.isCard(code) {
+      scanned.meaning = .takenBack(nil, wasScanned: isRemoved)
+    }
+    if isRemoved {
+      (changes, only) = (changes + 1, copies.count == 1 ? copies[0].copy.barcode : nil)
     }
     return scanned
   }
@@ -163,17 +192,18 @@ private struct StockScanner {
     }
     return before != nil
   }
+}
 
+extension ScannedCode {
   /// The longest code that is kept.
   private static let longest = 100
 
-  /// A code as it can be kept and shown: what drives terminals is replaced.
-  private static func cleaned(_ typed: String) -> String {
-    let text = String(typed.trimmed.unicodeScalars.prefix(longest).map(Character.init))
-    guard OneLine.problem(in: text) != nil else { return text }
-    return String(
-      text.unicodeScalars.map { scalar in
-        OneLine.problem(inWhole: String(scalar)) == nil ? Character(scalar) : "\u{FFFD}"
-      })
+  /// A code as it can be kept and shown: what drives terminals is replaced. What is clean stays as
+  /// it is.
+  package static func cleaned(_ typed: String) -> String {
+    let scalars = typed.trimmed.unicodeScalars.prefix(longest).map { scalar in
+      OneLine.problem(inWhole: String(scalar)) == nil ? scalar : "\u{FFFD}"
+    }
+    return String(String.UnicodeScalarView(scalars)).trimmed
   }
 }

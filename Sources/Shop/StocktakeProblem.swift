@@ -5,7 +5,9 @@ package enum StocktakeProblem: Hashable, Sendable {
   case noneIsOpen
   /// It has to be said which.
   case severalAreOpen([Stocktake])
-  case hasEnded(Stocktake, Stocktake.Ended)
+  case hasEnded(Stocktake, StocktakeOutcome, at: String)
   /// One is open already that is of the same copies.
-  case isOpen(Stocktake)
+  case isOpen(Stocktake, since: String)
+  /// A copy is to be lost for it that it does not miss; it may have been missing then.
+  case isNotMissing(Stocktake, copy: String, isSince: Bool)
 }

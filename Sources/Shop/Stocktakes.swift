@@ -8,6 +8,8 @@ package struct StocktakeState: Sendable {
   package var shelves: [ShelfTally]
   /// What is not as the books have it: of a closed one all, of an open one what was scanned so far.
   package var findings: [StocktakeFinding]
+  /// The numbers of those findings that are not so any more, so that nothing is to be done.
+  package var settled: Set<Int> = []
   /// Whether it is of a moment that is over: then it is not known what was found by then.
   package var isPast = false
   /// Whose clocks its moments are shown by.
@@ -34,6 +36,7 @@ extension Shop {
   ) throws -> StocktakeState {
     try entry(.stocktakeStart, at: asked) { entry in
       try entry.authorise(.takeStock)
+      try entry.checkIsNow("starts")
       let shelf = try typed.map { try entry.seenPlace($0) }
       if let shelf, shelf.row != nil {
         throw ShopError.invalid([
@@ -41,7 +44,10 @@ extension Shop {
         ])
       }
       let open = try entry.store.openStocktakes().first { $0.overlaps(shelf: shelf?.shelf) }
-      if let open { throw ShopError.stocktake(.isOpen(open)) }
+      if let open {
+        throw ShopError.stocktake(
+          .isOpen(open, since: entry.rules.calendar.zone.shortText(of: open.startedAt)))
+      }
       let stocktake = Stocktake(
         number: try entry.store.lastStocktake() + 1, shelf: shelf?.shelf, startedAt: entry.instant,
         startedBy: entry.by)
@@ -57,10 +63,10 @@ extension Shop {
   ) throws -> StocktakeState {
     try entry(.stocktakeCancel, at: asked) { entry in
       try entry.authorise(.takeStock)
+      try entry.checkIsNow("is cancelled")
       var stocktake = try entry.openStocktake(number)
       let report = try entry.report(of: stocktake)
-      stocktake.ended = .init(.cancelled, at: entry.instant, by: entry.by)
-      try entry.check(entry.instant, isNotBefore: stocktake.startedAt, of: stocktake.words)
+      stocktake.ended = try entry.end(of: stocktake, as: .cancelled)
       try entry.store.end(stocktake)
       entry.tell(String(stocktake.number), after: ["shelf": stocktake.shelf])
       return StocktakeState(
@@ -76,8 +82,8 @@ extension Shop {
   ) throws -> StocktakeState {
     try entry(.stocktakeClose, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(.takeStock)
+      try entry.checkIsNow("is closed")
       var stocktake = try entry.openStocktake(number)
-      try entry.check(entry.instant, isNotBefore: stocktake.startedAt, of: stocktake.words)
       let shelves = try entry.shelves(of: stocktake)
       var report = StocktakeState(
         stocktake: stocktake, shelves: try entry.store.tallies(of: stocktake.number, shelves),
@@ -87,13 +93,33 @@ extension Shop {
       report.findings = StocktakeFinding.ordered(try entry.objections(of: stocktake) + missing)
       stocktake.figures = report.figures
       if isDryRun { return report }
-      stocktake.ended = .init(.closed, at: entry.instant, by: entry.by)
+      stocktake.ended = try entry.end(of: stocktake, as: .closed)
       try entry.store.end(stocktake)
       for finding in report.findings { try entry.store.add(finding) }
       report.stocktake = stocktake
       entry.tell(String(stocktake.number), after: report.facts)
       return report
     }
+  }
+}
+
+extension Entry {
+  /// Refuses what is dated back. What was scanned and traded is compared in the order in which it
+  /// was recorded, and nothing was noted for an earlier moment.
+  ///
+  /// - Parameter deed: `starts`.
+  fileprivate func checkIsNow(_ deed: String) throws {
+    guard isBackDated else { return }
+    throw ShopError.invalid(["a stocktake \(deed) when it is entered, not at \(instant.text)"])
+  }
+
+  /// That a stocktake ends with this entry: after all that was scanned in it, even where a clock
+  /// was ahead.
+  fileprivate func end(
+    of stocktake: Stocktake, as outcome: StocktakeOutcome
+  ) throws -> Stocktake.Ended {
+    let last = try store.lastScan(in: stocktake.number) ?? stocktake.startedAt
+    return .init(outcome, at: max(instant, last, stocktake.startedAt), by: by)
   }
 }
 
@@ -137,7 +163,10 @@ extension Work {
   func openStocktake(_ number: Int?) throws -> Stocktake {
     if let number {
       let stocktake = try stocktake(number)
-      if let ended = stocktake.ended { throw ShopError.stocktake(.hasEnded(stocktake, ended)) }
+      if let ended = stocktake.ended {
+        let at = try rulesInForce().calendar.zone.shortText(of: ended.at)
+        throw ShopError.stocktake(.hasEnded(stocktake, ended.outcome, at: at))
+      }
       return stocktake
     }
     let open = try store.openStocktakes()
@@ -156,7 +185,7 @@ extension Work {
     guard stocktake.ended == nil else {
       return StocktakeState(
         stocktake: stocktake, shelves: [], findings: try store.findings(of: stocktake.number),
-        calendar: calendar)
+        settled: try settledFindings(of: stocktake), calendar: calendar)
     }
     return StocktakeState(
       stocktake: stocktake,

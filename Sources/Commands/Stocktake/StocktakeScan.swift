@@ -12,18 +12,22 @@ struct StocktakeScan: AnsweringErrand {
       command that puts it right. Without codes it reads one a line: at a terminal until done, \
       and else like a file. A file has a code a line, as scanners and phones write them; the same \
       one can be fed again, and nothing changes. Since a memory does not say when it was filled, \
-      what it holds counts as scanned at the start, unless --at says when.
+      what it holds counts as scanned at the start, unless --at says when. A file that is not one \
+      of codes is refused whole. With --remove, what was scanned or fed by mistake counts as not \
+      scanned.
 
       Examples:
         rental stocktake scan
         rental stocktake scan C-000001 C-000002 --shelf A-3
         rental stocktake scan --file memory.txt --shelf B
+        rental stocktake scan --file memory.txt --remove
       """)
 
   var codes: [String] = []
   var file: String?
   var shelf: String?
   var stocktake: Int?
+  var remove = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.arguments("codes", &codes, .text, "What is scanned.")
@@ -35,6 +39,7 @@ struct StocktakeScan: AnsweringErrand {
     try keys.option(
       "stocktake", &stocktake, .number, "Which stocktake, where several are open.",
       value: "number")
+    try keys.flag("remove", &remove, "Take back what was scanned by mistake.")
   }
 
   var look: String? { "rental stocktake show" }
@@ -49,7 +54,7 @@ struct StocktakeScan: AnsweringErrand {
     if file == nil, session.context.terminal.isInput { return try listen(in: session) }
     guard !session.options.pinStdin else { throw Self.twoInputs }
     return try session.write(look: look) {
-      try feed(session.context.streams.readLine, of: 0, in: session)
+      try feed(session.context.streams.readLine, in: session)
     }
   }
 
@@ -66,7 +71,7 @@ struct StocktakeScan: AnsweringErrand {
         [try scan(codes, isLive: true, in: session)], isBrief: false, session.options)
     case (true, let file?) where file != "-":
       let reader = try LineReader(path: file, accepting: FileKind.streams)
-      return try feed(reader.next, of: reader.size, in: session)
+      return try feed(reader.next, in: session)
     default:
       throw UsageProblem.other(
         "codes or a file are required", why: "a stocktake notes what is scanned: one or the other")
@@ -77,24 +82,25 @@ struct StocktakeScan: AnsweringErrand {
     _ codes: [String], isLive: Bool, in session: Session
   ) throws -> ScanReceipt {
     var scan = StockScan(codes, stocktake: stocktake, place: shelf)
-    scan.isLive = isLive
+    (scan.isLive, scan.isTakenBack) = (isLive, remove)
     return try session.shop().scanStock(scan, at: session.options.at)
   }
 
-  /// Takes lines as a memory holds them, some at a time.
-  ///
-  /// - Parameter size: bytes, where that is known.
-  private func feed(
-    _ next: @escaping () throws -> [UInt8]?, of size: Int, in session: Session
-  ) throws -> Answer {
-    var progress = ProgressBar(session, title: "scan", total: size)
+  /// Takes lines as a memory holds them, some at a time, once all have been read: of a file that
+  /// is refused, nothing is saved.
+  private func feed(_ next: () throws -> [UInt8]?, in session: Session) throws -> Answer {
+    var piped = self
+    piped.file = "-"
+    let again = CommandWords(piped, session.options.lasting()).line
+    let codes = try ScannedFile(named: file, next).codes(again: again)
+    var progress = ProgressBar(session, title: "scan", total: codes.count)
     defer { progress.end() }
-    var lines = ScannedLines(next)
     var receipts: [ScanReceipt] = []
-    while case let codes = try lines.some(Self.step), !codes.isEmpty {
+    for start in stride(from: 0, to: codes.count, by: Self.step) {
       if !receipts.isEmpty { session.context.rest() }
-      receipts.append(try scan(codes, isLive: false, in: session))
-      if size > 0 { progress.advance(to: min(size, lines.bytes)) }
+      let some = Array(codes[start..<min(start + Self.step, codes.count)])
+      receipts.append(try scan(some, isLive: false, in: session))
+      progress.advance(to: start + some.count)
     }
     return ScanAnswer.answer(receipts, isBrief: true, session.options)
   }

@@ -17,9 +17,9 @@ package struct SeenPlace: Hashable, Sendable {
   /// What a copy that stands here can be moved to: a row alone is no place.
   package var target: String { number == nil ? shelf : text }
 
-  /// Whether a copy belongs elsewhere. One of which nobody has said where it belongs does not.
+  /// Whether a copy is not written down to stand here.
   package func isElsewhere(than copy: Copy) -> Bool {
-    guard let own = copy.shelf else { return false }
+    guard let own = copy.shelf else { return true }
     guard Folded.key(own) == Folded.key(shelf) else { return true }
     guard let row, let place = copy.place else { return false }
     return place.row != row || number.map { $0 != place.number } ?? false

@@ -49,7 +49,9 @@ package struct Stocktake: Hashable, Sendable {
   }
 
   /// `stocktake 2 of shelf A`
-  package var words: String { "stocktake \(number)" + (shelf.map { " of shelf \($0)" } ?? "") }
+  package var words: String {
+    "stocktake \(number) of " + (shelf.map { "shelf \($0)" } ?? "the whole shop")
+  }
 
   /// Whether something can belong to both.
   package func overlaps(shelf other: String?) -> Bool {

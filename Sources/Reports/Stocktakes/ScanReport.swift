@@ -13,14 +13,17 @@ package enum ScanReport {
     package let movie: String?
     /// Whether it is a customer's card, which is not kept.
     package let isCard: Bool
+    /// Of one that is taken back: whether it was there.
+    package let wasScanned: Bool?
     package var remedy: String?
 
     package init(
       code: String, copy: StocktakeCopy?, kind: StocktakeKind?, isAgain: Bool, seenOn: SeenPlace?,
-      movie: String?, isCard: Bool, remedy: String?
+      movie: String?, isCard: Bool, wasScanned: Bool?, remedy: String?
     ) {
       (self.code, self.copy, self.kind, self.isAgain) = (code, copy, kind, isAgain)
       (self.seenOn, self.movie, self.isCard, self.remedy) = (seenOn, movie, isCard, remedy)
+      self.wasScanned = wasScanned
     }
   }
 
@@ -41,6 +44,10 @@ package enum ScanReport {
 
   /// One line for a clerk with the scanner in their hand.
   package static func text(_ line: Line) -> String {
+    if let wasScanned = line.wasScanned {
+      let name = line.copy.map { "\($0.copy.barcode) \($0.title)" } ?? line.code
+      return name + (wasScanned ? ": counts as not scanned" : ": was not scanned")
+    }
     guard let copy = line.copy else {
       if line.isCard { return "\(line.code): a customer's card; it is not kept" }
       let what = line.movie.map { "the code of \($0), and of no copy" } ?? "no copy has this code"
@@ -58,6 +65,8 @@ package enum ScanReport {
   ) -> String {
     switch kind {
     case .missing: "missing"
+    case .misplaced where copy.copy.standing == nil:
+      "the books have it nowhere, and it is on \(line.seenOn?.text ?? "")"
     case .misplaced:
       "belongs on \(copy.copy.standing ?? ""), not on \(line.seenOn?.text ?? "")"
     case .outButHere: "the books have it out" + (copy.due.map { ", due \($0.text)" } ?? "")

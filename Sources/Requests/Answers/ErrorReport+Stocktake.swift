@@ -3,7 +3,8 @@ import Shop
 
 /// A stocktake that is not in the state that it should be in.
 extension ErrorReport {
-  static func stocktake(_ problem: StocktakeProblem) -> ErrorReport {
+  /// - Parameter asked: the command that asked for it.
+  static func stocktake(_ problem: StocktakeProblem, asked: CommandWords? = nil) -> ErrorReport {
     switch problem {
     case .noneIsOpen:
       ErrorReport(
@@ -15,26 +16,47 @@ extension ErrorReport {
         code: "ambiguous", exit: .ambiguous,
         message: "\(counted(open.count, "stocktake")) are open.",
         why: open.map(\.words).joined(separator: "; "),
-        tries: ["the same with the number of one of them"])
-    case .hasEnded(let stocktake, let ended):
+        tries: again(asked, of: open) ?? ["rental stocktake list"])
+    case .hasEnded(let stocktake, let outcome, let at):
       ErrorReport(
         code: "stocktake-ended", exit: .refused,
-        message: "\(stocktake.words) was \(ended.outcome.rawValue) at \(ended.at.text).",
+        message: "\(stocktake.words) was \(outcome.rawValue) at \(at).",
         why: "nothing was changed; its report stays as it is",
         tries: [
           "rental stocktake show \(stocktake.number)",
           "rental stocktake start" + of(stocktake),
         ])
-    case .isOpen(let stocktake):
+    case .isOpen(let stocktake, let since):
       ErrorReport(
         code: "stocktake-open", exit: .refused,
-        message: "\(stocktake.words) is open since \(stocktake.startedAt.text).",
+        message: "\(stocktake.words) is open since \(since).",
         why: "a copy belongs to one open stocktake at most; nothing was changed",
         tries: [
           "rental stocktake show \(stocktake.number)",
           "rental stocktake close \(stocktake.number)",
         ])
+    case .isNotMissing(let stocktake, let copy, let isSince):
+      ErrorReport(
+        code: "not-missing", exit: .refused,
+        message: "\(copy) is not missing" + (isSince ? " any more." : "."),
+        why: isSince
+          ? "it was rented, found, moved or scanned since \(stocktake.words); nothing was changed"
+          : "\(stocktake.words) does not miss it; nothing was changed",
+        tries: [
+          "rental copy show \(copy.shellArgument())",
+          "rental stocktake show \(stocktake.number)",
+        ])
     }
+  }
+
+  /// The same command with the number of each; `nil` where it has no key for that.
+  private static func again(_ asked: CommandWords?, of open: [Stocktake]) -> [String]? {
+    guard let asked else { return nil }
+    let lines = open.compactMap { stocktake -> String? in
+      var words = asked
+      return words.set("stocktake", to: [["\(stocktake.number)"]]) ? words.line : nil
+    }
+    return lines.first.map { $0.utf8.count <= StepWords.longest } == true ? lines : nil
   }
 
   private static func of(_ stocktake: Stocktake) -> String {

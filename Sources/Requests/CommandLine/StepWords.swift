@@ -44,7 +44,8 @@ extension StepWords {
     VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
     CustomerUnblock.self, RenterEdit.self, HouseholdShow.self,
-    CopyEdit.self, CopyFound.self, CopyMove.self, CopyShow.self, StaffAdd.self, StaffPIN.self,
+    CopyEdit.self, CopyFound.self, CopyLost.self, CopyMove.self, CopyRepair.self, CopyShow.self,
+    CopyWithdraw.self, StaffAdd.self, StaffPIN.self,
     HoldAdd.self, HoldCancel.self,
   ]
 

@@ -12,10 +12,11 @@ package enum ScanAnswer {
     _ receipts: [ScanReceipt], isBrief: Bool, _ options: CallOptions
   ) -> Answer {
     let lines = receipts.flatMap { receipt in
-      receipt.scanned.map { line($0, at: receipt.at, options) }
+      receipt.scanned.map { line($0, of: receipt, options) }
     }
     var answer = Answer(.table(ScanReport.table(lines)))
-    let told = isBrief ? lines.filter { $0.kind != nil || $0.isCard } : lines
+    let told =
+      isBrief ? lines.filter { $0.kind != nil || $0.isCard || $0.wasScanned == false } : lines
     answer.lines = told.map(ScanReport.text) + (isBrief ? [summary(lines, receipts)] : [])
     return answer
   }
@@ -24,7 +25,7 @@ package enum ScanAnswer {
   package static func text(
     _ receipt: ScanReceipt, _ options: CallOptions
   ) -> (line: String, isFine: Bool) {
-    let lines = receipt.scanned.map { line($0, at: receipt.at, options) }
+    let lines = receipt.scanned.map { line($0, of: receipt, options) }
     return (
       lines.map(ScanReport.text).joined(separator: " · "),
       lines.allSatisfy { $0.kind == nil && !$0.isCard }
@@ -36,35 +37,35 @@ package enum ScanAnswer {
     _ receipt: ScanReceipt
   ) -> (line: String, isFine: Bool, remedy: Step?) {
     guard let scanned = receipt.scanned.first else { return ("", true, nil) }
-    var line = line(scanned, at: receipt.at, CallOptions())
+    var line = line(scanned, of: receipt, CallOptions())
     line.remedy = nil
     var remedy: Step?
     if case .copy(let copy, let kind?) = scanned.meaning {
-      remedy = StocktakeRemedy.step(for: copy, kind)
+      remedy = StocktakeRemedy.step(for: copy.finding(kind, of: receipt.stocktake.number))
     }
     return (ScanReport.text(line), line.kind == nil && !line.isCard, remedy)
   }
 
   private static func line(
-    _ scanned: ScannedCode, at instant: Instant, _ options: CallOptions
+    _ scanned: ScannedCode, of receipt: ScanReceipt, _ options: CallOptions
   ) -> ScanReport.Line {
     var (copy, movie, isCard): (StocktakeCopy?, String?, Bool) = (nil, nil, false)
+    var wasScanned: Bool?
     switch scanned.meaning {
     case .copy(let found, _): copy = found
     case .stray(let title): movie = title
     case .card: isCard = true
+    case .takenBack(let found, let was): (copy, wasScanned) = (found, was)
     }
     let remedy = copy.flatMap { copy in
       scanned.objection.flatMap {
-        StocktakeRemedy.command(
-          $0, copy.copy.barcode, state: copy.state, at: copy.mark?.sighting?.at ?? instant,
-          place: copy.mark?.sighting?.place, options)
+        StocktakeRemedy.command(copy.finding($0, of: receipt.stocktake.number), options)
       }
     }
     return ScanReport.Line(
       code: scanned.code, copy: copy, kind: scanned.objection, isAgain: scanned.isAgain,
       seenOn: copy == nil ? scanned.place : copy?.mark?.sighting?.place, movie: movie,
-      isCard: isCard, remedy: remedy)
+      isCard: isCard, wasScanned: wasScanned, remedy: remedy)
   }
 
   private static func summary(
@@ -73,7 +74,12 @@ package enum ScanAnswer {
     guard let receipt = receipts.first else { return "Nothing was scanned." }
     let again = lines.count(where: \.isAgain)
     let wrong = lines.count { $0.kind != nil }
-    return StocktakeAnswer.name(receipt.stocktake) + ": \(counted(lines.count, "scan"))"
+    let name = receipt.stocktake.words.capitalisedFirst
+    if receipt.scanned.contains(where: { $0.isTakenBack }) {
+      let count = lines.count { $0.wasScanned == true }
+      return "\(name): \(counted(count, "scan")) taken back, \(lines.count - count) not scanned."
+    }
+    return name + ": \(counted(lines.count, "scan"))"
       + (again == 0 ? "" : ", \(again) of what was scanned before")
       + (wrong == 0 ? "" : ", \(wrong) not as the books have it") + "."
   }

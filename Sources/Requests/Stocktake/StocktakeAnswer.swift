@@ -7,7 +7,9 @@ enum StocktakeAnswer {
   static func answer(_ state: StocktakeState, _ options: CallOptions) -> Answer {
     let (stocktake, figures) = (state.stocktake, state.figures)
     let findings = state.findings.map {
-      StocktakeFindings.record($0, remedy: StocktakeRemedy.command($0, options))
+      StocktakeFindings.record(
+        $0,
+        remedy: state.settled.contains($0.number) ? nil : StocktakeRemedy.command($0, options))
     }
     let isOpen = stocktake.ended == nil && stocktake.figures == nil
     let stage: StocktakeFindings.Stage =
@@ -24,15 +26,9 @@ enum StocktakeAnswer {
     return answer
   }
 
-  /// `Stocktake 2 of shelf A`
-  static func name(_ stocktake: Stocktake) -> String {
-    "Stocktake \(stocktake.number) of "
-      + (stocktake.shelf.map { "shelf \($0)" } ?? "the whole shop")
-  }
-
   private static func heading(_ state: StocktakeState) -> String {
     let (stocktake, zone) = (state.stocktake, state.calendar.zone)
-    let name = name(stocktake)
+    let name = stocktake.words.capitalisedFirst
     if let ended = stocktake.ended {
       return "\(name), \(ended.outcome.rawValue) \(zone.shortText(of: ended.at)) by \(ended.by)."
     }

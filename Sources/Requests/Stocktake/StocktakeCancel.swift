@@ -1,3 +1,4 @@
+import Domain
 import Reports
 import Shop
 
@@ -25,7 +26,7 @@ package struct StocktakeCancel: Request {
   package func answer(for caller: any Caller) throws -> Answer {
     let state = try caller.shop().cancelStocktake(stocktake, at: caller.at)
     var answer = StocktakeAnswer.answer(state, caller.options)
-    answer.lines = ["\(StocktakeAnswer.name(state.stocktake)) is cancelled."]
+    answer.lines = ["\(state.stocktake.words.capitalisedFirst) is cancelled."]
     return answer
   }
 }

@@ -13,6 +13,7 @@ package struct StocktakeList: Request {
   package init() {}
 
   package func answer(for caller: any Caller) throws -> Answer {
-    Answer(.table(StocktakeReport.table(try caller.shop().stocktakes(at: caller.at))))
+    let seen = try caller.shop().stocktakes(at: caller.at)
+    return Answer(.table(StocktakeReport.table(seen.value, in: seen.calendar.zone)))
   }
 }

@@ -29,7 +29,7 @@ package struct StocktakeStart: Request {
     var answer = StocktakeAnswer.answer(state, caller.options)
     let expected = counted(state.figures.expected, "copy", "copies")
     answer.lines = [
-      "\(StocktakeAnswer.name(state.stocktake)) has started; the books have \(expected) in.",
+      "\(state.stocktake.words.capitalisedFirst) has started; the books have \(expected) in.",
       "Scan with: " + caller.options.line("rental stocktake scan"),
     ]
     return answer

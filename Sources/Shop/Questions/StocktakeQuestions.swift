@@ -2,10 +2,10 @@ import Domain
 
 extension Shop {
   /// All stocktakes that had started by a moment, the last first.
-  package func stocktakes(at asked: AskedMoment = .now) throws -> [Stocktake] {
+  package func stocktakes(at asked: AskedMoment = .now) throws -> Seen<[Stocktake]> {
     try seen(at: asked) { work, moment in
       try work.store.stocktakes().compactMap { $0.known(at: moment.instant) }
-    }.value
+    }
   }
 
   /// A stocktake: of a closed one its report, of an open one how far it is, or was at a moment.

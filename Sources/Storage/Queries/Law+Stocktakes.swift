@@ -43,6 +43,8 @@ extension Law {
           WHERE c.stocktake = s.number)
         OR s.ticks < (SELECT MAX(COALESCE(c.moved, 0)) FROM stocktake_copy c
           WHERE c.stocktake = s.number)
+        OR s.ended_at < (SELECT MAX(c.seen_at) FROM stocktake_copy c
+          WHERE c.stocktake = s.number)
         OR s.started_at > (SELECT MIN(c.seen_at) FROM stocktake_copy c
           WHERE c.stocktake = s.number)
       ORDER BY s.number

@@ -42,10 +42,17 @@ extension Store {
 /// What was scanned.
 extension Store {
   private static func looked(_ stocktake: Int) -> SQL {
-    """
-    SELECT \(copyColumns), m.title, m.removed_on IS NOT NULL, r.due_on,
+    "SELECT \(lookedColumns) \(lookedTables(stocktake))"
+  }
+
+  private static let lookedColumns: SQL = """
+    \(copyColumns), m.title, m.removed_on IS NOT NULL, r.due_on,
       EXISTS (SELECT 1 FROM hold h WHERE h.copy_id = k.id AND h.ended_at IS NULL),
       c.copy_id IS NOT NULL, \(.columns(of: StocktakeMark.self, "c"))
+    """
+
+  private static func lookedTables(_ stocktake: Int) -> SQL {
+    """
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON r.copy_id = k.id AND r.returned_at IS NULL
       LEFT JOIN stocktake_copy c ON c.stocktake = \(stocktake) AND c.copy_id = k.id
@@ -107,7 +114,7 @@ extension Store {
       WHERE c.stocktake = \(stocktake) AND c.seen IS NOT NULL
         AND (c.moved IS NULL OR c.moved <= c.seen)
         AND (r.id IS NOT NULL OR k.state <> 'available' OR c.seen_shelf <> k.shelf
-          OR c.seen_row <> k.shelf_row OR c.seen_place <> k.shelf_place)
+          OR c.seen_shelf IS NOT NULL AND k.shelf IS NULL OR c.seen_row <> k.shelf_row OR c.seen_place <> k.shelf_place)
       ORDER BY k.barcode
       """, Self.looked)
   }
@@ -125,6 +132,45 @@ extension Store {
       ORDER BY y.code
       """
     ) { row in (try row.record(), try row.textOrNil()) }
+  }
+
+  /// When something was scanned last in a stocktake.
+  package func lastScan(in stocktake: Int) throws -> Instant? {
+    try connection.first(
+      """
+      SELECT MAX(t.seen_at) FROM (
+        SELECT MAX(c.seen_at) AS seen_at FROM stocktake_copy c WHERE c.stocktake = \(stocktake)
+        UNION ALL
+        SELECT MAX(y.seen_at) FROM stocktake_stray y WHERE y.stocktake = \(stocktake)) AS t
+      """
+    ) { row in try row.instantOrNil() }.flatMap(\.self)
+  }
+
+  /// The copies of which the report of a stocktake tells, as they are now.
+  ///
+  /// - Parameter end: when it ended.
+  package func foundCopies(
+    in stocktake: Int, endedAt end: Instant
+  ) throws -> [ID<Copy>: FoundCopy] {
+    let found = try connection.all(
+      """
+      SELECT k.state_since > \(end) OR EXISTS (
+          SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL
+            AND COALESCE(y.returned_at, y.rented_at) > \(end))
+        OR EXISTS (
+          SELECT 1 FROM stocktake s CROSS JOIN stocktake_copy x
+          WHERE s.number > \(stocktake) AND x.stocktake = s.number AND x.copy_id = k.id
+            AND x.seen IS NOT NULL),
+        \(Self.lookedColumns)
+      \(Self.lookedTables(stocktake))
+      WHERE k.id IN (SELECT f.copy_id FROM stocktake_finding f WHERE f.stocktake = \(stocktake))
+      ORDER BY k.barcode
+      """
+    ) { row in
+      let isChanged = try row.flag()
+      return FoundCopy(copy: try Self.looked(&row), isChanged: isChanged)
+    }
+    return Dictionary(found.map { ($0.copy.copy.id, $0) }) { first, _ in first }
   }
 
   package func findings(of stocktake: Int) throws -> [StocktakeFinding] {

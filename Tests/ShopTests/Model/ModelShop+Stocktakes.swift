@@ -116,9 +116,7 @@ extension ModelShop {
     switch copies[copy].state {
     case "lost": return movies[copies[copy].movie].isRemoved ? "unexpected" : "found-but-lost"
     case "available":
-      guard let place, let own = copies[copy].shelf, place != own, holder(of: copy) == nil else {
-        return nil
-      }
+      guard let place, place != copies[copy].shelf, holder(of: copy) == nil else { return nil }
       return "misplaced"
     default: return "unexpected"
     }
