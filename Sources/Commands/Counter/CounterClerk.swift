@@ -121,6 +121,12 @@ final class CounterClerk {
     case .copy(let deed):
       if isNo { return .told("nothing was done") }
       return CounterWord.find(text) == nil ? try become(deed, [text]) : nil
+    case .loss(let copy):
+      return isNo ? .told("nothing was done") : try become(.lost, copy, because: text)
+    case .swap(let booked):
+      if isNo { return .told("nothing was done") }
+      return CounterWord.find(text) == nil
+        ? try swap([booked, text].compactMap(\.self)) : nil
     case .refused, .draft, .offer: return nil
     }
   }

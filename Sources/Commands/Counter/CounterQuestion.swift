@@ -17,6 +17,10 @@ indirect enum CounterQuestion: Sendable {
   case draft(CounterDraft)
   /// Which copy it is that something becomes of.
   case copy(CounterDeed)
+  /// How a copy was lost that nobody has out.
+  case loss(String)
+  /// Which copy is swapped, or which one for it.
+  case swap(String?)
   /// Whether something else is done.
   case offer(CounterRemedy)
 

@@ -36,7 +36,7 @@ struct CounterWord: Sendable {
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
     done, yes, no, nights, renter, pay, owe, clear, override, extend, hold, drop, lost, found,
-    repair, stocktake, undo, receipt, price, search, till, staff,
+    repair, swap, stocktake, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -173,25 +173,42 @@ extension CounterWord {
 /// What becomes of copies.
 extension CounterWord {
   fileprivate static let lost = CounterWord(
-    name: "lost", more: "[COPY] [AMOUNT]", help: "a copy is lost; whoever has it pays for it",
-    takes: { $0.isEmpty || $0.count < 3 && isCode($0[0]) }
+    name: "lost", more: "[COPY] [AMOUNT] [REASON]",
+    help: "a copy is lost; whoever has it pays for it", labels: [("lost", "Lost")],
+    takes: { rest in
+      rest.isEmpty
+        || isCode(rest[0]) && (rest.count < 2 || isAmount(rest[1]) || !isCode(rest[1]))
+    }
   ) { clerk, rest in try clerk.become(.lost, rest) }
 
   fileprivate static let found = CounterWord(
-    name: "found", more: "[COPY]", help: "a lost copy turned up", takes: isCopy
+    name: "found", more: "[COPY]", help: "a lost copy turned up",
+    labels: [("found", "Found again")],
+    takes: isCopy
   ) { clerk, rest in try clerk.become(.found, rest) }
 
   fileprivate static let repair = CounterWord(
-    name: "repair", more: "[COPY]", help: "set a copy aside for repair", takes: isCopy
+    name: "repair", more: "[COPY]", help: "set a copy aside for repair",
+    labels: [("repair", "To repair")], takes: isCopy
   ) { clerk, rest in try clerk.become(.repair, rest) }
+
+  fileprivate static let swap = CounterWord(
+    name: "swap", more: "[COPY COPY]", help: "a customer has another copy than the books say",
+    labels: [("swap", "Swap copies")],
+    takes: { $0.isEmpty || $0.count < 3 && $0.allSatisfy(isCode) }
+  ) { clerk, rest in try clerk.swap(rest) }
 
   fileprivate static let stocktake = CounterWord(
     name: "stocktake", more: "[SHELF]", help: "scan for the open stocktake, until done",
-    takes: { _ in true }
+    labels: [("stocktake", "Take stock")], takes: { _ in true }
   ) { clerk, rest in try clerk.takeStock(at: rest.joined(separator: " ")) }
 
   private static let isCopy: @Sendable ([String]) -> Bool = { rest in
     rest.isEmpty || rest.count == 1 && isCode(rest[0])
+  }
+
+  static func isAmount(_ text: String) -> Bool {
+    text.allSatisfy { $0.isNumber || $0 == "." } && isCode(text)
   }
 
   /// What has no digit is a word of a title.

@@ -1,0 +1,88 @@
+import Domain
+import Requests
+import Shop
+
+/// What becomes of a copy that is named.
+extension CounterClerk {
+  /// `lost C-000001 18.00 left on a train`, or `lost` and then the scan.
+  func become(_ deed: CounterDeed, _ words: [String]) throws -> CounterReply {
+    if let obstacle { return obstacle }
+    guard let copy = words.first else {
+      state.question = .copy(deed)
+      return .told(deed.invitation)
+    }
+    var rest = words.dropFirst()
+    var amount: String?
+    if let first = rest.first, CounterWord.isAmount(first) {
+      (amount, rest) = (first, rest.dropFirst())
+    }
+    return try become(deed, copy, amount, because: rest.joined(separator: " ").nonEmpty)
+  }
+
+  /// What stands against doing something else; `nil` where nothing does.
+  private var obstacle: CounterReply? {
+    if state.drop != nil { return .refused("the drop box is open: say drop off first") }
+    return state.basket.isEmpty
+      ? nil : .refused("there is a basket on the counter: say done or clear first")
+  }
+
+  /// - Parameter reason: how it was lost.
+  func become(
+    _ deed: CounterDeed, _ copy: String, _ amount: String? = nil, because reason: String?
+  ) throws -> CounterReply {
+    let shop = try desk.shop()
+    if deed == .lost, reason == nil, try shop.needsReasonToLose(copy) {
+      state.question = .loss(copy)
+      return .told("how was it lost? type the reason")
+    }
+    let (outcome, holds) = try shop.tellingHolds { shop in
+      switch deed {
+      case .lost: try shop.lose([copy], amount: amount, reason: reason)
+      case .found: try shop.takeFound([copy])
+      case .repair: try shop.repair([copy])
+      }
+    }
+    switch outcome {
+    case .refused(let refusal): return refused(refusal, deed, copy)
+    case .done(let receipt):
+      let answer = deed.answer(receipt).telling(holds)
+      remember(answer.record)
+      if let customer = receipt.rentals.first?.customer, let rental = receipt.rentals.first {
+        state.debtor = .init(id: rental.rental.customer.text, name: customer.name)
+      }
+      return .done(Self.sentences(answer.lines ?? []))
+    }
+  }
+
+  /// A no, with what `yes` does about it: something else in its place, or first, and then the same.
+  private func refused(_ refusal: Refusal, _ deed: CounterDeed, _ copy: String) -> CounterReply {
+    let again = Step.request(deed.rawValue, [.init("copies", .texts([copy]))])
+    let remedies = (refusal.primary?.remedy?.ways ?? []).compactMap { way -> CounterRemedy? in
+      guard way.steps.allSatisfy(CounterRemedy.isWhole) else { return nil }
+      let remedy = CounterRemedy(way.steps, note: way.note)
+      return remedy.isInstead ? remedy : CounterRemedy(way.steps + [again], note: way.note)
+    }
+    let text = "cannot \(refusal.action): \(refusal.primary?.message ?? "")"
+    guard let remedy = remedies.first else {
+      let once = refusal.primary?.remedy.map { "; allowed once \($0.sentence)" }
+      return .refused(text + (once ?? ""))
+    }
+    state.question = .offer(remedy)
+    return .refused("\(text); say yes to \(remedy.words)")
+  }
+
+  /// `swap C-000001 C-000002`, or `swap` and then both.
+  func swap(_ words: [String]) throws -> CounterReply {
+    if let obstacle { return obstacle }
+    guard let booked = words.first else {
+      state.question = .swap(nil)
+      return .told("scan the copy that the books have out, and then the one that the customer has")
+    }
+    guard words.count == 2 else {
+      state.question = .swap(booked)
+      return .told("scan the copy that the customer has in place of \(booked)")
+    }
+    let answer = try ask("swap", [("copy", .text(booked)), ("for", .text(words[1]))])
+    return .done(Self.sentences(answer.lines ?? []))
+  }
+}
