@@ -8,8 +8,8 @@ extension Shop {
   /// - Parameters:
   ///   - typed: copies, or rentals that are out.
   ///   - amount: what is charged, in place of what the movie or the house rules say.
-  ///   - stocktake: which stocktake misses them: nobody is charged then, and what has turned up since
-  ///     is refused.
+  ///   - stocktake: which stocktake misses them: nobody is charged then, and what has turned up
+  ///     since is refused.
   ///   - reason: how they were lost. Where staff has been entered, a copy that nobody has out is
   ///     lost with one.
   package func lose(

@@ -5,7 +5,7 @@ import Shop
 /// What becomes of a copy that is named.
 extension CounterClerk {
   /// `lost C-000001 18.00 left on a train`, or `lost` and then the scan.
-  func become(_ deed: CounterDeed, _ words: [String]) throws -> CounterReply {
+  func mark(_ deed: CounterDeed, _ words: [String]) throws -> CounterReply {
     if let obstacle { return obstacle }
     guard let copy = words.first else {
       state.question = .copy(deed)
@@ -16,7 +16,7 @@ extension CounterClerk {
     if let first = rest.first, CounterWord.isAmount(first) {
       (amount, rest) = (first, rest.dropFirst())
     }
-    return try become(deed, copy, amount, because: rest.joined(separator: " ").nonEmpty)
+    return try mark(deed, copy, amount, because: rest.joined(separator: " ").nonEmpty)
   }
 
   /// What stands against doing something else; `nil` where nothing does.
@@ -27,7 +27,7 @@ extension CounterClerk {
   }
 
   /// - Parameter reason: how it was lost.
-  func become(
+  func mark(
     _ deed: CounterDeed, _ copy: String, _ amount: String? = nil, because reason: String?
   ) throws -> CounterReply {
     let shop = try desk.shop()

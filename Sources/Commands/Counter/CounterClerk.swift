@@ -120,9 +120,9 @@ final class CounterClerk {
       return try take(found[number - 1])
     case .copy(let deed):
       if isNo { return .told("nothing was done") }
-      return CounterWord.find(text) == nil ? try become(deed, [text]) : nil
+      return CounterWord.find(text) == nil ? try mark(deed, [text]) : nil
     case .loss(let copy):
-      return isNo ? .told("nothing was done") : try become(.lost, copy, because: text)
+      return isNo ? .told("nothing was done") : try mark(.lost, copy, because: text)
     case .swap(let booked):
       if isNo { return .told("nothing was done") }
       return CounterWord.find(text) == nil

@@ -179,18 +179,18 @@ extension CounterWord {
       rest.isEmpty
         || isCode(rest[0]) && (rest.count < 2 || isAmount(rest[1]) || !isCode(rest[1]))
     }
-  ) { clerk, rest in try clerk.become(.lost, rest) }
+  ) { clerk, rest in try clerk.mark(.lost, rest) }
 
   fileprivate static let found = CounterWord(
     name: "found", more: "[COPY]", help: "a lost copy turned up",
     labels: [("found", "Found again")],
     takes: isCopy
-  ) { clerk, rest in try clerk.become(.found, rest) }
+  ) { clerk, rest in try clerk.mark(.found, rest) }
 
   fileprivate static let repair = CounterWord(
     name: "repair", more: "[COPY]", help: "set a copy aside for repair",
     labels: [("repair", "To repair")], takes: isCopy
-  ) { clerk, rest in try clerk.become(.repair, rest) }
+  ) { clerk, rest in try clerk.mark(.repair, rest) }
 
   fileprivate static let swap = CounterWord(
     name: "swap", more: "[COPY COPY]", help: "a customer has another copy than the books say",

@@ -36,7 +36,7 @@ struct ScannedFile {
 
   private var isBinary: ErrorReport {
     ErrorReport(
-      code: "unreadable", exit: .badData, message: "\(name) is no text.",
+      code: "invalid", exit: .badData, message: "\(name) is no text.",
       why:
         "it holds zero bytes; a scanner's memory is text with a code a line, and nothing of this "
         + "was saved",

@@ -114,7 +114,8 @@ extension Store {
       WHERE c.stocktake = \(stocktake) AND c.seen IS NOT NULL
         AND (c.moved IS NULL OR c.moved <= c.seen)
         AND (r.id IS NOT NULL OR k.state <> 'available' OR c.seen_shelf <> k.shelf
-          OR c.seen_shelf IS NOT NULL AND k.shelf IS NULL OR c.seen_row <> k.shelf_row OR c.seen_place <> k.shelf_place)
+          OR c.seen_shelf IS NOT NULL AND k.shelf IS NULL
+          OR c.seen_row <> k.shelf_row OR c.seen_place <> k.shelf_place)
       ORDER BY k.barcode
       """, Self.looked)
   }

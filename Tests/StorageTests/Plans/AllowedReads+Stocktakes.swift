@@ -11,6 +11,9 @@ extension AllowedReads {
     "StocktakeQueries.shelfNames": (
       "!copy", "the shelves on which copies are written down to stand, where one is named"
     ),
+    "Store+Stocktakes.line": (
+      "!!audit", "from the last line back to a receipt of this till session, while stock is taken"
+    ),
     "StocktakeQueries.forEachStocktakeRow": (
       "!!stocktake_copy !!stocktake_finding !!stocktake_stray", "an export has all of them"
     ),
