@@ -173,7 +173,7 @@ extension CounterWord {
 /// What becomes of copies.
 extension CounterWord {
   fileprivate static let lost = CounterWord(
-    name: "lost", more: "[COPY] [AMOUNT] [REASON]",
+    name: "lost", more: "[COPY] [AMOUNT WHY]",
     help: "a copy is lost; whoever has it pays for it", labels: [("lost", "Lost")],
     takes: { rest in
       rest.isEmpty
@@ -193,7 +193,7 @@ extension CounterWord {
   ) { clerk, rest in try clerk.mark(.repair, rest) }
 
   fileprivate static let swap = CounterWord(
-    name: "swap", more: "[COPY COPY]", help: "a customer has another copy than the books say",
+    name: "swap", more: "[COPY COPY]", help: "the customer has the second copy, not the first",
     labels: [("swap", "Swap copies")],
     takes: { $0.isEmpty || $0.count < 3 && $0.allSatisfy(isCode) }
   ) { clerk, rest in try clerk.swap(rest) }

@@ -9,12 +9,13 @@ struct ScannedFile {
   /// - Parameters:
   ///   - file: its path; `nil` or `-` for standard input.
   ///   - next: a line without its end; `nil` after the last.
-  init(named file: String?, _ next: () throws -> [UInt8]?) rethrows {
+  init(named file: String?, _ next: () throws -> [UInt8]?) throws {
     name = file == nil || file == "-" ? "standard input" : file ?? ""
     var bytes: [UInt8] = []
     while let line = try next() {
       bytes += line
       bytes.append(UInt8(ascii: "\n"))
+      guard bytes.count <= Self.largest else { throw Self.isTooLarge(name) }
     }
     self.bytes = bytes
   }
@@ -32,6 +33,15 @@ struct ScannedFile {
     let codes = try lines.some(.max)
     if let columns = Self.columns(of: codes) { throw isTable(of: columns, again) }
     return codes
+  }
+
+  /// More than a million codes.
+  private static let largest = 1 << 24
+
+  private static func isTooLarge(_ name: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(name) has more than 16 MiB.",
+      why: "no scanner's memory is as large; nothing of it was saved", tries: ["another file"])
   }
 
   private var isBinary: ErrorReport {

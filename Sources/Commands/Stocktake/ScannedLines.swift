@@ -6,8 +6,6 @@ struct ScannedLines {
   private let next: () throws -> [UInt8]?
   private var left: [String] = []
   private var isFirst = true
-  /// How many have been read.
-  private(set) var bytes = 0
 
   /// - Parameter next: a line without its end; `nil` after the last.
   init(_ next: @escaping () throws -> [UInt8]?) {
@@ -17,7 +15,6 @@ struct ScannedLines {
   /// The next ones, at most so many; none after the last.
   mutating func some(_ most: Int) throws -> [String] {
     while left.count < most, let line = try next() {
-      bytes += line.count + 1
       let text = isFirst ? line.dropMark : line[...]
       isFirst = false
       left += text.split(separator: UInt8(ascii: "\r"))
