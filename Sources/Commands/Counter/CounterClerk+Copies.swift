@@ -43,7 +43,7 @@ extension CounterClerk {
       }
     }
     switch outcome {
-    case .refused(let refusal): return refused(refusal, deed, copy)
+    case .refused(let refusal): return refused(refusal, deed, copy, reason)
     case .done(let receipt):
       let answer = deed.answer(receipt).telling(holds)
       remember(answer.record)
@@ -55,8 +55,11 @@ extension CounterClerk {
   }
 
   /// A no, with what `yes` does about it: something else in its place, or first, and then the same.
-  private func refused(_ refusal: Refusal, _ deed: CounterDeed, _ copy: String) -> CounterReply {
-    let again = Step.request(deed.rawValue, [.init("copies", .texts([copy]))])
+  private func refused(
+    _ refusal: Refusal, _ deed: CounterDeed, _ copy: String, _ reason: String?
+  ) -> CounterReply {
+    let why = reason.map { [Step.Argument("reason", .text($0))] } ?? []
+    let again = Step.request(deed.rawValue, [.init("copies", .texts([copy]))] + why)
     let remedies = (refusal.primary?.remedy?.ways ?? []).compactMap { way -> CounterRemedy? in
       guard way.steps.allSatisfy(CounterRemedy.isWhole) else { return nil }
       let remedy = CounterRemedy(way.steps, note: way.note)
