@@ -31,12 +31,12 @@ extension CounterClerk {
       state.stock = nil
       return .done("the scans are in the stocktake; rental stocktake show tells how far it is")
     }
-    if let word {
+    // A number may be the code of a copy. Other words are none, and a report would keep them.
+    if let word, word != "nights" {
       return Self.whileStockIsTaken.contains(word)
         ? nil : .refused("stock is being taken: say done before \(word)")
     }
-    var scan = StockScan([text], stocktake: stock.number, place: stock.place)
-    scan.isLive = true
+    let scan = StockScan([text], stocktake: stock.number, place: stock.place)
     let told = ScanAnswer.told(try desk.shop().scanStock(scan))
     guard let step = told.remedy else {
       return CounterReply(text: told.line, tone: told.isFine ? .done : .refused)
