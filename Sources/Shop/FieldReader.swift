@@ -4,14 +4,15 @@ import Domain
 struct FieldReader {
   private let draft: Draft
   private let currency: Currency
+  private let now: Instant
   private(set) var problems: [FieldProblem] = []
   private var skipped: Set<String> = []
   private var requiresAll = false
   var isAbsent = false
 
-  init(_ draft: Draft, _ currency: Currency) {
-    self.draft = draft
-    self.currency = currency
+  /// - Parameter now: what is recorded happened before, or just now.
+  init(_ draft: Draft, _ currency: Currency, now: Instant) {
+    (self.draft, self.currency, self.now) = (draft, currency, now)
   }
 
   mutating func object(_ key: String, _ message: String) {
@@ -54,7 +55,19 @@ struct FieldReader {
     }
     let content = content(text, type.kind, values)
     if content == nil { refuse(key, type, values) }
+    if type.kind == .instant, let instant = Instant(text), let why = problem(with: instant, values)
+    {
+      object(key, "is \(instant.text), \(why)")
+      return nil
+    }
     return content
+  }
+
+  /// What is wrong with a moment of which something is recorded, if anything.
+  private func problem(with instant: Instant, _ values: Field.Values) -> String? {
+    if instant > now { return "in the future" }
+    if case .orAlways = values { return nil }
+    return instant == .always ? "before there were any shops" : nil
   }
 
   private mutating func refuse(

@@ -7,6 +7,9 @@ extension Importer {
     guard try !names.has(customer: id, in: entry.store), try !entry.store.hasEverHad(id) else {
       return [FieldProblem("id", "is there already")]
     }
+    guard day <= context.today else {
+      return [FieldProblem("removed_on", "is \(day.text), in the future")]
+    }
     try entry.store.addRemoved(id, on: day, at: rules.calendar.start(of: day))
     names.note(removed: id)
     return []

@@ -123,40 +123,6 @@ extension Importer {
     return reader.value(SeenPrice.key).map { SeenPrice($0 as Money) }
   }
 
-  /// What an account or a copy was before it became what it is, and blocks that were lifted.
-  package func addPast(_ draft: Draft) throws -> [FieldProblem] {
-    var reader = reader(of: draft)
-    let since: Instant = reader.value("since", isRequired: true) ?? now
-    let until: Instant = reader.value("until", isRequired: true) ?? now
-    if since >= until { reader.object("until", "is not after since") }
-    switch draft["kind"] {
-    case "account":
-      let state: AccountState? = reader.value("state", isRequired: true)
-      let customer: ID<Customer>? = reader.value("id", isRequired: true)
-      guard let state, let customer, reader.problems.isEmpty else { return reader.problems }
-      guard try names.has(customer: customer, in: entry.store) else {
-        return [FieldProblem("id", "is no customer's")]
-      }
-      try entry.store.keep(Account(state: state, since: since), until: until, of: customer)
-    case "block":
-      let reason: String? = reader.value("state", isRequired: true)
-      let customer: ID<Customer>? = reader.value("id", isRequired: true)
-      guard let reason, let customer, reader.problems.isEmpty else { return reader.problems }
-      guard try names.has(customer: customer, in: entry.store) else {
-        return [FieldProblem("id", "is no customer's")]
-      }
-      try entry.store.keep(Block(reason: reason, since: since), until: until, of: customer)
-    case "copy":
-      let state: CopyState? = reader.value("state", isRequired: true)
-      let copy: ID<Copy>? = reader.value("id", isRequired: true)
-      guard let state, let copy, reader.problems.isEmpty else { return reader.problems }
-      guard try entry.store.copy(copy) != nil else { return [FieldProblem("id", "is no copy's")] }
-      try entry.store.keep(state, from: since, until: until, of: copy)
-    default: return [FieldProblem("kind", "is neither account, block nor copy")]
-    }
-    return []
-  }
-
   /// Gives a movie a cover by its code; whether there is such a movie.
   package func setCover(_ images: CoverImages, code: String) throws -> Bool {
     guard let movie = try names.movie(code, in: entry.store) else { return false }

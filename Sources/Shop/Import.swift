@@ -158,7 +158,9 @@ package final class Importer {
     }
   }
 
-  func reader(of draft: Draft) -> FieldReader { FieldReader(draft, rules.rules.currency.value) }
+  func reader(of draft: Draft) -> FieldReader {
+    FieldReader(draft, rules.rules.currency.value, now: now)
+  }
 
   /// An id for a row that has none of its own.
   func newID<Thing>(_ key: String = "id", unlessIn draft: Draft) -> ID<Thing> {
@@ -175,6 +177,7 @@ package final class Importer {
     var customer = Customer.blank
     customer.id = id
     reader.fill(&customer, except: Self.customerKeys)
+    checkBlock(&reader)
     var draft = draft
     while draft["card"]?.trimmed ?? "" == "" {
       let card = try next(.card)

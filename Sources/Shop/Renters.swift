@@ -120,12 +120,9 @@ extension Entry {
     _ renter: inout Renter, from draft: Draft, of customer: Customer, isWhole: Bool
   ) throws {
     var problems = Form.renter.fill(&renter, from: draft, isWhole: isWhole, in: formContext)
-    let others = try store.renters(of: [customer.id]).map(\.renter).filter { $0.id != renter.id }
-    if let twin = others.first(where: renter.isLike) {
-      let apart = "a date of birth for each tells two people of one name apart"
-      problems.append(
-        FieldProblem(
-          "name", "\(quoted(twin.name)) is a renter of \(customer.card) already; \(apart)"))
+    let others = try store.renters(of: [customer.id]).filter { $0.renter.id != renter.id }
+    if let twin = others.first(where: { renter.isLike($0.renter) }) {
+      problems.append(twin.problem)
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
   }
@@ -136,6 +133,12 @@ extension Entry {
 }
 
 extension RenterRecord {
+  /// That somebody like this one is there already.
+  var problem: FieldProblem {
+    let apart = "a date of birth for each tells two people of one name apart"
+    return FieldProblem("name", "\(quoted(renter.name)) is a renter of \(card) already; \(apart)")
+  }
+
   fileprivate init(_ renter: Renter, of customer: Customer) {
     self.init(renter, customerName: customer.name, card: customer.card)
   }

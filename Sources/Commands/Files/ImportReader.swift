@@ -41,8 +41,7 @@ struct ImportReader {
     if let rules = folder.rules, try apply(rules, of: folder) { try applyComing(of: folder) }
     try reserve("card", of: folder.customers)
     try readCustomers(folder)
-    counts.households = try read(
-      folder.households, known: .households, importer.add(household:))
+    try readHouseholds(folder.households)
     counts.renters = try read(folder.renters, known: .renters, importer.add(renter:))
     try reserve("code", of: folder.movies)
     try readMovies(folder)
@@ -179,6 +178,23 @@ struct ImportReader {
     tell(twins, of: file)
   }
 
+  /// Reads the accounts of households, and leaves out those whose household has no other one.
+  private mutating func readHouseholds(_ file: ImportFile?) throws {
+    let importer = importer
+    var rows: [ImportFile.Row] = []
+    counts.households = try readRows(file, known: .households) { row in
+      let problems = try importer.add(household: row.draft)
+      if problems.isEmpty, !row.draft.has("until") { rows.append(row) }
+      return problems
+    }
+    for row in rows {
+      let problems = try importer.removeIfAlone(household: row.draft)
+      if problems.isEmpty { continue }
+      reject(row, of: file, problems)
+      counts.households -= 1
+    }
+  }
+
   /// Reads movies, but those without a code that the shop had before.
   private mutating func readMovies(_ folder: ImportFolder) throws {
     let (importer, reader) = (importer, self)
@@ -244,12 +260,18 @@ struct ImportReader {
   ) throws -> Bool {
     let problems = try row.flaw.map { [$0] } ?? importer.taking { try add(row.draft) }
     guard !problems.isEmpty else { return true }
+    reject(row, of: file, problems)
+    return false
+  }
+
+  private mutating func reject(
+    _ row: ImportFile.Row, of file: ImportFile?, _ problems: [FieldProblem]
+  ) {
     let (header, cells) = (file?.columns ?? [], row.cells.map(FormulaGuard.removed))
     rejected += problems.map { problem in
       RejectedRow(
         file: file?.name ?? "", line: row.line, problem: problem, header: header, cells: cells)
     }
-    return false
   }
 
   private mutating func readCovers(_ folder: ImportFolder) throws {

@@ -11,6 +11,10 @@ package struct HouseholdMember: Hashable, Sendable {
   package init(_ customer: ID<Customer>, in household: ID<Household>, since: Instant) {
     (self.customer, self.household, self.since) = (customer, household, since)
   }
+
+  package func overlaps(_ other: HouseholdMember) -> Bool {
+    since < other.until ?? .never && other.since < until ?? .never
+  }
 }
 
 extension HouseholdMember: Fielded {

@@ -161,9 +161,13 @@ extension Law {
     Law("[customer has|customers have] details with control characters", isBroken: isSpoilt) { _ in
       """
       SELECT card, name || ' ' || card || ' ' || postcode || ' ' || COALESCE(phone, '') || ' '
-          || COALESCE(email, '') || ' ' || COALESCE(tier, ''), address
+          || COALESCE(email, '') || ' ' || COALESCE(tier, '') || ' ' || COALESCE(note, '')
+          || ' ' || COALESCE(block, ''), address
       FROM customer WHERE removed_on IS NULL ORDER BY id
       """
+    },
+    Law("[renter has|renters have] details with control characters", isBroken: isSpoilt) { _ in
+      "SELECT id, name, '' FROM renter ORDER BY id"
     },
     Law("[movie has|movies have] details with control characters", isBroken: isSpoilt) { _ in
       """
