@@ -25,6 +25,7 @@ extension Shop {
       let before = try entry.customer(typed)
       var customer = before
       try entry.fill(&customer, from: draft, as: .edited)
+      try entry.authorise(changing: before.born, to: customer.born)
       try entry.store.update(customer)
       let changes = Form.customer.changes(from: before, to: customer, in: entry.currency)
       entry.tell(of: customer.id, before: changes.before, after: changes.after)
@@ -35,6 +36,11 @@ extension Shop {
 }
 
 extension Entry {
+  /// Whoever serves somebody may take down when they were born, and correcting it takes more.
+  func authorise(changing known: Day?, to born: Day?) throws {
+    if known != nil, born != known { try authorise(.changeBirthDate) }
+  }
+
   /// The next card that nobody has in any spelling: somebody may have been given `M-1`.
   private func freeCard() throws -> String {
     var card = try store.next(.card)

@@ -16,6 +16,11 @@ extension Entry {
   func authorise(_ duty: Duty, because: String? = nil) throws {
     try authorise(duty, at: desk, because: because)
   }
+
+  /// Who may do something, where whoever acts may not.
+  func role(lackedFor duty: Duty) -> Role? {
+    desk.staff.flatMap { $0.role < duty.role ? duty.role : nil }
+  }
 }
 
 extension Work {

@@ -54,10 +54,14 @@ extension Entry {
     }
   }
 
+  /// Refuses what ``giveBlock(of:to:)`` cannot do.
+  func checkGivingBlock(of duplicate: Customer, to kept: Customer) throws {
+    if duplicate.block != nil, kept.block == nil { try checkIsNotBeforeBlocks(of: kept) }
+  }
+
   /// A block stays with whoever has it, also under another account.
   func giveBlock(of duplicate: Customer, to kept: Customer) throws {
     guard let block = duplicate.block, kept.block == nil else { return }
-    try checkIsNotBeforeBlocks(of: kept)
     try store.set(Block(reason: block.reason, since: instant), for: kept, at: instant)
   }
 }

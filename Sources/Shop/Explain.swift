@@ -113,6 +113,7 @@ extension Work {
     seen.replacementPrice = record.rental.seenPrice(under: rules)
     return WantedCopy(
       movie: record.movie, title: record.title, barcode: record.barcode,
-      availability: .in(record.rental.copy), seen: seen)
+      availability: .in(record.rental.copy),
+      claim: record.rental.wasHeldForAnother ? PriorClaim(isOnCopy: true) : nil, seen: seen)
   }
 }

@@ -47,7 +47,9 @@ extension Shop {
       let (payment, objections) = try entry.payment(of: decision, request)
       guard decision.isAllowed, objections.isEmpty else {
         return .refused(
-          entry.refusal(decision, objections, request, wanted, called: first.rental.customer.text))
+          entry.refusal(
+            decision, objections, request, wanted,
+            called: first.customer?.card ?? first.rental.customer.text))
       }
       return .done(try entry.extend(records, decision, request, payment))
     }

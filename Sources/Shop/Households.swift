@@ -20,9 +20,8 @@ extension Shop {
       entry.tell(customer.id.text, after: ["with": other.id.text])
       if let own, own == theirs { return try entry.householdRecords(own) }
       if own != nil {
-        throw ShopError.invalid([
-          "\(customer.card) is in another household; first: rental household leave \(customer.card)"
-        ])
+        let leaver = entry.role(lackedFor: .leaveHousehold)
+        throw ShopError.people(.inAnotherHousehold(card: customer.card, leaver: leaver))
       }
       for one in [customer, other] { try entry.checkIsNotBeforeHouseholds(of: one.id) }
       let household = theirs ?? ID(trusted: newID())
@@ -46,6 +45,7 @@ extension Shop {
       let household = try entry.store.household(of: customer.id)
       entry.tell(customer.id.text, before: ["household": household?.text])
       guard let household else { return (try entry.customerRecord(customer.id), []) }
+      try entry.authorise(.leaveHousehold)
       try entry.checkIsNotBeforeHouseholds(of: customer.id)
       try entry.leave(household, customer.id)
       return (try entry.customerRecord(customer.id), try entry.householdRecords(household))
@@ -120,10 +120,15 @@ extension Entry {
     try endIfAlone(household)
   }
 
+  /// Refuses what ``giveHousehold(of:to:)`` cannot do.
+  func checkGivingHousehold(of duplicate: ID<Customer>, to kept: ID<Customer>) throws {
+    guard try store.household(of: duplicate) != nil else { return }
+    for one in [duplicate, kept] { try checkIsNotBeforeHouseholds(of: one) }
+  }
+
   /// A merged account's household is the other's, where that is in none.
   func giveHousehold(of duplicate: ID<Customer>, to kept: ID<Customer>) throws {
     guard let household = try store.household(of: duplicate) else { return }
-    for one in [duplicate, kept] { try checkIsNotBeforeHouseholds(of: one) }
     try store.leaveHousehold(duplicate, at: instant)
     if try store.household(of: kept) == nil {
       try store.add(HouseholdMember(kept, in: household, since: instant))

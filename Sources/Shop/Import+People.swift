@@ -101,7 +101,8 @@ extension Importer {
       reader.object("renter_id", "is required with renter")
     }
     if let name = rental.renter?.name {
-      let problem = name.isEmpty ? "is required with renter_id" : OneLine.problem(in: name, of: "renter")
+      let problem =
+        name.isEmpty ? "is required with renter_id" : OneLine.problem(in: name, of: "renter")
       problem.map { reader.object("renter", $0) }
     }
   }

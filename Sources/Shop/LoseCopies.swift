@@ -166,7 +166,14 @@ extension Entry {
     let rentals: AuditFacts =
       ended.isEmpty
       ? [:] : .takenBack(ended.map(\.rental), receipts: receipts, at: instant, on: day)
-    tell(of: copies, facts, rentals)
+    // Of what was rented, the rentals alone: so that it can be forgotten who had which copy.
+    let rented = Set(ended.map(\.rental.copy))
+    let others = copies.filter { !rented.contains($0.copy.id) }
+    if others.isEmpty, let first = ended.first {
+      tell(first.rental.id.text, after: facts.with(rentals))
+    } else {
+      tell(of: others, facts, rentals)
+    }
   }
 }
 

@@ -22,11 +22,12 @@ extension Shop {
       let duplicate = try entry.unmerged(typed)
       let before = try entry.unmerged(typedKept)
       try entry.check(merging: duplicate, into: before)
+      let renters = try entry.renters(onBoth: duplicate, before)
       let rentals = try entry.store.rentals(of: duplicate.id)
       var kept = before
       entry.fill(&kept, from: duplicate, Form.customer)
       kept.joinedOn = [kept.joinedOn, duplicate.joinedOn].compactMap(\.self).min()
-      if !isDryRun { try entry.merge(duplicate, before, as: kept) }
+      if !isDryRun { try entry.merge(duplicate, before, as: kept, renters) }
       entry.tell(kept.id.text, after: ["merged": duplicate.id.text])
       return MergedCustomers(
         duplicate: duplicate, rentals: rentals, kept: try entry.customerRecord(kept.id))
@@ -57,9 +58,13 @@ extension Entry {
     for customer in [duplicate, kept] {
       try check(instant, isNotBefore: customer.account.since, of: "the account")
     }
+    try checkGivingBlock(of: duplicate, to: kept)
+    try checkGivingHousehold(of: duplicate.id, to: kept.id)
   }
 
-  fileprivate func merge(_ duplicate: Customer, _ before: Customer, as kept: Customer) throws {
+  fileprivate func merge(
+    _ duplicate: Customer, _ before: Customer, as kept: Customer, _ renters: [SharedRenter]
+  ) throws {
     let changes = Form.customer.changes(from: before, to: kept, in: currency)
     if before != kept {
       try first(.customerEdit) { edit in
@@ -69,6 +74,7 @@ extension Entry {
     try giveHolds(of: duplicate.id, to: kept.id)
     try giveBlock(of: duplicate, to: before)
     try giveHousehold(of: duplicate.id, to: kept.id)
+    for shared in renters { try merge(shared) }
     try store.giveRenters(of: duplicate.id, to: kept.id)
     try store.merge(duplicate, into: kept.id, on: day, at: instant)
     try store.update(kept)

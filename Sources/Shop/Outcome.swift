@@ -66,6 +66,7 @@ package enum ShopError: Error, Hashable, Sendable {
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
   case stocktake(StocktakeProblem)
+  case people(PeopleProblem)
   /// Staff has been entered, and nobody who works here is called that.
   case noStaff(String)
   /// The role of whoever acts does not reach that far; with what made it a matter of roles.

@@ -21,8 +21,10 @@ extension Shop {
       }
       let findings = AccountRules.removal.findings(
         AccountFacts(
-          outstanding: outstanding, standing: standing,
-          currency: entry.currency), under: entry.rules.rules)
+          outstanding: outstanding,
+          elsewhere: try entry.store.outstandingElsewhere(
+            ofRentersOf: customer.id, by: entry.day),
+          standing: standing, currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))

@@ -11,6 +11,7 @@ extension Shop {
       var renter = Renter(
         id: ID(trusted: newID()), customer: customer.id, name: "", addedAt: entry.instant)
       try entry.fill(&renter, from: draft, of: customer, isWhole: true)
+      try entry.authorise(adding: renter, to: customer)
       try entry.store.add(renter)
       entry.tell(of: customer.id, after: entry.facts(of: renter))
       return RenterRecord(renter, of: customer)
@@ -27,6 +28,7 @@ extension Shop {
       let before = try entry.ownRenter(typed, of: customer)
       var renter = before
       try entry.fill(&renter, from: draft, of: customer, isWhole: false)
+      try entry.authorise(changing: before.born, to: renter.born)
       try entry.store.update(renter)
       let changes = Form.renter.changes(from: before, to: renter, in: entry.currency)
       let id = AuditFacts([("renter", renter.id.text)])
@@ -79,7 +81,17 @@ extension Work {
 
   /// The same of the account itself.
   fileprivate func ownRenter(_ typed: String, of customer: Customer) throws -> Renter {
-    try renter(typed, of: customer, among: store.renters(of: [customer.id])).renter
+    do {
+      return try renter(typed, of: customer, among: store.renters(of: [customer.id])).renter
+    } catch let error as ShopError {
+      // Perhaps it is one of the household's, on another account.
+      guard case .notFound = error, let other = try? renter(typed, of: customer) else {
+        throw error
+      }
+      throw ShopError.people(
+        .onAnotherAccount(
+          name: other.renter.name, customer: other.customerName, card: other.card))
+    }
   }
 
   private func renter(
@@ -89,11 +101,15 @@ extension Work {
     // Those of the account come before others of its household.
     let own = found.filter { $0.renter.customer == customer.id }
     let meant = own.isEmpty ? found : own
+    speak(of: meant.map(\.renter.customer))
     if let only = meant.first, meant.count == 1 { return only }
     guard meant.isEmpty else {
       throw ShopError.ambiguous(.renter, typed: typed, candidates: meant.map(Candidate.init))
     }
+    // What was typed is told, and forgotten with whoever is called so.
+    try speak(of: store.everyRenter().called(typed).map(\.renter.customer))
     let nearest = Nearest.name(to: typed, among: all.map(\.renter.name))
+    speak(of: all.filter { $0.renter.name == nearest }.map(\.renter.customer))
     throw ShopError.notFound(
       .renter, typed: typed, nearest: nearest.map { NearMiss(.renter, $0) })
   }
@@ -116,6 +132,27 @@ extension [RenterRecord] {
 }
 
 extension Entry {
+  /// Who is on record with a date of birth does not get another one by being added once more: not
+  /// on the account, not in its household, and not after being removed.
+  fileprivate func authorise(adding renter: Renter, to customer: Customer) throws {
+    let accounts = try rentingAccounts(for: customer)
+    var known = try store.renters(of: accounts, areGone: true).map {
+      (name: $0.renter.name, born: $0.renter.born)
+    }
+    for account in accounts {
+      let holder = try customerRecord(account).customer
+      known.append((name: holder.name, born: holder.born))
+    }
+    let key = Folded.key(renter.name)
+    let isOther = known.contains {
+      Folded.key($0.name) == key && $0.born != nil && $0.born != renter.born
+    }
+    guard isOther else { return }
+    try authorise(
+      .changeBirthDate,
+      because: "\(quoted(renter.name)) is on record with another date of birth")
+  }
+
   fileprivate func fill(
     _ renter: inout Renter, from draft: Draft, of customer: Customer, isWhole: Bool
   ) throws {

@@ -145,6 +145,14 @@ extension Work {
       guard let first = out.first, let due = first.due else {
         throw ShopError.notFound(.copy, typed: typed, nearest: nearest)
       }
+      guard out.count == 1 else {
+        throw ShopError.ambiguous(
+          .copy, typed: typed,
+          candidates: out.map { copy in
+            let due = copy.due.map { ", due \($0.text)" } ?? ""
+            return Candidate(copy.copy.barcode, copy.title + due)
+          })
+      }
       throw ShopError.notFound(
         .copy, typed: typed,
         nearest: NearMiss(

@@ -21,9 +21,8 @@ extension Work {
     under rules: RulesInForce
   ) throws -> RentFacts {
     let outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
-    let renter = try request.renter.map {
-      try self.renter($0, of: customer, at: moment.asOf).renter
-    }
+    let record = try request.renter.map { try self.renter($0, of: customer, at: moment.asOf) }
+    let renter = record?.renter
     var copies = wanted.copies
     for place in copies.indices {
       copies[place].lastRented = try store.lastRented(
@@ -41,6 +40,7 @@ extension Work {
         standing: try store.standing(of: customer.id, at: moment.asOf)),
       copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
     facts.customer.renter = renter.map { RentedBy($0) }
+    facts.customer.rentersCard = renter?.customer == customer.id ? nil : record?.card
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
     facts.customer.block = customer.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)

@@ -98,7 +98,7 @@ extension Store {
     try outstanding(where: "k.movie_id = \(movie)", at: nil, by: today)
   }
 
-  private func outstanding(
+  func outstanding(
     where condition: SQL, at instant: Instant?, by today: Day?
   ) throws -> [Outstanding] {
     let then = AsOf.terms(instant)

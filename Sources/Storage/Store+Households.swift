@@ -82,8 +82,10 @@ extension Store {
       "DELETE FROM household_member WHERE customer_id = \(customer) AND until IS NULL")
   }
 
-  package func forgetHouseholds(of customer: ID<Customer>) throws(StorageError) {
-    try connection.run("DELETE FROM household_member WHERE customer_id = \(customer)")
+  /// Also under the numbers of accounts that were merged into it.
+  package func forgetHouseholds(of customer: ID<Customer>) throws {
+    try connection.run(
+      "DELETE FROM household_member WHERE \(isOf(customer, "customer_id"))")
   }
 
   /// All there are and were, by the accounts.

@@ -38,6 +38,11 @@ extension Store {
       by: "c.name_key, c.id, n.added_at, n.id")
   }
 
+  /// All of them, and all who may not rent any more, in no order.
+  package func everyRenter() throws -> [RenterRecord] {
+    try renters(where: "c.removed_on IS NULL", at: nil, areGone: true, by: "n.id")
+  }
+
   private func renters(
     where condition: SQL, at instant: Instant?, areGone: Bool, by order: SQL
   ) throws -> [RenterRecord] {
@@ -75,12 +80,37 @@ extension Store {
       "UPDATE renter SET customer_id = \(kept) WHERE customer_id = \(duplicate)")
   }
 
-  /// Forgets all who might rent on an account, and that they did.
-  package func forgetRenters(of customer: ID<Customer>) throws(StorageError) {
+  /// Two who rent turn out to be one, who took what either did.
+  package func merge(_ duplicate: ID<Renter>, into kept: Renter) throws(StorageError) {
+    try connection.run(
+      "UPDATE rental SET renter_id = \(kept.id) WHERE renter_id = \(duplicate)")
+    try connection.run("DELETE FROM renter WHERE id = \(duplicate)")
+    try update(kept)
+  }
+
+  /// What those who may rent on an account, or might, have out on other accounts, in order of the
+  /// due day.
+  package func outstandingElsewhere(
+    ofRentersOf customer: ID<Customer>, by today: Day
+  ) throws -> [Outstanding] {
+    try outstanding(
+      where: """
+        r.renter_id IN (SELECT n.id FROM renter n WHERE n.customer_id = \(customer))
+          AND NOT (\(isOf(customer, "r.customer_id")))
+        """, at: nil, by: today)
+  }
+
+  /// Forgets all who might rent on an account, that they did, and what decisions about them on
+  /// other accounts rested on, such as when they were born.
+  package func forgetRenters(of customer: ID<Customer>) throws {
+    let isTheirs: SQL =
+      "renter_id IN (SELECT n.id FROM renter n WHERE n.customer_id = \(customer))"
+    try forgetFindingsOfExtensions("r.\(isTheirs)")
     try connection.run(
       """
-      UPDATE rental SET renter_id = NULL, renter = NULL
-      WHERE renter_id IN (SELECT n.id FROM renter n WHERE n.customer_id = \(customer))
+      UPDATE rental SET renter_id = NULL, renter = NULL, seen = NULL, findings = NULL,
+        override_reason = NULL
+      WHERE \(isTheirs)
       """)
     try connection.run("DELETE FROM renter WHERE customer_id = \(customer)")
   }

@@ -16,6 +16,83 @@ struct HouseRulesErrorTests {
     #expect(Self.messages(line) == [message])
   }
 
+  /// Lines with every word of the grammar.
+  private static let lines = """
+    currency GBP
+    time zone Europe/London
+    day ends 04:00
+    ratings BBFC
+    limit 3
+    limit 10 holds
+    limit 5 per household
+    limit none per household
+    nights 1..14
+    price 3.00 flat
+    price 3.00 per night when class new
+    price 3.00 for the first 2 nights, then 1.00 per night when tier gold and weekday tue
+    late fee 1.00 per night, at most 15.00
+    late fee 1.00 per night at most replacement price when season 12-20..01-06
+    grace 1 night
+    extensions 2
+    extension price by price
+    extension price 1.00 per night when under 16
+    hold for 2 nights
+    debt limit 10.00
+    closed sunday
+    due roll forward
+    due skip closed days
+    due ignore closed days
+    age by rating
+    age off when genre horror
+    age 18 when medium vhs
+    age 18 when rating 15
+    till optional
+    till required
+    refund limit 10.00
+    paid out limit 10.00
+    back-dating 1 night
+    remind 1 night before due
+    remind never
+    letter 1, 4 nights late
+    forget titles after 365 nights
+    forget titles never
+    lost charge ask
+    lost after 30 nights late
+    lost after never
+    refuse held-for-another
+    ask household-limit
+    notice blocked
+    """.split(separator: "\n").map(String.init)
+
+  /// What is a name that the shop chooses, or no word.
+  private static let names: Set = ["Europe/London", "gold", "new", "vhs", "horror", "GBP"]
+
+  /// Each word with each of its letters changed, left out or doubled gets the right one told.
+  @Test(arguments: lines)
+  func everySlipIsAnsweredWithTheWord(_ line: String) {
+    #expect(Self.messages(line) == [])
+    let words = line.split(separator: " ")
+    for (place, word) in words.enumerated() {
+      let letters = word.filter(\.isLetter)
+      guard letters.count > 1, !Self.names.contains(String(word)) else { continue }
+      for slip in Self.slips(of: String(word)) {
+        var slipped = words.map(String.init)
+        slipped[place] = slip
+        let text = slipped.joined(separator: " ")
+        let messages = Self.messages(text)
+        #expect(messages.allSatisfy { $0.contains("did you mean") }, "\(text): \(messages)")
+      }
+    }
+  }
+
+  private static func slips(of word: String) -> [String] {
+    word.indices.filter { word[$0].isLetter }.flatMap { place in
+      let (before, after) = (word[..<place], word[word.index(after: place)...])
+      return ["x", "\(word[place])\(word[place])"].map { before + $0 + after }
+        + (word.count > 3 ? [String(before + after)] : [])
+    }
+  }
+
   @Test(arguments: ["deposit 3", "\"limit\" 3", ", 3"])
   func anUnknownSettingIsAnsweredWithWhatThereIs(_ line: String) throws {
     let message = try #require(Self.messages(line).first)
@@ -174,7 +251,12 @@ struct HouseRulesErrorTests {
     age 151
     line 1, column 5: "151" is read where a number of years, "by rating" or "off" should stand
     age by ratings
-    line 1, column 5: "by" is read where a number of years, "by rating" or "off" should stand
+    line 1, column 8: "ratings" is read where "rating" should stand; did you mean "rating"?
+    limit 5 per houshold
+    line 1, column 13: "houshold" is read where "household" should stand; did you mean "household"?
+    limit nome per household
+    line 1, column 7: "nome" is read where a number of movies such as 3 should stand; \
+    did you mean "none"?
     age of
     line 1, column 5: "of" is read where a number of years, "by rating" or "off" should stand; \
     did you mean "off"?

@@ -35,7 +35,8 @@ struct ExplainPropertyTests {
     try world.expectError(invalid) { try world.shop.explain(request) }
   }
 
-  @Test(arguments: Seeds.all)
+  /// The last seed rents what another customer has on hold.
+  @Test(arguments: Seeds.all + [14_970_043_987_166_389_360])
   func aRentalIsExplainedLaterByWhatWasFoundThen(seed: UInt64) throws {
     try ShopDays.always(seed: seed) { shop, command in
       _ = try shop.run(command)

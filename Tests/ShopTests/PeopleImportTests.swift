@@ -14,7 +14,8 @@ struct PeopleImportTests {
     world = try TestShop(now: "2026-03-01T12:00:00Z")
     ana = try world.customer("Ana Lima").id.text
     bo = try world.customer("Bo Ek").id.text
-    _ = try world.shop.addRenter(Draft(["name": "Ben Lima", "born": "2010-05-01"]), for: "Ana Lima")
+    _ = try world.shop.addRenter(
+      Draft(["name": "Ben Lima", "born": "2010-05-01"]), for: "Ana Lima")
     world.passDays(1)
   }
 
@@ -72,8 +73,9 @@ struct PeopleImportTests {
   @Test(arguments: Self.moments)
   private func aMomentHasBeen(_ file: File, _ columns: [String]) throws {
     for column in columns {
-      for bad in ["2026-03-02T12:00:01Z", "9999-12-31T23:59:59Z", "yesterday", "2026-02-30T12:00:00Z"]
-      {
+      for bad in [
+        "2026-03-02T12:00:01Z", "9999-12-31T23:59:59Z", "yesterday", "2026-02-30T12:00:00Z",
+      ] {
         let problems = try take(file, [column: bad])
         #expect(problems.contains { $0.field == column }, "\(column) \(bad): \(problems)")
       }

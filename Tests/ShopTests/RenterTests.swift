@@ -183,6 +183,117 @@ struct RenterTests {
     #expect(try shop.check().findings == [])
   }
 
+  /// One who rents on both accounts is one afterwards, who took what either did.
+  @Test(arguments: [
+    ("2010-05-01", nil), (nil, "2010-05-01"), ("2010-05-01", "2010-05-01"), (nil, nil),
+  ])
+  private func aRenterOfBothAccountsIsOne(_ theirs: String?, _ own: String?) throws {
+    let start = world.now
+    let first = try add("Max Stone", born: theirs, for: "Cy Stone")
+    _ = try shop.rent(request("Up", by: "Max Stone", of: "Cy Stone")).get()
+    world.passDays(1)
+    let second = try add("MAX STONE", born: own)
+    _ = try shop.rent(request("Up", by: "Max Stone")).get()
+    _ = try shop.mergeCustomers("Ana Lima", into: "Cy Stone")
+    let renters = try shop.renters(of: "Cy Stone").map(\.renter)
+    #expect(renters.map(\.name).sorted() == ["Ben Lima", "Dora Lima", "Eve Lima", "Max Stone"])
+    let max = try #require(renters.first { $0.id == first.id })
+    #expect(max.born?.text == theirs ?? own && max.addedAt == start)
+    #expect(try world.store.renter(second.id) == nil)
+    var rentals: [RentedBy] = []
+    try world.store.forEachRental(RentalFilter()) { rentals += $0.rental.renter.map { [$0] } ?? [] }
+    #expect(rentals.map(\.id) == [first.id, first.id])
+    #expect(rentals.map(\.name) == ["Max Stone", "MAX STONE"])
+    #expect(try shop.check().findings == [])
+  }
+
+  /// Father and son are not mixed up; who of them it is has to be known.
+  @Test func twoOfOneNameAreNotMerged() throws {
+    try add("Max Stone", born: "1970-01-01", for: "Cy Stone")
+    try add("Max Stone", born: "2012-01-01", for: "Cy Stone")
+    let third = try add("Max Stone")
+    for isDryRun in [true, false] {
+      for (from, to) in [("Ana Lima", "Cy Stone"), ("Cy Stone", "Ana Lima")] {
+        try world.expectError(
+          .people(
+            .oneOfTwo(name: "Max Stone", card: "M-000001", other: "M-000002"))
+        ) { try shop.mergeCustomers(from, into: to, isDryRun: isDryRun) }
+      }
+    }
+    _ = try shop.editRenter("Max Stone", of: "Ana Lima", Draft(["born": "2012-01-01"]))
+    _ = try shop.mergeCustomers("Cy Stone", into: "Ana Lima")
+    let all = try shop.renters(of: "Ana Lima").map(\.renter).filter { $0.name == "Max Stone" }
+    #expect(all.count == 2 && all.contains { $0.id == third.id })
+    #expect(try shop.check().findings == [])
+  }
+
+  /// A household's renter is changed on the account that they are on.
+  @Test func whoRentsElsewhereIsNamed() throws {
+    _ = try shop.joinHousehold("Cy Stone", with: "Ana Lima")
+    let elsewhere = ShopError.people(
+      .onAnotherAccount(name: "Dora Lima", customer: "Ana Lima", card: "M-000001"))
+    try world.expectError(elsewhere) {
+      try shop.editRenter("Dora", of: "Cy Stone", Draft(["born": "1999-01-01"]))
+    }
+    try world.expectError(elsewhere) { try shop.removeRenter("Dora", of: "Cy Stone") }
+    let finding = try #require(
+      try findings(request("Alien", by: "Dora Lima", of: "Cy Stone")).first)
+    #expect(
+      finding.remedy?.ways.first?.steps == [
+        .request(
+          "renter-edit",
+          [
+            .init("renter", .text("Dora Lima")), .init("customer", .text("M-000001")),
+            .init("born", .asked("YYYY-MM-DD")),
+          ])
+      ])
+  }
+
+  /// Nobody is forgotten who has something out on another account, and nothing is left of them on
+  /// it.
+  @Test func whoWasForgottenLeavesNothingOnOtherAccounts() throws {
+    _ = try shop.joinHousehold("Cy Stone", with: "Ana Lima")
+    try add("Zebulon Zwicky", born: "1977-02-03")
+    let rented = try shop.rent(request("Alien", by: "Zebulon Zwicky", of: "Cy Stone")).get()
+    let rental = rented.rentals[0].rental
+    _ = try shop.extend(ExtendRequest(copies: [rented.rentals[0].barcode], nights: 1)).get()
+    for isDryRun in [true, false] {
+      guard case .refused(let refusal) = try shop.removeCustomer("Ana Lima", isDryRun: isDryRun)
+      else {
+        Issue.record("it was removed")
+        return
+      }
+      #expect(refusal.findings.map(\.rule) == ["has-rentals"])
+      #expect(
+        refusal.primary?.message
+          == "1 movie is still out to somebody who rents on this account, on another account of "
+          + "the household")
+    }
+    #expect(try world.store.rental(rental.id)?.rental.renter?.name == "Zebulon Zwicky")
+    try world.takeBack(rented.rentals[0].barcode)
+    _ = try world.once("o1", request: "r") {
+      "\(String(describing: try? shop.rent(request("Up", by: "Zebulon Zwicky", nights: 99, of: "Cy Stone")))) Zebulon Zwicky"
+    }
+    _ = try world.once("o2", request: "s") {
+      (try? shop.editRenter("Zebulon Zwicky", of: "Cy Stone", Draft(["name": "X"]))) == nil
+        ? "there is no Zebulon Zwicky" : ""
+    }
+    _ = try shop.leaveHousehold("Cy Stone")
+    _ = try world.once("o3", request: "t") {
+      (try? shop.rent(request("Up", by: "Zebulon Zwicky", of: "Cy Stone"))) == nil
+        ? "there is no Zebulon Zwicky" : ""
+    }
+    for mark in ["Zwicky", "1977-02-03"] {
+      #expect(try world.folder.bytes(of: "shop.db").contains(text: mark))
+    }
+    _ = try shop.removeCustomer("Ana Lima").get()
+    for mark in ["Zwicky", "1977-02-03", "Zebulon"] {
+      #expect(try !world.folder.bytes(of: "shop.db").contains(text: mark), "\(mark)")
+    }
+    #expect(try world.store.rental(rental.id)?.rental.renter == nil)
+    #expect(try shop.check().findings == [])
+  }
+
   /// The nights of those who are young are those of whoever took it.
   @Test(arguments: [("Ben Lima", false), ("Eve Lima", true)])
   func whoTookItExtendsIt(_ renter: String, _ isAllowed: Bool) throws {

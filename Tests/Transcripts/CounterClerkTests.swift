@@ -66,11 +66,23 @@ import Testing
     }
   }
 
-  @Test func aQuestionLapsesWithTheNextLine() throws {
+  /// A slip, or a look at something else, leaves it standing.
+  @Test(arguments: ["yse", "yess", "", "price no", "find no", "nobody", "C-99", "?", "M-1"])
+  func anOfferStaysUntilItIsAnswered(_ line: String) throws {
     try atCounter { (_, clerk) throws in
       _ = take(clerk, "M-000001")
       #expect(take(clerk, "C-1").text.contains("say yes to take back C-000001"))
-      #expect(take(clerk, "price no").tone == .told)
+      #expect(take(clerk, line).tone != .done)
+      #expect(take(clerk, "yes").text.hasPrefix("Back from Zoë"))
+    }
+  }
+
+  @Test(arguments: ["no", "C-4", "clear", "M-2"])
+  func anOfferLapsesOnceSomethingIsDone(_ line: String) throws {
+    try atCounter { (_, clerk) throws in
+      _ = take(clerk, "M-000001")
+      #expect(take(clerk, "C-1").text.contains("say yes to take back C-000001"))
+      _ = take(clerk, line)
       #expect(take(clerk, "yes").text == "there is nothing to say yes to")
     }
   }

@@ -32,6 +32,8 @@ import Testing
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
     case .liftBlock: ["customer", "unblock", "Uwe Bo"]
+    case .changeBirthDate: ["customer", "edit", "Tom Ray", "--born", "1980-01-01"]
+    case .leaveHousehold: ["household", "leave", "Uwe Bo"]
     case .mergeRecords: ["customer", "merge", "Eva Lindt", "Ida Holm", "--yes"]
     case .takeStock: ["stocktake", "start"]
     case .applyRules: ["rules", "apply", "new.rules"]
@@ -71,6 +73,8 @@ import Testing
       #""do":"customer-merge","duplicate":"Eva Lindt","customer":"Ida Holm","yes":true"#
     case .takeStock: #""do":"stocktake-start""#
     case .liftBlock: #""do":"customer-unblock","customer":"Uwe Bo""#
+    case .changeBirthDate: #""do":"customer-edit","customer":"Tom Ray","born":"""#
+    case .leaveHousehold: #""do":"household-leave","customer":"Uwe Bo""#
     case .applyRules: #""do":"rules-apply","file":"new.rules""#
     case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#
@@ -84,7 +88,7 @@ import Testing
   /// Till 1 is open with 100.00. Eva has 15.00 in credit that she paid by card, and nothing is owed
   /// on her deposits of 5.00 by card and 5.00 in cash; Tom owes, and has a deposit. Copy C-000001
   /// has been out for ten days, and Uwe lost C-000009. Ana owns the shop, Ben is a manager, Cy a
-  /// clerk with a PIN.
+  /// clerk with a PIN. Tom was born in 2012, shares a household with Uwe, and has a renter, Max.
   private static let prepared = Result {
     try World.inFolder { world in
       let now = world.now
@@ -116,6 +120,11 @@ import Testing
         in: world)
       try run("copy", "lost", "C-000009", in: world)
       try run("customer", "block", "Uwe Bo", "--reason", "lost a disc", in: world)
+      try run("customer", "edit", "Tom Ray", "--born", "2012-01-01", in: world)
+      try run("household", "join", "Uwe Bo", "--with", "Tom Ray", in: world)
+      try run(
+        "renter", "add", "--customer", "Tom Ray", "--name", "Max Ray", "--born", "2011-01-01",
+        in: world)
       // Till 2 was opened while the clock was a day ahead.
       world.now = now + 86_400
       try run("till", "open", "--till", "2", "--float", "10", in: world)
@@ -296,6 +305,42 @@ import Testing
       "!rent|--customer|Ida Holm|--movie|Heat|--nights|1|--override|blocked|--reason|w",
       "return|C-000001",
     ],
+    // Who comes along is added with their date of birth; one that is on record is a manager's.
+    [
+      "renter|add|--customer|Ida Holm|--name|Zoe Holm|--born|1990-01-01",
+      "renter|edit|Zoe Holm|--customer|Ida Holm|--name|Zoe Ann Holm",
+      "!renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|1991-01-01",
+      "!renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|",
+      "renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|1990-01-01",
+      "renter|remove|Zoe Ann Holm|--customer|Ida Holm",
+    ],
+    [
+      "renter|add|--customer|Ida Holm|--name|Zoe Holm",
+      "renter|edit|Zoe Holm|--customer|Ida Holm|--born|1990-01-01",
+      "!renter|edit|Zoe Holm|--customer|Ida Holm|--born|1989-01-01",
+    ],
+    [
+      "customer|edit|Ida Holm|--born|2012-01-01", "!customer|edit|Ida Holm|--born|1990-01-01",
+      "!customer|edit|Ida Holm|--born|", "customer|edit|Ida Holm|--note|likes noir",
+      "customer|edit|Ida Holm|--note|",
+    ],
+    // Nobody gets another date of birth by being added once more.
+    [
+      "!renter|add|--customer|Tom Ray|--name|max ray|--born|1970-01-01",
+      "!renter|add|--customer|Uwe Bo|--name|Max Ray|--born|1970-01-01",
+      "!renter|add|--customer|Uwe Bo|--name|Max Ray",
+      "!renter|add|--customer|Tom Ray|--name|Tom Ray|--born|1970-01-01",
+      "renter|remove|Max Ray|--customer|Tom Ray",
+      "!renter|add|--customer|Tom Ray|--name|Max Ray|--born|1970-01-01",
+      "renter|add|--customer|Tom Ray|--name|Max Ray|--born|2011-01-01",
+    ],
+    // A household is joined by anybody and left by a manager.
+    [
+      "household|join|Ida Holm|--with|Tom Ray", "!household|leave|Ida Holm",
+      "!household|leave|Tom Ray", "household|leave|Eva Lindt",
+      "!customer|merge|Ida Holm|Eva Lindt|--yes", "customer|block|Tom Ray|--reason|w",
+      "customer|block|Tom Ray|--reason|x", "!customer|unblock|Tom Ray",
+    ],
     // What holds everybody's data.
     [
       "!backup|--keep|backups", "!backup|--keep|backups|--dry-run", "!backup|b.db.gz",
@@ -312,7 +357,9 @@ import Testing
     try inShop { world in
       for command in commands {
         let isRefused = command.hasPrefix("!")
-        let words = command.drop { $0 == "!" }.split(separator: "|").map(String.init)
+        let words = command.drop { $0 == "!" }.split(
+          separator: "|", omittingEmptySubsequences: false
+        ).map(String.init)
         let ended = try end(words, by: "Cy", in: world)
         #expect(ended.status == (isRefused ? 77 : 0), "\(command): \(ended.printed)")
       }

@@ -19,7 +19,7 @@ extension CounterClerk {
     state.basket = basket
     guard !basket.isEmpty else { return .told(told) }
     return try settle(.init(basket: basket, isFinal: false)) { preview in
-      preview.map { "\(told); \(Self.sum($0))" } ?? told
+      preview.map { "\(told); \(Self.sum($0, tellsTaker: false))" } ?? told
     }
   }
 }

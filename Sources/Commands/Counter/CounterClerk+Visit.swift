@@ -102,10 +102,11 @@ extension CounterClerk {
     return nil
   }
 
-  static func sum(_ preview: CounterPreview) -> String {
+  static func sum(_ preview: CounterPreview, tellsTaker: Bool = true) -> String {
     let total = preview.total.text(in: preview.currency)
     let count = counted(preview.rows.count, "movie")
     return "\(count), \(total) \(preview.currency.code), due \(preview.due)"
+      + (tellsTaker ? preview.taker : "")
   }
 
   func rent(for nights: Int) throws -> CounterReply {
@@ -175,7 +176,9 @@ extension CounterClerk {
     let titles = receipt.rentals.map { "\($0.title) (\($0.barcode))" }.joined(separator: ", ")
     let nights = counted(receipt.rentals[0].rental.nights, "night")
     let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
-    return sentences(["Rented to \(name): \(titles), \(nights), due \(receipt.due)"] + money)
+    let taker = receipt.rentals[0].rental.renter.map { ", taken by \($0.name)" } ?? ""
+    return sentences(
+      ["Rented to \(name)\(taker): \(titles), \(nights), due \(receipt.due)"] + money)
   }
 
   /// What was said for a basket is not said for the next one.

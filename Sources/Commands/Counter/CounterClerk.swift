@@ -40,8 +40,10 @@ final class CounterClerk {
     let people = known
     asked = state.question
     state.question = nil
+    let before = state
     var reply: CounterReply
     do { reply = try answer(text) } catch { reply = failed(error, after: text) }
+    keepOffer(since: before, reply, to: text)
     if let reason = desk.takeDiskError() {
       reply.text += "; saved, but the disk reported an error: \(reason)"
       reply.tone = .refused
@@ -57,6 +59,14 @@ final class CounterClerk {
     }
     state.note(reply)
     return reply
+  }
+
+  /// What was offered stays on offer until somebody answers it, or something else is done.
+  private func keepOffer(since before: CounterState, _ reply: CounterReply, to line: String) {
+    guard let asked, asked.isOffer, state.question == nil, reply.tone != .done,
+      state.isWhere(before), !["yes", "no", "clear"].contains(CounterWord.find(line)?.word.name)
+    else { return }
+    state.question = asked
   }
 
   /// Whom a line may be about, so that nobody is named by a number.

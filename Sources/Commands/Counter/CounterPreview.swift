@@ -35,6 +35,17 @@ struct CounterPreview: Sendable {
     (findings, money) = (receipt.findings, receipt.money)
   }
 
+  /// Who takes it, where that is not the customer; what is kept longer stays with whoever has it.
+  var taker: String {
+    let isRented = rows.allSatisfy { $0.record.rental.extensions == 0 }
+    return isRented ? rows.first?.record.taker ?? "" : ""
+  }
+
   /// The due day; the last one, where the copies have several.
   var due: String { rows.map(\.record.rental.due).max()?.weekdayText ?? "" }
+}
+
+extension RentalRecord {
+  /// Who took it, as the end of a sentence; empty where that was the customer.
+  var taker: String { rental.renter.map { ", taken by \($0.name)" } ?? "" }
 }

@@ -1,7 +1,8 @@
 import Domain
 import Shop
 
-/// What the counter has asked, and the next line may answer. Any other line goes past it.
+/// What the counter has asked, and the next line may answer. Any other line goes past it; an offer
+/// stays until something is done.
 indirect enum CounterQuestion: Sendable {
   /// A no: `yes` takes the way out, and `override` lifts the findings, where they can be.
   case refused(CounterRemedy?, codes: [String], Visit)
@@ -38,6 +39,14 @@ indirect enum CounterQuestion: Sendable {
     case override(Visit)
     /// The same line again, under the same question.
     case again(String, CounterQuestion?)
+  }
+
+  /// Whether it can be answered later, with `yes` or a number.
+  var isOffer: Bool {
+    switch self {
+    case .refused, .choice, .offer: true
+    case .reason, .manager, .pin, .draft, .copy: false
+    }
   }
 
   /// Whether nobody may see the answer.

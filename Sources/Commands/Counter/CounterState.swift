@@ -42,6 +42,13 @@ struct CounterState: Sendable {
     if replies.count > Self.most { replies.removeFirst() }
   }
 
+  /// Whether nothing was done since.
+  func isWhere(_ before: CounterState) -> Bool {
+    let people = [self, before].map { $0.customer?.value.record.customer.id }
+    return people[0] == people[1] && basket == before.basket && drop == before.drop
+      && stock == before.stock
+  }
+
   /// The counter is free for the next customer.
   mutating func clear() {
     (customer, preview, debtor) = (nil, nil, nil)

@@ -77,6 +77,8 @@ package struct CustomerFacts: Sendable {
   package var block: BlockFacts?
   /// Who takes it home; `nil` where that is the customer.
   package var renter: RentedBy?
+  /// The card of the account that they are on, where it is another one of the household.
+  package var rentersCard: String?
   /// When whoever takes it home was born.
   package var born: Day?
   package var tier: String?

@@ -26,7 +26,7 @@ package enum AccountRules {
   static let hasRentalsAtTheEnd = Rule<AccountFacts>(
     hasRentals.name, hasRentals.sentence, fires: hasRentals.fires, silent: hasRentals.silent
   ) { facts, pass in
-    hasRentals.judge(facts, pass).map { ruling in
+    let own = hasRentals.judge(facts, pass).map { ruling in
       guard case .objection(var remark) = ruling, var back = remark.remedy?.bringBack else {
         return ruling
       }
@@ -34,6 +34,22 @@ package enum AccountRules {
       remark.remedy = back.remedy
       return .objection(remark)
     }
+    return own + elsewhere(facts)
+  }
+
+  /// Who has something on another account is not forgotten meanwhile, with the account that they
+  /// are on.
+  private static func elsewhere(_ facts: AccountFacts) -> [Ruling] {
+    guard !facts.elsewhere.isEmpty else { return [] }
+    let count = facts.elsewhere.count
+    return [
+      .objection(
+        "\(counted(count, "movie")) \(count == 1 ? "is" : "are") still out to somebody who rents on "
+          + "this account, on another account of the household",
+        facts: [
+          .number("out", count), .texts("barcodes", facts.elsewhere.map(\.barcode)),
+        ], remedy: .bringBack(facts.elsewhere, needed: count, in: facts.currency))
+    ]
   }
 
   static let hasBalance = Rule<AccountFacts>(
@@ -68,12 +84,16 @@ package enum AccountRules {
 package struct AccountFacts: RuleFacts, Exemplary {
   /// In order of the due day.
   package var outstanding: [Outstanding]
+  /// The same of what is out on other accounts to those who rent on this one.
+  package var elsewhere: [Outstanding]
   package var standing: Standing
   package var currency: Currency
 
   package init(
-    outstanding: [Outstanding], standing: Standing = Standing(), currency: Currency = .pound
+    outstanding: [Outstanding], elsewhere: [Outstanding] = [], standing: Standing = Standing(),
+    currency: Currency = .pound
   ) {
+    self.elsewhere = elsewhere
     (self.outstanding, self.standing, self.currency) = (outstanding, standing, currency)
   }
 }

@@ -116,12 +116,15 @@ extension Remedy {
       Way(.look("movie-list", []), note: "a movie for a younger age"))
   }
 
-  /// - Parameter renter: whose, where it is not the customer's.
-  static func tellBirthDate(_ age: Int, of renter: RentedBy?) -> Remedy {
+  /// - Parameters:
+  ///   - renter: whose, where it is not the customer's.
+  ///   - card: of the account that they are on, where it is another one.
+  static func tellBirthDate(_ age: Int, of renter: RentedBy?, on card: String? = nil) -> Remedy {
     let born = Step.Argument("born", .asked("YYYY-MM-DD"))
+    let account = card.map { Step.Argument("customer", .text($0)) } ?? .customer
     let edit =
       renter.map {
-        Step.request("renter-edit", [.init("renter", .text($0.name)), .customer, born])
+        Step.request("renter-edit", [.init("renter", .text($0.name)), account, born])
       } ?? .request("customer-edit", [.customer, born])
     return Remedy(
       "a date of birth is known that makes the \(renter == nil ? "customer" : "renter") \(age) or "

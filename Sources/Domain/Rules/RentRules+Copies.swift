@@ -142,7 +142,9 @@ extension RentRules {
       return .objection(
         "it is for customers of \(needed) and over, and no date of birth is known",
         about: copy.title, copy: place, facts: ageFacts(copy, needed),
-        basis: Basis(copy.policy.age), remedy: .tellBirthDate(oldest, of: facts.customer.renter))
+        basis: Basis(copy.policy.age),
+        remedy: .tellBirthDate(
+          oldest, of: facts.customer.renter, on: facts.customer.rentersCard))
     }
   }
 

@@ -32,18 +32,20 @@ extension RentRules {
     ]
   }
 
-  /// What the customer has comes back, where that is enough, or fewer are wanted; what others have
-  /// is theirs to bring back.
+  /// Fewer are wanted, or what the customer has comes back, or both; what others have is theirs to
+  /// bring back.
   private static func remedy(_ facts: RentFacts, out: Int, _ limit: Int) -> Remedy? {
-    let wanted = facts.copies.count
+    let (wanted, own) = (facts.copies.count, facts.customer.outstanding)
     if limit < 1 { return nil }
     if out < limit { return .fewer(limit - out) }
-    let needed = out + min(wanted, limit) - limit
-    guard wanted <= limit, facts.customer.outstanding.count >= needed else {
+    // As many as there is room for once all that the customer has is back.
+    let goes = min(wanted, limit - out + own.count)
+    guard goes > 0 else {
       return Remedy(
         "fewer are out to the household", Way(.look("household-show", [.customer])))
     }
-    return .bringBack(facts.customer.outstanding, needed: needed, most: nil, in: facts.currency)
+    return .bringBack(
+      own, needed: out + goes - limit, most: goes < wanted ? goes : nil, in: facts.currency)
   }
 }
 

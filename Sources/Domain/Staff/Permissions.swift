@@ -17,6 +17,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case mergeRecords
   case takeStock
   case liftBlock
+  case changeBirthDate
+  case leaveHousehold
   case applyRules
   case importShop
   case exportShop
@@ -45,6 +47,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .mergeRecords: .manager
     case .takeStock: .manager
     case .liftBlock: .manager
+    case .changeBirthDate: .manager
+    case .leaveHousehold: .manager
     case .applyRules: .manager
     case .importShop: .manager
     case .exportShop: .manager
@@ -77,6 +81,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .mergeRecords: "merge two records into one"
     case .takeStock: "start, close or cancel a stocktake"
     case .liftBlock: "lift a block"
+    case .changeBirthDate: "change a date of birth that is on record"
+    case .leaveHousehold: "take a customer out of their household"
     case .applyRules: "put house rules in force"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"

@@ -16,6 +16,9 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
     self = day
   }
 
+  /// All that it may be written as.
+  static let names = allCases.map(\.name) + allCases.map(\.short)
+
   /// `tue`.
   package var short: String { String(name.prefix(3)) }
 

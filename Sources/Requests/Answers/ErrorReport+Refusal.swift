@@ -135,6 +135,8 @@ extension Declared {
       throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
     } catch ShopError.stocktake(let problem) {
       throw ErrorReport.stocktake(problem, asked: CommandWords(self, options.lasting()))
+    } catch ShopError.people(let problem) {
+      throw ErrorReport.people(problem, asked: CommandWords(self, options.lasting()))
     } catch ShopError.extendedLater(let copy, let rental, let last, let entry, let void) {
       // What is voided is voided now.
       let now = StepWords(customer: nil, asked: CommandWords(self, options.lasting(at: .now)))

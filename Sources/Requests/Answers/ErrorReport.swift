@@ -117,6 +117,7 @@ extension ErrorReport {
     case .extendedLater(let copy, let rental, let last, let instant, _):
       self = .extendedLater(copy, rental, at: last, entry: instant)
     case .stocktake(let problem): self = .stocktake(problem)
+    case .people(let problem): self = .people(problem)
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)

@@ -43,7 +43,7 @@ extension StepWords {
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
     VoidReceipt.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
-    CustomerUnblock.self, RenterEdit.self, HouseholdShow.self,
+    CustomerUnblock.self, RenterEdit.self, HouseholdShow.self, HouseholdLeave.self,
     CopyEdit.self, CopyFound.self, CopyLost.self, CopyMove.self, CopyRepair.self, CopyShow.self,
     CopyWithdraw.self, StaffAdd.self, StaffPIN.self,
     HoldAdd.self, HoldCancel.self,

@@ -16,18 +16,18 @@ extension Law {
         UNION ALL SELECT id, removed_at FROM renter WHERE removed_at IS NOT NULL
         UNION ALL SELECT household_id, since FROM household_member
         UNION ALL SELECT household_id, until FROM household_member WHERE until IS NOT NULL)
-        AS moments, \(lastRecorded)
-      WHERE (moment > last OR moment < '0002') AND NOT EXISTS
+        AS moments
+      WHERE (moment > \(lastRecorded) OR moment < '0002') AND NOT EXISTS
         (SELECT 1 FROM audit a WHERE a.recorded_at >= moment AND moment > '0002')
       ORDER BY name
       """
     },
     Law("[person was|people were] born after all that is recorded", isBroken: isUnborn) { _ in
       """
-      SELECT name, born, last FROM (
+      SELECT name, born, \(lastRecorded) FROM (
         SELECT card AS name, born FROM customer WHERE born IS NOT NULL
-        UNION ALL SELECT id, born FROM renter WHERE born IS NOT NULL) AS people, \(lastRecorded)
-      WHERE born > last ORDER BY name
+        UNION ALL SELECT id, born FROM renter WHERE born IS NOT NULL) AS people
+      WHERE born > \(lastRecorded) ORDER BY name
       """
     },
     Law(
@@ -66,8 +66,7 @@ extension Law {
   ]
   /// The moment at which something was recorded last; nothing happened after it.
   private static let lastRecorded: SQL = """
-    (SELECT COALESCE((SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)), '')
-      AS last) AS records
+    COALESCE((SELECT recorded_at FROM audit WHERE seq = (SELECT MAX(seq) FROM audit)), '')
     """
 
   /// A business day may have begun a day before that in UTC.

@@ -29,9 +29,10 @@ extension ModelShop {
   }
 
   mutating func removeRenter(_ number: Int, of card: String) -> ModelAnswer {
-    guard let customer = customer(card), let renter = renter(number, for: customer),
-      renters[renter].customer == customer
-    else { return .notFound }
+    guard let customer = customer(card), let renter = renter(number, for: customer) else {
+      return .notFound
+    }
+    guard renters[renter].customer == customer else { return .invalid }
     renters[renter].isRemoved = true
     return .done
   }

@@ -33,6 +33,11 @@ extension ModelShop {
     guard let customer = customer(card) else { return .notFound }
     var findings: [String] = []
     if openRentals(ofCustomer: customer) > 0 { findings.append("has-rentals refuse") }
+    let areElsewhere = rentals.contains { rental in
+      rental.returnedAt == nil && rental.customer != customer
+        && rental.renter.map { renters[$0].customer == customer } ?? false
+    }
+    if areElsewhere { findings.append("has-rentals refuse") }
     if customers[customer].owed != 0 { findings.append("has-balance refuse") }
     if !findings.isEmpty { return .refused(findings) }
     cancelHolds(of: customer)

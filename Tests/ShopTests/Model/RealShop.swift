@@ -17,7 +17,7 @@ struct RealShop {
     do {
       return try perform(command)
     } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater,
-      ShopError.stocktake
+      ShopError.stocktake, ShopError.people
     {
       return .invalid
     } catch ShopError.notFound {

@@ -107,7 +107,7 @@ extension CounterScreen {
         out.map { record in
           let late = record.rental.nightsLate(by: seen.day)
           return [
-            "\(record.title) (\(record.barcode))",
+            "\(record.title) (\(record.barcode))\(record.taker)",
             late > 0
               ? "\(counted(late, "night")) late" : "due \(record.rental.due.weekdayText)",
           ]

@@ -33,7 +33,7 @@ extension HouseRulesGrammar {
       return .trait(TraitName(trait, name))
     case .weekday:
       return .weekday(
-        try reader.take("a weekday such as tue", among: Weekday.allCases.map(\.name)) {
+        try reader.take("a weekday such as tue", among: Weekday.names) {
           Weekday($0)
         })
     case .season: return .season(try season(&reader))

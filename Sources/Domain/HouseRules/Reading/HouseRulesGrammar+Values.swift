@@ -114,7 +114,7 @@ extension HouseRulesGrammar {
     let day = try reader.take(
       "a weekday such as sun, a date such as 2026-12-25 or 12-25, or dates such as"
         + " 2026-08-01..2026-08-14",
-      among: Weekday.allCases.map(\.name)
+      among: Weekday.names
     ) { text in
       Weekday(text).map(ClosedDay.weekly) ?? Day(text).map(ClosedDay.date)
         ?? MonthDay(text).map(ClosedDay.yearly)

@@ -4,6 +4,8 @@ struct TokenReader {
   private(set) var place: Int
   /// Where the reader stops: at `when`, or at the end of the line.
   private let end: Int
+  /// Words that would have fitted, each where it was looked for.
+  private var missed: [(place: Int, word: String)] = []
   /// What the line is noted as, with its conditions; known once its name has been read.
   var origin: WrittenLine?
 
@@ -30,8 +32,31 @@ struct TokenReader {
   /// The rest as it was written.
   var rest: String { line.text(min(place, end)..<end) }
 
-  /// What is wrong at the next token.
+  /// What is wrong at the next token or, where it is how words begin that nearly stand there, at
+  /// the one of them that is mistyped.
   func problem(expected: String, suggestion: String? = nil) -> HouseRulesProblem {
+    guard suggestion == nil, let (place, word) = slip else {
+      return problem(at: place, expected: expected, suggestion: suggestion)
+    }
+    return problem(
+      at: place, expected: place == self.place ? expected : "\"\(word)\"", suggestion: word)
+  }
+
+  /// The word that was nearly there, furthest to the right.
+  private var slip: (place: Int, word: String)? {
+    let places = Set(missed.map(\.place)).filter { $0 >= place && $0 < end }
+    for place in places.sorted(by: >) where !line.tokens[place].isQuoted {
+      let words = missed.filter { $0.place == place }.map(\.word)
+      if let word = Nearest.name(to: line.tokens[place].text, among: words) {
+        return (place, word)
+      }
+    }
+    return nil
+  }
+
+  private func problem(
+    at place: Int, expected: String, suggestion: String?
+  ) -> HouseRulesProblem {
     let token = place < line.tokens.count ? line.tokens[place] : nil
     return HouseRulesProblem(
       line: line.number, column: token?.column ?? line.endColumn, read: token?.written,
@@ -80,7 +105,9 @@ struct TokenReader {
 
   mutating func skip(_ words: [String]) -> Bool {
     let next = line.tokens[min(place, end)..<end].prefix(words.count)
-    guard next.count == words.count, zip(next, words).allSatisfy({ $0.isWord($1) }) else {
+    let fitting = zip(next, words).prefix { $0.isWord($1) }.count
+    guard fitting == words.count else {
+      missed.append((place + fitting, words[fitting]))
       return false
     }
     place += words.count
