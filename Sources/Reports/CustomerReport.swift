@@ -24,6 +24,19 @@ package enum CustomerReport {
     ]).ending(with: last)
   }
 
+  /// Those who are blocked, and why.
+  package static func blocked(_ customers: [CustomerRecord]) -> Table {
+    Table(
+      keys: record(CustomerRecord(customer: .blank, out: 0)).keys,
+      records: customers.map { record($0) },
+      columns: [
+        .field("card", "card"), .field("name", "name", isFlexible: true), .figure("out", "out"),
+        .field("blocked_since", "blocked since").spare(1),
+        .field("block", "why", isFlexible: true),
+      ],
+      empty: "Nobody is blocked.")
+  }
+
   package static func table(_ customers: [CustomerRecord]) -> Table {
     Table(
       keys: record(CustomerRecord(customer: .blank, out: 0)).keys,

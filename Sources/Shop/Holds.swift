@@ -12,15 +12,17 @@ extension Shop {
   /// at once. Their place is that of now, whatever moment it is entered for: nobody comes before
   /// those who wait already.
   package func addHold(
-    _ movie: String, for customer: String, at asked: AskedMoment = .now, isDryRun: Bool = false
+    _ movie: String, for customer: String, at asked: AskedMoment = .now,
+    override: Override? = nil, isDryRun: Bool = false
   ) throws -> Outcome<HoldRecord> {
-    try decision(.holdAdd, at: asked, isDryRun: isDryRun) { entry in
+    try override?.check(against: HoldRules.book.rules.map(\.name))
+    return try decision(.holdAdd, at: asked, isDryRun: isDryRun) { entry in
+      if override != nil { try entry.authorise(.override) }
       let person = try entry.customer(customer)
       let movie = try entry.movie(movie)
-      // Where a manager is to be asked about a block, that is done once the movie is rented.
       let findings = HoldRules.book.findings(
         try entry.holdFacts(movie, person), under: entry.rules.rules,
-        overridden: HoldRules.askedLater)
+        overridden: override?.codes ?? [])
       guard !findings.contains(where: \.stops) else {
         let called = person.called(customer)
         return .refused(
@@ -31,7 +33,7 @@ extension Shop {
       let hold = Hold(
         id: ID(trusted: newID()), movie: movie.id, customer: person.id,
         placedAt: max(entry.now, last))
-      entry.tell(of: hold)
+      entry.tell(of: hold, findings.contains(where: \.isOverridden) ? override : nil)
       if isDryRun { return .done(try entry.foreseen(hold, for: person, of: movie)) }
       entry.customerAtCounter = person.id
       // What waited too long for them is over, whether the night has run or not.
@@ -94,8 +96,14 @@ extension Shop {
 
 extension Entry {
   /// What somebody waited for can be forgotten; the audit trail is kept for good.
-  fileprivate func tell(of hold: Hold) {
-    tell(hold.id.text, after: ["customer": hold.customer.text])
+  fileprivate func tell(of hold: Hold, _ override: Override? = nil) {
+    tell(
+      hold.id.text,
+      after: [
+        "customer": hold.customer.text,
+        "override": override.map { $0.codes.joined(separator: " ") },
+        "reason": override?.reason.trimmed,
+      ])
   }
 
   fileprivate func holdFacts(_ movie: Movie, _ customer: Customer) throws -> HoldFacts {

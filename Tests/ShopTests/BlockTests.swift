@@ -74,8 +74,12 @@ struct BlockTests {
     let rental = try #require(receipt.rentals.first?.rental)
     #expect(rental.findings.filter { $0.rule == "blocked" } == kept)
     #expect(rental.grounds?.customer.isBlocked == true)
-    // In line, a manager is not asked yet.
-    _ = try shop.addHold("Alien", for: "Ana Lima").get()
+    // In line it is the same.
+    let unasked = try? shop.addHold("Alien", for: "Ana Lima", isDryRun: true).get()
+    #expect((unasked != nil) == isTold)
+    _ = try shop.addHold(
+      "Alien", for: "Ana Lima", override: isTold ? nil : request.override
+    ).get()
     // The explanation of the rental sees the block, and not why.
     guard case .whole(let why) = try shop.explain(rental: rental.id.text) else {
       Issue.record("it is not explained")

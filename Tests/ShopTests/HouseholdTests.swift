@@ -286,6 +286,29 @@ struct HouseholdTests {
       ])
   }
 
+  /// It is the household of that day: who has left since had what they had.
+  @Test func aTrialCountsTheHouseholdOfTheDay() throws {
+    try join("Ben Lima", "Ana Lima")
+    try rent("Ana Lima", 3)
+    world.passDays(1)
+    try rent("Ben Lima")
+    func refused() throws -> [String] {
+      let trial = try shop.tryRules(
+        "time zone UTC\nlimit 2\nlimit 3 per household", since: .first)
+      var refused: [String] = []
+      trial.replay.run(changed: { rental in
+        refused += rental.refusal.map { ["\(rental.barcode) \($0.rule)"] } ?? []
+      })
+      return refused.sorted()
+    }
+    let before = try refused()
+    #expect(!before.isEmpty && before.allSatisfy { !$0.hasPrefix("C-000004") })
+    world.passDays(1)
+    _ = try shop.leaveHousehold("Ben Lima")
+    try join("Ben Lima", "Cy Stone")
+    #expect(try refused() == before)
+  }
+
   /// The law that check looks at.
   @Test func aHouseholdOfOneIsFound() throws {
     let ana = try shop.customer("Ana Lima", at: .now).value.record.customer.id

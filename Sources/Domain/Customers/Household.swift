@@ -12,6 +12,10 @@ package struct HouseholdMember: Hashable, Sendable {
     (self.customer, self.household, self.since) = (customer, household, since)
   }
 
+  package func holds(at instant: Instant) -> Bool {
+    since <= instant && instant < until ?? .never
+  }
+
   package func overlaps(_ other: HouseholdMember) -> Bool {
     since < other.until ?? .never && other.since < until ?? .never
   }

@@ -10,7 +10,9 @@ package struct History: Sendable {
   let movies: [Int32]
   private let customerPlaces: [ID<Customer>: Int32]
   private let copyPlaces: [ID<Copy>: Int32]
-  private let households: [ID<Household>: [Int32]]
+  private let households: [ID<Household>: [HouseholdMember]]
+  /// When each customer was in which.
+  private let memberships: [ID<Customer>: [HouseholdMember]]
 
   private var seenCustomers = Interned<SeenCustomer>()
   private var seenCopies = Interned<SeenCopy>()
@@ -24,8 +26,10 @@ package struct History: Sendable {
   /// - Parameters:
   ///   - customers: everybody who ever was one.
   ///   - copies: all there ever were, with what their movies are today.
+  ///   - households: who was in which, and when.
   package init(
-    period: ReplayPeriod, customers: [PastCustomer], copies: [(id: ID<Copy>, copy: WantedCopy)]
+    period: ReplayPeriod, customers: [PastCustomer], copies: [(id: ID<Copy>, copy: WantedCopy)],
+    households: [HouseholdMember] = []
   ) {
     self.period = period
     self.customers = customers
@@ -35,10 +39,8 @@ package struct History: Sendable {
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     customerPlaces = Self.places(of: customers.map(\.id))
     copyPlaces = Self.places(of: copyIDs)
-    households = customers.indices.reduce(into: [:]) { households, place in
-      guard let household = customers[place].household else { return }
-      households[household, default: []].append(Int32(place))
-    }
+    self.households = Dictionary(grouping: households, by: \.household)
+    memberships = Dictionary(grouping: households, by: \.customer)
     before = ReplayState(customers: customers.count)
   }
 
@@ -98,10 +100,13 @@ package struct History: Sendable {
     rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }
   }
 
-  /// The places of the others of a customer's household.
-  func others(ofHouseholdOf customer: Int32) -> [Int32] {
-    guard let household = customers[Int(customer)].household else { return [] }
-    return households[household, default: []].filter { $0 != customer }
+  /// The places of those who shared a household with a customer at a moment.
+  func others(ofHouseholdOf customer: Int32, at instant: Instant) -> [Int32] {
+    let id = customers[Int(customer)].id
+    guard let own = memberships[id]?.first(where: { $0.holds(at: instant) }) else { return [] }
+    return households[own.household, default: []]
+      .filter { $0.customer != id && $0.holds(at: instant) }
+      .compactMap { customerPlaces[$0.customer] }
   }
 
   /// How many rentals are decided again.
@@ -171,8 +176,6 @@ package struct PastCustomer: Sendable {
   package let isRemoved: Bool
   package let tier: String?
   package let born: Day?
-  /// The household they are in today.
-  package var household: ID<Household>?
 
   package init(id: ID<Customer>, isRemoved: Bool = false, tier: String? = nil, born: Day? = nil) {
     self.id = id

@@ -86,7 +86,8 @@ extension Replay {
     var customer = seen ?? SeenCustomer(tier: today.tier, born: today.born)
     customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
     customer.householdOut = state.out(
-      toOthers: history.others(ofHouseholdOf: first.customer), at: first.rentedAt,
+      toOthers: history.others(ofHouseholdOf: first.customer, at: first.rentedAt),
+      at: first.rentedAt,
       seen: customer.householdOut)
     var facts = RentFacts(
       customer: CustomerFacts(id: today.id, seen: customer),

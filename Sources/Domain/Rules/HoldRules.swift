@@ -2,8 +2,6 @@
 package enum HoldRules {
   package static let book = RuleBook<HoldFacts>(
     accountClosed, blocked, waitsAlready, nothingToWaitFor, holdLimit)
-  /// What is asked of a manager only once the movie is rented.
-  package static let askedLater = [BlockRules.name]
   /// May a hold be taken back?
   package static let cancelling = RuleBook<HoldEndFacts>(holdEnded)
 

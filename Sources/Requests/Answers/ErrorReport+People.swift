@@ -31,7 +31,7 @@ extension ErrorReport {
         ])
       return invalid(
         "it is not known which \(name) of \(other) is the one of \(card).",
-        why: "two who rent on \(other) are called so, and \(card) has no date of birth",
+        why: "two who rent on \(other) are called so, and no date of birth is known on \(card)",
         "\(words.text(Way(edit))), then \(again ?? "the same")")
     }
   }

@@ -10,10 +10,12 @@ package struct CustomerList: Request {
         rental customer list
         rental customer list lima
         rental customer list --state closed --format csv
+        rental customer list --blocked
       """)
 
   var words: [String] = []
   var state: AccountState?
+  var blocked = false
 
   package init() {}
 
@@ -21,10 +23,13 @@ package struct CustomerList: Request {
     try keys.arguments(
       "words", &words, .text, "Words of the name or address, a card, phone, e-mail or postcode.")
     try keys.option("state", &state, .choice(), "Only accounts in this state: open or closed.")
+    try keys.flag("blocked", &blocked, "Only customers who are blocked, with why.")
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let customers = try caller.shop().customers(with: words, in: state, at: caller.at)
-    return Answer(.table(CustomerReport.table(customers)))
+    let customers = try caller.shop().customers(
+      with: words, in: state, areBlocked: blocked, at: caller.at)
+    return Answer(
+      .table(blocked ? CustomerReport.blocked(customers) : CustomerReport.table(customers)))
   }
 }

@@ -15,23 +15,30 @@ struct HoldAdd: Request {
       Examples:
         rental hold add Nosferatu --customer "Ana Lima"
         rental hold add F-12 --customer M-7
+        rental hold add F-12 --customer M-7 --override blocked --reason "paid for the disc"
       """)
 
   var movie = ""
   var customer = ""
+  var override: [String] = []
+  var reason: String?
   var dryRun = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("movie", &movie, .text, Reference.movie.help)
     try keys.option("customer", &customer, .text, Reference.customer.help, isRequired: true)
+    try keys.option(
+      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
+    try keys.option("reason", &reason, .text, "Why it is overridden.")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
 
   var look: String? { "rental hold list \(customer.shellValue(of: "--customer"))" }
 
   func answer(for caller: any Caller) throws -> Answer {
+    let word = try RentAnswer.override(override, reason, by: caller.by)
     var (record, holds) = try caller.shop().tellingHolds { shop in
-      try shop.addHold(movie, for: customer, at: caller.at, isDryRun: dryRun).get()
+      try shop.addHold(movie, for: customer, at: caller.at, override: word, isDryRun: dryRun).get()
     }
     holds.leaveOut(record)
     return Answer(

@@ -4,12 +4,13 @@ extension Shop {
   /// The customers in whose name, phone, e-mail address or postcode each word is found, or whose
   /// card it is; all without words.
   package func customers(
-    with words: [String], in state: AccountState?, at asked: AskedMoment
+    with words: [String], in state: AccountState?, areBlocked: Bool = false, at asked: AskedMoment
   ) throws -> [CustomerRecord] {
     let words = try Self.searched(words)
     return try seen(at: asked) { work, moment in
       try work.store.customers(
-        matching: words, state: state, at: moment.instant, on: moment.pastDay)
+        matching: words, state: state, areBlocked: areBlocked, at: moment.instant,
+        on: moment.pastDay)
     }.value
   }
 

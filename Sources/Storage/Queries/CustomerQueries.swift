@@ -6,8 +6,8 @@ extension Store {
   /// - Parameter words: each is found in the name, phone, e-mail address, postcode or address, or
   ///   is the card; phones and postcodes may be written with spaces or without.
   package func customers(
-    matching words: [String] = [], state: AccountState? = nil, at instant: Instant? = nil,
-    on day: Day? = nil
+    matching words: [String] = [], state: AccountState? = nil, areBlocked: Bool = false,
+    at instant: Instant? = nil, on day: Day? = nil
   ) throws -> [CustomerRecord] {
     var conditions: [SQL] = ["c.removed_on IS NULL"]
     if !words.isEmpty {
@@ -15,6 +15,9 @@ extension Store {
       conditions.append(.joined(try words.map { try finds($0, foreign) }, by: " AND "))
     }
     if let state { conditions.append("\(AsOf.accountState(instant)) = \(state)") }
+    if areBlocked {
+      conditions.append("(\(AsOf.account(instant)["block"] ?? "c.block")) IS NOT NULL")
+    }
     if let day { conditions.append("(c.joined_on IS NULL OR c.joined_on <= \(day))") }
     let out: SQL
     if let instant {

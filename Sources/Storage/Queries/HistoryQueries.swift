@@ -5,17 +5,15 @@ extension Store {
   package func history(over period: ReplayPeriod) throws -> History {
     let customers = try connection.all(
       """
-      SELECT c.id, c.removed_on, c.tier, c.born, h.household_id FROM customer c
-        LEFT JOIN household_member h ON h.customer_id = c.id AND h.until IS NULL
-      ORDER BY c.id
+      SELECT c.id, c.removed_on, c.tier, c.born FROM customer c ORDER BY c.id
       """
     ) { row in
-      var customer = PastCustomer(
+      PastCustomer(
         id: try row.id(), isRemoved: try row.dayOrNil() != nil, tier: try row.textOrNil(),
         born: try row.dayOrNil())
-      customer.household = try row.idOrNil()
-      return customer
     }
+    var households: [HouseholdMember] = []
+    try forEachHouseholdMember { households.append($0) }
     let copies = try connection.all(
       """
       SELECT k.id, k.barcode, m.id, m.title, \(SQL.columns(of: Traits.self)), m.replacement_price
@@ -30,7 +28,8 @@ extension Store {
           traits: try row.record(), replacementPrice: SeenPrice(try row.moneyOrNil())))
       return (id, copy)
     }
-    return History(period: period, customers: customers, copies: copies)
+    return History(
+      period: period, customers: customers, copies: copies, households: households)
   }
 
   /// Adds to a history what some copies did in its period, and who had them when it began; those
