@@ -47,7 +47,7 @@ struct ConditionErrorTests {
     grace 1 night when genre
     column 25: the line ends where a genre such as comedy should stand
     limit 3 when weekday teu
-    column 22: "teu" is read where a weekday such as tue should stand
+    column 22: "teu" is read where a weekday such as tue should stand; did you mean "tue"?
     limit 3 when weekday sundays
     column 22: "sundays" is read where a weekday such as tue should stand; did you mean "sunday"?
     limit 3 when under 0
@@ -153,7 +153,7 @@ struct ConditionErrorTests {
     column 12: "mon" is read where the end of the line should stand
     closed son
     column 8: "son" is read where a weekday such as sun, a date such as 2026-12-25 or 12-25, or \
-    dates such as 2026-08-01..2026-08-14 should stand
+    dates such as 2026-08-01..2026-08-14 should stand; did you mean "sun"?
     closed 2026-02-29
     column 8: "2026-02-29" is read where a weekday such as sun, a date such as 2026-12-25 or \
     12-25, or dates such as 2026-08-01..2026-08-14 should stand

@@ -162,12 +162,16 @@ struct PeopleImportTests {
   /// What stands in the database all the same.
   @Test(arguments: [
     (
-      "UPDATE customer SET block = 'late', blocked_since = '2027-01-01T00:00:00Z' WHERE name_key = 'bo ek'",
-      "moment that never was"
+      """
+      UPDATE customer SET block = 'late', blocked_since = '2027-01-01T00:00:00Z'
+      WHERE name_key = 'bo ek'
+      """, "moment that never was"
     ),
     (
-      "UPDATE customer SET block = 'late', blocked_since = '0001-01-01T00:00:00Z' WHERE name_key = 'bo ek'",
-      "moment that never was"
+      """
+      UPDATE customer SET block = 'late', blocked_since = '0001-01-01T00:00:00Z'
+      WHERE name_key = 'bo ek'
+      """, "moment that never was"
     ),
     ("UPDATE renter SET added_at = '2027-01-01T00:00:00Z'", "moment that never was"),
     ("UPDATE renter SET removed_at = '2027-01-01T00:00:00Z'", "moment that never was"),

@@ -42,10 +42,10 @@ package enum AccountRules {
   private static func elsewhere(_ facts: AccountFacts) -> [Ruling] {
     guard !facts.elsewhere.isEmpty else { return [] }
     let count = facts.elsewhere.count
+    let areOut = "\(counted(count, "movie")) \(count == 1 ? "is" : "are") still out"
     return [
       .objection(
-        "\(counted(count, "movie")) \(count == 1 ? "is" : "are") still out to somebody who rents on "
-          + "this account, on another account of the household",
+        areOut + " to somebody who rents on this account, on another account of the household",
         facts: [
           .number("out", count), .texts("barcodes", facts.elsewhere.map(\.barcode)),
         ], remedy: .bringBack(facts.elsewhere, needed: count, in: facts.currency))

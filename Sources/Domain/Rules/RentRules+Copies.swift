@@ -182,3 +182,11 @@ extension RentRules {
       + [.number("age", needed)]
   }
 }
+
+extension Rental {
+  /// Whether the copy went out although another customer was next in line for it. Nothing else of
+  /// the line is kept, for it tells who wanted what.
+  package var wasHeldForAnother: Bool {
+    findings.contains { $0.rule == RentRules.heldForAnother.name }
+  }
+}

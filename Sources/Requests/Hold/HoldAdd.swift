@@ -15,7 +15,7 @@ struct HoldAdd: Request {
       Examples:
         rental hold add Nosferatu --customer "Ana Lima"
         rental hold add F-12 --customer M-7
-        rental hold add F-12 --customer M-7 --override blocked --reason "paid for the disc"
+        rental hold add F-12 --customer M-7 --override blocked --reason paid
       """)
 
   var movie = ""
