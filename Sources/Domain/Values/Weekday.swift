@@ -17,7 +17,7 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// All that it may be written as.
-  static let names = allCases.map(\.name) + allCases.map(\.short)
+  static let names = week.map(\.name) + week.map(\.short)
 
   /// `tue`.
   package var short: String { String(name.prefix(3)) }
