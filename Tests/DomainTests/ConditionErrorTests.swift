@@ -153,7 +153,7 @@ struct ConditionErrorTests {
     column 12: "mon" is read where the end of the line should stand
     closed son
     column 8: "son" is read where a weekday such as sun, a date such as 2026-12-25 or 12-25, or \
-    dates such as 2026-08-01..2026-08-14 should stand; did you mean "sun"?
+    dates such as 2026-08-01..2026-08-14 should stand; did you mean "mon"?
     closed 2026-02-29
     column 8: "2026-02-29" is read where a weekday such as sun, a date such as 2026-12-25 or \
     12-25, or dates such as 2026-08-01..2026-08-14 should stand
