@@ -45,7 +45,7 @@ indirect enum CounterQuestion: Sendable {
   var isOffer: Bool {
     switch self {
     case .refused, .choice, .offer: true
-    case .reason, .manager, .pin, .draft, .copy: false
+    case .reason, .manager, .pin, .draft, .copy, .loss, .swap: false
     }
   }
 
