@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of README.md and docs/: a session in a terminal as SVG, pages as PNG.
+# Makes the pictures of README.md and docs/: a session in a terminal and the counter as
+# SVG, pages as PNG.
 #
 #   Demo/pictures.sh PROGRAM FOLDER
 set -euo pipefail
@@ -10,6 +11,11 @@ pictures=$(realpath "$2")
 here=$(cd "$(dirname "$0")/.." && pwd)
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
   echo "pictures: no Chromium is installed, and it draws the pages" >&2
+  exit 1
+}
+
+python3 -c 'import pyte' 2>/dev/null || {
+  echo "pictures: python3-pyte is not installed, and it says what the counter shows" >&2
   exit 1
 }
 
@@ -75,6 +81,8 @@ rental rent --customer "Priya Nair" --movie Detour --nights 2
 rental return C-000053
 rental stock --in --genre Musical
 END
+
+"$here/Demo/screen.py" "$program" M-000011 C-000009 C-000032 3 C-000038 >"$pictures/counter.svg"
 
 printf '%s\n' 'currency GBP' 'time zone Europe/London' 'shop The Lowmarsh Film Library' \
   'address 1 Market Square, Lowmarsh, QM1 1AA' 'sender Lowmarsh Films <desk@films.example>' \

@@ -13,7 +13,7 @@ struct JournalMark {
   private static let size = 16
 
   /// The journal of the transaction under way; `nil` where nothing was written yet. SQLite has it
-  /// open: to look for it by its name would take longer than all else at the end of a transaction.
+  /// open, so it need not be looked for by its name.
   init?(of connection: SQLiteConnection) {
     path = connection.path + "-journal"
     var file: UnsafeMutablePointer<sqlite3_file>?

@@ -19,9 +19,7 @@ extension Shop {
     try decision(.copyLost, at: asked, isDryRun: isDryRun) { entry in
       let given = try amount.map(entry.replacement)
       let copies = try entry.copies(typed, entry.lentCopy)
-      if let stocktake {
-        for copy in copies { try entry.check(isMissing: copy.copy, in: stocktake) }
-      }
+      if let stocktake { try entry.check(areMissing: copies.map(\.copy), in: stocktake) }
       let reason =
         try reason.map(entry.checked) ?? stocktake.map { "missing in stocktake \($0)" }
       let losses = try copies.map { try entry.loss(of: $0, charging: given) }

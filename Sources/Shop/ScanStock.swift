@@ -157,7 +157,6 @@ private struct StockScanner {
     if isRemoved {
       (changes, only) = (changes + 1, copies.count == 1 ? copies[0].copy.barcode : nil)
     }
-    scanned.isAgain = isRemoved
     return scanned
   }
 

@@ -15,20 +15,22 @@ extension Work {
       }.map(\.number))
   }
 
-  /// Refuses a copy that a stocktake does not miss, or that has turned up since.
-  func check(isMissing copy: Copy, in number: Int) throws {
+  /// Refuses copies that a stocktake does not miss, or that have turned up since.
+  func check(areMissing copies: [Copy], in number: Int) throws {
     let stocktake = try stocktake(number)
-    let isMissing =
+    let (findings, settled) = (
+      try store.findings(of: number), try settledFindings(of: stocktake)
+    )
+    let missing =
       stocktake.ended == nil
-      ? try store.missingCopies(in: number, shelves(of: stocktake))
-        .contains { $0.copy.id == copy.id }
-      : try store.findings(of: number).contains { $0.copy == copy.id && $0.kind == .missing }
-    let settled = try settledFindings(of: stocktake)
-    let isSettled = try store.findings(of: number).contains {
-      $0.copy == copy.id && settled.contains($0.number)
-    }
-    guard isMissing, !isSettled else {
-      throw ShopError.stocktake(.isNotMissing(stocktake, copy: copy.barcode, isSince: isMissing))
+      ? try store.missingCopies(in: number, shelves(of: stocktake)).map(\.copy.id)
+      : findings.filter { $0.kind == .missing }.compactMap(\.copy)
+    let (were, changed) = (
+      Set(missing), Set(findings.filter { settled.contains($0.number) }.compactMap(\.copy))
+    )
+    for copy in copies where !were.contains(copy.id) || changed.contains(copy.id) {
+      throw ShopError.stocktake(
+        .isNotMissing(stocktake, copy: copy.barcode, isSince: were.contains(copy.id)))
     }
   }
 }

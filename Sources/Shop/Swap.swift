@@ -62,45 +62,53 @@ extension Entry {
   fileprivate func swapFacts(
     _ record: RentalRecord, for copy: RentableCopy
   ) throws -> SwapFacts {
+    let (rental, out) = (record.rental, try self.copy(record.rental.copy.text))
     let moved = try store.lastMovement(of: copy.copy)
+    let customer = try customerFacts(of: rental)
+    let claim = copy.isIn ? try claim(on: copy.copy, but: rental.customer) : nil
     return SwapFacts(
-      taken: try asWanted(copy, record.rental),
-      booked: try asWanted(try self.copy(record.rental.copy.text), record.rental),
-      kinship: try kinship(of: record, to: copy),
-      inSince: moved > record.rental.rentedAt ? rules.calendar.day(of: moved) : nil)
+      taken: asWanted(copy, claim, by: customer, as: rental),
+      booked: asWanted(out, nil, by: customer, as: rental), kinship: kinship(of: out, to: copy),
+      inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
   }
 
-  /// A copy as if whoever took a rental wanted it, for as many nights.
-  private func asWanted(_ copy: RentableCopy, _ rental: Rental) throws -> RentFacts {
+  /// Whoever took a rental, as old as they are.
+  private func customerFacts(of rental: Rental) throws -> CustomerFacts {
     let person = try store.customer(rental.customer)?.customer
-    let queue = try holdQueue(for: copy.copy.movie, on: today)
-    let claim = queue.claim(on: copy.copy.id).flatMap { claim in
-      claim.hold.customer == rental.customer
-        ? nil : PriorClaim(isOnCopy: true, until: claim.until)
-    }
-    let wanted = WantedCopy(
-      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
-      availability: copy.availability, claim: copy.isIn ? claim : nil,
-      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
-    // The age is that of whoever took it.
     let renter = try rental.renter.map { try store.renter($0.id)?.born }
-    var facts = RentFacts(
-      customer: CustomerFacts(
-        id: rental.customer, account: try store.account(of: rental.customer).state,
-        born: renter ?? person?.born, tier: person?.tier,
-        standing: try store.standing(of: rental.customer)),
-      copies: [wanted], nights: rental.nights, day: rules.calendar.day(of: rental.rentedAt),
-      under: rules.rules)
-    facts.customer.renter = rental.renter
+    var facts = CustomerFacts(
+      id: rental.customer, account: try store.account(of: rental.customer).state,
+      born: renter ?? person?.born, tier: person?.tier,
+      standing: try store.standing(of: rental.customer))
+    facts.renter = rental.renter
     return facts
   }
 
-  private func kinship(
-    of record: RentalRecord, to copy: RentableCopy
-  ) throws -> SwapFacts.Kinship {
-    if record.movie == copy.copy.movie { return .sameMovie }
-    let booked = try self.copy(record.rental.copy.text).traits.class
-    return booked != nil && booked == copy.traits.class ? .sameClass : .none
+  /// Who else waits for a copy.
+  private func claim(on copy: Copy, but customer: ID<Customer>) throws -> PriorClaim? {
+    let claim = try holdQueue(for: copy.movie, on: today).claim(on: copy.id)
+    return claim.flatMap { claim in
+      claim.hold.customer == customer ? nil : PriorClaim(isOnCopy: true, until: claim.until)
+    }
+  }
+
+  /// A copy as if somebody wanted it when a rental began, for as many nights.
+  private func asWanted(
+    _ copy: RentableCopy, _ claim: PriorClaim?, by customer: CustomerFacts, as rental: Rental
+  ) -> RentFacts {
+    let wanted = WantedCopy(
+      movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
+      availability: copy.availability, claim: claim,
+      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+    return RentFacts(
+      customer: customer, copies: [wanted], nights: rental.nights,
+      day: rules.calendar.day(of: rental.rentedAt), under: rules.rules)
+  }
+
+  private func kinship(of booked: RentableCopy, to copy: RentableCopy) -> SwapFacts.Kinship {
+    if booked.copy.movie == copy.copy.movie { return .sameMovie }
+    let kind = booked.traits.class
+    return kind != nil && kind == copy.traits.class ? .sameClass : .none
   }
 
   fileprivate func swap(

@@ -38,7 +38,7 @@ extension Store {
       by: "c.name_key, c.id, n.added_at, n.id")
   }
 
-  /// All of them, and all who may not rent any more, in no order.
+  /// All of them, and all who may not rent any more, by their ids.
   package func everyRenter() throws -> [RenterRecord] {
     try renters(where: "c.removed_on IS NULL", at: nil, areGone: true, by: "n.id")
   }

@@ -256,6 +256,7 @@ struct LawTests {
     ("business day", "business days"), ("hold", "holds"), ("extension", "extensions"),
     ("household", "households"), ("removed customer", "removed customers"),
     ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
+    ("record of people", "records of people"), ("person", "people"), ("renter", "renters"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

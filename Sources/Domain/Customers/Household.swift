@@ -12,10 +12,12 @@ package struct HouseholdMember: Hashable, Sendable {
     (self.customer, self.household, self.since) = (customer, household, since)
   }
 
+  /// Whether it was in the household at a moment; in that at which it left, it was not any more.
   package func holds(at instant: Instant) -> Bool {
     since <= instant && instant < until ?? .never
   }
 
+  /// Whether there is a moment at which both hold.
   package func overlaps(_ other: HouseholdMember) -> Bool {
     since < other.until ?? .never && other.since < until ?? .never
   }

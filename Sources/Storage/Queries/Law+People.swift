@@ -17,8 +17,8 @@ extension Law {
         UNION ALL SELECT household_id, since FROM household_member
         UNION ALL SELECT household_id, until FROM household_member WHERE until IS NOT NULL)
         AS moments
-      WHERE (moment > \(lastRecorded) OR moment < '0002') AND NOT EXISTS
-        (SELECT 1 FROM audit a WHERE a.recorded_at >= moment AND moment > '0002')
+      WHERE moment = \(Instant.always) OR moment > \(lastRecorded) AND NOT EXISTS
+        (SELECT 1 FROM audit a WHERE a.recorded_at >= moment)
       ORDER BY name
       """
     },

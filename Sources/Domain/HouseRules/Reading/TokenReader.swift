@@ -104,8 +104,12 @@ struct TokenReader {
   }
 
   mutating func skip(_ words: [String]) -> Bool {
-    let next = line.tokens[min(place, end)..<end].prefix(words.count)
-    let fitting = zip(next, words).prefix { $0.isWord($1) }.count
+    var fitting = 0
+    while fitting < words.count, place + fitting < end,
+      line.tokens[place + fitting].isWord(words[fitting])
+    {
+      fitting += 1
+    }
     guard fitting == words.count else {
       missed.append((place + fitting, words[fitting]))
       return false
