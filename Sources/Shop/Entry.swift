@@ -95,8 +95,13 @@ final class Entry: Work {
   }
 
   /// What the audit trail keeps until the person is forgotten.
-  func tell(of person: ID<Customer>, before: AuditFacts = [:], after: AuditFacts = [:]) {
-    tell(person.text, before: before, after: after)
+  ///
+  /// - Parameter subject: what it is about, where that is not the person.
+  func tell(
+    of person: ID<Customer>, _ subject: String? = nil, before: AuditFacts = [:],
+    after: AuditFacts = [:]
+  ) {
+    tell(subject ?? person.text, before: before, after: after)
     self.person = person
   }
 }
@@ -182,6 +187,9 @@ extension Entry {
   /// Books what it has to book, and leaves its line in the audit trail.
   func save() throws {
     let now = self.now
+    // For undo; a shop with one till does not read of it.
+    let isElsewhere = receipts.isEmpty && desk.till != 1 && Deed.ofCounter.contains(deed)
+    if isElsewhere { after = after.with("till", desk.till) }
     let detail = person.map { person in
       AuditDetail(customer: person, salt: newID(), before: before.text, after: after.text)
     }

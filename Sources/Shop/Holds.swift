@@ -97,13 +97,14 @@ extension Shop {
 extension Entry {
   /// What somebody waited for can be forgotten; the audit trail is kept for good.
   fileprivate func tell(of hold: Hold, _ override: Override? = nil) {
+    let facts: AuditFacts = ["customer": hold.customer.text]
+    guard let override else { return tell(hold.id.text, after: facts) }
+    // The reason may speak of them.
     tell(
-      hold.id.text,
-      after: [
-        "customer": hold.customer.text,
-        "override": override.map { $0.codes.joined(separator: " ") },
-        "reason": override?.reason.trimmed,
-      ])
+      of: hold.customer, hold.id.text,
+      after: facts.with([
+        "override": override.codes.joined(separator: " "), "reason": override.reason.trimmed,
+      ]))
   }
 
   fileprivate func holdFacts(_ movie: Movie, _ customer: Customer) throws -> HoldFacts {

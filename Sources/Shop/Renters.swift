@@ -29,6 +29,10 @@ extension Shop {
       var renter = before
       try entry.fill(&renter, from: draft, of: customer, isWhole: false)
       try entry.authorise(changing: before.born, to: renter.born)
+      // Else their name would be free for somebody with another date of birth.
+      if before.born != nil, Folded.key(before.name) != Folded.key(renter.name) {
+        try entry.authorise(.changeBirthDate, because: "the name goes with a date of birth")
+      }
       try entry.store.update(renter)
       let changes = Form.renter.changes(from: before, to: renter, in: entry.currency)
       let id = AuditFacts([("renter", renter.id.text)])
@@ -160,6 +164,10 @@ extension Entry {
     let others = try store.renters(of: [customer.id]).filter { $0.renter.id != renter.id }
     if let twin = others.first(where: { renter.isLike($0.renter) }) {
       problems.append(twin.problem)
+    }
+    // At the counter these words say that it is nobody but the customer.
+    if ["off", "none"].contains(Folded.key(renter.name)) {
+      problems.append(FieldProblem("name", "is \(quoted(renter.name)), a word of the counter"))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
   }

@@ -21,10 +21,8 @@ extension Work {
     let (findings, settled) = (
       try store.findings(of: number), try settledFindings(of: stocktake)
     )
-    let missing =
-      stocktake.ended == nil
-      ? try store.missingCopies(in: number, shelves(of: stocktake)).map(\.copy.id)
-      : findings.filter { $0.kind == .missing }.compactMap(\.copy)
+    guard stocktake.ended != nil else { throw ShopError.stocktake(.goesOn(stocktake)) }
+    let missing = findings.filter { $0.kind == .missing }.compactMap(\.copy)
     let (were, changed) = (
       Set(missing), Set(findings.filter { settled.contains($0.number) }.compactMap(\.copy))
     )

@@ -8,6 +8,8 @@ package enum StocktakeProblem: Hashable, Sendable {
   case hasEnded(Stocktake, StocktakeOutcome, at: String)
   /// One is open already that is of the same copies.
   case isOpen(Stocktake, since: String)
+  /// What it misses is to be lost, and is known only once it is closed.
+  case goesOn(Stocktake)
   /// A copy is to be lost for it that it does not miss; it may have been missing then.
   case isNotMissing(Stocktake, copy: String, isSince: Bool)
 }

@@ -68,7 +68,8 @@ extension Entry {
     let claim = copy.isIn ? try claim(on: copy.copy, but: rental.customer) : nil
     return SwapFacts(
       taken: asWanted(copy, claim, by: customer, as: rental),
-      booked: asWanted(out, nil, by: customer, as: rental), kinship: kinship(of: out, to: copy),
+      booked: asWanted(out, nil, by: customer, as: rental),
+      kinship: try kinship(of: out, to: copy, in: rental),
       inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
   }
 
@@ -105,8 +106,13 @@ extension Entry {
       day: rules.calendar.day(of: rental.rentedAt), under: rules.rules)
   }
 
-  private func kinship(of booked: RentableCopy, to copy: RentableCopy) -> SwapFacts.Kinship {
+  private func kinship(
+    of booked: RentableCopy, to copy: RentableCopy, in rental: Rental
+  ) throws -> SwapFacts.Kinship {
     if booked.copy.movie == copy.copy.movie { return .sameMovie }
+    if try store.hold(of: rental.customer, fulfilledBy: rental.id) != nil {
+      return .otherThanHeld
+    }
     let kind = booked.traits.class
     return kind != nil && kind == copy.traits.class ? .sameClass : .none
   }
@@ -116,6 +122,7 @@ extension Entry {
   ) throws -> SwapReceipt {
     speak(of: [record.rental.customer])
     let swapped = try move(record, to: copy)
+    if !isDryRun { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
     tell(
       copy.copy.id.text, before: ["copy": record.barcode],
@@ -130,6 +137,12 @@ extension Entry {
     return SwapReceipt(
       rental: swapped, insteadOf: insteadOf, findings: findings,
       day: day, calendar: rules.calendar, currency: currency)
+  }
+
+  /// The copy that was entered by mistake never left: a stocktake looks for it.
+  private func takeBackRent(of record: RentalRecord) throws {
+    guard let entry = try store.entry(ofRental: record.rental) else { return }
+    try store.takeBackMoves(of: [record.rental.copy], with: entry)
   }
 
   /// Has a rental be of another copy, and settles who waits for either.

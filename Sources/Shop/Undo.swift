@@ -52,10 +52,11 @@ struct CounterDeed {
     (facts["rentals"] ?? "").split(separator: " ").map { ID(trusted: String($0)) }
   }
 
-  /// Whether it was done at a till; what has no receipt may have been done at any.
+  /// Whether it was done at a till. Of what has no receipt, the line tells a till but the first.
   func isAt(till: Int) -> Bool {
     let places = [.tillIn, .tillOut].contains(deed) ? [line.subject ?? ""] : receipts
-    return places.isEmpty || places.contains { $0.hasPrefix("\(till)-") }
+    guard !places.isEmpty else { return facts["till"].flatMap { Int($0) } ?? 1 == till }
+    return places.contains { $0.hasPrefix("\(till)-") }
   }
 }
 

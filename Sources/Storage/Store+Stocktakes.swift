@@ -176,6 +176,17 @@ extension Store {
     }
   }
 
+  /// The entry with which a rental began; `nil` where its charge is not on record any more.
+  package func entry(ofRental rental: Rental) throws -> UndoneEntry? {
+    try connection.first(
+      """
+      SELECT l.seq, l.recorded_at FROM ledger l
+      WHERE \(try isOf(rental.customer, "l.customer_id")) AND l.rental_id = \(rental.id)
+        AND l.kind = 'charge' ORDER BY l.seq LIMIT 1
+      """
+    ) { row in UndoneEntry(.ledger(try row.int()), recordedAt: try row.instant()) }
+  }
+
   /// The line of an entry in the audit trail.
   private func line(of entry: UndoneEntry) throws -> Int? {
     switch entry.name {

@@ -89,7 +89,9 @@ struct RenterTests {
     ) { try shop.rent(request("Up", by: "Ben Limo", of: "Ana Lima")) }
   }
 
-  @Test(arguments: ["", " ", "a\nb", "a\u{1B}[2J", String(repeating: "x", count: 1001)])
+  @Test(arguments: [
+    "", " ", "a\nb", "a\u{1B}[2J", String(repeating: "x", count: 1001), "Off", "none",
+  ])
   func aNameIsALine(_ name: String) throws {
     #expect(throws: ShopError.self) { try add(name) }
     #expect(throws: ShopError.self) {
@@ -270,7 +272,11 @@ struct RenterTests {
           + "the household")
     }
     #expect(try world.store.rental(rental.id)?.rental.renter?.name == "Zebulon Zwicky")
-    try world.takeBack(rented.rentals[0].barcode)
+    _ = try world.once("o0", request: "q") {
+      try world.takeBack(rented.rentals[0].barcode)
+      let renter = try #require(try world.store.rental(rental.id)?.rental.renter)
+      return "back from \(renter.name) (\(renter.id.text))"
+    }
     let tooLong = request("Up", by: "Zebulon Zwicky", nights: 99, of: "Cy Stone")
     _ = try world.once("o1", request: "r") {
       (try? shop.rent(tooLong).get()) == nil ? "cannot rent to Zebulon Zwicky" : ""

@@ -96,6 +96,27 @@ struct StocktakeMistakeTests {
     #expect(try world.shop.check().findings == [])
   }
 
+  /// What was entered by mistake never left: it was on its shelf all the time, or is stolen.
+  @Test func aSwapHidesNothing() throws {
+    _ = try world.shop.startStocktake()
+    world.now = world.now + 60
+    try world.rent("Ana", .copy("C-000001"))
+    _ = try world.shop.swap("C-000001", for: "C-000002").get()
+    let told = { findings(try world.shop.closeStocktake(isDryRun: true)) }
+    #expect(try told() == ["C-000001 missing", "C-000003 missing"])
+    _ = try world.shop.undo().get()
+    #expect(try told() == ["C-000002 missing", "C-000003 missing"])
+  }
+
+  /// Before it is closed, nobody knows what it misses.
+  @Test func anOpenStocktakeMissesNothingYet() throws {
+    _ = try world.shop.startStocktake()
+    #expect(throws: ShopError.self) { try world.shop.lose([Self.copy], missingIn: 1) }
+    _ = try world.shop.closeStocktake()
+    _ = try world.shop.lose([Self.copy], missingIn: 1).get()
+    #expect(try world.shop.check().findings == [])
+  }
+
   /// What was seen here stays so, whatever is done and undone after it.
   @Test func aReturnThatIsUndoneHidesNothing() throws {
     try world.rent("Ana", .copy(Self.copy))
@@ -196,10 +217,10 @@ struct StocktakeMistakeTests {
 
   @Test func aMissingCopyIsLostForFree() throws {
     _ = try world.shop.startStocktake()
-    _ = try world.shop.lose([Self.copy], missingIn: 1).get()
-    _ = try world.shop.undo().get()
     _ = try scan("C-000001")
     _ = try world.shop.closeStocktake()
+    _ = try world.shop.lose([Self.copy], missingIn: 1).get()
+    _ = try world.shop.undo().get()
     #expect(throws: ShopError.self) { try world.shop.lose(["C-000001"], missingIn: 1).get() }
     #expect(throws: ShopError.self) { try world.shop.lose([Self.copy], missingIn: 2).get() }
     let lost = try world.shop.lose([Self.copy], missingIn: 1).get()

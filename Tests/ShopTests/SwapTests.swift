@@ -97,6 +97,14 @@ struct SwapTests {
     try expectRefusal(["held-for-another"], "C-000001", "C-000003")
   }
 
+  /// The hold would have ended with a movie that nobody waited for.
+  @Test func whatSomebodyWaitedForIsNotSwappedForAnotherMovie() throws {
+    _ = try world.shop.addHold("Heat", for: "Ana Lima").get()
+    try world.rent("Ana Lima", .movie("Heat"))
+    try expectRefusal(["other-movie"], "C-000004", "C-000001")
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
   @Test func undoneItIsAsItWasEntered() throws {
     try world.rent("Ana Lima", .movie("Heat"))
     let before = try world.store.stock(MovieFilter(), on: nil)

@@ -27,6 +27,24 @@ struct UndoTests {
     }
   }
 
+  /// Each till has its own last deed, also of what has no receipt.
+  @Test func anotherTillIsLeftAlone() throws {
+    let world = try shop()
+    _ = try world.shop.repair(["C-000001"]).get()
+    let first = world.shop.acting
+    world.shop.acting.till = 2
+    #expect(try refused(world) == ["nothing-to-undo"])
+    _ = try world.shop.repair(["C-000002"]).get()
+    _ = try world.shop.addHold("Alien", for: "Ana Lima").get()
+    let second = world.shop.acting
+    world.shop.acting = first
+    #expect(try refused(world) == ["done: copyRepair"])
+    #expect(try refused(world) == ["nothing-to-undo"])
+    world.shop.acting = second
+    #expect(try refused(world) == ["done: holdAdd"])
+    #expect(try refused(world) == ["done: copyRepair"])
+  }
+
   @Test func nothingIsUndoneWhereNothingWasDone() throws {
     let world = try shop()
     #expect(try refused(world) == ["nothing-to-undo"])

@@ -308,11 +308,11 @@ import Testing
     // Who comes along is added with their date of birth; one that is on record is a manager's.
     [
       "renter|add|--customer|Ida Holm|--name|Zoe Holm|--born|1990-01-01",
-      "renter|edit|Zoe Holm|--customer|Ida Holm|--name|Zoe Ann Holm",
-      "!renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|1991-01-01",
-      "!renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|",
-      "renter|edit|Zoe Ann Holm|--customer|Ida Holm|--born|1990-01-01",
-      "renter|remove|Zoe Ann Holm|--customer|Ida Holm",
+      "!renter|edit|Zoe Holm|--customer|Ida Holm|--name|Zoe Ann Holm",
+      "!renter|edit|Zoe Holm|--customer|Ida Holm|--born|1991-01-01",
+      "!renter|edit|Zoe Holm|--customer|Ida Holm|--born|",
+      "renter|edit|Zoe Holm|--customer|Ida Holm|--born|1990-01-01",
+      "renter|remove|Zoe Holm|--customer|Ida Holm",
     ],
     [
       "renter|add|--customer|Ida Holm|--name|Zoe Holm",
@@ -325,6 +325,10 @@ import Testing
       "customer|edit|Ida Holm|--note|",
     ],
     // Nobody gets another date of birth by being added once more.
+    [
+      "!renter|edit|Max Ray|--customer|Tom Ray|--name|Max Rye",
+      "renter|edit|Max Ray|--customer|Tom Ray|--name|MAX RAY",
+    ],
     [
       "!renter|add|--customer|Tom Ray|--name|max ray|--born|1970-01-01",
       "!renter|add|--customer|Uwe Bo|--name|Max Ray|--born|1970-01-01",

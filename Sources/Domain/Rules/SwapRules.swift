@@ -40,6 +40,12 @@ package enum SwapRules {
           "it is another movie, and not of the same class", about: facts.title,
           facts: facts.names, remedy: facts.rentedAnew)
       ]
+    case .otherThanHeld:
+      [
+        .objection(
+          "it is another movie, and \(facts.bookedCode) was on hold for whoever rented it",
+          about: facts.title, facts: facts.names, remedy: facts.rentedAnew)
+      ]
     }
   }
 
@@ -131,6 +137,8 @@ package struct SwapFacts: RuleFacts, Exemplary {
   /// What two copies have to do with each other.
   package enum Kinship: Hashable, Sendable {
     case sameMovie, sameClass, none
+    /// Another movie in place of one that the customer waited for, and got.
+    case otherThanHeld
   }
 
   package init(taken: RentFacts, booked: RentFacts, kinship: Kinship, inSince: Day?) {

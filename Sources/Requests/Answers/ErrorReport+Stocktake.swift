@@ -35,6 +35,14 @@ extension ErrorReport {
           "rental stocktake show \(stocktake.number)",
           "rental stocktake close \(stocktake.number)",
         ])
+    case .goesOn(let stocktake):
+      ErrorReport(
+        code: "stocktake-open", exit: .refused, message: "\(stocktake.words) is not closed yet.",
+        why: "what it misses is known once all is scanned; nothing was changed",
+        tries: [
+          "rental stocktake show \(stocktake.number)",
+          "rental stocktake close \(stocktake.number)",
+        ])
     case .isNotMissing(let stocktake, let copy, let isSince):
       ErrorReport(
         code: "not-missing", exit: .refused,

@@ -9,6 +9,8 @@ struct ModelHold {
   var copy: Int?
   var until: Day?
   var isOpen = true
+  /// The rental with which it ended.
+  var rental: Int?
 }
 
 extension ModelShop {
@@ -122,8 +124,14 @@ extension ModelShop {
   }
 
   /// Whoever has a movie waits for it no more.
-  mutating func fulfil(_ customer: Int, _ movie: Int) {
-    if let hold = openHold(customer, for: movie) { holds[hold].isOpen = false }
+  /// - Parameter first: the first rental of the visit.
+  mutating func fulfil(_ customer: Int, _ movie: Int, from first: Int) {
+    if let hold = openHold(customer, for: movie) {
+      holds[hold].isOpen = false
+      holds[hold].rental = rentals.indices.first {
+        $0 >= first && copies[rentals[$0].copy].movie == movie
+      }
+    }
     settle(movie)
   }
 

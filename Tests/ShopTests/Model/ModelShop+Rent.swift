@@ -80,8 +80,11 @@ extension ModelShop {
         at: instant)
     }
     if !request.isDryRun {
+      let first = rentals.count
       rentals += made
-      for movie in Set(copies.map { self.copies[$0].movie }) { fulfil(customer, movie) }
+      for movie in Set(copies.map { self.copies[$0].movie }) {
+        fulfil(customer, movie, from: first)
+      }
       let (price, receipt) = (made.reduce(0) { $0 + $1.price }, losses.count)
       book(.other, customer, price, receipt: receipt)
       if request.onAccount {

@@ -6,7 +6,7 @@ extension ModelShop {
     guard let booked = copy(barcode), let other = copy(taken) else { return .notFound }
     guard let place = openRental(ofCopy: booked) else { return .refused(["not-out"]) }
     if booked == other { return .invalid }
-    let objections = objections(to: other, inPlaceOf: rentals[place])
+    let objections = objections(to: other, inPlaceOf: rentals[place], place)
     guard objections.isEmpty else { return .refused(objections) }
     rentals[place].copy = other
     settle(copies[booked].movie)
@@ -14,7 +14,9 @@ extension ModelShop {
     return ModelAnswer(outcome: "done", done: [termsText(rentals[place])])
   }
 
-  private func objections(to other: Int, inPlaceOf rental: ModelRental) -> [String] {
+  private func objections(
+    to other: Int, inPlaceOf rental: ModelRental, _ place: Int
+  ) -> [String] {
     let (movie, taken) = (copies[rental.copy].movie, copies[other].movie)
     let facts = facts(rental.customer, taken, rental.rentedAt, by: rental.renter)
     let classes = [movie, taken].map { movies[$0].traits.class }
@@ -23,7 +25,8 @@ extension ModelShop {
       let level = rules.level(of: rule, for: facts).value
       if level == "refuse" || level == "ask" { objections.append(rule) }
     }
-    if movie != taken, classes[0] == nil || classes[0] != classes[1] {
+    let wasHeld = holds.contains { $0.rental == place }
+    if movie != taken, classes[0] == nil || classes[0] != classes[1] || wasHeld {
       objections.append("other-movie")
     }
     if openRental(ofCopy: other) != nil {
