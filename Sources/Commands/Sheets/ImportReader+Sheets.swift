@@ -25,6 +25,12 @@ extension ImportReader {
     understood.append(contents)
     guard !words.asked.isDryRun else { return }
     tell(contents.leftOut.filter(\.isTold) + contents.notices, of: file.name)
+    let unread = contents.layout.notTaken
+    if !unread.isEmpty {
+      notices.append(
+        "\(file.name): columns that are not read: "
+          + unread.prefix(20).map(quoted).joined(separator: ", "))
+    }
   }
 
   /// Tells the first things that are odd in a file, and how all can be had.
