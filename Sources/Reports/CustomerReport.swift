@@ -25,13 +25,13 @@ package enum CustomerReport {
   }
 
   /// Those who are blocked, and why.
-  package static func blocked(_ customers: [CustomerRecord]) -> Table {
+  package static func blocked(_ customers: [CustomerRecord], in zone: Zone) -> Table {
     Table(
       keys: record(CustomerRecord(customer: .blank, out: 0)).keys,
       records: customers.map { record($0) },
       columns: [
         .field("card", "card"), .field("name", "name", isFlexible: true), .figure("out", "out"),
-        .field("blocked_since", "blocked since").spare(1),
+        .moment("blocked_since", "blocked since", in: zone).spare(1),
         .field("block", "why", isFlexible: true),
       ],
       empty: "Nobody is blocked.")

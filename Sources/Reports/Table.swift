@@ -96,6 +96,16 @@ package struct Column: Sendable {
     return column
   }
 
+  /// A column that shows moments by the clocks of a zone.
+  static func moment(_ key: String, _ title: String, in zone: Zone) -> Column {
+    var column = Column(title) { record in
+      guard case .instant(let instant) = record[key] else { return Shown("") }
+      return Shown(zone.shortText(of: instant))
+    }
+    column.key = key
+    return column
+  }
+
   /// The same, which shows something else on a page.
   func onPage(_ text: @escaping @Sendable (Record, Zone) -> String) -> Column {
     var column = self

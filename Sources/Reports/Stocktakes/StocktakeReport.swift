@@ -13,21 +13,15 @@ package enum StocktakeReport {
 
   /// All of them, as a list.
   package static func table(_ stocktakes: [Stocktake], in zone: Zone) -> Table {
-    func moment(_ key: String, _ title: String) -> Column {
-      Column(title) { record in
-        guard case .instant(let instant) = record[key] else { return Shown("") }
-        return Shown(zone.shortText(of: instant))
-      }
-    }
-    return Table(
+    Table(
       keys: layout.keys, records: stocktakes.map(layout.record),
       columns: [
         .figure("stocktake", "no"),
         Column("of", isFlexible: true) { record in
           record["shelf"] == .null
             ? Shown("the whole shop") : Shown("shelf " + PlainText.text(of: record["shelf"]))
-        }, .field("state", "state"), moment("started_at", "started").spare(3),
-        .field("started_by", "by").spare(2), moment("ended_at", "ended").spare(1),
+        }, .field("state", "state"), .moment("started_at", "started", in: zone).spare(3),
+        .field("started_by", "by").spare(2), .moment("ended_at", "ended", in: zone).spare(1),
         .figure("expected", "expected").narrow(2), .figure("scanned", "scanned").narrow(1),
         .figure("missing", "missing"),
       ], empty: "No stock has been taken.")

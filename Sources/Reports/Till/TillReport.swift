@@ -17,21 +17,15 @@ package enum TillReport {
   package static func table(
     _ sessions: [TillSessionSummary], in calendar: BusinessCalendar, _ currency: Currency
   ) -> Table {
-    func moment(_ key: String, _ title: String) -> Column {
-      Column(title) { record in
-        guard case .instant(let instant) = record[key] else { return Shown("") }
-        return Shown(calendar.zone.shortText(of: instant))
-      }
-    }
-    return Table(
+    Table(
       keys: record(TillSessionSummary(session: .blank, expected: .zero, overShort: nil), currency)
         .keys,
       records: sessions.map { record($0, currency) },
       columns: [
         .figure("till", "till"), .figure("number", "number"),
-        moment("opened_at", "opened").narrow(3),
+        .moment("opened_at", "opened", in: calendar.zone).narrow(3),
         .field("opened_by", "by", isFlexible: true).spare(2),
-        moment("closed_at", "closed").narrow(1),
+        .moment("closed_at", "closed", in: calendar.zone).narrow(1),
         .field("closed_by", "by", isFlexible: true).spare(1), .figure("float", "float").spare(3),
         .figure("expected", "expected").spare(4), .figure("counted", "counted").narrow(2),
         .figure("over_short", "over/short"),

@@ -27,9 +27,10 @@ package struct CustomerList: Request {
   }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let customers = try caller.shop().customers(
-      with: words, in: state, areBlocked: blocked, at: caller.at)
-    return Answer(
-      .table(blocked ? CustomerReport.blocked(customers) : CustomerReport.table(customers)))
+    let shop = try caller.shop()
+    let customers = try shop.customers(with: words, in: state, areBlocked: blocked, at: caller.at)
+    guard blocked else { return Answer(.table(CustomerReport.table(customers))) }
+    let zone = try shop.rulesInForce().calendar.zone
+    return Answer(.table(CustomerReport.blocked(customers, in: zone)))
   }
 }
