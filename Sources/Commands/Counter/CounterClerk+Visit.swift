@@ -176,9 +176,9 @@ extension CounterClerk {
     let titles = receipt.rentals.map { "\($0.title) (\($0.barcode))" }.joined(separator: ", ")
     let nights = counted(receipt.rentals[0].rental.nights, "night")
     let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
-    let taker = receipt.rentals[0].rental.renter.map { ", taken by \($0.name)" } ?? ""
     return sentences(
-      ["Rented to \(name)\(taker): \(titles), \(nights), due \(receipt.due)"] + money)
+      ["Rented to \(name)\(receipt.rentals[0].takenBy): \(titles), \(nights), due \(receipt.due)"]
+        + money)
   }
 
   /// What was said for a basket is not said for the next one.

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Shop
 
 /// What a basket comes to, where nothing stands against it.
@@ -38,14 +39,9 @@ struct CounterPreview: Sendable {
   /// Who takes it, where that is not the customer; what is kept longer stays with whoever has it.
   var taker: String {
     let isRented = rows.allSatisfy { $0.record.rental.extensions == 0 }
-    return isRented ? rows.first?.record.taker ?? "" : ""
+    return isRented ? rows.first?.record.takenBy ?? "" : ""
   }
 
   /// The due day; the last one, where the copies have several.
   var due: String { rows.map(\.record.rental.due).max()?.weekdayText ?? "" }
-}
-
-extension RentalRecord {
-  /// Who took it, as the end of a sentence; empty where that was the customer.
-  var taker: String { rental.renter.map { ", taken by \($0.name)" } ?? "" }
 }

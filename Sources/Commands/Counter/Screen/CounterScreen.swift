@@ -107,7 +107,7 @@ extension CounterScreen {
         out.map { record in
           let late = record.rental.nightsLate(by: seen.day)
           return [
-            "\(record.title) (\(record.barcode))\(record.taker)",
+            "\(record.title) (\(record.barcode))\(record.takenBy)",
             late > 0
               ? "\(counted(late, "night")) late" : "due \(record.rental.due.weekdayText)",
           ]
