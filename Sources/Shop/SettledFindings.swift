@@ -28,7 +28,7 @@ extension Work {
     )
     for copy in copies where !were.contains(copy.id) || changed.contains(copy.id) {
       throw ShopError.stocktake(
-        .isNotMissing(stocktake, copy: copy.barcode, isSince: were.contains(copy.id)))
+        .isNotMissing(stocktake, copy: copy.barcode, wasMissing: were.contains(copy.id)))
     }
   }
 }

@@ -10,6 +10,8 @@ package enum StocktakeProblem: Hashable, Sendable {
   case isOpen(Stocktake, since: String)
   /// What it misses is to be lost, and is known only once it is closed.
   case goesOn(Stocktake)
+  /// It starts or ends when it is entered, not earlier; what is done to it, such as `starts`.
+  case isNotNow(String, at: Instant)
   /// A copy is to be lost for it that it does not miss; it may have been missing then.
-  case isNotMissing(Stocktake, copy: String, isSince: Bool)
+  case isNotMissing(Stocktake, copy: String, wasMissing: Bool)
 }

@@ -110,7 +110,7 @@ extension Entry {
   /// - Parameter deed: `starts`.
   fileprivate func checkIsNow(_ deed: String) throws {
     guard isBackDated else { return }
-    throw ShopError.invalid(["a stocktake \(deed) when it is entered, not at \(instant.text)"])
+    throw ShopError.stocktake(.isNotNow(deed, at: instant))
   }
 
   /// That a stocktake ends with this entry: after all that was scanned in it, even where a clock

@@ -6,7 +6,7 @@ extension ErrorReport {
   /// - Parameter asked: what was asked, where it is known.
   static func people(_ problem: PeopleProblem, asked: CommandWords? = nil) -> ErrorReport {
     let words = StepWords(customer: nil, asked: asked)
-    let again = asked.map(\.line).flatMap { $0.utf8.count <= StepWords.longest ? $0 : nil }
+    let again = asked?.shortLine
     switch problem {
     case .inAnotherHousehold(let card, let leaver):
       let by = leaver.map { [Step.Argument("by", .asked($0.rawValue.uppercased()))] } ?? []
@@ -21,7 +21,7 @@ extension ErrorReport {
       return invalid(
         "\(name) rents on the account of \(customer) (\(card)).",
         why: "a renter is changed and removed on the account that they are on",
-        (isSet ? same?.line : nil) ?? "the same with --customer \(card.shellWord)")
+        (isSet ? same?.shortLine : nil) ?? "the same with --customer \(card.shellWord)")
     case .oneOfTwo(let name, let card, let other):
       let edit = Step.request(
         "renter-edit",

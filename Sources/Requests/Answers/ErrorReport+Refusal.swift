@@ -118,32 +118,31 @@ extension Declared {
   package func tellingWaysOut<Done>(
     _ options: CallOptions, _ body: () throws -> Done
   ) throws -> Done {
+    var asked: CommandWords { CommandWords(self, options.lasting()) }
     do {
       return try body()
     } catch let refusal as Refusal {
-      throw ErrorReport(refusal, asked: CommandWords(self, options.lasting()))
+      throw ErrorReport(refusal, asked: asked)
     } catch ShopError.notAllowed(let staff, let duty, let why) {
-      var words = CommandWords(self, options.lasting())
+      var words = asked
       let isTold = words.set("by", to: [[duty.role.rawValue.uppercased()]])
-      let line = isTold && words.line.utf8.count <= StepWords.longest ? words.line : nil
-      throw ErrorReport.notAllowed(staff, duty, because: why, again: line)
+      throw ErrorReport.notAllowed(
+        staff, duty, because: why, again: isTold ? words.shortLine : nil)
     } catch ShopError.notFound(let kind, let typed, let nearest) {
-      let asked = Self.command.isFinal ? nil : CommandWords(self, options.lasting())
-      throw ErrorReport.notFound(kind, typed, nearest, asked: asked)
+      throw ErrorReport.notFound(
+        kind, typed, nearest, asked: Self.command.isFinal ? nil : asked)
     } catch ShopError.ambiguous(let kind, let typed, let candidates) {
-      let asked = CommandWords(self, options.lasting())
       throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
     } catch ShopError.stocktake(let problem) {
-      throw ErrorReport.stocktake(problem, asked: CommandWords(self, options.lasting()))
+      throw ErrorReport.stocktake(problem, asked: asked)
     } catch ShopError.people(let problem) {
-      throw ErrorReport.people(problem, asked: CommandWords(self, options.lasting()))
+      throw ErrorReport.people(problem, asked: asked)
     } catch ShopError.extendedLater(let copy, let rental, let last, let entry, let void) {
       // What is voided is voided now.
       let now = StepWords(customer: nil, asked: CommandWords(self, options.lasting(at: .now)))
-      let again = CommandWords(self, options.lasting()).line
       throw ErrorReport.extendedLater(
         copy, rental, at: last, entry: entry,
-        tries: (void?.ways ?? []).map { now.text($0) + ", then " + again })
+        tries: (void?.ways ?? []).map { now.text($0) + ", then " + asked.line })
     }
   }
 }

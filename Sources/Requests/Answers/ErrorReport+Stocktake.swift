@@ -43,12 +43,17 @@ extension ErrorReport {
           "rental stocktake show \(stocktake.number)",
           "rental stocktake close \(stocktake.number)",
         ])
-    case .isNotMissing(let stocktake, let copy, let isSince):
+    case .isNotNow(let deed, let instant):
+      ErrorReport(
+        code: "invalid", exit: .usage,
+        message: "a stocktake \(deed) when it is entered, not at \(instant.text).",
+        why: "nothing was changed", tries: [now(asked) ?? "the same without --at"])
+    case .isNotMissing(let stocktake, let copy, let wasMissing):
       ErrorReport(
         code: "not-missing", exit: .refused,
-        message: "\(copy) is not missing" + (isSince ? " any more." : "."),
-        why: isSince
-          ? "it was rented, found, moved or scanned since \(stocktake.words); nothing was changed"
+        message: "\(copy) is not missing" + (wasMissing ? " any more." : "."),
+        why: wasMissing
+          ? "it is not as \(stocktake.words) has it any more; nothing was changed"
           : "\(stocktake.words) does not miss it; nothing was changed",
         tries: [
           "rental copy show \(copy.shellArgument())",
@@ -57,14 +62,21 @@ extension ErrorReport {
     }
   }
 
+  /// The same command for now.
+  private static func now(_ asked: CommandWords?) -> String? {
+    var words = asked
+    words?.keep(of: ["at"]) { _ in false }
+    return words?.shortLine
+  }
+
   /// The same command with the number of each; `nil` where it has no key for that.
   private static func again(_ asked: CommandWords?, of open: [Stocktake]) -> [String]? {
     guard let asked else { return nil }
     let lines = open.compactMap { stocktake -> String? in
       var words = asked
-      return words.set("stocktake", to: [["\(stocktake.number)"]]) ? words.line : nil
+      return words.set("stocktake", to: [["\(stocktake.number)"]]) ? words.shortLine : nil
     }
-    return lines.first.map { $0.utf8.count <= StepWords.longest } == true ? lines : nil
+    return lines.isEmpty ? nil : lines
   }
 
   private static func of(_ stocktake: Stocktake) -> String {

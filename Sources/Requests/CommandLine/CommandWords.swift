@@ -34,6 +34,14 @@ package struct CommandWords: Sendable {
   /// The command as it can be typed into a shell.
   package var line: String { (["rental"] + words).map(\.shellWord).joined(separator: " ") }
 
+  /// The same; `nil` where it is more than is read at a glance.
+  var shortLine: String? {
+    let line = line
+    return line.utf8.count <= Self.longest ? line : nil
+  }
+
+  private static let longest = 300
+
   /// Sets a key, or a part of one.
   ///
   /// - Parameter times: the words of each time that it is given.

@@ -82,15 +82,11 @@ extension StepWords {
 
 /// The same request again, with something changed.
 extension StepWords {
-  /// As much of a command as is read at a glance.
-  static let longest = 300
-
   /// `nil` where it is not known what was asked, or the command would be too long to be read.
   private func same(_ steps: some Sequence<Step>) -> String? {
     guard var words = asked else { return nil }
     for step in steps where !apply(step, to: &words) { return nil }
-    let line = words.line
-    return line.utf8.count <= Self.longest ? line : nil
+    return words.shortLine
   }
 
   /// - Returns: whether it can be told so.
