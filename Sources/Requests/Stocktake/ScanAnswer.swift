@@ -11,8 +11,9 @@ package enum ScanAnswer {
   package static func answer(
     _ receipts: [ScanReceipt], isBrief: Bool, _ options: CallOptions
   ) -> Answer {
+    let words = StocktakeRemedy.words(options)
     let lines = receipts.flatMap { receipt in
-      receipt.scanned.map { line($0, of: receipt, options) }
+      receipt.scanned.map { line($0, of: receipt, in: words) }
     }
     var answer = Answer(.table(ScanReport.table(lines)))
     let told =
@@ -25,7 +26,8 @@ package enum ScanAnswer {
   package static func text(
     _ receipt: ScanReceipt, _ options: CallOptions
   ) -> (line: String, isFine: Bool) {
-    let lines = receipt.scanned.map { line($0, of: receipt, options) }
+    let words = StocktakeRemedy.words(options)
+    let lines = receipt.scanned.map { line($0, of: receipt, in: words) }
     return (
       lines.map(ScanReport.text).joined(separator: " · "),
       lines.allSatisfy { $0.kind == nil && !$0.isCard }
@@ -37,8 +39,7 @@ package enum ScanAnswer {
     _ receipt: ScanReceipt
   ) -> (line: String, isFine: Bool, remedy: Step?) {
     guard let scanned = receipt.scanned.first else { return ("", true, nil) }
-    var line = line(scanned, of: receipt, CallOptions())
-    line.remedy = nil
+    let line = line(scanned, of: receipt, in: nil)
     var remedy: Step?
     if case .copy(let copy, let kind?) = scanned.meaning {
       remedy = StocktakeRemedy.step(for: copy.finding(kind, of: receipt.stocktake.number))
@@ -46,8 +47,9 @@ package enum ScanAnswer {
     return (ScanReport.text(line), line.kind == nil && !line.isCard, remedy)
   }
 
+  /// - Parameter words: of the command that puts it right; `nil` where that is not told.
   private static func line(
-    _ scanned: ScannedCode, of receipt: ScanReceipt, _ options: CallOptions
+    _ scanned: ScannedCode, of receipt: ScanReceipt, in words: StepWords?
   ) -> ScanReport.Line {
     var (copy, movie, isCard): (StocktakeCopy?, String?, Bool) = (nil, nil, false)
     var wasScanned: Bool?
@@ -57,10 +59,10 @@ package enum ScanAnswer {
     case .card: isCard = true
     case .takenBack(let found, let was): (copy, wasScanned) = (found, was)
     }
-    let remedy = copy.flatMap { copy in
-      scanned.objection.flatMap {
-        StocktakeRemedy.command(copy.finding($0, of: receipt.stocktake.number), options)
-      }
+    var remedy: String?
+    if let copy, let kind = scanned.objection, let words {
+      let finding = copy.finding(kind, of: receipt.stocktake.number)
+      remedy = StocktakeRemedy.command(finding, in: words)
     }
     return ScanReport.Line(
       code: scanned.code, copy: copy, kind: scanned.objection, isAgain: scanned.isAgain,

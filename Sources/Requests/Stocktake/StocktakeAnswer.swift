@@ -6,10 +6,11 @@ import Shop
 enum StocktakeAnswer {
   static func answer(_ state: StocktakeState, _ options: CallOptions) -> Answer {
     let (stocktake, figures) = (state.stocktake, state.figures)
+    let words = StocktakeRemedy.words(options)
     let findings = state.findings.map {
       StocktakeFindings.record(
         $0,
-        remedy: state.settled.contains($0.number) ? nil : StocktakeRemedy.command($0, options))
+        remedy: state.settled.contains($0.number) ? nil : StocktakeRemedy.command($0, in: words))
     }
     let isOpen = stocktake.ended == nil && stocktake.figures == nil
     let stage: StocktakeFindings.Stage =

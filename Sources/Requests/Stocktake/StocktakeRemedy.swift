@@ -26,11 +26,15 @@ enum StocktakeRemedy {
     }
   }
 
-  /// The same as a command for the shop that is asked.
-  static func command(_ finding: StocktakeFinding, _ options: CallOptions) -> String? {
+  /// The words of all that puts something right in the shop that is asked.
+  static func words(_ options: CallOptions) -> StepWords {
     var same = CallOptions()
     same.database = options.database
-    let words = StepWords(customer: nil, asked: CommandWords(StocktakeShow(), same))
-    return step(for: finding).map { words.text(Way($0)) }
+    return StepWords(customer: nil, asked: CommandWords(StocktakeShow(), same))
+  }
+
+  /// The same as a command.
+  static func command(_ finding: StocktakeFinding, in words: StepWords) -> String? {
+    step(for: finding).map { words.text(Way($0)) }
   }
 }
