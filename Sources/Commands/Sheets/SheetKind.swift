@@ -18,7 +18,8 @@ enum SheetKind {
     return name + (path.hasSuffix(".csv") ? "-2.csv" : ".csv")
   }
 
-  private static func kind(of bytes: [UInt8]) -> (noun: String, remedy: String)? {
+  /// What a file is that is not a table in text, and how to make one of it.
+  static func kind(of bytes: [UInt8]) -> (noun: String, remedy: String)? {
     let workbook = "in Excel choose File, Save As, CSV UTF-8"
     let office = "in LibreOffice choose File, Save As, Text CSV"
     if bytes.starts(with: [0x50, 0x4B]) {

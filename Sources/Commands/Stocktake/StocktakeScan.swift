@@ -112,7 +112,7 @@ struct StocktakeScan: AnsweringErrand {
       ? session.shop().openStocktake(for: shelf) : session.shop().openStocktake(stocktake)
     session.note("scan the copies; done ends it")
     var lines = ScannedLines(session.context.streams.readLine)
-    while let code = try lines.some(1).first {
+    while let code = try lines.next() {
       if code.lowercased() == "done" { break }
       let (line, isFine) = ScanAnswer.text(
         try scan([code], isLive: true, in: session), session.options)
