@@ -154,6 +154,7 @@ struct ImportReader {
     var known = 0
     var twins: [SheetFinding] = []
     var merged: [ImportFile.Row] = []
+    let before = rejected.count
     var taken = try readRows(folder.customers, known: .customers) { row in
       let draft = row.draft
       if draft.has("merged_into") {
@@ -170,6 +171,7 @@ struct ImportReader {
       }
       return []
     }
+    defer { sortRejected(since: before) }
     for row in merged where try !take(row, of: folder.customers, importer.addMerged) { taken -= 1 }
     counts.customers += taken - known
     counts.known += known
@@ -182,11 +184,13 @@ struct ImportReader {
   private mutating func readHouseholds(_ file: ImportFile?) throws {
     let importer = importer
     var rows: [ImportFile.Row] = []
+    let before = rejected.count
     counts.households = try readRows(file, known: .households) { row in
       let problems = try importer.add(household: row.draft)
       if problems.isEmpty, !row.draft.has("until") { rows.append(row) }
       return problems
     }
+    defer { sortRejected(since: before) }
     for row in rows {
       let problems = try importer.removeIfAlone(household: row.draft)
       if problems.isEmpty { continue }
@@ -272,6 +276,11 @@ struct ImportReader {
       RejectedRow(
         file: file?.name ?? "", line: row.line, problem: problem, header: header, cells: cells)
     }
+  }
+
+  /// Puts rows of one file in its order: some are rejected only after all were read.
+  private mutating func sortRejected(since first: Int) {
+    rejected[first...].sort { $0.line < $1.line }
   }
 
   private mutating func readCovers(_ folder: ImportFolder) throws {
