@@ -1,6 +1,12 @@
 import Domain
 import Storage
 
+/// A hold that was added, and what was found about it.
+package struct AddedHold: Sendable {
+  package let hold: HoldRecord
+  package let findings: [Finding]
+}
+
 /// A hold that was taken back, and the copies that go to somebody else with it.
 package struct CancelledHold: Sendable {
   package let hold: HoldRecord
@@ -14,7 +20,7 @@ extension Shop {
   package func addHold(
     _ movie: String, for customer: String, at asked: AskedMoment = .now,
     override: Override? = nil, isDryRun: Bool = false
-  ) throws -> Outcome<HoldRecord> {
+  ) throws -> Outcome<AddedHold> {
     try override?.check(against: HoldRules.book.rules.map(\.name))
     return try decision(.holdAdd, at: asked, isDryRun: isDryRun) { entry in
       if override != nil { try entry.authorise(.override) }
@@ -34,13 +40,16 @@ extension Shop {
         id: ID(trusted: newID()), movie: movie.id, customer: person.id,
         placedAt: max(entry.now, last))
       entry.tell(of: hold, findings.contains(where: \.isOverridden) ? override : nil)
-      if isDryRun { return .done(try entry.foreseen(hold, for: person, of: movie)) }
+      if isDryRun {
+        let foreseen = try entry.foreseen(hold, for: person, of: movie)
+        return .done(AddedHold(hold: foreseen, findings: findings))
+      }
       entry.customerAtCounter = person.id
       // What waited too long for them is over, whether the night has run or not.
       try entry.settleHolds(of: movie.id)
       try entry.store.add(hold)
       try entry.settleHolds(of: movie.id)
-      return .done(try entry.holdRecord(hold.id))
+      return .done(AddedHold(hold: try entry.holdRecord(hold.id), findings: findings))
     }
   }
 
@@ -100,11 +109,7 @@ extension Entry {
     let facts: AuditFacts = ["customer": hold.customer.text]
     guard let override else { return tell(hold.id.text, after: facts) }
     // The reason may speak of them.
-    tell(
-      of: hold.customer, hold.id.text,
-      after: facts.with([
-        "override": override.codes.joined(separator: " "), "reason": override.reason.trimmed,
-      ]))
+    tell(of: hold.customer, hold.id.text, after: facts.with(override.facts))
   }
 
   fileprivate func holdFacts(_ movie: Movie, _ customer: Customer) throws -> HoldFacts {

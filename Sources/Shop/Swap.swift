@@ -124,13 +124,10 @@ extension Entry {
     let swapped = try move(record, to: copy)
     if !isDryRun { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
+    let facts: AuditFacts = ["copy": copy.copy.barcode]
     tell(
       copy.copy.id.text, before: ["copy": record.barcode],
-      after: [
-        "copy": copy.copy.barcode,
-        "override": override.map { $0.codes.joined(separator: " ") },
-        "reason": override?.reason.trimmed,
-      ])
+      after: facts.with(override?.facts ?? [:]))
     var insteadOf = try copyRecord(record.rental.copy)
     // Also where nothing is saved.
     (insteadOf.customer, insteadOf.due) = (nil, nil)

@@ -76,7 +76,7 @@ struct HoldTellingTests {
     let (added, holds) = try world.shop.tellingHolds { shop in
       try shop.addHold("Alien", for: "Di").get()
     }
-    #expect(added.place == 2)
+    #expect(added.hold.place == 2)
     #expect(holds.shelved.map(\.holder?.name) == ["Bo"])
   }
 

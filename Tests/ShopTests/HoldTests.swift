@@ -16,7 +16,7 @@ struct HoldTests {
 
   @discardableResult
   private func hold(_ name: String, at asked: AskedMoment = .now) throws -> HoldRecord {
-    try world.shop.addHold("Alien", for: name, at: asked).get()
+    try world.shop.addHold("Alien", for: name, at: asked).get().hold
   }
 
   private func queue() throws -> [String] {
@@ -122,7 +122,7 @@ struct HoldTests {
       return
     }
     #expect("\(refusal.findings)".contains("hold-add"))
-    #expect(try world.shop.addHold("Alien", for: "Ana", isDryRun: true).get().place == 1)
+    #expect(try world.shop.addHold("Alien", for: "Ana", isDryRun: true).get().hold.place == 1)
     #expect(try hold("Ana").place == 1)
     #expect(try queue() == ["Bo C-000001", "Ana waits"])
     #expect(try world.shop.holds(isOpen: false).map(\.hold.ended?.outcome) == [.expired])
@@ -170,15 +170,15 @@ struct HoldTests {
   }
 
   @Test func aDryRunSaysWhenACopyWouldBePutAside() throws {
-    let first = try world.shop.addHold("Alien", for: "Ana", isDryRun: true).get()
+    let first = try world.shop.addHold("Alien", for: "Ana", isDryRun: true).get().hold
     #expect(first.barcode == "C-000001")
     #expect(first.hold.shelved?.until == Day(number: 20_515))
     #expect(try queue() == [])
     try hold("Ana")
-    let second = try world.shop.addHold("Alien", for: "Bo", isDryRun: true).get()
+    let second = try world.shop.addHold("Alien", for: "Bo", isDryRun: true).get().hold
     #expect(second.barcode == nil && second.place == 1)
     try hold("Bo")
-    #expect(try world.shop.addHold("Alien", for: "Cy", isDryRun: true).get().place == 2)
+    #expect(try world.shop.addHold("Alien", for: "Cy", isDryRun: true).get().hold.place == 2)
   }
 
   @Test(arguments: ["open", "closed", "movie"])

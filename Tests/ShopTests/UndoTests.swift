@@ -106,7 +106,7 @@ struct UndoTests {
     let receipt = try world.rent("Ana Lima", .movie("Alien"))
     let number = try #require(receipt.money.receipts.first)
     _ = try world.shop.void(number.text, reason: "a slip").get()
-    let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
+    let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get().hold
     try asJoe(world) { _ = try world.shop.cancelHold("\(hold.hold.seq)").get() }
     #expect(try refused(world) == ["done: rent"])
     #expect(try refused(world) == ["nothing-to-undo"])
@@ -115,7 +115,7 @@ struct UndoTests {
 
   @Test func aHoldIsNotOpenTwice() throws {
     let world = try shop()
-    let other = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
+    let other = try world.shop.addHold("Alien 3", for: "Ana Lima").get().hold
     _ = try world.shop.cancelHold("\(other.hold.seq)").get()
     try asJoe(world) { _ = try world.shop.addHold("Alien 3", for: "Ana Lima").get() }
     #expect(try refused(world) == ["hold-stays"])
@@ -148,7 +148,7 @@ struct UndoTests {
   @Test func aHoldTakesItsCopyBack() throws {
     let world = try shop()
     try world.customer("Cleo Fry")
-    let first = try world.shop.addHold("Heat", for: "Ana Lima").get()
+    let first = try world.shop.addHold("Heat", for: "Ana Lima").get().hold
     _ = try world.shop.addHold("Heat", for: "Cleo Fry").get()
     _ = try world.shop.cancelHold("\(first.hold.seq)").get()
     let (undone, holds) = try world.shop.tellingHolds { try $0.undo().get() }
@@ -186,7 +186,7 @@ struct UndoTests {
     try world.customer("Cy Dahl")
     try world.rent("Cy Dahl", .copy("C-000007"))
     world.passDays(5)
-    let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get()
+    let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get().hold
     _ = try world.shop.openTill(float: "50.00").get()
     let before = try tables(world)
     try Self.do(deed, in: world, out.barcode, hold: hold.hold.seq)

@@ -157,6 +157,7 @@ extension CounterClerk {
 
   func overridden(_ visit: CounterQuestion.Visit) throws -> CounterReply {
     do {
+      if let movie = visit.hold { return try hold(movie, visit.basket.override) }
       if visit.isFinal { return try finish(visit.basket) }
       return try settle(visit) { preview in
         guard let preview, let last = visit.basket.items.last else { return "overridden" }

@@ -36,7 +36,28 @@ extension CounterClerk {
     guard let customer = state.customer?.value.record.customer.id.text else {
       return .refused("scan the customer who wants it, then say hold and the movie")
     }
-    return try done(ask(["hold", "add", "--customer=" + customer, "--", movie]))
+    do {
+      return try done(ask(["hold", "add", "--customer=" + customer, "--", movie]))
+    } catch let report as ErrorReport {
+      let stopping = report.findings.filter(\.stops)
+      guard !stopping.isEmpty, stopping.allSatisfy({ $0.verdict == .ask }) else { throw report }
+      let visit = CounterQuestion.Visit(basket: Basket(), isFinal: false, hold: movie)
+      state.question = .refused(nil, codes: stopping.map(\.rule), visit)
+      return .refused(Self.sentences([report.message]) + "; say override, with a manager's word")
+    }
+  }
+
+  /// The same with a manager's word, which is for nothing else.
+  func hold(_ movie: String, _ override: Override?) throws -> CounterReply {
+    let customer = state.customer?.value.record.customer.id.text ?? ""
+    var (added, holds) = try (manager ?? desk).shop().tellingHolds { shop in
+      try shop.addHold(movie, for: customer, override: override).get()
+    }
+    if state.basket.override == nil { manager = nil }
+    holds.leaveOut(added.hold)
+    let told = HoldReport.lines(
+      cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
+    return .done(Self.sentences([HoldReport.added(added.hold, isDryRun: false)] + told))
   }
 
   /// Takes back what was done last.

@@ -30,6 +30,8 @@ indirect enum CounterQuestion: Sendable {
     var basket: Basket
     /// Whether it is rented then, or only kept on the counter.
     let isFinal: Bool
+    /// The movie that the customer gets in line for, where that was asked for and no basket.
+    var hold: String?
   }
 
   /// What a right PIN allows.

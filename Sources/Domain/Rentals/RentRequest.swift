@@ -45,4 +45,9 @@ package struct Override: Hashable, Sendable {
     self.reason = reason
     self.by = by
   }
+
+  /// What the audit trail keeps of it.
+  package var facts: AuditFacts {
+    ["override": codes.joined(separator: " "), "reason": reason.trimmed]
+  }
 }

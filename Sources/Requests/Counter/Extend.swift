@@ -34,9 +34,7 @@ package struct Extend: Request {
     try keys.arguments(
       "copies", &copies, .text, "Copies: UUID or barcode. Or rentals: id.", isRequired: true)
     try keys.option("nights", &nights, .number, "By how many nights.")
-    try keys.option(
-      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
-    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.override(&override, &reason)
     try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
     try keys.flag("on_account", &onAccount, "What is not paid is owed, up to the debt limit.")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")

@@ -42,9 +42,7 @@ package struct Rent: Request {
     try keys.option("copies", &copies, .text, "A copy: UUID or barcode.", spelt: "copy")
     try keys.option("nights", &nights, .number, "For how many nights.", isRequired: true)
     try keys.option("note", &note, .text, "A note on the rentals.")
-    try keys.option(
-      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
-    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.override(&override, &reason)
     try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
     try keys.flag("on_account", &onAccount, "What is not paid is owed, up to the debt limit.")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")

@@ -30,9 +30,7 @@ package struct Swap: Request {
     try keys.argument("copy", &copy, .text, "The copy that is out by the books, or its rental.")
     try keys.option(
       "for", &taken, .text, "The copy that the customer has.", value: "copy", isRequired: true)
-    try keys.option(
-      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
-    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.override(&override, &reason)
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
   }

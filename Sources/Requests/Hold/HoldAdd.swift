@@ -27,9 +27,7 @@ struct HoldAdd: Request {
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("movie", &movie, .text, Reference.movie.help)
     try keys.option("customer", &customer, .text, Reference.customer.help, isRequired: true)
-    try keys.option(
-      "override", &override, .text, "A finding that a manager says yes to.", value: "code")
-    try keys.option("reason", &reason, .text, "Why it is overridden.")
+    try keys.override(&override, &reason)
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
 
@@ -37,12 +35,14 @@ struct HoldAdd: Request {
 
   func answer(for caller: any Caller) throws -> Answer {
     let word = try RentAnswer.override(override, reason, by: caller.by)
-    var (record, holds) = try caller.shop().tellingHolds { shop in
+    var (added, holds) = try caller.shop().tellingHolds { shop in
       try shop.addHold(movie, for: customer, at: caller.at, override: word, isDryRun: dryRun).get()
     }
-    holds.leaveOut(record)
+    caller.note(needless: override, for: added.findings)
+    holds.leaveOut(added.hold)
     return Answer(
-      .record(HoldReport.record(record)), lines: [HoldReport.added(record, isDryRun: dryRun)]
+      .record(HoldReport.record(added.hold)),
+      lines: [HoldReport.added(added.hold, isDryRun: dryRun)]
     ).telling(holds)
   }
 }

@@ -227,7 +227,8 @@ extension RealShop {
   private func addHold(_ code: String, for card: String) throws -> ModelAnswer {
     switch try world.shop.addHold(code, for: card) {
     case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
-    case .done(let record):
+    case .done(let added):
+      let record = added.hold
       let place = "place \(record.place ?? 0)"
       return ModelAnswer(
         outcome: "done", done: [record.barcode.map { "\($0) waits" } ?? place])
