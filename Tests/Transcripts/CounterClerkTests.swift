@@ -39,6 +39,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("18", true), ("18.00", true), ("0.5", true), ("", false), (".", false), ("18.", false),
+    (".5", false), ("1.2.3", false), ("½", false), ("٣", false), ("18,00", false), ("-1", false),
+    ("C-1", false),
+  ])
+  func anAmountIsDigits(text: String, isAmount: Bool) {
+    #expect(CounterWord.isAmount(text) == isAmount)
+  }
+
+  @Test(arguments: [
     // Titles that begin with a word of the counter.
     ("pay it forward", "Pay It Forward (F-000001)"), ("the drop", "The Drop (F-000004)"),
     ("movie no", "No (F-000003)"), ("no", "nothing was asked"), ("PAY", "scan the customer"),

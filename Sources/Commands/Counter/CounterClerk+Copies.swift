@@ -21,9 +21,14 @@ extension CounterClerk {
 
   /// What stands against doing something else; `nil` where nothing does.
   private var obstacle: CounterReply? {
-    if state.drop != nil { return .refused("the drop box is open: say drop off first") }
+    if let dropObstacle { return dropObstacle }
     return state.basket.isEmpty
       ? nil : .refused("there is a basket on the counter: say done or clear first")
+  }
+
+  /// The drop box, which has to be closed first; `nil` where it is not open.
+  var dropObstacle: CounterReply? {
+    state.drop.map { _ in .refused("the drop box is open: say drop off first") }
   }
 
   /// - Parameter reason: how it was lost.

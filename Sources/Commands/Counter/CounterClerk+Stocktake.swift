@@ -8,7 +8,7 @@ extension CounterClerk {
   ///
   /// - Parameter place: where they are scanned; empty where that is not said.
   func takeStock(at place: String) throws -> CounterReply {
-    if state.drop != nil { return .refused("the drop box is open: say drop off first") }
+    if let dropObstacle { return dropObstacle }
     guard state.basket.isEmpty, state.customer == nil || state.stock != nil else {
       return .refused("there is somebody at the counter: say done or clear first")
     }

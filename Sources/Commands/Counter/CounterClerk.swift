@@ -64,7 +64,8 @@ final class CounterClerk {
   /// What was offered stays on offer until somebody answers it, or something else is done.
   private func keepOffer(since before: CounterState, _ reply: CounterReply, to line: String) {
     guard let asked, asked.isOffer, state.question == nil, reply.tone != .done,
-      state.isWhere(before), !["yes", "no", "clear"].contains(CounterWord.find(line)?.word.name)
+      state.isUnchanged(since: before),
+      !["yes", "no", "clear"].contains(CounterWord.find(line)?.word.name)
     else { return }
     state.question = asked
   }
@@ -128,16 +129,20 @@ final class CounterClerk {
     case .choice(let found):
       guard let number = Int(text), found.indices.contains(number - 1) else { return nil }
       return try take(found[number - 1])
-    case .copy(let deed):
-      if isNo { return .told("nothing was done") }
-      return CounterWord.find(text) == nil ? try mark(deed, [text]) : nil
-    case .loss(let copy):
-      return isNo ? .told("nothing was done") : try mark(.lost, copy, because: text)
-    case .swap(let booked):
-      if isNo { return .told("nothing was done") }
-      return CounterWord.find(text) == nil
-        ? try swap([booked, text].compactMap(\.self)) : nil
+    case .copy, .loss, .swap:
+      return isNo ? .told("nothing was done") : try tell(text, of: question)
     case .refused, .draft, .offer: return nil
+    }
+  }
+
+  /// What is said of a copy that was asked for; `nil` where it is a word of the counter.
+  private func tell(_ text: String, of question: CounterQuestion) throws -> CounterReply? {
+    if case .loss(let copy) = question { return try mark(.lost, copy, because: text) }
+    guard CounterWord.find(text) == nil else { return nil }
+    switch question {
+    case .copy(let deed): return try mark(deed, [text])
+    case .swap(let booked): return try swap([booked, text].compactMap(\.self))
+    default: return nil
     }
   }
 

@@ -43,10 +43,10 @@ struct CounterState: Sendable {
   }
 
   /// Whether nothing was done since.
-  func isWhere(_ before: CounterState) -> Bool {
-    let people = [self, before].map { $0.customer?.value.record.customer.id }
-    return people[0] == people[1] && basket == before.basket && drop == before.drop
-      && stock == before.stock
+  func isUnchanged(since before: CounterState) -> Bool {
+    let now = customer?.value.record.customer.id
+    let then = before.customer?.value.record.customer.id
+    return now == then && basket == before.basket && drop == before.drop && stock == before.stock
   }
 
   /// The counter is free for the next customer.

@@ -173,8 +173,8 @@ extension CounterWord {
 /// What becomes of copies.
 extension CounterWord {
   fileprivate static let lost = CounterWord(
-    name: "lost", more: "[COPY] [AMOUNT WHY]",
-    help: "a copy is lost; whoever has it pays for it", labels: [("lost", "Lost")],
+    name: "lost", more: "[COPY] [AMOUNT] [WHY]",
+    help: "a copy is lost; a number first is what is paid", labels: [("lost", "Lost")],
     takes: { rest in
       rest.isEmpty
         || isCode(rest[0]) && (rest.count < 2 || isAmount(rest[1]) || !isCode(rest[1]))
@@ -207,8 +207,10 @@ extension CounterWord {
     rest.isEmpty || rest.count == 1 && isCode(rest[0])
   }
 
+  /// Whether it is digits, with at most one point between them: `18` and `18.00`.
   static func isAmount(_ text: String) -> Bool {
-    text.allSatisfy { $0.isNumber || $0 == "." } && isCode(text)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy(SheetCell.isDigits)
   }
 
   /// What has no digit is a word of a title.

@@ -80,7 +80,7 @@ extension Session {
     let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
     let writer = Mutex(ListWriter(table, AnswerWriter(self), spool))
     let consumer = Consumer<Value> { values in
-      // Not one by one: that would copy each.
+      // In place: a loop over the array would copy each value whole.
       try values.withUnsafeBufferPointer { values in
         try writer.withLock { writer in
           for place in values.indices { try writer.add(record(values[place])) }
