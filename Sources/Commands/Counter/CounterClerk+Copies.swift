@@ -31,14 +31,19 @@ extension CounterClerk {
     state.drop.map { _ in .refused("the drop box is open: say drop off first") }
   }
 
+  /// Where a reason is needed, and none is typed yet.
+  func askHowItWasLost(_ copy: String) -> CounterReply {
+    state.question = .loss(copy)
+    return .told("how was it lost? type the reason, or no to leave it")
+  }
+
   /// - Parameter reason: how it was lost.
   func mark(
     _ deed: CounterDeed, _ copy: String, _ amount: String? = nil, because reason: String?
   ) throws -> CounterReply {
     let shop = try desk.shop()
     if deed == .lost, reason == nil, try shop.needsReasonToLose(copy) {
-      state.question = .loss(copy)
-      return .told("how was it lost? type the reason")
+      return askHowItWasLost(copy)
     }
     let (outcome, holds) = try shop.tellingHolds { shop in
       switch deed {

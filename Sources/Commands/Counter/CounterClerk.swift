@@ -137,12 +137,23 @@ final class CounterClerk {
 
   /// What is said of a copy that was asked for; `nil` where it is a word of the counter.
   private func tell(_ text: String, of question: CounterQuestion) throws -> CounterReply? {
-    if case .loss(let copy) = question { return try mark(.lost, copy, because: text) }
+    if case .loss(let copy) = question {
+      guard Self.isReason(text) else { return askHowItWasLost(copy) }
+      return try mark(.lost, copy, because: text)
+    }
     guard CounterWord.find(text) == nil else { return nil }
     switch question {
     case .copy(let deed): return try mark(deed, [text])
     case .swap(let booked): return try swap([booked, text].compactMap(\.self))
     default: return nil
+    }
+  }
+
+  /// Whether a line is neither a scan nor words of the counter alone: what is kept of a loss is to
+  /// say how it came.
+  private static func isReason(_ text: String) -> Bool {
+    !text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+      CounterWord.find(String(word)) != nil || word.contains { $0.isNumber }
     }
   }
 

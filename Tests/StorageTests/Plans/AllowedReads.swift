@@ -119,6 +119,9 @@ enum AllowedReads {
       "!!rental_extension",
       "check compares how rentals were extended with the audit trail"
     ),
+    "Store+Ops.ops": (
+      "!op_customer", "the kept answers of one account, once somebody is removed"
+    ),
     "Store+Extensions.forEachExtensionRow": (
       "!!rental_extension",
       "an export has all of them"
