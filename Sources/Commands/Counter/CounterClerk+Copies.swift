@@ -31,12 +31,6 @@ extension CounterClerk {
     state.drop.map { _ in .refused("the drop box is open: say drop off first") }
   }
 
-  /// Where a reason is needed, and none is typed yet.
-  func askHowItWasLost(_ copy: String) -> CounterReply {
-    state.question = .loss(copy)
-    return .told("how was it lost? type the reason, or no to leave it")
-  }
-
   /// - Parameter reason: how it was lost.
   func mark(
     _ deed: CounterDeed, _ copy: String, _ amount: String? = nil, because reason: String?

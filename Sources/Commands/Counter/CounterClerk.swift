@@ -149,6 +149,12 @@ final class CounterClerk {
     }
   }
 
+  /// Where a reason is needed, and none is typed yet.
+  func askHowItWasLost(_ copy: String) -> CounterReply {
+    state.question = .loss(copy)
+    return .told("how was it lost? type the reason, or no to leave it")
+  }
+
   /// Whether a line is neither a scan nor words of the counter alone: what is kept of a loss is to
   /// say how it came.
   private static func isReason(_ text: String) -> Bool {

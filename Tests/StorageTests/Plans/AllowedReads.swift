@@ -119,13 +119,8 @@ enum AllowedReads {
       "!!rental_extension",
       "check compares how rentals were extended with the audit trail"
     ),
-    "Store+Ops.ops": (
-      "!op_customer", "the kept answers of one account, once somebody is removed"
-    ),
-    "Store+Extensions.forEachExtensionRow": (
-      "!!rental_extension",
-      "an export has all of them"
-    ),
+    "Store+Ops.ops": ("!op_customer", "the kept answers of an account, at a removal"),
+    "Store+Extensions.forEachExtensionRow": ("!!rental_extension", "an export has all of them"),
     "Consistency.ofTexts": (
       "!copy !customer !movie !renter",
       "check looks at every text; no engine finds control characters by itself"
