@@ -3,12 +3,14 @@ import Testing
 
 /// What is said of conditions and values that cannot be read.
 struct ConditionErrorTests {
-  @Test(arguments: conditions + values + quotes + closedDays)
+  @Test(arguments: conditions + negations + values + quotes + closedDays)
   func everyErrorIsToldWhole(_ line: String, _ message: String) {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
 
   private static let kinds = "class, tier, rating, genre, medium, weekday, season, under"
+  private static let negated = "or one after \"not\""
+  private static let visits = "tier, under, weekday, season, \(negated)"
 
   private static let conditions = HouseRulesErrorTests.pairs(
     """
@@ -17,12 +19,12 @@ struct ConditionErrorTests {
     limit 3 tier gold
     column 9: "tier" is read where "when" or the end of the line should stand
     limit 3 when
-    column 13: the line ends where a condition of limit (tier, under, weekday, season) should stand
+    column 13: the line ends where a condition of limit (\(visits)) should stand
     limit 3 when teir gold
-    column 14: "teir" is read where a condition of limit (tier, under, weekday, season) should \
-    stand; did you mean "tier"?
+    column 14: "teir" is read where a condition of limit (\(visits)) should stand; \
+    did you mean "tier"?
     price 2 per night when clas new
-    column 24: "clas" is read where a condition of price (\(kinds)) should stand; did you \
+    column 24: "clas" is read where a condition of price (\(kinds), \(negated)) should stand; did you \
     mean "class"?
     limit 3 when tier
     column 18: the line ends where a tier such as gold should stand
@@ -35,7 +37,7 @@ struct ConditionErrorTests {
     limit 3 when tier gold adn under 18
     column 24: "adn" is read where "and" or the end of the line should stand; did you mean "and"?
     limit 3 when tier gold and
-    column 27: the line ends where a condition of limit (tier, under, weekday, season) should stand
+    column 27: the line ends where a condition of limit (\(visits)) should stand
     limit 3 when tier gold when under 18
     column 24: "when" is read where "and" or the end of the line should stand
     limit 3 when tier gold and tier GÖLD
@@ -76,6 +78,36 @@ struct ConditionErrorTests {
     limit 3 when season 2026-02-29..2026-03-01
     column 21: "2026-02-29" is read where a season such as 12-20..01-06 or \
     2026-12-20..2027-01-06 should stand
+    """)
+
+  private static let negations = HouseRulesErrorTests.pairs(
+    """
+    limit 3 when not
+    column 17: the line ends where what does not fit (tier, under, weekday, season) should stand
+    limit 3 when not not tier gold
+    column 18: "not" is read where what does not fit (tier, under, weekday, season) should stand
+    limit 3 when not gold
+    column 18: "gold" is read where what does not fit (tier, under, weekday, season) should stand
+    limit 3 when not class a
+    column 18: "class" is read where what does not fit (tier, under, weekday, season) should stand
+    limit 3 when not teir gold
+    column 18: "teir" is read where what does not fit (tier, under, weekday, season) should \
+    stand; did you mean "tier"?
+    limit 3 when nto tier gold
+    column 14: "nto" is read where a condition of limit (\(visits)) should stand; \
+    did you mean "not"?
+    limit 3 when tier gold not under 18
+    column 24: "not" is read where "and" or the end of the line should stand
+    limit 3 when "not" tier gold
+    column 14: the text "not" is read where a condition of limit (\(visits)) should stand
+    limit 3 when not tier gold and not tier GOLD
+    column 32: "not" is read where a condition that the line does not have yet should stand
+    limit 3 when not tier
+    column 22: the line ends where a tier such as gold should stand
+    limit 3 when tier not gold
+    column 23: "gold" is read where "and" or the end of the line should stand
+    limit 3 when not under 0
+    column 24: "0" is read where a number of years from 1 to 150 should stand
     """)
 
   private static let values = HouseRulesErrorTests.pairs(
@@ -187,7 +219,7 @@ struct ConditionErrorTests {
     let message = HouseRulesErrorTests.messages("\(line) when \(condition)").first ?? ""
     let word = condition.prefix { $0 != " " }
     #expect(message.hasPrefix("line 1, column \(line.count + 7): \"\(word)\" is read where"))
-    #expect(message.contains("(tier, under, weekday, season) should stand"))
+    #expect(message.contains("(tier, under, weekday, season, or one after \"not\") should stand"))
   }
 
   @Test func theShopOpensOnSomeDayOfTheWeek() {

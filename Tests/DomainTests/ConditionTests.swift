@@ -6,7 +6,7 @@ struct ConditionTests {
   /// A condition as it is written, and the circumstances that decide.
   typealias Case = (condition: String, circumstances: Circumstances, fits: Bool)
 
-  @Test(arguments: names + ages + days)
+  @Test(arguments: names + ages + days + negations)
   func fitsOrDoesNot(_ one: Case) throws {
     let rules = try HouseRulesParser.parse("extensions 7\nextensions 9 when \(one.condition)")
     let extensions = try #require(rules.entries.first { $0.name == "extensions" })
@@ -95,6 +95,31 @@ struct ConditionTests {
     ("season 12-20..01-06 and weekday sat", on("2026-12-27"), false),
   ]
 
+  private static let negations: [Case] = [
+    ("not tier gold", gold, false), ("not tier silver", gold, true),
+    ("not tier gold", .plain, true), ("NOT Tier GÖLD", gold, false),
+    ("tier not", Circumstances(day: Day(number: 20_000), tier: "not"), true),
+    ("not tier not", Circumstances(day: Day(number: 20_000), tier: "not"), false),
+    ("not class a", movie(class: "b"), true), ("not class a", movie(class: "A"), false),
+    ("not class a", movie(), true), ("not rating 18", movie(), true),
+    ("not medium vhs", .plain, true),
+    ("not genre comedy", movie(genres: "Drama", "Comedy"), false),
+    ("not genre comedy", movie(genres: "Drama"), true), ("not genre comedy", movie(), true),
+    ("genre drama and not genre comedy", movie(genres: "Drama"), true),
+    ("genre drama and not genre comedy", movie(genres: "Drama", "Comedy"), false),
+    ("not under 18", aged(17), false), ("not under 18", aged(18), true),
+    ("not under 18", aged(nil), false), ("not under 150", aged(150), true),
+    ("not weekday tue", on("2026-11-24"), false), ("not weekday tue", on("2026-11-25"), true),
+    ("not season 12-20..01-06", on("2026-12-19"), true),
+    ("not season 12-20..01-06", on("2026-12-20"), false),
+    ("not season 12-20..01-06", on("2027-01-06"), false),
+    ("not season 12-20..01-06", on("2027-01-07"), true),
+    ("not season 02-29..02-29", on("2027-03-01"), true),
+    ("not season 2026-12-20..2027-01-06", on("2027-12-25"), true),
+    ("not season 12-20..01-06 and weekday sat", on("2026-12-26"), false),
+    ("not season 12-20..01-06 and weekday sat", on("2026-11-28"), true),
+  ]
+
   @Test(arguments: [
     ("2008-03-01", "2026-02-28", 17), ("2008-03-01", "2026-03-01", 18),
     ("2008-02-29", "2026-02-28", 17), ("2008-02-29", "2026-03-01", 18),
@@ -113,5 +138,8 @@ struct ConditionTests {
       "price 1 flat when under 9 and season 01-01..02-02 and weekday sat and \(names)")
     let line = try #require(rules.entries.first { $0.name == "price" }?.choice.lines.first)
     #expect(line.conditions.map(\.kind) == Condition.Kind.all.reversed())
+    let negative = try HouseRulesParser.parse("price 1 flat when not tier a and not under 9")
+    let denied = try #require(negative.entries.first { $0.name == "price" }?.choice.lines.first)
+    #expect(denied.conditions.map(\.kind) == [.trait(.tier), .under])
   }
 }

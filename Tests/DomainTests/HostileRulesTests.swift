@@ -21,7 +21,8 @@ struct HostileRulesTests {
     "limit\u{301} 3", "\u{301}", "limit 3\u{200B}", "limit ３",
     "límit 3", "\u{FEFF}limit 3", "price 99999999999999999999 per night", "limit 3 when tier ..",
     "limit 3 when tier ,", "nights 1....3", "closed ,", "closed sun,,mon", "ask ,", "ask debt,,",
-    "season", "under 18", "class new", "limit 3 when under 99999999999999999999",
+    "season", "under 18", "not tier a", "limit 3 when not", "limit 3 when not not", "class new",
+    "limit 3 when under 99999999999999999999",
     "limit 3 when season ..", "limit 3 when season 13-01..14-01", "price -0 per night",
   ])
   func nonsenseIsAProblemAndNoMore(_ text: String) {
@@ -85,6 +86,7 @@ struct HostileRulesTests {
       "gold", "class", "\"", "\"a\"", "#", ",", "..", "1..14", "season", "12-20", "01-06", "under",
       "18", "closed", "sun", "2026-12-25", "ask", "debt", "due", "roll", "forward", "at", "most",
       "replacement", "flat", "for", "the", "first", "then", "\n", "\r\n", "\t", "\0", "é", "age",
+      "not",
     ]
     for _ in 0..<200 {
       let text = (0..<random.int(1...30)).map { _ in words[random.int(0...words.count - 1)] }

@@ -30,6 +30,7 @@ struct HouseRulesLintNamesTests {
         grace 3 nights when rating 12 and weekday tue and under 9 and tier silver
         age 12 when rating pg-13
         ask debt, under-age when class z
+        grace 4 nights when not class new-realease
         """
       ).filter { !$0.contains("ties") } == [
         "1: no movie has class new-realease; did you mean new-release?",
@@ -38,6 +39,7 @@ struct HouseRulesLintNamesTests {
         "4: no customer has tier silver",
         "4: no movie has rating 12",
         "6: no movie has class z",
+        "7: no movie has class new-realease; did you mean new-release?",
       ])
   }
 

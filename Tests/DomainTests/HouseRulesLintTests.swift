@@ -36,6 +36,26 @@ struct HouseRulesLintTests {
     Case(
       "price 2.00 flat when class a and class b\nprice 3.00 flat",
       "1: this price never counts: no movie has two classes"),
+    Case(
+      "limit 1 when tier a and not tier a",
+      "1: this limit never counts: no customer fits tier a and not tier a"),
+    Case(
+      "grace 1 night when genre a and not genre a",
+      "1: this grace never counts: no movie fits genre a and not genre a"),
+    Case(
+      "limit 1 when under 9 and not under 12",
+      "1: this limit never counts: no customer fits under 9 and not under 12"),
+    Case(
+      "limit 1 when weekday mon and not weekday mon",
+      "1: this limit never counts: no day to come fits weekday mon and not weekday mon"),
+    Case("limit 1 when not tier a and not tier b"),
+    Case(
+      "limit 1 when not season 2026-11-01..9999-12-31\nlimit 2",
+      "1: this limit never counts: no day to come fits not season 2026-11-01..9999-12-31"),
+    Case(
+      "limit 3\nlimit 1 when tier a\nlimit 2 when not tier a",
+      "1: this limit never counts: lines 2 and 3 decide wherever it fits"),
+    Case("limit 3\nlimit 1 when under 18\nlimit 2 when not under 18"),
     Case("closed sun\nclosed sat, sun", "2: the day is closed by line 1 already"),
     Case("closed 12-20..01-06\nclosed 12-25", "2: the day is closed by line 1 already"),
     Case("closed 12-25\nclosed 12-20..01-06", "1: the day is closed by line 2 as well"),
@@ -209,6 +229,13 @@ struct HouseRulesLintTests {
         + " Mon 2026-11-23"),
     Case("price 1.00 flat when class a\nprice 2.00 flat when class b\nprice 3.00 flat"),
     Case("limit 1 when weekday mon\nlimit 2 when weekday tue"),
+    Case("limit 1 when tier a\nlimit 2 when not tier a and under 9\nlimit 3 when not tier a"),
+    Case(
+      "limit 1 when not tier a\nlimit 2 when weekday mon",
+      "1: ties with line 2, which wins because it is later: a customer on Mon 2026-11-23"),
+    Case(
+      "limit 1 when not under 18\nlimit 2 when weekday mon",
+      "1: ties with line 2, which wins because it is later: a customer aged 18 on Mon 2026-11-23"),
     Case("limit 1 when season 12-01..12-24\nlimit 2 when season 12-25..01-06"),
     Case(
       "price 1.00 flat when class a\nprice 2.00 flat when tier b\n"

@@ -68,14 +68,16 @@ enum RandomPolicies {
   ) -> String {
     let conditions = draws.list(0...2) { $0.pick(choices) }
     let once = conditions.enumerated().filter { !conditions[..<$0.offset].contains($0.element) }
-    return text + (once.isEmpty ? "" : " when " + once.map(\.element).joined(separator: " and "))
+    let asked = once.map { (draws.chance(30) ? "not " : "") + $0.element }
+    return text + (asked.isEmpty ? "" : " when " + asked.joined(separator: " and "))
   }
 
   private static let visits = [
     "tier a", "tier b", "under 12", "under 17", "weekday mon", "weekday sat",
     "season 12-20..01-06", "season 2026-11-23..2026-11-30",
   ]
-  private static let all = visits + ["class c", "class d", "rating 15", "rating R", "genre e"]
+  private static let all =
+    visits + ["class c", "class d", "rating 15", "rating R", "genre e", "medium g"]
 
   /// A case at random; the rarer of what rules can ask is as likely as the rest.
   static func rentCase(_ draws: inout Draws) -> RandomCase {
@@ -88,7 +90,7 @@ enum RandomPolicies {
       traits: Traits(
         class: draws.pick([nil, "c", "d"]),
         rating: draws.pick([nil, "U", "12", "15", "18", "R", "16", "zz"]),
-        genres: draws.pick([[], ["e"]])),
+        genres: draws.pick([[], ["e"]]), medium: draws.pick([nil, "g"])),
       price: draws.pick([nil, Money(minor: 100), Money(minor: 700)]), nights: draws.int(1...16),
       out: draws.int(0...4), owed: Money(minor: Int64(draws.int(0...8) * 50)),
       lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8),

@@ -21,7 +21,9 @@ enum RandomRules {
     for _ in 0..<generator.int(0...3) {
       let choices = isLimit ? ofVisits : ofVisits + ofMovies
       let condition = choices[generator.int(0...choices.count - 1)]
-      if !conditions.contains(condition) { conditions.append(condition) }
+      if !conditions.contains(where: { $0.hasSuffix(condition) }) {
+        conditions.append((generator.int(0...2) == 0 ? "not " : "") + condition)
+      }
     }
     return value + (conditions.isEmpty ? "" : " when " + conditions.joined(separator: " and "))
   }

@@ -38,6 +38,10 @@ struct ResolutionTests {
     ("price 1 flat when genre drama and genre comedy\nprice 2 flat when genre drama", 1),
     ("price 1 flat when under 18 and under 16\nprice 2 flat when under 16", 1),
     ("price 1 flat when tier gold\nprice 2 flat when TIER Göld", 2),
+    ("price 1 flat when not class new-release\nprice 2 flat", 1),
+    ("price 1 flat when not class classic\nprice 2 flat", 2),
+    ("price 1 flat when not weekday wed and not under 15\nprice 2 flat when tier gold", 1),
+    ("price 1 flat when tier gold\nprice 2 flat when not tier silver", 2),
   ]
 
   @Test(arguments: winners)

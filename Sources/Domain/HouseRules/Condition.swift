@@ -6,15 +6,69 @@ package enum Condition: Hashable, Sendable {
   case season(Season)
   /// Younger than so many years; fits nobody without a date of birth.
   case under(Int)
+  /// Whatever another one does not fit; of an age, still nobody without a date of birth.
+  indirect case not(Condition)
 
   package func fits(_ circumstances: Circumstances) -> Bool {
     switch self {
-    case .trait(let name): circumstances.names.contains(name)
-    case .weekday(let weekday): circumstances.day.weekday == weekday
-    case .season(let season): season.contains(circumstances.day)
-    case .under(let age): circumstances.age.map { $0 < age } ?? false
+    case .trait: fits(circumstances.names)
+    case .weekday, .season: fits(circumstances.day)
+    case .under: circumstances.age.map { ages.contains($0) } ?? false
+    case .not(let other) where other.kind.isOfAges:
+      circumstances.age.map { ages.contains($0) } ?? false
+    case .not(let other): !other.fits(circumstances)
     }
   }
+
+  /// Whether it fits who or what has these names and no others, where it asks about names.
+  func fits(_ names: [TraitName]) -> Bool {
+    switch self {
+    case .trait(let name): names.contains(name)
+    case .not(let other): !other.fits(names)
+    case .weekday, .season, .under: true
+    }
+  }
+
+  /// Whether it fits a rental day, where it asks about that.
+  func fits(_ day: Day) -> Bool {
+    switch self {
+    case .weekday(let weekday): day.weekday == weekday
+    case .season(let season): season.contains(day)
+    case .not(let other): !other.fits(day)
+    case .trait, .under: true
+    }
+  }
+
+  /// The ages that it fits, in years, where it asks about them.
+  var ages: Range<Int> {
+    switch self {
+    case .under(let age): 0..<age
+    case .not(let other):
+      other.ages.lowerBound == 0 ? other.ages.upperBound..<Int.max : 0..<other.ages.lowerBound
+    case .trait, .weekday, .season: 0..<Int.max
+    }
+  }
+
+  /// What it names, whether it asks for it or against it.
+  var names: [TraitName] {
+    switch self {
+    case .trait(let name): [name]
+    case .not(let other): other.names
+    case .weekday, .season, .under: []
+    }
+  }
+
+  /// The season that it names.
+  var season: Season? {
+    switch self {
+    case .season(let season): season
+    case .not(let other): other.season
+    case .trait, .weekday, .under: nil
+    }
+  }
+
+  /// Whether it begins with `not`.
+  var isNegative: Bool { if case .not = self { true } else { false } }
 
   package enum Kind: Hashable, Sendable {
     case trait(Trait), weekday, season, under
@@ -32,14 +86,20 @@ package enum Condition: Hashable, Sendable {
       case .under: "under"
       }
     }
+
+    var isOfDays: Bool { [.weekday, .season].contains(self) }
+    var isOfAges: Bool { self == .under }
+    var isOfCustomers: Bool { self == .trait(.tier) || isOfAges }
   }
 
+  /// Of a `not`, that of what it denies.
   package var kind: Kind {
     switch self {
     case .trait(let name): .trait(name.trait)
     case .weekday: .weekday
     case .season: .season
     case .under: .under
+    case .not(let other): other.kind
     }
   }
 }

@@ -6,6 +6,7 @@ extension Condition {
     case .weekday(let weekday): "weekday \(weekday.short)"
     case .season(let season): "season \(season.text)"
     case .under(let age): "under \(age)"
+    case .not(let other): "not \(other.text)"
     }
   }
 }
@@ -44,25 +45,6 @@ extension Season {
 }
 
 extension Circumstances {
-  /// The least that fits some conditions: who and what they ask for and nothing else, of the
-  /// highest age that will do.
-  ///
-  /// - Parameters:
-  ///   - conditions: some that do not contradict each other.
-  ///   - day: a day that fits them.
-  init(leastFitting conditions: [Condition], on day: Day) {
-    self.init(day: day)
-    for condition in conditions {
-      switch condition {
-      case .trait(let name):
-        names.removeAll { name.trait.hasSeveral ? $0 == name : $0.trait == name.trait }
-        names.append(name)
-      case .under(let age): self.age = min(age - 1, self.age ?? .max)
-      case .weekday, .season: break
-      }
-    }
-  }
-
   /// `a customer of tier gold and a movie of class catalogue on Tue 2026-11-24`.
   ///
   /// - Parameter isVisit: whether it does not matter what is rented.

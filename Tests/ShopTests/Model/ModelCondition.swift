@@ -11,6 +11,9 @@ enum ModelCondition: Equatable, Sendable {
   /// `12-20` to `01-06` every year, or two dates.
   case season(String, String)
   case under(Int)
+  case medium(String)
+  /// Of an age that is not known, neither it nor what it denies.
+  indirect case not(ModelCondition)
 
   func fits(_ facts: ModelFacts) -> Bool {
     switch self {
@@ -21,6 +24,8 @@ enum ModelCondition: Equatable, Sendable {
     case .weekday(let name): ModelFacts.weekday(of: facts.day) == name
     case .season(let first, let last): Self.isWithin(facts.day, first, last)
     case .under(let age): facts.age.map { $0 < age } ?? false
+    case .medium(let name): Self.isSame(facts.medium, name)
+    case .not(let other): (!other.isOfAges || facts.age != nil) && !other.fits(facts)
     }
   }
 
@@ -36,8 +41,13 @@ enum ModelCondition: Equatable, Sendable {
     return first <= last ? isAfterFirst && isBeforeLast : isAfterFirst || isBeforeLast
   }
 
+  private var isOfAges: Bool { kind == "under" }
+
   /// Of two conditions of a kind the random rules have only one in a line.
-  var kind: String { "\(self)".prefix { $0 != "(" }.description }
+  var kind: String {
+    if case .not(let other) = self { return other.kind }
+    return "\(self)".prefix { $0 != "(" }.description
+  }
 
   /// Whether it can be asked of a visit, before anybody looks at a copy.
   var isOfVisits: Bool { ["tier", "weekday", "season", "under"].contains(kind) }
@@ -51,10 +61,12 @@ struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
   var `class`: String?
   var rating: String?
   var genres: [String] = []
+  var medium: String?
 
   var description: String {
     "\(Self.weekday(of: day)) \(day.text), tier \(tier ?? "-"), born \(born?.text ?? "-"), "
-      + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres)"
+      + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres), "
+      + "medium \(medium ?? "-")"
   }
 
   /// Years of age on the rental day, counted birthday by birthday.

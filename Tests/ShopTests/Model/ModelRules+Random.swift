@@ -139,14 +139,22 @@ extension ModelCondition {
   static let ratings = ["U", "PG", "12A", "12", "15", "18", "R18"]
   static let genres = ["comedy", "Drama", "when in Rome"]
 
+  static let media = ["dvd", "blu-ray"]
+
   static func random(_ draws: inout Draws, ofVisits: Bool = false) -> ModelCondition {
-    switch draws.int(0...(ofVisits ? 3 : 6)) {
+    let condition = positive(&draws, ofVisits: ofVisits)
+    return draws.chance(25) ? .not(condition) : condition
+  }
+
+  private static func positive(_ draws: inout Draws, ofVisits: Bool) -> ModelCondition {
+    switch draws.int(0...(ofVisits ? 3 : 7)) {
     case 0: .tier(name(&draws, tiers))
     case 1: .weekday(draws.pick(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]))
     case 2: season(&draws)
     case 3: .under(draws.int(1...21))
     case 4: .class(name(&draws, classes))
     case 5: .rating(name(&draws, ratings))
+    case 6: .medium(name(&draws, media))
     default: .genre(name(&draws, genres))
     }
   }

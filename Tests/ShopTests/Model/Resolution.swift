@@ -119,14 +119,14 @@ extension ModelFacts {
   /// As the program asks for them.
   var circumstances: Circumstances {
     Circumstances(day: day, tier: tier, born: born).of(
-      Traits(class: self.class, rating: rating, genres: genres))
+      Traits(class: self.class, rating: rating, genres: genres, medium: medium))
   }
 
   /// The same customer and day with another copy.
   func of(_ copy: ModelFacts) -> ModelFacts {
     ModelFacts(
       day: day, tier: tier, born: born, class: copy.class, rating: copy.rating,
-      genres: copy.genres)
+      genres: copy.genres, medium: copy.medium)
   }
 
   static func random(_ draws: inout Draws) -> ModelFacts {
@@ -138,6 +138,7 @@ extension ModelFacts {
       born: draws.chance(50) ? young : ModelDays.born(&draws),
       class: draws.pick([nil] + ModelCondition.classes),
       rating: draws.pick([nil] + ModelCondition.ratings),
-      genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) })
+      genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) },
+      medium: draws.pick([nil] + ModelCondition.media))
   }
 }

@@ -4,8 +4,8 @@ struct CaseMaker {
   let respect: Respect
   let a: HouseRules
   let b: HouseRules
-  /// An age that no line takes for young.
-  let grownUp: Int
+  /// The ages that lines ask for.
+  let ages: [Int]
 
   /// What the two texts say about a case.
   struct Policies {
@@ -120,14 +120,13 @@ extension CaseMaker {
     let known = rentCase.born.flatMap { Age.years(born: $0, on: rentCase.day) }
     let ages: [Int?] =
       switch respect {
-      case .age: [most - 1, least, nil]
-      case .level(RentRules.underAge.name): [least - 1]
+      case .age: [most - 1, least, known]
+      case .level(RentRules.underAge.name): [least - 1, known]
       // Old enough for the rating, and for what is asked of those who are not young.
-      default: known == nil && most > 0 ? [most, max(most, grownUp)] : []
+      default: known == nil && most > 0 ? [most, max(most, self.ages.last ?? 0)] : []
       }
-    let possible = ages.filter { age in
-      age.map { $0 >= 0 && $0 <= known ?? .max } ?? (known == nil)
-    }
+    var seen: Set<Int?> = []
+    let possible = ages.filter { $0 ?? 0 >= 0 && seen.insert($0).inserted }
     let born = possible.map { $0.flatMap { Age.birthDate($0, on: rentCase.day) } }
     return born.isEmpty ? [rentCase] : born.map { rentCase.with(\.born, $0) }
   }

@@ -64,17 +64,17 @@ struct RulesComparison {
   let b: RulesInForce
   let today: Day
   let shop: ShopKinds
-  private var table: ReachTable
+  private let table: ReachTable
   var search: WitnessSearch
 
   init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds) {
     (self.a, self.b, self.today, self.shop) = (a, b, today, shop)
     table = ReachTable(for: [a.rules, b.rules], from: today)
-    search = WitnessSearch(in: shop, on: table.days.days, for: a.rules, b.rules)
+    search = WitnessSearch(in: shop, table, for: a.rules, b.rules)
   }
 
   mutating func differences(upTo most: Int) -> [Difference] {
-    let contests = zip(Contest.all(of: a.rules, &table), Contest.all(of: b.rules, &table))
+    let contests = zip(Contest.all(of: a.rules, table), Contest.all(of: b.rules, table))
     var differences: [Difference] = []
     for (a, b) in contests where differences.count < most {
       switch a.entry.name {
@@ -95,7 +95,7 @@ struct RulesComparison {
         differences += whole(a.entry, b.entry, "every rental")
       default:
         differences += search.differences(
-          of: LineMeetings(a, b), in: a, b, upTo: most - differences.count)
+          of: LineMeetings(a, b, table), in: a, b, upTo: most - differences.count)
       }
     }
     return differences

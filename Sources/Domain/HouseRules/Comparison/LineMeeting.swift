@@ -5,20 +5,21 @@ struct LineMeeting {
   let b: Int
   /// What both ask for.
   let conditions: [Condition]
-  /// On which they decide the least case that fits both.
-  let days: DaySet
+  /// The least cases that fit both, with the days on which they decide them; at least one.
+  let cases: [Contest.Decided]
 }
 
 /// All meetings of the lines of a setting.
 struct LineMeetings {
   private let a: Contest
   private let b: Contest
+  private let table: ReachTable
   /// The same number for the same value.
   private let valuesOfA: [Int]
   private let valuesOfB: [Int]
 
-  init(_ a: Contest, _ b: Contest) {
-    (self.a, self.b) = (a, b)
+  init(_ a: Contest, _ b: Contest, _ table: ReachTable) {
+    (self.a, self.b, self.table) = (a, b, table)
     var numbers: [AnyHashable: Int] = [:]
     let number = { (setting: Setting<any Hashable & Sendable>) -> Int in
       let value = SettingValue.simplest(setting.value)
@@ -46,14 +47,11 @@ struct LineMeetings {
 
   private func meeting(_ place: Int, _ other: Int) -> LineMeeting? {
     guard let reach = a.lines[place].reach, let otherReach = b.lines[other].reach,
-      let common = reach.common(with: otherReach)
+      let common = table.common(reach, otherReach)
     else { return nil }
-    var days = a.days(of: common, withoutLinesAfter: place)
-    guard !days.isEmpty else { return nil }
-    days.formIntersection(b.days(of: common, withoutLinesAfter: other))
-    guard !days.isEmpty else { return nil }
-    let conditions = a.lines[place].origin.conditions + b.lines[other].origin.conditions
-    return LineMeeting(a: place, b: other, conditions: conditions, days: days)
+    let cases = a.cases(of: common, withoutLinesAfter: place, or: (b, other))
+    guard !cases.isEmpty else { return nil }
+    return LineMeeting(a: place, b: other, conditions: common.conditions, cases: cases)
   }
 }
 

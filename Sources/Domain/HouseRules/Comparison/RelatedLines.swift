@@ -3,10 +3,12 @@
 struct RelatedLines {
   /// The settings of both texts.
   let entries: [HouseRules.NamedChoice]
+  private let table: ReachTable
   /// What may be asked of a case besides: nothing first, then what one line asks, then two.
   private let extensions: [[Condition]]
 
-  init(_ a: HouseRules, _ b: HouseRules) {
+  init(_ a: HouseRules, _ b: HouseRules, _ table: ReachTable) {
+    self.table = table
     let names = ["age", "nights", "limit", "late fee", "grace"]
     entries = (a.entries + b.entries).filter { names.contains($0.name) }
     var seen: Set<[Condition]> = [[]]
@@ -18,29 +20,44 @@ struct RelatedLines {
     extensions = [[]] + single + pairs
   }
 
-  /// Invented cases that fit some conditions, those first that fit nothing else. They may
-  /// contradict themselves.
+  /// A least case, and days of it.
+  typealias Start = (found: LeastCase, days: [Day])
+
+  /// Invented cases that fit some conditions, those first that fit nothing else.
   ///
   /// - Parameter days: some that fit.
   func seeds(
     for conditions: [Condition], on days: [Day], _ movie: ExampleMovie
   ) -> some Sequence<WitnessSearch.Seed> {
-    let plain = days.prefix(500).lazy.map { day in
-      Self.seed(fitting: conditions, on: day, movie)
+    let starts = (table.reach(of: conditions)?.cases ?? []).map { ($0, days) }
+    return seeds(starts, for: conditions, on: days, movie)
+  }
+
+  /// - Parameters:
+  ///   - starts: what fits the conditions and nothing else.
+  ///   - days: all of them.
+  func seeds(
+    _ starts: [Start], for conditions: [Condition], on days: [Day], _ movie: ExampleMovie
+  ) -> some Sequence<WitnessSearch.Seed> {
+    let most = max(7, 500 / max(1, starts.count))
+    let plain = starts.lazy.flatMap { start in
+      start.days.prefix(most).lazy.map { Self.seed(start.found, on: $0, movie) }
     }
-    let extended = extensions.dropFirst().lazy.compactMap { more -> WitnessSearch.Seed? in
+    let extended = extensions.dropFirst().lazy.flatMap { more -> [WitnessSearch.Seed] in
       let asked = conditions + more
-      let ofDays = asked.filter { [.weekday, .season].contains($0.kind) }
-      let day = days.first { day in ofDays.allSatisfy { $0.fits(Circumstances(day: day)) } }
-      return day.map { Self.seed(fitting: asked, on: $0, movie) }
+      let ofDays = asked.filter(\.kind.isOfDays)
+      guard let day = days.first(where: { day in ofDays.allSatisfy { $0.fits(day) } }) else {
+        return []
+      }
+      return (table.reach(of: asked)?.cases ?? []).map { Self.seed($0, on: day, movie) }
     }
     return [AnySequence(plain), AnySequence(extended)].lazy.joined()
   }
 
   private static func seed(
-    fitting conditions: [Condition], on day: Day, _ movie: ExampleMovie
+    _ found: LeastCase, on day: Day, _ movie: ExampleMovie
   ) -> WitnessSearch.Seed {
-    let least = Circumstances(leastFitting: conditions, on: day)
-    return WitnessSearch.Seed(rentCase: RentCase(least), customer: nil, movie: movie)
+    WitnessSearch.Seed(
+      rentCase: RentCase(found.circumstances(on: day)), customer: nil, movie: movie)
   }
 }

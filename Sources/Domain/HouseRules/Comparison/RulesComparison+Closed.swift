@@ -98,7 +98,7 @@ extension RulesComparison {
   /// The first rental on one of some days that is due otherwise, or of which something else is
   /// said.
   private mutating func example(rentedOn days: [Day], where holds: (RentCase) -> Bool) -> Example? {
-    let seeds = RelatedLines(a.rules, b.rules).seeds(for: [], on: days, .invented)
+    let seeds = RelatedLines(a.rules, b.rules, search.table).seeds(for: [], on: days, .invented)
     let rules = [a.rules, b.rules]
     let witness = search.best(seeds, .dueDay) { rentCase in
       holds(rentCase) && rules.contains { $0.mayAllow(rentCase) }

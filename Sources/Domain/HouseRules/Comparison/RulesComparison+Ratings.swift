@@ -52,7 +52,7 @@ extension RulesComparison {
       rentCase.replacementPrice = movie.replacementPrice
       return WitnessSearch.Seed(rentCase: rentCase, movie: .ofShop(movie))
     }
-    let invented = RelatedLines(a, b).seeds(
+    let invented = RelatedLines(a, b, search.table).seeds(
       for: [.trait(rating)], on: (0..<7).map { today + $0 }, .invented)
     let witness =
       search.best(known, .age, where: isByRating)

@@ -15,6 +15,8 @@ struct WitnessShop {
 struct WitnessCast {
   private let shop: WitnessShop
   private let named: Set<Condition>
+  /// Those of them that do not just ask for a tier.
+  private let ofCustomers: Set<Condition>
   /// Those that a line or a rating asks for.
   private let ages: Set<Int>
   /// `nil` where it does not matter what is rented.
@@ -30,6 +32,10 @@ struct WitnessCast {
     let lines = entries.flatMap(\.choice.lines)
     let named = Set(lines.flatMap(\.conditions))
     self.named = named
+    let ofMovies = named.filter {
+      !$0.isOneName && !Condition.Kind.ofVisits.contains($0.kind)
+    }
+    ofCustomers = named.filter { !$0.isOneName && $0.kind.isOfCustomers }
     let schemes = [a, b].flatMap(\.ratings.value.ratings).map(\.age)
     ages = Set(named.compactMap(\.age) + lines.compactMap { ($0.value as? AgeRule)?.age } + schemes)
     movies =
@@ -37,7 +43,11 @@ struct WitnessCast {
       ? nil
       : Roster(
         shop.movies.map { movie in
-          (movie.kind, movie.conditions.filter { named.contains($0) || $0.kind == .trait(.rating) })
+          let names = movie.kind.traits.names
+          let plain = movie.conditions.filter {
+            named.contains($0) || $0.kind == .trait(.rating)
+          }
+          return (movie.kind, plain.union(ofMovies.filter { $0.fits(names) }))
         })
   }
 
@@ -68,16 +78,16 @@ struct WitnessCast {
   private mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
     let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
     customers[day] = roster
-    return roster.fitting(asked.filter { [.trait(.tier), .under].contains($0.kind) })
+    return roster.fitting(asked.filter(\.kind.isOfCustomers))
   }
 
   private func conditions(
     _ customer: (kind: CustomerKind, tier: Condition?), on day: Day
   ) -> Set<Condition> {
-    var conditions: Set<Condition> = []
+    let circumstances = Circumstances(day: day, tier: customer.kind.tier, born: customer.kind.born)
+    var conditions = ofCustomers.filter { $0.fits(circumstances) }
     if let tier = customer.tier, named.contains(tier) { conditions.insert(tier) }
-    guard let born = customer.kind.born else { return conditions }
-    let years = Age.years(born: born, on: day) ?? 0
+    guard let years = circumstances.age else { return conditions }
     for age in ages where years < age { conditions.insert(.under(age)) }
     return conditions
   }
@@ -117,7 +127,13 @@ extension MovieKind {
 
 extension Condition {
   /// The age that it asks for.
-  var age: Int? { if case .under(let age) = self { age } else { nil } }
+  var age: Int? {
+    switch self {
+    case .under(let age): age
+    case .not(let other): other.age
+    case .trait, .weekday, .season: nil
+    }
+  }
 }
 
 extension AgeRule {

@@ -3,21 +3,20 @@ struct WitnessSearch {
   let a: HouseRules
   let b: HouseRules
   private let shop: WitnessShop
-  private let days: [Day]
+  let table: ReachTable
   /// How many lines may still be looked at: any two texts are compared in a few moments.
   private var looks = 200_000_000
   /// What looking at one case costs.
   private let cost: Int
-  /// The highest age that a line asks for.
-  private let grownUp: Int
+  /// The ages that lines ask for.
+  private let ages: [Int]
 
-  /// - Parameter days: all that the texts can tell from each other.
-  init(in shop: ShopKinds, on days: [Day], for a: HouseRules, _ b: HouseRules) {
-    (self.a, self.b, self.days) = (a, b, days)
+  init(in shop: ShopKinds, _ table: ReachTable, for a: HouseRules, _ b: HouseRules) {
+    (self.a, self.b, self.table) = (a, b, table)
     self.shop = WitnessShop(shop)
     let lines = [a, b].flatMap(\.entries).flatMap(\.choice.lines)
     cost = 1 + lines.count
-    grownUp = lines.flatMap(\.conditions).compactMap(\.age).max() ?? 0
+    ages = Set(lines.flatMap(\.conditions).compactMap(\.age)).sorted()
   }
 
   var isExhausted: Bool { looks <= 0 }
@@ -43,7 +42,7 @@ struct WitnessSearch {
   ) -> [HouseRulesDiff.Difference] {
     let isPlain = (a.lines + b.lines).allSatisfy(\.origin.conditions.isEmpty)
     let respect = Respect(a.entry)
-    let related = RelatedLines(self.a, self.b)
+    let related = RelatedLines(self.a, self.b, table)
     var cast = WitnessCast(shop, for: [a.entry, b.entry] + related.entries, self.a, self.b)
     var differences: [HouseRulesDiff.Difference] = []
     meetings.forEach { meeting in
@@ -66,8 +65,11 @@ struct WitnessSearch {
     _ related: RelatedLines, _ cast: inout WitnessCast
   ) -> Witness? {
     let lines = (a.lines[meeting.a].origin, b.lines[meeting.b].origin)
-    let days =
-      respect.isOfCalendar ? calendarDays(meeting) : meeting.days.places.map { self.days[$0] }
+    let starts = meeting.cases.map { found, days -> RelatedLines.Start in
+      let days = days.places.map { table.days.days[$0] }
+      return (found, respect.isOfCalendar ? calendarDays(meeting) + days : days)
+    }
+    let days = starts.count == 1 ? starts[0].days : Set(starts.flatMap(\.days)).sorted()
     let isDecidedByThem = { (rentCase: RentCase) in
       let circumstances = rentCase.circumstances
       return a.entry.choice.setting(for: circumstances).origin === lines.0
@@ -80,7 +82,8 @@ struct WitnessSearch {
     if let ofShop, ofShop.plainness == 2 { return ofShop }
     let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
     let invented = best(
-      related.seeds(for: meeting.conditions, on: days, movie), respect, where: isDecidedByThem)
+      related.seeds(starts, for: meeting.conditions, on: days, movie), respect,
+      where: isDecidedByThem)
     guard let ofShop, ofShop.plainness >= invented?.plainness ?? 0 else { return invented }
     return ofShop
   }
@@ -89,7 +92,7 @@ struct WitnessSearch {
   mutating func best(
     _ seeds: some Sequence<Seed>, _ respect: Respect, where holds: (RentCase) -> Bool
   ) -> Witness? {
-    let maker = CaseMaker(respect: respect, a: a, b: b, grownUp: grownUp)
+    let maker = CaseMaker(respect: respect, a: a, b: b, ages: ages)
     var best: Witness?
     var left = max(100, min(6000, 5_000_000 / cost))
     for seed in seeds {
@@ -116,14 +119,14 @@ extension WitnessSearch {
   /// The days that fit a meeting, as far as closed days may make a difference: the coming year,
   /// and what lies about a date on which one of the shops is closed.
   private func calendarDays(_ meeting: LineMeeting) -> [Day] {
-    let today = days[0]
+    let today = table.days.days[0]
     let dates = HouseRules.dates(closedIn: [a, b], after: today)
       .flatMap { date in (-15...0).map { date + $0 } }
-    let conditions = meeting.conditions.filter { [.weekday, .season].contains($0.kind) }
+    let conditions = meeting.conditions.filter(\.kind.isOfDays)
     let fitting = Set((0..<370).map { today + $0 } + dates).filter { day in
-      day >= today && conditions.allSatisfy { $0.fits(Circumstances(day: day)) }
+      day >= today && conditions.allSatisfy { $0.fits(day) }
     }
-    return fitting.sorted() + meeting.days.places.map { self.days[$0] }
+    return fitting.sorted()
   }
 
   func example(_ witness: Witness, _ respect: Respect, isOfVisits: Bool) -> HouseRulesDiff.Example {

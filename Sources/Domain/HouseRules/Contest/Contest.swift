@@ -4,9 +4,9 @@ struct Contest {
   /// From the weakest to the strongest; the first one is the default.
   let lines: [Line]
   private let outlines: [Reach.Outline?]
-  /// The places of the lines that ask for nothing but a day or an age, the strongest first.
+  /// The places of the lines that ask for nothing but a day, the strongest first.
   private var general: [Int] = []
-  /// The places of the others under the rarest of their traits.
+  /// The places of the others under the rarest of their conditions.
   private var special: [Int: [Int]] = [:]
 
   struct Line {
@@ -16,7 +16,7 @@ struct Contest {
     let reach: Reach?
   }
 
-  init(_ entry: HouseRules.NamedChoice, _ table: inout ReachTable) {
+  init(_ entry: HouseRules.NamedChoice, _ table: ReachTable) {
     self.entry = entry
     lines = ([entry.choice.fallback] + entry.choice.lines).map { line in
       Line(
@@ -25,34 +25,31 @@ struct Contest {
     }
     outlines = lines.map(\.reach?.outline)
     var counts: [Int: Int] = [:]
-    for trait in lines.compactMap(\.reach).flatMap(\.traits) { counts[trait, default: 0] += 1 }
+    for number in lines.compactMap(\.reach).flatMap(\.asked) { counts[number, default: 0] += 1 }
     for (place, line) in lines.enumerated().reversed() {
       guard let reach = line.reach else { continue }
-      let rarest = reach.traits.min { counts[$0] ?? 0 < counts[$1] ?? 0 }
+      let rarest = reach.asked.min { counts[$0] ?? 0 < counts[$1] ?? 0 }
       if let rarest { special[rarest, default: []].append(place) } else { general.append(place) }
     }
   }
 
-  /// The days of a reach on which, in its least case, no line after a place fits.
-  func days(of reach: Reach, withoutLinesAfter place: Int) -> DaySet {
-    var days = reach.days
-    subtract(general, after: place, of: reach, from: &days)
-    for trait in reach.traits {
-      if let rivals = special[trait] { subtract(rivals, after: place, of: reach, from: &days) }
+  /// Those of some days on which no line after a place fits a case.
+  func days(_ days: DaySet, of found: LeastCase, withoutLinesAfter place: Int) -> DaySet {
+    var days = days
+    subtract(general, after: place, of: found, from: &days)
+    for number in found.fits {
+      if let rivals = special[number] { subtract(rivals, after: place, of: found, from: &days) }
     }
     return days
   }
 
   private func subtract(
-    _ rivals: [Int], after place: Int, of reach: Reach, from days: inout DaySet
+    _ rivals: [Int], after place: Int, of found: LeastCase, from days: inout DaySet
   ) {
     for rival in rivals {
-      guard rival > place else { return }
-      guard let outline = outlines[rival], outline.mayFitLeast(of: reach.outline),
-        let other = lines[rival].reach, other.fitsLeast(of: reach)
-      else { continue }
+      guard rival > place, !days.isEmpty else { return }
+      guard let other = lines[rival].reach, other.fits(found) else { continue }
       days.subtract(other.days)
-      if days.isEmpty { return }
     }
   }
 
@@ -64,33 +61,51 @@ struct Contest {
     return outline.agrees(with: otherOutline)
   }
 
-  /// The days on which a line decides the least case that it fits; where it does on none, it never
-  /// decides anything.
-  func days(decidedBy place: Int) -> DaySet? {
-    lines[place].reach.map { days(of: $0, withoutLinesAfter: place) }
-  }
-
-  /// The lines after a place that decide the least case of a reach, the strongest first.
+  /// The lines after a place that decide least cases of a reach, the strongest first.
   func deciders(of reach: Reach, after place: Int) -> [Line] {
-    var days = reach.days
+    var left = reach.cases.map { (found: $0, days: reach.days) }
     var deciders: [Line] = []
     for rival in (place + 1..<lines.count).reversed() {
-      guard let outline = outlines[rival], outline.mayFitLeast(of: reach.outline),
-        let other = lines[rival].reach, other.days.intersects(days), other.fitsLeast(of: reach)
-      else { continue }
+      guard let other = lines[rival].reach else { continue }
+      let beaten = left.indices.filter {
+        other.days.intersects(left[$0].days) && other.fits(left[$0].found)
+      }
+      guard !beaten.isEmpty else { continue }
       deciders.append(lines[rival])
-      days.subtract(other.days)
-      if days.isEmpty { break }
+      for place in beaten { left[place].days.subtract(other.days) }
+      if left.allSatisfy(\.days.isEmpty) { break }
     }
     return deciders
   }
 }
 
 extension Contest {
+  /// A least case, and days.
+  typealias Decided = (found: LeastCase, days: DaySet)
+
+  /// The least cases of a reach, each with the days on which no line after a place fits it, in this
+  /// contest and in another one.
+  func cases(
+    of reach: Reach, withoutLinesAfter place: Int, or other: (contest: Contest, place: Int)? = nil
+  ) -> [Decided] {
+    reach.cases.compactMap { found in
+      var days = days(reach.days, of: found, withoutLinesAfter: place)
+      if let other, !days.isEmpty {
+        days = other.contest.days(days, of: found, withoutLinesAfter: other.place)
+      }
+      return days.isEmpty ? nil : (found, days)
+    }
+  }
+
+  /// The least cases that a line decides; where there is none, it never decides anything.
+  func cases(decidedBy place: Int) -> [Decided] {
+    lines[place].reach.map { cases(of: $0, withoutLinesAfter: place) } ?? []
+  }
+
   /// The places of the lines that ever decide anything, in the order of the text; the default comes
   /// first.
   var counting: [Int] {
-    lines.indices.filter { days(decidedBy: $0)?.isEmpty == false }
+    lines.indices.filter { !cases(decidedBy: $0).isEmpty }
       .sorted { number(of: $0) < number(of: $1) }
   }
 
@@ -98,9 +113,7 @@ extension Contest {
   func number(of place: Int) -> Int { lines[place].origin.number ?? 0 }
 
   /// The contests of all settings, in the order of ``HouseRules/entries``.
-  static func all(of rules: HouseRules, _ table: inout ReachTable) -> [Contest] {
-    var contests: [Contest] = []
-    for entry in rules.entries { contests.append(Contest(entry, &table)) }
-    return contests
+  static func all(of rules: HouseRules, _ table: ReachTable) -> [Contest] {
+    rules.entries.map { Contest($0, table) }
   }
 }

@@ -57,11 +57,19 @@ struct RentalDays: Sendable {
   /// the days were found for.
   func set(fitting conditions: [Condition]) -> DaySet {
     conditions.reduce(into: all) { set, condition in
-      switch condition {
-      case .weekday(let weekday): weekdays[weekday].map { set.formIntersection($0) }
-      case .season(let season): seasons[season].map { set.formIntersection($0) }
-      default: break
-      }
+      if condition.kind.isOfDays { set.formIntersection(self.set(fitting: condition)) }
+    }
+  }
+
+  private func set(fitting condition: Condition) -> DaySet {
+    switch condition {
+    case .weekday(let weekday): return weekdays[weekday] ?? all
+    case .season(let season): return seasons[season] ?? all
+    case .not(let other):
+      var others = all
+      others.subtract(set(fitting: other))
+      return others
+    case .trait, .under: return all
     }
   }
 }

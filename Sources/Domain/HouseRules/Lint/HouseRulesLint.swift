@@ -29,7 +29,7 @@ struct Linter {
   let rules: HouseRules
   let today: Day
   let shop: ShopNames?
-  var table: ReachTable
+  let table: ReachTable
   private(set) var contests: [String: Contest] = [:]
   /// The places of the lines that ever decide anything, in the order of the text, by setting.
   private(set) var counting: [String: [Int]] = [:]
@@ -37,7 +37,7 @@ struct Linter {
   init(_ rules: HouseRules, today: Day, shop: ShopNames?) {
     (self.rules, self.today, self.shop) = (rules, today, shop)
     table = ReachTable(for: [rules], from: today)
-    for contest in Contest.all(of: rules, &table) {
+    for contest in Contest.all(of: rules, table) {
       contests[contest.entry.name] = contest
       counting[contest.entry.name] = contest.counting
     }

@@ -64,9 +64,9 @@ extension Linter {
       let reach = contest.lines[place].reach
     else { return [] }
     return other.lines.indices.filter { rival in
-      guard let common = other.lines[rival].reach?.common(with: reach) else { return false }
-      return other.days(of: common, withoutLinesAfter: rival)
-        .intersects(contest.days(of: common, withoutLinesAfter: place))
+      guard let rivals = other.lines[rival].reach, let common = table.common(reach, rivals)
+      else { return false }
+      return !contest.cases(of: common, withoutLinesAfter: place, or: (other, rival)).isEmpty
     }
   }
 }

@@ -17,13 +17,13 @@ extension Linter {
   private func reason(_ place: Int, in contest: Contest) -> (String, String)? {
     let line = contest.lines[place]
     let conditions = line.origin.conditions
-    guard let reach = line.reach else { return ("never", Self.contradiction(in: conditions)) }
+    guard let reach = line.reach else { return ("never", contradiction(in: conditions)) }
     if let over = conditions.compactMap(seasonThatIsOver).first {
       return ("no longer", "\(over) is over")
     }
     guard !reach.days.isEmpty else {
-      let isDouble = conditions.count { $0.kind == .weekday } > 1
-      let asked = conditions.filter { $0.kind == .weekday || $0.kind == .season }.text
+      let isDouble = conditions.count { if case .weekday = $0 { true } else { false } } > 1
+      let asked = conditions.filter(\.kind.isOfDays).text
       return ("never", isDouble ? "no day is two weekdays" : "no day to come fits \(asked)")
     }
     let winners = contest.deciders(of: reach, after: place)
@@ -47,11 +47,17 @@ extension Linter {
     return "lines \(lines.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
   }
 
-  /// What nobody has two of.
-  private static func contradiction(in conditions: [Condition]) -> String {
-    let kinds = Dictionary(grouping: conditions, by: \.kind).filter { $0.value.count > 1 }
-    let trait = Trait.allCases.first { !$0.hasSeveral && kinds[.trait($0)] != nil } ?? .tier
-    return "no \(trait.owner) has two \(trait.plural)"
+  /// What nobody has two of, or what nobody can be.
+  private func contradiction(in conditions: [Condition]) -> String {
+    for trait in Trait.allCases {
+      let asked = conditions.filter { $0.kind == .trait(trait) }
+      guard asked.count > 1, table.reach(of: asked) == nil else { continue }
+      if !trait.hasSeveral, asked.count(where: \.isOneName) > 1 {
+        return "no \(trait.owner) has two \(trait.plural)"
+      }
+      return "no \(trait.owner) fits \(asked.text)"
+    }
+    return "no customer fits \(conditions.filter(\.kind.isOfAges).text)"
   }
 
   private func seasonThatIsOver(_ condition: Condition) -> String? {
@@ -98,12 +104,12 @@ extension Linter {
     of place: Int, with other: Int, upTo last: Int, in contest: Contest
   ) -> Warning? {
     guard let reach = contest.lines[place].reach, let later = contest.lines[other].reach,
-      let common = reach.common(with: later),
-      let day = contest.days(of: common, withoutLinesAfter: other).firstPlace
-        ?? contest.days(of: common, withoutLinesAfter: last).firstPlace
+      let common = table.common(reach, later),
+      let tie = contest.cases(of: common, withoutLinesAfter: other).first
+        ?? contest.cases(of: common, withoutLinesAfter: last).first,
+      let day = tie.days.firstPlace
     else { return nil }
-    let conditions = [place, other].flatMap { contest.lines[$0].origin.conditions }
-    let circumstances = Circumstances(leastFitting: conditions, on: table.days.days[day])
+    let circumstances = tie.found.circumstances(on: table.days.days[day])
     let winner = contest.entry.choice.setting(for: circumstances).line ?? 0
     let number = contest.number(of: other)
     let outcome =

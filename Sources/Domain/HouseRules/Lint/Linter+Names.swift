@@ -5,8 +5,8 @@ extension Linter {
     var vocabulary = Vocabulary(of: shop, rules.ratings.value)
     var warnings: Set<Warning> = []
     for line in rules.entries.flatMap(\.choice.lines) {
-      for condition in line.conditions {
-        guard let number = line.line, let complaint = vocabulary.complaint(about: condition) else {
+      for name in line.conditions.flatMap(\.names) {
+        guard let number = line.line, let complaint = vocabulary.complaint(about: name) else {
           continue
         }
         warnings.insert(Warning(line: number, message: complaint))
@@ -19,41 +19,42 @@ extension Linter {
 /// The names that a shop and a scheme of ratings know.
 private struct Vocabulary {
   private let scheme: RatingScheme
-  private var names: [Condition.Kind: [Name]] = [:]
-  private var known: [Condition.Kind: Set<Name>] = [:]
-  private var complaints: [Condition: String?] = [:]
+  private var names: [Trait: [Name]] = [:]
+  private var known: [Trait: Set<Name>] = [:]
+  private var complaints: [TraitName: String?] = [:]
   /// How many nearest names may still be looked for: a text full of slips is told of in no time.
   private var searches = 100
 
   init(of shop: ShopNames?, _ scheme: RatingScheme) {
     self.scheme = scheme
-    for kind in Condition.Kind.all {
-      names[kind] = shop?.names(kind)
-      known[kind] = names[kind].map { Set($0) }
+    for trait in Trait.allCases {
+      names[trait] = shop?.names(trait)
+      known[trait] = names[trait].map { Set($0) }
     }
   }
 
-  /// What is wrong with the name that a condition asks for.
-  mutating func complaint(about condition: Condition) -> String? {
-    if let complaint = complaints[condition] { return complaint }
-    let complaint = condition.name.flatMap { newComplaint(about: condition, $0) }
-    complaints[condition] = complaint
+  /// What is wrong with a name that a condition asks for.
+  mutating func complaint(about name: TraitName) -> String? {
+    if let complaint = complaints[name] { return complaint }
+    let complaint = newComplaint(about: name.trait, name.name)
+    complaints[name] = complaint
     return complaint
   }
 
-  private mutating func newComplaint(about condition: Condition, _ name: Name) -> String? {
-    if known[condition.kind]?.contains(name) == true { return nil }
-    if condition.kind == .trait(.rating), scheme != .none {
+  private mutating func newComplaint(about trait: Trait, _ name: Name) -> String? {
+    if known[trait]?.contains(name) == true { return nil }
+    let text = Condition.trait(TraitName(trait, name)).text
+    if trait == .rating, scheme != .none {
       let ratings = scheme.ratings.map(\.name)
       guard ratings.contains(where: { Name($0) == name }) else {
-        let candidates = (names[.trait(.rating)] ?? []).map(\.text) + ratings
+        let candidates = (names[.rating] ?? []).map(\.text) + ratings
         return "\(scheme.rawValue) has no rating \(name.text)"
           + suggestion(for: name, among: candidates)
       }
-      return known[.trait(.rating)].map { _ in "no movie has \(condition.text)" }
+      return known[.rating].map { _ in "no movie has \(text)" }
     }
-    guard let names = names[condition.kind], case .trait(let asked) = condition else { return nil }
-    return "no \(asked.trait.owner) has \(condition.text)"
+    guard let names = names[trait] else { return nil }
+    return "no \(trait.owner) has \(text)"
       + suggestion(for: name, among: names.map(\.text))
   }
 
@@ -66,7 +67,7 @@ private struct Vocabulary {
 
 extension Linter {
   /// Fees up to a movie's replacement price, which not every movie has.
-  mutating func uncappedFees() -> [Warning] {
+  func uncappedFees() -> [Warning] {
     guard let shop else { return [] }
     return counting(rules.lateFees, named: "late fee").compactMap { place, fee in
       guard let line = fee.line, fee.value.cap == .replacementPrice else { return nil }
@@ -84,19 +85,10 @@ extension Linter {
   }
 
   /// Whether a late fee ever holds for movies of a kind.
-  private mutating func decides(_ fee: Setting<LateFee>, at place: Int, for kind: MovieKind) -> Bool
-  {
-    guard kind.unpriced > 0, let contest = contests["late fee"] else { return false }
-    let traits = kind.conditions
-    let asked = fee.conditions.filter { !Condition.Kind.ofVisits.contains($0.kind) }
-    guard traits.isSuperset(of: asked), let reach = table.reach(of: fee.conditions + traits) else {
-      return false
-    }
-    return !contest.days(of: reach, withoutLinesAfter: place).isEmpty
+  private func decides(_ fee: Setting<LateFee>, at place: Int, for kind: MovieKind) -> Bool {
+    guard kind.unpriced > 0, let contest = contests["late fee"],
+      let reach = table.reach(of: fee.conditions, movie: kind.traits)
+    else { return false }
+    return !contest.cases(of: reach, withoutLinesAfter: place).isEmpty
   }
-}
-
-extension Condition {
-  /// The name that it asks for.
-  var name: Name? { if case .trait(let name) = self { name.name } else { nil } }
 }

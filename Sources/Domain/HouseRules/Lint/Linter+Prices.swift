@@ -34,9 +34,9 @@ extension Linter {
     for (other, range) in ranges.enumerated().sorted(by: {
       $0.element.value.upperBound > $1.element.value.upperBound
     }) {
-      guard let common = lengths.lines[other].reach?.common(with: reach) else { continue }
-      let days = price.days(of: common, withoutLinesAfter: place)
-      guard days.intersects(lengths.days(of: common, withoutLinesAfter: other)) else { continue }
+      guard let rivals = lengths.lines[other].reach, let common = table.common(reach, rivals),
+        !price.cases(of: common, withoutLinesAfter: place, or: (lengths, other)).isEmpty
+      else { continue }
       return range.value.upperBound > nights ? nil : range.value.upperBound
     }
     return nil
@@ -44,10 +44,10 @@ extension Linter {
 
   /// Where prices are written for some cases only, the default price holds for the others.
   private func uncovered() -> [Warning] {
-    guard let contest = contests["price"], let day = contest.days(decidedBy: 0)?.firstPlace,
-      let line = rules.prices.lines.compactMap(\.line).min()
+    guard let decided = contests["price"]?.cases(decidedBy: 0).first,
+      let day = decided.days.firstPlace, let line = rules.prices.lines.compactMap(\.line).min()
     else { return [] }
-    let example = Circumstances(leastFitting: [], on: table.days.days[day]).words(isVisit: false)
+    let example = decided.found.circumstances(on: table.days.days[day]).words(isVisit: false)
     return [
       Warning(
         line: line,

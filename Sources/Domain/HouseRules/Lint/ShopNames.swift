@@ -17,16 +17,12 @@ package struct ShopNames: Sendable {
     (self.movies, self.mixed) = (movies, mixed)
   }
 
-  /// The names of a kind, each once; `nil` where there is nothing that could have one.
-  func names(_ kind: Condition.Kind) -> [Name]? {
-    switch kind {
-    case .trait(.tier): hasCustomers ? Self.once(tiers.map { Name($0) }) : nil
-    case .trait(let trait):
-      movies.isEmpty
-        ? nil
-        : Self.once(movies.flatMap(\.traits.names).filter { $0.trait == trait }.map(\.name))
-    case .weekday, .season, .under: nil
-    }
+  /// The names of a trait, each once; `nil` where there is nothing that could have one.
+  func names(_ trait: Trait) -> [Name]? {
+    if trait == .tier { return hasCustomers ? Self.once(tiers.map { Name($0) }) : nil }
+    return movies.isEmpty
+      ? nil
+      : Self.once(movies.flatMap(\.traits.names).filter { $0.trait == trait }.map(\.name))
   }
 
   private static func once(_ names: [Name]) -> [Name] {

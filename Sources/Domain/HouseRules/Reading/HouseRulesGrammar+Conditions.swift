@@ -24,9 +24,21 @@ extension HouseRulesGrammar {
     _ reader: inout TokenReader, of setting: SettingGrammar
   ) throws(HouseRulesProblem) -> Condition {
     let names = setting.takes.map(\.word)
-    let kind = try reader.take(
-      "a condition of \(setting.name) (\(names.joined(separator: ", ")))", among: names
-    ) { text in setting.takes.first { $0.word == text.lowercased() } }
+    let list = names.joined(separator: ", ")
+    if reader.skip("not") {
+      return .not(try one(&reader, of: setting, "what does not fit (\(list))", among: names))
+    }
+    let expected = "a condition of \(setting.name) (\(list), or one after \"not\")"
+    return try one(&reader, of: setting, expected, among: names + ["not"])
+  }
+
+  private static func one(
+    _ reader: inout TokenReader, of setting: SettingGrammar, _ expected: String,
+    among names: [String]
+  ) throws(HouseRulesProblem) -> Condition {
+    let kind = try reader.take(expected, among: names) { text in
+      setting.takes.first { $0.word == text.lowercased() }
+    }
     switch kind {
     case .trait(let trait):
       let name = try reader.takeName("a \(trait.rawValue) such as \(trait.example)")
