@@ -3,7 +3,10 @@ import Testing
 
 /// What is said of conditions and values that cannot be read.
 struct ConditionErrorTests {
-  @Test(arguments: conditions + negations + values + quotes + closedDays)
+  private static let all = [conditions, negations, lists, values, quotes, closedDays]
+    .flatMap(\.self)
+
+  @Test(arguments: all)
   func everyErrorIsToldWhole(_ line: String, _ message: String) {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
@@ -31,15 +34,16 @@ struct ConditionErrorTests {
     limit 3 when tier and under 18
     column 19: "and" is read where a tier such as gold should stand
     limit 3 when tier gold silver
-    column 24: "silver" is read where "and" or the end of the line should stand
+    column 24: "silver" is read where ",", "and" or the end of the line should stand
     limit 3 when tier gold, under 18
-    column 23: "," is read where "and" or the end of the line should stand
+    column 25: "under" is read where a tier such as gold ("and" comes before another condition) \
+    should stand
     limit 3 when tier gold adn under 18
-    column 24: "adn" is read where "and" or the end of the line should stand; did you mean "and"?
+    column 24: "adn" is read where ",", "and" or the end of the line should stand; did you mean "and"?
     limit 3 when tier gold and
     column 27: the line ends where a condition of limit (\(visits)) should stand
     limit 3 when tier gold when under 18
-    column 24: "when" is read where "and" or the end of the line should stand
+    column 24: "when" is read where ",", "and" or the end of the line should stand
     limit 3 when tier gold and tier GÖLD
     column 28: "tier" is read where a condition that the line does not have yet should stand
     grace 1 night when rating
@@ -97,7 +101,7 @@ struct ConditionErrorTests {
     column 14: "nto" is read where a condition of limit (\(visits)) should stand; \
     did you mean "not"?
     limit 3 when tier gold not under 18
-    column 24: "not" is read where "and" or the end of the line should stand
+    column 24: "not" is read where ",", "and" or the end of the line should stand
     limit 3 when "not" tier gold
     column 14: the text "not" is read where a condition of limit (\(visits)) should stand
     limit 3 when not tier gold and not tier GOLD
@@ -105,10 +109,40 @@ struct ConditionErrorTests {
     limit 3 when not tier
     column 22: the line ends where a tier such as gold should stand
     limit 3 when tier not gold
-    column 23: "gold" is read where "and" or the end of the line should stand
+    column 23: "gold" is read where ",", "and" or the end of the line should stand
     limit 3 when not under 0
     column 24: "0" is read where a number of years from 1 to 150 should stand
     """)
+
+  private static let lists = HouseRulesErrorTests.pairs(
+    #"""
+    limit 3 when tier gold,
+    column 24: the line ends where a tier such as gold should stand
+    limit 3 when tier , gold
+    column 19: "," is read where a tier such as gold should stand
+    limit 3 when tier gold,, silver
+    column 24: "," is read where a tier such as gold should stand
+    limit 3 when tier gold, and under 18
+    column 25: "and" is read where a tier such as gold should stand
+    limit 3 when tier gold, not silver
+    column 25: "not" is read where a tier such as gold ("and" comes before another condition)     should stand
+    limit 3 when tier gold, "silver
+    column 25: the text "silver is read where a text with its closing quote should stand
+    limit 3 when weekday fri, sat,
+    column 31: the line ends where a weekday such as tue should stand
+    limit 3 when weekday fri, satt
+    column 27: "satt" is read where a weekday such as tue should stand; did you mean "sat"?
+    limit 3 when weekday fri sat
+    column 26: "sat" is read where ",", "and" or the end of the line should stand
+    limit 3 when weekday fri..sun
+    column 25: ".." is read where ",", "and" or the end of the line should stand
+    limit 3 when under 18, 21
+    column 22: "," is read where "and" or the end of the line should stand
+    limit 3 when season 12-01..12-24, 01-01..01-06
+    column 33: "," is read where "and" or the end of the line should stand
+    limit 3 when tier gold, silver and tier gold, silver
+    column 36: "tier" is read where a condition that the line does not have yet should stand
+    """#)
 
   private static let values = HouseRulesErrorTests.pairs(
     """
@@ -168,7 +202,7 @@ struct ConditionErrorTests {
     limit 3 "when" tier gold
     column 9: the text "when" is read where "when" or the end of the line should stand
     limit 3 when tier gold "and" under 18
-    column 24: the text "and" is read where "and" or the end of the line should stand
+    column 24: the text "and" is read where ",", "and" or the end of the line should stand
     limit ""
     column 7: the text "" is read where a number of movies such as 3 should stand
     """#)

@@ -6,7 +6,9 @@ struct ConditionTests {
   /// A condition as it is written, and the circumstances that decide.
   typealias Case = (condition: String, circumstances: Circumstances, fits: Bool)
 
-  @Test(arguments: names + ages + days + negations)
+  private static let all: [Case] = [names, ages, days, negations, lists].flatMap(\.self)
+
+  @Test(arguments: all)
   func fitsOrDoesNot(_ one: Case) throws {
     let rules = try HouseRulesParser.parse("extensions 7\nextensions 9 when \(one.condition)")
     let extensions = try #require(rules.entries.first { $0.name == "extensions" })
@@ -93,6 +95,29 @@ struct ConditionTests {
     ("season 2028-02-29..2028-02-29", on("2028-02-29"), true),
     ("season 12-20..01-06 and weekday sat", on("2026-12-26"), true),
     ("season 12-20..01-06 and weekday sat", on("2026-12-27"), false),
+  ]
+
+  private static let lists: [Case] = [
+    ("tier silver, gold", gold, true), ("tier silver, bronze", gold, false),
+    ("tier gold, silver", .plain, false), ("not tier gold, silver", gold, false),
+    ("not tier silver, bronze", gold, true), ("not tier gold, silver", .plain, true),
+    ("tier gold, gold", gold, true), ("tier \"not\", gold", gold, true),
+    ("class a, \"b, c\"", movie(class: "B, C"), true), ("class a,b", movie(class: "b"), true),
+    ("class a , b and genre drama", movie(class: "a", genres: "Drama"), true),
+    ("class a, b and genre drama", movie(class: "a"), false),
+    ("class a, \"class\", \"and\"", movie(class: "Class"), true),
+    ("class class, b", movie(class: "class"), true),
+    ("genre puzzle, game", movie(genres: "Game"), true),
+    ("genre puzzle, game", movie(genres: "Game", "Puzzle"), true),
+    ("genre puzzle, game", movie(genres: "Drama"), false), ("genre puzzle, game", movie(), false),
+    ("not genre puzzle, game", movie(genres: "Drama", "Game"), false),
+    ("not genre puzzle, game", movie(genres: "Drama"), true),
+    ("not genre puzzle, game", movie(), true),
+    ("rating 12, 15", movie(rating: "15"), true), ("rating 12, 15", movie(), false),
+    ("medium dvd, vhs", Circumstances.plain.of(Traits(medium: "VHS")), true),
+    ("weekday fri, tuesday", on("2026-11-24"), true), ("weekday fri, sat", on("2026-11-24"), false),
+    ("not weekday fri, sat", on("2026-11-24"), true),
+    ("not weekday fri, tue", on("2026-11-24"), false),
   ]
 
   private static let negations: [Case] = [

@@ -55,6 +55,8 @@ struct HostileRulesTests {
   @Test func aLineMayHaveManyParts() {
     let genres = (0..<500).map { "genre g\($0)" }.joined(separator: " and ")
     #expect(problems("price 1 flat when " + genres).isEmpty)
+    let list = (0..<5000).map { "g\($0)" }.joined(separator: ", ")
+    #expect(problems("price 1 flat when not genre \(list) and genre \(list)").isEmpty)
     let days = Array(repeating: "sun", count: 5000).joined(separator: ", ")
     #expect(problems("closed " + days).isEmpty)
   }

@@ -49,6 +49,27 @@ struct HouseRulesLintTests {
       "limit 1 when weekday mon and not weekday mon",
       "1: this limit never counts: no day to come fits weekday mon and not weekday mon"),
     Case("limit 1 when not tier a and not tier b"),
+    Case("limit 1 when tier a, b and tier b, c"),
+    Case(
+      "limit 1 when tier a, b and tier c, d",
+      "1: this limit never counts: no customer fits tier a, b and tier c, d"),
+    Case(
+      "limit 1 when tier a, b and not tier b, a",
+      "1: this limit never counts: no customer fits tier a, b and not tier b, a"),
+    Case("limit 1 when weekday fri, sat and weekday sat"),
+    Case(
+      "limit 1 when weekday fri, sat and weekday mon, tue",
+      "1: this limit never counts: no day to come fits weekday fri, sat and weekday mon, tue"),
+    Case(
+      "limit 1 when tier a\nlimit 2 when tier a, b",
+      "1: this limit never counts: line 2 decides wherever it fits"),
+    Case(
+      "limit 1 when tier a, b\nlimit 2 when tier a\nlimit 3 when tier b",
+      "1: this limit never counts: lines 2 and 3 decide wherever it fits"),
+    Case("limit 1 when tier A, a, b", "1: tier a is named twice"),
+    Case(
+      "grace 1 night when not weekday fri, sat, Friday and genre e, f, \"E\"",
+      "1: genre E is named twice", "1: weekday fri is named twice"),
     Case(
       "limit 1 when not season 2026-11-01..9999-12-31\nlimit 2",
       "1: this limit never counts: no day to come fits not season 2026-11-01..9999-12-31"),

@@ -74,10 +74,13 @@ enum RandomPolicies {
 
   private static let visits = [
     "tier a", "tier b", "under 12", "under 17", "weekday mon", "weekday sat",
-    "season 12-20..01-06", "season 2026-11-23..2026-11-30",
+    "season 12-20..01-06", "season 2026-11-23..2026-11-30", "tier a, b", "weekday mon, sat",
   ]
   private static let all =
-    visits + ["class c", "class d", "rating 15", "rating R", "genre e", "medium g"]
+    visits + [
+      "class c", "class d", "rating 15", "rating R", "genre e", "medium g",
+      "class c, d", "rating U, 15, 18", "genre e, f", "medium g, h",
+    ]
 
   /// A case at random; the rarer of what rules can ask is as likely as the rest.
   static func rentCase(_ draws: inout Draws) -> RandomCase {

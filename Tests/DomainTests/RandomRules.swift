@@ -31,10 +31,12 @@ enum RandomRules {
   private static let ofVisits = [
     "tier a", "tier b", "under 10", "under 20", "weekday mon", "weekday sat",
     "season 12-20..01-06", "season 02-29..03-01", "season 2026-11-25..2026-11-30",
-    "season 2026-11-01..2026-12-25", "season 2025-01-01..2025-01-09",
+    "season 2026-11-01..2026-12-25", "season 2025-01-01..2025-01-09", "tier a, b", "tier b, z",
+    "weekday mon, sat", "weekday sat, sun",
   ]
   private static let ofMovies = [
     "class c", "class d", "rating 12", "rating 15", "genre e", "genre f", "medium g",
+    "class c, d", "class d, z", "rating 12, 15", "genre e, f", "genre f, z", "medium g, h",
   ]
 
   /// Every customer, movie and day that the texts can tell from another.
@@ -49,7 +51,7 @@ enum RandomRules {
   }
 
   private static func customers(on day: Day) -> [Circumstances] {
-    [nil, "a", "b"].flatMap { tier in
+    [nil, "a", "b", "z"].flatMap { tier in
       [nil, 9, 19, 20].map { age in
         Circumstances(day: day, tier: tier, age: age)
       }
@@ -58,10 +60,10 @@ enum RandomRules {
 
   private static func withMovies(_ visit: Circumstances) -> [Circumstances] {
     var cases: [Circumstances] = []
-    for movieClass in [nil, "c", "d"] {
+    for movieClass in [nil, "c", "d", "z"] {
       for rating in [nil, "12", "15"] {
-        for genres in [[], ["e"], ["f"], ["e", "f"]] {
-          cases += [nil, "g"].map { medium in
+        for genres in [[], ["e"], ["f"], ["z"], ["e", "f"], ["e", "z"]] {
+          cases += [nil, "g", "h"].map { medium in
             visit.of(Traits(class: movieClass, rating: rating, genres: genres, medium: medium))
           }
         }

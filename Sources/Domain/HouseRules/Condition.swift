@@ -6,12 +6,15 @@ package enum Condition: Hashable, Sendable {
   case season(Season)
   /// Younger than so many years; fits nobody without a date of birth.
   case under(Int)
+  /// At least one of several that name something of one kind.
+  indirect case any([Condition])
   /// Whatever another one does not fit; of an age, still nobody without a date of birth.
   indirect case not(Condition)
 
   package func fits(_ circumstances: Circumstances) -> Bool {
     switch self {
     case .trait: fits(circumstances.names)
+    case .any(let several): several.contains { $0.fits(circumstances) }
     case .weekday, .season: fits(circumstances.day)
     case .under: circumstances.age.map { ages.contains($0) } ?? false
     case .not(let other) where other.kind.isOfAges:
@@ -24,6 +27,7 @@ package enum Condition: Hashable, Sendable {
   func fits(_ names: [TraitName]) -> Bool {
     switch self {
     case .trait(let name): names.contains(name)
+    case .any(let several): several.contains { $0.fits(names) }
     case .not(let other): !other.fits(names)
     case .weekday, .season, .under: true
     }
@@ -34,6 +38,7 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .weekday(let weekday): day.weekday == weekday
     case .season(let season): season.contains(day)
+    case .any(let several): several.contains { $0.fits(day) }
     case .not(let other): !other.fits(day)
     case .trait, .under: true
     }
@@ -45,7 +50,7 @@ package enum Condition: Hashable, Sendable {
     case .under(let age): 0..<age
     case .not(let other):
       other.ages.lowerBound == 0 ? other.ages.upperBound..<Int.max : 0..<other.ages.lowerBound
-    case .trait, .weekday, .season: 0..<Int.max
+    case .trait, .weekday, .season, .any: 0..<Int.max
     }
   }
 
@@ -53,6 +58,7 @@ package enum Condition: Hashable, Sendable {
   var names: [TraitName] {
     switch self {
     case .trait(let name): [name]
+    case .any(let several): several.flatMap(\.names)
     case .not(let other): other.names
     case .weekday, .season, .under: []
     }
@@ -63,7 +69,7 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .season(let season): season
     case .not(let other): other.season
-    case .trait, .weekday, .under: nil
+    case .trait, .weekday, .under, .any: nil
     }
   }
 
@@ -87,6 +93,8 @@ package enum Condition: Hashable, Sendable {
       }
     }
 
+    /// Whether a line may give several, any of which will do.
+    var isListed: Bool { self == .weekday || Trait.allCases.contains { self == .trait($0) } }
     var isOfDays: Bool { [.weekday, .season].contains(self) }
     var isOfAges: Bool { self == .under }
     var isOfCustomers: Bool { self == .trait(.tier) || isOfAges }
@@ -99,6 +107,7 @@ package enum Condition: Hashable, Sendable {
     case .weekday: .weekday
     case .season: .season
     case .under: .under
+    case .any(let several): several[0].kind
     case .not(let other): other.kind
     }
   }

@@ -1,14 +1,24 @@
 extension Condition {
   /// As a line writes it: `class new-release`.
   package var text: String {
+    if case .not(let other) = self { "not \(other.text)" } else { "\(kind.word) \(value)" }
+  }
+
+  private var value: String {
     switch self {
-    case .trait(let name): "\(kind.word) \(name.name.written)"
-    case .weekday(let weekday): "weekday \(weekday.short)"
-    case .season(let season): "season \(season.text)"
-    case .under(let age): "under \(age)"
-    case .not(let other): "not \(other.text)"
+    case .trait(let name): return name.name.written
+    case .weekday(let weekday): return weekday.short
+    case .season(let season): return season.text
+    case .under(let age): return "\(age)"
+    case .any(let several):
+      var told: Set<Condition> = []
+      return several.filter { told.insert($0).inserted }.map(\.value).joined(separator: ", ")
+    case .not(let other): return other.value
     }
   }
+
+  /// What stands first in a condition, and so cannot stand in a list without quotes.
+  static let words = ["not"] + Kind.all.map(\.word)
 }
 
 extension [Condition] {
@@ -28,7 +38,7 @@ extension Name {
   /// As a line of the house rules writes it: in quotes where it is not one plain word.
   fileprivate var written: String {
     let isWord =
-      !["when", "and"].contains(text.lowercased()) && !text.contains("..")
+      !(["when", "and"] + Condition.words).contains(text.lowercased()) && !text.contains("..")
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "#" || $0 == "," }
     return isWord ? text : "\"\(text)\""
   }

@@ -14,6 +14,8 @@ enum ModelCondition: Equatable, Sendable {
   case medium(String)
   /// Of an age that is not known, neither it nor what it denies.
   indirect case not(ModelCondition)
+  /// Several of a kind, of which one has to fit.
+  indirect case list([ModelCondition])
 
   func fits(_ facts: ModelFacts) -> Bool {
     switch self {
@@ -25,6 +27,7 @@ enum ModelCondition: Equatable, Sendable {
     case .season(let first, let last): Self.isWithin(facts.day, first, last)
     case .under(let age): facts.age.map { $0 < age } ?? false
     case .medium(let name): Self.isSame(facts.medium, name)
+    case .list(let several): several.contains { $0.fits(facts) }
     case .not(let other): (!other.isOfAges || facts.age != nil) && !other.fits(facts)
     }
   }
@@ -46,6 +49,7 @@ enum ModelCondition: Equatable, Sendable {
   /// Of two conditions of a kind the random rules have only one in a line.
   var kind: String {
     if case .not(let other) = self { return other.kind }
+    if case .list(let several) = self { return several[0].kind }
     return "\(self)".prefix { $0 != "(" }.description
   }
 

@@ -142,7 +142,12 @@ extension ModelCondition {
   static let media = ["dvd", "blu-ray"]
 
   static func random(_ draws: inout Draws, ofVisits: Bool = false) -> ModelCondition {
-    let condition = positive(&draws, ofVisits: ofVisits)
+    var condition = positive(&draws, ofVisits: ofVisits)
+    let others = draws.list(0...8) { positive(&$0, ofVisits: ofVisits) }
+      .filter { $0.kind == condition.kind }
+    if !["season", "under"].contains(condition.kind), !others.isEmpty, draws.chance(40) {
+      condition = .list([condition] + others)
+    }
     return draws.chance(25) ? .not(condition) : condition
   }
 

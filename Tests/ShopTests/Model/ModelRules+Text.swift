@@ -86,6 +86,8 @@ extension ModelCondition {
     case .under(let age): "under \(age)"
     case .medium(let name): "medium \(Self.quoted(name))"
     case .not(let other): "not \(other.text)"
+    case .list(let several):
+      "\(kind) " + several.map { String($0.text.dropFirst(kind.count + 1)) }.joined(separator: ", ")
     }
   }
 

@@ -131,7 +131,7 @@ extension Condition {
     switch self {
     case .under(let age): age
     case .not(let other): other.age
-    case .trait, .weekday, .season: nil
+    case .trait, .weekday, .season, .any: nil
     }
   }
 }

@@ -58,6 +58,12 @@ struct DaySet: Sendable {
     rest = Array(both.dropFirst())
   }
 
+  func without(_ other: DaySet) -> DaySet {
+    var left = self
+    left.subtract(other)
+    return left
+  }
+
   mutating func subtract(_ other: DaySet) {
     for word in common(with: other) { self[word] &= ~other[word] }
   }

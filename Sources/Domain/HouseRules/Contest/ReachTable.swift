@@ -18,7 +18,7 @@ struct ReachTable {
     let lines = texts.flatMap(\.entries).flatMap(\.choice.lines)
     let conditions = lines.flatMap(\.conditions)
     days = RentalDays(from: today, seasons: Set(conditions.compactMap(\.season)))
-    most = max(4, 20_000_000 / max(1, lines.count * lines.count))
+    most = max(4, 2_000_000 / max(1, lines.count * lines.count))
     var numbers: [Condition: Int] = [:]
     var numbered: [(condition: Condition, number: Int)] = []
     for condition in conditions where !condition.kind.isOfDays && numbers[condition] == nil {

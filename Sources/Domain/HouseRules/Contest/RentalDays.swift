@@ -65,10 +65,8 @@ struct RentalDays: Sendable {
     switch condition {
     case .weekday(let weekday): return weekdays[weekday] ?? all
     case .season(let season): return seasons[season] ?? all
-    case .not(let other):
-      var others = all
-      others.subtract(set(fitting: other))
-      return others
+    case .any(let several): return all.without(several.reduce(all) { $0.without(set(fitting: $1)) })
+    case .not(let other): return all.without(set(fitting: other))
     case .trait, .under: return all
     }
   }

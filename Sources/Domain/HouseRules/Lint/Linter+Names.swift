@@ -14,6 +14,31 @@ extension Linter {
     }
     return Array(warnings)
   }
+
+  /// What a list has twice.
+  func repeatedNames() -> [Warning] {
+    var warnings: Set<Warning> = []
+    for line in rules.entries.flatMap(\.choice.lines) {
+      for twice in line.conditions.flatMap(\.repeated) {
+        guard let number = line.line else { continue }
+        warnings.insert(Warning(line: number, message: "\(twice.text) is named twice"))
+      }
+    }
+    return Array(warnings)
+  }
+}
+
+extension Condition {
+  /// What its list has twice.
+  fileprivate var repeated: [Condition] {
+    switch self {
+    case .not(let other): return other.repeated
+    case .any(let several):
+      var seen: Set<Condition> = []
+      return several.filter { !seen.insert($0).inserted }
+    case .trait, .weekday, .season, .under: return []
+    }
+  }
 }
 
 /// The names that a shop and a scheme of ratings know.

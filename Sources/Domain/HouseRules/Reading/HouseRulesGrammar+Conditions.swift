@@ -16,7 +16,8 @@ extension HouseRulesGrammar {
       }
       conditions.append(condition)
     } while reader.skip("and")
-    try reader.end(expected: "\"and\" or the end of the line", among: ["and"])
+    let comma = conditions.last?.kind.isListed == true ? "\",\", " : ""
+    try reader.end(expected: comma + "\"and\" or the end of the line", among: ["and"])
     return conditions
   }
 
@@ -41,13 +42,14 @@ extension HouseRulesGrammar {
     }
     switch kind {
     case .trait(let trait):
-      let name = try reader.takeName("a \(trait.rawValue) such as \(trait.example)")
-      return .trait(TraitName(trait, name))
+      return try list(&reader) { reader, isFirst throws(HouseRulesProblem) in
+        .trait(TraitName(trait, try name(&reader, of: trait, isFirst: isFirst)))
+      }
     case .weekday:
-      return .weekday(
-        try reader.take("a weekday such as tue", among: Weekday.names) {
-          Weekday($0)
-        })
+      return try list(&reader) { reader, _ throws(HouseRulesProblem) in
+        .weekday(
+          try reader.take("a weekday such as tue", among: Weekday.names) { Weekday($0) })
+      }
     case .season: return .season(try season(&reader))
     case .under:
       return .under(
@@ -55,6 +57,28 @@ extension HouseRulesGrammar {
           number($0, in: 1...150)
         })
     }
+  }
+
+  /// One, or several between commas.
+  private static func list(
+    _ reader: inout TokenReader,
+    _ one: (inout TokenReader, Bool) throws(HouseRulesProblem) -> Condition
+  ) throws(HouseRulesProblem) -> Condition {
+    let first = try one(&reader, true)
+    var several = [first]
+    while reader.skip(",") { several.append(try one(&reader, false)) }
+    return several.count == 1 ? first : .any(several)
+  }
+
+  private static func name(
+    _ reader: inout TokenReader, of trait: Trait, isFirst: Bool
+  ) throws(HouseRulesProblem) -> Name {
+    let expected = "a \(trait.rawValue) such as \(trait.example)"
+    if !isFirst, let token = reader.peek, Condition.words.contains(where: token.isWord) {
+      throw reader.problem(
+        expected: expected + " (\"and\" comes before another condition)")
+    }
+    return try reader.takeName(expected)
   }
 
   static func season(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Season {
