@@ -11,9 +11,9 @@ struct ConditionErrorTests {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
 
-  private static let kinds = "class, tier, rating, genre, medium, weekday, season, under"
+  private static let kinds = "class, tier, rating, genre, medium, weekday, season, under, over"
   private static let negated = "or one after \"not\""
-  private static let visits = "tier, under, weekday, season, \(negated)"
+  private static let visits = "tier, under, over, weekday, season, \(negated)"
 
   private static let conditions = HouseRulesErrorTests.pairs(
     """
@@ -62,6 +62,17 @@ struct ConditionErrorTests {
     column 20: "151" is read where a number of years from 1 to 150 should stand
     limit 3 when under eighteen
     column 20: "eighteen" is read where a number of years from 1 to 150 should stand
+    limit 3 when over 0
+    column 19: "0" is read where a number of years from 1 to 150 should stand
+    limit 3 when not over 151
+    column 23: "151" is read where a number of years from 1 to 150 should stand
+    limit 3 when over
+    column 18: the line ends where a number of years from 1 to 150 should stand
+    limit 3 when ovr 60
+    column 14: "ovr" is read where a condition of limit (\(visits)) should stand; \
+    did you mean "over"?
+    limit 3 when over 60, 70
+    column 21: "," is read where "and" or the end of the line should stand
     limit 3 when season xmas
     column 21: "xmas" is read where a season such as 12-20..01-06 or 2026-12-20..2027-01-06 \
     should stand
@@ -87,15 +98,15 @@ struct ConditionErrorTests {
   private static let negations = HouseRulesErrorTests.pairs(
     """
     limit 3 when not
-    column 17: the line ends where what does not fit (tier, under, weekday, season) should stand
+    column 17: the line ends where what does not fit (tier, under, over, weekday, season) should stand
     limit 3 when not not tier gold
-    column 18: "not" is read where what does not fit (tier, under, weekday, season) should stand
+    column 18: "not" is read where what does not fit (tier, under, over, weekday, season) should stand
     limit 3 when not gold
-    column 18: "gold" is read where what does not fit (tier, under, weekday, season) should stand
+    column 18: "gold" is read where what does not fit (tier, under, over, weekday, season) should stand
     limit 3 when not class a
-    column 18: "class" is read where what does not fit (tier, under, weekday, season) should stand
+    column 18: "class" is read where what does not fit (tier, under, over, weekday, season) should stand
     limit 3 when not teir gold
-    column 18: "teir" is read where what does not fit (tier, under, weekday, season) should \
+    column 18: "teir" is read where what does not fit (tier, under, over, weekday, season) should \
     stand; did you mean "tier"?
     limit 3 when nto tier gold
     column 14: "nto" is read where a condition of limit (\(visits)) should stand; \
@@ -130,8 +141,8 @@ struct ConditionErrorTests {
     column 25: the text "silver is read where a text with its closing quote should stand
     limit 3 when weekday fri, sat,
     column 31: the line ends where a weekday such as tue should stand
-    limit 3 when weekday fri, satt
-    column 27: "satt" is read where a weekday such as tue should stand; did you mean "sat"?
+    limit 3 when weekday fri, saturdy
+    column 27: "saturdy" is read where a weekday such as tue should stand; did you mean "saturday"?
     limit 3 when weekday fri sat
     column 26: "sat" is read where ",", "and" or the end of the line should stand
     limit 3 when weekday fri..sun
@@ -253,7 +264,8 @@ struct ConditionErrorTests {
     let message = HouseRulesErrorTests.messages("\(line) when \(condition)").first ?? ""
     let word = condition.prefix { $0 != " " }
     #expect(message.hasPrefix("line 1, column \(line.count + 7): \"\(word)\" is read where"))
-    #expect(message.contains("(tier, under, weekday, season, or one after \"not\") should stand"))
+    #expect(
+      message.contains("(tier, under, over, weekday, season, or one after \"not\") should stand"))
   }
 
   @Test func theShopOpensOnSomeDayOfTheWeek() {

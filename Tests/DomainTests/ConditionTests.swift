@@ -55,6 +55,11 @@ struct ConditionTests {
     ("under 1", aged(0), true), ("under 150", aged(149), true),
     ("under 150", aged(nil), false), ("under 18", aged(nil), false),
     ("under 18 and under 16", aged(16), false), ("under 18 and under 16", aged(15), true),
+    ("over 60", aged(59), false), ("over 60", aged(60), true), ("over 60", aged(61), true),
+    ("over 60", aged(nil), false), ("not over 60", aged(59), true),
+    ("not over 60", aged(60), false), ("not over 60", aged(nil), false),
+    ("over 150", aged(150), true), ("over 1", aged(0), false), ("OVER 1", aged(1), true),
+    ("over 12 and under 16", aged(12), true), ("over 12 and under 16", aged(16), false),
   ]
 
   private static func on(_ day: String) -> Circumstances {
@@ -160,7 +165,7 @@ struct ConditionTests {
   @Test func everyConditionTellsItsKind() throws {
     let names = Trait.allCases.reversed().map { "\($0.rawValue) a" }.joined(separator: " and ")
     let rules = try HouseRulesParser.parse(
-      "price 1 flat when under 9 and season 01-01..02-02 and weekday sat and \(names)")
+      "price 1 flat when over 3 and under 9 and season 01-01..02-02 and weekday sat and \(names)")
     let line = try #require(rules.entries.first { $0.name == "price" }?.choice.lines.first)
     #expect(line.conditions.map(\.kind) == Condition.Kind.all.reversed())
     let negative = try HouseRulesParser.parse("price 1 flat when not tier a and not under 9")

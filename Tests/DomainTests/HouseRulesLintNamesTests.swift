@@ -12,7 +12,8 @@ struct HouseRulesLintNamesTests {
   static let shop = ShopNames(
     tiers: [nil, "gold"],
     movies: [
-      movie(Traits(class: "new-release", rating: "15", genres: ["Crime", "Comedy"])),
+      movie(
+        Traits(class: "new-release", rating: "15", genres: ["Crime", "Comedy"], medium: "Blu-Ray")),
       movie(Traits(class: "catalogue", rating: "PG-13", genres: []), unpriced: 2),
     ])
 
@@ -31,6 +32,8 @@ struct HouseRulesLintNamesTests {
         age 12 when rating pg-13
         ask debt, under-age when class z
         grace 4 nights when not class new-realease
+        grace 5 nights when medium blue-ray, vhs
+        grace 5 nights when medium 4K and tier gold, glod
         """
       ).filter { !$0.contains("ties") } == [
         "1: no movie has class new-realease; did you mean new-release?",
@@ -40,6 +43,10 @@ struct HouseRulesLintNamesTests {
         "4: no movie has rating 12",
         "6: no movie has class z",
         "7: no movie has class new-realease; did you mean new-release?",
+        "8: no copy has medium blue-ray; did you mean Blu-Ray?",
+        "8: no copy has medium vhs",
+        "9: no copy has medium 4K",
+        "9: no customer has tier glod; did you mean gold?",
       ])
   }
 

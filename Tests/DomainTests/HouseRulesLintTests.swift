@@ -49,6 +49,16 @@ struct HouseRulesLintTests {
       "limit 1 when weekday mon and not weekday mon",
       "1: this limit never counts: no day to come fits weekday mon and not weekday mon"),
     Case("limit 1 when not tier a and not tier b"),
+    Case(
+      "limit 1 when over 60 and under 60",
+      "1: this limit never counts: no customer fits over 60 and under 60"),
+    Case("limit 1 when over 60 and under 61"),
+    Case(
+      "limit 1 when over 60 and not over 60",
+      "1: this limit never counts: no customer fits over 60 and not over 60"),
+    Case(
+      "limit 1 when over 65\nlimit 2 when not under 60",
+      "1: this limit never counts: line 2 decides wherever it fits"),
     Case("limit 1 when tier a, b and tier b, c"),
     Case(
       "limit 1 when tier a, b and tier c, d",
@@ -254,6 +264,9 @@ struct HouseRulesLintTests {
     Case(
       "limit 1 when not tier a\nlimit 2 when weekday mon",
       "1: ties with line 2, which wins because it is later: a customer on Mon 2026-11-23"),
+    Case(
+      "limit 1 when over 60\nlimit 2 when over 65",
+      "1: ties with line 2, which wins because it is later: a customer aged 65 on Sat 2026-11-21"),
     Case(
       "limit 1 when not under 18\nlimit 2 when weekday mon",
       "1: ties with line 2, which wins because it is later: a customer aged 18 on Mon 2026-11-23"),

@@ -73,7 +73,7 @@ enum RandomPolicies {
   }
 
   private static let visits = [
-    "tier a", "tier b", "under 12", "under 17", "weekday mon", "weekday sat",
+    "tier a", "tier b", "under 12", "under 17", "over 16", "over 65", "weekday mon", "weekday sat",
     "season 12-20..01-06", "season 2026-11-23..2026-11-30", "tier a, b", "weekday mon, sat",
   ]
   private static let all =
@@ -87,7 +87,7 @@ enum RandomPolicies {
     let day = today + draws.int(0...60)
     var rentCase = RandomCase(
       day: day, tier: draws.pick([nil, "a", "b"]),
-      born: draws.pick([nil, 8, 11, 13, 15, 16, 17, 20, 40]).flatMap { age in
+      born: draws.pick([nil, 8, 11, 13, 15, 16, 17, 20, 40, 64, 65, 80]).flatMap { age in
         Day(year: day.civil.year - age, month: 1, day: 1)
       },
       traits: Traits(

@@ -29,7 +29,7 @@ enum RandomRules {
   }
 
   private static let ofVisits = [
-    "tier a", "tier b", "under 10", "under 20", "weekday mon", "weekday sat",
+    "tier a", "tier b", "under 10", "under 20", "over 15", "over 60", "weekday mon", "weekday sat",
     "season 12-20..01-06", "season 02-29..03-01", "season 2026-11-25..2026-11-30",
     "season 2026-11-01..2026-12-25", "season 2025-01-01..2025-01-09", "tier a, b", "tier b, z",
     "weekday mon, sat", "weekday sat, sun",
@@ -52,7 +52,7 @@ enum RandomRules {
 
   private static func customers(on day: Day) -> [Circumstances] {
     [nil, "a", "b", "z"].flatMap { tier in
-      [nil, 9, 19, 20].map { age in
+      [nil, 9, 14, 15, 19, 20, 59, 60].map { age in
         Circumstances(day: day, tier: tier, age: age)
       }
     }

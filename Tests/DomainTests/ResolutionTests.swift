@@ -39,6 +39,8 @@ struct ResolutionTests {
     ("price 1 flat when under 18 and under 16\nprice 2 flat when under 16", 1),
     ("price 1 flat when tier gold\nprice 2 flat when TIER Göld", 2),
     ("price 1 flat when not class new-release\nprice 2 flat", 1),
+    ("price 1 flat when over 15\nprice 2 flat when over 16", 1),
+    ("price 1 flat when over 15 and not over 16\nprice 2 flat when not over 16", 1),
     ("price 1 flat when class new-release, classic and tier gold\nprice 2 flat when tier gold", 1),
     ("price 1 flat when class a, b, c, classic\nprice 2 flat when tier gold", 2),
     ("price 1 flat when not tier a, b, c and under 16\nprice 2 flat when tier gold", 1),

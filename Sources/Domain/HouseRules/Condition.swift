@@ -6,6 +6,8 @@ package enum Condition: Hashable, Sendable {
   case season(Season)
   /// Younger than so many years; fits nobody without a date of birth.
   case under(Int)
+  /// So many years old or older; fits nobody without a date of birth.
+  case over(Int)
   /// At least one of several that name something of one kind.
   indirect case any([Condition])
   /// Whatever another one does not fit; of an age, still nobody without a date of birth.
@@ -16,7 +18,7 @@ package enum Condition: Hashable, Sendable {
     case .trait: fits(circumstances.names)
     case .any(let several): several.contains { $0.fits(circumstances) }
     case .weekday, .season: fits(circumstances.day)
-    case .under: circumstances.age.map { ages.contains($0) } ?? false
+    case .under, .over: circumstances.age.map { ages.contains($0) } ?? false
     case .not(let other) where other.kind.isOfAges:
       circumstances.age.map { ages.contains($0) } ?? false
     case .not(let other): !other.fits(circumstances)
@@ -29,7 +31,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): names.contains(name)
     case .any(let several): several.contains { $0.fits(names) }
     case .not(let other): !other.fits(names)
-    case .weekday, .season, .under: true
+    case .weekday, .season, .under, .over: true
     }
   }
 
@@ -40,7 +42,7 @@ package enum Condition: Hashable, Sendable {
     case .season(let season): season.contains(day)
     case .any(let several): several.contains { $0.fits(day) }
     case .not(let other): !other.fits(day)
-    case .trait, .under: true
+    case .trait, .under, .over: true
     }
   }
 
@@ -48,6 +50,7 @@ package enum Condition: Hashable, Sendable {
   var ages: Range<Int> {
     switch self {
     case .under(let age): 0..<age
+    case .over(let age): age..<Int.max
     case .not(let other):
       other.ages.lowerBound == 0 ? other.ages.upperBound..<Int.max : 0..<other.ages.lowerBound
     case .trait, .weekday, .season, .any: 0..<Int.max
@@ -60,7 +63,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): [name]
     case .any(let several): several.flatMap(\.names)
     case .not(let other): other.names
-    case .weekday, .season, .under: []
+    case .weekday, .season, .under, .over: []
     }
   }
 
@@ -69,7 +72,7 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .season(let season): season
     case .not(let other): other.season
-    case .trait, .weekday, .under, .any: nil
+    case .trait, .weekday, .under, .over, .any: nil
     }
   }
 
@@ -77,11 +80,11 @@ package enum Condition: Hashable, Sendable {
   var isNegative: Bool { if case .not = self { true } else { false } }
 
   package enum Kind: Hashable, Sendable {
-    case trait(Trait), weekday, season, under
+    case trait(Trait), weekday, season, under, over
 
-    package static let all = Trait.allCases.map(Kind.trait) + [.weekday, .season, .under]
+    package static let all = Trait.allCases.map(Kind.trait) + [.weekday, .season, .under, .over]
     /// What asks about the customer and the day, and so holds for a visit as a whole.
-    package static let ofVisits: [Kind] = [.trait(.tier), .under, .weekday, .season]
+    package static let ofVisits: [Kind] = [.trait(.tier), .under, .over, .weekday, .season]
 
     /// The word that a line writes.
     package var word: String {
@@ -90,13 +93,14 @@ package enum Condition: Hashable, Sendable {
       case .weekday: "weekday"
       case .season: "season"
       case .under: "under"
+      case .over: "over"
       }
     }
 
     /// Whether a line may give several, any of which will do.
     var isListed: Bool { self == .weekday || Trait.allCases.contains { self == .trait($0) } }
     var isOfDays: Bool { [.weekday, .season].contains(self) }
-    var isOfAges: Bool { self == .under }
+    var isOfAges: Bool { self == .under || self == .over }
     var isOfCustomers: Bool { self == .trait(.tier) || isOfAges }
   }
 
@@ -107,6 +111,7 @@ package enum Condition: Hashable, Sendable {
     case .weekday: .weekday
     case .season: .season
     case .under: .under
+    case .over: .over
     case .any(let several): several[0].kind
     case .not(let other): other.kind
     }

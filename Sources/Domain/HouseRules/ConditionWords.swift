@@ -9,7 +9,7 @@ extension Condition {
     case .trait(let name): return name.name.written
     case .weekday(let weekday): return weekday.short
     case .season(let season): return season.text
-    case .under(let age): return "\(age)"
+    case .under(let age), .over(let age): return "\(age)"
     case .any(let several):
       var told: Set<Condition> = []
       return several.filter { told.insert($0).inserted }.map(\.value).joined(separator: ", ")
@@ -22,13 +22,16 @@ extension Condition {
 }
 
 extension [Condition] {
-  /// As a line writes them after `when`, each once, and of several ages the lowest.
+  /// As a line writes them after `when`, each once, and of several ages the one that says most.
   package var text: String {
     var lowest: Int?
     for case .under(let age) in self { lowest = Swift.min(age, lowest ?? age) }
+    var highest: Int?
+    for case .over(let age) in self { highest = Swift.max(age, highest ?? age) }
     var told: Set<Condition> = []
     return filter { condition in
       if case .under(let age) = condition, age != lowest { return false }
+      if case .over(let age) = condition, age != highest { return false }
       return told.insert(condition).inserted
     }.map(\.text).joined(separator: " and ")
   }

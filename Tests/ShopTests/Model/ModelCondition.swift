@@ -11,6 +11,8 @@ enum ModelCondition: Equatable, Sendable {
   /// `12-20` to `01-06` every year, or two dates.
   case season(String, String)
   case under(Int)
+  /// So old, or older.
+  case over(Int)
   case medium(String)
   /// Of an age that is not known, neither it nor what it denies.
   indirect case not(ModelCondition)
@@ -26,6 +28,7 @@ enum ModelCondition: Equatable, Sendable {
     case .weekday(let name): ModelFacts.weekday(of: facts.day) == name
     case .season(let first, let last): Self.isWithin(facts.day, first, last)
     case .under(let age): facts.age.map { $0 < age } ?? false
+    case .over(let age): facts.age.map { $0 >= age } ?? false
     case .medium(let name): Self.isSame(facts.medium, name)
     case .list(let several): several.contains { $0.fits(facts) }
     case .not(let other): (!other.isOfAges || facts.age != nil) && !other.fits(facts)
@@ -44,7 +47,7 @@ enum ModelCondition: Equatable, Sendable {
     return first <= last ? isAfterFirst && isBeforeLast : isAfterFirst || isBeforeLast
   }
 
-  private var isOfAges: Bool { kind == "under" }
+  private var isOfAges: Bool { ["under", "over"].contains(kind) }
 
   /// Of two conditions of a kind the random rules have only one in a line.
   var kind: String {
@@ -54,7 +57,7 @@ enum ModelCondition: Equatable, Sendable {
   }
 
   /// Whether it can be asked of a visit, before anybody looks at a copy.
-  var isOfVisits: Bool { ["tier", "weekday", "season", "under"].contains(kind) }
+  var isOfVisits: Bool { ["tier", "weekday", "season", "under", "over"].contains(kind) }
 }
 
 /// What conditions ask about: who rents what on which day.

@@ -84,6 +84,7 @@ extension ModelCondition {
     case .weekday(let name): "weekday \(name)"
     case .season(let first, let last): "season \(first)..\(last)"
     case .under(let age): "under \(age)"
+    case .over(let age): "over \(age)"
     case .medium(let name): "medium \(Self.quoted(name))"
     case .not(let other): "not \(other.text)"
     case .list(let several):

@@ -123,7 +123,7 @@ extension CaseMaker {
       case .age: [most - 1, least, known]
       case .level(RentRules.underAge.name): [least - 1, known]
       // Old enough for the rating, and for what is asked of those who are not young.
-      default: known == nil && most > 0 ? [most, max(most, self.ages.last ?? 0)] : []
+      default: known == nil && most > 0 ? [most] + self.ages.filter { $0 > most } : []
       }
     var seen: Set<Int?> = []
     let possible = ages.filter { $0 ?? 0 >= 0 && seen.insert($0).inserted }

@@ -129,7 +129,7 @@ extension Condition {
   /// The age that it asks for.
   var age: Int? {
     switch self {
-    case .under(let age): age
+    case .under(let age), .over(let age): age
     case .not(let other): other.age
     case .trait, .weekday, .season, .any: nil
     }

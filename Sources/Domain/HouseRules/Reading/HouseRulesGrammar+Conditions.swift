@@ -51,12 +51,13 @@ extension HouseRulesGrammar {
           try reader.take("a weekday such as tue", among: Weekday.names) { Weekday($0) })
       }
     case .season: return .season(try season(&reader))
-    case .under:
-      return .under(
-        try reader.take("a number of years from 1 to 150") {
-          number($0, in: 1...150)
-        })
+    case .under: return .under(try years(&reader))
+    case .over: return .over(try years(&reader))
     }
+  }
+
+  private static func years(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {
+    try reader.take("a number of years from 1 to 150") { number($0, in: 1...150) }
   }
 
   /// One, or several between commas.
