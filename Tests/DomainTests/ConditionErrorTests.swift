@@ -136,7 +136,8 @@ struct ConditionErrorTests {
     limit 3 when tier gold, and under 18
     column 25: "and" is read where a tier such as gold should stand
     limit 3 when tier gold, not silver
-    column 25: "not" is read where a tier such as gold ("and" comes before another condition)     should stand
+    column 25: "not" is read where a tier such as gold ("and" comes before another condition) \#
+    should stand
     limit 3 when tier gold, "silver
     column 25: the text "silver is read where a text with its closing quote should stand
     limit 3 when weekday fri, sat,
