@@ -121,6 +121,24 @@ package struct ExplainText {
     }
   }
 
+  /// The lines that would decide if they fitted, each with what stands against it.
+  package var unfit: [String] {
+    var told: Set<String> = []
+    let isOne = decision.facts.copies.count == 1
+    let lines = decision.facts.copies.flatMap { copy in
+      rules.rules.unfitLines(for: copy.circumstances).map { unfit in
+        let ofCopy = isOne || unfit.isOfVisits ? "" : "\(copy.title): "
+        return "  line \(unfit.line.number ?? 0): \(unfit.line.source)   \(ofCopy)\(unfit.seen)"
+      }
+    }.filter { told.insert($0).inserted }
+    guard !lines.isEmpty else { return [] }
+    let others = lines.count - Self.mostUnfit
+    return ["", "These lines do not fit:"] + lines.prefix(Self.mostUnfit)
+      + (others > 0 ? ["  and \(counted(others, "other"))"] : [])
+  }
+
+  private static let mostUnfit = 20
+
   private static func replacement(_ copy: CopyFacts, _ currency: Currency) -> String {
     let price = copy.replacementPrice?.amount
     guard let amount = copy.policy.replacement(price) else {

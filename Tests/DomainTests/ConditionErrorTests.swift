@@ -13,7 +13,8 @@ struct ConditionErrorTests {
 
   private static let kinds = "class, tier, rating, genre, medium, weekday, season, under, over"
   private static let negated = "or one after \"not\""
-  private static let visits = "tier, under, over, weekday, season, \(negated)"
+  private static let plain = "tier, under, over, weekday, season"
+  private static let visits = "\(plain), \(negated)"
 
   private static let conditions = HouseRulesErrorTests.pairs(
     """
@@ -27,8 +28,8 @@ struct ConditionErrorTests {
     column 14: "teir" is read where a condition of limit (\(visits)) should stand; \
     did you mean "tier"?
     price 2 per night when clas new
-    column 24: "clas" is read where a condition of price (\(kinds), \(negated)) should stand; did you \
-    mean "class"?
+    column 24: "clas" is read where a condition of price (\(kinds), \(negated)) should stand; \
+    did you mean "class"?
     limit 3 when tier
     column 18: the line ends where a tier such as gold should stand
     limit 3 when tier and under 18
@@ -39,7 +40,8 @@ struct ConditionErrorTests {
     column 25: "under" is read where a tier such as gold ("and" comes before another condition) \
     should stand
     limit 3 when tier gold adn under 18
-    column 24: "adn" is read where ",", "and" or the end of the line should stand; did you mean "and"?
+    column 24: "adn" is read where ",", "and" or the end of the line should stand; did you \
+    mean "and"?
     limit 3 when tier gold and
     column 27: the line ends where a condition of limit (\(visits)) should stand
     limit 3 when tier gold when under 18
@@ -98,15 +100,15 @@ struct ConditionErrorTests {
   private static let negations = HouseRulesErrorTests.pairs(
     """
     limit 3 when not
-    column 17: the line ends where what does not fit (tier, under, over, weekday, season) should stand
+    column 17: the line ends where what does not fit (\(plain)) should stand
     limit 3 when not not tier gold
-    column 18: "not" is read where what does not fit (tier, under, over, weekday, season) should stand
+    column 18: "not" is read where what does not fit (\(plain)) should stand
     limit 3 when not gold
-    column 18: "gold" is read where what does not fit (tier, under, over, weekday, season) should stand
+    column 18: "gold" is read where what does not fit (\(plain)) should stand
     limit 3 when not class a
-    column 18: "class" is read where what does not fit (tier, under, over, weekday, season) should stand
+    column 18: "class" is read where what does not fit (\(plain)) should stand
     limit 3 when not teir gold
-    column 18: "teir" is read where what does not fit (tier, under, over, weekday, season) should \
+    column 18: "teir" is read where what does not fit (\(plain)) should \
     stand; did you mean "tier"?
     limit 3 when nto tier gold
     column 14: "nto" is read where a condition of limit (\(visits)) should stand; \

@@ -80,6 +80,29 @@ struct HostileRulesTests {
       problems(Array(repeating: "\"", count: 10_000).joined(separator: "\r\n")).count == 10_000)
   }
 
+  /// With `not` a line has many least cases; however many, it is looked at in no time.
+  @Test(arguments: [20, 120, 1000])
+  func linesThatDenyMuchAreComparedQuickly(_ count: Int) throws {
+    let traits = ["class", "rating", "medium", "tier", "genre"]
+    let lines = (0..<count).map { number in
+      let asked = traits.enumerated().map { place, trait in
+        let word = (number + place) % 3 == 0 ? "" : "not "
+        return "\(word)\(trait) \(trait.prefix(1))\(number % (7 + place))"
+      }
+      let most = 1 + number % 4
+      return "price \(number % 9).00 flat when " + asked.prefix(most).joined(separator: " and ")
+        + " and not weekday \(["mon", "tue, wed", "sun"][number % 3])"
+    }
+    let a = try HouseRulesDiffTests.inForce(lines.joined(separator: "\n"))
+    let b = try HouseRulesDiffTests.inForce(lines.reversed().joined(separator: "\n"))
+    let time = ContinuousClock().measure {
+      _ = HouseRulesLint.warnings(a.rules, today: RandomRules.today)
+      _ = HouseRulesDiff(from: a, to: b, today: RandomRules.today, shop: .none)
+    }
+    print("\(count) lines that deny much: \(time)")
+    #expect(time < Self.limit)
+  }
+
   @Test(arguments: Seeds.all)
   func whateverIsWrittenIsReadOrRefused(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -124,6 +124,7 @@ struct DecisionReportTests {
     #expect(checks.contains("house rules line 1: ask under-age"))
     #expect(checks.contains("house rules line 2: limit 4"))
     #expect(text.terms.joined().contains("house rules line 3: price 2.00 per night when rating 18"))
+    #expect(text.unfit == [])
     let yes = ExplainText(try decision("under-age"), under: try inForce())
     #expect(
       yes.answer(customer: nil)

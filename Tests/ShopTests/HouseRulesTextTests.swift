@@ -17,12 +17,16 @@ struct HouseRulesTextTests {
 
   /// Names are told by what they are compared by.
   private static func conditions(_ conditions: [Condition]) -> String {
-    conditions.map { condition in
-      switch condition {
-      case .trait(let name): "\(name.trait) \(name.name.key)"
-      default: "\(condition)"
-      }
-    }.joined(separator: ", ")
+    conditions.map(meaning).joined(separator: ", ")
+  }
+
+  private static func meaning(_ condition: Condition) -> String {
+    switch condition {
+    case .trait(let name): "\(name.trait) \(name.name.key)"
+    case .not(let other): "not \(meaning(other))"
+    case .any(let several): several.map(meaning).joined(separator: " or ")
+    default: "\(condition)"
+    }
   }
 
   @Test(arguments: Seeds.all)

@@ -85,7 +85,8 @@ package struct RulesExplain: Request {
           customer: explanation.customer, rentals: explanation.rentals, explanation.extensions),
         report.checks),
       lines: first + explanation.rentals.flatMap(ExplainText.made)
-        + text.extended(explanation.extensions) + [""] + text.checks + [""] + text.terms)
+        + text.extended(explanation.extensions) + [""] + text.checks + [""] + text.terms
+        + text.unfit)
   }
 
   /// What is known where the facts or the rules are not.

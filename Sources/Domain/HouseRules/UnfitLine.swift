@@ -1,0 +1,48 @@
+/// A line of the house rules that would decide, if one of its conditions fitted.
+package struct UnfitLine: Sendable {
+  package let line: WrittenLine
+  /// What the first condition that does not fit saw: `the class is catalogue`.
+  package let seen: String
+  /// Whether that is of the customer or the day, and so the same for all copies.
+  package let isOfVisits: Bool
+}
+
+extension HouseRules {
+  /// The lines of what a rental asks for that are stronger than those that decide, and do not fit,
+  /// in the order of the text.
+  package func unfitLines(for circumstances: Circumstances) -> [UnfitLine] {
+    let lines = entries.filter { Self.askedByRentals.contains($0.name) }.flatMap { entry in
+      entry.choice.lines.reversed().prefix { !$0.fits(circumstances) }
+    }
+    return lines.compactMap { line in
+      line.conditions.first { !$0.fits(circumstances) }.map {
+        UnfitLine(
+          line: line.origin, seen: $0.seen(in: circumstances),
+          isOfVisits: Condition.Kind.ofVisits.contains($0.kind))
+      }
+    }.sorted { $0.line.number ?? 0 < $1.line.number ?? 0 }
+  }
+
+  private static let askedByRentals = [
+    "limit", "limit per household", "debt limit", "nights", "price", "late fee", "grace", "age",
+  ]
+}
+
+extension Condition {
+  /// What it asks about, as it is; of an age no more than it asks.
+  fileprivate func seen(in circumstances: Circumstances) -> String {
+    switch kind {
+    case .weekday, .season: return "it is \(circumstances.day.weekdayText)"
+    case .under, .over:
+      guard circumstances.age != nil else { return "no date of birth is known" }
+      return ages.lowerBound > 0
+        ? "the customer is younger than \(ages.lowerBound)"
+        : "the customer is \(ages.upperBound) or older"
+    case .trait(let trait):
+      let names = circumstances.names.filter { $0.trait == trait }.map(\.name.text)
+      guard let last = names.last else { return "the \(trait.owner) has no \(trait.rawValue)" }
+      guard names.count > 1 else { return "the \(trait.rawValue) is \(last)" }
+      return "the \(trait.plural) are \(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+  }
+}
