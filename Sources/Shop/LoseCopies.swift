@@ -184,7 +184,7 @@ extension Work {
     let circumstances = Circumstances(
       day: rules.calendar.day(of: record.rental.rentedAt), tier: customer?.tier,
       born: customer?.born
-    ).of(copy.traits)
+    ).of(copy.traits, replacementPrice: copy.replacementPrice)
     return rules.rules.copyPolicy(for: circumstances).replacement(copy.replacementPrice)
   }
 }

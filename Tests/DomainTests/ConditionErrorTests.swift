@@ -11,7 +11,8 @@ struct ConditionErrorTests {
     #expect(HouseRulesErrorTests.messages(line) == ["line 1, " + message])
   }
 
-  private static let kinds = "class, tier, rating, genre, medium, weekday, season, under, over"
+  private static let kinds =
+    "class, tier, rating, genre, medium, weekday, season, under, over, replacement"
   private static let negated = "or one after \"not\""
   private static let plain = "tier, under, over, weekday, season"
   private static let visits = "\(plain), \(negated)"
@@ -75,6 +76,19 @@ struct ConditionErrorTests {
     did you mean "over"?
     limit 3 when over 60, 70
     column 21: "," is read where "and" or the end of the line should stand
+    limit 3 when replacement over 50.00
+    column 14: "replacement" is read where a condition of limit (\(visits)) should stand
+    grace 1 night when replacement 50.00
+    column 32: "50.00" is read where "over" should stand
+    grace 1 night when replacement over
+    column 36: the line ends where an amount of GBP such as 3.00 should stand
+    grace 1 night when not replacement over much
+    column 41: "much" is read where an amount of GBP such as 3.00 should stand
+    grace 1 night when replacement over 50.001
+    column 37: "50.001" is read where an amount of GBP such as 3.00 should stand
+    grace 1 night when replacment over 50.00
+    column 20: "replacment" is read where a condition of grace (\(kinds), \(negated)) should \
+    stand; did you mean "replacement"?
     limit 3 when season xmas
     column 21: "xmas" is read where a season such as 12-20..01-06 or 2026-12-20..2027-01-06 \
     should stand

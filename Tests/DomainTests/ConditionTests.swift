@@ -6,7 +6,7 @@ struct ConditionTests {
   /// A condition as it is written, and the circumstances that decide.
   typealias Case = (condition: String, circumstances: Circumstances, fits: Bool)
 
-  private static let all: [Case] = [names, ages, days, negations, lists].flatMap(\.self)
+  private static let all: [Case] = [names, ages, days, negations, lists, prices].flatMap(\.self)
 
   @Test(arguments: all)
   func fitsOrDoesNot(_ one: Case) throws {
@@ -125,6 +125,19 @@ struct ConditionTests {
     ("not weekday fri, tue", on("2026-11-24"), false),
   ]
 
+  private static func priced(_ price: Int64?) -> Circumstances {
+    Circumstances.plain.of(Traits(), replacementPrice: price.map { Money(minor: $0) })
+  }
+
+  private static let prices: [Case] = [
+    ("replacement over 50.00", priced(5000), false), ("replacement over 50", priced(5001), true),
+    ("replacement over 50.00", priced(4999), false), ("replacement over 50.00", priced(nil), false),
+    ("not replacement over 50.00", priced(5000), true),
+    ("not replacement over 50.00", priced(5001), false),
+    ("not replacement over 50.00", priced(nil), true),
+    ("replacement over 0", priced(0), false), ("Replacement OVER 0", priced(1), true),
+  ]
+
   private static let negations: [Case] = [
     ("not tier gold", gold, false), ("not tier silver", gold, true),
     ("not tier gold", .plain, true), ("NOT Tier GÖLD", gold, false),
@@ -165,7 +178,9 @@ struct ConditionTests {
   @Test func everyConditionTellsItsKind() throws {
     let names = Trait.allCases.reversed().map { "\($0.rawValue) a" }.joined(separator: " and ")
     let rules = try HouseRulesParser.parse(
-      "price 1 flat when over 3 and under 9 and season 01-01..02-02 and weekday sat and \(names)")
+      "price 1 flat when replacement over 1 and over 3 and under 9"
+        + " and season 01-01..02-02 and weekday sat and \(names)"
+    )
     let line = try #require(rules.entries.first { $0.name == "price" }?.choice.lines.first)
     #expect(line.conditions.map(\.kind) == Condition.Kind.all.reversed())
     let negative = try HouseRulesParser.parse("price 1 flat when not tier a and not under 9")

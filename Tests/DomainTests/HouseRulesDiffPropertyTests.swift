@@ -75,7 +75,10 @@ struct HouseRulesDiffPropertyTests {
         class: pick([nil, "c", "D"], &generator), rating: pick([nil, "12", "15"], &generator),
         genres: genres.compactMap { $0 }, medium: pick([nil, "G"], &generator))
       movies.append(
-        MovieKind(traits: traits, id: id(number), title: "Movie \(number)", unpriced: 1))
+        MovieKind(
+          traits: traits, id: id(number), title: "Movie \(number)",
+          replacementPrice: number % 2 == 0 ? nil : Money(minor: 600),
+          unpriced: 1 - number % 2))
     }
     return ShopKinds(customers: customers, movies: movies)
   }
@@ -96,6 +99,6 @@ struct HouseRulesDiffPropertyTests {
     else { return nil }
     let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
     let movie = shop.movies.first { $0.id == example.movie }
-    return movie.map { visit.of($0.traits) } ?? visit
+    return movie.map { visit.of($0.traits, replacementPrice: $0.replacementPrice) } ?? visit
   }
 }

@@ -54,6 +54,14 @@ struct HouseRulesLintTests {
       "1: this limit never counts: no customer fits over 60 and under 60"),
     Case("limit 1 when over 60 and under 61"),
     Case(
+      "grace 1 night when replacement over 9.00 and not replacement over 5.00",
+      "1: this grace never counts: no movie fits replacement over 9.00 and not replacement over"
+        + " 5.00"),
+    Case("grace 1 night when replacement over 5.00 and not replacement over 5.01"),
+    Case(
+      "grace 1 night when replacement over 9.00\ngrace 2 nights when replacement over 5.00",
+      "1: this grace never counts: line 2 decides wherever it fits"),
+    Case(
       "limit 1 when over 60 and not over 60",
       "1: this limit never counts: no customer fits over 60 and not over 60"),
     Case(
@@ -267,6 +275,10 @@ struct HouseRulesLintTests {
     Case(
       "limit 1 when over 60\nlimit 2 when over 65",
       "1: ties with line 2, which wins because it is later: a customer aged 65 on Sat 2026-11-21"),
+    Case(
+      "grace 1 night when replacement over 5.00\ngrace 2 nights when weekday sat",
+      "1: ties with line 2, which wins because it is later: a customer and a movie (replacement"
+        + " price 5.01) on Sat 2026-11-21"),
     Case(
       "limit 1 when not under 18\nlimit 2 when weekday mon",
       "1: ties with line 2, which wins because it is later: a customer aged 18 on Mon 2026-11-23"),

@@ -80,6 +80,7 @@ enum RandomPolicies {
     visits + [
       "class c", "class d", "rating 15", "rating R", "genre e", "medium g",
       "class c, d", "rating U, 15, 18", "genre e, f", "medium g, h",
+      "replacement over 1.00", "replacement over 6.99",
     ]
 
   /// A case at random; the rarer of what rules can ask is as likely as the rest.

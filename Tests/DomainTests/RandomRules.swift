@@ -36,7 +36,8 @@ enum RandomRules {
   ]
   private static let ofMovies = [
     "class c", "class d", "rating 12", "rating 15", "genre e", "genre f", "medium g",
-    "class c, d", "class d, z", "rating 12, 15", "genre e, f", "genre f, z", "medium g, h",
+    "class c, d", "class d, z", "rating 12, 15", "replacement over 5.00",
+    "replacement over 9.00", "genre e, f", "genre f, z", "medium g, h",
   ]
 
   /// Every customer, movie and day that the texts can tell from another.
@@ -47,7 +48,16 @@ enum RandomRules {
     let days = (0..<366 * 13).map { today + $0 }.filter { day in
       seen.insert(asked.filter { $0.fits(Circumstances(day: day)) }).inserted
     }
-    return days.flatMap { day in customers(on: day).flatMap(withMovies) }
+    let cases = days.flatMap { day in customers(on: day).flatMap(withMovies) }
+    guard conditions.contains(where: { $0.kind == .replacement }) else { return cases }
+    return cases
+      + [Int64(501), 901].flatMap { price in
+        cases.map { found in
+          var priced = found
+          priced.replacementPrice = Money(minor: price)
+          return priced
+        }
+      }
   }
 
   private static func customers(on day: Day) -> [Circumstances] {

@@ -6,6 +6,8 @@ package struct Circumstances: Hashable, Sendable {
   package var age: Int?
   /// What customer and movie have by name.
   package var names: [TraitName]
+  /// What the movie costs to replace, where it has such a price.
+  package var replacementPrice: Money?
 
   /// A visit: nothing is said of what is rented.
   package init(day: Day, tier: String? = nil, age: Int? = nil) {
@@ -19,8 +21,9 @@ package struct Circumstances: Hashable, Sendable {
   }
 
   /// The same with what is rented.
-  package func of(_ traits: Traits) -> Circumstances {
+  package func of(_ traits: Traits, replacementPrice: Money? = nil) -> Circumstances {
     var circumstances = self
+    circumstances.replacementPrice = replacementPrice
     circumstances.names += traits.names
     return circumstances
   }

@@ -8,6 +8,8 @@ package enum Condition: Hashable, Sendable {
   case under(Int)
   /// So many years old or older; fits nobody without a date of birth.
   case over(Int)
+  /// A movie that costs more than that to replace; fits none without a price.
+  case replacement(over: Money, in: Currency)
   /// At least one of several that name something of one kind.
   indirect case any([Condition])
   /// Whatever another one does not fit; of an age, still nobody without a date of birth.
@@ -16,6 +18,7 @@ package enum Condition: Hashable, Sendable {
   package func fits(_ circumstances: Circumstances) -> Bool {
     switch self {
     case .trait: fits(circumstances.names)
+    case .replacement(let price, _): circumstances.replacementPrice.map { $0 > price } ?? false
     case .any(let several): several.contains { $0.fits(circumstances) }
     case .weekday, .season: fits(circumstances.day)
     case .under, .over: circumstances.age.map { ages.contains($0) } ?? false
@@ -31,7 +34,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): names.contains(name)
     case .any(let several): several.contains { $0.fits(names) }
     case .not(let other): !other.fits(names)
-    case .weekday, .season, .under, .over: true
+    case .weekday, .season, .under, .over, .replacement: true
     }
   }
 
@@ -42,7 +45,7 @@ package enum Condition: Hashable, Sendable {
     case .season(let season): season.contains(day)
     case .any(let several): several.contains { $0.fits(day) }
     case .not(let other): !other.fits(day)
-    case .trait, .under, .over: true
+    case .trait, .under, .over, .replacement: true
     }
   }
 
@@ -53,7 +56,7 @@ package enum Condition: Hashable, Sendable {
     case .over(let age): age..<Int.max
     case .not(let other):
       other.ages.lowerBound == 0 ? other.ages.upperBound..<Int.max : 0..<other.ages.lowerBound
-    case .trait, .weekday, .season, .any: 0..<Int.max
+    case .trait, .weekday, .season, .replacement, .any: 0..<Int.max
     }
   }
 
@@ -63,7 +66,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): [name]
     case .any(let several): several.flatMap(\.names)
     case .not(let other): other.names
-    case .weekday, .season, .under, .over: []
+    case .weekday, .season, .under, .over, .replacement: []
     }
   }
 
@@ -72,7 +75,16 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .season(let season): season
     case .not(let other): other.season
-    case .trait, .weekday, .under, .over, .any: nil
+    case .trait, .weekday, .under, .over, .replacement, .any: nil
+    }
+  }
+
+  /// The replacement price that it names.
+  var price: Money? {
+    switch self {
+    case .replacement(let price, _): price
+    case .not(let other): other.price
+    case .trait, .weekday, .season, .under, .over, .any: nil
     }
   }
 
@@ -80,9 +92,10 @@ package enum Condition: Hashable, Sendable {
   var isNegative: Bool { if case .not = self { true } else { false } }
 
   package enum Kind: Hashable, Sendable {
-    case trait(Trait), weekday, season, under, over
+    case trait(Trait), weekday, season, under, over, replacement
 
-    package static let all = Trait.allCases.map(Kind.trait) + [.weekday, .season, .under, .over]
+    package static let all =
+      Trait.allCases.map(Kind.trait) + [.weekday, .season, .under, .over, .replacement]
     /// What asks about the customer and the day, and so holds for a visit as a whole.
     package static let ofVisits: [Kind] = [.trait(.tier), .under, .over, .weekday, .season]
 
@@ -94,6 +107,7 @@ package enum Condition: Hashable, Sendable {
       case .season: "season"
       case .under: "under"
       case .over: "over"
+      case .replacement: "replacement"
       }
     }
 
@@ -112,6 +126,7 @@ package enum Condition: Hashable, Sendable {
     case .season: .season
     case .under: .under
     case .over: .over
+    case .replacement: .replacement
     case .any(let several): several[0].kind
     case .not(let other): other.kind
     }

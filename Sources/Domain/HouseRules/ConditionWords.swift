@@ -10,6 +10,7 @@ extension Condition {
     case .weekday(let weekday): return weekday.short
     case .season(let season): return season.text
     case .under(let age), .over(let age): return "\(age)"
+    case .replacement(let price, let currency): return "over \(price.text(in: currency))"
     case .any(let several):
       var told: Set<Condition> = []
       return several.filter { told.insert($0).inserted }.map(\.value).joined(separator: ", ")
@@ -60,9 +61,13 @@ extension Season {
 extension Circumstances {
   /// `a customer of tier gold and a movie of class catalogue on Tue 2026-11-24`.
   ///
-  /// - Parameter isVisit: whether it does not matter what is rented.
-  func words(isVisit: Bool) -> String {
-    (isVisit ? customerWords : "\(customerWords) and \(movieWords)") + " on \(day.weekdayText)"
+  /// - Parameters:
+  ///   - isVisit: whether it does not matter what is rented.
+  ///   - currency: that of a replacement price.
+  func words(isVisit: Bool, in currency: Currency) -> String {
+    let price = replacementPrice.map { " (replacement price \($0.text(in: currency)))" } ?? ""
+    return (isVisit ? customerWords : "\(customerWords) and \(movieWords)\(price)")
+      + " on \(day.weekdayText)"
   }
 
   private var customerWords: String {

@@ -22,7 +22,7 @@ extension ExtendFacts {
       copies: copies.map { copy, rental in
         let born = rental.renter.flatMap { births[$0.id] } ?? customer.born
         let circumstances = Circumstances(day: day, tier: customer.tier, born: born)
-          .of(copy.traits)
+          .of(copy.traits, replacementPrice: copy.replacementPrice?.amount)
         return ExtendedCopy(
           facts: CopyFacts(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances)),
           rental: rental, policy: rules.extensionPolicy(for: circumstances))

@@ -25,7 +25,7 @@ extension HouseRules {
   package func terms(
     of traits: Traits, replacementPrice: Money?, to visit: Circumstances, nights: Int
   ) -> RentalTerms {
-    let policy = copyPolicy(for: visit.of(traits))
+    let policy = copyPolicy(for: visit.of(traits, replacementPrice: replacementPrice))
     return RentalTerms(
       policy, price: VisitPrices.of([policy], nights: nights)[0],
       replacementPrice: replacementPrice, due: due.dueDay(rented: visit.day, nights: nights))
@@ -53,7 +53,8 @@ extension RentFacts {
 
 extension CopyFacts {
   fileprivate init(_ copy: WantedCopy, _ visit: Circumstances, under rules: HouseRules) {
-    let circumstances = visit.of(copy.traits)
+    let circumstances = visit.of(
+      copy.traits, replacementPrice: copy.replacementPrice?.amount)
     self.init(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances))
   }
 }

@@ -17,7 +17,7 @@ extension HouseRules {
     return lines.compactMap { line in
       line.conditions.first { !$0.fits(circumstances) }.map {
         UnfitLine(
-          line: line.origin, seen: $0.seen(in: circumstances),
+          line: line.origin, seen: $0.seen(in: circumstances, amounts),
           isOfVisits: Condition.Kind.ofVisits.contains($0.kind))
       }
     }.sorted { $0.line.number ?? 0 < $1.line.number ?? 0 }
@@ -30,7 +30,7 @@ extension HouseRules {
 
 extension Condition {
   /// What it asks about, as it is; of an age no more than it asks.
-  fileprivate func seen(in circumstances: Circumstances) -> String {
+  fileprivate func seen(in circumstances: Circumstances, _ currency: Currency) -> String {
     switch kind {
     case .weekday, .season: return "it is \(circumstances.day.weekdayText)"
     case .under, .over:
@@ -38,6 +38,10 @@ extension Condition {
       return ages.lowerBound > 0
         ? "the customer is younger than \(ages.lowerBound)"
         : "the customer is \(ages.upperBound) or older"
+    case .replacement:
+      return circumstances.replacementPrice.map {
+        "the replacement price is \($0.text(in: currency))"
+      } ?? "the movie has no replacement price"
     case .trait(let trait):
       let names = circumstances.names.filter { $0.trait == trait }.map(\.name.text)
       guard let last = names.last else { return "the \(trait.owner) has no \(trait.rawValue)" }

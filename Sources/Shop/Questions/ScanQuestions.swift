@@ -159,7 +159,8 @@ extension Shop {
       guard let first = copies.first else { return nil }
       let inForce = try work.rulesInForce()
       let visit = Circumstances(day: inForce.calendar.day(of: now))
-      let policy = inForce.rules.copyPolicy(for: visit.of(first.traits))
+      let policy = inForce.rules.copyPolicy(
+        for: visit.of(first.traits, replacementPrice: first.replacementPrice))
       let nights = nights ?? policy.nights.value.lowerBound
       let terms = inForce.rules.terms(
         of: first.traits, replacementPrice: first.replacementPrice, to: visit, nights: nights)

@@ -14,6 +14,8 @@ enum ModelCondition: Equatable, Sendable {
   /// So old, or older.
   case over(Int)
   case medium(String)
+  /// Dearer to replace than so many pence.
+  case replacement(Int)
   /// Of an age that is not known, neither it nor what it denies.
   indirect case not(ModelCondition)
   /// Several of a kind, of which one has to fit.
@@ -30,6 +32,7 @@ enum ModelCondition: Equatable, Sendable {
     case .under(let age): facts.age.map { $0 < age } ?? false
     case .over(let age): facts.age.map { $0 >= age } ?? false
     case .medium(let name): Self.isSame(facts.medium, name)
+    case .replacement(let price): facts.replacement.map { $0 > price } ?? false
     case .list(let several): several.contains { $0.fits(facts) }
     case .not(let other): (!other.isOfAges || facts.age != nil) && !other.fits(facts)
     }
@@ -69,11 +72,13 @@ struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
   var rating: String?
   var genres: [String] = []
   var medium: String?
+  /// In pence.
+  var replacement: Int?
 
   var description: String {
     "\(Self.weekday(of: day)) \(day.text), tier \(tier ?? "-"), born \(born?.text ?? "-"), "
       + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres), "
-      + "medium \(medium ?? "-")"
+      + "medium \(medium ?? "-"), replacement \(replacement ?? -1)"
   }
 
   /// Years of age on the rental day, counted birthday by birthday.

@@ -145,14 +145,16 @@ extension ModelCondition {
     var condition = positive(&draws, ofVisits: ofVisits)
     let others = draws.list(0...8) { positive(&$0, ofVisits: ofVisits) }
       .filter { $0.kind == condition.kind }
-    if !["season", "under", "over"].contains(condition.kind), !others.isEmpty, draws.chance(40) {
+    if !["season", "under", "over", "replacement"].contains(condition.kind), !others.isEmpty,
+      draws.chance(40)
+    {
       condition = .list([condition] + others)
     }
     return draws.chance(25) ? .not(condition) : condition
   }
 
   private static func positive(_ draws: inout Draws, ofVisits: Bool) -> ModelCondition {
-    switch draws.int(0...(ofVisits ? 4 : 8)) {
+    switch draws.int(0...(ofVisits ? 4 : 9)) {
     case 0: .tier(name(&draws, tiers))
     case 1: .weekday(draws.pick(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]))
     case 2: season(&draws)
@@ -160,6 +162,7 @@ extension ModelCondition {
     case 4: .over(draws.int(1...65))
     case 5: .class(name(&draws, classes))
     case 6: .rating(name(&draws, ratings))
+    case 8: .replacement(draws.pick([0, 5, 30, 999, 1000, 1500, 2500]))
     case 7: .medium(name(&draws, media))
     default: .genre(name(&draws, genres))
     }

@@ -87,6 +87,7 @@ extension ModelCondition {
     case .over(let age): "over \(age)"
     case .medium(let name): "medium \(Self.quoted(name))"
     case .not(let other): "not \(other.text)"
+    case .replacement(let price): "replacement over \(ModelSetting.amount(price))"
     case .list(let several):
       "\(kind) " + several.map { String($0.text.dropFirst(kind.count + 1)) }.joined(separator: ", ")
     }

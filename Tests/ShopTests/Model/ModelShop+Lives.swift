@@ -126,6 +126,7 @@ extension ModelShop {
     var facts = ModelFacts(
       day: day(of: rental.rentedAt), tier: customer.tier, born: customer.born)
     (facts.class, facts.rating, facts.genres) = (traits.class, traits.rating, traits.genres)
+    facts.replacement = traits.replacement
     return traits.replacement ?? rules.lostCharge(for: facts)
   }
 

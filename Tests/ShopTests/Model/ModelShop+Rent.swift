@@ -178,6 +178,7 @@ extension ModelShop {
     facts.class = traits.class
     facts.rating = traits.rating
     facts.genres = traits.genres
+    facts.replacement = traits.replacement
     return facts
   }
 

@@ -119,14 +119,15 @@ extension ModelFacts {
   /// As the program asks for them.
   var circumstances: Circumstances {
     Circumstances(day: day, tier: tier, born: born).of(
-      Traits(class: self.class, rating: rating, genres: genres, medium: medium))
+      Traits(class: self.class, rating: rating, genres: genres, medium: medium),
+      replacementPrice: replacement.map { Money(minor: Int64($0)) })
   }
 
   /// The same customer and day with another copy.
   func of(_ copy: ModelFacts) -> ModelFacts {
     ModelFacts(
       day: day, tier: tier, born: born, class: copy.class, rating: copy.rating,
-      genres: copy.genres, medium: copy.medium)
+      genres: copy.genres, medium: copy.medium, replacement: copy.replacement)
   }
 
   static func random(_ draws: inout Draws) -> ModelFacts {
@@ -139,6 +140,7 @@ extension ModelFacts {
       class: draws.pick([nil] + ModelCondition.classes),
       rating: draws.pick([nil] + ModelCondition.ratings),
       genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) },
-      medium: draws.pick([nil] + ModelCondition.media))
+      medium: draws.pick([nil] + ModelCondition.media),
+      replacement: draws.pick([nil, 0, 5, 6, 1000, 1001, 1234]))
   }
 }

@@ -6,6 +6,8 @@ struct CaseMaker {
   let b: HouseRules
   /// The ages that lines ask for.
   let ages: [Int]
+  /// The replacement prices that lines ask for.
+  let prices: [Money]
 
   /// What the two texts say about a case.
   struct Policies {
@@ -142,7 +144,8 @@ extension CaseMaker {
     let hasPrice = policies.copies.contains { $0.lateFee.value.cap == .replacementPrice }
     let prices: [Money?] =
       anything && hasPrice
-      ? [unit * 20] + caps.map { $0 + unit } + [nil] : [rentCase.replacementPrice]
+      ? [unit * 20] + (caps + self.prices).map { $0 + unit } + self.prices + [nil]
+        + [rentCase.replacementPrice] : [rentCase.replacementPrice]
     return prices.flatMap { price in
       let rentCase = rentCase.with(\.replacementPrice, price)
       let nights = policies.copies.flatMap { $0.nightsToCap(price) }.filter { $0 > first }

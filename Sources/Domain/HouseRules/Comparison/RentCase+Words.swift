@@ -4,13 +4,13 @@ extension RentCase {
   /// - Parameter isRefused: whether both texts refuse it, for another reason.
   func words(
     _ respect: Respect, customer: CustomerKind?, movie: ExampleMovie, in currency: Currency,
-    isRefused: Bool
+    isRefused: Bool, tellsPrice: Bool
   ) -> String {
     let who = [
       (customer?.name ?? invented) + Self.bracketed(onRecord(respect, customer, in: currency))
     ]
     let what = movie.words(of: self).map {
-      [$0 + Self.bracketed(facts(respect, movie, in: currency))]
+      [$0 + Self.bracketed(facts(respect, movie, tellsPrice, in: currency))]
     }
     let lateness = "back \(counted(nightsLate, "night")) late"
     return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
@@ -54,11 +54,13 @@ extension RentCase {
   }
 
   /// What is to be known of a movie, besides which it is.
-  private func facts(_ respect: Respect, _ movie: ExampleMovie, in currency: Currency) -> [String] {
+  private func facts(
+    _ respect: Respect, _ movie: ExampleMovie, _ tellsPrice: Bool, in currency: Currency
+  ) -> [String] {
     let rating = traits.rating.map { "rating \($0)" } ?? "no rating"
     let price = replacementPrice.map { "replacement price \($0.text(in: currency))" }
     return [
-      respect.isOfAges && !movie.isInvented ? rating : nil, respect == .lateFee ? price : nil,
+      respect.isOfAges && !movie.isInvented ? rating : nil, tellsPrice ? price : nil,
       isWaitedFor ? "another customer is in line for it" : nil,
       respect.findings == [ExtendRules.extensionLimit.name]
         ? (extended == 1 ? "extended once" : "extended \(counted(extended, "time"))") : nil,

@@ -41,6 +41,7 @@ package struct RentCase: Hashable, Sendable {
     tier = circumstances.names.first { $0.trait == .tier }?.name.text
     born = circumstances.age.flatMap { Age.birthDate($0, on: circumstances.day) }
     traits = Traits(circumstances.names)
+    replacementPrice = circumstances.replacementPrice
   }
 
   init(_ customer: CustomerKind, _ movie: MovieKind?, on day: Day) {
@@ -52,7 +53,8 @@ package struct RentCase: Hashable, Sendable {
   }
 
   var circumstances: Circumstances {
-    Circumstances(day: day, tier: tier, born: born).of(traits)
+    Circumstances(day: day, tier: tier, born: born).of(
+      traits, replacementPrice: replacementPrice)
   }
 
   /// What is decided about it: one copy of a movie for an open account, everything paid.

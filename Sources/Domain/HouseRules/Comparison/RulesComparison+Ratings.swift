@@ -48,7 +48,9 @@ extension RulesComparison {
       }
     }
     let halfInvented = movies.map { movie in
-      var rentCase = RentCase(Circumstances(day: today).of(movie.traits))
+      var rentCase = RentCase(
+        Circumstances(day: today).of(
+          movie.traits, replacementPrice: movie.replacementPrice))
       rentCase.replacementPrice = movie.replacementPrice
       return WitnessSearch.Seed(rentCase: rentCase, movie: .ofShop(movie))
     }

@@ -43,11 +43,12 @@ struct WitnessCast {
       ? nil
       : Roster(
         shop.movies.map { movie in
-          let names = movie.kind.traits.names
+          let asked = Circumstances(day: .first).of(
+            movie.kind.traits, replacementPrice: movie.kind.replacementPrice)
           let plain = movie.conditions.filter {
             named.contains($0) || $0.kind == .trait(.rating)
           }
-          return (movie.kind, plain.union(ofMovies.filter { $0.fits(names) }))
+          return (movie.kind, plain.union(ofMovies.filter { $0.fits(asked) }))
         })
   }
 
@@ -131,7 +132,7 @@ extension Condition {
     switch self {
     case .under(let age), .over(let age): age
     case .not(let other): other.age
-    case .trait, .weekday, .season, .any: nil
+    case .trait, .weekday, .season, .replacement, .any: nil
     }
   }
 }

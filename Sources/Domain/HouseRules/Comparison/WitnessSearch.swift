@@ -92,7 +92,7 @@ struct WitnessSearch {
   mutating func best(
     _ seeds: some Sequence<Seed>, _ respect: Respect, where holds: (RentCase) -> Bool
   ) -> Witness? {
-    let maker = CaseMaker(respect: respect, a: a, b: b, ages: ages)
+    let maker = CaseMaker(respect: respect, a: a, b: b, ages: ages, prices: table.replacementPrices)
     var best: Witness?
     var left = max(100, min(6000, 5_000_000 / cost))
     for seed in seeds {
@@ -134,7 +134,8 @@ extension WitnessSearch {
     let movie = isOfVisits ? .any : witness.movie.map(ExampleMovie.ofShop) ?? .invented
     let text = witness.rentCase.words(
       respect, customer: witness.customer, movie: movie, in: currency,
-      isRefused: witness.plainness == 0)
+      isRefused: witness.plainness == 0,
+      tellsPrice: respect == .lateFee || !table.replacementPrices.isEmpty)
     return HouseRulesDiff.Example(witness, in: currency, text: text)
   }
 }

@@ -4,6 +4,7 @@ struct LeastCase: Sendable {
   private(set) var fits: [Int] = []
   private(set) var names: [TraitName] = []
   private(set) var age: Int?
+  private(set) var replacementPrice: Money?
 
   init() {}
 
@@ -16,18 +17,24 @@ struct LeastCase: Sendable {
     (self.age, self.fits) = (age, fits)
   }
 
+  init(replacementPrice: Money?, fits: [Int]) {
+    (self.replacementPrice, self.fits) = (replacementPrice, fits)
+  }
+
   /// The same with what another one says of something else.
   func with(_ other: LeastCase) -> LeastCase {
     var both = self
     both.fits += other.fits
     both.names += other.names
     both.age = other.age ?? age
+    both.replacementPrice = other.replacementPrice ?? replacementPrice
     return both
   }
 
   func circumstances(on day: Day) -> Circumstances {
     var circumstances = Circumstances(day: day, age: age)
     circumstances.names = names
+    circumstances.replacementPrice = replacementPrice
     return circumstances
   }
 }

@@ -4,6 +4,7 @@ struct ReachTable {
   /// Of the conditions about anything but the day.
   private let numbers: [Condition: Int]
   private let ofAges: [(condition: Condition, number: Int)]
+  private let ofPrices: [(condition: Condition, number: Int)]
   /// Of those about names, which do not just ask for one.
   private let special: [Trait: [(condition: Condition, number: Int)]]
   /// What they deny.
@@ -27,7 +28,8 @@ struct ReachTable {
     }
     self.numbers = numbers
     ofAges = numbered.filter(\.condition.kind.isOfAges)
-    let special = numbered.filter { !$0.condition.kind.isOfAges && !$0.condition.isOneName }
+    ofPrices = numbered.filter { $0.condition.kind == .replacement }
+    let special = numbered.filter { !$0.condition.names.isEmpty && !$0.condition.isOneName }
     self.special = Dictionary(grouping: special) { $0.condition.names[0].trait }
     let denied = special.map(\.condition).filter(\.isNegative).flatMap(\.names)
     self.denied = Dictionary(grouping: Self.once(denied), by: \.trait)
@@ -73,6 +75,10 @@ extension ReachTable {
     }
     let ofAges = conditions.filter(\.kind.isOfAges)
     if !ofAges.isEmpty { combine(&cases, with: ages(ofAges)) }
+    let asked = conditions.filter { $0.kind == .replacement }
+    if !ofPrices.isEmpty || !asked.isEmpty {
+      combine(&cases, with: prices(asked, isKnown: movie != nil))
+    }
     return cases
   }
 
@@ -134,6 +140,24 @@ extension ReachTable {
       return LeastCase(age: age, fits: fits)
     }
   }
+
+  /// One replacement price of each kind that the text can tell, and none.
+  ///
+  /// - Parameter isKnown: whether the movie is known; then it has none.
+  private func prices(_ asked: [Condition], isKnown: Bool) -> [LeastCase] {
+    let bounds = Set((ofPrices.map(\.condition) + asked).compactMap(\.price)).sorted()
+    let above = bounds.map { Optional($0 + Money(minor: 1)) }
+    let prices = [nil] + (isKnown ? [] : above)
+    return prices.compactMap { price in
+      let circumstances = Circumstances(day: .first).of(Traits(), replacementPrice: price)
+      guard asked.allSatisfy({ $0.fits(circumstances) }) else { return nil }
+      let fits = ofPrices.filter { $0.condition.fits(circumstances) }.map(\.number)
+      return LeastCase(replacementPrice: price, fits: fits)
+    }
+  }
+
+  /// The replacement prices that lines ask for.
+  var replacementPrices: [Money] { ofPrices.compactMap(\.condition.price) }
 
   private static func once(_ names: [TraitName]) -> [TraitName] {
     var seen: Set<TraitName> = []

@@ -57,6 +57,10 @@ extension Linter {
       }
       return "no \(trait.owner) fits \(asked.text)"
     }
+    let ofPrices = conditions.filter { $0.kind == .replacement }
+    if ofPrices.count > 1, table.reach(of: ofPrices) == nil {
+      return "no movie fits \(ofPrices.text)"
+    }
     return "no customer fits \(conditions.filter(\.kind.isOfAges).text)"
   }
 
@@ -115,7 +119,8 @@ extension Linter {
     let outcome =
       winner == number
       ? "which wins because it is later" : "and line \(winner) wins because it is the last"
-    let example = circumstances.words(isVisit: contest.entry.isOfVisits)
+    let example = circumstances.words(
+      isVisit: contest.entry.isOfVisits, in: rules.amounts)
     return Warning(
       line: contest.number(of: place), message: "ties with line \(number), \(outcome): \(example)")
   }

@@ -47,7 +47,8 @@ extension Linter {
     guard let decided = contests["price"]?.cases(decidedBy: 0).first,
       let day = decided.days.firstPlace, let line = rules.prices.lines.compactMap(\.line).min()
     else { return [] }
-    let example = decided.found.circumstances(on: table.days.days[day]).words(isVisit: false)
+    let example = decided.found.circumstances(on: table.days.days[day]).words(
+      isVisit: false, in: rules.amounts)
     return [
       Warning(
         line: line,

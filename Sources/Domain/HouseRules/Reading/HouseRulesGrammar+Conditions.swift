@@ -2,15 +2,17 @@
 extension HouseRulesGrammar {
   /// What stands after `when`.
   ///
-  /// - Parameter setting: whose conditions they are; it says which it takes.
+  /// - Parameters:
+  ///   - setting: whose conditions they are; it says which it takes.
+  ///   - rules: in whose currency amounts are.
   static func conditions(
-    _ reader: inout TokenReader, of setting: SettingGrammar
+    _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> [Condition] {
     var conditions: [Condition] = []
     var seen: Set<Condition> = []
     repeat {
       let before = reader
-      let condition = try one(&reader, of: setting)
+      let condition = try one(&reader, of: setting, rules)
       guard seen.insert(condition).inserted else {
         throw before.problem(expected: "a condition that the line does not have yet")
       }
@@ -22,20 +24,20 @@ extension HouseRulesGrammar {
   }
 
   private static func one(
-    _ reader: inout TokenReader, of setting: SettingGrammar
+    _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Condition {
     let names = setting.takes.map(\.word)
     let list = names.joined(separator: ", ")
     if reader.skip("not") {
-      return .not(try one(&reader, of: setting, "what does not fit (\(list))", among: names))
+      return .not(try one(&reader, of: setting, rules, "what does not fit (\(list))", among: names))
     }
     let expected = "a condition of \(setting.name) (\(list), or one after \"not\")"
-    return try one(&reader, of: setting, expected, among: names + ["not"])
+    return try one(&reader, of: setting, rules, expected, among: names + ["not"])
   }
 
   private static func one(
-    _ reader: inout TokenReader, of setting: SettingGrammar, _ expected: String,
-    among names: [String]
+    _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules,
+    _ expected: String, among names: [String]
   ) throws(HouseRulesProblem) -> Condition {
     let kind = try reader.take(expected, among: names) { text in
       setting.takes.first { $0.word == text.lowercased() }
@@ -53,6 +55,9 @@ extension HouseRulesGrammar {
     case .season: return .season(try season(&reader))
     case .under: return .under(try years(&reader))
     case .over: return .over(try years(&reader))
+    case .replacement:
+      try reader.words("over")
+      return .replacement(over: try amount(&reader, rules), in: rules.amounts)
     }
   }
 

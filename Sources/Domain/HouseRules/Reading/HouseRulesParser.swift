@@ -61,7 +61,8 @@ package struct HouseRulesParser {
     let circumstances = conditionReader.rest
     if reader.hasConditions, !setting.takes.isEmpty {
       do throws(HouseRulesProblem) {
-        conditions = try HouseRulesGrammar.conditions(&conditionReader, of: setting)
+        conditions = try HouseRulesGrammar.conditions(
+          &conditionReader, of: setting, rules)
       } catch {
         problem = error
       }
