@@ -97,7 +97,7 @@ extension SQLiteConnection {
 
   /// Refuses a log that another machine keeps: no memory is shared with it.
   func checkLogIsOurs() throws(StorageError) {
-    guard hasLog, !LocalDisk.holds(path) else { return }
+    guard !LocalDisk.holds(path), hasLog else { return }
     throw .busy
   }
 

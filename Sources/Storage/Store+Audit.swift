@@ -38,7 +38,9 @@ extension Store {
     _ lines: [LedgerLine], takenOver: [RecordedLine] = [], of entry: LedgerEntry,
     as line: AuditLine, detail: AuditDetail?, after end: BooksEnd
   ) throws -> BooksEnd {
-    let booked = takenOver + (try add(lines, after: end.ledger + takenOver.count, of: entry))
+    let added = try add(
+      lines, after: end.ledger + takenOver.count, of: entry, areOfNew: line.deed == .rent)
+    let booked = takenOver + added
     var line = line
     line.seq = end.audit + 1
     line.ledgerEnd = end.ledger + booked.count

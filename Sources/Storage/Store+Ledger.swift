@@ -4,10 +4,12 @@ import Domain
 extension Store {
   /// Adds lines in their order.
   ///
-  /// - Parameter end: the number of the last line by now.
+  /// - Parameters:
+  ///   - end: the number of the last line by now.
+  ///   - areOfNew: whether the rentals that they charge for begin with them.
   /// - Returns: the lines as they are recorded.
   func add(
-    _ lines: [LedgerLine], after end: Int, of entry: LedgerEntry
+    _ lines: [LedgerLine], after end: Int, of entry: LedgerEntry, areOfNew: Bool
   ) throws -> [RecordedLine] {
     var recorded: [RecordedLine] = []
     for (place, line) in lines.enumerated() {
@@ -15,14 +17,14 @@ extension Store {
       try insert(line)
       recorded.append(line)
     }
-    try count(recorded, areNew: true)
+    try count(recorded, areOfNew: areOfNew)
     return recorded
   }
 
   /// Adds a line as it was recorded elsewhere; the entry that does so has to answer for it.
   package func add(_ line: RecordedLine) throws {
     try insert(line)
-    try count([line], areNew: false)
+    try count([line], areOfNew: false)
   }
 
   private func insert(_ line: RecordedLine) throws(StorageError) {

@@ -5,8 +5,8 @@ import Domain
 extension Store {
   /// Counts lines of the ledger that have just been recorded.
   ///
-  /// - Parameter areNew: whether the rentals that they charge for begin with them.
-  func count(_ lines: [RecordedLine], areNew: Bool) throws {
+  /// - Parameter areOfNew: whether the rentals that they charge for begin with them.
+  func count(_ lines: [RecordedLine], areOfNew: Bool) throws {
     guard keepsSums else { return }
     var accounts: [ID<Customer>: AccountSums] = [:]
     var takings = DayTakings()
@@ -17,7 +17,7 @@ extension Store {
       takings.add(line, as: kind, by: by)
       if let rental { try add(line.line.amount, kind, to: rental) }
       guard line.line.kind == .charge, let rental = line.line.rental else { continue }
-      if try areNew && !isOfExtension(line) {
+      if areOfNew {
         accounts[customer]?.rentals += 1
         try count(rental, of: customer, charged: line.line.amount)
       } else {
@@ -81,17 +81,6 @@ extension Store {
     } catch .constraint {
       throw .wrongSums
     }
-  }
-
-  /// Whether a charge is for an extension, and not for the rental as it began.
-  private func isOfExtension(_ line: RecordedLine) throws -> Bool {
-    guard let rental = line.line.rental, let receipt = line.receipt else { return false }
-    return try connection.first(
-      """
-      SELECT 1 FROM rental_extension e WHERE e.rental_id = \(rental)
-        AND e.till = \(receipt.till) AND e.receipt = \(receipt.number)
-      """
-    ) { row in try row.int() } != nil
   }
 
   /// A charge counts where it is the rental's own, as ``chargeOfRental(_:)`` finds it.

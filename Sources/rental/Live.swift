@@ -66,10 +66,11 @@ enum Live {
     return access(program, X_OK) == 0 ? .apart(program: program) : .here
   }
 
-  @Sendable private static func loginName() -> String {
-    if let entry = getpwuid(getuid()) { return String(cString: entry.pointee.pw_name) }
-    return String(getuid())
-  }
+  @Sendable private static func loginName() -> String { login }
+
+  /// Looked up once: a batch asks for it with every event.
+  private static let login: String =
+    getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? String(getuid())
 
   /// Waits longer and longer, with jitter, so that many tills do not knock at the same moment.
   @Sendable private static func pause(_ attempts: Int) {
