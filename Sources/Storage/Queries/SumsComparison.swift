@@ -37,7 +37,7 @@ struct SumsComparison {
   mutating func advance(in store: Store) throws -> Bool {
     switch step {
     case .takings:
-      strays.days = try sums.strayDays(in: store)
+      strays.days = try sums.takeStrayDays(in: store)
       try store.forEachMerged { sums.count(PackedID($0.number), for: PackedID($0.owner)) }
       strays.movies = try store.moviesOfMerged()
       try chargesOfExtensions(in: store)

@@ -106,9 +106,9 @@ struct SumsInStep {
     accounts[owner, default: Account()].add(account)
   }
 
-  /// The days whose takings are not what was added up.
-  mutating func strayDays(in store: Store) throws -> Set<String> {
-    try takings.strays(in: store)
+  /// The days whose takings are not what was added up; nothing is left of that afterwards.
+  mutating func takeStrayDays(in store: Store) throws -> Set<String> {
+    try takings.takeStrays(in: store)
   }
 
   /// Adds what was charged for a rental of a copy after it began.

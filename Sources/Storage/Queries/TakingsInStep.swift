@@ -106,21 +106,30 @@ extension TakingsInStep {
     static let first = 7, last = 8, firstAt = 9, lastAt = 10
   }
 
-  /// The days whose rows are not what was added up.
-  mutating func strays(in store: Store) throws -> Set<String> {
+  /// The days whose rows are not what was added up; nothing is left of that afterwards.
+  mutating func takeStrays(in store: Store) throws -> Set<String> {
+    var strays: Set<String> = []
     var rows = PackedRows(width: 11)
-    try store.connection.pack("SELECT \(Sums.columnsOfTakings) FROM takings", into: &rows)
-    var (strays, left) = (Set<String>(), sums)
-    for row in 0..<rows.count {
-      guard let day = rows.text(row, Kept.day) else { continue }
-      guard let key = key(rows, row), let sum = Self.sum(rows, row),
-        left.removeValue(forKey: key) == sum
-      else {
-        strays.insert(String(decoding: rows.bytes[day], as: UTF8.self))
-        continue
-      }
+    try store.connection.forEach("SELECT \(Sums.columnsOfTakings) FROM takings") { row in
+      // One at a time: all of them would be as much again as was added up.
+      rows.removeAll()
+      for value in row.rest() { rows.append(value) }
+      if let day = takeStray(rows, 0) { strays.insert(day) }
     }
-    return strays.union(left.keys.map { days.text(of: $0.day) })
+    defer { sums = [:] }
+    return strays.union(sums.keys.map { days.text(of: $0.day) })
+  }
+
+  /// Takes out what a row has the sum of.
+  ///
+  /// - Returns: its day, where that is another sum.
+  private mutating func takeStray(_ rows: PackedRows, _ row: Int) -> String? {
+    guard let day = rows.text(row, Kept.day) else { return nil }
+    if let key = key(rows, row), let sum = Self.sum(rows, row), sums.removeValue(forKey: key) == sum
+    {
+      return nil
+    }
+    return String(decoding: rows.bytes[day], as: UTF8.self)
   }
 
   private mutating func key(_ rows: PackedRows, _ row: Int) -> Key? {
