@@ -53,19 +53,33 @@ package struct TypedLine {
 
   /// With a word that is too much where it may belong.
   func placing(_ surplus: String) -> String? {
-    if let line = payingBy(surplus) ?? namingCodes { return line }
+    if let line = payingBy(surplus) ?? namingCodes ?? namingWhatIsAdded { return line }
     guard let lexed, signature.arguments.count == 1, !signature.arguments[0].isRepeating else {
       return nil
     }
     // Only what is imported is told for each file: two restores undo each other.
     if takesOneFile { return type.command.words == ["import"] ? oneByOne(lexed.words) : nil }
+    return line([lexed.words.joined(separator: " ")] + withoutWords(of: lexed))
+  }
+
+  /// Its options alone, without the words beside them.
+  private func withoutWords(of lexed: ArgumentLexer) -> [String] {
     var words = lexed.words[...]
-    let others = arguments.filter { argument in
+    return arguments.filter { argument in
       guard argument == words.first else { return true }
       words = words.dropFirst()
       return false
     }
-    return line([lexed.words.joined(separator: " ")] + others)
+  }
+
+  /// With the name or title of what is added behind its option.
+  var namingWhatIsAdded: String? {
+    let isName = { (item: Signature.Item) in ["name", "title"].contains(item.key.name) }
+    guard type.command.words.last == "add", signature.arguments.isEmpty, let lexed,
+      let place = signature.entries.firstIndex(where: isName), lexed.given[place] == nil
+    else { return nil }
+    let name = [signature.entries[place].key.option, lexed.words.joined(separator: " ")]
+    return TypedLine(type, withoutWords(of: lexed) + name).completed
   }
 
   /// Whether one file is all that it has an argument for.

@@ -12,11 +12,16 @@ extension UsageProblem {
       return Self.wrongOption(typed, of: path, nearest: nearest, value, line)
     }
     let (message, why) = sentences(command)
-    let isOfFiles = if case .surplus = self { line?.takesOneFile == true } else { false }
     return ErrorReport(
-      code: "invalid", exit: .usage, message: message.asSentence,
-      why: isOfFiles ? "it takes one file or folder at a time" : why,
+      code: "invalid", exit: .usage, message: message.asSentence, why: whySurplus(line) ?? why,
       tries: tries(line) + ["\(path) --help"])
+  }
+
+  /// Why a word is too much, where that is not for want of quotes.
+  private func whySurplus(_ typed: TypedLine?) -> String? {
+    guard case .surplus = self, let typed else { return nil }
+    if typed.takesOneFile { return "it takes one file or folder at a time" }
+    return typed.namingWhatIsAdded.map { _ in "a name or title stands behind an option here" }
   }
 
   private func tries(_ typed: TypedLine?) -> [String] {
