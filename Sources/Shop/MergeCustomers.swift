@@ -8,6 +8,8 @@ extension Shop {
     /// How many rentals of the duplicate count for the other one from now on, open ones too.
     package let rentals: Int
     package let kept: CustomerRecord
+    /// What was written down of the duplicate and is no more, since the other one's is kept.
+    package let dropped: AuditFacts
   }
 
   /// Merges the account of one customer into that of another: rentals, books and notices count for
@@ -27,10 +29,12 @@ extension Shop {
       var kept = before
       entry.fill(&kept, from: duplicate, Form.customer)
       kept.joinedOn = [kept.joinedOn, duplicate.joinedOn].compactMap(\.self).min()
+      let dropped = entry.dropped(of: duplicate, besides: kept)
       if !isDryRun { try entry.merge(duplicate, before, as: kept, renters) }
       entry.tell(kept.id.text, after: ["merged": duplicate.id.text])
       return MergedCustomers(
-        duplicate: duplicate, rentals: rentals, kept: try entry.customerRecord(kept.id))
+        duplicate: duplicate, rentals: rentals, kept: try entry.customerRecord(kept.id),
+        dropped: dropped)
     }
   }
 }
@@ -60,6 +64,17 @@ extension Entry {
     }
     try checkGivingBlock(of: duplicate, to: kept)
     try checkGivingHousehold(of: duplicate.id, to: kept.id)
+  }
+
+  /// What nobody can look up any more: the card opens the other account, and the earlier day of
+  /// joining is kept.
+  fileprivate func dropped(of duplicate: Customer, besides kept: Customer) -> AuditFacts {
+    let known = Form.customer.facts(of: kept, in: currency)
+    let own = Form.customer.facts(of: duplicate, in: currency).fields.filter { fact in
+      !["card", "joined_on"].contains(fact.name) && known[fact.name] != fact.value
+    }
+    let reason = kept.block.flatMap { $0.reason == duplicate.block?.reason ? nil : duplicate.block }
+    return AuditFacts(own).with(["block": reason?.reason])
   }
 
   fileprivate func merge(

@@ -52,6 +52,30 @@ struct MergeTests {
     #expect(try check() == [])
   }
 
+  /// Every field of a customer that a person writes, and the block.
+  @Test func nothingThatWasWrittenDownIsLostUntold() throws {
+    let fields = [
+      "card": "Z-9", "name": "Zoë Hart", "address": "9 Elm Row", "postcode": "QM2 2QM",
+      "born": "1990-09-09", "phone": "01632 960009", "email": "zoe@example.org", "tier": "gold",
+      "joined_on": "2001-01-01", "note": "pays late",
+    ]
+    try world.customer("Zoë Hart", fields)
+    let other = fields.mapValues { $0.replacing("9", with: "8") }
+      .merging(["name": "Zoe", "note": "phones first", "tier": "silver"]) { $1 }
+    try world.customer("Zoe", other)
+    _ = try shop.blockCustomer("Z-9", reason: "broke a case")
+    _ = try shop.blockCustomer("Z-8", reason: "moved away")
+    let duplicate = Form.customer.facts(of: try shop.customer("Z-9"), in: try shop.currency())
+    #expect(Set(duplicate.fields.map(\.name)) == Set(fields.keys))
+    let merged = try shop.mergeCustomers("Z-9", into: "Z-8")
+    let kept = Form.customer.facts(of: merged.kept.customer, in: try shop.currency())
+    for fact in duplicate.fields where fact.name != "card" {
+      #expect(kept[fact.name] == fact.value || merged.dropped[fact.name] == fact.value)
+    }
+    #expect(merged.dropped["block"] == "broke a case")
+    #expect(merged.kept.customer.block?.reason == "moved away")
+  }
+
   @Test func whatComesAfterwardsIsTheOtherOnes() throws {
     try trade()
     let kept = try shop.mergeCustomers("M-000002", into: "M-000001").kept.customer

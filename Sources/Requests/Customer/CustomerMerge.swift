@@ -10,8 +10,9 @@ package struct CustomerMerge: Request {
     discussion: """
       Rentals, what was charged and paid, notices and holds count for the second account. The \
       first one is no more; its card opens the second. The second keeps its own details and takes \
-      over a phone, an e-mail address, a birthday or a tier that it lacks. It cannot be undone, so \
-      it needs a yes and, where staff is entered, a manager.
+      over a phone, an e-mail address, a birthday, a tier, a note or a block that it lacks; what \
+      is not kept is told. It cannot be undone, so it needs a yes and, where staff is entered, a \
+      manager.
 
       Examples:
         rental customer merge M-000009 M-000004
@@ -41,8 +42,18 @@ package struct CustomerMerge: Request {
     let names = [merged.duplicate, merged.kept.customer].map {
       "\(shortened($0.name)) (\($0.card))"
     }
-    return Answer(.record(record), lines: ["Merged \(names[0]) into \(names[1])."])
-      .telling(holds)
+    let lines =
+      ["Merged \(names[0]) into \(names[1])."] + (dropped(merged).map { ["\($0)."] } ?? [])
+    return Answer(.record(record), lines: lines).telling(holds)
+  }
+
+  /// What goes with the account, said before and after it does.
+  private func dropped(_ merged: Shop.MergedCustomers) -> String? {
+    let facts = merged.dropped.fields.map { fact in
+      "\(fact.name.replacing("_", with: " ")) \(quoted(fact.value))"
+    }
+    return facts.isEmpty
+      ? nil : "Not kept of \(merged.duplicate.card): \(facts.joined(separator: ", "))"
   }
 
   private func question(_ meant: Shop.MergedCustomers) -> String {
@@ -52,7 +63,8 @@ package struct CustomerMerge: Request {
       let born = isBornApart ? customer.born.map { ", born \($0.text)" } ?? "" : ""
       return "\(shortened(customer.name)) (\(customer.card), \(shortened(customer.address))\(born))"
     }
-    return
+    let question =
       "Merge \(called(duplicate)), with \(counted(meant.rentals, "rental")), into \(called(kept))?"
+    return (dropped(meant).map { "\($0). " } ?? "") + question
   }
 }
