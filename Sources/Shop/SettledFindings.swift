@@ -7,7 +7,7 @@ extension Work {
   func settledFindings(of stocktake: Stocktake) throws -> Set<Int> {
     guard let ended = stocktake.ended else { return [] }
     let found = try store.findings(of: stocktake.number)
-    let copies = try store.foundCopies(in: stocktake.number, endedAt: ended.at)
+    let copies = try store.foundCopies(in: stocktake, endedAt: ended.at)
     return Set(
       found.filter { finding in
         guard let id = finding.copy else { return false }
@@ -28,7 +28,9 @@ extension Work {
     )
     for copy in copies where !were.contains(copy.id) || changed.contains(copy.id) {
       throw ShopError.stocktake(
-        .isNotMissing(stocktake, copy: copy.barcode, wasMissing: were.contains(copy.id)))
+        .isNotMissing(
+          stocktake, copy: copy.barcode, wasMissing: were.contains(copy.id),
+          isLost: copy.state == .lost))
     }
   }
 }
@@ -38,5 +40,6 @@ extension FoundCopy {
   fileprivate func isStill(_ finding: StocktakeFinding) -> Bool {
     copy.copy.barcode == finding.code && copy.copy.standing == finding.standing
       && copy.state == finding.state && !isChanged
+      && !(finding.kind == .missing && mayHaveTurnedUp)
   }
 }

@@ -12,6 +12,7 @@ package enum StocktakeProblem: Hashable, Sendable {
   case goesOn(Stocktake)
   /// It starts or ends when it is entered, not earlier; what is done to it, such as `starts`.
   case isNotNow(String, at: Instant)
-  /// A copy is to be lost for it that it does not miss; it may have been missing then.
-  case isNotMissing(Stocktake, copy: String, wasMissing: Bool)
+  /// A copy is to be lost for it that it does not miss; it may have been missing then, and be lost
+  /// by now.
+  case isNotMissing(Stocktake, copy: String, wasMissing: Bool, isLost: Bool)
 }

@@ -84,13 +84,13 @@ extension Shop {
       try entry.authorise(.takeStock)
       try entry.checkIsNow("is closed")
       var stocktake = try entry.openStocktake(number)
-      let shelves = try entry.shelves(of: stocktake)
+      let unscanned = try entry.unscanned(in: stocktake)
       var report = StocktakeState(
-        stocktake: stocktake, shelves: try entry.store.tallies(of: stocktake.number, shelves),
+        stocktake: stocktake, shelves: try entry.tallies(of: stocktake, unscanned.elsewhere),
         findings: [], calendar: entry.rules.calendar)
-      let missing = try entry.store.missingCopies(in: stocktake.number, shelves)
-        .map { $0.finding(.missing, of: stocktake.number) }
-      report.findings = StocktakeFinding.ordered(try entry.objections(of: stocktake) + missing)
+      report.findings = StocktakeFinding.ordered(
+        try entry.objections(of: stocktake, unscanned.elsewhere)
+          + unscanned.missing.map { $0.finding(.missing, of: stocktake.number) })
       stocktake.figures = report.figures
       if isDryRun { return report }
       stocktake.ended = try entry.end(of: stocktake, as: .closed)
@@ -187,10 +187,11 @@ extension Work {
         stocktake: stocktake, shelves: [], findings: try store.findings(of: stocktake.number),
         settled: try settledFindings(of: stocktake), calendar: calendar)
     }
+    let elsewhere = try unscanned(in: stocktake, isElsewhereOnly: true).elsewhere
     return StocktakeState(
-      stocktake: stocktake,
-      shelves: try store.tallies(of: stocktake.number, shelves(of: stocktake)),
-      findings: StocktakeFinding.ordered(try objections(of: stocktake)), calendar: calendar)
+      stocktake: stocktake, shelves: try tallies(of: stocktake, elsewhere),
+      findings: StocktakeFinding.ordered(try objections(of: stocktake, elsewhere)),
+      calendar: calendar)
   }
 
   /// How copies call the shelf that it is of; `nil` where it is of the whole shop.
@@ -200,8 +201,13 @@ extension Work {
   }
 
   /// What was scanned and is not as the books have it.
-  fileprivate func objections(of stocktake: Stocktake) throws -> [StocktakeFinding] {
-    let copies = try store.doubtfulCopies(in: stocktake.number).compactMap { copy in
+  ///
+  /// - Parameter elsewhere: what was scanned in other stocktakes only.
+  fileprivate func objections(
+    of stocktake: Stocktake, _ elsewhere: [StocktakeCopy]
+  ) throws -> [StocktakeFinding] {
+    let doubtful = try store.doubtfulCopies(in: stocktake.number) + elsewhere
+    let copies = doubtful.compactMap { copy in
       copy.objection.map { copy.finding($0, of: stocktake.number) }
     }
     return try copies

@@ -48,13 +48,18 @@ extension ErrorReport {
         code: "invalid", exit: .usage,
         message: "a stocktake \(deed) when it is entered, not at \(instant.text).",
         why: "nothing was changed", tries: [now(asked) ?? "the same without --at"])
-    case .isNotMissing(let stocktake, let copy, let wasMissing):
+    case .isNotMissing(let stocktake, let copy, let wasMissing, let isLost):
       ErrorReport(
         code: "not-missing", exit: .refused,
-        message: "\(copy) is not missing" + (wasMissing ? " any more." : "."),
-        why: wasMissing
-          ? "it is not as \(stocktake.words) has it any more; nothing was changed"
-          : "\(stocktake.words) does not miss it; nothing was changed",
+        message: isLost
+          ? "\(copy) is lost already."
+          : wasMissing ? "\(copy) has turned up or changed since." : "\(copy) is not missing.",
+        why: isLost
+          ? "nothing is left to do for \(stocktake.words); nothing was changed"
+          : wasMissing
+            ? "it was rented, returned, moved, edited or scanned since the close of "
+              + "\(stocktake.words); nothing was changed"
+            : "\(stocktake.words) does not miss it; nothing was changed",
         tries: [
           "rental copy show \(copy.shellArgument())",
           "rental stocktake show \(stocktake.number)",

@@ -151,27 +151,43 @@ extension Store {
   ///
   /// - Parameter end: when it ended.
   package func foundCopies(
-    in stocktake: Int, endedAt end: Instant
+    in stocktake: Stocktake, endedAt end: Instant
   ) throws -> [ID<Copy>: FoundCopy] {
+    // Within one second nobody knows what came first, except where all of it was in that second.
+    let soon = end > stocktake.startedAt ? end : end + 1
+    let stocktake = stocktake.number
     let found = try connection.all(
       """
-      SELECT k.state_since > \(end) OR EXISTS (
-          SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL
-            AND COALESCE(y.returned_at, y.rented_at) > \(end))
-        OR EXISTS (
+      SELECT \(Self.isTraded(since: "> \(end)")) OR EXISTS (
           SELECT 1 FROM stocktake s CROSS JOIN stocktake_copy x
           WHERE s.number > \(stocktake) AND x.stocktake = s.number AND x.copy_id = k.id
             AND x.seen IS NOT NULL),
+        \(Self.isTraded(since: "= \(soon)")) OR EXISTS (
+          SELECT 1 FROM stocktake s CROSS JOIN stocktake_copy x
+          WHERE s.number < \(stocktake) AND COALESCE(s.outcome, '') <> 'cancelled'
+            AND (s.ended_at IS NULL OR s.ended_at >= \(end)) AND x.stocktake = s.number
+            AND x.copy_id = k.id AND x.seen IS NOT NULL
+            AND (x.seen_at >= \(end) OR x.seen = 0 AND x.seen_at = s.started_at)),
         \(Self.lookedColumns)
       \(Self.lookedTables(stocktake))
       WHERE k.id IN (SELECT f.copy_id FROM stocktake_finding f WHERE f.stocktake = \(stocktake))
       ORDER BY k.barcode
       """
     ) { row in
-      let isChanged = try row.flag()
-      return FoundCopy(copy: try Self.looked(&row), isChanged: isChanged)
+      let (isChanged, mayHaveTurnedUp) = (try row.flag(), try row.flag())
+      return FoundCopy(
+        copy: try Self.looked(&row), isChanged: isChanged, mayHaveTurnedUp: mayHaveTurnedUp)
     }
     return Dictionary(found.map { ($0.copy.copy.id, $0) }) { first, _ in first }
+  }
+
+  /// Whether a copy `k` came, went or changed its state at moments like these.
+  private static func isTraded(since moment: SQL) -> SQL {
+    """
+    (k.state_since \(moment) OR EXISTS (
+      SELECT 1 FROM rental y WHERE y.copy_id = k.id AND y.voided_at IS NULL
+        AND COALESCE(y.returned_at, y.rented_at) \(moment)))
+    """
   }
 
   package func findings(of stocktake: Int) throws -> [StocktakeFinding] {
@@ -242,6 +258,30 @@ extension Store {
         copy: try row.record(), title: try row.text(), isMovieRemoved: false, due: nil,
         isHeld: false, mark: nil)
     }
+  }
+}
+
+/// What was scanned in other stocktakes.
+extension Store {
+  /// The last sighting of each copy that may have been scanned in another stocktake since one
+  /// started. In the second of the start counts; what a memory held may have been scanned at any
+  /// time while its stocktake was open. What was scanned in one that was cancelled counts for
+  /// nothing.
+  package func sightings(
+    elsewhereThan stocktake: Stocktake
+  ) throws -> [ID<Copy>: StocktakeMark] {
+    let marks: [StocktakeMark] = try connection.all(
+      """
+      SELECT \(.columns(of: StocktakeMark.self, "x"))
+      FROM stocktake s CROSS JOIN stocktake_copy x
+      WHERE s.number <> \(stocktake.number) AND COALESCE(s.outcome, '') <> 'cancelled'
+        AND (s.ended_at IS NULL OR s.ended_at >= \(stocktake.startedAt))
+        AND x.stocktake = s.number AND x.seen IS NOT NULL
+        AND (x.seen_at >= \(stocktake.startedAt) OR x.seen = 0 AND x.seen_at = s.started_at)
+      ORDER BY x.seen_at, x.stocktake, x.copy_id
+      """
+    ) { row in try row.record() }
+    return Dictionary(marks.map { ($0.copy, $0) }) { _, last in last }
   }
 }
 
