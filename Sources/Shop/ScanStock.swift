@@ -25,6 +25,9 @@ package struct ScannedCode: Sendable {
   package var meaning: Meaning
   /// Whether it was scanned before in the same stocktake.
   package var isAgain = false
+  /// Whether it still counts as scanned, though it was to be taken back: a file that is taken back
+  /// takes nothing with it that was scanned by hand.
+  package var isKept = false
   /// Where it was scanned.
   package var place: SeenPlace?
 
@@ -77,7 +80,7 @@ extension Shop {
         ?? stocktake.shelf.map { SeenPlace(shelf: $0) }
       let isLive = scan.isLive && !entry.isBackDated
       var scanner = StockScanner(
-        entry: entry, stocktake: stocktake,
+        entry: entry, stocktake: stocktake, isLive: scan.isLive,
         sighting: .init(
           tick: isLive ? try entry.store.tick(stocktake.number) : 0,
           at: scan.isLive || entry.isBackDated ? entry.instant : stocktake.startedAt, place: place))
@@ -117,14 +120,19 @@ extension Work {
 private struct StockScanner {
   let entry: Entry
   let stocktake: Stocktake
+  /// Whether the codes are typed or scanned now, and not what a file holds.
+  let isLive: Bool
   let sighting: StocktakeMark.Sighting
   /// How many of them told something new.
   private(set) var changes = 0
   /// The last copy that did, as its barcode says.
   private(set) var only: String?
 
-  init(entry: Entry, stocktake: Stocktake, sighting: StocktakeMark.Sighting) {
-    (self.entry, self.stocktake, self.sighting) = (entry, stocktake, sighting)
+  init(
+    entry: Entry, stocktake: Stocktake, isLive: Bool, sighting: StocktakeMark.Sighting
+  ) {
+    (self.entry, self.stocktake, self.isLive) = (entry, stocktake, isLive)
+    self.sighting = sighting
   }
 
   mutating func take(_ typed: String) throws -> ScannedCode {
@@ -147,11 +155,19 @@ private struct StockScanner {
     let code = ScannedCode.cleaned(typed)
     var scanned = ScannedCode(code: code, meaning: .card)
     let copies = try entry.store.copies(scanned: code, in: stocktake.number)
-    var isRemoved = try entry.store.unmark(stray: code, in: stocktake.number)
+    var isRemoved = false
+    if let stray = try entry.store.stray(code, in: stocktake.number) {
+      scanned.isKept = !isLive && stray.at != sighting.at && stray.at != stocktake.startedAt
+      if !scanned.isKept {
+        isRemoved = try entry.store.unmark(stray: code, in: stocktake.number)
+      }
+    }
     if let copy = copies.first, copies.count == 1 {
-      isRemoved = try entry.store.unmark(copy.copy.id, in: stocktake.number) || isRemoved
+      let isByHand = !isLive && copy.mark?.sighting.map { $0.tick > 0 } ?? false
+      scanned.isKept = scanned.isKept || isByHand
+      if !isByHand, try entry.store.unmark(copy.copy.id, in: stocktake.number) { isRemoved = true }
       (scanned.code, scanned.meaning) = (copy.copy.barcode, .takenBack(copy, wasScanned: isRemoved))
-    } else if try isRemoved || !entry.store.isCard(code) {
+    } else if try isRemoved || scanned.isKept || !entry.store.isCard(code) {
       scanned.meaning = .takenBack(nil, wasScanned: isRemoved)
     }
     if isRemoved {

@@ -256,6 +256,26 @@ struct StocktakeMistakeTests {
     #expect(try world.shop.check().findings == [])
   }
 
+  /// A file that is taken back takes no scan with it that was made by hand, before it or after.
+  @Test(arguments: [true, false])
+  func aFileTakesBackOnlyWhatAFileBrought(_ isFirst: Bool) throws {
+    let file = ["C-000001", "C-000002", "X-1", "X-2"]
+    _ = try world.shop.startStocktake()
+    world.now = world.now + 60
+    if isFirst { _ = try scan("C-000001", "X-1") }
+    var fed = StockScan(file)
+    fed.isLive = false
+    _ = try world.shop.scanStock(fed)
+    if !isFirst { _ = try scan("C-000001") }
+    fed.isTakenBack = true
+    let told = try world.shop.scanStock(fed).scanned.map(\.isKept)
+    #expect(told == [true, false, isFirst, false])
+    #expect(
+      try findings(world.shop.closeStocktake())
+        == ["C-000002 missing", "C-000003 missing"] + (isFirst ? ["X-1 unexpected"] : []))
+    #expect(try world.shop.check().findings == [])
+  }
+
   /// A copy that is written down nowhere does not stand where it is scanned.
   @Test func aCopyWithoutAShelfIsMisplaced() throws {
     _ = try world.shop.move([Self.copy], to: "B")

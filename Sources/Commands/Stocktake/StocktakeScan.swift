@@ -14,7 +14,7 @@ struct StocktakeScan: AnsweringErrand {
       one can be fed again, and nothing changes. Since a memory does not say when it was filled, \
       what it holds counts as scanned at the start, unless --at says when. A file that is not one \
       of codes is refused whole. With --remove, what was scanned or fed by mistake counts as not \
-      scanned.
+      scanned; of a file, what was scanned by hand still counts.
 
       Examples:
         rental stocktake scan

@@ -15,6 +15,8 @@ package enum ScanReport {
     package let isCard: Bool
     /// Of one that is taken back: whether it was there.
     package let wasScanned: Bool?
+    /// Of one that is taken back with a file: whether it was scanned by hand, and stays.
+    package var isKept = false
     package var remedy: String?
 
     package init(
@@ -46,6 +48,7 @@ package enum ScanReport {
   package static func text(_ line: Line) -> String {
     if let wasScanned = line.wasScanned {
       let name = line.copy.map { "\($0.copy.barcode) \($0.title)" } ?? line.code
+      if line.isKept { return name + ": was scanned by hand, and still counts" }
       return name + (wasScanned ? ": counts as not scanned" : ": was not scanned")
     }
     guard let copy = line.copy else {

@@ -64,10 +64,12 @@ package enum ScanAnswer {
       let finding = copy.finding(kind, of: receipt.stocktake.number)
       remedy = StocktakeRemedy.command(finding, in: words)
     }
-    return ScanReport.Line(
+    var line = ScanReport.Line(
       code: scanned.code, copy: copy, kind: scanned.objection, isAgain: scanned.isAgain,
       seenOn: copy == nil ? scanned.place : copy?.mark?.sighting?.place, movie: movie,
       isCard: isCard, wasScanned: wasScanned, remedy: remedy)
+    line.isKept = scanned.isKept
+    return line
   }
 
   private static func summary(
@@ -79,7 +81,11 @@ package enum ScanAnswer {
     let name = receipt.stocktake.words.capitalisedFirst
     if receipt.scanned.contains(where: { $0.isTakenBack }) {
       let count = lines.count { $0.wasScanned == true }
-      return "\(name): \(counted(count, "scan")) taken back, \(lines.count - count) not scanned."
+      let kept = lines.count(where: \.isKept)
+      return "\(name): \(counted(count, "scan")) taken back"
+        + (kept == 0 ? "" : ", \(kept) scanned by hand and kept")
+        + ", \(lines.count - count - kept) not scanned."
+        + (count == 0 ? "" : " If another file held any of them, feed that file again.")
     }
     return name + ": \(counted(lines.count, "scan"))"
       + (again == 0 ? "" : ", \(again) of what was scanned before")
