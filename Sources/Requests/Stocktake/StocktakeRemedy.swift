@@ -26,10 +26,11 @@ enum StocktakeRemedy {
     }
   }
 
-  /// The words of all that puts something right in the shop that is asked.
+  /// The words of all that puts something right in the shop that is asked, by whoever asks.
   static func words(_ options: CallOptions) -> StepWords {
     var same = CallOptions()
-    same.database = options.database
+    (same.database, same.by, same.till) = (options.database, options.by, options.till)
+    same.pinStdin = options.pinStdin
     return StepWords(customer: nil, asked: CommandWords(StocktakeShow(), same))
   }
 
