@@ -14,7 +14,7 @@ extension CounterClerk {
     var rest = words.dropFirst()
     var amount: String?
     if let first = rest.first, CounterWord.isAmount(first) {
-      (amount, rest) = (first, rest.dropFirst())
+      (amount, rest) = (CounterWord.amount(first), rest.dropFirst())
     }
     return try mark(deed, copy, amount, because: rest.joined(separator: " ").nonEmpty)
   }

@@ -13,6 +13,9 @@ extension CounterClerk {
     case .several(let found):
       return choose(found, "\(quoted(text)) fits \(found.count)")
     case .nothing(let nearest):
+      if kind == nil, let word = CounterWord.unfinished(text) {
+        return .refused("say \(word.name) and what it is about: \(word.name) \(word.more)")
+      }
       let what = kind.map { "\($0.rawValue) is" } ?? "nothing here is"
       let miss = (kind == nil ? what : "no " + what) + " called \(quoted(text))"
       // Digits may be nights that were said too early; what is near to them is nobody's wish.
@@ -172,7 +175,13 @@ extension CounterClerk {
     guard !words.isEmpty else {
       return .told("scan what is kept longer, type the nights, and say done")
     }
-    let reply = try scan(words.joined(separator: " "))
+    let nights = state.basket.nights
+    var reply = try scan(words.joined(separator: " "))
+    // Whoever was served before took the wish away with them.
+    if state.basket == Basket(), reply.tone != .refused, state.question == nil {
+      (state.basket.isLonger, state.basket.nights) = (true, nights)
+      reply.text += "; scan what is kept longer"
+    }
     // What was said of one copy that cannot be extended is not said of the next scan.
     if state.basket.isEmpty, reply.tone == .refused {
       if case .choice = state.question { return reply }

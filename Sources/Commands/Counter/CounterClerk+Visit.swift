@@ -208,7 +208,8 @@ extension RentReceipt {
 /// Money.
 extension CounterClerk {
   /// How the basket is paid, or what somebody owes.
-  func pay(_ words: [String]) throws -> CounterReply {
+  func pay(_ typed: [String]) throws -> CounterReply {
+    let words = typed.map(CounterWord.amount)
     guard state.basket.isEmpty else { return try payBasket(words) }
     guard let customer = state.customer?.value.record.customer.id.text ?? state.debtor?.id else {
       return .refused("scan the customer who pays")

@@ -94,9 +94,12 @@ extension CounterClerk {
   func till(_ words: [String]) throws -> CounterReply {
     let number = try desk.shop().acting.till
     switch words.first?.lowercased() {
-    case "open": return try done(ask(["till", "open", "--float=" + words[1]]))
+    case let word? where words.count == 1:
+      return .refused("say till \(word) and how much lies in its drawer: till \(word) AMOUNT")
+    case "open": return try done(ask(["till", "open", "--float=" + CounterWord.amount(words[1])]))
     case "close":
-      let report = try lines(of: ask(["till", "close", "--counted=" + words[1]]))
+      let report = try lines(
+        of: ask(["till", "close", "--counted=" + CounterWord.amount(words[1])]))
       return CounterReply(text: "till \(number) is closed", tone: .done, page: report)
     default: break
     }

@@ -48,7 +48,7 @@ final class CounterClerk {
       reply.text += "; saved, but the disk reported an error: \(reason)"
       reply.tone = .refused
     }
-    for person in people + known { reply.text = reply.text.replacing(person.id, with: person.name) }
+    for person in people + known { reply.text = Self.naming(person, in: reply.text) }
     if isWatched { look() }
     // It is offered until somebody says yes or no, or another basket takes its place.
     if !state.basket.isEmpty { left = nil }
@@ -59,6 +59,13 @@ final class CounterClerk {
     }
     state.note(reply)
     return reply
+  }
+
+  /// A text with a name for a number; within a command as it has to be typed.
+  private static func naming(_ person: CounterState.Debtor, in text: String) -> String {
+    let start = text.firstRange(of: "; try rental ")?.lowerBound ?? text.endIndex
+    return String(text[..<start]).replacing(person.id, with: person.name)
+      + String(text[start...]).replacing(person.id, with: person.name.shellWord)
   }
 
   /// What was offered stays on offer until somebody answers it, or something else is done.
@@ -190,6 +197,9 @@ final class CounterClerk {
     case ShopError.wrongPIN:
       state.question = asked
       return .refused(Self.sentence(ErrorReport(error)))
+    case ShopError.notAllowed(_, let duty, _):
+      return .refused(
+        Self.sentence(ErrorReport(error)) + "; say staff and the name of \(duty.role.words)")
     default: return .refused(Self.sentence(ErrorReport(error)))
     }
   }
@@ -200,7 +210,7 @@ final class CounterClerk {
     let why =
       report.exit == .refused || report.why == "nothing was changed" ? "" : ": \(report.why)"
     let attempt = report.tries.first { $0.hasPrefix("rental ") }
-    return message + why + (attempt.map { "; try \($0)" } ?? "")
+    return message + why + (attempt.map { "; try \($0.replacing("   (", with: " ("))" } ?? "")
   }
 
   /// Looks at the day and the customer again: other tills may have changed them.

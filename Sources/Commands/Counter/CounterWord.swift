@@ -134,7 +134,7 @@ extension CounterWord {
   private static let till = CounterWord(
     name: "till", more: "[open|close AMOUNT]", help: "what the till holds; open or close it",
     takes: { rest in
-      rest.isEmpty || ["open", "close"].contains(rest[0].lowercased()) && rest.count == 2
+      rest.isEmpty || ["open", "close"].contains(rest[0].lowercased()) && rest.count < 3
     }
   ) { clerk, rest in try clerk.till(rest) }
 
@@ -207,10 +207,24 @@ extension CounterWord {
     rest.isEmpty || rest.count == 1 && isCode(rest[0])
   }
 
-  /// Whether it is digits, with at most one point between them: `18` and `18.00`.
+  /// Whether it is digits, with at most one point or comma between them: `18` and `18.00`.
   static func isAmount(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     return parts.count <= 2 && parts.allSatisfy(SheetCell.isDigits)
+  }
+
+  /// An amount as requests take it: `7,50` is `7.50`. A comma before three digits may stand for
+  /// thousands, and stays.
+  static func amount(_ text: String) -> String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard isAmount(text), parts.count == 2, parts[1].count < 3 else { return text }
+    return parts.joined(separator: ".")
+  }
+
+  /// The word that a line consists of, though more has to stand behind it.
+  static func unfinished(_ line: String) -> CounterWord? {
+    let text = line.lowercased()
+    return all.first { ($0.name == text || $0.others.contains(text)) && !$0.takes([]) }
   }
 
   /// What has no digit is a word of a title.
