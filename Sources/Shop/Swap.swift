@@ -31,7 +31,7 @@ extension Shop {
     return try decision(.swap, at: .now, isDryRun: isDryRun) { entry in
       if override != nil { try entry.authorise(.override) }
       let booked = try entry.rentedCopy(typed)
-      let copy = try entry.copy(taken)
+      let copy = try entry.otherCopy(taken, than: booked.barcode)
       let missing = SwapRules.outBook.findings(
         MixUpFacts(
           title: booked.title, booked: booked.barcode, taken: copy.copy.barcode,
@@ -59,6 +59,15 @@ extension Shop {
 }
 
 extension Entry {
+  /// A miss does not offer the copy itself, which cannot be swapped for itself.
+  fileprivate func otherCopy(_ typed: String, than booked: String) throws -> RentableCopy {
+    do { return try copy(typed) } catch ShopError.notFound(let kind, let typed, let nearest)
+      where nearest?.reference == booked
+    {
+      throw ShopError.notFound(kind, typed: typed, nearest: nil)
+    }
+  }
+
   fileprivate func swapFacts(
     _ record: RentalRecord, for copy: RentableCopy
   ) throws -> SwapFacts {

@@ -58,7 +58,7 @@ package enum SwapRules {
     }
     return [
       .objection(
-        "it came in only on \(day.text), after \(facts.bookedCode) had gone out",
+        "it could not be rented until \(day.text), after \(facts.bookedCode) had gone out",
         about: facts.title, facts: facts.names + [.day("in_since", day)],
         remedy: facts.rentedAnew)
     ]

@@ -29,7 +29,7 @@ package enum UndoRules {
   ) { facts in
     facts.cameBack.map { title in
       Ruling.objection(
-        "it has come back since", about: title,
+        "\(quoted(title)) has come back since", about: title,
         remedy: facts.receipt.map { .voidFirst([$0], from: facts.till) })
     }
   }
@@ -59,7 +59,7 @@ extension UndoRules {
     guard let copy = facts.changed else { return [] }
     return [
       .objection(
-        "something has become of it since", about: copy.title,
+        "something has become of \(quoted(copy.title)) (\(copy.barcode)) since", about: copy.title,
         facts: [.text("title", copy.title), .text("barcode", copy.barcode)],
         remedy: Remedy(
           "it is looked up what became of it",

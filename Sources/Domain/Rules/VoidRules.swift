@@ -162,7 +162,9 @@ package enum VoidRules {
     silent: .returned
   ) { facts in
     (facts.returns + facts.found).filter(\.hasGoneOutAgain).map { copy in
-      Ruling.objection("it has gone out again", about: copy.title, facts: copy.names)
+      Ruling.objection(
+        "\(quoted(copy.title)) (\(copy.barcode)) has gone out again", about: copy.title,
+        facts: copy.names)
     }
   }
 

@@ -49,22 +49,28 @@ extension ErrorReport {
         message: "a stocktake \(deed) when it is entered, not at \(instant.text).",
         why: "nothing was changed", tries: [now(asked) ?? "the same without --at"])
     case .isNotMissing(let stocktake, let copy, let wasMissing, let isLost):
-      ErrorReport(
-        code: "not-missing", exit: .refused,
-        message: isLost
-          ? "\(copy) is lost already."
-          : wasMissing ? "\(copy) has turned up or changed since." : "\(copy) is not missing.",
-        why: isLost
-          ? "nothing is left to do for \(stocktake.words); nothing was changed"
-          : wasMissing
-            ? "it was rented, returned, moved, edited or scanned since the close of "
-              + "\(stocktake.words); nothing was changed"
-            : "\(stocktake.words) does not miss it; nothing was changed",
-        tries: [
-          "rental copy show \(copy.shellArgument())",
-          "rental stocktake show \(stocktake.number)",
-        ])
+      notMissing(stocktake, copy, wasMissing: wasMissing, isLost: isLost)
     }
+  }
+
+  private static func notMissing(
+    _ stocktake: Stocktake, _ copy: String, wasMissing: Bool, isLost: Bool
+  ) -> ErrorReport {
+    let message =
+      isLost
+      ? "\(copy) is lost already."
+      : wasMissing ? "\(copy) has turned up or changed since." : "\(copy) is not missing."
+    let why =
+      isLost
+      ? "nothing is left to do for \(stocktake.words)"
+      : wasMissing
+        ? "it was rented, returned, moved, edited or scanned since the close of \(stocktake.words)"
+        : "\(stocktake.words) does not miss it"
+    return ErrorReport(
+      code: "not-missing", exit: .refused, message: message, why: "\(why); nothing was changed",
+      tries: [
+        "rental copy show \(copy.shellArgument())", "rental stocktake show \(stocktake.number)",
+      ])
   }
 
   /// The same command for now.
