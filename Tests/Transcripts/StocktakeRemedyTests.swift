@@ -89,4 +89,24 @@ import Testing
     #expect(try findings("rental stocktake close", tail).map { $0[1] } == [])
     #expect(try done("rental check", tail).contains("consistent"))
   }
+
+  /// Files that are refused whole, and what is told to type takes their codes.
+  @Test(
+    arguments: [
+      #"'"C-000001","2026"\r\n"C-000002","2026"\r\nend\r\n\032'"#, #"'C-000001|1\rC-000002|2\r'"#,
+      #"'\377\376C\000-\0001\000\t\0001\000\r\000\n\000C\000-\0002\000\t\0001\000'"#,
+      #"'C-000001\nC-000002\nCaf\351\n'"#,
+    ])
+  func aRefusedFileIsTakenAsToldTo(_ bytes: String) throws {
+    try done("rental movie add --title Ran --quantity 2")
+    try done("rental stocktake start")
+    try done("printf \(bytes) > memory.txt")
+    let refused = try shell("rental stocktake scan --file memory.txt")
+    #expect(refused.status == 65, "\(refused)")
+    let tries = refused.error.split(separator: "\n").filter { $0.hasPrefix("  try: ") }
+    let told = try #require(tries.first).dropFirst("  try: ".count)
+    let end = told.firstRange(of: "   (")?.lowerBound ?? told.endIndex
+    try done(String(told[..<end]).replacing("| rental ", with: "| $RENTAL "))
+    #expect(try done("rental stocktake show").contains("2 of 2 copies scanned"))
+  }
 }
