@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: [
     ("18", true), ("18.00", true), ("0.5", true), ("", false), (".", false), ("18.", false),
-    (".5", false), ("1.2.3", false), ("½", false), ("٣", false), ("18,00", false), ("-1", false),
+    (".5", false), ("1.2.3", false), ("½", false), ("٣", false), ("18,00", true), ("1,234", true),
+    ("-1", false),
     ("C-1", false),
   ])
   func anAmountIsDigits(text: String, isAmount: Bool) {

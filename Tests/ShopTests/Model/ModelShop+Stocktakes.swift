@@ -4,11 +4,19 @@ import Domain
 /// its place in the order of things.
 struct ModelStocktake {
   let shelf: String?
+  let start: Instant
   var isOpen = true
+  /// When it was closed or cancelled.
+  var end: Instant?
+  var isCancelled = false
+  /// By copy: the second in which it was scanned; that of the start where a memory was fed.
+  var seenAt: [Int: Instant] = [:]
   /// By copy: when it was scanned, in the order of things, and where; 0 where a memory was fed.
   var seen: [Int: (when: Int, place: String?)] = [:]
-  /// By copy: when it came, went or changed last.
+  /// By copy: when it first came, went or changed since it was scanned.
   var moved: [Int: Int] = [:]
+  /// By copy: the rental that it went out with then.
+  var gone: [Int: Int] = [:]
   var strays: Set<String> = []
 }
 
@@ -41,6 +49,7 @@ extension ModelShop {
     case .cancel:
       guard let one = theOpenStocktake else { return .invalid }
       stocktakes[one].isOpen = false
+      stocktakes[one].isCancelled = true
       return .done
     case .move(let barcode, let shelf):
       guard let copy = copy(barcode) else { return .notFound }
@@ -48,7 +57,7 @@ extension ModelShop {
         return .refused(["copy-lost refuse \(movies[copies[copy].movie].title)"])
       }
       copies[copy].shelf = shelf
-      note(copy)
+      note(copy, with: nil)
       return .done
     }
   }
@@ -67,7 +76,7 @@ extension ModelShop {
       shelf == nil || stocktakes[place].shelf == nil || stocktakes[place].shelf == shelf
     }
     if isTaken { return .invalid }
-    stocktakes.append(ModelStocktake(shelf: shelf))
+    stocktakes.append(ModelStocktake(shelf: shelf, start: now))
     return .done
   }
 
@@ -90,9 +99,11 @@ extension ModelShop {
       if let before = stocktakes[one].seen[copy] {
         if isLive || before.when == 0 && place != nil {
           stocktakes[one].seen[copy] = (when, place)
+          stocktakes[one].seenAt[copy] = isLive ? now : stocktakes[one].start
         }
       } else {
         stocktakes[one].seen[copy] = (when, place)
+        stocktakes[one].seenAt[copy] = isLive ? now : stocktakes[one].start
       }
       answers.append("\(code) \(objection(to: copy, in: stocktakes[one]) ?? "here")")
     }
@@ -122,13 +133,34 @@ extension ModelShop {
     }
   }
 
+  /// The last one in another stocktake since this one started. What a memory held may have been
+  /// scanned as long as its stocktake was open.
+  private func sighting(
+    of copy: Int, elsewhereThan one: Int
+  ) -> (when: Int, place: String?)? {
+    let start = stocktakes[one].start
+    let others = stocktakes.indices.filter { other in
+      guard other != one, !stocktakes[other].isCancelled,
+        let seen = stocktakes[other].seen[copy], let at = stocktakes[other].seenAt[copy]
+      else { return false }
+      return seen.when > 0 ? at >= start : stocktakes[other].end.map { $0 >= start } ?? true
+    }
+    let last = others.max { a, b in
+      (stocktakes[a].seenAt[copy] ?? .always) < (stocktakes[b].seenAt[copy] ?? .always)
+    }
+    return last.flatMap { stocktakes[$0].seen[copy] }
+  }
+
   private mutating func closeStocktake(isDryRun: Bool) -> ModelAnswer {
     guard let one = theOpenStocktake else { return .invalid }
-    let stocktake = stocktakes[one]
+    var stocktake = stocktakes[one]
     let expected = copies.indices.filter { copy in
       isIn(copy)
         && (stocktake.shelf == nil
           || stocktake.shelf == copies[copy].shelf && holder(of: copy) == nil)
+    }
+    for copy in expected where stocktake.seen[copy] == nil && stocktake.moved[copy] == nil {
+      stocktake.seen[copy] = sighting(of: copy, elsewhereThan: one)
     }
     let scanned = expected.filter { stocktake.seen[$0] != nil }
     let missing = expected.filter { stocktake.seen[$0] == nil && stocktake.moved[$0] == nil }
@@ -139,7 +171,7 @@ extension ModelShop {
       }
     }
     lines += stocktake.strays.filter { copy($0) == nil }.map { "\($0) unexpected" }
-    if !isDryRun { stocktakes[one].isOpen = false }
+    if !isDryRun { (stocktakes[one].isOpen, stocktakes[one].end) = (false, now) }
     return ModelAnswer(
       outcome: "done",
       done: lines.sorted() + [
@@ -152,35 +184,58 @@ extension ModelShop {
 /// What moves, found by looking at every copy before and after each command.
 extension ModelShop {
   struct Position: Equatable {
-    var stands: [String]
+    var state: String
+    var rental: Int?
     var holder: Int?
   }
 
   func positions() -> [Position] {
     copies.indices.map { copy in
       Position(
-        stands: [copies[copy].state, openRental(ofCopy: copy).map(String.init) ?? "in"],
+        state: copies[copy].state, rental: openRental(ofCopy: copy),
         holder: holds.firstIndex { $0.isOpen && $0.copy == copy })
     }
   }
 
   /// To be lost is no move.
   mutating func noteMoves(since before: [Position]) {
-    for (copy, now) in positions().enumerated() {
+    let positions = positions()
+    for (copy, now) in positions.enumerated() {
       guard copy < before.count else {
-        note(copy)
+        note(copy, with: nil)
         continue
       }
       let then = before[copy]
-      let isLoss = now.stands[0] == "lost" && then.stands[0] != "lost"
-      if now.holder != then.holder || now.stands != then.stands && !isLoss { note(copy) }
+      let isLoss = now.state == "lost" && then.state != "lost"
+      guard
+        now.holder != then.holder || (now.state, now.rental) != (then.state, then.rental) && !isLoss
+      else { continue }
+      let isNew = !before.contains { $0.rental == now.rental }
+      note(copy, with: isNew ? now.rental : nil)
+      // The rental is another copy's now: this one never left.
+      if let rental = then.rental, positions.contains(where: { $0.rental == rental }),
+        now.rental == nil
+      {
+        takeBackRent(of: copy, rental)
+      }
     }
   }
 
-  private mutating func note(_ copy: Int) {
+  private mutating func note(_ copy: Int, with rental: Int?) {
     steps += 1
     for place in stocktakes.indices where stocktakes[place].isOpen {
+      let seen = stocktakes[place].seen[copy]?.when ?? 0
+      if let moved = stocktakes[place].moved[copy], moved > seen { continue }
       stocktakes[place].moved[copy] = steps
+      stocktakes[place].gone[copy] = rental
+    }
+  }
+
+  private mutating func takeBackRent(of copy: Int, _ rental: Int) {
+    for place in stocktakes.indices
+    where stocktakes[place].isOpen && stocktakes[place].gone[copy] == rental {
+      stocktakes[place].moved[copy] = nil
+      stocktakes[place].gone[copy] = nil
     }
   }
 }
