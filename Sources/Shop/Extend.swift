@@ -81,7 +81,7 @@ extension Entry {
       throw ShopError.invalid(["copy \(barcode) is named twice"])
     }
     let customers = Set(copies.compactMap(\.rental?.rental.customer))
-    speak(of: Array(customers))
+    for copy in copies { try copy.rental.map(speak) }
     guard customers.count <= 1 else {
       throw ShopError.invalid([
         "the copies are out to \(customers.count) customers; extend those of each by themselves"

@@ -54,7 +54,7 @@ extension Entry {
   fileprivate func credit(for record: RentalRecord) throws -> (amount: Money, waived: Money)? {
     guard record.customer != nil else { return nil }
     let (rental, customer) = (record.rental, record.rental.customer)
-    speak(of: [customer])
+    try speak(of: record)
     let account = LossAccount(try store.lines(of: customer) + bookedHere(for: customer))
     // What was found once and is lost again in the shop is credited no more.
     guard let credit = account.credit(for: rental.id) else { return nil }

@@ -126,6 +126,15 @@ extension Entry {
     for one in [duplicate, kept] { try checkIsNotBeforeHouseholds(of: one) }
   }
 
+  /// Those whom a merged account shares its household with, where the other one is in another.
+  func householdLeft(
+    by duplicate: ID<Customer>, for kept: ID<Customer>
+  ) throws -> [HouseholdRecord] {
+    guard let own = try store.household(of: kept), try store.household(of: duplicate) != own
+    else { return [] }
+    return try householdRecords(ofCustomer: duplicate).filter { $0.member.customer != duplicate }
+  }
+
   /// A merged account's household is the other's, where that is in none.
   func giveHousehold(of duplicate: ID<Customer>, to kept: ID<Customer>) throws {
     guard let household = try store.household(of: duplicate) else { return }

@@ -9,6 +9,7 @@ extension Importer {
     reader.fill(&renter, except: ["name", "born"], requiresAll: true)
     var problems = reader.problems
     problems += Form.renter.fill(&renter, from: draft, isWhole: true, in: context)
+    problems += renter.problems
     if problems.isEmpty, try entry.store.customer(renter.customer) == nil {
       problems.append(FieldProblem("customer", "is \(quoted(renter.customer.text)), no customer's"))
     }

@@ -106,7 +106,7 @@ extension Entry {
   fileprivate func loss(of copy: RentableCopy, charging given: Money?) throws -> Loss {
     let rental = try store.openRental(of: copy.copy.id)
     guard let rental else { return Loss(copy: copy, rental: nil, amount: .zero) }
-    speak(of: [rental.rental.customer])
+    try speak(of: rental)
     let cost = try replacement(of: copy, rental, under: rules)
     return Loss(copy: copy, rental: rental, amount: given ?? cost, cost: cost)
   }

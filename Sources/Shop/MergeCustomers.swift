@@ -29,7 +29,7 @@ extension Shop {
       var kept = before
       entry.fill(&kept, from: duplicate, Form.customer)
       kept.joinedOn = [kept.joinedOn, duplicate.joinedOn].compactMap(\.self).min()
-      let dropped = entry.dropped(of: duplicate, besides: kept)
+      let dropped = try entry.dropped(of: duplicate, besides: kept)
       if !isDryRun { try entry.merge(duplicate, before, as: kept, renters) }
       entry.tell(kept.id.text, after: ["merged": duplicate.id.text])
       return MergedCustomers(
@@ -68,13 +68,18 @@ extension Entry {
 
   /// What nobody can look up any more: the card opens the other account, and the earlier day of
   /// joining is kept.
-  fileprivate func dropped(of duplicate: Customer, besides kept: Customer) -> AuditFacts {
+  fileprivate func dropped(of duplicate: Customer, besides kept: Customer) throws -> AuditFacts {
     let known = Form.customer.facts(of: kept, in: currency)
     let own = Form.customer.facts(of: duplicate, in: currency).fields.filter { fact in
       !["card", "joined_on"].contains(fact.name) && known[fact.name] != fact.value
     }
     let reason = kept.block.flatMap { $0.reason == duplicate.block?.reason ? nil : duplicate.block }
-    return AuditFacts(own).with(["block": reason?.reason])
+    let left = try householdLeft(by: duplicate.id, for: kept.id).map {
+      "\($0.customer.customer.name) (\($0.customer.customer.card))"
+    }
+    return AuditFacts(own).with([
+      "block": reason?.reason, "household": left.joined(separator: ", ").nonEmpty,
+    ])
   }
 
   fileprivate func merge(

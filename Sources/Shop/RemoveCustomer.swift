@@ -44,7 +44,6 @@ extension Entry {
   ///
   /// - Parameter day: on which they were removed.
   func erase(_ customer: ID<Customer>, on day: Day, at instant: Instant) throws {
-    let ops = try store.ops(aboutRentersOf: customer)
     try cancelHolds(of: customer)
     try store.remove(customer, on: day, at: instant)
     try forgetHouseholds(of: customer)
@@ -53,7 +52,7 @@ extension Entry {
     try store.forgetHolds(of: customer)
     try store.forgetDetails(of: customer)
     try store.forgetNotices(of: customer, at: instant)
-    for op in try Set(ops + store.ops(about: customer)).sorted() {
+    for op in try store.ops(about: customer) {
       try redactAnswer(to: op, .removed)
     }
   }

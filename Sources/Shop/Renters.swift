@@ -112,7 +112,9 @@ extension Work {
     }
     // What was typed is told, and forgotten with whoever is called so.
     try speak(of: store.everyRenter().called(typed).map(\.renter.customer))
-    let nearest = Nearest.name(to: typed, among: all.map(\.renter.name))
+    let names = all.map(\.renter.name)
+    let nearest =
+      Nearest.name(to: typed, among: names) ?? Nearest.byWords(to: typed, among: names)
     speak(of: all.filter { $0.renter.name == nearest }.map(\.renter.customer))
     throw ShopError.notFound(
       .renter, typed: typed, nearest: nearest.map { NearMiss(.renter, $0) })
@@ -165,15 +167,20 @@ extension Entry {
     if let twin = others.first(where: { renter.isLike($0.renter) }) {
       problems.append(twin.problem)
     }
-    // At the counter these words say that it is nobody but the customer.
-    if ["off", "none"].contains(Folded.key(renter.name)) {
-      problems.append(FieldProblem("name", "is \(quoted(renter.name)), a word of the counter"))
-    }
+    problems += renter.problems
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
   }
 
   fileprivate func facts(of renter: Renter) -> AuditFacts {
     AuditFacts([("renter", renter.id.text)]).with(Form.renter.facts(of: renter, in: currency))
+  }
+}
+
+extension Renter {
+  /// At the counter some words say that it is nobody but the customer.
+  var problems: [FieldProblem] {
+    ["off", "none"].contains(Folded.key(name))
+      ? [FieldProblem("name", "is \(quoted(name)), a word of the counter")] : []
   }
 }
 

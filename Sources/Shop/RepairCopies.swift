@@ -71,6 +71,7 @@ extension Entry {
     let (amount, reason) = (try amount(text), try checked(reason: request.reason ?? ""))
     let (customer, record) = try whoPays(for: copies[0], request)
     speak(of: [customer])
+    try record.map(speak)
     try authorise(amount, for: copies[0], record)
     book(
       LedgerLine(

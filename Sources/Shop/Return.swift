@@ -170,7 +170,7 @@ extension Work {
           throw ShopError.invalid(["copy \(copy.copy.barcode) is named twice"])
         }
         let rental = try store.openRental(of: copy.copy.id)
-        if let rental { speak(of: [rental.rental.customer]) }
+        try rental.map(speak)
         let isTheirs = customer == nil || rental?.rental.customer == customer?.id
         return .init(
           barcode: copy.copy.barcode, title: copy.title, rental: isTheirs ? rental : nil,

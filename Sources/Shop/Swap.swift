@@ -129,7 +129,7 @@ extension Entry {
   fileprivate func swap(
     _ record: RentalRecord, for copy: RentableCopy, _ findings: [Finding], _ override: Override?
   ) throws -> SwapReceipt {
-    speak(of: [record.rental.customer])
+    try speak(of: record)
     let swapped = try move(record, to: copy)
     if !isDryRun { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
@@ -194,7 +194,7 @@ extension Entry {
     guard !findings.contains(where: \.stops) else {
       throw Refusal(action, findings, on: day, customer: record.rental.customer.text)
     }
-    speak(of: [record.rental.customer])
+    try speak(of: record)
     let moved = try move(record, to: booked)
     if !isDryRun { try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last) }
     tell(

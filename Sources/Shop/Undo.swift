@@ -252,7 +252,7 @@ extension Entry {
     for (customer, records) in Dictionary(grouping: returns, by: \.rental.customer)
       .sorted(by: { $0.key.text < $1.key.text })
     {
-      speak(of: [customer])
+      for record in records { try speak(of: record) }
       let findings = VoidRules.book.findings(
         try onTime(records, of: customer), under: rules.rules)
       guard !findings.contains(where: \.stops) else {

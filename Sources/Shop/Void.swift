@@ -162,6 +162,7 @@ extension Entry {
     let rentals = extensions.isEmpty ? try records(lines, .charge) : []
     let returns = extensions.isEmpty ? try records(lines, .lateFee) : []
     let found = try records(lines, .found)
+    for record in rentals + returns + extensions.map(\.record) + found { try speak(of: record) }
     // At another till it would be voided by what is so there.
     let there = number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
     let tillFindings = lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []

@@ -39,6 +39,13 @@ class Work {
   /// The answer to the request may speak of them.
   func speak(of customers: [ID<Customer>]) { request?.speaks(of: customers) }
 
+  /// The same of whose a rental is, and on whose account whoever took it rents.
+  func speak(of record: RentalRecord) throws {
+    guard request != nil else { return }
+    let renter = try record.rental.renter.flatMap { try store.renter($0.id) }
+    speak(of: [record.rental.customer] + (renter.map { [$0.customer] } ?? []))
+  }
+
   /// Refuses an entry for a moment before the last thing that happened to a copy.
   func check(_ instant: Instant, isNotBefore copy: Copy) throws {
     let last = try store.lastMovement(of: copy)

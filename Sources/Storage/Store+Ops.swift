@@ -39,17 +39,6 @@ extension Store {
     ) { row in try row.text() }
   }
 
-  /// The ops of kept answers that speak of what a customer's renters took on any account.
-  package func ops(aboutRentersOf customer: ID<Customer>) throws -> [String] {
-    try connection.all(
-      """
-      SELECT DISTINCT l.op_id FROM renter n JOIN rental r ON r.renter_id = n.id
-        JOIN op_customer l ON l.customer_id = r.customer_id JOIN op o ON o.id = l.op_id
-      WHERE n.customer_id = \(customer) AND o.answer LIKE '%' || n.id || '%' ORDER BY l.op_id
-      """
-    ) { row in try row.text() }
-  }
-
   /// The ops of kept answers that speak of customers and were recorded by a moment.
   ///
   /// - Parameter most: no more than this many.

@@ -198,18 +198,31 @@ struct HouseholdTests {
     #expect(try shop.check().findings == [])
   }
 
+  /// The household that a merged account is in no more is told, before it is merged and afterwards.
+  private func left(merging duplicate: String, into kept: String) throws -> String? {
+    let before = try shop.mergeCustomers(duplicate, into: kept, isDryRun: true)
+    let merged = try shop.mergeCustomers(duplicate, into: kept)
+    #expect(before.dropped["household"] == merged.dropped["household"])
+    return merged.dropped["household"]
+  }
+
   @Test func aMergedAccountsHouseholdIsTheOthers() throws {
     try join("Ben Lima", "Ana Lima")
-    _ = try shop.mergeCustomers("Ben Lima", into: "Dora Lima")
+    #expect(try left(merging: "Ben Lima", into: "Dora Lima") == nil)
     #expect(try household(of: "Dora Lima") == ["Ana Lima", "Dora Lima"])
     // Two of one household become one account, which is no household.
-    _ = try shop.mergeCustomers("Ana Lima", into: "Dora Lima")
+    #expect(try left(merging: "Ana Lima", into: "Dora Lima") == nil)
     #expect(try household(of: "Dora Lima") == [])
     try join("Dora Lima", "Cy Stone")
     try world.customer("Fay Stone")
     try world.customer("Gus Stone")
     try join("Fay Stone", "Gus Stone")
-    _ = try shop.mergeCustomers("Fay Stone", into: "Cy Stone")
+    try world.customer("Hal Stone")
+    try join("Hal Stone", "Gus Stone")
+    #expect(
+      try left(merging: "Fay Stone", into: "Cy Stone")
+        == "Gus Stone (M-000006), Hal Stone (M-000007)")
+    #expect(try left(merging: "Hal Stone", into: "Cy Stone") == "Gus Stone (M-000006)")
     #expect(try household(of: "Cy Stone") == ["Cy Stone", "Dora Lima"])
     #expect(try household(of: "Gus Stone") == [])
     #expect(try shop.check().findings == [])

@@ -97,6 +97,7 @@ struct PeopleImportTests {
     (.customers, ["removed_on": "2026-03-03"], "removed_on"),
     (.customers, ["note": "a\u{1B}[2J"], "note"), (.customers, ["name": " "], "name"),
     (.renters, ["born": "2026-03-03"], "born"), (.renters, ["added_at": ""], "added_at"),
+    (.renters, ["name": "Off"], "name"), (.renters, ["name": "none"], "name"),
     (.renters, ["name": ""], "name"), (.renters, ["name": "a\u{1B}[2J"], "name"),
     (.renters, ["name": "BEN LIMA", "born": "", "removed_at": ""], "name"),
     (.renters, ["name": "Ben Lima", "born": "2010-05-01", "removed_at": ""], "name"),

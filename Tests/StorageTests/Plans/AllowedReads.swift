@@ -119,7 +119,6 @@ enum AllowedReads {
       "!!rental_extension",
       "check compares how rentals were extended with the audit trail"
     ),
-    "Store+Ops.ops": ("!op_customer", "the kept answers of an account, at a removal"),
     "Store+Extensions.forEachExtensionRow": ("!!rental_extension", "an export has all of them"),
     "Consistency.ofTexts": (
       "!copy !customer !movie !renter",
