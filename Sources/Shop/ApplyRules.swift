@@ -59,6 +59,7 @@ extension Shop {
       try entry.authorise(.applyRules)
       let day = try from?.comingDay(today: entry.day)
       try work.check(edited, isStillTheTextFrom: day)
+      try wanted.checkExamples(today: day ?? entry.day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
       if isDryRun { throw Undone() }
@@ -76,6 +77,14 @@ extension Shop {
   /// Puts the rules of a new shop in force, unless somebody else chose some meanwhile.
   package func applyFirstRules(_ rules: FirstHouseRules) throws {
     try applyRules(rules.text, edited: RulesVersion.builtIn.hash)
+  }
+}
+
+extension RulesInForce {
+  /// Refuses a text that does not keep its own examples.
+  func checkExamples(today: Day) throws {
+    let failures = rules.failures(today: today)
+    guard failures.isEmpty else { throw ShopError.examplesFail(failures) }
   }
 }
 

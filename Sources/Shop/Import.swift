@@ -72,7 +72,9 @@ package final class Importer {
   package func apply(rules text: String) throws -> Bool {
     guard try entry.store.last(.rulesVersion) == 0 else { return false }
     try entry.authorise(.applyRules)
-    try entry.putInForce(try entry.read(RulesVersion(unapplied: text)))
+    let wanted = try entry.read(RulesVersion(unapplied: text))
+    try wanted.checkExamples(today: wanted.calendar.day(of: now))
+    try entry.putInForce(wanted)
     try useRulesInForce()
     hasTakenRules = true
     return true
@@ -88,6 +90,7 @@ package final class Importer {
     let told = (entry.subject, entry.before, entry.after)
     defer { entry.tell(told.0, before: told.1, after: told.2) }
     let wanted = try entry.read(RulesVersion(unapplied: text))
+    try wanted.checkExamples(today: max(day, wanted.calendar.day(of: now)))
     if wanted.calendar.start(of: day) > now {
       try entry.putInForce(wanted, from: day)
     } else {

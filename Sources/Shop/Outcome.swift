@@ -65,6 +65,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case extendedLater(copy: String, ID<Rental>, at: Instant, entry: Instant, void: Remedy?)
   /// The house rules cannot be read or put in force; a sentence each.
   case badRules([String])
+  /// The house rules do not keep their own examples.
+  case examplesFail([ExampleFailure])
   case stocktake(StocktakeProblem)
   case people(PeopleProblem)
   /// Staff has been entered, and nobody who works here is called that.
@@ -90,4 +92,14 @@ package enum ShopError: Error, Hashable, Sendable {
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
   case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake, renter
+}
+
+extension ShopError {
+  /// Whether a text of house rules is wrong, or does not keep its own examples.
+  package var isOfRules: Bool {
+    switch self {
+    case .badRules, .examplesFail: true
+    default: false
+    }
+  }
 }

@@ -179,7 +179,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       under: rules)
   }
 
-  private var copy: WantedCopy {
+  var copy: WantedCopy {
     WantedCopy(
       movie: Past.id(1), title: "Alien", barcode: "C-000001", availability: .in(Past.id(2)),
       claim: isWaitedFor ? PriorClaim(isOnCopy: true) : nil,
@@ -188,7 +188,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
         copiesOut: copiesOut))
   }
 
-  private var customer: CustomerFacts {
+  var customer: CustomerFacts {
     var customer = CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))

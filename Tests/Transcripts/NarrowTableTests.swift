@@ -28,6 +28,7 @@ struct NarrowTableTests {
   /// Those whose tables have columns of sentences.
   private static let sentences = [
     "rules explain", "rules try", "notice templates", "rules check", "rules diff", "rules edit",
+    "rules test",
   ]
 
   /// Those that print no table for people.
@@ -47,7 +48,7 @@ struct NarrowTableTests {
     "cover set", "cover show",
     "cover export", "cover remove",
     "cover inspect", "cover sheet", "cover thumb", "label copies", "label customers",
-    "label commands", "label shelves", "rules apply", "till open", "till in",
+    "label commands", "label shelves", "rules apply", "rules example", "till open", "till in",
     "till out", "till x", "till close", "till z", "counter", "batch", "import", "export", "check",
     "backup",
     "restore", "notice preview", "notice send", "staff add", "staff edit", "staff retire",

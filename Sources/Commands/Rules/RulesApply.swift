@@ -9,7 +9,8 @@ struct RulesApply: AnsweringErrand {
     "rules apply", "Put a text of house rules in force, now or from a day to come.",
     isBatched: true,
     discussion: """
-      Every text that ever was in force is kept, and no rental that was made is changed. A logo \
+      Every text that ever was in force is kept, and no rental that was made is changed. A text \
+      whose examples do not hold is refused. A logo \
       is read from beside the file and kept in black and white, at most 384 dots wide and high.
 
       With --from the text is in force from the beginning of that day on, and replaces one that \
@@ -54,7 +55,7 @@ struct AppliedText {
       applied = try shop.applyRules(
         text, logo: logo, at: session.at, from: from, edited: edited?.hash)
     } catch let error as ShopError {
-      guard case .badRules = error else { throw error }
+      guard error.isOfRules else { throw error }
       throw ErrorReport(error).about(file)
     }
     let rules = applied.rules

@@ -8,7 +8,8 @@ struct RulesCheck: AnsweringErrand {
     "rules check", "Say what is wrong with a text of house rules, and what is odd.",
     discussion: """
       Tells of lines that never count, of lines that tie, of names that the shop does \
-      not know, and of prices that do not say what they seem to say.
+      not know, and of prices that do not say what they seem to say. The examples of the text \
+      are tried: where one does not hold, the text cannot be put in force.
 
       Examples:
         rental rules check house.rules
@@ -22,8 +23,11 @@ struct RulesCheck: AnsweringErrand {
 
   func answer(in session: Session) throws -> Answer {
     let rules = try RulesText.file(file, in: session)
+    let today = try session.today(under: rules)
+    let failures = rules.rules.failures(today: today)
+    guard failures.isEmpty else { throw ErrorReport.examplesFail(failures).about(file) }
     let warnings = HouseRulesLint.warnings(
-      rules.rules, today: try session.today(under: rules), shop: try session.shopIfAny()?.names())
+      rules.rules, today: today, shop: try session.shopIfAny()?.names())
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
     return Answer(.table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
   }
@@ -36,7 +40,7 @@ extension ErrorReport {
     var report = self
     report.message = message.replacing(
       "the house rules cannot", with: "\(file) cannot", maxReplacements: 1)
-    report.tries = ["rental rules check \(file.shellArgument())"]
+    report.tries = tries.map { $0.replacing("FILE", with: file.shellArgument()) }
     return report
   }
 }

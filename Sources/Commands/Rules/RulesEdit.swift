@@ -45,7 +45,7 @@ struct RulesEdit: AnsweringErrand {
       do {
         try shop.checkRules(edited, from: from, edited: version.hash)
       } catch let error as ShopError {
-        guard case .badRules = error else { throw error }
+        guard error.isOfRules else { throw error }
         throw ErrorReport(error).about(file.path)
       }
     }

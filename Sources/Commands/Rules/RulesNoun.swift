@@ -3,11 +3,13 @@ import Requests
 extension Noun {
   static let rules = Noun(
     Command(
-      "rules", "The house rules: show, check, compare, try, apply and edit them, and ask them why.",
+      "rules",
+      "The house rules: show, check, test, compare, try, apply and edit them, and ask them why.",
       discussion: """
         Examples:
           rental rules show > house.rules
           rental rules check house.rules
+          rental rules test house.rules
           rental rules diff house.rules
           rental rules try house.rules --since 2026-01-01
           rental rules apply house.rules
@@ -16,8 +18,9 @@ extension Noun {
           rental rules explain --customer "Ana Lima" --movie Nosferatu --nights 3
         """),
     [
-      .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesDiff.self),
+      .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesTest.self),
+      .errand(RulesDiff.self),
       .errand(RulesTry.self), .errand(RulesApply.self), .errand(RulesEdit.self),
-      .request(RulesHistory.self), .request(RulesExplain.self),
+      .request(RulesHistory.self), .request(RulesExplain.self), .request(ExampleOfRental.self),
     ])
 }

@@ -42,6 +42,20 @@ enum RulesText {
     return RulesInForce(unapplied: rules, in: zone)
   }
 
+  /// The examples in a file that has nothing else.
+  static func examples(_ path: String, for rules: RulesInForce) throws -> [RulesExample] {
+    let text = try TextFile.rules(at: path)
+    do {
+      return try HouseRulesParser.examples(text, for: rules.rules)
+    } catch {
+      throw ErrorReport(
+        code: "bad-rules", exit: .badRules,
+        message: "\(path): \(error.problems[0].message)".asSentence,
+        why: ErrorReport.rest(error.problems.map(\.message)),
+        tries: ["that line put right, then the same command"])
+    }
+  }
+
   private static func parse(_ text: String, of path: String) throws -> HouseRules {
     do {
       return try HouseRulesParser.parse(text)

@@ -40,9 +40,10 @@ extension [Condition] {
 
 extension Name {
   /// As a line of the house rules writes it: in quotes where it is not one plain word.
-  fileprivate var written: String {
+  var written: String {
     let isWord =
       !(["when", "and"] + Condition.words).contains(text.lowercased()) && !text.contains("..")
+      && !text.hasSuffix(":")
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "#" || $0 == "," }
     return isWord ? text : "\"\(text)\""
   }

@@ -45,6 +45,9 @@ package struct HouseRules: Sendable {
   /// By the name of the finding.
   var levels: [String: Choice<Verdict>]
 
+  /// The lines that say what has to come of the others.
+  var exampleLines: [HouseRulesLine] = []
+
   /// The currency that the text's amounts are written in.
   let amounts: Currency
 

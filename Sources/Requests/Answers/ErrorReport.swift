@@ -132,6 +132,7 @@ extension ErrorReport {
         code: "bad-rules", exit: .badRules,
         message: "the house rules cannot be put in force: \(problems[0])".asSentence,
         why: Self.rest(problems), tries: ["rental rules check FILE"])
+    case .examplesFail(let failures): self = .examplesFail(failures)
     }
   }
 }
@@ -144,6 +145,19 @@ extension ErrorReport {
     } else {
       self.init(error)
     }
+  }
+
+  /// House rules that do not keep their own examples.
+  package static func examplesFail(_ failures: [ExampleFailure]) -> ErrorReport {
+    let others = failures.count - 1
+    return ErrorReport(
+      code: "bad-rules", exit: .badRules,
+      message: "the house rules cannot be put in force: \(failures[0].message)".asSentence,
+      why: others == 0
+        ? "house rules are put in force only if all their examples hold"
+        : "also " + failures.dropFirst().prefix(3).map(\.message).joined(separator: "; ")
+          + (others > 3 ? "; and \(others - 3) more" : ""),
+      tries: ["rental rules test FILE"])
   }
 
   /// The problems after the first.

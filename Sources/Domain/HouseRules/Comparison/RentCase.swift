@@ -32,6 +32,16 @@ package struct RentCase: Hashable, Sendable {
   package var moreNights: Int?
   /// How often it was extended before.
   package var extended = 0
+  /// What is paid now, where the rest goes on account; `nil` where everything is paid.
+  package var paying: Money?
+  /// Whether the account is closed.
+  package var isClosed = false
+  /// Whether no copy of the movie is in.
+  package var isOut = false
+  /// Whether the copy is set aside, and not for rent.
+  package var isAside = false
+  /// Tells the movies of one visit from each other.
+  package var movie = 0
 
   /// Stands for any rating that no scheme has.
   static let unknownRating = "?"
@@ -57,43 +67,71 @@ package struct RentCase: Hashable, Sendable {
       traits, replacementPrice: replacementPrice)
   }
 
-  /// What is decided about it: one copy of a movie for an open account, everything paid.
+  /// What is decided about it: one copy of a movie.
   package func decision(under rules: HouseRules) -> RentDecision {
-    RentDecision(
-      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
-      under: rules)
+    [self].decision(under: rules)
   }
 
   /// What is decided about keeping it longer; of what is late, nothing is paid.
   package func extending(under rules: HouseRules) -> ExtendDecision {
+    [self].extending(under: rules)
+  }
+
+  /// As it is when it is to be kept longer.
+  fileprivate func rental(under rules: HouseRules) -> Rental {
     var rental = Rental(
       id: ID(trusted: ""), visit: ID(trusted: ""), copy: ID(trusted: ""),
       customer: ID(trusted: ""), rentedAt: .always, nights: nights, due: day + -nightsLate,
       price: .zero, lateFee: LateFeeTerms(perNight: rules.currency.value.unit, cap: nil, grace: 0),
       rulesHash: "")
     rental.extensions = extended
-    var facts = ExtendFacts(
-      customer: customer, copies: [(copy, rental)], nights: moreNights ?? 1, day: day, under: rules)
-    if nightsLate > 0 { facts.paidNow = .zero }
-    return ExtendDecision(facts, under: rules)
+    return rental
   }
 
-  private var customer: CustomerFacts {
+  fileprivate var customer: CustomerFacts {
     var customer = CustomerFacts(
-      id: ID(trusted: ""), account: .open, born: born, tier: tier, othersOut: out,
-      standing: Standing(balance: owed))
+      id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born, tier: tier,
+      othersOut: out, standing: Standing(balance: owed))
     customer.householdOut = householdOut
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer
   }
 
-  private var copy: WantedCopy {
+  fileprivate var copy: WantedCopy {
     WantedCopy(
-      movie: ID(trusted: ""), title: "", barcode: nil, availability: .in(ID(trusted: "")),
+      movie: ID(trusted: movie == 0 ? "" : "\(movie)"), title: "", barcode: nil,
+      availability: isOut
+        ? .out(due: nil) : isAside ? .aside("not for rent") : .in(ID(trusted: "")),
       claim: isWaitedFor ? PriorClaim(isOnCopy: moreNights == nil) : nil,
       seen: SeenCopy(
         traits: traits, replacementPrice: SeenPrice(replacementPrice), lastRented: lastRented,
         copiesOut: copiesOut))
+  }
+}
+
+/// Copies that one customer asks for together; who that is and for how long, the first one says.
+extension [RentCase] {
+  /// What is decided about renting them.
+  ///
+  /// - Parameter explains: whether the checks that pass are told as well.
+  func decision(under rules: HouseRules, explains: Bool = false) -> RentDecision {
+    let first = self[0]
+    var facts = RentFacts(
+      customer: first.customer, copies: map(\.copy), nights: first.nights, day: first.day,
+      under: rules)
+    facts.paidNow = first.paying
+    return RentDecision(facts, under: rules, explains: explains)
+  }
+
+  /// What is decided about keeping them longer; of what is late, nothing is paid.
+  func extending(under rules: HouseRules, explains: Bool = false) -> ExtendDecision {
+    let first = self[0]
+    var facts = ExtendFacts(
+      customer: first.customer, copies: map { ($0.copy, $0.rental(under: rules)) },
+      nights: first.moreNights ?? 1, day: first.day, under: rules)
+    facts.paidNow = first.paying
+    if facts.paidNow == nil, contains(where: { $0.nightsLate > 0 }) { facts.paidNow = .zero }
+    return ExtendDecision(facts, under: rules, explains: explains)
   }
 }
 

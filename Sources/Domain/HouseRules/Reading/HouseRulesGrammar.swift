@@ -18,7 +18,14 @@ enum HouseRulesGrammar {
     }
   }
 
-  static let settings: [SettingGrammar] = ofShop + ofLostCopies + ofNotices
+  static let settings: [SettingGrammar] =
+    ofShop + ofLostCopies + ofNotices + [example]
+
+  /// A line of its own kind, which the parser reads once more.
+  static let example = SettingGrammar(name: "example") { reader, rules throws(HouseRulesProblem) in
+    while reader.peek != nil { reader.advance() }
+    rules.exampleLines.append(reader.line)
+  }
 
   private static let ofShop: [SettingGrammar] = [
     SettingGrammar(name: "currency") { reader, rules throws(HouseRulesProblem) in

@@ -19,6 +19,30 @@ package struct HouseRulesParser {
     return parser.rules
   }
 
+  /// The examples of a text that has nothing else.
+  ///
+  /// - Parameter rules: those that have to keep them; amounts are in their currency.
+  package static func examples(
+    _ text: String, for rules: HouseRules
+  ) throws(HouseRulesError) -> [RulesExample] {
+    var parser = HouseRulesParser(rules: HouseRules(text: text, currency: rules.amounts))
+    for line in HouseRulesLine.lines(of: text) {
+      do throws(HouseRulesProblem) {
+        guard line.tokens[0].isWord(HouseRulesGrammar.example.name) else {
+          throw TokenReader(line).problem(
+            expected: "\"example\"",
+            suggestion: Nearest.name(
+              to: line.tokens[0].text, among: [HouseRulesGrammar.example.name]))
+        }
+        try parser.read(line)
+      } catch {
+        parser.problems.append(error)
+      }
+    }
+    guard parser.problems.isEmpty else { throw HouseRulesError(problems: parser.problems) }
+    return parser.rules.examples
+  }
+
   /// Amounts are read in the file's own currency, wherever in the file it stands.
   private static func currency(in lines: [HouseRulesLine]) -> Currency {
     for line in lines.reversed() where line.tokens.count == 2 && line.tokens[0].isWord("currency") {
@@ -71,6 +95,7 @@ package struct HouseRulesParser {
       number: line.number, setting: setting.name, value: reader.rest, conditions: conditions,
       circumstances: circumstances)
     try setting.read(&reader, &rules)
+    if setting.name == HouseRulesGrammar.example.name { _ = try ExampleGrammar.read(line, rules) }
     try Self.end(reader, of: setting)
     if let problem { throw problem }
   }

@@ -22,6 +22,18 @@ struct TokenReader {
     end = line.tokens.count
   }
 
+  /// A reader of what stands in the quotes of the next token.
+  func phrase() -> TokenReader? {
+    guard let token = peek, token.isQuoted else { return nil }
+    return TokenReader(allOf: HouseRulesLine(phrase: token, of: line))
+  }
+
+  private init(allOf line: HouseRulesLine) {
+    self.line = line
+    place = 0
+    end = line.tokens.count
+  }
+
   /// Whether the line says `when`.
   var hasConditions: Bool { end < line.tokens.count }
 
@@ -74,6 +86,9 @@ struct TokenReader {
     return value
   }
 
+  /// Passes the next token over.
+  mutating func advance() { place = min(place + 1, end) }
+
   /// Takes a name: a word, or anything in quotes.
   mutating func takeName(_ expected: String) throws(HouseRulesProblem) -> Name {
     guard let token = peek, !token.text.trimmed.isEmpty,
@@ -111,7 +126,8 @@ struct TokenReader {
       fitting += 1
     }
     guard fitting == words.count else {
-      missed.append((place + fitting, words[fitting]))
+      // A mark is no word that is mistyped.
+      if words[fitting].utf8.count > 1 { missed.append((place + fitting, words[fitting])) }
       return false
     }
     place += words.count

@@ -1,0 +1,221 @@
+/// Something that an example may say of a customer or a movie: how it is read and how written.
+struct ExampleFact: Sendable {
+  /// What it looks like, for whoever typed another.
+  let sample: String
+  /// Takes it up where it stands there.
+  let read:
+    @Sendable (inout TokenReader, inout RentCase, HouseRules) throws(HouseRulesProblem) -> Bool
+  /// `nil` where there is nothing to say; facts that are not named are absent.
+  let written: @Sendable (RentCase, Currency) -> String?
+}
+
+extension ExampleFact {
+  /// What stands in an example by itself.
+  static let ofCustomers: [ExampleFact] = [
+    ExampleFact(sample: "tier gold") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("tier") else { return false }
+      asked.tier = try reader.takeName("a tier such as gold").text
+      return true
+    } written: { asked, _ in
+      asked.tier.flatMap { written("tier", Name($0).written) }
+    },
+    ExampleFact(sample: "aged 17") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("aged") else { return false }
+      let age = try reader.take("a number of years such as 17") {
+        HouseRulesGrammar.number($0, in: 0...999)
+      }
+      asked.born = Age.birthDate(age, on: asked.day)
+      return true
+    } written: { asked, _ in
+      asked.born.map { "aged \(min(999, Age.years(born: $0, on: asked.day) ?? 0))" }
+    },
+    ExampleFact(sample: "4 out") { reader, asked, _ throws(HouseRulesProblem) in
+      var ahead = reader
+      guard let count = ahead.count(), ahead.skip("out") else { return false }
+      if ahead.skip("to", "the", "household") {
+        asked.householdOut = count
+      } else {
+        asked.out = count
+      }
+      reader = ahead
+      return true
+    } written: { asked, _ in
+      let own = asked.out > 0 ? "\(asked.out) out" : nil
+      let household = asked.householdOut.map { "\($0) out to the household" }
+      return [own, household].compactMap(\.self).joined(separator: ", ").nonEmpty
+    },
+    ExampleFact(sample: "owes 12.00") { reader, asked, rules throws(HouseRulesProblem) in
+      let isCredit = reader.skip("in", "credit")
+      guard isCredit || reader.skip("owes") else { return false }
+      let amount = try HouseRulesGrammar.amount(&reader, rules)
+      asked.owed = isCredit ? Money.zero - amount : amount
+      return true
+    } written: { asked, currency in
+      if asked.owed == .zero { return nil }
+      return asked.owed > .zero
+        ? "owes \(asked.owed.text(in: currency))"
+        : "in credit \((Money.zero - asked.owed).text(in: currency))"
+    },
+    flag("blocked", \.isBlocked), flag("account closed", \.isClosed),
+    ExampleFact(sample: "paying 5.00") { reader, asked, rules throws(HouseRulesProblem) in
+      if reader.skip("on", "account") {
+        asked.paying = .zero
+        return true
+      }
+      guard reader.skip("paying") else { return false }
+      asked.paying = try HouseRulesGrammar.amount(&reader, rules)
+      return true
+    } written: { asked, currency in
+      asked.paying.map { $0 > .zero ? "paying \($0.text(in: currency))" : "on account" }
+    },
+  ]
+
+  /// What stands in the quotes behind `rents`.
+  static let ofMovies: [ExampleFact] =
+    Trait.allCases.filter { $0 != .tier }.map(trait) + [
+      ExampleFact(sample: "replacement 25.00") { reader, asked, rules throws(HouseRulesProblem) in
+        guard reader.skip("replacement") else { return false }
+        asked.replacementPrice = try HouseRulesGrammar.amount(&reader, rules)
+        return true
+      } written: { asked, currency in
+        asked.replacementPrice.map { "replacement \($0.text(in: currency))" }
+      },
+      ExampleFact(sample: "rented before") { reader, asked, _ throws(HouseRulesProblem) in
+        guard reader.skip("rented", "before") else { return false }
+        asked.lastRented = asked.day + -30
+        return true
+      } written: { asked, _ in
+        asked.lastRented == nil ? nil : "rented before"
+      },
+      ExampleFact(sample: "out already") { reader, asked, _ throws(HouseRulesProblem) in
+        var ahead = reader
+        let count = ahead.count() ?? 1
+        guard ahead.skip("out", "already") else { return false }
+        asked.copiesOut = count
+        reader = ahead
+        return true
+      } written: { asked, _ in
+        switch asked.copiesOut {
+        case 0: nil
+        case 1: "out already"
+        default: "\(asked.copiesOut) out already"
+        }
+      },
+      flag("held for another", \.isWaitedFor), flag("not in", \.isOut),
+      flag("set aside", \.isAside),
+    ]
+
+  /// What only matters where a movie is to be kept longer.
+  static let ofExtensions: [ExampleFact] = [
+    ExampleFact(sample: "extended once") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("extended") else { return false }
+      if reader.skip("once") {
+        asked.extended = 1
+        return true
+      }
+      asked.extended = try reader.take("\"once\" or how many times, such as 2", among: ["once"]) {
+        HouseRulesGrammar.number($0, in: 0...1000)
+      }
+      guard reader.skip("times") || reader.skip("time") else {
+        throw reader.problem(expected: "\"times\"")
+      }
+      return true
+    } written: { asked, _ in
+      switch asked.extended {
+      case 0: nil
+      case 1: "extended once"
+      default: "extended \(asked.extended) times"
+      }
+    },
+    ExampleFact(sample: "2 nights late") { reader, asked, _ throws(HouseRulesProblem) in
+      var ahead = reader
+      guard let count = ahead.count(), ahead.skip("nights") || ahead.skip("night") else {
+        return false
+      }
+      try ahead.words("late")
+      asked.nightsLate = count
+      reader = ahead
+      return true
+    } written: { asked, _ in
+      asked.nightsLate > 0 ? "\(counted(asked.nightsLate, "night")) late" : nil
+    },
+    ExampleFact(sample: "after 3 nights") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("after") else { return false }
+      asked.nights = try HouseRulesGrammar.countOfNights(&reader)
+      return true
+    } written: { asked, _ in
+      asked.nights == 1 ? nil : "after \(counted(asked.nights, "night"))"
+    },
+  ]
+}
+
+extension ExampleFact {
+  private static func flag(
+    _ words: String, _ path: any WritableKeyPath<RentCase, Bool> & Sendable
+  ) -> ExampleFact {
+    let parts = words.split(separator: " ").map(String.init)
+    return ExampleFact(sample: words) { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip(parts) else { return false }
+      asked[keyPath: path] = true
+      return true
+    } written: { asked, _ in
+      asked[keyPath: path] ? words : nil
+    }
+  }
+
+  private static func trait(_ trait: Trait) -> ExampleFact {
+    let word = trait.rawValue
+    return ExampleFact(sample: "\(word) \(trait.example)") {
+      reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip(word) else { return false }
+      let name = TraitName(trait, try reader.takeWords("a \(word) such as \(trait.example)"))
+      let others = asked.traits.names.filter { trait.hasSeveral || $0.trait != trait }
+      asked.traits = Traits(others + [name])
+      return true
+    } written: { asked, _ in
+      asked.traits.names.filter { $0.trait == trait }
+        .compactMap { written(word, $0.name.writtenInQuotes) }.joined(separator: ", ").nonEmpty
+    }
+  }
+
+  private static func written(_ word: String, _ name: String?) -> String? {
+    name.map { "\(word) \($0)" }
+  }
+}
+
+extension Name {
+  /// As an example writes it within double quotes; `nil` where no example can.
+  fileprivate var writtenInQuotes: String? {
+    guard !text.contains("\"") else { return nil }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let isPlain =
+      !text.contains { $0 == "," || $0.isWhitespace && $0 != " " } && !text.contains("..")
+      && !text.hasPrefix("'")
+      && words.allSatisfy { !$0.isEmpty && !["and", "when"].contains($0.lowercased()) }
+    if isPlain { return text }
+    return text.contains("'") ? nil : "'\(text)'"
+  }
+}
+
+extension TokenReader {
+  /// Takes a number of something.
+  mutating func count() -> Int? {
+    guard let token = peek, !token.isQuoted,
+      let count = HouseRulesGrammar.number(token.text, in: 0...1_000_000)
+    else { return nil }
+    advance()
+    return count
+  }
+
+  /// Takes a name of one word or more, up to a comma or `and`.
+  mutating func takeWords(_ expected: String) throws(HouseRulesProblem) -> Name {
+    var words: [String] = []
+    while let token = peek, token.isQuoted || ![",", "and", ".."].contains(where: token.isWord) {
+      words.append(token.text)
+      advance()
+    }
+    let text = words.joined(separator: " ")
+    guard !text.trimmed.isEmpty else { throw problem(expected: expected) }
+    return Name(text)
+  }
+}
