@@ -88,28 +88,33 @@ package enum HoldReport {
     let barcode = record.barcode ?? "a copy"
     let what =
       isDryRun ? "\(barcode) would go to the hold shelf" : "Put \(barcode) on the hold shelf"
-    let number = record.hold.seq == 0 || isDryRun ? "" : " hold \(record.hold.seq),"
+    let number = record.hold.seq == 0 ? "" : " hold \(record.hold.seq),"
     return "\(what): \(record.title),\(number) for \(person(record))\(last)."
   }
 
-  /// What an entry changed for those who wait.
+  /// What an entry changed for those who wait, or would change.
   package static func lines(
-    cancelled: [HoldRecord], shelved: [HoldRecord], waiting: [HoldRecord]
+    cancelled: [HoldRecord], shelved: [HoldRecord], waiting: [HoldRecord], isDryRun: Bool = false
   ) -> [String] {
-    cancelled.map(self.cancelled) + shelved.map { self.shelved($0) } + waiting.map(self.waiting)
+    cancelled.map { self.cancelled($0, isDryRun: isDryRun) }
+      + shelved.map { self.shelved($0, isDryRun: isDryRun) }
+      + waiting.map { self.waiting($0, isDryRun: isDryRun) }
   }
 
   /// Whoever was told that a copy is kept for them has to hear that it is not.
-  private static func waiting(_ record: HoldRecord) -> String {
+  private static func waiting(_ record: HoldRecord, isDryRun: Bool) -> String {
     guard !record.isMovieGone else {
-      return "No copy of \(record.title) is left, and \(person(record)) waits for it; "
-        + "to end that: rental hold cancel \(record.hold.seq)"
+      return "No copy of \(record.title) \(isDryRun ? "would be" : "is") left, "
+        + "and \(person(record)) waits for it; to end that: rental hold cancel \(record.hold.seq)"
     }
-    return
-      "No copy of \(record.title) is kept for \(person(record)) now: they wait for the next one."
+    let kept = isDryRun ? "would be kept" : "is kept"
+    let wait = isDryRun ? "would wait" : "wait"
+    return "No copy of \(record.title) \(kept) for \(person(record)) now: "
+      + "they \(wait) for the next one."
   }
 
-  package static func cancelled(_ record: HoldRecord) -> String {
-    "\(person(record)) no longer waits for \(record.title)."
+  package static func cancelled(_ record: HoldRecord, isDryRun: Bool = false) -> String {
+    let waits = isDryRun ? "would no longer wait" : "no longer waits"
+    return "\(person(record)) \(waits) for \(record.title)."
   }
 }

@@ -90,8 +90,12 @@ extension Entry {
 
   /// Says who comes next, and who waits for what the shop has no more.
   func settleLives(of copies: [RentableCopy]) throws {
-    guard !isDryRun else { return }
-    for movie in Set(copies.map(\.copy.movie)).sorted(by: { $0.text < $1.text }) {
+    try settleLives(of: Set(copies.map(\.copy.movie)))
+  }
+
+  func settleLives(of movies: Set<ID<Movie>>) throws {
+    guard writes else { return }
+    for movie in movies.sorted(by: { $0.text < $1.text }) {
       try settleHolds(of: movie)
       let all = try store.rentableCopies(of: movie)
       if !all.contains(where: { $0.due != nil || $0.copy.state.isKept }) {
@@ -151,7 +155,7 @@ extension Entry {
 
   /// Gives a copy another state, and keeps what it was.
   func setState(_ state: CopyState, of copy: Copy, since instant: Instant) throws {
-    guard !isDryRun else { return }
+    guard writes else { return }
     try store.set(state, of: copy, since: instant)
   }
 }

@@ -17,6 +17,8 @@ final class Entry: Work {
   /// Whoever it is, where they are of the staff.
   let byID: ID<Staff>?
   let isDryRun: Bool
+  /// Whether it writes: a dry run does so where all of it is taken back.
+  var writes: Bool { !isDryRun || shop.isTrial }
   /// Whether it is for a moment before it is made.
   let isBackDated: Bool
   private(set) var lines: [LedgerLine] = []

@@ -42,11 +42,14 @@ final class HoldListener: Sendable {
 
 extension Shop {
   /// Makes an entry, and tells what it changed for those who wait.
+  ///
+  /// - Parameter isDryRun: whether it is only tried, to see what it would change.
   package func tellingHolds<Done>(
-    _ entry: (Shop) throws -> Done
-  ) rethrows -> (Done, HoldChanges) {
+    isDryRun: Bool = false, _ entry: (Shop) throws -> Done
+  ) throws -> (Done, HoldChanges) {
     let listener = HoldListener()
-    let done = try entry(hearing(listener))
+    let shop = hearing(listener)
+    let done = try isDryRun ? shop.tried(entry) : entry(shop)
     return (done, listener.changes.inOrder)
   }
 }

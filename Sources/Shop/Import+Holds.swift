@@ -8,10 +8,12 @@ extension Importer {
     var reader = reader(of: draft)
     var hold = Hold.blank
     reader.fill(
-      &hold, except: ["copy", "shelved_at", "kept_until", "outcome", "ended_at", "rental"],
+      &hold,
+      except: ["copy", "shelved_at", "kept_until", "outcome", "ended_at", "rental", "number"],
       requiresAll: true)
     if reader.text("copy") != nil { fill(&hold.shelved, &reader) }
     if reader.text("outcome") != nil { fill(&hold.ended, &reader) }
+    hold.seq = reader.value("number", .from(1...Int(Int32.max))) ?? 0
     guard reader.problems.isEmpty else { return reader.problems }
     hold.customer = try owner(of: hold.customer)
     try check(hold, &reader)

@@ -57,6 +57,11 @@ extension Shop {
     }
   }
 
+  /// Whether a copy is called so, and only one.
+  package func isCopy(_ typed: String) throws -> Bool {
+    try transaction(.read) { work in try work.store.copies(referredToAs: typed).count == 1 }
+  }
+
   private static func count(_ losses: [Loss]) -> String {
     let out = losses.count { $0.rental != nil }
     guard out == 0 else { return "\(out) of these are" }
@@ -149,7 +154,7 @@ extension Entry {
         LedgerLine(
           .replacement, amount, customer: rental.customer, rental: rental.id, visit: rental.visit))
     }
-    guard !isDryRun else { return record }
+    guard writes else { return record }
     try store.end(rental.id, returned, as: .lost)
     try setState(.lost, of: copy, since: returned.at)
     // Of somebody who was removed, what is out is all that was still known.

@@ -51,7 +51,7 @@ extension Shop {
           override: request.override.map {
             KeptOverride(by: entry.isStaffed ? entry.by : $0.by.trimmed, reason: $0.reason.trimmed)
           }), ids: newID)
-      if !isDryRun {
+      if entry.writes {
         for rental in rentals { try entry.store.open(rental) }
         for (rental, copy) in zip(rentals, decision.facts.copies)
         where wanted.isWaitedFor(copy.movie) {

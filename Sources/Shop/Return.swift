@@ -53,7 +53,7 @@ extension Shop {
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal(Self.action(facts), findings, on: day))
       }
-      for record in rentals where !isDryRun { try entry.end(record) }
+      for record in rentals where entry.writes { try entry.end(record) }
       try entry.settleHolds(of: Set(rentals.map(\.movie)))
       entry.tell(rentals)
       return .done(

@@ -6,7 +6,7 @@ extension Entry {
   /// Brings the holds of a movie up to date, and remembers which copies go to the hold shelf for
   /// whom.
   func settleHolds(of movie: ID<Movie>) throws {
-    guard !isDryRun else { return }
+    guard writes else { return }
     let queue = try holdQueue(for: movie, on: today)
     guard !queue.isEmpty else { return }
     for hold in queue.expired { try end(hold, as: .expired) }

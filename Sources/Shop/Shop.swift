@@ -68,8 +68,13 @@ package struct Shop: Sendable {
   /// The work of a transaction under way, and the request that it answers.
   struct UnderWay: Sendable {
     let store: Store
-    let request: AnsweredRequest
+    let request: AnsweredRequest?
+    /// Whether all of it is taken back in the end.
+    var isTrial = false
   }
+
+  /// Whether what is written is taken back in the end, and so may be written by a dry run.
+  var isTrial: Bool { underWay?.isTrial == true }
 
   /// The same shop inside a transaction under way: what is done in it can be undone alone.
   func inside(_ work: Work, answering request: AnsweredRequest) -> Shop {
@@ -87,6 +92,25 @@ package struct Shop: Sendable {
 
   /// Whether what it does is saved or undone together with more.
   package var isPartOfTransaction: Bool { underWay != nil }
+
+  private struct TakenBack: Error {}
+
+  /// Runs a body in a transaction that is taken back, so that a dry run sees all that follows from
+  /// what it would write.
+  package func tried<Result>(_ body: (Shop) throws -> Result) throws -> Result {
+    guard !isTrial else { return try body(self) }
+    var result: Result?
+    do {
+      try transaction(.write) { work in
+        var shop = self
+        shop.underWay = UnderWay(store: work.store, request: work.request, isTrial: true)
+        result = try body(shop)
+        throw TakenBack()
+      }
+    } catch is TakenBack {}
+    guard let result else { throw StorageError.unexpected("a dry run has no answer") }
+    return result
+  }
 
   /// Runs a body in one transaction: all that it writes is saved, or nothing. It has no effects but
   /// those, for it may have to run again.

@@ -131,7 +131,7 @@ extension Entry {
   ) throws -> SwapReceipt {
     try speak(of: record)
     let swapped = try move(record, to: copy)
-    if !isDryRun { try takeBackRent(of: record) }
+    if writes { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
     let facts: AuditFacts = ["copy": copy.copy.barcode]
     tell(
@@ -156,7 +156,7 @@ extension Entry {
     var moved = record
     moved.rental.copy = copy.copy.id
     (moved.barcode, moved.movie, moved.title) = (copy.copy.barcode, copy.copy.movie, copy.title)
-    guard !isDryRun else { return moved }
+    guard writes else { return moved }
     try store.swap(record.rental, for: copy.copy)
     try settleHolds(of: [record.movie, moved.movie])
     return moved
@@ -196,7 +196,7 @@ extension Entry {
     }
     try speak(of: record)
     let moved = try move(record, to: booked)
-    if !isDryRun { try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last) }
+    if writes { try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last) }
     tell(
       booked.copy.id.text, before: ["copy": record.barcode],
       after: facts.with(["copy": booked.copy.barcode]))

@@ -211,14 +211,14 @@ extension Entry {
     guard !voided.isEmpty || !returns.isEmpty || !copies.isEmpty else {
       throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no receipt")
     }
-    if !isDryRun {
+    if writes {
       for record in returns { try undoReturn(of: record) }
       for one in copies { try takeBack(one) }
       try takeBackMoves(
         of: returns.map(\.rental.copy) + copies.map(\.record.copy.id), with: last)
     }
     let movies = returns.map(\.movie) + copies.map(\.record.copy.movie)
-    try settleHolds(of: voided.reduce(into: Set(movies)) { $0.formUnion($1.movies) })
+    try settleLives(of: voided.reduce(into: Set(movies)) { $0.formUnion($1.movies) })
     tell(
       last.line.subject, of: voided, returns: returns,
       with: facts(last).with(Self.facts(copies)))
@@ -227,7 +227,7 @@ extension Entry {
     undone.copies = try copies.map { one in
       var record = try copyRecord(one.record.copy.id)
       record.copy.state = one.before
-      if isDryRun, let place = one.place { try put(&record.copy, on: place) }
+      if !writes, let place = one.place { try put(&record.copy, on: place) }
       return record
     }
   }
@@ -290,7 +290,7 @@ extension Entry {
   private func endHold(_ last: CounterDeed) throws -> HoldRecord {
     let record = try hold(last.line.subject ?? "")
     tell(of: record, last)
-    guard !isDryRun else { return record }
+    guard writes else { return record }
     try end(record.hold, as: .cancelled)
     try takeBackMoves(of: [record.hold.shelved?.copy].compactMap(\.self), with: last)
     try settleHolds(of: record.hold.movie)
@@ -304,7 +304,7 @@ extension Entry {
       ($0.title, $0.obstacle) = (record.title, obstacle)
     }
     tell(of: record, last)
-    guard !isDryRun else { return record }
+    guard writes else { return record }
     try reopen(record.hold)
     try takeBackMoves(of: [record.hold.shelved?.copy].compactMap(\.self), with: last)
     try settleHolds(of: record.hold.movie)

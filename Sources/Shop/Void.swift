@@ -12,7 +12,7 @@ extension Shop {
       let reason = try entry.checked(reason: reason)
       let voided = try entry.voidable(typed)
       try entry.takeBack(voided, reason: reason)
-      try entry.settleHolds(of: voided.movies)
+      try entry.settleLives(of: voided.movies)
       entry.tell(voided.number.text, of: [voided])
       return .done(try entry.receipt(of: voided))
     }
@@ -41,7 +41,7 @@ extension Entry {
   /// settled then.
   func takeBack(_ voided: VoidedReceipt, reason: String) throws {
     for line in voided.lines { book(line.voiding(reason: reason)) }
-    guard !isDryRun else { return }
+    guard writes else { return }
     let day = rules.calendar.day(of: voided.lines[0].entry.at)
     for record in voided.rentals {
       try store.void(record.rental.id, rentedOn: day, at: instant)

@@ -64,7 +64,7 @@ extension Entry {
     let before = rental.course
     let end = max(instant, try lastChange(of: rental))
     rental.returned = Rental.Return(at: end, on: rules.calendar.day(of: end))
-    if let returned = rental.returned, !isDryRun {
+    if let returned = rental.returned, writes {
       try store.setRight(returned, of: rental.id)
     }
     return (

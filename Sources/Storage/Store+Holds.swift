@@ -2,9 +2,32 @@ import Domain
 
 /// Who waits for which movie, and which copy waits for whom.
 extension Store {
-  /// Adds a hold, last of all, whatever its `seq`. No number is given out again, even where the
-  /// hold that had it has been forgotten.
+  /// Adds a hold under the number that it has, where no other has that, else under the next one. No
+  /// number is given out again, even where the hold that had it has been forgotten.
   package func add(_ hold: Hold) throws {
+    var hold = hold
+    if hold.seq > 0, try isFree(number: hold.seq) {
+      try skipHolds(to: hold.seq)
+    } else {
+      hold.seq = try nextHold()
+    }
+    try connection.run(.insert(hold, into: "hold"))
+    if hold.shelved != nil { try noteMoves(ofHolds: "h.id = \(hold.id)") }
+  }
+
+  private func isFree(number: Int) throws -> Bool {
+    try connection.first("SELECT 1 FROM hold WHERE seq = \(number)") { try $0.int() } == nil
+  }
+
+  private func skipHolds(to number: Int) throws {
+    try connection.run(
+      """
+      INSERT INTO series (name, last) VALUES ('hold', \(number))
+      ON CONFLICT (name) DO UPDATE SET last = excluded.last WHERE series.last < excluded.last
+      """)
+  }
+
+  private func nextHold() throws -> Int {
     let number = try connection.first(
       """
       INSERT INTO series (name, last) VALUES ('hold', 1)
@@ -12,10 +35,7 @@ extension Store {
       """
     ) { row in try row.int() }
     guard let number else { throw StorageError.unexpected("the series gave no number") }
-    var hold = hold
-    hold.seq = number
-    try connection.run(.insert(hold, into: "hold"))
-    if hold.shelved != nil { try noteMoves(ofHolds: "h.id = \(hold.id)") }
+    return number
   }
 
   /// Saves which copy waits for an open hold, or what has become of it.

@@ -105,4 +105,22 @@ struct HoldImportTests {
     #expect(try problems(shelved) == [])
     #expect(try world.store.noticeRecords(in: [.queued]).count == 1)
   }
+
+  /// Customers were told their numbers, some of which are gaps where holds were forgotten.
+  @Test func aHoldKeepsItsNumberWhereNoOtherHasIt() throws {
+    #expect(try problems(["number": "7"]) == [])
+    #expect(try world.shop.holds().map(\.hold.seq) == [7])
+    let bo = try world.shop.customer("Bo").id.text
+    let taken = ["hold": TestShop.id(901), "customer": bo, "number": "7"]
+    #expect(try problems(taken) == [])
+    let earlier = [
+      "hold": TestShop.id(902), "movie": try world.shop.movie("Heat").id.text, "number": "3",
+    ]
+    #expect(try problems(earlier) == [])
+    _ = try world.shop.addHold("Heat", for: "Bo").get()
+    #expect(try world.shop.holds().map(\.hold.seq).sorted() == [3, 7, 8, 9])
+    for wrong in ["0", "-1", "x", "99999999999"] {
+      #expect(try problems(["hold": TestShop.id(903), "number": wrong]) == ["number"], "\(wrong)")
+    }
+  }
 }

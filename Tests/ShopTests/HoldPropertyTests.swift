@@ -29,7 +29,7 @@ struct HoldPropertyTests {
   }
 
   /// Few movies and many who want them.
-  private static func days(_ draws: inout Draws) -> ShopDays {
+  static func days(_ draws: inout Draws) -> ShopDays {
     var names = KnownNames()
     let customers = draws.list(3...5, least: 3) { draws in names.addCustomer(&draws) }
     let movies = draws.list(1...2, least: 1) { draws in names.addMovie(&draws) }

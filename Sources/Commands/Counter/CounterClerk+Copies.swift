@@ -70,6 +70,10 @@ extension CounterClerk {
       return remedy.isInstead ? remedy : CounterRemedy(way.steps + [again], note: way.note)
     }
     let text = "cannot \(refusal.action): \(refusal.primary?.message ?? "")"
+    if deed == .lost, refusal.primary?.rule == LifeRules.replacementUnknown.name {
+      state.question = .cost(copy, because: reason)
+      return .refused("\(text); type what it costs, or no to leave it")
+    }
     guard let remedy = remedies.first else {
       let once = refusal.primary?.remedy.map { "; allowed once \($0.sentence)" }
       return .refused(text + (once ?? ""))

@@ -136,7 +136,7 @@ final class CounterClerk {
     case .choice(let found):
       guard let number = Int(text), found.indices.contains(number - 1) else { return nil }
       return try take(found[number - 1])
-    case .copy, .loss, .swap:
+    case .copy, .loss, .cost, .swap:
       return isNo ? .told("nothing was done") : try tell(text, of: question)
     case .refused, .draft, .offer: return nil
     }
@@ -151,6 +151,9 @@ final class CounterClerk {
     guard CounterWord.find(text) == nil else { return nil }
     switch question {
     case .copy(let deed): return try mark(deed, [text])
+    case .cost(let copy, let reason):
+      guard try isCost(text) else { return nil }
+      return try mark(.lost, copy, CounterWord.amount(text), because: reason)
     case .swap(let booked): return try swap([booked, text].compactMap(\.self))
     default: return nil
     }
@@ -168,6 +171,12 @@ final class CounterClerk {
     !text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
       CounterWord.find(String(word)) != nil || word.contains { $0.isNumber }
     }
+  }
+
+  /// Whether a line is an amount, and not the scan of a copy whose barcode is a number.
+  private func isCost(_ text: String) throws -> Bool {
+    guard CounterWord.isAmount(text), text.utf8.count <= 9 else { return false }
+    return try !desk.shop().isCopy(text)
   }
 
   /// A number of one or two digits is one of nights: barcodes are longer, or written with zeros.

@@ -20,6 +20,8 @@ indirect enum CounterQuestion: Sendable {
   case copy(CounterDeed)
   /// How a copy was lost that nobody has out.
   case loss(String)
+  /// What a lost copy costs of which nobody has said so, and how it was lost.
+  case cost(String, because: String?)
   /// Which copy is swapped, or which one for it.
   case swap(String?)
   /// Whether something else is done.
@@ -47,7 +49,7 @@ indirect enum CounterQuestion: Sendable {
   var isOffer: Bool {
     switch self {
     case .refused, .choice, .offer: true
-    case .reason, .manager, .pin, .draft, .copy, .loss, .swap: false
+    case .reason, .manager, .pin, .draft, .copy, .loss, .cost, .swap: false
     }
   }
 

@@ -85,7 +85,12 @@ package struct AnswerWriter: Sendable {
   }
 
   private func jsonLines(_ answer: Answer) -> String {
-    if case .frozen(_, let json, _) = answer.content { return json + "\n" }
+    switch answer.content {
+    case .frozen(_, let json, _): return json + "\n"
+    // One line has all that JSON has.
+    case .record: return JSONWriter.line(answer.record) + "\n"
+    default: break
+    }
     return records(answer).1.reduce(into: "") { $0 += JSONWriter.line($1) + "\n" }
   }
 

@@ -74,8 +74,10 @@ package enum RentalProgram {
       case .request(let asked, let options):
         let session = Session(context, options)
         return try session.choosing(asked) { asked in
-          try session.proving {
-            try asked.tellingWaysOut(options) { try run(asked, session) }
+          try session.completing(asked) { asked in
+            try session.proving {
+              try asked.tellingWaysOut(options) { try run(asked, session) }
+            }
           }
         }
       }

@@ -66,12 +66,12 @@ extension Hold: Fielded {
 
   package mutating func fields<V: FieldVisitor>(_ v: inout V) throws(V.Failure) {
     try v.field("hold", &id, column: "id")
-    try v.field("number", &seq, column: "seq", to: .nobody)
     try v.field("movie", &movie, column: "movie_id")
     try v.field("customer", &customer, column: "customer_id")
     try v.field("placed_at", &placedAt)
     try v.group("copy", &shelved)
     try v.group("outcome", &ended)
+    try v.field("number", &seq, .from(1...Int(Int32.max)), column: "seq", to: .files)
   }
 }
 

@@ -51,7 +51,7 @@ package enum LifeRules {
     ]
   }
 
-  static let replacementUnknown = Rule<CopyLifeFacts>(
+  package static let replacementUnknown = Rule<CopyLifeFacts>(
     "replacement-unknown",
     "What a lost copy costs is told by its movie, the house rules or whoever enters the loss.",
     fires: .lent.with(\.isPriced, false), silent: .lent

@@ -28,9 +28,9 @@ struct CopyFound: Request {
   var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+    let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.takeFound(copies, at: caller.at, isDryRun: dryRun).get()
     }
-    return LifeAnswer.found(receipt, isDryRun: dryRun).telling(holds)
+    return LifeAnswer.found(receipt, isDryRun: dryRun).telling(holds, isDryRun: dryRun)
   }
 }

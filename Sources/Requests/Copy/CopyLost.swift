@@ -7,10 +7,11 @@ struct CopyLost: Request {
     discussion: """
       A copy that is out ends its rental: the late fee of that day is owed, and the replacement \
       price of the movie or, without one, the "lost charge" of the house rules. Where neither says \
-      what it costs, --amount does; any amount but the price takes a manager. A copy that \
-      is in is lost as well, and nothing is charged; where staff has been entered, that takes a \
-      --reason. A rental that is out stands for its copy. With --stocktake nobody is charged: what \
-      that stocktake missed is lost, and what was rented, found, moved or scanned since is refused.
+      what it costs, --amount does, or you are asked; any amount but the price takes a manager. A \
+      copy that is in is lost as well, and nothing is charged; where staff has been entered, that \
+      takes a --reason. A rental that is out stands for its copy. With --stocktake nobody is \
+      charged: what that stocktake missed is lost, and what was rented, found, moved or scanned \
+      since is refused.
 
       Examples:
         rental copy lost C-000001
@@ -39,12 +40,12 @@ struct CopyLost: Request {
   var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+    let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.lose(
         copies, amount: amount, missingIn: stocktake, reason: reason, at: caller.at,
         isDryRun: dryRun
       ).get()
     }
-    return LifeAnswer.lost(receipt, isDryRun: dryRun).telling(holds)
+    return LifeAnswer.lost(receipt, isDryRun: dryRun).telling(holds, isDryRun: dryRun)
   }
 }

@@ -58,13 +58,13 @@ package struct Rent: Request {
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
     request.renter = renter
-    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+    let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }
     caller.note(needless: override, for: receipt.findings)
     if let note = receipt.customerNote, let name = receipt.rentals.first?.customer?.name {
       caller.note("note on \(name): \(note)")
     }
-    return RentAnswer.answer(receipt, isDryRun: dryRun).telling(holds)
+    return RentAnswer.answer(receipt, isDryRun: dryRun).telling(holds, isDryRun: dryRun)
   }
 }

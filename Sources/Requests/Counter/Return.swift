@@ -37,12 +37,19 @@ package struct Return: Request {
   package var look: String? { copies.first.map { "rental copy show \($0.shellArgument())" } }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    if each { return try answerToEach(for: caller) }
-    return ReturnAnswer.answer(try receipt(for: caller), isDryRun: dryRun)
+    let shop = try caller.shop()
+    // What would be kept for whom shows once all of it is back.
+    guard dryRun else { return try answer(for: caller, in: shop) }
+    return try shop.tried { try answer(for: caller, in: $0) }
   }
 
-  private func receipt(for caller: any Caller) throws -> ReturnReceipt {
-    try caller.shop().takeBack(
+  private func answer(for caller: any Caller, in shop: Shop) throws -> Answer {
+    if each { return try answerToEach(for: caller, in: shop) }
+    return ReturnAnswer.answer(try receipt(for: caller, in: shop), isDryRun: dryRun)
+  }
+
+  private func receipt(for caller: any Caller, in shop: Shop) throws -> ReturnReceipt {
+    try shop.takeBack(
       copies, from: customer, payment: PaymentRequest(pay), at: caller.at, isDryRun: dryRun
     ).get()
   }
@@ -50,16 +57,16 @@ package struct Return: Request {
 
 /// Copies that come back each by itself.
 extension Return {
-  private func answerToEach(for caller: any Caller) throws -> Answer {
+  private func answerToEach(for caller: any Caller, in shop: Shop) throws -> Answer {
     guard pay.isEmpty else {
       throw ShopError.invalid(["each and pay cannot be used together; take the money with pay"])
     }
-    try caller.shop().checkThatReturnsCanBeEntered(of: copies, at: caller.at)
+    try shop.checkThatReturnsCanBeEntered(of: copies, at: caller.at)
     var done: [ReturnReceipt] = []
     var rejected: [ReturnAnswer.Rejected] = []
     for (place, copy) in copies.enumerated() {
       do {
-        switch try alone(copy).result(for: caller) {
+        switch try alone(copy).result(for: caller, in: shop) {
         case .success(let receipt): done.append(receipt)
         case .failure(let report): rejected.append((copy, report))
         }
@@ -74,9 +81,11 @@ extension Return {
   }
 
   /// What came of one copy; what would stop the others as well is thrown as it is.
-  private func result(for caller: any Caller) throws -> Result<ReturnReceipt, ErrorReport> {
+  private func result(
+    for caller: any Caller, in shop: Shop
+  ) throws -> Result<ReturnReceipt, ErrorReport> {
     do {
-      return .success(try receipt(for: caller))
+      return .success(try receipt(for: caller, in: shop))
     } catch let error where Self.isOfOneCopy(error) {
       do {
         return try tellingWaysOut(caller.options) { throw error }

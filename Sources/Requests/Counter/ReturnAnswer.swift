@@ -13,7 +13,8 @@ enum ReturnAnswer {
             + [.init("shelved", .records(receipt.shelved.map(HoldReport.record)))]
             + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
-      lines: lines(receipt, isDryRun) + receipt.shelved.map { HoldReport.shelved($0) }
+      lines: lines(receipt, isDryRun)
+        + receipt.shelved.map { HoldReport.shelved($0, isDryRun: isDryRun) }
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }
 

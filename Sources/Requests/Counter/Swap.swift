@@ -42,13 +42,13 @@ package struct Swap: Request {
       throw ShopError.invalid(["a swap sets right what was entered, and is entered for now"])
     }
     let override = try RentAnswer.override(override, reason, by: caller.by)
-    let (receipt, holds) = try caller.shop().tellingHolds { shop in
+    let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.swap(
         copy, for: taken, override: override, isDryRun: dryRun, explains: explain
       ).get()
     }
     caller.note(needless: self.override, for: receipt.findings)
-    return answer(receipt).telling(holds)
+    return answer(receipt).telling(holds, isDryRun: dryRun)
   }
 
   private func answer(_ receipt: SwapReceipt) -> Answer {

@@ -33,9 +33,10 @@ package struct Undo: Request {
     guard caller.at == .now else {
       throw ShopError.invalid(["what was done last is undone now, and no --at says otherwise"])
     }
-    let (undone, holds) = try caller.shop().tellingHolds { shop in
+    var (undone, holds) = try caller.shop().tellingHolds(isDryRun: isDryRun) { shop in
       try shop.undo(isDryRun: isDryRun).get()
     }
+    if let hold = undone.hold { holds.leaveOut(hold) }
     let time = undone.calendar.zone.shortText(of: undone.at)
     let what = "\(undone.deed.counterNoun ?? undone.deed.rawValue) of \(time)"
     let head = isDryRun ? "Nothing is undone yet. To undo \(what) would say:" : "Undone: \(what)"
@@ -60,7 +61,7 @@ package struct Undo: Request {
     let holds = undone.hold.map { hold in
       [
         undone.deed == .holdAdd
-          ? HoldReport.cancelled(hold) : HoldReport.added(hold, isDryRun: isDryRun)
+          ? HoldReport.cancelled(hold) : HoldReport.added(hold, isDryRun: false)
       ]
     }
     return undone.receipts.flatMap(MoneyText.lines)

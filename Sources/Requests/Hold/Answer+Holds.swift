@@ -5,10 +5,13 @@ extension Answer {
   /// The same, with what was changed for those who wait, where anything was.
   ///
   /// - Parameter isForgotten: whether it must not be kept whose holds were cancelled.
-  package func telling(_ holds: HoldChanges, isForgotten: Bool = false) -> Answer {
+  package func telling(
+    _ holds: HoldChanges, isForgotten: Bool = false, isDryRun: Bool = false
+  ) -> Answer {
     var answer = self
     let told = HoldReport.lines(
-      cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
+      cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting,
+      isDryRun: isDryRun)
     guard !told.isEmpty else { return answer }
     answer.besides += [
       .init(
