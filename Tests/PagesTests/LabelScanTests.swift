@@ -81,6 +81,13 @@ import Testing
         ])
       }
       for dpi in ["203", "300"] {
+        if hasSquares {
+          for ending in ["html", "pdf"] {
+            try type([
+              "label", "shelves", "New films", "--qr", "--dpi", dpi, "-o", "sheet-\(dpi).\(ending)",
+            ])
+          }
+        }
         for (name, words, _) in files {
           for ending in ["html", "svg", "pdf"] {
             let file = "\(name)-\(dpi).\(ending)"
@@ -124,6 +131,45 @@ import Testing
       let pictures = try Self.pictures(of: name + "-printed.pdf", dpi, in: folder)
       try Self.check(pictures, read: file.read, name + ".html", in: folder)
     }
+  }
+
+  /// A whole sheet of QR codes is too much at once for a scanner of pictures: it sees one label
+  /// after the other, as a scanner in somebody's hand does.
+  @Test(
+    .enabled(if: hasTools, noTools), .enabled(if: hasSquares, "libqrencode is not installed"),
+    arguments: ["203", "300"])
+  func everyQRCodeOfASheetIsRead(_ dpi: String) throws {
+    let folder = try Self.made.get()
+    var files = ["sheet-\(dpi).pdf"]
+    if Tool.browser != nil {
+      files.append("sheet-\(dpi)-printed.pdf")
+      try Self.browse(
+        ["--no-pdf-header-footer", "--print-to-pdf=\(folder.file(files[1]))"],
+        "sheet-\(dpi).html", in: folder)
+    }
+    for file in files {
+      let pictures = try (0..<Self.places.count).flatMap { place in
+        try Self.pictures(of: file, dpi, label: place, in: folder)
+      }
+      try Self.check(pictures, read: Self.places, file, in: folder)
+    }
+  }
+
+  /// A label of the first page of a sheet L7160, cut out of it.
+  private static func pictures(
+    of file: String, _ dpi: String, label place: Int, in folder: TemporaryFolder
+  ) throws -> [String] {
+    // Where it begins and how large it is, in hundredths of a millimetre.
+    let window = [720 + place % 3 * 6604, 1510 + place / 3 * 3810, 6350, 3810]
+    let dots = window.map { String($0 * (Int(dpi) ?? 0) / 2540) }
+    let name = "\(file)-label\(place)"
+    let said = try #require(Tool.rasteriser).run(
+      ["-r", dpi, "-gray", "-png", "-f", "1", "-l", "1"]
+        + zip(["-x", "-y", "-W", "-H"], dots).flatMap { [$0, $1] } + [file, name],
+      in: folder.path, within: 60)
+    #expect(said.error == "")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix(name + "-") && $0.hasSuffix(".png") }
   }
 
   /// As they are shown with a pixel for each dot.
