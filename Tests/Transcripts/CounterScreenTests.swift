@@ -206,6 +206,23 @@ import Testing
     terminate(window)
   }
 
+  /// What is looked up is written for the screen, and not for a terminal of its own.
+  @Test(arguments: [false, true])
+  func noCodeOfATerminalIsShown(isColoured: Bool) throws {
+    let window = try CounterWindow(columns: 80, lines: 24)
+    try window.open(program, in: folder, isColoured: isColoured)
+    for (line, mark) in [
+      ("find a", "fit \"a\""), ("till open 10", "in the drawer"), ("till", "X REPORT"),
+      ("receipt", "no receipt"), ("price nosferatu", "GBP for"), ("undo", "undo"),
+      ("help", "press Enter"), ("", "press Enter for the beginning"), ("till close 10", "Z REPORT"),
+    ] {
+      try window.scan(line, until: mark)
+      #expect(!window.text.contains("u{1b}"), "\(line): \(window.text)")
+    }
+    #expect(String(decoding: window.sent, as: UTF8.self).contains("\u{1B}[2m") == isColoured)
+    terminate(window)
+  }
+
   /// Other tills, and a restore, go on while the counter waits.
   @Test func nobodyWaitsForAnOpenCounter() throws {
     let window = try CounterWindow(columns: 80, lines: 24)

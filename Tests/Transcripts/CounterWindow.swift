@@ -23,11 +23,15 @@ final class CounterWindow {
     clear()
   }
 
-  func open(_ program: BuiltProgram, in folder: TemporaryFolder, _ options: [String] = []) throws {
+  func open(
+    _ program: BuiltProgram, in folder: TemporaryFolder, _ options: [String] = [],
+    isColoured: Bool = false
+  ) throws {
     try terminal.start(
       program.path, ["counter"] + options,
       environment: [
-        "TERM=xterm-256color", "NO_COLOR=1", "RENTAL_DATABASE=" + folder.file("shop.db"),
+        "TERM=xterm-256color", isColoured ? "COLORTERM=" : "NO_COLOR=1",
+        "RENTAL_DATABASE=" + folder.file("shop.db"),
         "RENTAL_STAFF=Bo", "PATH=/usr/bin:/bin",
       ])
     try wait("\n>")

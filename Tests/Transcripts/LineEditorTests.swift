@@ -24,6 +24,7 @@ struct LineEditorTests {
     ("a\r\rb", ["a", ""], "b"), ("ab\u{7F}c", [], "ac"), ("aé\u{7F}", [], "a"),
     ("\u{7F}a", [], "a"), ("ab\u{15}c", [], "c"), ("no way\u{17}", [], "no "),
     ("no way  \u{17}\u{17}", [], ""), ("a\u{3}b", [], "b"),
+    ("a\u{1A}b\u{1A}", [], "ab"), ("\u{1B}[200~a\u{1A}\u{1B}[201~", [], "a\u{1A}"),
     // Keys of an editor are nothing.
     ("a\u{1B}[Ab\u{1B}[1;5C\u{1B}OPc\u{1B}[3~", [], "abc"),
     // Data: what a scanner puts between fields, and tabs.

@@ -42,6 +42,7 @@ extension CounterClerk {
     case .offer(let remedy): try go(remedy)
     case .draft(let draft): try takeUp(draft)
     case .choice(let found) where found.count == 1: try take(found[0])
+    case .refused(nil, let codes, _) where !codes.isEmpty: try override([])
     default: .refused("there is nothing to say yes to")
     }
   }

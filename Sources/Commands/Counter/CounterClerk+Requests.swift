@@ -53,7 +53,7 @@ extension CounterClerk {
     if let list = answer.list {
       try list.forEachPart { text += String(decoding: $0, as: UTF8.self) }
     } else {
-      text = AnswerWriter(desk).text(answer)
+      text = AnswerWriter(desk, isPlain: true).text(answer)
     }
     return text.split(separator: "\n").map(String.init)
   }

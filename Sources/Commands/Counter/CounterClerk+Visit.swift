@@ -8,7 +8,7 @@ extension CounterClerk {
   /// Somebody comes to the counter.
   func serve(_ customer: Scanned) throws -> CounterReply {
     if let served = state.customer?.value.record.customer, served.id.text != customer.id,
-      !state.basket.isEmpty
+      !state.basket.isEmpty, !letsGo()
     {
       return .refused(
         "\(served.name) has \(counted(state.basket.items.count, "movie")) in the basket: "
@@ -140,6 +140,7 @@ extension CounterClerk {
       return .refused("scan the customer first")
     }
     guard let nights = basket.nights else { return .refused("for how many nights? type a number") }
+    if let change = try changed(basket, for: customer, nights) { return change }
     guard !basket.isLonger else { return try extend(basket, by: nights, of: customer) }
     let request = basket.request(of: customer.id.text, nights: nights)
     // Killed between the two, the counter forgets a basket rather than offer it a second time.
@@ -156,6 +157,21 @@ extension CounterClerk {
         cancelled: holds.cancelled, shelved: holds.shelved, waiting: holds.waiting)
       return .done(Self.sentences([Self.words(receipt, to: name)] + told))
     }
+  }
+
+  /// What has become of the price or the due day since they were told; `nil` where nothing has. The
+  /// customer is told before they pay.
+  private func changed(
+    _ basket: Basket, for customer: Customer, _ nights: Int
+  ) throws -> CounterReply? {
+    guard let told = state.preview, basket == state.basket,
+      case .done(let now) = try preview(of: basket, for: customer, nights: nights),
+      now.total != told.total || now.due != told.due
+    else { return nil }
+    state.preview = now
+    state.question = .refused(CounterRemedy([]), codes: [], .init(basket: basket, isFinal: true))
+    let before = now.total == told.total ? "" : ", not \(told.total.text(in: told.currency))"
+    return .refused("it is \(Self.sum(now)) now\(before); say done again, or yes, for that")
   }
 
   private func extend(

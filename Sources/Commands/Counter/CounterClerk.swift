@@ -130,7 +130,12 @@ final class CounterClerk {
       }
       return try prove(text, of: staff, then)
     case .reason(let codes, let visit):
-      return isNo ? .told("not overridden") : try override(codes, text, visit)
+      if isNo { return .told("not overridden") }
+      guard Self.isReason(text) else {
+        state.question = question
+        return .refused("why? type the reason, or no to leave it")
+      }
+      return try override(codes, text, visit)
     case .manager(let visit):
       return isNo ? .told("not overridden") : try override(by: text, visit)
     case .choice(let found):
@@ -165,8 +170,8 @@ final class CounterClerk {
     return .told("how was it lost? type the reason, or no to leave it")
   }
 
-  /// Whether a line is neither a scan nor words of the counter alone: what is kept of a loss is to
-  /// say how it came.
+  /// Whether a line is neither a scan nor words of the counter alone: what is kept of a loss or of
+  /// an override is to say how it came.
   private static func isReason(_ text: String) -> Bool {
     !text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
       CounterWord.find(String(word)) != nil || word.contains { $0.isNumber }
@@ -195,6 +200,7 @@ final class CounterClerk {
       manager?.reopen()
       return .refused(
         "the shop was replaced by a restore, and nothing was saved for this line; scan it again")
+    case ShopError.notFound(.customer, _, _) where isServedGone: return letGo()
     case ShopError.pinNeeded(let staff):
       // What was typed as a PIN is never taken for a line.
       if case .pin(_, let then)? = asked {
@@ -211,6 +217,35 @@ final class CounterClerk {
         Self.sentence(ErrorReport(error)) + "; say staff and the name of \(duty.role.words)")
     default: return .refused(Self.sentence(ErrorReport(error)))
     }
+  }
+
+  /// Whether another till has removed whoever is served.
+  private var isServedGone: Bool {
+    guard let id = state.customer?.value.record.customer.id.text, let shop = try? desk.shop() else {
+      return false
+    }
+    do {
+      _ = try shop.customer(id, at: .now)
+      return false
+    } catch ShopError.notFound { return true } catch { return false }
+  }
+
+  /// Whoever is served and has been removed stands in nobody's way.
+  func letsGo() -> Bool {
+    guard isServedGone else { return false }
+    _ = letGo()
+    return true
+  }
+
+  /// What is in the basket stays there, and is for whoever comes next.
+  private func letGo() -> CounterReply {
+    let name = state.customer?.value.record.customer.name ?? ""
+    (state.customer, state.preview, manager) = (nil, nil, nil)
+    (state.basket.renter, state.basket.override) = (nil, nil)
+    // What is kept longer is out to nobody who is here.
+    if state.basket.isLonger { state.basket = Basket() }
+    let rest = state.basket.isEmpty ? "" : ": scan another customer, or say clear"
+    return .refused("\(name) is no customer any more\(rest)")
   }
 
   /// An error in one line, with what puts it right.

@@ -109,6 +109,7 @@ extension CounterRemedy {
       return "take back \(texts("copies"))" + (paid.isEmpty ? "" : ", paid \(paid)")
     case "pay": return "take \(texts("amount")) by \(texts("method")) for what is owed"
     case "customer-reopen": return "reopen the account"
+    case "customer-unblock": return "lift the block"
     case "hold-add": return "put them in line for \(texts("movie"))"
     case "copy-lost": return "enter that \(texts("copies")) is lost"
     case "copy-found": return "enter that \(texts("copies")) is found"

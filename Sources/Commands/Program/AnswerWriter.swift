@@ -7,10 +7,11 @@ package struct AnswerWriter: Sendable {
   let terminal: Terminal
   let hasColour: Bool
 
-  package init(_ session: Session) {
+  /// - Parameter isPlain: whether it goes on to where colours are no part of it.
+  package init(_ session: Session, isPlain: Bool = false) {
     options = session.options
     terminal = session.context.terminal
-    hasColour = Self.hasColour(session)
+    hasColour = !isPlain && Self.hasColour(session)
   }
 
   private static func hasColour(_ session: Session) -> Bool {

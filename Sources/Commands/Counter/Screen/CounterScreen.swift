@@ -12,6 +12,8 @@ struct CounterScreen {
   let paint: Paint
   /// The shop, the till, who is there, and the day.
   let heading: [String]
+  /// How often the rest of a long answer was asked for.
+  var turns = 0
 
   /// The last column stays free, so that no terminal wraps.
   private var width: Int { max(1, columns - 1) }
@@ -25,15 +27,17 @@ struct CounterScreen {
     let basketRoom = min(basket.count, max(3, room / 3))
     let answersRoom = room - customerRoom - basketRoom - 3
     // A receipt or a list is shown over everything else, until the next line.
-    if let newest = state.replies.last, !newest.page.isEmpty, lines(of: newest).count > answersRoom
-    {
-      return [head, rule("Answers", "")] + answers(room - 1) + [prompt]
-    }
+    if isLong(answersRoom) { return [head, rule("Answers", "")] + answers(room - 1) + [prompt] }
     return [head]
       + [rule("Customer", state.customer.map(Self.owes) ?? "")] + cut(customer, to: customerRoom)
       + [rule(basketName, basketSum)]
       + cut(basket, to: basketRoom)
       + [rule("Answers", "")] + answers(answersRoom) + [prompt]
+  }
+
+  /// Whether the last answer has more to show than there is room for.
+  private func isLong(_ room: Int) -> Bool {
+    state.replies.last.map { !$0.page.isEmpty && lines(of: $0).count > room } ?? false
   }
 
   /// Where the cursor stands, from 0.
@@ -185,11 +189,23 @@ extension CounterScreen {
       return Array(repeating: "", count: max(0, room))
     }
     var shown = lines(of: newest)
-    if shown.count > room { shown = shown.prefix(room - 1) + ["    …"] }
+    if shown.count > room {
+      // A single line has no room for the word that there are more.
+      shown = room == 1 ? Array(shown.prefix(1)) : turned(shown, to: room - 1)
+    }
     for reply in state.replies.dropLast().reversed() where shown.count < room {
       shown.insert(paint(fitted(Self.mark(reply) + reply.text), .quiet), at: 0)
     }
     return Array(repeating: "", count: room - shown.count) + shown
+  }
+
+  /// A part of an answer that is longer than its room: the first, or the one that was turned to.
+  private func turned(_ lines: [String], to room: Int) -> [String] {
+    let parts = (lines.count + room - 1) / room
+    let start = turns % parts * room
+    let rest = lines.count - start - room
+    let more = rest > 0 ? "    … \(rest) more: press Enter" : "    … press Enter for the beginning"
+    return lines[start..<min(start + room, lines.count)] + [fitted(more)]
   }
 
   private func lines(of reply: CounterReply) -> [String] {

@@ -77,6 +77,8 @@ struct LineEditor {
     case 0x15: line = []
     case 0x17: removeWord()
     case 0x0C: return .redraw
+    // Nobody can go to a shell from here, and no scanner sends Ctrl-Z.
+    case 0x1A: break
     case 0x04: return line.isEmpty ? .leave : nil
     case 0x03:
       defer { line = [] }

@@ -10,6 +10,8 @@ final class ScreenCounter {
   private let paint: Paint
   private var editor = LineEditor()
   private var writer = ScreenWriter()
+  /// How often Enter has asked for the rest of the last answer.
+  private var turns = 0
 
   /// How long the rest of a key may take, in milliseconds.
   private static let patience = 50
@@ -45,8 +47,12 @@ final class ScreenCounter {
     for byte in bytes {
       switch editor.take(byte) {
       case .line(let line):
-        // Whoever only presses Enter has scanned nothing.
-        guard !line.isEmpty || clerk.state.question?.isSecret == true else { continue }
+        // Whoever only presses Enter has scanned nothing, and wants the rest of what is shown.
+        guard !line.isEmpty || clerk.state.question?.isSecret == true else {
+          turns += 1
+          continue
+        }
+        turns = 0
         let reply = clerk.take(line)
         guard draw(rings: reply.tone == .refused), !reply.isOver else { return false }
       case .leave: return false
@@ -61,7 +67,7 @@ final class ScreenCounter {
     let (columns, height) = console.size()
     let screen = CounterScreen(
       state: clerk.state, input: String(decoding: editor.line, as: UTF8.self), columns: columns,
-      height: height, paint: paint, heading: clerk.heading)
+      height: height, paint: paint, heading: clerk.heading, turns: turns)
     let text = writer.update(to: screen.lines, cursor: screen.cursor, rings: rings)
     return show(text)
   }
