@@ -69,7 +69,13 @@ extension Entry {
   fileprivate func lastDeed() throws -> CounterDeed {
     let session = desk.session == nil ? nil : try store.lastSession(of: desk.till)
     guard let last = try counterDeed(in: session) else {
-      let facts = UndoFacts(deed: nil, isSession: session != nil)
+      var facts = UndoFacts(deed: nil, isSession: session != nil)
+      facts.till = desk.till
+      facts.others = try counterDeed(in: session, ofAnybody: true).map { other in
+        UndoFacts.OthersDeed(
+          words: name(of: other), by: other.line.by,
+          receipts: try receiptsLeft(of: other).map(receiptNumber))
+      }
       throw Refusal(
         "undo anything", UndoRules.book.findings(facts, under: rules.rules), on: day)
     }
@@ -77,14 +83,16 @@ extension Entry {
   }
 
   /// - Parameter session: in which it was done; today where there is none.
-  private func counterDeed(in session: TillSession?) throws -> CounterDeed? {
+  private func counterDeed(
+    in session: TillSession?, ofAnybody: Bool = false
+  ) throws -> CounterDeed? {
     let start = session?.openedAt ?? rules.calendar.start(of: today)
     var (place, undone) = (Int.max, Set<Int>())
     while true {
       let lines = try store.auditLines(before: place, most: Self.linesAtOnce)
       for line in lines {
         guard line.recordedAt >= start.text, !isTurnOfTill(line) else { return nil }
-        guard isMine(line), let deed = Deed(rawValue: line.deed) else { continue }
+        guard ofAnybody || isMine(line), let deed = Deed(rawValue: line.deed) else { continue }
         let facts = line.after.flatMap { AuditFacts(text: $0) } ?? [:]
         if deed == .undo { facts["undoes"].flatMap { Int($0) }.map { _ = undone.insert($0) } }
         let found = CounterDeed(deed: deed, line: line, facts: facts)
@@ -175,9 +183,12 @@ extension Entry {
   }
 
   /// What is refused, as the end of `cannot`.
-  private func action(_ last: CounterDeed) -> String {
+  private func action(_ last: CounterDeed) -> String { "undo \(name(of: last))" }
+
+  /// Such as `the rental of 2026-03-01 17:00`.
+  private func name(of last: CounterDeed) -> String {
     let at = Instant(last.line.recordedAt).map { " of \(rules.calendar.zone.shortText(of: $0))" }
-    return "undo \(last.deed.counterNoun ?? last.deed.rawValue)\(at ?? "")"
+    return (last.deed.counterNoun ?? last.deed.rawValue) + (at ?? "")
   }
 
   /// - Throws: the ``Refusal`` where something stands against it.
@@ -195,7 +206,7 @@ extension Entry {
 
   /// Voids its receipts, and has out again what came back without one.
   private func takeBack(_ last: CounterDeed, _ undone: inout UndoneDeed) throws {
-    let voided = try receiptsLeft(of: last).map { try voidable($0, to: action(last)) }
+    let voided = try receiptsLeft(of: last).map { try voidable($0, with: last) }
     let returns = try returnsLeft(of: last)
     try check(returns, of: last)
     let told = Set((voided.flatMap { $0.returns + $0.found } + returns).map(\.barcode))
@@ -229,6 +240,18 @@ extension Entry {
       record.copy.state = one.before
       if !writes, let place = one.place { try put(&record.copy, on: place) }
       return record
+    }
+  }
+
+  private func voidable(_ typed: String, with last: CounterDeed) throws -> VoidedReceipt {
+    do {
+      return try voidable(typed, to: action(last))
+    } catch var refusal as Refusal {
+      let number = try receiptNumber(typed)
+      refusal.findings = refusal.findings.map {
+        $0.fillingDrawer(toVoid: number, from: desk.till)
+      }
+      throw refusal
     }
   }
 

@@ -158,6 +158,56 @@ struct UndoTests {
     #expect(try world.shop.check().findings == [])
   }
 
+  /// What was put back is not out, however often that is done.
+  @Test(arguments: [1, 2, 5])
+  func whatIsPutBackIsNoMoneyTakenOut(times: Int) throws {
+    let world = try shop("paid out limit 10.00\n")
+    try world.enterStaff(.clerk)
+    _ = try world.shop.openTill(float: "50.00").get()
+    for _ in 0..<times {
+      _ = try world.shop.payOut("10.00", reason: "tea").get()
+      #expect(throws: ShopError.self) { try world.shop.payOut("0.01", reason: "tea") }
+      _ = try world.shop.undo().get()
+    }
+    // Money that others put in is no leave to take more out.
+    _ = try world.shop.payIn("30.00", reason: "change").get()
+    _ = try world.shop.payOut("6.00", reason: "tea").get()
+    #expect(throws: ShopError.self) { try world.shop.payOut("4.01", reason: "tea") }
+    _ = try world.shop.payOut("4.00", reason: "tea").get()
+  }
+
+  /// What is told to do where the drawer is too empty leads to what was wanted.
+  @Test func whatIsToldOfAnEmptyDrawerWorks() throws {
+    let world = try shop()
+    _ = try world.shop.openTill(float: "0.00").get()
+    try world.rent("Ana Lima", .movie("Heat"))
+    try asJoe(world) { _ = try world.shop.payOut("2.00", reason: "bank").get() }
+    guard case .refused(let refusal) = try world.shop.undo() else {
+      Issue.record("it is undone")
+      return
+    }
+    let steps = try #require(refusal.primary?.remedy?.ways.first?.steps)
+    let verbs = steps.map { step in if case .request(let verb, _) = step { verb } else { "" } }
+    #expect(verbs == ["till-in", "void"])
+    _ = try world.shop.payIn("2.00", reason: "float").get()
+    _ = try world.shop.void("1-1", reason: "wrong").get()
+    #expect(try world.shop.check().findings == [])
+  }
+
+  /// Whoever has done nothing is told who has.
+  @Test func somebodyElsesDeedIsNamed() throws {
+    let world = try shop()
+    func message() throws -> String {
+      guard case .refused(let refusal) = try world.shop.undo() else { return "undone" }
+      return refusal.primary?.message ?? ""
+    }
+    #expect(try !message().contains(" is by "))
+    try asJoe(world) { try world.rent("Ana Lima", .movie("Heat")) }
+    #expect(try message().hasSuffix(" is by Joe"))
+    try asJoe(world) { _ = try world.shop.undo().get() }
+    #expect(try !message().contains(" is by "))
+  }
+
   /// Whoever needs a PIN for more than clerks may do needs it to undo, too.
   @Test func aManagerUndoesWithTheirPIN() throws {
     let world = try shop()

@@ -252,7 +252,8 @@ final class CounterClerk {
   static func sentence(_ report: ErrorReport) -> String {
     let message = report.message.hasSuffix(".") ? String(report.message.dropLast()) : report.message
     let why =
-      report.exit == .refused || report.why == "nothing was changed" ? "" : ": \(report.why)"
+      report.exit == .refused || !report.findings.isEmpty || report.why == "nothing was changed"
+      ? "" : ": \(report.why)"
     let attempt = report.tries.first { $0.hasPrefix("rental ") }
     return message + why + (attempt.map { "; try \($0.replacing("   (", with: " ("))" } ?? "")
   }

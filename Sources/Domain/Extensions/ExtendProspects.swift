@@ -41,9 +41,14 @@ struct ExtendProspects {
       } else if !unextendable.isEmpty, unextendable.count < facts.copies.count,
         Self.ofCopies.contains(finding.rule)
       {
+        let now = money(for: after.leaving(unextendable)).now
         finding.remedy = Remedy(
           "\(unextendable.count == 1 ? "it is" : "they are") left out",
-          Way(.leaving(unextendable), note: "the others"))
+          ways: [
+            Way(
+              steps: [.leaving(unextendable)] + (now.map { [.again($0.arguments)] } ?? []),
+              note: "the others")
+          ])
       }
       return finding
     }

@@ -4,6 +4,8 @@ package struct UndoFacts: RuleFacts, Exemplary {
   package var deed: Deed?
   /// Whether it was looked for in a till session, and not in a day.
   package var isSession: Bool
+  /// What somebody else did last, where whoever acts did nothing.
+  package var others: OthersDeed?
   /// The movie of a hold that was cancelled, and why it cannot be open again.
   package var title: String?
   package var obstacle: Obstacle?
@@ -28,6 +30,17 @@ package struct UndoFacts: RuleFacts, Exemplary {
 
     package init(title: String, barcode: String) {
       (self.title, self.barcode) = (title, barcode)
+    }
+  }
+
+  /// What was done last, by whom, and the receipts that were made with it.
+  package struct OthersDeed: Hashable, Sendable {
+    package var words: String
+    package var by: String
+    package var receipts: [ReceiptNumber]
+
+    package init(words: String, by: String, receipts: [ReceiptNumber]) {
+      (self.words, self.by, self.receipts) = (words, by, receipts)
     }
   }
 

@@ -4,6 +4,9 @@ package enum UndoRules {
   package static let book = RuleBook<UndoFacts>(
     nothingToUndo, cameBack, holdStays, copyStays, moneyBack)
 
+  /// What only a manager may do, as it is with a refund by itself.
+  package static let takingManager: Set = [moneyBack.name]
+
   static let nothingToUndo = Rule<UndoFacts>(
     "nothing-to-undo",
     "You can undo only your own work of this till session, or of today if no till is open.",
@@ -12,12 +15,15 @@ package enum UndoRules {
   ) { facts in
     guard facts.deed == nil else { return [] }
     let since = facts.isSession ? "since the till was opened" : "today"
+    let others = facts.others.map { "; \($0.words) is by \($0.by)" } ?? ""
+    let void = facts.others.map { Remedy.voidFirst($0.receipts, from: facts.till).ways } ?? []
     return [
       .objection(
-        "you have done nothing at this counter \(since) that is not undone already",
+        "you have done nothing at this counter \(since) that is not undone already" + others,
         remedy: Remedy(
           "a receipt is voided by its number",
-          Way(.look("receipt-list", []), note: "what was booked lately")))
+          ways: [Way(.look("receipt-list", []), note: "what was booked lately")]
+            + void.filter { !$0.steps.isEmpty }))
     ]
   }
 
@@ -76,6 +82,20 @@ extension UndoRules {
     guard let why = facts.overLimit else { return [] }
     let instead = facts.receipt.map { Remedy.voidFirst([$0], from: facts.till) }
     return [.objection(why, remedy: instead ?? facts.amount.map(Remedy.takeOutInstead))]
+  }
+}
+
+extension Finding {
+  /// The same for whoever undoes: money that they put into the drawer would be what is undone next,
+  /// so the receipt is voided by its number then.
+  package func fillingDrawer(toVoid receipt: ReceiptNumber, from till: Int) -> Finding {
+    guard rule == VoidRules.drawerShort.name, let remedy else { return self }
+    let void = Remedy.voidFirst([receipt], from: till).ways.flatMap(\.steps)
+    var finding = self
+    finding.remedy = Remedy(
+      remedy.sentence + ", and the receipt is voided",
+      ways: remedy.ways.map { Way(steps: $0.steps + void, note: $0.note) })
+    return finding
   }
 }
 

@@ -13,7 +13,8 @@ extension ErrorReport {
       return
     }
     self.init(
-      code: primary.rule, exit: .refused,
+      code: primary.rule,
+      exit: UndoRules.takingManager.contains(primary.rule) ? .notAllowed : .refused,
       message: "cannot \(refusal.action): \(primary.message).",
       why: (primary.basis?.text ?? Self.law(primary)) + Self.others(than: primary, refusal)
         + Self.notLifted(refusal, asked),

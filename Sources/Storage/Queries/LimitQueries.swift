@@ -78,9 +78,11 @@ extension Store {
     return max(.zero, sum ?? .zero)
   }
 
-  /// What was taken out of the drawer in a session.
+  /// What was taken out of the drawer in a session, without what was put back as it was undone.
   package func paidOut(in session: TillSession) throws -> Money {
-    try sum(of: .paidOut, where: "l.till = \(session.till) AND l.session = \(session.number)") * -1
+    let place: SQL = "l.till = \(session.till) AND l.session = \(session.number)"
+    let back = try sum(of: .paidIn, where: "\(place) AND l.reason = \(LedgerLine.undone)")
+    return max(.zero, try sum(of: .paidOut, where: place) * -1 - back)
   }
 
   /// When a till was closed last; `nil` where it never was.
