@@ -17,6 +17,8 @@ struct UndoPropertyTests {
         return nil
       }
       let after = try shop.state()
+      // What changed nothing, such as mending what is whole, leaves nothing to undo.
+      guard after != before else { return nil }
       guard case .done(let undone) = try shop.world.shop.undo() else {
         return Self.restsOnNothing(command) ? "it cannot be undone" : nil
       }
@@ -43,7 +45,8 @@ struct UndoPropertyTests {
     case .rent(let request): !request.isDryRun
     case .takeBack(_, _, _, let isDryRun): !isDryRun
     case .extend(let request): !request.isDryRun
-    case .pay, .waive, .addHold, .cancelHold, .swap: true
+    case .lose(_, _, _, let isDryRun): !isDryRun
+    case .pay, .waive, .addHold, .cancelHold, .swap, .find, .repair, .withdraw: true
     default: false
     }
   }
