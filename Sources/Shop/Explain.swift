@@ -40,7 +40,7 @@ extension Shop {
         (customer.account, customer.block) = (then.account, then.block)
       }
       let wanted = try WantedCopies(
-        request.items, for: customer, on: moment.day, under: rules.rules, in: work, at: instant)
+        request.items, for: customer, on: moment.day, under: rules, in: work, at: instant)
       let facts = try work.rentFacts(request, customer, wanted, moment, under: rules)
       let decision = RentDecision(
         facts, under: rules.rules, overridden: request.override?.codes ?? [], explains: true)
@@ -94,7 +94,8 @@ extension Shop {
       var facts = RentFacts(
         customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer),
         copies: visit.map { work.decided($0, under: rules) }, nights: asked.rental.nights,
-        day: rules.calendar.day(of: asked.rental.rentedAt), under: rules.rules)
+        day: rules.calendar.day(of: asked.rental.rentedAt),
+        minute: rules.calendar.minute(of: asked.rental.rentedAt), under: rules.rules)
       facts.paidNow = try work.store.paid(for: asked.rental.visit, by: asked.rental.customer)
       return .whole(
         RentExplanation(

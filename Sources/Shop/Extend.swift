@@ -122,12 +122,16 @@ extension Entry {
       return (try wanted(copy, by: customer), record.rental)
     }
     let renters = try records.compactMap(\.rental.renter).compactMap { try store.renter($0.id) }
+    let agreed = try records.map { ($0.rental.id, try nightsAgreed(for: $0.rental)) }
+    let (standing, rented) = try store.standingAndRentals(of: customer)
     var facts = ExtendFacts(
       customer: CustomerFacts(
         id: customer, account: account.state, born: person?.born, tier: person?.tier,
-        standing: try store.standing(of: customer)),
-      copies: copies, nights: request.nights, day: day, under: rules.rules,
-      births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 })
+        standing: standing, rented: rented),
+      copies: copies, nights: request.nights, day: day,
+      minute: rules.calendar.minute(of: instant), under: rules.rules,
+      births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 },
+      agreed: Dictionary(agreed) { $1 })
     facts.customer.block = person?.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
@@ -140,7 +144,7 @@ extension Entry {
     return WantedCopy(
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: isWaitedFor ? PriorClaim(isOnCopy: false) : nil,
-      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+      seen: SeenCopy(copy))
   }
 
   /// What stands against those that are out, where others are not.

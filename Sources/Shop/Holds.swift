@@ -118,7 +118,7 @@ extension Entry {
     let copies = try store.rentableCopies(of: movie.id).filter {
       $0.due != nil || $0.copy.state.isKept
     }
-    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+    let visit = try circumstances(of: customer, on: day, at: instant, under: rules)
     var facts = HoldFacts(
       account: customer.account.state, code: movie.code, title: movie.title, waitingSince: since,
       waiting: holds.count, copies: copies.count, visit: visit,
@@ -138,7 +138,7 @@ extension Entry {
       hold: hold, code: movie.code, title: movie.title, barcode: nil,
       holder: RentalRecord.Holder(customer), place: queue.waiting.count)
     if let claim = queue.placed.first(where: { $0.hold.id == hold.id }) {
-      let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
+      let visit = try circumstances(of: customer, on: today, at: now, under: rules)
       let last = rules.rules.holdPolicy(for: visit).lastDay(shelvedOn: today)
       record.hold.shelved = Hold.Shelved(copy: claim.copy, at: now, until: last)
       record.barcode = copies.first { $0.copy.id == claim.copy }?.copy.barcode

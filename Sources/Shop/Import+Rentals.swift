@@ -100,7 +100,10 @@ extension Importer {
     let movie = try names.movie(of: copy, in: entry.store)
     return rules.rules.terms(
       of: copy.traits(of: movie), replacementPrice: movie?.replacementPrice,
-      to: Circumstances(day: day, tier: customer.tier, born: customer.born), nights: nights)
+      addedOn: movie?.addedOn,
+      to: Circumstances(
+        day: day, minute: rules.calendar.minute(of: rentedAt), tier: customer.tier,
+        born: customer.born), nights: nights)
   }
 
   /// What the row says of how it was decided has to fit together.

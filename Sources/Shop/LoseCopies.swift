@@ -181,15 +181,25 @@ extension Entry {
 }
 
 extension Work {
+  /// For how many nights a rental was made, however often it was extended since.
+  func nightsAgreed(for rental: Rental) throws -> Int {
+    guard rental.extensions > 0 else { return rental.nights }
+    return try store.extensions(of: rental.id).first?.before.nights ?? rental.nights
+  }
+
   /// What the movie or the house rules say that a rented copy costs to replace.
   func replacement(
     of copy: RentableCopy, _ record: RentalRecord, under rules: RulesInForce
   ) throws -> Money? {
     let customer = try store.customer(record.rental.customer)?.customer
+    let rental = record.rental
     let circumstances = Circumstances(
-      day: rules.calendar.day(of: record.rental.rentedAt), tier: customer?.tier,
-      born: customer?.born
-    ).of(copy.traits, replacementPrice: copy.replacementPrice)
+      day: rules.calendar.day(of: rental.rentedAt),
+      minute: rules.calendar.minute(of: rental.rentedAt), tier: customer?.tier,
+      born: customer?.born, rented: rental.grounds?.customer.rented
+    ).of(
+      copy.traits, replacementPrice: copy.replacementPrice, addedOn: copy.addedOn,
+      nights: try nightsAgreed(for: rental))
     return rules.rules.copyPolicy(for: circumstances).replacement(copy.replacementPrice)
   }
 }

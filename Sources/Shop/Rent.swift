@@ -32,7 +32,7 @@ extension Shop {
       if request.override != nil { try entry.authorise(.override) }
       let customer = try entry.customer(request.customer)
       let wanted = try WantedCopies(
-        request.items, for: customer, on: entry.today, under: entry.rules.rules, in: entry)
+        request.items, for: customer, on: entry.today, under: entry.rules, in: entry)
       let facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)

@@ -79,8 +79,8 @@ extension Entry {
   }
 
   private func visit(of customer: ID<Customer>) throws -> Circumstances {
-    let person = try customerRecord(customer).customer
-    return Circumstances(day: today, tier: person.tier, born: person.born)
+    try circumstances(
+      of: customerRecord(customer).customer, on: today, at: now, under: rules)
   }
 }
 

@@ -76,8 +76,8 @@ extension Entry {
     let customer = try customerFacts(of: rental)
     let claim = copy.isIn ? try claim(on: copy.copy, but: rental.customer) : nil
     return SwapFacts(
-      taken: asWanted(copy, claim, by: customer, as: rental),
-      booked: asWanted(out, nil, by: customer, as: rental),
+      taken: try asWanted(copy, claim, by: customer, as: rental),
+      booked: try asWanted(out, nil, by: customer, as: rental),
       kinship: try kinship(of: out, to: copy, in: rental),
       inSince: moved > rental.rentedAt ? rules.calendar.day(of: moved) : nil)
   }
@@ -91,6 +91,7 @@ extension Entry {
       born: renter ?? person?.born, tier: person?.tier,
       standing: try store.standing(of: rental.customer))
     facts.renter = rental.renter
+    facts.rented = rental.grounds?.customer.rented
     return facts
   }
 
@@ -105,14 +106,15 @@ extension Entry {
   /// A copy as if somebody wanted it when a rental began, for as many nights.
   private func asWanted(
     _ copy: RentableCopy, _ claim: PriorClaim?, by customer: CustomerFacts, as rental: Rental
-  ) -> RentFacts {
+  ) throws -> RentFacts {
     let wanted = WantedCopy(
       movie: copy.copy.movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: claim,
-      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+      seen: SeenCopy(copy))
     return RentFacts(
       customer: customer, copies: [wanted], nights: rental.nights,
-      day: rules.calendar.day(of: rental.rentedAt), under: rules.rules)
+      agreed: try nightsAgreed(for: rental), day: rules.calendar.day(of: rental.rentedAt),
+      minute: rules.calendar.minute(of: rental.rentedAt), under: rules.rules)
   }
 
   private func kinship(

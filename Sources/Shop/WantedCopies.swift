@@ -21,6 +21,7 @@ extension Work {
     under rules: RulesInForce
   ) throws -> RentFacts {
     let outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
+    let (standing, rented) = try store.standingAndRentals(of: customer.id, at: moment.asOf)
     let record = try request.renter.map { try self.renter($0, of: customer, at: moment.asOf) }
     let renter = record?.renter
     var copies = wanted.copies
@@ -37,8 +38,9 @@ extension Work {
         id: customer.id, account: customer.account.state,
         born: renter == nil ? customer.born : renter?.born, tier: customer.tier,
         outstanding: outstanding,
-        standing: try store.standing(of: customer.id, at: moment.asOf)),
-      copies: copies, nights: request.nights, day: moment.day, under: rules.rules)
+        standing: standing, rented: rented),
+      copies: copies, nights: request.nights, day: moment.day,
+      minute: rules.calendar.minute(of: moment.instant), under: rules.rules)
     facts.customer.renter = renter.map { RentedBy($0) }
     facts.customer.rentersCard = renter?.customer == customer.id ? nil : record?.card
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
@@ -60,7 +62,7 @@ struct WantedCopies {
   /// Who wants them, and on which business day they ask.
   private let customer: Customer
   private let today: Day
-  private let rules: HouseRules
+  private let rules: RulesInForce
   /// Who else waits for the movies.
   private var queues: [ID<Movie>: HoldQueue] = [:]
 
@@ -68,7 +70,7 @@ struct WantedCopies {
   ///   - today: the business day of now, whatever moment the rental is for.
   ///   - instant: when the shop is asked about as it stood then.
   init(
-    _ items: [RentRequest.Item], for customer: Customer, on today: Day, under rules: HouseRules,
+    _ items: [RentRequest.Item], for customer: Customer, on today: Day, under rules: RulesInForce,
     in work: Work, at instant: Instant? = nil
   ) throws {
     (self.customer, self.today, self.rules) = (customer, today, rules)
@@ -103,7 +105,8 @@ struct WantedCopies {
           claim: claim(on: nil, of: movie.id, queue),
           waitable: try mayWait(for: movie.id, in: work, at: instant) ? movie.code : nil,
           seen: SeenCopy(
-            traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice))))
+            traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice),
+            addedOn: movie.addedOn)))
     }
   }
 
@@ -168,12 +171,13 @@ extension WantedCopies {
   }
 
   private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
-    let visit = Circumstances(day: today, tier: customer.tier, born: customer.born)
+    let visit = try work.circumstances(
+      of: customer, on: today, at: instant ?? work.now, asOf: instant, under: rules)
     let theirs = try work.store.holds(of: customer.id, at: instant).filter {
       !$0.isOver(on: today)
     }
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
-      && theirs.count < rules.holdPolicy(for: visit).limit.value
+      && theirs.count < rules.rules.holdPolicy(for: visit).limit.value
   }
 
   /// Whether a copy that was named cannot be had now, nor any other of its movie, and the customer
@@ -200,7 +204,16 @@ extension WantedCopies {
       movie: movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: claim,
       waitable: try isWaitable(copy, claim, queue, in: work, at: instant) ? copy.code : nil,
-      seen: SeenCopy(traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice)))
+      seen: SeenCopy(copy))
+  }
+}
+
+extension SeenCopy {
+  /// A copy as it is now.
+  init(_ copy: RentableCopy) {
+    self.init(
+      traits: copy.traits, replacementPrice: SeenPrice(copy.replacementPrice),
+      addedOn: copy.addedOn)
   }
 }
 

@@ -36,6 +36,22 @@ class Work {
     }
   }
 
+  /// What house rules ask about a customer who takes nothing home yet.
+  ///
+  /// - Parameters:
+  ///   - moment: at which it is asked, on a business day.
+  ///   - instant: when the shop is asked about as it stood then.
+  func circumstances(
+    of customer: Customer, on day: Day, at moment: Instant, asOf instant: Instant? = nil,
+    under rules: RulesInForce
+  ) throws -> Circumstances {
+    Circumstances(
+      day: day, minute: rules.calendar.minute(of: moment), tier: customer.tier,
+      born: customer.born,
+      rented: rules.rules.asks(for: .rented)
+        ? try store.standingAndRentals(of: customer.id, at: instant).rentals : nil)
+  }
+
   /// The answer to the request may speak of them.
   func speak(of customers: [ID<Customer>]) { request?.speaks(of: customers) }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What is said of conditions and values that cannot be read.
 struct ConditionErrorTests {
-  private static let all = [conditions, negations, lists, values, quotes, closedDays]
+  private static let all = [conditions, numbers, negations, lists, values, quotes, closedDays]
     .flatMap(\.self)
 
   @Test(arguments: all)
@@ -12,10 +12,43 @@ struct ConditionErrorTests {
   }
 
   private static let kinds =
-    "class, tier, rating, genre, medium, weekday, season, under, over, replacement"
+    "class, tier, rating, genre, medium, weekday, season, under, over, replacement, nights,"
+    + " hours, added, rented"
   private static let negated = "or one after \"not\""
-  private static let plain = "tier, under, over, weekday, season"
+  private static let plain = "tier, under, over, weekday, season, hours, rented"
   private static let visits = "\(plain), \(negated)"
+
+  private static let numbers = HouseRulesErrorTests.pairs(
+    """
+    price 2 flat when nights
+    column 25: the line ends where a range of nights such as 1..14 should stand
+    price 2 flat when nights 7..3
+    column 29: "3" is read where a number of nights from 7 to 3650 should stand
+    price 2 flat when nights 0
+    column 26: "0" is read where a range of nights such as 1..14 should stand
+    limit 3 when hours 14..17
+    column 20: "14" is read where hours such as 14:00..17:00 should stand
+    limit 3 when hours 24:00..02:00
+    column 20: "24:00" is read where hours such as 14:00..17:00 should stand
+    limit 3 when hours 14:00
+    column 25: the line ends where ".." and a later time should stand
+    limit 3 when hours 14:00..14:00
+    column 27: "14:00" is read where another time of the day, such as 17:00 should stand
+    limit 3 when hours 00:00..24:01
+    column 27: "24:01" is read where another time of the day, such as 17:00 should stand
+    price 2 flat when added 56
+    column 25: "56" is read where "within" should stand
+    price 2 flat when added within 56
+    column 34: the line ends where "nights" should stand
+    price 2 flat when added within all nights
+    column 32: "all" is read where a number of nights from 0 to 3650 should stand
+    limit 3 when rented 5
+    column 21: "5" is read where "under" should stand
+    limit 3 when rented under 0 times
+    column 27: "0" is read where a number of times from 1 to 10000 should stand
+    limit 3 when rented under 5
+    column 28: the line ends where "times" should stand
+    """)
 
   private static let conditions = HouseRulesErrorTests.pairs(
     """
@@ -282,7 +315,8 @@ struct ConditionErrorTests {
     let word = condition.prefix { $0 != " " }
     #expect(message.hasPrefix("line 1, column \(line.count + 7): \"\(word)\" is read where"))
     #expect(
-      message.contains("(tier, under, over, weekday, season, or one after \"not\") should stand"))
+      message.contains(
+        "(tier, under, over, weekday, season, hours, rented, or one after \"not\") should stand"))
   }
 
   @Test func theShopOpensOnSomeDayOfTheWeek() {

@@ -6,7 +6,8 @@ struct ConditionTests {
   /// A condition as it is written, and the circumstances that decide.
   typealias Case = (condition: String, circumstances: Circumstances, fits: Bool)
 
-  private static let all: [Case] = [names, ages, days, negations, lists, prices].flatMap(\.self)
+  private static let all: [Case] = [names, ages, days, negations, lists, prices, numbers].flatMap(
+    \.self)
 
   @Test(arguments: all)
   func fitsOrDoesNot(_ one: Case) throws {
@@ -138,6 +139,48 @@ struct ConditionTests {
     ("replacement over 0", priced(0), false), ("Replacement OVER 0", priced(1), true),
   ]
 
+  private static func counted(
+    nights: Int? = nil, at minute: Int? = nil, added: Int? = nil, rented: Int? = nil
+  ) -> Circumstances {
+    let plain = Circumstances.plain
+    return Circumstances(day: plain.day, minute: minute, tier: nil, born: nil, rented: rented)
+      .of(Traits(), addedOn: added.map { plain.day + -$0 }, nights: nights)
+  }
+
+  private static let numbers: [Case] = [
+    ("nights 3..7", counted(nights: 3), true), ("nights 3..7", counted(nights: 7), true),
+    ("nights 3..7", counted(nights: 2), false), ("nights 3..7", counted(nights: 8), false),
+    ("nights 3", counted(nights: 3), true), ("nights 3", counted(nights: 4), false),
+    ("nights 3", counted(), false), ("not nights 3", counted(), true),
+    ("not nights 3..7", counted(nights: 5), false), ("not nights 3..7", counted(nights: 8), true),
+    ("hours 14:00..17:00", counted(at: 840), true), ("hours 14:00..17:00", counted(at: 839), false),
+    ("hours 14:00..17:00", counted(at: 1019), true),
+    ("hours 14:00..17:00", counted(at: 1020), false),
+    ("hours 22:00..02:30", counted(at: 1320), true), ("hours 22:00..02:30", counted(at: 0), true),
+    ("hours 22:00..02:30", counted(at: 149), true),
+    ("hours 22:00..02:30", counted(at: 150), false),
+    ("hours 22:00..02:30", counted(at: 1319), false),
+    ("hours 15:00..00:00", counted(at: 1439), true), ("hours 15:00..24:00", counted(at: 0), false),
+    ("hours 00:00..23:00 and not hours 00:00..06:00", counted(at: 360), true),
+    ("hours 15:00..16:00", counted(), false), ("not hours 15:00..16:00", counted(), true),
+    ("not hours 22:00..02:00", counted(at: 60), false),
+    ("not hours 22:00..02:00", counted(at: 120), true),
+    ("added within 56 nights", counted(added: 56), true),
+    ("added within 56 nights", counted(added: 57), false),
+    ("added within 0 nights", counted(added: 0), true),
+    // A rental that is dated back before the movie was there.
+    ("added within 0 nights", counted(added: -3), true),
+    ("added within 56 nights", counted(), false), ("not added within 56 nights", counted(), true),
+    ("not added within 1 night", counted(added: 1), false),
+    ("rented under 5 times", counted(rented: 0), true),
+    ("rented under 5 times", counted(rented: 4), true),
+    ("rented under 5 times", counted(rented: 5), false),
+    ("rented under 1 time", counted(rented: 1), false), ("rented under 1 time", counted(), false),
+    ("not rented under 12 times", counted(rented: 12), true),
+    ("not rented under 12 times", counted(rented: 11), false),
+    ("not rented under 12 times", counted(), true),
+  ]
+
   private static let negations: [Case] = [
     ("not tier gold", gold, false), ("not tier silver", gold, true),
     ("not tier gold", .plain, true), ("NOT Tier GÖLD", gold, false),
@@ -178,7 +221,8 @@ struct ConditionTests {
   @Test func everyConditionTellsItsKind() throws {
     let names = Trait.allCases.reversed().map { "\($0.rawValue) a" }.joined(separator: " and ")
     let rules = try HouseRulesParser.parse(
-      "price 1 flat when replacement over 1 and over 3 and under 9"
+      "price 1 flat when rented under 2 times and added within 3 nights and hours 01:00..02:00"
+        + " and nights 2 and replacement over 1 and over 3 and under 9"
         + " and season 01-01..02-02 and weekday sat and \(names)"
     )
     let line = try #require(rules.entries.first { $0.name == "price" }?.choice.lines.first)

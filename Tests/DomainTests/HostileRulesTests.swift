@@ -111,7 +111,8 @@ struct HostileRulesTests {
       "gold", "class", "\"", "\"a\"", "#", ",", "..", "1..14", "season", "12-20", "01-06", "under",
       "18", "closed", "sun", "2026-12-25", "ask", "debt", "due", "roll", "forward", "at", "most",
       "replacement", "flat", "for", "the", "first", "then", "\n", "\r\n", "\t", "\0", "é", "age",
-      "not", "over", "replacement",
+      "not", "over", "replacement", "hours", "14:00", "02:00", "added", "within", "56", "rented",
+      "times",
     ]
     for _ in 0..<200 {
       let text = (0..<random.int(1...30)).map { _ in words[random.int(0...words.count - 1)] }

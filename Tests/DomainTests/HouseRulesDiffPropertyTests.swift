@@ -8,8 +8,11 @@ struct HouseRulesDiffPropertyTests {
   @Test(arguments: Seeds.all + [23, 24])
   func everyPairOfLinesThatDecidesACaseDifferently(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    for _ in 0..<6 {
-      let texts = (RandomRules.text(&generator), RandomRules.text(&generator))
+    for turn in 0..<6 {
+      let texts = (
+        RandomRules.text(&generator, ofNumbers: turn > 3),
+        RandomRules.text(&generator, ofNumbers: turn > 3)
+      )
       let (a, b) = (
         try HouseRulesDiffTests.inForce(texts.0), try HouseRulesDiffTests.inForce(texts.1)
       )
@@ -44,10 +47,10 @@ struct HouseRulesDiffPropertyTests {
   @Test(arguments: Seeds.all)
   func examplesOfTheShopAreTrue(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    for _ in 0..<6 {
+    for turn in 0..<6 {
       let (a, b) = (
-        try HouseRulesDiffTests.inForce(RandomRules.text(&generator)),
-        try HouseRulesDiffTests.inForce(RandomRules.text(&generator))
+        try HouseRulesDiffTests.inForce(RandomRules.text(&generator, ofNumbers: turn > 3)),
+        try HouseRulesDiffTests.inForce(RandomRules.text(&generator, ofNumbers: turn > 3))
       )
       let shop = Self.shop(&generator)
       let diff = HouseRulesDiff(from: a, to: b, today: RandomRules.today, shop: shop)
@@ -65,20 +68,22 @@ struct HouseRulesDiffPropertyTests {
     var customers: [CustomerKind] = []
     var movies: [MovieKind] = []
     for number in 0..<4 {
-      customers.append(
-        CustomerKind(
-          tier: pick([nil, "a", "B", "z"], &generator),
-          born: Day(year: generator.int(1990...2020), month: 12, day: 24), id: id(number),
-          name: "Customer \(number)"))
+      var customer = CustomerKind(
+        tier: pick([nil, "a", "B", "z"], &generator),
+        born: Day(year: generator.int(1990...2020), month: 12, day: 24), id: id(number),
+        name: "Customer \(number)")
+      customer.rented = 2 * number
+      customers.append(customer)
       let genres = [pick(["e", "f", "g"], &generator), pick([nil, "e"], &generator)]
       let traits = Traits(
         class: pick([nil, "c", "D"], &generator), rating: pick([nil, "12", "15"], &generator),
         genres: genres.compactMap { $0 }, medium: pick([nil, "G"], &generator))
-      movies.append(
-        MovieKind(
-          traits: traits, id: id(number), title: "Movie \(number)",
-          replacementPrice: number % 2 == 0 ? nil : Money(minor: 600),
-          unpriced: 1 - number % 2))
+      var movie = MovieKind(
+        traits: traits, id: id(number), title: "Movie \(number)",
+        replacementPrice: number % 2 == 0 ? nil : Money(minor: 600),
+        unpriced: 1 - number % 2)
+      movie.addedOn = number == 0 ? nil : RandomRules.today + -10 * number
+      movies.append(movie)
     }
     return ShopKinds(customers: customers, movies: movies)
   }
@@ -97,8 +102,14 @@ struct HouseRulesDiffPropertyTests {
     guard let day = example.day,
       let customer = shop.customers.first(where: { $0.id == example.customer })
     else { return nil }
-    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+    let visit = Circumstances(
+      day: day, minute: example.rentCase?.minute, tier: customer.tier, born: customer.born,
+      rented: customer.rented)
     let movie = shop.movies.first { $0.id == example.movie }
-    return movie.map { visit.of($0.traits, replacementPrice: $0.replacementPrice) } ?? visit
+    return movie.map {
+      visit.of(
+        $0.traits, replacementPrice: $0.replacementPrice, addedOn: $0.addedOn,
+        nights: example.rentCase?.nights)
+    } ?? visit
   }
 }

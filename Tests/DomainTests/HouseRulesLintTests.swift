@@ -62,6 +62,25 @@ struct HouseRulesLintTests {
       "grace 1 night when replacement over 9.00\ngrace 2 nights when replacement over 5.00",
       "1: this grace never counts: line 2 decides wherever it fits"),
     Case(
+      "grace 1 night when nights 1..3 and nights 5..7",
+      "1: this grace never counts: no rental fits nights 1..3 and nights 5..7"),
+    Case(
+      "grace 1 night when added within 9 nights and not added within 10 nights",
+      "1: this grace never counts: no rental fits added within 9 nights and not added within 10"
+        + " nights"),
+    Case(
+      "limit 1 when hours 22:00..02:00 and hours 02:00..22:00",
+      "1: this limit never counts: no rental fits hours 22:00..02:00 and hours 02:00..22:00"),
+    Case(
+      "grace 1 night when nights 2..3\ngrace 2 nights when nights 1..3",
+      "1: this grace never counts: line 2 decides wherever it fits"),
+    Case(
+      "grace 1 night\ngrace 2 nights when nights 1..3\ngrace 3 nights when not nights 1..3",
+      "1: this grace never counts: lines 2 and 3 decide wherever it fits"),
+    Case(
+      "limit 1 when rented under 5 times\nlimit 2 when not rented under 5 times\nlimit 4",
+      "3: this limit never counts: lines 1 and 2 decide wherever it fits"),
+    Case(
       "limit 1 when over 60 and not over 60",
       "1: this limit never counts: no customer fits over 60 and not over 60"),
     Case(
@@ -279,6 +298,15 @@ struct HouseRulesLintTests {
       "grace 1 night when replacement over 5.00\ngrace 2 nights when weekday sat",
       "1: ties with line 2, which wins because it is later: a customer and a movie (replacement"
         + " price 5.01) on Sat 2026-11-21"),
+    Case(
+      "limit 1 when hours 14:00..17:00\nlimit 2 when rented under 5 times",
+      "1: ties with line 2, which wins because it is later: a customer (rented 4 times before) on"
+        + " Sat 2026-11-21 at 14:00"),
+    Case(
+      "grace 1 night when nights 3..7\ngrace 2 nights when added within 56 nights",
+      "1: ties with line 2, which wins because it is later: a customer and a movie (added 56"
+        + " nights before) on Sat 2026-11-21 for 3 nights"),
+    Case("grace 1 night when hours 14:00..17:00\ngrace 2 nights when hours 17:00..19:00"),
     Case(
       "limit 1 when not under 18\nlimit 2 when weekday mon",
       "1: ties with line 2, which wins because it is later: a customer aged 18 on Mon 2026-11-23"),

@@ -11,6 +11,8 @@ struct Past {
   }
   /// Of each movie.
   var replacementPrice: Money?
+  /// When the shop got each movie, as is on record now.
+  var addedOn: Day?
   /// Numbered from 1, in the order of recording.
   private(set) var rentals: [Rental] = []
   private var visits = 0
@@ -83,7 +85,7 @@ struct Past {
       availability: .in(Self.id(number)),
       seen: SeenCopy(
         traits: Traits(class: "movie-\(number / 10)"),
-        replacementPrice: SeenPrice(replacementPrice)))
+        replacementPrice: SeenPrice(replacementPrice), addedOn: addedOn))
   }
 }
 

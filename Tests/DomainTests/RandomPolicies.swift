@@ -24,7 +24,7 @@ enum RandomPolicies {
       let limit = draws.chance(20) ? "none" : "\(draws.int(0...5))"
       return setting("limit \(limit) per household", visits, &draws)
     case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
-    case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", all, &draws)
+    case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", butForNights, &draws)
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
     case 4:
       let caps = ["", ", at most 2.00", ", at most 0.00", ", at most replacement price"]
@@ -75,12 +75,16 @@ enum RandomPolicies {
   private static let visits = [
     "tier a", "tier b", "under 12", "under 17", "over 16", "over 65", "weekday mon", "weekday sat",
     "season 12-20..01-06", "season 2026-11-23..2026-11-30", "tier a, b", "weekday mon, sat",
+    "hours 14:00..17:00", "hours 20:00..02:00",
+    "rented under 1 time", "rented under 3 times",
   ]
+  private static let butForNights = all.filter { !$0.hasPrefix("nights") }
   private static let all =
     visits + [
       "class c", "class d", "rating 15", "rating R", "genre e", "medium g",
       "class c, d", "rating U, 15, 18", "genre e, f", "medium g, h",
-      "replacement over 1.00", "replacement over 6.99",
+      "replacement over 1.00", "replacement over 6.99", "nights 2..4", "nights 5..16",
+      "added within 10 nights", "added within 40 nights",
     ]
 
   /// A case at random; the rarer of what rules can ask is as likely as the rest.
@@ -102,10 +106,15 @@ enum RandomPolicies {
     rentCase.isWaitedFor = draws.chance(20)
     rentCase.isBlocked = draws.chance(15)
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
+    rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
+    rentCase.added = draws.pick([nil, 0, 10, 11, 40, 41])
+    rentCase.rented =
+      rentCase.out + rentCase.copiesOut + (rentCase.lastRented == nil ? 0 : 1) + draws.int(0...2)
     guard draws.chance(30) else { return rentCase }
     // What is late is owed where nothing is paid, and so would be told of many settings.
     rentCase.nightsLate = 0
     rentCase.moreNights = draws.int(1...16)
+    rentCase.rented = max(1, rentCase.rented ?? 1)
     rentCase.extended = draws.int(0...4)
     return rentCase
   }
@@ -127,6 +136,11 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var isWaitedFor = false
   var isBlocked = false
   var householdOut: Int?
+  var minute: Int?
+  /// So many nights before.
+  var added: Int?
+  var rented: Int?
+  var wanted = 1
   /// `nil` where it is rented, and not kept longer.
   var moreNights: Int?
   var extended = 0
@@ -136,6 +150,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
       + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
       + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
+      + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), wanted \(wanted), "
       + "\(moreNights ?? 0) more nights, "
       + "extended \(extended)"
   }
@@ -151,6 +166,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
     isWaitedFor = told.isWaitedFor
     isBlocked = told.isBlocked
     householdOut = told.householdOut
+    (minute, added, rented) = (told.minute, told.nightsSinceAdded, told.rented)
+    wanted = told.wanted
     moreNights = told.moreNights
     extended = told.extended
   }
@@ -175,7 +192,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
     RentDecision(
-      RentFacts(customer: customer, copies: [copy], nights: nights, day: day, under: rules),
+      RentFacts(
+        customer: customer, copies: Array(repeating: copy, count: wanted), nights: nights,
+        day: day, minute: minute, under: rules),
       under: rules)
   }
 
@@ -185,14 +204,14 @@ struct RandomCase: Sendable, CustomStringConvertible {
       claim: isWaitedFor ? PriorClaim(isOnCopy: true) : nil,
       seen: SeenCopy(
         traits: traits, replacementPrice: SeenPrice(price), lastRented: lastRented,
-        copiesOut: copiesOut))
+        copiesOut: copiesOut, addedOn: added.map { day + -$0 }))
   }
 
   var customer: CustomerFacts {
     var customer = CustomerFacts(
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
-    customer.householdOut = householdOut
+    (customer.householdOut, customer.rented) = (householdOut, rented)
     if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
     return customer
   }
@@ -205,7 +224,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
       lateFee: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0), rulesHash: "")
     rental.extensions = extended
     var facts = ExtendFacts(
-      customer: customer, copies: [(copy, rental)], nights: more, day: day, under: rules)
+      customer: customer, copies: [(copy, rental)], nights: more, day: day,
+      minute: minute, under: rules)
     if nightsLate > 0 { facts.paidNow = .zero }
     let decision = ExtendDecision(facts, under: rules)
     var outcome = decision.findings.reduce(into: [:]) { $0[$1.rule] = $1.verdict.rawValue }

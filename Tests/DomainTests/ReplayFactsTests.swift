@@ -28,6 +28,38 @@ struct ReplayFactsTests {
     #expect(tried.refused == ["3 rented-before"])
   }
 
+  private static let counted = Past {
+    $0.addedOn = Past.friday + -9
+    $0.rent(1, 10, at: 1, back: 2, nights: 2) {
+      $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
+      $0.grounds?.customer.rented = 0
+      $0.grounds?.copy.addedOn = Past.friday + -10
+    }
+    $0.rent(1, 20, at: 23, back: 24, nights: 5) {
+      $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
+      $0.grounds?.customer.rented = 1
+    }
+    // An earlier version kept neither.
+    $0.rent(1, 30, at: 49, back: 50) {
+      $0.grounds = Self.grounds(tier: nil, born: 0, class: nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("nights 9 when hours 01:00..02:00", [1, 3]), ("nights 9 when hours 22:30..23:30", [2]),
+    ("nights 9 when hours 23:00..01:30", [1, 2, 3]),
+    ("nights 9 when rented under 1 time", [1, 2]), ("nights 9 when not rented under 5 times", [3]),
+    ("nights 9 when added within 9 nights", []), ("nights 9 when added within 10 nights", [1]),
+    ("nights 9 when added within 11 nights", [1, 3]),
+    ("nights 9 when not added within 99 nights", [2]),
+    ("nights 9\nask nights-not-allowed when nights 2..3", [1, 2, 3]),
+    ("nights 9\nnotice nights-not-allowed when nights 2..3", [2]),
+  ])
+  func whatWasSeenIsCounted(_ text: String, _ refused: [Int]) throws {
+    let tried = try Self.counted.tried("age off\n" + text)
+    #expect(tried.changed.filter { $0.refusal != nil }.map(\.id) == refused.map(Past.id))
+  }
+
   /// Whatever stands in the books today, such as a return that was recorded later.
   @Test(arguments: [(nil, ["2 rented-now"]), (0, []), (1, ["2 rented-now"])])
   func whatWasSeenOutIsOut(_ seen: Int?, _ refused: [String]) throws {

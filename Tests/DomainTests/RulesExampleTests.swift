@@ -47,6 +47,25 @@ struct RulesExampleTests {
     #expect(try failures(line) == [])
   }
 
+  @Test func numbersAreFacts() throws {
+    let rules = """
+      limit 1 when rented under 3 times
+      price 1.00 flat when hours 22:00..02:00
+      price 9.00 flat when nights 5..7
+      nights 1..2 when added within 30 nights
+      example rented 2 times, 1 out, rents a movie for 1 night: refused rental-limit
+      example rented 3 times, 1 out, rents a movie for 1 night: allowed, price 3.00
+      example 1 out, rents a movie for 1 night: allowed
+      example at 01:59, rents a movie for 3 nights: price 1.00
+      example at 02:00, rents a movie for 3 nights: price 9.00
+      example rents a movie for 6 nights: price 9.00
+      example extends "after 6 nights" for 1 night: price 0.00
+      example rents "added 30 nights before" for 3 nights: refused nights-not-allowed
+      example rents "added 31 nights before" for 3 nights: allowed
+      """
+    #expect(try failures(rules) == [])
+  }
+
   @Test func aSignOfTheIssue() throws {
     let rules = """
       limit 5 when tier gold

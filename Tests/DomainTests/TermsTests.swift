@@ -36,7 +36,7 @@ struct TermsTests {
   private func terms(_ text: String, replacementPrice: Int64? = nil) throws -> RentalTerms {
     try HouseRulesParser.parse(text).terms(
       of: Traits(class: "classic"),
-      replacementPrice: replacementPrice.map { Money(minor: $0) },
+      replacementPrice: replacementPrice.map { Money(minor: $0) }, addedOn: nil,
       to: Circumstances(day: try #require(Day("2026-11-27")), tier: "gold", born: nil), nights: 2)
   }
 

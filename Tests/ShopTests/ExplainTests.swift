@@ -146,10 +146,10 @@ struct ExplainTests {
     #expect(
       alien.grounds
         == Grounds(
-          customer: SeenCustomer(born: Day("2009-06-01"), unpaid: .zero),
+          customer: SeenCustomer(born: Day("2009-06-01"), unpaid: .zero, rented: 0),
           copy: SeenCopy(
             traits: Traits(class: "Classic", rating: "18", genres: ["Horror"]),
-            replacementPrice: SeenPrice(nil), copiesOut: 0)))
+            replacementPrice: SeenPrice(nil), copiesOut: 0, addedOn: Day("2026-03-01"))))
     let before = try whole(alien.id.text)
     #expect(before.decision.isAllowed && before.customer == "Ana Lima")
     #expect(before.rentals.map(\.rental) == [alien, heat])

@@ -8,6 +8,7 @@ package struct Circumstances: Hashable, Sendable {
   package var names: [TraitName]
   /// What the movie costs to replace, where it has such a price.
   package var replacementPrice: Money?
+  package var measures = Measures()
 
   /// A visit: nothing is said of what is rented.
   package init(day: Day, tier: String? = nil, age: Int? = nil) {
@@ -16,15 +17,27 @@ package struct Circumstances: Hashable, Sendable {
     names = tier.map { [TraitName(.tier, $0)] } ?? []
   }
 
-  package init(day: Day, tier: String?, born: Day?) {
+  /// - Parameters:
+  ///   - minute: of the shop's day, where a moment is known.
+  ///   - rented: how many rentals the customer had before, where that is known.
+  package init(day: Day, minute: Int? = nil, tier: String?, born: Day?, rented: Int? = nil) {
     self.init(day: day, tier: tier, age: born.map { Age.years(born: $0, on: day) ?? 0 })
+    measures = Measures(hours: minute, rented: rented)
   }
 
   /// The same with what is rented.
-  package func of(_ traits: Traits, replacementPrice: Money? = nil) -> Circumstances {
+  ///
+  /// - Parameters:
+  ///   - addedOn: when the shop got the movie, where that is known.
+  ///   - nights: as first agreed, where that is known.
+  package func of(
+    _ traits: Traits, replacementPrice: Money? = nil, addedOn: Day? = nil, nights: Int? = nil
+  ) -> Circumstances {
     var circumstances = self
     circumstances.replacementPrice = replacementPrice
     circumstances.names += traits.names
+    circumstances.measures.added = addedOn.map { max(0, day - $0) }
+    circumstances.measures.nights = nights
     return circumstances
   }
 }

@@ -10,6 +10,8 @@ package enum Condition: Hashable, Sendable {
   case over(Int)
   /// A movie that costs more than that to replace; fits none without a price.
   case replacement(over: Money, in: Currency)
+  /// A number within bounds; fits none where there is no such number.
+  case measured(Measured)
   /// At least one of several that name something of one kind.
   indirect case any([Condition])
   /// Whatever another one does not fit; of an age, still nobody without a date of birth.
@@ -19,6 +21,7 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .trait: fits(circumstances.names)
     case .replacement(let price, _): circumstances.replacementPrice.map { $0 > price } ?? false
+    case .measured(let asked): circumstances.measures[asked.measure].map(asked.fits) ?? false
     case .any(let several): several.contains { $0.fits(circumstances) }
     case .weekday, .season: fits(circumstances.day)
     case .under, .over: circumstances.age.map { ages.contains($0) } ?? false
@@ -34,7 +37,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): names.contains(name)
     case .any(let several): several.contains { $0.fits(names) }
     case .not(let other): !other.fits(names)
-    case .weekday, .season, .under, .over, .replacement: true
+    case .weekday, .season, .under, .over, .replacement, .measured: true
     }
   }
 
@@ -45,7 +48,16 @@ package enum Condition: Hashable, Sendable {
     case .season(let season): season.contains(day)
     case .any(let several): several.contains { $0.fits(day) }
     case .not(let other): !other.fits(day)
-    case .trait, .under, .over, .replacement: true
+    case .trait, .under, .over, .replacement, .measured: true
+    }
+  }
+
+  /// Whether it fits a number, or none, where it asks about that.
+  func fits(_ number: Int?) -> Bool {
+    switch self {
+    case .measured(let asked): number.map(asked.fits) ?? false
+    case .not(let other): !other.fits(number)
+    case .trait, .weekday, .season, .under, .over, .replacement, .any: true
     }
   }
 
@@ -56,7 +68,7 @@ package enum Condition: Hashable, Sendable {
     case .over(let age): age..<Int.max
     case .not(let other):
       other.ages.lowerBound == 0 ? other.ages.upperBound..<Int.max : 0..<other.ages.lowerBound
-    case .trait, .weekday, .season, .replacement, .any: 0..<Int.max
+    case .trait, .weekday, .season, .replacement, .measured, .any: 0..<Int.max
     }
   }
 
@@ -66,7 +78,7 @@ package enum Condition: Hashable, Sendable {
     case .trait(let name): [name]
     case .any(let several): several.flatMap(\.names)
     case .not(let other): other.names
-    case .weekday, .season, .under, .over, .replacement: []
+    case .weekday, .season, .under, .over, .replacement, .measured: []
     }
   }
 
@@ -75,7 +87,7 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .season(let season): season
     case .not(let other): other.season
-    case .trait, .weekday, .under, .over, .replacement, .any: nil
+    case .trait, .weekday, .under, .over, .replacement, .measured, .any: nil
     }
   }
 
@@ -84,7 +96,16 @@ package enum Condition: Hashable, Sendable {
     switch self {
     case .replacement(let price, _): price
     case .not(let other): other.price
-    case .trait, .weekday, .season, .under, .over, .any: nil
+    case .trait, .weekday, .season, .under, .over, .measured, .any: nil
+    }
+  }
+
+  /// The bounds that it names.
+  var measured: Measured? {
+    switch self {
+    case .measured(let measured): measured
+    case .not(let other): other.measured
+    case .trait, .weekday, .season, .under, .over, .replacement, .any: nil
     }
   }
 
@@ -92,12 +113,15 @@ package enum Condition: Hashable, Sendable {
   var isNegative: Bool { if case .not = self { true } else { false } }
 
   package enum Kind: Hashable, Sendable {
-    case trait(Trait), weekday, season, under, over, replacement
+    case trait(Trait), weekday, season, under, over, replacement, measured(Measure)
 
     package static let all =
       Trait.allCases.map(Kind.trait) + [.weekday, .season, .under, .over, .replacement]
-    /// What asks about the customer and the day, and so holds for a visit as a whole.
-    package static let ofVisits: [Kind] = [.trait(.tier), .under, .over, .weekday, .season]
+      + Measure.allCases.map(Kind.measured)
+    /// What asks about the customer and the moment, and so holds for a visit as a whole.
+    package static let ofVisits: [Kind] =
+      [.trait(.tier), .under, .over, .weekday, .season]
+      + Measure.allCases.filter(\.isOfVisits).map(Kind.measured)
 
     /// The word that a line writes.
     package var word: String {
@@ -108,6 +132,7 @@ package enum Condition: Hashable, Sendable {
       case .under: "under"
       case .over: "over"
       case .replacement: "replacement"
+      case .measured(let measure): measure.rawValue
       }
     }
 
@@ -115,7 +140,7 @@ package enum Condition: Hashable, Sendable {
     var isListed: Bool { self == .weekday || Trait.allCases.contains { self == .trait($0) } }
     var isOfDays: Bool { [.weekday, .season].contains(self) }
     var isOfAges: Bool { self == .under || self == .over }
-    var isOfCustomers: Bool { self == .trait(.tier) || isOfAges }
+    var isOfCustomers: Bool { self == .trait(.tier) || isOfAges || self == .measured(.rented) }
   }
 
   /// Of a `not`, that of what it denies.
@@ -127,6 +152,7 @@ package enum Condition: Hashable, Sendable {
     case .under: .under
     case .over: .over
     case .replacement: .replacement
+    case .measured(let asked): .measured(asked.measure)
     case .any(let several): several[0].kind
     case .not(let other): other.kind
     }

@@ -11,6 +11,7 @@ extension Condition {
     case .season(let season): return season.text
     case .under(let age), .over(let age): return "\(age)"
     case .replacement(let price, let currency): return "over \(price.text(in: currency))"
+    case .measured(let asked): return asked.text
     case .any(let several):
       var told: Set<Condition> = []
       return several.filter { told.insert($0).inserted }.map(\.value).joined(separator: ", ")
@@ -66,13 +67,18 @@ extension Circumstances {
   ///   - isVisit: whether it does not matter what is rented.
   ///   - currency: that of a replacement price.
   func words(isVisit: Bool, in currency: Currency) -> String {
-    let price = replacementPrice.map { " (replacement price \($0.text(in: currency)))" } ?? ""
-    return (isVisit ? customerWords : "\(customerWords) and \(movieWords)\(price)")
-      + " on \(day.weekdayText)"
+    let told = [
+      replacementPrice.map { "replacement price \($0.text(in: currency))" }, measures.addedWords,
+    ].compactMap { $0 }
+    let brackets = told.isEmpty ? "" : " (\(told.joined(separator: ", ")))"
+    return (isVisit ? customerWords : "\(customerWords) and \(movieWords)\(brackets)")
+      + " on \(day.weekdayText)" + measures.momentWords
+      + (isVisit ? "" : measures.nights.map { " for \(counted($0, "night"))" } ?? "")
   }
 
   private var customerWords: String {
     "a customer" + (age.map { " aged \($0)" } ?? "") + words(of: [.tier])
+      + (measures.rentedWords.map { " (\($0))" } ?? "")
   }
 
   /// `a movie of class catalogue`.
@@ -84,6 +90,21 @@ extension Circumstances {
       return names.isEmpty ? nil : "\(trait.rawValue) \(names.joined(separator: " and "))"
     }
     return words.isEmpty ? "" : " of " + words.joined(separator: ", ")
+  }
+}
+
+extension Measures {
+  /// ` at 14:00`.
+  var momentWords: String { hours.map { " at \(Measured.time($0))" } ?? "" }
+
+  /// `added 56 nights before`.
+  var addedWords: String? {
+    added.map { $0 == 0 ? "added that day" : "added \(counted($0, "night")) before" }
+  }
+
+  /// `rented 4 times before`.
+  var rentedWords: String? {
+    rented.map { $0 == 0 ? "never rented before" : "rented \(counted($0, "time")) before" }
   }
 }
 

@@ -23,9 +23,11 @@ extension HouseRules {
   ///
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func terms(
-    of traits: Traits, replacementPrice: Money?, to visit: Circumstances, nights: Int
+    of traits: Traits, replacementPrice: Money?, addedOn: Day?, to visit: Circumstances, nights: Int
   ) -> RentalTerms {
-    let policy = copyPolicy(for: visit.of(traits, replacementPrice: replacementPrice))
+    let policy = copyPolicy(
+      for: visit.of(
+        traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights))
     return RentalTerms(
       policy, price: VisitPrices.of([policy], nights: nights)[0],
       replacementPrice: replacementPrice, due: due.dueDay(rented: visit.day, nights: nights))
@@ -41,20 +43,42 @@ extension HouseRules: FindingLevels {
 
 extension RentFacts {
   /// The facts of a request, with what the house rules say about it.
+  ///
+  /// - Parameters:
+  ///   - agreed: the nights that conditions ask about, where more have been added since.
+  ///   - minute: of the shop's day, where the moment is known.
   package init(
-    customer: CustomerFacts, copies: [WantedCopy], nights: Int, day: Day, under rules: HouseRules
+    customer: CustomerFacts, copies: [WantedCopy], nights: Int, agreed: Int? = nil, day: Day,
+    minute: Int? = nil, under rules: HouseRules
   ) {
-    let visit = Circumstances(day: day, tier: customer.tier, born: customer.born)
+    let visit = Circumstances(
+      day: day, minute: minute, tier: customer.tier, born: customer.born, rented: customer.rented)
     self.init(
-      customer: customer, copies: copies.map { CopyFacts($0, visit, under: rules) }, nights: nights,
+      customer: customer,
+      copies: copies.map { copy in
+        let circumstances = visit.of(copy, nights: agreed ?? nights)
+        return CopyFacts(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances))
+      }, nights: nights,
       day: day, policy: rules.visitPolicy(for: visit), currency: rules.currency.value)
+  }
+
+  /// The same for another number of nights.
+  func staying(_ nights: Int, under rules: HouseRules) -> RentFacts {
+    var facts = with(\.nights, nights)
+    guard rules.asks(for: .nights) else { return facts }
+    for place in facts.copies.indices {
+      facts.copies[place].circumstances.measures.nights = nights
+      facts.copies[place].policy = rules.copyPolicy(for: facts.copies[place].circumstances)
+    }
+    return facts
   }
 }
 
-extension CopyFacts {
-  fileprivate init(_ copy: WantedCopy, _ visit: Circumstances, under rules: HouseRules) {
-    let circumstances = visit.of(
-      copy.traits, replacementPrice: copy.replacementPrice?.amount)
-    self.init(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances))
+extension Circumstances {
+  /// The same with what a decision sees of a copy.
+  func of(_ copy: WantedCopy, nights: Int) -> Circumstances {
+    of(
+      copy.traits, replacementPrice: copy.replacementPrice?.amount, addedOn: copy.addedOn,
+      nights: nights)
   }
 }

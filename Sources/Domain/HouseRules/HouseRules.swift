@@ -47,6 +47,10 @@ package struct HouseRules: Sendable {
 
   /// The lines that say what has to come of the others.
   var exampleLines: [HouseRulesLine] = []
+  /// What its conditions ask for as a number.
+  var asked: Set<Measure> = []
+  /// Whether it may say something else for another number.
+  package func asks(for measure: Measure) -> Bool { asked.contains(measure) }
 
   /// The currency that the text's amounts are written in.
   let amounts: Currency

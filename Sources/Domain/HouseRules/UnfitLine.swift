@@ -18,7 +18,7 @@ extension HouseRules {
       line.conditions.first { !$0.fits(circumstances) }.map {
         UnfitLine(
           line: line.origin, seen: $0.seen(in: circumstances, amounts),
-          isOfVisits: Condition.Kind.ofVisits.contains($0.kind))
+          isOfVisits: $0.kind == .measured(.nights) || Condition.Kind.ofVisits.contains($0.kind))
       }
     }.sorted { $0.line.number ?? 0 < $1.line.number ?? 0 }
   }
@@ -42,11 +42,28 @@ extension Condition {
       return circumstances.replacementPrice.map {
         "the replacement price is \($0.text(in: currency))"
       } ?? "the movie has no replacement price"
+    case .measured(let measure): return circumstances.seen(measure)
     case .trait(let trait):
       let names = circumstances.names.filter { $0.trait == trait }.map(\.name.text)
       guard let last = names.last else { return "the \(trait.owner) has no \(trait.rawValue)" }
       guard names.count > 1 else { return "the \(trait.rawValue) is \(last)" }
       return "the \(trait.plural) are \(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+  }
+}
+
+extension Circumstances {
+  fileprivate func seen(_ measure: Measure) -> String {
+    let number = measures[measure]
+    switch measure {
+    case .nights: return number.map { "it is for \(counted($0, "night"))" } ?? "it is not rented"
+    case .hours: return number.map { "it is \(Measured.time($0))" } ?? "no time is known"
+    case .added:
+      return number.map { "the movie was added on \((day + -$0).text)" }
+        ?? "it is not known when the movie was added"
+    case .rented:
+      return number.map { "the customer has rented \(counted($0, "time"))" }
+        ?? "it is not known how often the customer has rented"
     }
   }
 }

@@ -22,14 +22,17 @@ package struct SeenCustomer: Hashable, Sendable {
   package var isBlocked = false
   /// Movies that were out to the others of their household; `nil` where there was none.
   package var householdOut: Int?
+  /// How many rentals they had before, without the voided ones; `nil` where it is not known, as
+  /// above.
+  package var rented: Int?
 
   package init(
     out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil,
-    isBlocked: Bool = false, householdOut: Int? = nil
+    isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil
   ) {
     (self.out, self.owed, self.tier) = (out, owed, tier)
     (self.born, self.unpaid, self.isBlocked) = (born, unpaid, isBlocked)
-    self.householdOut = householdOut
+    (self.householdOut, self.rented) = (householdOut, rented)
   }
 }
 
@@ -43,13 +46,16 @@ package struct SeenCopy: Hashable, Sendable {
   /// How many copies of the movie were out to the customer, with those of the same visit before
   /// it; `nil` where it is not known, as above.
   package var copiesOut: Int?
+  /// When the shop got the movie; `nil` where that was not on record. Earlier versions did not keep
+  /// it, nor how often the customer had rented.
+  package var addedOn: Day?
 
   package init(
     traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,
-    lastRented: Day? = nil, copiesOut: Int? = nil
+    lastRented: Day? = nil, copiesOut: Int? = nil, addedOn: Day? = nil
   ) {
     (self.traits, self.replacementPrice) = (traits, replacementPrice)
-    (self.lastRented, self.copiesOut) = (lastRented, copiesOut)
+    (self.lastRented, self.copiesOut, self.addedOn) = (lastRented, copiesOut, addedOn)
   }
 }
 

@@ -60,7 +60,7 @@ package struct RentFacts: OwingFacts, Exemplary {
     SeenCustomer(
       out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
       unpaid: unpaid, isBlocked: customer.block != nil,
-      householdOut: customer.householdOut)
+      householdOut: customer.householdOut, rented: customer.rented)
   }
 
   /// What a rule has to say about copies, in their order.
@@ -88,11 +88,13 @@ package struct CustomerFacts: Sendable {
   package var othersOut: Int
   /// How many are out to the others of the household; `nil` where there is none.
   package var householdOut: Int?
+  /// How many rentals they had before; `nil` where that is not known.
+  package var rented: Int?
   package var standing: Standing
 
   package init(
     id: ID<Customer>, account: AccountState, born: Day?, tier: String? = nil,
-    outstanding: [Outstanding] = [], othersOut: Int = 0, standing: Standing
+    outstanding: [Outstanding] = [], othersOut: Int = 0, standing: Standing, rented: Int? = nil
   ) {
     self.id = id
     self.account = account
@@ -101,6 +103,7 @@ package struct CustomerFacts: Sendable {
     self.outstanding = outstanding
     self.othersOut = othersOut
     self.standing = standing
+    self.rented = rented
   }
 
   /// As a decision saw them; the laws held then, and so the account was open.
@@ -108,7 +111,7 @@ package struct CustomerFacts: Sendable {
     self.init(
       id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
       standing: Standing(balance: seen.owed))
-    householdOut = seen.householdOut
+    (householdOut, rented) = (seen.householdOut, seen.rented)
     block = seen.isBlocked ? BlockFacts(reason: nil) : nil
   }
 

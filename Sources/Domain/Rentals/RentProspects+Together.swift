@@ -44,7 +44,7 @@ extension RentProspects {
     let found = findings.firstWays(lifting: isMixed)
     guard (objected + found).allSatisfy(\.leadsBack) else { return nil }
     let nights = nights.map(\.number)
-    let money = money(for: nights.map { facts.with(\.nights, $0) } ?? facts)
+    let money = money(for: nights.map { facts.staying($0, under: rules) } ?? facts)
     let set = nights.map { [Step.Argument("nights", .number($0))] } ?? []
     let again = set + (money.now?.arguments ?? [])
     let same =

@@ -26,7 +26,7 @@ struct RentProspects {
   /// The findings, with remedies that work.
   var remedied: [Finding] {
     let choice = nights
-    let dearest = choice.map { facts.with(\.nights, $0.number) } ?? facts
+    let dearest = choice.map { facts.staying($0.number, under: rules) } ?? facts
     return findings.map { finding in
       guard finding.stops else { return finding }
       var finding = finding
@@ -117,14 +117,17 @@ extension RentProspects {
   }
 
   private func stopping(_ nights: Int) -> Set<String> {
-    var after = facts.with(\.nights, nights)
+    var after = facts.staying(nights, under: rules)
     after.customer.standing = after.customer.standing.adding(fees, .lateFee)
-    let findings = RentRules.nightBook.findings(after, under: rules, overridden: overridden)
+    let book = rules.asks(for: .nights) ? RentRules.book : RentRules.nightBook
+    let findings = book.findings(after, under: rules, overridden: overridden)
     return Set(findings.filter(\.stops).map(\.rule))
   }
 
   /// What has to be paid for so many nights where what was to be paid does not do.
-  private func paying(_ nights: Int) -> VisitPayment? { paying(facts.with(\.nights, nights)) }
+  private func paying(_ nights: Int) -> VisitPayment? {
+    paying(facts.staying(nights, under: rules))
+  }
 
   /// The same for the first copies alone.
   private func paying(forFirst most: Int) -> VisitPayment? { paying(facts.keeping(first: most)) }

@@ -86,6 +86,8 @@ extension Grounds: Fielded {
     try v.field("seen_blocked", &blocked, .from(1...1))
     customer.isBlocked = blocked == 1
     try v.field("seen_household_out", &customer.householdOut, .from(0...1_000_000))
+    try v.field("seen_rented", &customer.rented, .from(0...1_000_000_000))
+    try v.field("seen_added_on", &copy.addedOn)
   }
 }
 

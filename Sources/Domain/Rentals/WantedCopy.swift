@@ -34,6 +34,7 @@ package struct WantedCopy: Sendable {
     get { seen.lastRented }
     set { seen.lastRented = newValue }
   }
+  package var addedOn: Day? { seen.addedOn }
   package var copiesOut: Int? {
     get { seen.copiesOut }
     set { seen.copiesOut = newValue }

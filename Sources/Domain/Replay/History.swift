@@ -81,11 +81,17 @@ package struct History: Sendable {
       rentals.append(
         PastRental(
           rental, seq: seq, customer: customer, copy: copy,
-          seenCustomer: rental.grounds.map { seenCustomers.place(of: $0.customer) },
+          seenCustomer: rental.grounds.map { grounds in
+            var seen = grounds.customer
+            // That is nearly never the same, and so kept apart.
+            seen.rented = nil
+            return seenCustomers.place(of: seen)
+          },
           seenCopy: rental.grounds.map { grounds in
             var seen = grounds.copy
-            // That is nearly never the same, and so kept apart.
             seen.lastRented = nil
+            // What kept the one kept the other.
+            if grounds.customer.rented == nil { seen.addedOn = copies[Int(copy)].addedOn }
             seen.replacementPrice = rental.seenPrice(under: rules)
             return seenCopies.place(of: seen)
           },

@@ -12,6 +12,8 @@ struct PastRental: Sendable {
   let seenCopy: Int32?
   /// The number of the day on which the customer had last rented the movie, as it was decided on.
   let lastRented: Int32?
+  /// How many rentals the customer had before, as it was decided on; `nil` where that is not known.
+  let rented: Int32?
   let overridden: Int32
   let nights: Int
   let rentedAt: Instant
@@ -34,6 +36,7 @@ struct PastRental: Sendable {
     self.seenCustomer = seenCustomer
     self.seenCopy = seenCopy
     lastRented = rental.grounds?.copy.lastRented.map { Int32($0.number) }
+    rented = rental.grounds?.customer.rented.map { Int32(clamping: $0) }
     self.overridden = overridden
     nights = rental.nights
     rentedAt = rental.rentedAt

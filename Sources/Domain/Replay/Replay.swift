@@ -85,6 +85,7 @@ extension Replay {
     let seen = history.seenCustomer(of: visit)
     var customer = seen ?? SeenCustomer(tier: today.tier, born: today.born)
     customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
+    customer.rented = first.rented.map { state.rented(by: first.customer, seen: Int($0)) }
     customer.householdOut = state.out(
       toOthers: history.others(ofHouseholdOf: first.customer, at: first.rentedAt),
       at: first.rentedAt,
@@ -100,7 +101,9 @@ extension Replay {
           + (copy.copiesOut == nil ? history.sameMovies(in: visit[..<place], as: rental) : 0)
         return copy
       },
-      nights: first.nights, day: calendar.day(of: first.rentedAt), under: rules)
+      nights: first.nights, day: calendar.day(of: first.rentedAt),
+      minute: rules.asks(for: .hours) ? calendar.minute(of: first.rentedAt) : nil,
+      under: rules)
     if let unpaid = customer.unpaid, unpaid > .zero {
       facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - unpaid
     }

@@ -2,6 +2,8 @@
 struct ReplayState: Sendable {
   /// By customer: what they have out.
   private var outstanding: [[Outstanding]]
+  /// By customer: how many have gone out to them.
+  private var rented: [Int32]
   /// By customer and movie.
   private var lastRented: [UInt64: Instant] = [:]
 
@@ -13,6 +15,7 @@ struct ReplayState: Sendable {
 
   init(customers: Int) {
     outstanding = Array(repeating: [], count: customers)
+    rented = Array(repeating: 0, count: customers)
   }
 
   /// How much a customer has out. Moments that are asked about come in their order: what came back
@@ -27,6 +30,8 @@ struct ReplayState: Sendable {
     outstanding[Int(customer)].count { $0.movie == movie && $0.until > instant }
   }
 
+  func rented(by customer: Int32) -> Int { Int(rented[Int(customer)]) }
+
   func lastRented(_ movie: Int32, by customer: Int32) -> Instant? {
     lastRented[Self.key(customer, movie)]
   }
@@ -39,6 +44,7 @@ struct ReplayState: Sendable {
     since start: Instant = .always
   ) {
     note(movie, rentedBy: customer, at: instant)
+    rented[Int(customer)] += 1
     let until = returned ?? .never
     if until > start { outstanding[Int(customer)].append(Outstanding(movie: movie, until: until)) }
   }
@@ -81,6 +87,11 @@ struct ReplayedState {
   mutating func out(to customer: Int32, at instant: Instant, seen: Int?) -> Int {
     guard let seen else { return allowed.out(to: customer, at: instant) }
     return max(0, seen - refused.out(to: customer, at: instant))
+  }
+
+  /// How many rentals a customer had before: what the decision saw, but for what has been refused.
+  func rented(by customer: Int32, seen: Int) -> Int {
+    max(0, seen - refused.rented(by: customer))
   }
 
   /// How much the others of a customer's household have out: what the decision saw, but for what

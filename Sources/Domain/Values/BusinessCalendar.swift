@@ -28,6 +28,12 @@ package struct BusinessCalendar: Sendable {
     return max(.first, Day(number: local.flooredDivision(by: 86_400).quotient))
   }
 
+  /// The minute of a moment in the shop's own time, after midnight.
+  package func minute(of instant: Instant) -> Int {
+    let local = instant.seconds + zone.offset(instant)
+    return local.flooredDivision(by: 86_400).remainder / 60
+  }
+
   /// The first second of a business day.
   package func start(of day: Day) -> Instant {
     day > .first ? max(.always, end(of: day + -1) + 1) : .always

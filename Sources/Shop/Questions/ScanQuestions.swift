@@ -158,12 +158,16 @@ extension Shop {
         : try work.store.rentableCopies(of: work.movie(scanned.id).id)
       guard let first = copies.first else { return nil }
       let inForce = try work.rulesInForce()
-      let visit = Circumstances(day: inForce.calendar.day(of: now))
+      let visit = Circumstances(
+        day: inForce.calendar.day(of: now), minute: inForce.calendar.minute(of: now), tier: nil,
+        born: nil)
       let policy = inForce.rules.copyPolicy(
-        for: visit.of(first.traits, replacementPrice: first.replacementPrice))
+        for: visit.of(
+          first.traits, replacementPrice: first.replacementPrice, addedOn: first.addedOn))
       let nights = nights ?? policy.nights.value.lowerBound
       let terms = inForce.rules.terms(
-        of: first.traits, replacementPrice: first.replacementPrice, to: visit, nights: nights)
+        of: first.traits, replacementPrice: first.replacementPrice, addedOn: first.addedOn,
+        to: visit, nights: nights)
       return PlainPrice(
         price: terms.price, nights: nights, due: terms.due, currency: inForce.rules.currency.value,
         in: copies.count { $0.due == nil && $0.copy.state == .available }, copies: copies.count)

@@ -9,6 +9,30 @@ extension Store {
     return try standing(of: customer, where: " AND l.booked_at <= \(instant)")
   }
 
+  /// How a customer stood, and how many rentals they had had, the voided ones apart; now, without a
+  /// moment.
+  package func standingAndRentals(
+    of customer: ID<Customer>, at instant: Instant? = nil
+  ) throws -> (standing: Standing, rentals: Int) {
+    guard let instant else {
+      return try connection.first(
+        "SELECT balance, deposit, paid, rentals FROM customer WHERE id = \(customer)"
+      ) { row in
+        (
+          Standing(balance: try row.money(), deposit: try row.money(), paid: try row.money()),
+          try row.int()
+        )
+      } ?? (Standing(), 0)
+    }
+    let rentals = try connection.first(
+      """
+      SELECT COUNT(*) FROM rental r WHERE \(try isOf(customer, "r.customer_id"))
+        AND r.rented_at <= \(instant) AND (r.voided_at IS NULL OR r.voided_at > \(instant))
+      """
+    ) { row in try row.int() }
+    return (try standing(of: customer, at: instant), rentals ?? 0)
+  }
+
   /// How a customer stands.
   package func standing(of customer: ID<Customer>) throws -> Standing {
     try connection.first("SELECT balance, deposit, paid FROM customer WHERE id = \(customer)") {

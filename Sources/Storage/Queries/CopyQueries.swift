@@ -8,6 +8,8 @@ package struct RentableCopy: Sendable {
   package let code: String
   package let traits: Traits
   package let replacementPrice: Money?
+  /// When the shop got the movie; `nil` where that is not on record.
+  package let addedOn: Day?
   package let due: Day?
 
   /// Whether it can be taken, be it from a shelf or from the hold shelf.
@@ -86,7 +88,8 @@ extension Store {
   private static func rentableCopies(asOf instant: Instant?) -> SQL {
     """
     SELECT \(copyColumns(AsOf.copyState(instant))), m.title, m.code, \
-      \(SQL.columns(of: Traits.self)), m.replacement_price, \(AsOf.due(instant))
+      \(SQL.columns(of: Traits.self)), m.replacement_price, m.added_on, \
+      \(AsOf.due(instant))
     FROM copy k JOIN movie m ON m.id = k.movie_id
       LEFT JOIN rental r ON \(AsOf.hasOut(instant)) \(AsOf.later(instant))
     """
@@ -96,7 +99,8 @@ extension Store {
     RentableCopy(
       copy: try row.record(), title: try row.text(), code: try row.text(),
       traits: try row.record(),
-      replacementPrice: try row.moneyOrNil(), due: try row.dayOrNil())
+      replacementPrice: try row.moneyOrNil(), addedOn: try row.dayOrNil(),
+      due: try row.dayOrNil())
   }
 
   /// Copies whose UUID or barcode is what was typed, or whose UUID begins like it.

@@ -16,7 +16,8 @@ extension Store {
     try forEachHouseholdMember { households.append($0) }
     let copies = try connection.all(
       """
-      SELECT k.id, k.barcode, m.id, m.title, \(SQL.columns(of: Traits.self)), m.replacement_price
+      SELECT k.id, k.barcode, m.id, m.title, \(SQL.columns(of: Traits.self)), m.replacement_price,
+        m.added_on
       FROM copy k JOIN movie m ON m.id = k.movie_id ORDER BY k.id
       """
     ) { row in
@@ -25,7 +26,8 @@ extension Store {
       let copy = WantedCopy(
         movie: try row.id(), title: try row.text(), barcode: barcode, availability: .in(id),
         seen: SeenCopy(
-          traits: try row.record(), replacementPrice: SeenPrice(try row.moneyOrNil())))
+          traits: try row.record(), replacementPrice: SeenPrice(try row.moneyOrNil()),
+          addedOn: try row.dayOrNil()))
       return (id, copy)
     }
     return History(

@@ -18,14 +18,16 @@ extension Store {
   private func customerKinds() throws -> [CustomerKind] {
     try connection.all(
       """
-      SELECT c.tier, c.born, c.id, c.name FROM customer c
+      SELECT c.tier, c.born, c.id, c.name, c.rentals FROM customer c
       JOIN (SELECT MIN(id) AS id FROM customer WHERE state = 'open' GROUP BY tier, born) k
         ON k.id = c.id
       ORDER BY c.name_key, c.id
       """
     ) { row in
-      CustomerKind(
+      var kind = CustomerKind(
         tier: try row.textOrNil(), born: try row.dayOrNil(), id: try row.id(), name: try row.text())
+      kind.rented = try row.int()
+      return kind
     }
   }
 
@@ -34,7 +36,7 @@ extension Store {
     let traits = SQL.columns(of: Traits.self)
     return try connection.all(
       """
-      SELECT \(traits), m.id, m.title, m.replacement_price, t.unpriced
+      SELECT \(traits), m.id, m.title, m.replacement_price, t.unpriced, m.added_on
       FROM (SELECT MIN(m.id) AS id, MIN(k.id) AS copy_id,
           COUNT(DISTINCT CASE WHEN m.replacement_price IS NULL THEN m.id END) AS unpriced
         FROM movie m LEFT JOIN copy k
@@ -44,9 +46,11 @@ extension Store {
       ORDER BY m.title_key, m.id, t.copy_id
       """
     ) { row in
-      MovieKind(
+      var kind = MovieKind(
         traits: try row.record(), id: try row.id(), title: try row.text(),
         replacementPrice: try row.moneyOrNil(), unpriced: try row.int())
+      kind.addedOn = try row.dayOrNil()
+      return kind
     }
   }
 

@@ -16,6 +16,14 @@ enum ModelCondition: Equatable, Sendable {
   case medium(String)
   /// Dearer to replace than so many pence.
   case replacement(Int)
+  /// Of so many nights, as first agreed.
+  case nights(Int, Int)
+  /// From one minute of the day, up to another.
+  case hours(Int, Int)
+  /// In so many nights before the rental day.
+  case added(Int)
+  /// Rentals before this visit, fewer than so many.
+  case rented(Int)
   /// Of an age that is not known, neither it nor what it denies.
   indirect case not(ModelCondition)
   /// Several of a kind, of which one has to fit.
@@ -33,6 +41,12 @@ enum ModelCondition: Equatable, Sendable {
     case .over(let age): facts.age.map { $0 >= age } ?? false
     case .medium(let name): Self.isSame(facts.medium, name)
     case .replacement(let price): facts.replacement.map { $0 > price } ?? false
+    case .nights(let least, let most):
+      facts.nights.map { least <= $0 && $0 <= most } ?? false
+    case .hours(let from, let until):
+      facts.minute.map { Self.isWithin($0, from, until) } ?? false
+    case .added(let nights): facts.added.map { $0 + nights >= facts.day } ?? false
+    case .rented(let times): facts.rented.map { $0 < times } ?? false
     case .list(let several): several.contains { $0.fits(facts) }
     case .not(let other): (!other.isOfAges || facts.age != nil) && !other.fits(facts)
     }
@@ -50,6 +64,12 @@ enum ModelCondition: Equatable, Sendable {
     return first <= last ? isAfterFirst && isBeforeLast : isAfterFirst || isBeforeLast
   }
 
+  /// Hours that begin before midnight go on after it.
+  private static func isWithin(_ minute: Int, _ from: Int, _ until: Int) -> Bool {
+    if from < until { return from <= minute && minute < until }
+    return minute >= from || minute < until
+  }
+
   private var isOfAges: Bool { ["under", "over"].contains(kind) }
 
   /// Of two conditions of a kind the random rules have only one in a line.
@@ -60,7 +80,9 @@ enum ModelCondition: Equatable, Sendable {
   }
 
   /// Whether it can be asked of a visit, before anybody looks at a copy.
-  var isOfVisits: Bool { ["tier", "weekday", "season", "under", "over"].contains(kind) }
+  var isOfVisits: Bool {
+    ["tier", "weekday", "season", "under", "over", "hours", "rented"].contains(kind)
+  }
 }
 
 /// What conditions ask about: who rents what on which day.
@@ -74,11 +96,20 @@ struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
   var medium: String?
   /// In pence.
   var replacement: Int?
+  var nights: Int?
+  /// After midnight, by the shop's clock.
+  var minute: Int?
+  /// When the shop got the movie.
+  var added: Day?
+  /// How many rentals the customer had before.
+  var rented: Int?
 
   var description: String {
     "\(Self.weekday(of: day)) \(day.text), tier \(tier ?? "-"), born \(born?.text ?? "-"), "
       + "class \(self.class ?? "-"), rating \(rating ?? "-"), genres \(genres), "
-      + "medium \(medium ?? "-"), replacement \(replacement ?? -1)"
+      + "medium \(medium ?? "-"), replacement \(replacement ?? -1), "
+      + "\(nights ?? -1) nights, minute \(minute ?? -1), added \(added?.text ?? "-"), "
+      + "rented \(rented ?? -1)"
   }
 
   /// Years of age on the rental day, counted birthday by birthday.

@@ -15,7 +15,10 @@ extension ModelLine {
     let conditions = draws.list(0...2) { draws in
       ModelCondition.random(&draws, ofVisits: line.says.isOfVisits)
     }
-    for condition in conditions where !line.when.contains(where: { $0.kind == condition.kind }) {
+    for condition in conditions
+    where !line.when.contains(where: { $0.kind == condition.kind })
+      && !(line.says.isOfNights && condition.kind == "nights")
+    {
       line.when.append(condition)
     }
     return line
@@ -43,6 +46,9 @@ extension ModelSetting {
     default: false
     }
   }
+
+  /// Whether it says how many are allowed, and so may not ask for some.
+  var isOfNights: Bool { if case .nights = self { true } else { false } }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
     switch draws.int(0...37) {
@@ -145,7 +151,8 @@ extension ModelCondition {
     var condition = positive(&draws, ofVisits: ofVisits)
     let others = draws.list(0...8) { positive(&$0, ofVisits: ofVisits) }
       .filter { $0.kind == condition.kind }
-    if !["season", "under", "over", "replacement"].contains(condition.kind), !others.isEmpty,
+    let isListed = ["tier", "weekday", "class", "rating", "medium", "genre"]
+    if isListed.contains(condition.kind), !others.isEmpty,
       draws.chance(40)
     {
       condition = .list([condition] + others)
@@ -154,18 +161,33 @@ extension ModelCondition {
   }
 
   private static func positive(_ draws: inout Draws, ofVisits: Bool) -> ModelCondition {
-    switch draws.int(0...(ofVisits ? 4 : 9)) {
+    switch draws.int(0...(ofVisits ? 6 : 13)) {
     case 0: .tier(name(&draws, tiers))
     case 1: .weekday(draws.pick(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]))
     case 2: season(&draws)
     case 3: .under(draws.int(1...21))
     case 4: .over(draws.int(1...65))
-    case 5: .class(name(&draws, classes))
-    case 6: .rating(name(&draws, ratings))
-    case 8: .replacement(draws.pick([0, 5, 30, 999, 1000, 1500, 2500]))
-    case 7: .medium(name(&draws, media))
+    case 5: hours(&draws)
+    case 6: .rented(draws.int(1...6))
+    case 7: .class(name(&draws, classes))
+    case 8: .rating(name(&draws, ratings))
+    case 9: .replacement(draws.pick([0, 5, 30, 999, 1000, 1500, 2500]))
+    case 10: .medium(name(&draws, media))
+    case 11: nights(&draws)
+    case 12: .added(draws.pick([0, 1, 3, 7, 20, 100]))
     default: .genre(name(&draws, genres))
     }
+  }
+
+  private static func hours(_ draws: inout Draws) -> ModelCondition {
+    let from = draws.int(0...1439)
+    let until = (from + draws.int(1...1439)) % 1440
+    return .hours(from, until)
+  }
+
+  private static func nights(_ draws: inout Draws) -> ModelCondition {
+    let least = draws.int(1...8)
+    return .nights(least, least + draws.int(0...6))
   }
 
   /// Names are the same in any case.

@@ -88,9 +88,17 @@ extension ModelCondition {
     case .medium(let name): "medium \(Self.quoted(name))"
     case .not(let other): "not \(other.text)"
     case .replacement(let price): "replacement over \(ModelSetting.amount(price))"
+    case .nights(let least, let most): "nights \(least)..\(most)"
+    case .hours(let from, let until): "hours \(Self.clock(from))..\(Self.clock(until))"
+    case .added(let nights): "added within \(nights) nights"
+    case .rented(let times): "rented under \(times) times"
     case .list(let several):
       "\(kind) " + several.map { String($0.text.dropFirst(kind.count + 1)) }.joined(separator: ", ")
     }
+  }
+
+  private static func clock(_ minute: Int) -> String {
+    [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   /// A name of several words, or with a mark in it, stands in quotes.

@@ -113,7 +113,9 @@ extension ModelShop {
   }
 
   private func facts(of rental: ModelRental, _ instant: Instant) -> ModelFacts {
-    facts(rental.customer, copies[rental.copy].movie, instant, by: rental.renter)
+    facts(
+      rental.customer, copies[rental.copy].movie, instant, by: rental.renter,
+      for: rental.agreed)
   }
 
   /// The rental as it goes on, by the house rules of the day on which it is extended.

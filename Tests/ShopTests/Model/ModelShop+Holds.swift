@@ -42,8 +42,7 @@ extension ModelShop {
   mutating func addHold(_ code: String, for card: String) -> ModelAnswer {
     guard let customer = customer(card), let movie = movie(code) else { return .notFound }
     let title = movies[movie].title
-    let facts = ModelFacts(
-      day: today, tier: customers[customer].tier, born: customers[customer].born)
+    let facts = facts(customer, now)
     var findings: [String] = []
     if !customers[customer].isOpen { findings.append("account-closed refuse") }
     let block = block(customer, [facts]).first
@@ -113,8 +112,7 @@ extension ModelShop {
   }
 
   private func lastDay(of customer: Int) -> Day {
-    let facts = ModelFacts(
-      day: today, tier: customers[customer].tier, born: customers[customer].born)
+    let facts = facts(customer, now)
     var (day, open) = (today, 0)
     while open < rules.holdFor(for: facts).value {
       day = day + 1

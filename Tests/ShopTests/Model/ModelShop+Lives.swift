@@ -127,6 +127,8 @@ extension ModelShop {
       day: day(of: rental.rentedAt), tier: customer.tier, born: customer.born)
     (facts.class, facts.rating, facts.genres) = (traits.class, traits.rating, traits.genres)
     facts.replacement = traits.replacement
+    (facts.added, facts.nights) = (movies[copies[rental.copy].movie].added, rental.agreed)
+    (facts.minute, facts.rented) = (rental.rentedAt.seconds % 86_400 / 60, rental.rentedBefore)
     return traits.replacement ?? rules.lostCharge(for: facts)
   }
 

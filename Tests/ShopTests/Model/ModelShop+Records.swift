@@ -131,7 +131,9 @@ extension ModelShop {
     guard isRating(traits.rating), quantity > 0 else { return .invalid }
     let number = movies.count + 1
     movies.append(
-      ModelMovie(code: Self.numbered("F", number), title: "Movie \(number)", traits: traits))
+      ModelMovie(
+        code: Self.numbered("F", number), title: "Movie \(number)", traits: traits,
+        added: today))
     addCopies(quantity, of: number - 1)
     return .done
   }

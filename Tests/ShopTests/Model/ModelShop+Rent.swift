@@ -167,11 +167,12 @@ extension ModelShop {
 
   func facts(_ customer: Int, _ instant: Instant) -> ModelFacts {
     ModelFacts(
-      day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born)
+      day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born,
+      minute: instant.seconds % 86_400 / 60, rented: rentals.count { $0.customer == customer })
   }
 
   func facts(
-    _ customer: Int, _ movie: Int, _ instant: Instant, by renter: Int? = nil
+    _ customer: Int, _ movie: Int, _ instant: Instant, by renter: Int? = nil, for nights: Int
   ) -> ModelFacts {
     let traits = movies[movie].traits
     var facts = facts(customer, instant, by: renter)
@@ -179,6 +180,7 @@ extension ModelShop {
     facts.rating = traits.rating
     facts.genres = traits.genres
     facts.replacement = traits.replacement
+    (facts.added, facts.nights) = (movies[movie].added, nights)
     return facts
   }
 
@@ -202,7 +204,7 @@ extension ModelShop {
   ) -> ModelRental {
     let movie = copies[copy].movie
     let renter = request.renter.flatMap { self.renter($0, for: customer) }
-    let facts = facts(customer, movie, instant, by: renter)
+    let facts = facts(customer, movie, instant, by: renter, for: request.nights)
     let fee = rules.lateFee(for: facts).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
@@ -214,6 +216,7 @@ extension ModelShop {
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
       "\(copiesOut(of: movie, to: customer, wanted: before.map { copies[$0].movie }))",
       customers[customer].isBlocked ? "blocked" : nil, householdOut(customer).map { "\($0)" },
+      facts.rented.map { "\($0)" }, facts.added?.text,
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -224,6 +227,7 @@ extension ModelShop {
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
     rental.renter = renter
+    rental.rentedBefore = facts.rented ?? 0
     return rental
   }
 }
@@ -235,7 +239,7 @@ extension ModelShop {
   ) -> [ModelFinding] {
     let renter = request.renter.flatMap { self.renter($0, for: customer) }
     let copies = wanted.map {
-      (wanted: $0, facts: facts(customer, $0.movie, instant, by: renter))
+      (wanted: $0, facts: facts(customer, $0.movie, instant, by: renter, for: request.nights))
     }
     let visit = facts(customer, instant, by: renter)
     var findings: [ModelFinding] = []

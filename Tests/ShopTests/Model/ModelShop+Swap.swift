@@ -18,7 +18,7 @@ extension ModelShop {
     to other: Int, inPlaceOf rental: ModelRental, _ place: Int
   ) -> [String] {
     let (movie, taken) = (copies[rental.copy].movie, copies[other].movie)
-    let facts = facts(rental.customer, taken, rental.rentedAt, by: rental.renter)
+    let facts = facts(taken, as: rental)
     let classes = [movie, taken].map { movies[$0].traits.class }
     var objections: [String] = []
     func of(_ rule: String) {
@@ -44,10 +44,18 @@ extension ModelShop {
     return objections
   }
 
+  /// Another movie, as if it had been rented in place of the one that was.
+  private func facts(_ movie: Int, as rental: ModelRental) -> ModelFacts {
+    var facts = facts(
+      rental.customer, movie, rental.rentedAt, by: rental.renter, for: rental.agreed)
+    facts.rented = rental.rentedBefore
+    return facts
+  }
+
   /// Whether a rental of another movie would have cost something else, or not been for its nights.
   private func isOnOtherTerms(_ movie: Int, _ rental: ModelRental) -> Bool {
     let facts = [copies[rental.copy].movie, movie].map {
-      self.facts(rental.customer, $0, rental.rentedAt, by: rental.renter)
+      self.facts($0, as: rental)
     }
     let prices = facts.map { rules.price(for: $0).value.total(nights: rental.nights) }
     let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }

@@ -66,6 +66,8 @@ struct ModelMovie {
   let code: String
   let title: String
   var traits: ModelTraits
+  /// Since when the shop has it.
+  var added: Day
   var isRemoved = false
 }
 
@@ -109,6 +111,8 @@ struct ModelRental {
   var returnedOn: Day?
   /// Its customer was removed, and so it is only known how often its copy was rented.
   var isForgotten = false
+  /// How many rentals the customer had before.
+  var rentedBefore = 0
   /// When it was extended, and what it was before.
   var extensions: [ModelPastExtension] = []
   /// Its copy did not come back.
@@ -117,6 +121,8 @@ struct ModelRental {
   var renter: Int?
 
   var isOut: Bool { returnedAt == nil }
+  /// As first agreed.
+  var agreed: Int { extensions.first?.before.nights ?? nights }
 
   func nightsLate(by today: Day) -> Int { max(0, (returnedOn ?? today) - due) }
 

@@ -80,6 +80,7 @@ extension RealShop {
       copy.traits.class, copy.traits.rating, copy.traits.genres.joined(separator: "+"),
       copy.lastRented?.text, copy.copiesOut.map { "\($0)" },
       customer.isBlocked ? "blocked" : nil, customer.householdOut.map { "\($0)" },
+      customer.rented.map { "\($0)" }, copy.addedOn?.text,
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

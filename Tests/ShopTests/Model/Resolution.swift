@@ -14,7 +14,9 @@ struct Resolution: Equatable {
   /// As the model has it: a reading of the design, from the top of the text for each setting.
   init(_ rules: ModelRules, for facts: ModelFacts) {
     var settings = Settings()
-    let visit = ModelFacts(day: facts.day, tier: facts.tier, born: facts.born)
+    let visit = ModelFacts(
+      day: facts.day, tier: facts.tier, born: facts.born, minute: facts.minute,
+      rented: facts.rented)
     let limit = rules.limit(for: visit)
     settings.add("limit", limit.value, limit.line)
     let household = rules.householdLimit(for: visit)
@@ -57,7 +59,7 @@ struct Resolution: Equatable {
   /// As the program has it.
   init(_ rules: HouseRules, for facts: ModelFacts) {
     var settings = Settings()
-    let visit = Circumstances(day: facts.day, tier: facts.tier, born: facts.born)
+    let visit = facts.visit
     let copy = facts.circumstances
     let policy = rules.copyPolicy(for: copy)
     let limit = rules.visitPolicy(for: visit).limit
@@ -118,16 +120,22 @@ struct ResolutionCase: Sendable, CustomStringConvertible {
 extension ModelFacts {
   /// As the program asks for them.
   var circumstances: Circumstances {
-    Circumstances(day: day, tier: tier, born: born).of(
+    visit.of(
       Traits(class: self.class, rating: rating, genres: genres, medium: medium),
-      replacementPrice: replacement.map { Money(minor: Int64($0)) })
+      replacementPrice: replacement.map { Money(minor: Int64($0)) }, addedOn: added,
+      nights: nights)
+  }
+
+  var visit: Circumstances {
+    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
   }
 
   /// The same customer and day with another copy.
   func of(_ copy: ModelFacts) -> ModelFacts {
     ModelFacts(
       day: day, tier: tier, born: born, class: copy.class, rating: copy.rating,
-      genres: copy.genres, medium: copy.medium, replacement: copy.replacement)
+      genres: copy.genres, medium: copy.medium, replacement: copy.replacement,
+      nights: nights, minute: minute, added: copy.added, rented: rented)
   }
 
   static func random(_ draws: inout Draws) -> ModelFacts {
@@ -141,6 +149,9 @@ extension ModelFacts {
       rating: draws.pick([nil] + ModelCondition.ratings),
       genres: draws.list(0...2) { $0.pick(["Comedy", "drama", "When in Rome"]) },
       medium: draws.pick([nil] + ModelCondition.media),
-      replacement: draws.pick([nil, 0, 5, 6, 1000, 1001, 1234]))
+      replacement: draws.pick([nil, 0, 5, 6, 1000, 1001, 1234]), nights: draws.int(1...16),
+      minute: draws.int(0...1439),
+      added: draws.chance(20) ? nil : day + -draws.pick([0, 1, 2, 3, 4, 7, 8, 20, 21, 100, 101]),
+      rented: draws.int(0...7))
   }
 }

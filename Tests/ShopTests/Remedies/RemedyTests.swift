@@ -67,6 +67,12 @@ struct RemedyTests {
     #expect(told == ["rented-now: Heat and Heat are returned"])
   }
 
+  @Test func anotherStayIsDecidedByAllRules() throws {
+    let rules = "nights 1..9\nnights 1..6 when class Alien\nage 99 when nights 3..5"
+    let remedies = try remedies(rent("Alien", nights: 9), in: shop(rules))
+    #expect(remedies == ["nights-not-allowed: it is for 6 nights"])
+  }
+
   @Test func ofTwoCopiesInAVisitTheSecondIsToldToo() throws {
     let world = try shop("limit 5\nrefuse rented-now")
     _ = try world.shop.editMovie("Heat", Draft(), quantity: 3)

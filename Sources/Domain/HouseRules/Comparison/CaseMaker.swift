@@ -6,8 +6,7 @@ struct CaseMaker {
   let b: HouseRules
   /// The ages that lines ask for.
   let ages: [Int]
-  /// The replacement prices that lines ask for.
-  let prices: [Money]
+  let table: ReachTable
 
   /// What the two texts say about a case.
   struct Policies {
@@ -29,7 +28,7 @@ struct CaseMaker {
   ///   - anybody: whether the customer is invented, and may be of any age.
   ///   - anything: whether the movie is invented, and may have any rating and price.
   func cases(from seed: RentCase, anybody: Bool, anything: Bool) -> [RentCase] {
-    rated(seed, anything).flatMap { rentCase -> [RentCase] in
+    rated(asked(seed), anything).flatMap { rentCase -> [RentCase] in
       let policies = Policies(rentCase, a, b)
       return aged(rentCase, policies, anybody).flatMap { rentCase in
         cases(rentCase, policies, anything)
@@ -38,8 +37,12 @@ struct CaseMaker {
   }
 
   private func cases(_ rentCase: RentCase, _ policies: Policies, _ anything: Bool) -> [RentCase] {
-    let nights = nights(policies)
-    guard !respect.isOfExtensions else { return longer(rentCase, nights, policies) }
+    let allNights = nights(policies)
+    guard !respect.isOfExtensions else { return longer(rentCase, allNights, policies) }
+    // When something is due hangs on no condition.
+    let nights = allNights.filter {
+      respect == .dueDay || table.isSame($0, as: rentCase.nights)
+    }
     var cases = nights.prefix(respect.isOfNights ? nights.count : 3).map {
       rentCase.with(\.nights, $0)
     }
@@ -47,9 +50,9 @@ struct CaseMaker {
     case .lateFee, .grace:
       cases = cases.flatMap { late($0, policies, anything) }
     case .finding(RentRules.rentalLimit.name):
-      cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).min() ?? 0) }
+      cases = cases.map { $0.having(out: policies.visits.map(\.limit.value).min() ?? 0) }
     case .level(RentRules.rentalLimit.name):
-      cases = cases.map { $0.with(\.out, policies.visits.map(\.limit.value).max() ?? 0) }
+      cases = cases.map { $0.having(out: policies.visits.map(\.limit.value).max() ?? 0) }
     case .finding(RentRules.householdLimit.name), .level(RentRules.householdLimit.name):
       let limits = policies.visits.compactMap(\.householdLimit.value)
       let isLevel = respect == .level(RentRules.householdLimit.name)
@@ -67,6 +70,16 @@ struct CaseMaker {
 }
 
 extension CaseMaker {
+  /// The same with what lines ask for, and nothing else, as a number.
+  private func asked(_ seed: RentCase) -> RentCase {
+    var seed = seed
+    let measures = table.measures
+    if !measures.contains(.rented) { seed.rented = nil }
+    if !measures.contains(.added) { seed.nightsSinceAdded = nil }
+    if measures.contains(.hours) { seed.minute = seed.minute ?? 12 * 60 }
+    return seed
+  }
+
   /// Numbers of nights between which one is found if there is any: those first that both allow.
   private func nights(_ policies: Policies) -> [Int] {
     let ranges = policies.copies.map(\.nights.value)
@@ -78,7 +91,7 @@ extension CaseMaker {
       [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1]
     }
     let first = ranges.map(\.lowerBound).max() ?? 1
-    let all = Set(Array(1...14) + (first...first + 13) + steps + bounds + [3650])
+    let all = Set(Array(1...14) + (first...first + 13) + steps + bounds + table.nights + [3650])
     let possible = all.filter { RentRequest.possibleNights.contains($0) }.sorted()
     let isAllowed = { (nights: Int) in ranges.allSatisfy { $0.contains(nights) } }
     return possible.filter(isAllowed) + possible.filter { !isAllowed($0) }
@@ -88,6 +101,7 @@ extension CaseMaker {
   private func longer(
     _ rentCase: RentCase, _ nights: [Int], _ policies: Policies
   ) -> [RentCase] {
+    let rentCase = rentCase.havingRented
     let limits = policies.extensions.map(\.times.value)
     switch respect {
     case .finding(ExtendRules.extensionLimit.name):
@@ -101,7 +115,10 @@ extension CaseMaker {
     case .level(ExtendRules.lateFeeDue.name):
       return nights.prefix(3).map { rentCase.with(\.moreNights, $0).with(\.nightsLate, 1) }
     default:
-      return [2, 1, 3].flatMap { before in
+      let stays = ([2, 1, 3] + [rentCase.nights]).filter {
+        table.isSame($0, as: rentCase.nights)
+      }
+      return stays.flatMap { before in
         nights.map { rentCase.with(\.nights, before).with(\.moreNights, $0) }
       }
     }
@@ -144,7 +161,8 @@ extension CaseMaker {
     let hasPrice = policies.copies.contains { $0.lateFee.value.cap == .replacementPrice }
     let prices: [Money?] =
       anything && hasPrice
-      ? [unit * 20] + (caps + self.prices).map { $0 + unit } + self.prices + [nil]
+      ? [unit * 20] + (caps + table.replacementPrices).map { $0 + unit } + table.replacementPrices
+        + [nil]
         + [rentCase.replacementPrice] : [rentCase.replacementPrice]
     return prices.flatMap { price in
       let rentCase = rentCase.with(\.replacementPrice, price)
@@ -168,9 +186,23 @@ extension RentCase: Exemplary {
   /// The same where the customer has had or has the movie as in the example of a rule.
   fileprivate func withPast(on example: RentFacts?) -> RentCase {
     guard let example, let copy = example.copies.first else { return self }
-    return with(\.lastRented, copy.lastRented.map { day + ($0 - example.day) })
-      .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
-      .with(\.isBlocked, example.customer.block != nil)
+    let hasRented = copy.lastRented != nil || copy.copiesOut ?? 0 > 0
+    return (hasRented ? havingRented : self).with(
+      \.lastRented, copy.lastRented.map { day + ($0 - example.day) }
+    )
+    .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
+    .with(\.isBlocked, example.customer.block != nil)
+  }
+}
+
+extension RentCase {
+  /// The same of a customer who has rented once at least.
+  fileprivate var havingRented: RentCase { with(\.rented, rented.map { max(1, $0) }) }
+
+  /// The same with so many out; where the customer has not rented as often, more are wanted.
+  fileprivate func having(out: Int) -> RentCase {
+    let possible = min(out, rented ?? out)
+    return with(\.out, possible).with(\.wanted, 1 + out - possible)
   }
 }
 

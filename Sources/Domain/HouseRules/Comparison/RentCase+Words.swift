@@ -4,7 +4,7 @@ extension RentCase {
   /// - Parameter isRefused: whether both texts refuse it, for another reason.
   func words(
     _ respect: Respect, customer: CustomerKind?, movie: ExampleMovie, in currency: Currency,
-    isRefused: Bool, tellsPrice: Bool
+    isRefused: Bool, tellsPrice: Bool, tellsNights: Bool
   ) -> String {
     let who = [
       (customer?.name ?? invented) + Self.bracketed(onRecord(respect, customer, in: currency))
@@ -14,7 +14,7 @@ extension RentCase {
     }
     let lateness = "back \(counted(nightsLate, "night")) late"
     return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
-      + (respect.isOfNights ? " for \(counted(nights, "night"))" : "")
+      + measures.momentWords + (tellsNights ? " for \(counted(nights, "night"))" : "")
       + ([.lateFee, .grace].contains(respect) ? ", \(lateness)" : "")
       + (respect.isOfExtensions ? ", " + longer(respect) : "")
       + (isRefused ? " (both refuse it)" : "")
@@ -32,6 +32,8 @@ extension RentCase {
     words.isEmpty ? "" : " (" + words.joined(separator: ", ") + ")"
   }
 
+  private var measures: Measures { circumstances.measures }
+
   private var age: Int? { born.flatMap { Age.years(born: $0, on: day) } }
 
   private var invented: String {
@@ -48,6 +50,7 @@ extension RentCase {
       respect.findings == [RentRules.rentalLimit.name] ? "\(counted(out, "movie")) out" : nil,
       respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
       householdOut.map { "\(counted($0, "movie")) out to others of the household" },
+      wanted > 1 ? "\(wanted) wanted at once" : nil, measures.rentedWords,
       isBlocked ? "blocked" : nil,
       lastRented == nil ? nil : "rented it before", copiesOut > 0 ? "has it out already" : nil,
     ].compactMap { $0 }
@@ -61,6 +64,7 @@ extension RentCase {
     let price = replacementPrice.map { "replacement price \($0.text(in: currency))" }
     return [
       respect.isOfAges && !movie.isInvented ? rating : nil, tellsPrice ? price : nil,
+      measures.addedWords,
       isWaitedFor ? "another customer is in line for it" : nil,
       respect.findings == [ExtendRules.extensionLimit.name]
         ? (extended == 1 ? "extended once" : "extended \(counted(extended, "time"))") : nil,

@@ -28,6 +28,14 @@ package struct RentCase: Hashable, Sendable {
   package var householdOut: Int?
   /// Whether the customer is blocked.
   package var isBlocked = false
+  /// The minute of the shop's day at which it is asked for; `nil` where it does not matter.
+  package var minute: Int?
+  /// How many nights before the movie was added; `nil` where that is not known.
+  package var nightsSinceAdded: Int?
+  /// How many rentals the customer had before; `nil` where it does not matter.
+  package var rented: Int?
+  /// How many movies are wanted at once.
+  package var wanted = 1
   /// By how many nights it is to be kept longer; `nil` where it is rented.
   package var moreNights: Int?
   /// How often it was extended before.
@@ -52,6 +60,10 @@ package struct RentCase: Hashable, Sendable {
     born = circumstances.age.flatMap { Age.birthDate($0, on: circumstances.day) }
     traits = Traits(circumstances.names)
     replacementPrice = circumstances.replacementPrice
+    nights = circumstances.measures.nights ?? 1
+    minute = circumstances.measures.hours
+    nightsSinceAdded = circumstances.measures.added
+    rented = circumstances.measures.rented
   }
 
   init(_ customer: CustomerKind, _ movie: MovieKind?, on day: Day) {
@@ -60,12 +72,17 @@ package struct RentCase: Hashable, Sendable {
     born = customer.born
     traits = movie?.traits ?? Traits()
     replacementPrice = movie?.replacementPrice
+    nightsSinceAdded = movie?.addedOn.map { max(0, day - $0) }
+    rented = customer.rented
   }
 
   var circumstances: Circumstances {
-    Circumstances(day: day, tier: tier, born: born).of(
-      traits, replacementPrice: replacementPrice)
+    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
+      .of(
+        traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights)
   }
+
+  private var addedOn: Day? { nightsSinceAdded.map { day + -$0 } }
 
   /// What is decided about it: one copy of a movie.
   package func decision(under rules: HouseRules) -> RentDecision {
@@ -93,6 +110,7 @@ package struct RentCase: Hashable, Sendable {
       id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born, tier: tier,
       othersOut: out, standing: Standing(balance: owed))
     customer.householdOut = householdOut
+    customer.rented = rented
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer
   }
@@ -105,7 +123,7 @@ package struct RentCase: Hashable, Sendable {
       claim: isWaitedFor ? PriorClaim(isOnCopy: moreNights == nil) : nil,
       seen: SeenCopy(
         traits: traits, replacementPrice: SeenPrice(replacementPrice), lastRented: lastRented,
-        copiesOut: copiesOut))
+        copiesOut: copiesOut, addedOn: addedOn))
   }
 }
 
@@ -117,8 +135,9 @@ extension [RentCase] {
   func decision(under rules: HouseRules, explains: Bool = false) -> RentDecision {
     let first = self[0]
     var facts = RentFacts(
-      customer: first.customer, copies: map(\.copy), nights: first.nights, day: first.day,
-      under: rules)
+      customer: first.customer,
+      copies: flatMap { Array<WantedCopy>(repeating: $0.copy, count: $0.wanted) },
+      nights: first.nights, day: first.day, minute: first.minute, under: rules)
     facts.paidNow = first.paying
     return RentDecision(facts, under: rules, explains: explains)
   }
@@ -128,7 +147,7 @@ extension [RentCase] {
     let first = self[0]
     var facts = ExtendFacts(
       customer: first.customer, copies: map { ($0.copy, $0.rental(under: rules)) },
-      nights: first.moreNights ?? 1, day: first.day, under: rules)
+      nights: first.moreNights ?? 1, day: first.day, minute: first.minute, under: rules)
     facts.paidNow = first.paying
     if facts.paidNow == nil, contains(where: { $0.nightsLate > 0 }) { facts.paidNow = .zero }
     return ExtendDecision(facts, under: rules, explains: explains)

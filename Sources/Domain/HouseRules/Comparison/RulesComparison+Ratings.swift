@@ -48,10 +48,9 @@ extension RulesComparison {
       }
     }
     let halfInvented = movies.map { movie in
-      var rentCase = RentCase(
+      let rentCase = RentCase(
         Circumstances(day: today).of(
-          movie.traits, replacementPrice: movie.replacementPrice))
-      rentCase.replacementPrice = movie.replacementPrice
+          movie.traits, replacementPrice: movie.replacementPrice, addedOn: movie.addedOn))
       return WitnessSearch.Seed(rentCase: rentCase, movie: .ofShop(movie))
     }
     let invented = RelatedLines(a, b, search.table).seeds(

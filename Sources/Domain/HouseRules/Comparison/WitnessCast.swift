@@ -33,7 +33,7 @@ struct WitnessCast {
     let named = Set(lines.flatMap(\.conditions))
     self.named = named
     let ofMovies = named.filter {
-      !$0.isOneName && !Condition.Kind.ofVisits.contains($0.kind)
+      !$0.isOneName && $0.isOfKinds && !Condition.Kind.ofVisits.contains($0.kind)
     }
     ofCustomers = named.filter { !$0.isOneName && $0.kind.isOfCustomers }
     let schemes = [a, b].flatMap(\.ratings.value.ratings).map(\.age)
@@ -73,7 +73,8 @@ struct WitnessCast {
   /// `nil` in the place of a movie where it does not matter.
   private func movies(fitting asked: Set<Condition>) -> [MovieKind?] {
     guard let movies else { return [nil] }
-    return movies.fitting(asked.filter { !Condition.Kind.ofVisits.contains($0.kind) })
+    return movies.fitting(
+      asked.filter { $0.isOfKinds && !Condition.Kind.ofVisits.contains($0.kind) })
   }
 
   private mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
@@ -85,7 +86,9 @@ struct WitnessCast {
   private func conditions(
     _ customer: (kind: CustomerKind, tier: Condition?), on day: Day
   ) -> Set<Condition> {
-    let circumstances = Circumstances(day: day, tier: customer.kind.tier, born: customer.kind.born)
+    let kind = customer.kind
+    let circumstances = Circumstances(
+      day: day, tier: kind.tier, born: kind.born, rented: kind.rented)
     var conditions = ofCustomers.filter { $0.fits(circumstances) }
     if let tier = customer.tier, named.contains(tier) { conditions.insert(tier) }
     guard let years = circumstances.age else { return conditions }
@@ -127,12 +130,15 @@ extension MovieKind {
 }
 
 extension Condition {
+  /// Whether it tells movies from each other, whatever the day and the stay.
+  fileprivate var isOfKinds: Bool { kind != .measured(.nights) && kind != .measured(.added) }
+
   /// The age that it asks for.
   var age: Int? {
     switch self {
     case .under(let age), .over(let age): age
     case .not(let other): other.age
-    case .trait, .weekday, .season, .replacement, .any: nil
+    case .trait, .weekday, .season, .replacement, .measured, .any: nil
     }
   }
 }

@@ -76,8 +76,9 @@ struct WitnessSearch {
         && b.entry.choice.setting(for: circumstances).origin === lines.1
     }
     let ofShop = best(
-      cast.seeds(
-        fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14)),
+      meeting.asked(
+        of: cast.seeds(
+          fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14))),
       respect, where: isDecidedByThem)
     if let ofShop, ofShop.plainness == 2 { return ofShop }
     let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
@@ -92,7 +93,7 @@ struct WitnessSearch {
   mutating func best(
     _ seeds: some Sequence<Seed>, _ respect: Respect, where holds: (RentCase) -> Bool
   ) -> Witness? {
-    let maker = CaseMaker(respect: respect, a: a, b: b, ages: ages, prices: table.replacementPrices)
+    let maker = CaseMaker(respect: respect, a: a, b: b, ages: ages, table: table)
     var best: Witness?
     var left = max(100, min(6000, 5_000_000 / cost))
     for seed in seeds {
@@ -135,8 +136,28 @@ extension WitnessSearch {
     let text = witness.rentCase.words(
       respect, customer: witness.customer, movie: movie, in: currency,
       isRefused: witness.plainness == 0,
-      tellsPrice: respect == .lateFee || !table.replacementPrices.isEmpty)
+      tellsPrice: respect == .lateFee || !table.replacementPrices.isEmpty,
+      tellsNights: respect.isOfNights || table.measures.contains(.nights))
     return HouseRulesDiff.Example(witness, in: currency, text: text)
+  }
+}
+
+extension LineMeeting {
+  /// Cases of the shop, at the times and for the nights of which it is.
+  fileprivate func asked(of seeds: [WitnessSearch.Seed]) -> [WitnessSearch.Seed] {
+    var seen: Set<Measures> = []
+    let asked = cases.map { found, _ in
+      Measures(nights: found.measures.nights, hours: found.measures.hours)
+    }.filter { seen.insert($0).inserted }.prefix(10)
+    return asked.flatMap { measures in
+      seeds.map { seed in
+        var rentCase = seed.rentCase
+        rentCase.nights = measures.nights ?? rentCase.nights
+        rentCase.minute = measures.hours
+        return WitnessSearch.Seed(
+          rentCase: rentCase, customer: seed.customer, movie: seed.movie)
+      }
+    }
   }
 }
 

@@ -5,6 +5,7 @@ struct LeastCase: Sendable {
   private(set) var names: [TraitName] = []
   private(set) var age: Int?
   private(set) var replacementPrice: Money?
+  private(set) var measures = Measures()
 
   init() {}
 
@@ -21,6 +22,11 @@ struct LeastCase: Sendable {
     (self.replacementPrice, self.fits) = (replacementPrice, fits)
   }
 
+  init(_ number: Int?, as measure: Measure, fits: [Int]) {
+    measures[measure] = number
+    self.fits = fits
+  }
+
   /// The same with what another one says of something else.
   func with(_ other: LeastCase) -> LeastCase {
     var both = self
@@ -28,6 +34,7 @@ struct LeastCase: Sendable {
     both.names += other.names
     both.age = other.age ?? age
     both.replacementPrice = other.replacementPrice ?? replacementPrice
+    both.measures = measures.with(other.measures)
     return both
   }
 
@@ -35,6 +42,7 @@ struct LeastCase: Sendable {
     var circumstances = Circumstances(day: day, age: age)
     circumstances.names = names
     circumstances.replacementPrice = replacementPrice
+    circumstances.measures = measures
     return circumstances
   }
 }

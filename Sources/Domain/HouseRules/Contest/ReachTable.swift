@@ -5,6 +5,7 @@ struct ReachTable {
   private let numbers: [Condition: Int]
   private let ofAges: [(condition: Condition, number: Int)]
   private let ofPrices: [(condition: Condition, number: Int)]
+  private let measured: [Measure: [(condition: Condition, number: Int)]]
   /// Of those about names, which do not just ask for one.
   private let special: [Trait: [(condition: Condition, number: Int)]]
   /// What they deny.
@@ -29,6 +30,9 @@ struct ReachTable {
     self.numbers = numbers
     ofAges = numbered.filter(\.condition.kind.isOfAges)
     ofPrices = numbered.filter { $0.condition.kind == .replacement }
+    measured = Dictionary(grouping: numbered.filter { $0.condition.measured != nil }) {
+      $0.condition.measured?.measure ?? .nights
+    }
     let special = numbered.filter { !$0.condition.names.isEmpty && !$0.condition.isOneName }
     self.special = Dictionary(grouping: special) { $0.condition.names[0].trait }
     let denied = special.map(\.condition).filter(\.isNegative).flatMap(\.names)
@@ -78,6 +82,11 @@ extension ReachTable {
     let asked = conditions.filter { $0.kind == .replacement }
     if !ofPrices.isEmpty || !asked.isEmpty {
       combine(&cases, with: prices(asked, isKnown: movie != nil))
+    }
+    for measure in Measure.allCases {
+      let asked = conditions.filter { $0.kind == .measured(measure) }
+      guard measured[measure] != nil || !asked.isEmpty else { continue }
+      combine(&cases, with: numbers(as: measure, asked))
     }
     return cases
   }
@@ -153,6 +162,38 @@ extension ReachTable {
       guard asked.allSatisfy({ $0.fits(circumstances) }) else { return nil }
       let fits = ofPrices.filter { $0.condition.fits(circumstances) }.map(\.number)
       return LeastCase(replacementPrice: price, fits: fits)
+    }
+  }
+
+  /// One number of each kind that the text can tell, and none where that may be.
+  private func numbers(as measure: Measure, _ asked: [Condition]) -> [LeastCase] {
+    let ofText = measured[measure] ?? []
+    let possible = measure.possible
+    let bounds = (ofText.map(\.condition) + asked).compactMap(\.measured)
+      .flatMap { [$0.from, $0.until] }
+    let starts = Set(bounds).filter(possible.contains).union([possible.lowerBound]).sorted()
+    let ends = starts.dropFirst() + [possible.upperBound]
+    let numbers = zip(starts, ends).map { Optional(measure.plainest(in: $0..<$1)) }
+    let cases = ((measure.mayLack ? [nil] : []) + numbers).compactMap { number -> LeastCase? in
+      guard asked.allSatisfy({ $0.fits(number) }) else { return nil }
+      return LeastCase(
+        number, as: measure, fits: ofText.filter { $0.condition.fits(number) }.map(\.number))
+    }
+    return cases.sorted { $0.fits.count < $1.fits.count }
+  }
+
+  /// What lines ask for as a number.
+  var measures: [Measure] { Measure.allCases.filter { measured[$0] != nil } }
+
+  /// Whether two stays are the same to all lines.
+  func isSame(_ nights: Int, as other: Int) -> Bool {
+    (measured[.nights] ?? []).allSatisfy { $0.condition.fits(nights) == $0.condition.fits(other) }
+  }
+
+  /// The ends of the stays that lines ask for.
+  var nights: [Int] {
+    (measured[.nights] ?? []).compactMap(\.condition.measured).flatMap { asked in
+      [asked.from - 1, asked.from, asked.until - 1, asked.until]
     }
   }
 

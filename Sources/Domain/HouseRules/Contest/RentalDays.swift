@@ -67,7 +67,7 @@ struct RentalDays: Sendable {
     case .season(let season): return seasons[season] ?? all
     case .any(let several): return all.without(several.reduce(all) { $0.without(set(fitting: $1)) })
     case .not(let other): return all.without(set(fitting: other))
-    case .trait, .under, .over, .replacement: return all
+    case .trait, .under, .over, .replacement, .measured: return all
     }
   }
 }

@@ -56,6 +56,27 @@ extension ExampleFact {
         ? "owes \(asked.owed.text(in: currency))"
         : "in credit \((Money.zero - asked.owed).text(in: currency))"
     },
+    ExampleFact(sample: "rented 3 times") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("rented") else { return false }
+      asked.rented = try reader.take("how many times, such as 3") {
+        HouseRulesGrammar.number($0, in: 0...1_000_000)
+      }
+      guard reader.skip("times") || reader.skip("time") else {
+        throw reader.problem(expected: "\"times\"")
+      }
+      return true
+    } written: { asked, _ in
+      asked.rented.map { "rented \(counted($0, "time"))" }
+    },
+    ExampleFact(sample: "at 14:30") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("at") else { return false }
+      asked.minute = try reader.take("a time of the day such as 14:30") {
+        HouseRulesGrammar.time($0, upTo: 24 * 60 - 1)
+      }
+      return true
+    } written: { asked, _ in
+      asked.minute.map { "at \(Measured.time($0))" }
+    },
     flag("blocked", \.isBlocked), flag("account closed", \.isClosed),
     ExampleFact(sample: "paying 5.00") { reader, asked, rules throws(HouseRulesProblem) in
       if reader.skip("on", "account") {
@@ -79,6 +100,15 @@ extension ExampleFact {
         return true
       } written: { asked, currency in
         asked.replacementPrice.map { "replacement \($0.text(in: currency))" }
+      },
+      ExampleFact(sample: "added 30 nights before") {
+        reader, asked, _ throws(HouseRulesProblem) in
+        guard reader.skip("added") else { return false }
+        asked.nightsSinceAdded = try HouseRulesGrammar.countOfNights(&reader)
+        try reader.words("before")
+        return true
+      } written: { asked, _ in
+        asked.nightsSinceAdded.map { "added \(counted(min($0, 3650), "night")) before" }
       },
       ExampleFact(sample: "rented before") { reader, asked, _ throws(HouseRulesProblem) in
         guard reader.skip("rented", "before") else { return false }

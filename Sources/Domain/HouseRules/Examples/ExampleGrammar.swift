@@ -40,6 +40,7 @@ enum ExampleGrammar {
       (asked.lastRented, asked.copiesOut) = (movie.lastRented, movie.copiesOut)
       (asked.isWaitedFor, asked.isOut) = (movie.isWaitedFor, movie.isOut)
       (asked.isAside, asked.movie) = (movie.isAside, movie.movie)
+      asked.nightsSinceAdded = movie.nightsSinceAdded
       (asked.extended, asked.nightsLate) = (movie.extended, movie.nightsLate)
       asked.nights = draft.isOfExtensions ? movie.nights : draft.nights
       asked.moreNights = draft.isOfExtensions ? draft.nights : nil

@@ -77,11 +77,22 @@ extension ExampleAnswer {
   }
 }
 
+extension RentCase {
+  /// The same without the numbers that no line asks for.
+  fileprivate func asked(by rules: HouseRules) -> RentCase {
+    var asked = self
+    if !rules.asks(for: .rented) { asked.rented = nil }
+    if !rules.asks(for: .hours) { asked.minute = nil }
+    if !rules.asks(for: .added) { asked.nightsSinceAdded = nil }
+    return asked
+  }
+}
+
 extension RentDecision {
   /// The decision as an example of the rules that made it, with the overrides left out; `nil`
   /// where no example says all that it rests on.
   package func example(under rules: HouseRules) -> String? {
-    let line = RulesExample.line(of: cases, under: rules)
+    let line = RulesExample.line(of: cases.map { $0.asked(by: rules) }, under: rules)
     guard let example = try? HouseRulesParser.examples(line, for: rules).first,
       example.failure(on: facts.day, under: rules) == nil
     else { return nil }

@@ -61,6 +61,11 @@ extension Linter {
     if ofPrices.count > 1, table.reach(of: ofPrices) == nil {
       return "no movie fits \(ofPrices.text)"
     }
+    for measure in Measure.allCases {
+      let asked = conditions.filter { $0.kind == .measured(measure) }
+      guard asked.count > 1, table.reach(of: asked) == nil else { continue }
+      return "no rental fits \(asked.text)"
+    }
     return "no customer fits \(conditions.filter(\.kind.isOfAges).text)"
   }
 

@@ -36,7 +36,7 @@ extension Condition {
     case .any(let several):
       var seen: Set<Condition> = []
       return several.filter { !seen.insert($0).inserted }
-    case .trait, .weekday, .season, .under, .over, .replacement: return []
+    case .trait, .weekday, .season, .under, .over, .replacement, .measured: return []
     }
   }
 }

@@ -41,6 +41,8 @@ package struct MovieKind: Sendable {
   package let replacementPrice: Money?
   /// How many of them have none.
   package let unpriced: Int
+  /// When the shop got the first one.
+  package var addedOn: Day?
 
   package init(
     traits: Traits, id: ID<Movie>, title: String, replacementPrice: Money? = nil, unpriced: Int = 0
@@ -57,6 +59,8 @@ package struct CustomerKind: Sendable {
   /// The first of them by name.
   package let id: ID<Customer>
   package let name: String
+  /// How many rentals the first of them has had.
+  package var rented = 0
 
   package init(tier: String?, born: Day?, id: ID<Customer>, name: String) {
     (self.tier, self.born, self.id, self.name) = (tier, born, id, name)

@@ -58,7 +58,38 @@ extension HouseRulesGrammar {
     case .replacement:
       try reader.words("over")
       return .replacement(over: try amount(&reader, rules), in: rules.amounts)
+    case .measured(let measure): return .measured(try measured(measure, &reader))
     }
+  }
+
+  private static func measured(
+    _ measure: Measure, _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> Measured {
+    switch measure {
+    case .nights: return .nights(try nights(&reader))
+    case .hours: return try hours(&reader)
+    case .added:
+      try reader.words("within")
+      return .added(within: try countOfNights(&reader))
+    case .rented:
+      try reader.words("under")
+      let times = try reader.take("a number of times from 1 to 10000") {
+        number($0, in: 1...10_000)
+      }
+      guard reader.skip("times") || reader.skip("time") else {
+        throw reader.problem(expected: "\"times\"")
+      }
+      return .rented(under: times)
+    }
+  }
+
+  private static func hours(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Measured {
+    let from = try reader.take("hours such as 14:00..17:00") { time($0, upTo: 23 * 60 + 59) }
+    guard reader.skip("..") else { throw reader.problem(expected: "\"..\" and a later time") }
+    let until = try reader.take("another time of the day, such as 17:00") { text in
+      time(text, upTo: 24 * 60).flatMap { $0 % (24 * 60) == from ? nil : $0 }
+    }
+    return .hours(from, until: until)
   }
 
   private static func years(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {

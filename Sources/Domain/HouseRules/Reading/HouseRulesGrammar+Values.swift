@@ -161,10 +161,13 @@ extension HouseRulesGrammar {
     return range.contains(number) ? number : nil
   }
 
-  static func minutes(_ text: String) -> Int? {
+  static func minutes(_ text: String) -> Int? { time(text, upTo: 720) }
+
+  /// - Parameter last: the last time that is taken, in minutes after midnight.
+  static func time(_ text: String, upTo last: Int) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hours = Digits.value(bytes[0..<2]),
-      let minutes = Digits.value(bytes[3..<5]), minutes < 60, hours * 60 + minutes <= 720
+      let minutes = Digits.value(bytes[3..<5]), minutes < 60, hours * 60 + minutes <= last
     else { return nil }
     return hours * 60 + minutes
   }

@@ -52,7 +52,8 @@ enum HouseRulesGrammar {
     SettingGrammar(name: "limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       try limit(&reader, &rules)
     },
-    SettingGrammar(name: "nights", takes: all) { reader, rules throws(HouseRulesProblem) in
+    SettingGrammar(name: "nights", takes: all.filter { $0 != .measured(.nights) }) {
+      reader, rules throws(HouseRulesProblem) in
       let nights = try nights(&reader)
       rules.nights.add(reader.setting(nights))
     },

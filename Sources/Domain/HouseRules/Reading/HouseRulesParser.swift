@@ -94,6 +94,7 @@ package struct HouseRulesParser {
     reader.origin = WrittenLine(
       number: line.number, setting: setting.name, value: reader.rest, conditions: conditions,
       circumstances: circumstances)
+    rules.asked.formUnion(conditions.compactMap(\.measured?.measure))
     try setting.read(&reader, &rules)
     if setting.name == HouseRulesGrammar.example.name { _ = try ExampleGrammar.read(line, rules) }
     try Self.end(reader, of: setting)
