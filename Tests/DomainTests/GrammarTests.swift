@@ -12,18 +12,31 @@ struct GrammarTests {
     ("price 3.00 for the first 2 nights, then 1.00 per night", "300<2 100/night"),
     ("price 3 for the first 1 night then 0.50 per night", "300<1 50/night"),
     ("PRICE 3 FOR THE FIRST 2 NIGHTS , THEN 1 PER NIGHT", "300<2 100/night"),
+    ("price 3.00 per night, at most 12.00", "(300/night)<=1200"),
+    ("price 3.00 per night at most 0", "(300/night)<=0"),
+    ("price 10.00 per week", "1000/7"), ("price 5.00 per 3 nights", "500/3"),
+    ("price 5 per 1 night", "500/1"), ("Price 5 Per Week Then 1 Per Night", "500<7 100/night"),
+    ("price 10.00 per week, then 2.00 per night", "1000<7 200/night"),
+    ("price 5.00 per 3 nights, then 1.50 per night", "500<3 150/night"),
+    ("price 5 per 3 nights, then 1 per night, at most 9.00", "(500<3 100/night)<=900"),
+    ("price 3 for the first 2 nights, then 1 per night, at most 5", "(300<2 100/night)<=500"),
+    ("price 10.00 per week , at most 30.00", "(1000/7)<=3000"),
   ]
 
   @Test(arguments: prices)
   private func pricesAreFlatOrPerNightOrInSteps(_ reading: Reading) throws {
-    let price =
-      switch try copyPolicy(reading.line).price.value {
-      case .perNight(let price): "\(price.minor)/night"
-      case .flat(let price): "\(price.minor)"
-      case .stepped(let first, let nights, let then):
-        "\(first.minor)<\(nights) \(then.minor)/night"
-      }
-    #expect(price == reading.holds)
+    #expect(Self.words(try copyPolicy(reading.line).price.value) == reading.holds)
+  }
+
+  private static func words(_ price: Price) -> String {
+    switch price {
+    case .perNight(let price): "\(price.minor)/night"
+    case .flat(let price): "\(price.minor)"
+    case .stepped(let first, let nights, let then):
+      "\(first.minor)<\(nights) \(then.minor)/night"
+    case .blocks(let price, let nights): "\(price.minor)/\(nights)"
+    case .atMost(let most, let price): "(\(words(price)))<=\(most.minor)"
+    }
   }
 
   private static let fees: [Reading] = [
@@ -50,8 +63,13 @@ struct GrammarTests {
     ("limit 0", "0"), ("limit 10000", "10000"), ("extensions 0", "0"),
     ("extensions 1000", "1000"), ("hold for 0 nights", "0"),
     ("hold for 1 night", "1"), ("grace 3650 nights", "3650"),
-    ("debt limit 2.50", "Money(minor: 250)"), ("nights 7", "7...7"),
-    ("nights 1..3650", "1...3650"), ("day ends 00:00", "0"),
+    ("debt limit 2.50", "Money(minor: 250)"), ("nights 7", "AllowedNights(ranges: [ClosedRange(7...7)])"),
+    ("nights 1..3650", "AllowedNights(ranges: [ClosedRange(1...3650)])"),
+    ("nights 7, 1, 2 ,3", "AllowedNights(ranges: [ClosedRange(1...3), ClosedRange(7...7)])"),
+    (
+      "nights 1..4, 14, 3..6, 6",
+      "AllowedNights(ranges: [ClosedRange(1...6), ClosedRange(14...14)])"
+    ), ("day ends 00:00", "0"),
     ("day ends 12:00", "720"), ("time zone \"Pacific/Apia\"", "Pacific/Apia"),
     ("due roll forward", "rollForward"),
     ("due skip closed days", "skipClosedDays"),

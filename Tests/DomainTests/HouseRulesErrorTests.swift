@@ -27,8 +27,12 @@ struct HouseRulesErrorTests {
     limit 5 per household
     limit none per household
     nights 1..14
+    nights 1, 2, 7
     price 3.00 flat
     price 3.00 per night when class new
+    price 3.00 per night, at most 12.00
+    price 10.00 per week, then 2.00 per night, at most 30.00
+    price 5.00 per 3 nights
     price 3.00 for the first 2 nights, then 1.00 per night when tier gold and weekday tue
     late fee 1.00 per night, at most 15.00
     late fee 1.00 per night at most replacement price when season 12-20..01-06
@@ -212,14 +216,30 @@ struct HouseRulesErrorTests {
     line 1, column 11: ".14" is read where a number of nights from 1 to 3650 should stand
     nights 1..3651
     line 1, column 11: "3651" is read where a number of nights from 1 to 3650 should stand
+    nights 1, 2,
+    line 1, column 13: the line ends where a range of nights such as 1..14 should stand
+    nights 1, 2 and 7
+    line 1, column 13: "and" is read where "when" or the end of the line should stand
+    price 5.00 per 0 nights
+    line 1, column 16: "0" is read where "night", "week" or a number of nights such as 3 should stand
+    price 5.00 per 3 days
+    line 1, column 18: "days" is read where "nights" should stand
+    price 5.00 per week, then 2.00 flat
+    line 1, column 32: "flat" is read where "per" should stand
+    price 5.00 flat, at most 2.00
+    line 1, column 16: "," is read where "when" or the end of the line should stand
+    price 3.00 per night, at most
+    line 1, column 30: the line ends where an amount of GBP such as 3.00 should stand
     nights 1-14
     line 1, column 8: "1-14" is read where a range of nights such as 1..14 should stand
     price 3.00
-    line 1, column 11: the line ends where "per night", "flat" or "for the first" should stand
+    line 1, column 11: the line ends where "per night", "per week", "per 3 nights", "flat" or "for \
+    the first" should stand
     price 3.00 per nite
-    line 1, column 16: "nite" is read where "night" should stand
+    line 1, column 16: "nite" is read where "night", "week" or a number of nights such as 3 should stand
     price 3.00 a night
-    line 1, column 12: "a" is read where "per night", "flat" or "for the first" should stand
+    line 1, column 12: "a" is read where "per night", "per week", "per 3 nights", "flat" or "for \
+    the first" should stand
     price £3 per night
     line 1, column 7: "£3" is read where an amount of GBP such as 3.00 should stand
     price -3 per night
@@ -227,7 +247,8 @@ struct HouseRulesErrorTests {
     price 3.005 per night
     line 1, column 7: "3.005" is read where an amount of GBP such as 3.00 should stand
     price 3,00 per night
-    line 1, column 8: "," is read where "per night", "flat" or "for the first" should stand
+    line 1, column 8: "," is read where "per night", "per week", "per 3 nights", "flat" or "for \
+    the first" should stand
     late fee 1.00 per night, at least 2
     line 1, column 24: "," is read where "when" or the end of the line should stand
     late fee 1.00 per night, at most

@@ -356,6 +356,26 @@ struct HouseRulesLintTests {
     Case(
       "price 90.00 for the first 14 nights, then 1.00 per night",
       "1: at most 14 nights are allowed, so the price after \"then\" is never used"),
+    Case("price 3.00 per night, at most 12.00"),
+    Case(
+      "price 3.00 per night, at most 42.00",
+      "1: at most 14 nights are allowed, so the price never comes to more than 42.00"),
+    Case("price 3.00 per night, at most 41.99"),
+    Case(
+      "price 3.00 per night, at most 2.99",
+      "1: the cap of 2.99 is less than one night costs, so the price is 2.99 however long it is"),
+    Case("price 0.00 per night, at most 1.00", "1: the price never comes to more than 1.00"),
+    Case("nights 1, 7, 28\nprice 10.00 per week, at most 30.00"),
+    Case(
+      "nights 1, 7, 21\nprice 10.00 per week, at most 30.00",
+      "2: at most 21 nights are allowed, so the price never comes to more than 30.00"),
+    Case(
+      "nights 1..7\nprice 10.00 per week, then 2.00 per night",
+      "2: at most 7 nights are allowed, so the price after \"then\" is never used"),
+    Case(
+      "price 5.00 per 3 nights, then 1.70 per night, at most 9.00",
+      "1: each night after the first 3 costs 1.70, more than the first 3 on average"
+        + " (5.00 together)"),
     Case(
       "currency JPY\nprice 300 for the first 2 nights, then 200 per night",
       "2: each night after the first 2 costs 200, more than the first 2 on average"

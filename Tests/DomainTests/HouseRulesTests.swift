@@ -16,7 +16,7 @@ struct HouseRulesTests {
     #expect(rules.ratings.value == .bbfc)
     #expect(account.limit.value == 3)
     #expect(account.debtLimit.value == Money(minor: 1000))
-    #expect(copy.nights.value == 1...14)
+    #expect(copy.nights.value == AllowedNights(1...14))
     #expect(copy.price.value == .perNight(Money(minor: 300)))
     #expect(copy.lateFee.value.perNight == Money(minor: 100))
     #expect(copy.lateFee.value.cap == .amount(Money(minor: 1500)))
@@ -47,7 +47,7 @@ struct HouseRulesTests {
     #expect(rules.dayEnds.value == 270 && rules.dayEnds.line == 4)
     #expect(rules.ratings.value == .fsk && rules.ratings.line == 5)
     #expect(account.limit.value == 5 && account.limit.line == 6)
-    #expect(copy.nights.value == 2...7 && copy.nights.line == 7)
+    #expect(copy.nights.value == AllowedNights(2...7) && copy.nights.line == 7)
     #expect(copy.nights.source == "nights 2..7")
     #expect(copy.price.value == .perNight(Money(minor: 250)) && copy.price.line == 8)
     #expect(copy.lateFee.value.perNight == Money(minor: 75))
@@ -60,9 +60,9 @@ struct HouseRulesTests {
   }
 
   @Test func formsOfTheSameSetting() throws {
-    #expect(try policies("nights 3").2.nights.value == 3...3)
-    #expect(try policies("nights 1 .. 3").2.nights.value == 1...3)
-    #expect(try policies("nights 1..3650").2.nights.value == 1...3650)
+    #expect(try policies("nights 3").2.nights.value == AllowedNights(3...3))
+    #expect(try policies("nights 1 .. 3").2.nights.value == AllowedNights(1...3))
+    #expect(try policies("nights 1..3650").2.nights.value == AllowedNights(1...3650))
     #expect(try policies("late fee 1.00 per night").2.lateFee.value.cap == nil)
     #expect(
       try policies("late fee 1 per night at most 2").2.lateFee.value.cap

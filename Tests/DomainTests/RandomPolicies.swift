@@ -24,6 +24,9 @@ enum RandomPolicies {
       let limit = draws.chance(20) ? "none" : "\(draws.int(0...5))"
       return setting("limit \(limit) per household", visits, &draws)
     case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
+    case 1 where draws.chance(40):
+      return setting(
+        "nights \(draws.pick(["1, 2, 7", "2..4, 6", "3, 1", "7, 14"]))", butForNights, &draws)
     case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", butForNights, &draws)
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
     case 4:
@@ -60,6 +63,9 @@ enum RandomPolicies {
     draws.pick([
       "1.00 per night", "2.00 flat", "2.00 for the first 2 nights, then 1.00 per night",
       "3.00 for the first 3 nights, then 0.00 per night", "0.00 per night", "3.00 flat",
+      "1.00 per night, at most 4.00", "2.00 per 3 nights", "5.00 per week",
+      "5.00 per week, then 1.00 per night", "2.00 per 2 nights, then 1.00 per night, at most 8.00",
+      "2.00 per 2 nights, at most 6.00", "0.00 per 2 nights", "3.00 per night, at most 2.00",
     ])
   }
 

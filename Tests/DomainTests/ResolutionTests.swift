@@ -74,7 +74,7 @@ struct ResolutionTests {
     let visit = Circumstances(day: Self.tuesday, tier: "gold", born: Self.tuesday + -6000)
     let copy = rules.copyPolicy(
       for: visit.of(Traits(class: "new-release", genres: ["Comedy"])))
-    #expect(copy.nights.line == 1 && copy.nights.value == 1...2)
+    #expect(copy.nights.line == 1 && copy.nights.value == AllowedNights(1...2))
     #expect(copy.price.line == 2 && copy.price.value == .perNight(Money(minor: 450)))
     #expect(copy.lateFee.line == nil)
     #expect(copy.grace.line == 4 && copy.grace.value == 1)

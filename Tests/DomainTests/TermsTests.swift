@@ -25,6 +25,19 @@ struct TermsTests {
       .stepped(first: Money(minor: 300), nights: 1, then: .zero), 2, 300,
       "3.00 for the first 1 night + 1 × 0.00 = 3.00 GBP"
     ),
+    (.blocks(Money(minor: 500), nights: 3), 1, 500, "1 × 5.00 per 3 nights = 5.00 GBP"),
+    (.blocks(Money(minor: 500), nights: 3), 3, 500, "1 × 5.00 per 3 nights = 5.00 GBP"),
+    (.blocks(Money(minor: 500), nights: 3), 4, 1000, "2 × 5.00 per 3 nights = 10.00 GBP"),
+    (.blocks(Money(minor: 1000), nights: 7), 15, 3000, "3 × 10.00 per week = 30.00 GBP"),
+    (.blocks(Money(minor: 100), nights: 1), 2, 200, "2 × 1.00 per night = 2.00 GBP"),
+    (
+      .atMost(Money(minor: 1200), .perNight(Money(minor: 300))), 4, 1200,
+      "4 nights × 3.00 = 12.00 GBP"
+    ),
+    (
+      .atMost(Money(minor: 1200), .perNight(Money(minor: 300))), 5, 1200,
+      "5 nights × 3.00 = 15.00 GBP, at most 12.00 GBP"
+    ),
   ]
 
   @Test(arguments: totals)

@@ -31,7 +31,7 @@ struct ExtendProspects {
       var finding = finding
       if Self.ofNights.contains(finding.rule) {
         finding.remedy = number.map {
-          .nights($0...$0, choice: $0, paying: money(for: after).now)
+          .nights(AllowedNights($0...$0), choice: $0, paying: money(for: after).now)
         }
       } else if finding.rule == ExtendRules.debt.name {
         let money = money(for: after)
@@ -66,9 +66,9 @@ struct ExtendProspects {
   /// none does, or what was asked for need not change.
   private var number: Int? {
     guard !told.isDisjoint(with: Self.ofNights) else { return nil }
-    let ranges = facts.copies.map(\.facts.policy.nights.value)
-    let (low, high) = (ranges.map(\.lowerBound).max() ?? 1, ranges.map(\.upperBound).min() ?? 1)
-    let start = low <= high ? (low...high).nearest(to: facts.nights) : facts.nights
+    let allowed = facts.copies.map(\.facts.policy.nights.value)
+      .reduce(AllowedNights(RentRequest.possibleNights)) { $0?.common(with: $1) }
+    let start = allowed?.nearest(to: facts.nights) ?? facts.nights
     return (0...Self.horizon).lazy.flatMap { [start - $0, start + $0] }.first { number in
       let after = facts.with(\.nights, number)
       return after.isPossible

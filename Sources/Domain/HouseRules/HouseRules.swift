@@ -14,7 +14,7 @@ package struct HouseRules: Sendable {
   var ratingSchemes: Choice<RatingScheme>
   var limits: Choice<Int>
   var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit)
-  var nights: Choice<ClosedRange<Int>>
+  var nights: Choice<AllowedNights>
   var prices: Choice<Price>
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>

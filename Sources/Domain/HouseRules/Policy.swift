@@ -42,7 +42,7 @@ package struct HoldPolicy: Sendable {
 
 /// What the house rules say about one copy that somebody wants to take home.
 package struct CopyPolicy: Sendable {
-  package let nights: Setting<ClosedRange<Int>>
+  package let nights: Setting<AllowedNights>
   package let price: Setting<Price>
   package let lateFee: Setting<LateFee>
   package let grace: Setting<Int>
@@ -89,7 +89,7 @@ extension CopyPolicy {
     let write = { (units: Int) in (currency.unit * units).text(in: currency) }
     let fee = LateFee(perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
     return CopyPolicy(
-      nights: Setting(1...14, defaultOf: "nights", "1..14"),
+      nights: Setting(AllowedNights(1...14), defaultOf: "nights", "1..14"),
       price: Setting(.perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
       lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),

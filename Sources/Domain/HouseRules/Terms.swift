@@ -4,14 +4,34 @@ package enum Price: Hashable, Sendable {
   case flat(Money)
   /// So much for the first nights together, and for each night after them.
   case stepped(first: Money, nights: Int, then: Money)
+  /// So much for every so many nights, begun ones in full.
+  case blocks(Money, nights: Int)
+  /// What another one comes to, and never more than so much.
+  indirect case atMost(Money, Price)
 
+  /// It never falls with the nights.
+  ///
   /// - Parameter nights: 1 or more.
   package func total(nights: Int) -> Money {
     switch self {
     case .perNight(let price): price * nights
     case .flat(let price): price
     case .stepped(let first, let covered, let then): first + then * max(0, nights - covered)
+    case .blocks(let price, let length): price * ((nights + length - 1) / length)
+    case .atMost(let most, let price): min(most, price.total(nights: nights))
     }
+  }
+
+  /// The fewest nights that come to more than an amount; `nil` where no possible ones do.
+  func nights(over amount: Money) -> Int? {
+    let possible = RentRequest.possibleNights
+    guard total(nights: possible.upperBound) > amount else { return nil }
+    var (least, most) = (possible.lowerBound, possible.upperBound)
+    while least < most {
+      let middle = (least + most) / 2
+      if total(nights: middle) > amount { most = middle } else { least = middle + 1 }
+    }
+    return least
   }
 
   /// How the total comes about: `3 nights × 3.00 = 9.00 GBP`.
@@ -26,7 +46,20 @@ package enum Price: Hashable, Sendable {
       guard nights > covered else { return "\(total) \(step)" }
       let rest = "\(nights - covered) × \(then.text(in: currency))"
       return "\(first.text(in: currency)) \(step) + \(rest) = \(total)"
+    case .blocks(let price, let length):
+      let blocks = (nights + length - 1) / length
+      return "\(blocks) × \(price.text(in: currency)) per \(Self.block(of: length)) = \(total)"
+    case .atMost(let most, let price):
+      let sum = price.arithmetic(nights: nights, in: currency)
+      return price.total(nights: nights) > most ? "\(sum), at most \(total)" : sum
     }
+  }
+}
+
+extension Price {
+  /// `week`, `3 nights` or `night`.
+  static func block(of nights: Int) -> String {
+    nights == 7 ? "week" : nights == 1 ? "night" : "\(nights) nights"
   }
 }
 

@@ -63,7 +63,7 @@ struct RentProspects {
 
   private func remedy(_ choice: Nights?, _ finding: Finding) -> Remedy? {
     guard let choice else { return finding.rule == RentRules.nightsNotAllowed.name ? .apart : nil }
-    return .nights(choice.range, choice: choice.number, paying: choice.paying)
+    return .nights(choice.allowed, choice: choice.number, paying: choice.paying)
   }
 }
 
@@ -72,7 +72,7 @@ extension RentProspects {
   struct Nights {
     var number: Int
     /// All of these work as well.
-    var range: ClosedRange<Int>
+    var allowed: AllowedNights
     var paying: VisitPayment?
   }
 
@@ -87,27 +87,23 @@ extension RentProspects {
     let near = (0...Self.horizon).flatMap { [start - $0, start + $0] }.filter(allowed.contains)
     if let number = near.first(where: { works($0) && paying($0) == nil }) {
       let run = { (step: Int) in
-        (1...Self.horizon).map { number + step * $0 }
-          .prefix { allowed.contains($0) && self.works($0) && self.paying($0) == nil }
-          .last ?? number
+        (1...Self.horizon).map { number + step * $0 }.filter(allowed.contains)
+          .prefix { self.works($0) && self.paying($0) == nil }
       }
-      return Nights(number: number, range: run(-1)...run(1))
+      let working = [number] + run(-1) + run(1)
+      return Nights(number: number, allowed: AllowedNights(working.map { $0...$0 }))
     }
     guard let number = near.first(where: { stopping($0).isDisjoint(with: Self.ofNights) }) else {
       return nil
     }
-    return Nights(number: number, range: number...number, paying: paying(number))
+    return Nights(number: number, allowed: AllowedNights(number...number), paying: paying(number))
   }
 
   /// What all copies are allowed, as far as it counts.
-  private var allowed: ClosedRange<Int>? {
-    let ranges = facts.copies.filter { stops(RentRules.nightsNotAllowed.name, [$0]) }
+  private var allowed: AllowedNights? {
+    facts.copies.filter { stops(RentRules.nightsNotAllowed.name, [$0]) }
       .map(\.policy.nights.value)
-    let possible = RentRequest.possibleNights
-    let lowest = ranges.map(\.lowerBound).max().map { max($0, possible.lowerBound) }
-    let highest = ranges.map(\.upperBound).min().map { min($0, possible.upperBound) }
-    let (low, high) = (lowest ?? possible.lowerBound, highest ?? possible.upperBound)
-    return low <= high ? low...high : nil
+      .reduce(AllowedNights(RentRequest.possibleNights)) { $0?.common(with: $1) }
   }
 
   /// Whether so many nights lead to nothing that was not told.

@@ -88,10 +88,10 @@ extension Remedy {
   ///   - choice: the number that is nearest to what was asked for.
   ///   - paying: what has to be paid with it.
   static func nights(
-    _ range: ClosedRange<Int>, choice: Int, paying: VisitPayment? = nil
+    _ allowed: AllowedNights, choice: Int, paying: VisitPayment? = nil
   ) -> Remedy {
     Remedy(
-      "it is for \(range.words) \(range == 1...1 ? "night" : "nights")\(with(paying))",
+      "it is for \(allowed.words) \(allowed.upperBound == 1 ? "night" : "nights")\(with(paying))",
       Way(.again([.init("nights", .number(choice))] + (paying?.arguments ?? []))))
   }
 

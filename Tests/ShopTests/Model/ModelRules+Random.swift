@@ -53,7 +53,14 @@ extension ModelSetting {
   static func random(_ draws: inout Draws) -> ModelSetting {
     switch draws.int(0...37) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
-    case 3...4: return .nights(draws.int(1...3), draws.int(3...21))
+    case 3...4: 
+      let first = draws.int(1...3)...draws.int(3...21)
+      return .nights(
+        draws.chance(60)
+          ? [first] : draws.list(1...3, least: 1) { draws in
+            let least = draws.int(1...9)
+            return least...(draws.chance(60) ? least : least + draws.int(1...5))
+          })
     case 5...7: return .price(ModelPrice.random(&draws))
     case 8...9: return .lateFee(perNight: amount(&draws), cap: ModelCap.random(&draws))
     case 10: return .grace(draws.int(0...3))
@@ -120,11 +127,15 @@ enum ModelDays {
 extension ModelPrice {
   static func random(_ draws: inout Draws) -> ModelPrice {
     let price = ModelSetting.amount(&draws)
-    switch draws.int(0...2) {
+    let most = ModelSetting.amount(&draws) * 2
+    switch draws.int(0...5) {
     case 0: return .perNight(price)
     case 1: return .flat(price)
+    case 2: return .blocks(price, nights: draws.pick([1, 2, 3, 7]))
+    case 3: return .atMost(most, .perNight(price))
+    case 4: return .atMost(most, .blocks(price, nights: draws.pick([2, 3, 7])))
     default:
-      return .stepped(first: price, nights: draws.int(1...5), then: ModelSetting.amount(&draws))
+      return .stepped(first: price, nights: draws.int(1...7), then: ModelSetting.amount(&draws))
     }
   }
 }

@@ -23,7 +23,11 @@ extension ModelSetting {
     case .holdLimit(let limit): return "limit \(limit) holds"
     case .holdFor(let nights): return "hold for \(nights) nights"
     case .debtLimit(let limit): return "debt limit \(Self.amount(limit))"
-    case .nights(let least, let most): return "nights \(least)..\(most)"
+    case .nights(let several):
+      let texts = several.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"
+      }
+      return "nights " + texts.joined(separator: ", ")
     case .price(let price): return "price \(price.text)"
     case .lateFee(let perNight, let cap):
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
@@ -60,6 +64,9 @@ extension ModelPrice {
     case .stepped(let first, let nights, let then):
       "\(ModelSetting.amount(first)) for the first \(nights) nights, "
         + "then \(ModelSetting.amount(then)) per night"
+    case .blocks(let price, let nights):
+      "\(ModelSetting.amount(price)) per \(nights == 7 ? "week" : "\(nights) nights")"
+    case .atMost(let most, let price): "\(price.text), at most \(ModelSetting.amount(most))"
     }
   }
 }

@@ -11,7 +11,7 @@ struct ModelRules: Equatable, Sendable {
     ModelLine(.words("# The house rules. One setting a line.")),
     ModelLine(.words("currency GBP")), ModelLine(.words("time zone Europe/London")),
     ModelLine(.dayEnds(minutes: 0)), ModelLine(.ratings("BBFC")), ModelLine(.limit(3)),
-    ModelLine(.nights(1, 14)), ModelLine(.price(.perNight(300))),
+    ModelLine(.nights([1...14])), ModelLine(.price(.perNight(300))),
     ModelLine(.lateFee(perNight: 100, cap: .amount(1500))), ModelLine(.grace(0)),
     ModelLine(.debtLimit(1000)), ModelLine(.age("by rating")),
   ])
@@ -44,7 +44,8 @@ enum ModelSetting: Equatable, Sendable {
   case debtLimit(Int)
   case holdLimit(Int)
   case holdFor(Int)
-  case nights(Int, Int)
+  /// Each between two numbers.
+  case nights([ClosedRange<Int>])
   case price(ModelPrice)
   case lateFee(perNight: Int, cap: ModelCap)
   case grace(Int)
@@ -70,6 +71,9 @@ enum ModelPrice: Equatable, Sendable {
   case perNight(Int)
   case flat(Int)
   case stepped(first: Int, nights: Int, then: Int)
+  /// For every so many nights.
+  case blocks(Int, nights: Int)
+  indirect case atMost(Int, ModelPrice)
 
   func total(nights: Int) -> Int {
     var total = 0
@@ -79,6 +83,11 @@ enum ModelPrice: Equatable, Sendable {
       case .flat(let price): total = price
       case .stepped(let first, let covered, let then):
         total = night <= covered ? first : total + then
+      case .blocks(let price, let length):
+        if (night - 1) % length == 0 { total += price }
+      case .atMost(let most, let price):
+        total = price.total(nights: night)
+        if total > most { total = most }
       }
     }
     return total
@@ -125,9 +134,9 @@ extension ModelRules {
     }
   }
 
-  func nights(for facts: ModelFacts) -> (value: ClosedRange<Int>, line: Int?) {
-    strongest(for: facts, otherwise: 1...14) {
-      if case .nights(let least, let most) = $0 { least...most } else { nil }
+  func nights(for facts: ModelFacts) -> (value: Set<Int>, line: Int?) {
+    strongest(for: facts, otherwise: Set(1...14)) {
+      if case .nights(let several) = $0 { Set(several.joined()) } else { nil }
     }
   }
 

@@ -28,7 +28,7 @@ struct Resolution: Equatable {
     let shelf = rules.holdFor(for: visit)
     settings.add("hold for", shelf.value, shelf.line)
     let nights = rules.nights(for: facts)
-    settings.add("nights", nights.value, nights.line)
+    settings.add("nights", Self.nights.filter(nights.value.contains), nights.line)
     let price = rules.price(for: facts)
     settings.add("price", Self.nights.map { price.value.total(nights: $0) }, price.line)
     let fee = rules.lateFee(for: facts)
@@ -71,7 +71,8 @@ struct Resolution: Equatable {
     let holds = rules.holdPolicy(for: visit)
     settings.add("limit of holds", holds.limit.value, holds.limit.line)
     settings.add("hold for", holds.nights.value, holds.nights.line)
-    settings.add("nights", policy.nights.value, policy.nights.line)
+    settings.add(
+      "nights", Self.nights.filter(policy.nights.value.contains), policy.nights.line)
     let price = policy.price.value
     settings.add(
       "price", Self.nights.map { price.total(nights: $0).minor }, policy.price.line)

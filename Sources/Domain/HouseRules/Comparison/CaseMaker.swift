@@ -82,18 +82,15 @@ extension CaseMaker {
 
   /// Numbers of nights between which one is found if there is any: those first that both allow.
   private func nights(_ policies: Policies) -> [Int] {
-    let ranges = policies.copies.map(\.nights.value)
-    let steps = policies.copies.flatMap { copy -> [Int] in
-      guard case .stepped(_, let nights, _) = copy.price.value else { return [] }
-      return [nights, nights + 1, nights + 2]
-    }
-    let bounds = ranges.flatMap { range in
+    let allowed = policies.copies.map(\.nights.value)
+    let steps = policies.copies.flatMap(\.price.value.turns)
+    let bounds = allowed.flatMap(\.ranges).flatMap { range in
       [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1]
     }
-    let first = ranges.map(\.lowerBound).max() ?? 1
+    let first = allowed.map(\.lowerBound).max() ?? 1
     let all = Set(Array(1...14) + (first...first + 13) + steps + bounds + table.nights + [3650])
     let possible = all.filter { RentRequest.possibleNights.contains($0) }.sorted()
-    let isAllowed = { (nights: Int) in ranges.allSatisfy { $0.contains(nights) } }
+    let isAllowed = { (nights: Int) in allowed.allSatisfy { $0.contains(nights) } }
     return possible.filter(isAllowed) + possible.filter { !isAllowed($0) }
   }
 
@@ -179,6 +176,20 @@ extension CopyPolicy {
     guard let cap = terms.cap, terms.perNight > .zero else { return [] }
     let nights = Int(cap.minor / terms.perNight.minor)
     return [nights, nights + 1]
+  }
+}
+
+extension Price {
+  /// Nights at which it goes on otherwise than before.
+  fileprivate var turns: [Int] {
+    switch self {
+    case .perNight, .flat: return []
+    case .stepped(_, let nights, _): return [nights, nights + 1, nights + 2]
+    case .blocks(_, let nights): return [nights, nights + 1, 2 * nights + 1]
+    case .atMost(let most, let price):
+      let first = price.nights(over: most) ?? 1
+      return price.turns + [first - 1, first, first + 1]
+    }
   }
 }
 

@@ -75,7 +75,19 @@ extension Price {
     case .stepped(let first, 1, let then) where first == then: Price.perNight(first).simplest
     case .stepped(let first, _, .zero): .flat(first)
     case .perNight(.zero): .flat(.zero)
-    case .perNight, .flat, .stepped: self
+    case .blocks(let price, 1): Price.perNight(price).simplest
+    case .blocks(let price, RentRequest.possibleNights.upperBound...): .flat(price)
+    case .blocks(.zero, _): .flat(.zero)
+    case .atMost(let most, let price): price.simplest.capped(at: most)
+    case .perNight, .flat, .stepped, .blocks: self
+    }
+  }
+
+  private func capped(at most: Money) -> Price {
+    switch nights(over: most) {
+    case 1?: .flat(most)
+    case nil: self
+    default: .atMost(most, self)
     }
   }
 }

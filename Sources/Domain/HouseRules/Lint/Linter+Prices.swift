@@ -1,13 +1,42 @@
 /// Prices that do not say what they seem to say.
 extension Linter {
   func prices() -> [Warning] {
-    counting(rules.prices, named: "price").compactMap { stepWarning(of: $0.setting, at: $0.place) }
+    counting(rules.prices, named: "price").flatMap { warnings(of: $0.setting, at: $0.place) }
       + uncovered()
   }
 
-  private func stepWarning(of price: Setting<Price>, at place: Int) -> Warning? {
-    guard case .stepped(let first, let nights, let then) = price.value, let line = price.line
-    else { return nil }
+  private func warnings(of price: Setting<Price>, at place: Int) -> [Warning] {
+    guard let line = price.line else { return [] }
+    guard case .atMost(let most, let inner) = price.value else {
+      return [stepWarning(of: price.value, line, at: place)].compactMap { $0 }
+    }
+    return [capWarning(of: inner, most, line, at: place), stepWarning(of: inner, line, at: place)]
+      .compactMap { $0 }
+  }
+
+  /// A cap that is never reached, or always.
+  private func capWarning(
+    of price: Price, _ most: Money, _ line: Int, at place: Int
+  ) -> Warning? {
+    let cap = most.text(in: rules.amounts)
+    guard let over = price.nights(over: most) else {
+      return Warning(line: line, message: "the price never comes to more than \(cap)")
+    }
+    if over == 1 {
+      return Warning(
+        line: line, message: "the cap of \(cap) is less than one night costs, so the price is"
+          + " \(cap) however long it is")
+    }
+    return longest(at: place, above: over - 1).map { longest in
+      Warning(
+        line: line,
+        message: "at most \(counted(longest, "night is", "nights are")) allowed, so the price never"
+          + " comes to more than \(cap)")
+    }
+  }
+
+  private func stepWarning(of price: Price, _ line: Int, at place: Int) -> Warning? {
+    guard case .stepped(let first, let nights, let then) = price else { return nil }
     if let longest = longest(at: place, above: nights) {
       return Warning(
         line: line,

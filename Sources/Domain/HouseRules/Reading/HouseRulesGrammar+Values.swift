@@ -20,7 +20,16 @@ extension HouseRulesGrammar {
     }
   }
 
-  static func nights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> ClosedRange<Int> {
+  /// `1..14`, or several numbers and ranges.
+  static func nights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> AllowedNights {
+    var ranges: [ClosedRange<Int>] = []
+    repeat { ranges.append(try range(&reader)) } while reader.skip(",")
+    return AllowedNights(ranges)
+  }
+
+  private static func range(
+    _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> ClosedRange<Int> {
     let expected = "a range of nights such as 1..14"
     let first = try reader.take(expected) { number($0, in: 1...longest) }
     guard reader.skip("..") else { return first...first }
@@ -33,8 +42,9 @@ extension HouseRulesGrammar {
   static func price(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Price {
-    let price = try amount(&reader, rules)
-    if reader.skip("flat") { return .flat(price) }
+    let amount = try amount(&reader, rules)
+    if reader.skip("flat") { return .flat(amount) }
+    let price: Price
     if reader.skip("for") {
       try reader.words("the", "first")
       let nights = try reader.take("a number of nights from 1 to \(longest)") {
@@ -43,17 +53,47 @@ extension HouseRulesGrammar {
       try wordNights(&reader)
       _ = reader.skip(",")
       try reader.words("then")
-      let then = try amount(&reader, rules)
-      try reader.words("per", "night")
-      return .stepped(first: price, nights: nights, then: then)
+      price = try stepped(&reader, rules, first: amount, nights: nights)
+    } else {
+      price = try repeated(&reader, rules, amount)
     }
+    guard reader.skip(",", "at", "most") || reader.skip("at", "most") else { return price }
+    return .atMost(try self.amount(&reader, rules), price)
+  }
+
+  /// `3.00 per night`, `5.00 per 3 nights` or `10.00 per week, then 2.00 per night`.
+  private static func repeated(
+    _ reader: inout TokenReader, _ rules: HouseRules, _ amount: Money
+  ) throws(HouseRulesProblem) -> Price {
     guard reader.skip("per") else {
       throw reader.problem(
-        expected: "\"per night\", \"flat\" or \"for the first\"",
+        expected: "\"per night\", \"per week\", \"per 3 nights\", \"flat\" or \"for the first\"",
         suggestion: reader.nearest(among: ["per", "flat", "for"]))
     }
-    try reader.words("night")
-    return .perNight(price)
+    if reader.skip("night") { return .perNight(amount) }
+    let nights = try block(&reader)
+    guard reader.skip(",", "then") || reader.skip("then") else {
+      return .blocks(amount, nights: nights)
+    }
+    return try stepped(&reader, rules, first: amount, nights: nights)
+  }
+
+  /// What stands after `per`: `week` or `3 nights`.
+  private static func block(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {
+    if reader.skip("week") { return 7 }
+    let nights = try reader.take(
+      "\"night\", \"week\" or a number of nights such as 3", among: ["night", "week"]
+    ) { number($0, in: 1...longest) }
+    try wordNights(&reader)
+    return nights
+  }
+
+  private static func stepped(
+    _ reader: inout TokenReader, _ rules: HouseRules, first: Money, nights: Int
+  ) throws(HouseRulesProblem) -> Price {
+    let then = try amount(&reader, rules)
+    try reader.words("per", "night")
+    return .stepped(first: first, nights: nights, then: then)
   }
 
   static func extensionPrice(
