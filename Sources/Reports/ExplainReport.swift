@@ -67,6 +67,9 @@ package struct ExplainReport {
         "lost_charge": .amount(policy.replacement(copy.replacementPrice?.amount), currency),
         "lost_charge_source": .text(policy.lostCharge.source),
         "lost_charge_line": .number(policy.lostCharge.line),
+        "discount_percent": .number(policy.discount.value.percent),
+        "discount_source": .text(policy.discount.source),
+        "discount_line": .number(policy.discount.line),
       ])
     }
   }

@@ -114,6 +114,7 @@ package struct ExplainText {
         "\(copy.title)\(copy.barcode.map { " (\($0))" } ?? "")",
         "  price     \(price.value.arithmetic(nights: facts.nights, in: currency))"
           + "   \(Basis(price).text)",
+      ] + Self.discount(copy.policy, facts.nights, currency) + [
         "  due       \(Self.due(facts, due))",
         "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
         "  if lost   \(Self.replacement(copy, currency))",
@@ -146,6 +147,20 @@ package struct ExplainText {
     }
     return "\(amount.text(in: currency)) \(currency.code)   "
       + (price == nil ? Basis(copy.policy.lostCharge).text : "its replacement price")
+  }
+
+  private static func discount(
+    _ policy: CopyPolicy, _ nights: Int, _ currency: Currency
+  ) -> [String] {
+    let discount = policy.discount
+    guard discount.value != .none else { return [] }
+    let price = policy.price.value.total(nights: nights)
+    let (before, off, left) = (price, discount.value.of(price), policy.total(nights: nights))
+    return [
+      "  discount  \(discount.value.percent)% of \(before.text(in: currency)) = "
+        + "\(off.text(in: currency)), which leaves \(left.text(in: currency)) \(currency.code)   "
+        + Basis(discount).text
+    ]
   }
 
   private static func due(_ facts: RentFacts, _ due: DueDay) -> String {

@@ -226,8 +226,22 @@ struct ConditionErrorTests {
     column 45: the line ends where "per" should stand
     price 3.00 flat per night
     column 17: "per" is read where "when" or the end of the line should stand
-    late fee 1.00 flat
-    column 15: "flat" is read where "per" should stand
+    late fee 1.00 a night
+    column 15: "a" is read where "per night" or "flat" should stand
+    late fee 50 % of price per night
+    column 13: "%" is read where "per night" or "flat" should stand
+    late fee 50% of the price per night
+    column 17: "the" is read where "price" should stand
+    late fee 1001% of price per night
+    column 10: "1001%" is read where a share from 0% to 1000% should stand
+    late fee 5.00 flat, at most 3.00
+    column 19: "," is read where "when" or the end of the line should stand
+    discount 10
+    column 10: "10" is read where a share from 0% to 100% should stand
+    discount 101%
+    column 10: "101%" is read where a share from 0% to 100% should stand
+    discount 5.5%
+    column 10: "5.5%" is read where a share from 0% to 100% should stand
     late fee 1.00 per night, at most replacement
     column 34: "replacement" is read where an amount of GBP such as 3.00 or "replacement price" \
     should stand

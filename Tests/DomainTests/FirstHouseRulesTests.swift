@@ -72,7 +72,7 @@ struct FirstHouseRulesTests {
       #expect(abs(late - minor / 3) <= max(currency.unit.minor / 20, 5))
       #expect(
         read.lateFees.always.value
-          == LateFee(perNight: Money(minor: late), cap: .amount(Money(minor: minor * 5))))
+          == LateFee(.perNight(Money(minor: late)), cap: .amount(Money(minor: minor * 5))))
     }
   }
 

@@ -42,6 +42,8 @@ struct GrammarTests {
   private static let fees: [Reading] = [
     ("late fee 1.00 per night", "100 -"), ("late fee 0 per night", "0 -"),
     ("late fee 1.00 per night, at most 15.00", "100 1500"),
+    ("late fee 5.00 flat", "500 flat -"), ("late fee 50% of price per night", "50% -"),
+    ("late fee 100% of price per night, at most replacement price", "100% replacement"),
     ("late fee 1.00 per night at most 0", "100 0"),
     ("late fee 1.00 per night, at most replacement price", "100 replacement"),
     ("Late Fee 1 Per Night , At Most Replacement Price", "100 replacement"),
@@ -56,7 +58,13 @@ struct GrammarTests {
       case .replacementPrice?: "replacement"
       case nil: "-"
       }
-    #expect("\(fee.perNight.minor) \(cap)" == reading.holds)
+    let rate =
+      switch fee.rate {
+      case .perNight(let fee): "\(fee.minor)"
+      case .flat(let fee): "\(fee.minor) flat"
+      case .share(let percent): "\(percent)%"
+      }
+    #expect("\(rate) \(cap)" == reading.holds)
   }
 
   private static let counts: [Reading] = [
@@ -93,6 +101,7 @@ struct GrammarTests {
     ("remind 1 night before due", "[1]"), ("remind never", "[]"),
     ("remind 3, 0, 3 nights before due", "[0, 3]"),
     ("letter 10, 1,4 nights late", "[1, 4, 10]"), ("LETTER Never", "[]"),
+    ("discount 10%", "Discount(percent: 10)"), ("DISCOUNT 100%", "Discount(percent: 100)"),
     ("lost charge 12.50", "amount(Domain.Money(minor: 1250))"), ("lost charge ask", "ask"),
     ("lost after 1 night late", "nights(1)"), ("lost after 30 nights late", "nights(30)"),
     ("lost after never", "never"), ("forget titles never", "never"),
@@ -114,7 +123,7 @@ struct GrammarTests {
     #expect(
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "limit per household", "nights",
-        "price", "late fee",
+        "price", "discount", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price", "hold for",
         "limit of holds", "debt limit", "due", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",

@@ -36,6 +36,9 @@ struct HouseRulesErrorTests {
     price 3.00 for the first 2 nights, then 1.00 per night when tier gold and weekday tue
     late fee 1.00 per night, at most 15.00
     late fee 1.00 per night at most replacement price when season 12-20..01-06
+    late fee 5.00 flat
+    late fee 50% of price per night, at most replacement price
+    discount 10% when tier gold
     grace 1 night
     extensions 2
     extension price by price

@@ -227,7 +227,21 @@ struct HouseRulesLintTests {
     Case(
       "late fee 2.00 per night, at most 1.99",
       "1: the cap of 1.99 is less than the first fee of 2.00, so every late fee is 1.99"),
-    Case("late fee 2.00 per night, at most 2.00"),
+    Case("late fee 2.00 per night, at most 2.00"), Case("late fee 2.00 flat"),
+    Case(
+      "late fee 50% of price per night",
+      "1: this late fee has no cap: \"at most 15.00\" would set one"),
+    Case("late fee 50% of price per night, at most 0.10"),
+    Case(
+      "discount 0% when tier a",
+      "1: a discount of 0% changes nothing: of several that fit the greatest counts"),
+    Case("discount 5% when tier a\ndiscount 10% when tier b\ndiscount 5% when class c"),
+    Case(
+      "discount 10%\ndiscount 5% when tier a",
+      "2: this discount never counts: line 1 decides wherever it fits"),
+    Case(
+      "discount 10% when tier a\ndiscount 10% when tier a",
+      "1: this discount never counts: line 2 decides wherever it fits"),
     Case(
       "late fee 2.00 per night, at most 5.00\ngrace 2 nights",
       "1: the cap of 5.00 is less than the first fee of 6.00, so every late fee is 5.00"),

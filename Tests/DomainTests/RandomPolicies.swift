@@ -28,7 +28,12 @@ enum RandomPolicies {
       return setting(
         "nights \(draws.pick(["1, 2, 7", "2..4, 6", "3, 1", "7, 14"]))", butForNights, &draws)
     case 1: return setting("nights \(draws.int(1...3))..\(draws.int(3...16))", butForNights, &draws)
+    case 3 where draws.chance(40):
+      return setting("discount \(draws.pick(["0", "10", "33", "100"]))%", all, &draws)
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
+    case 4 where draws.chance(30):
+      return setting(
+        "late fee \(draws.pick(["1.00 flat", "0.00 flat", "50% of price per night"]))", all, &draws)
     case 4:
       let caps = ["", ", at most 2.00", ", at most 0.00", ", at most replacement price"]
       let fee = draws.pick(["0.00", "0.50", "1.00", "2.00"])

@@ -65,6 +65,60 @@ struct TermsTests {
     #expect(terms.lateFee == LateFeeTerms(perNight: Money(minor: 25), cap: nil, grace: 3))
   }
 
+  /// Each with a price before, the percent, and what is taken off: half a penny as a whole one.
+  @Test(arguments: [
+    (995, 10, 100), (994, 10, 99), (5, 10, 1), (4, 10, 0), (300, 33, 99), (1, 50, 1), (1, 49, 0),
+    (999, 100, 999), (999, 0, 0), (0, 50, 0),
+  ] as [(Int64, Int, Int64)])
+  func aDiscountIsRoundedHalfUp(_ price: Int64, _ percent: Int, _ off: Int64) {
+    #expect(Discount(percent: percent).of(Money(minor: price)).minor == off)
+  }
+
+  /// Against the fraction itself, over many amounts.
+  @Test func sharesAreRoundedHalfUp() {
+    for minor in Int64(0)...1200 {
+      for (percent, parts) in [(10, 1), (33, 1), (50, 2), (50, 3), (150, 7), (99, 14)] {
+        let (above, below) = (minor * Int64(percent), 100 * Int64(parts))
+        let floor = above / below
+        let rounded = 2 * (above - floor * below) >= below ? floor + 1 : floor
+        #expect(Money(minor: minor).percent(percent, ofEachOf: parts).minor == rounded)
+      }
+    }
+  }
+
+  @Test func ofSeveralDiscountsTheGreatestIsTaken() throws {
+    let text = """
+      price 3.33 per night
+      discount 10% when tier gold
+      discount 5%
+      discount 5% when tier gold and class classic
+      discount 50% when class horror
+      """
+    let policy = try HouseRulesParser.parse(text).copyPolicy(
+      for: Circumstances(day: try #require(Day("2026-11-27")), tier: "gold").of(
+        Traits(class: "classic")))
+    #expect(policy.discount.line == 2 && policy.discount.value.percent == 10)
+    #expect(policy.total(nights: 1).minor == 300 && policy.total(nights: 2).minor == 599)
+    #expect(try terms(text).price.minor == 599)
+    #expect(ExtensionPrice.byPrice.total(1, after: 1, under: policy).minor == 299)
+    let perNight = ExtensionPrice.perNight(Money(minor: 100))
+    #expect(perNight.total(2, after: 1, under: policy).minor == 200)
+  }
+
+  @Test func aLateFeeMayBeFlatOrAShareOfThePrice() throws {
+    let flat = try terms("late fee 5.00 flat\ngrace 1 night").lateFee
+    #expect([0, 1, 2, 3, 40].map { flat.fee(nightsLate: $0).minor } == [0, 0, 500, 500, 500])
+    let share = try terms(
+      "price 2.25 per night\ndiscount 10%\nlate fee 50% of price per night, at most 3.00")
+    // 4.05 for two nights.
+    #expect(share.price.minor == 405)
+    #expect([0, 1, 2, 3].map { share.lateFee.fee(nightsLate: $0).minor } == [0, 101, 202, 300])
+    #expect(try terms("price 4.00 flat\nlate fee 100% of price per night").lateFee.cap == nil)
+    #expect(
+      try terms("price 4.00 flat\nlate fee 150% of price per night").lateFee
+        .fee(nightsLate: 1).minor == 300)
+  }
+
   @Test func aCapMayBeWhatTheMovieCosts() throws {
     let text = "late fee 1.00 per night, at most replacement price"
     #expect(try terms(text, replacementPrice: 1999).lateFee.cap?.minor == 1999)

@@ -58,9 +58,11 @@ package struct ExtendDecision: Sendable {
   private func terms(of place: Int) -> ExtendedTerms? {
     guard let due = facts.due(of: place) else { return nil }
     let (copy, rental) = (facts.copies[place].facts, facts.copies[place].rental)
+    let nights = rental.nights + facts.nights
+    let price = rental.price + facts.price(of: place)
     return ExtendedTerms(
-      nights: rental.nights + facts.nights, due: due.day,
-      price: rental.price + facts.price(of: place),
-      lateFee: copy.policy.lateFeeTerms(replacementPrice: copy.copy.replacementPrice?.amount))
+      nights: nights, due: due.day, price: price,
+      lateFee: copy.policy.lateFeeTerms(
+        replacementPrice: copy.copy.replacementPrice?.amount, price: price, nights: nights))
   }
 }

@@ -43,7 +43,7 @@ package struct ExtendFacts: OwingFacts, Exemplary {
     let copy = copies[place]
     guard isPossible else { return .zero }
     return copy.policy.price.value.total(
-      nights, after: copy.rental.nights, at: copy.facts.policy.price.value)
+      nights, after: copy.rental.nights, under: copy.facts.policy)
   }
 
   /// When a copy would be due: the nights count from its due day, or from today once that is over.

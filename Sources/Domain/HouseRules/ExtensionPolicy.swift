@@ -12,11 +12,11 @@ package enum ExtensionPrice: Hashable, Sendable {
   case perNight(Money)
 
   /// - Parameters:
-  ///   - price: what renting costs.
+  ///   - policy: what renting costs.
   ///   - before: the nights so far, 1 or more.
-  func total(_ nights: Int, after before: Int, at price: Price) -> Money {
+  func total(_ nights: Int, after before: Int, under policy: CopyPolicy) -> Money {
     switch self {
-    case .byPrice: price.total(nights: before + nights) - price.total(nights: before)
+    case .byPrice: policy.total(nights: before + nights) - policy.total(nights: before)
     case .perNight(let price): price * nights
     }
   }

@@ -15,7 +15,7 @@ extension HouseRules {
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
       nights: nights.setting(for: copy), price: prices.setting(for: copy),
-      lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
+      discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy))
   }
 
@@ -29,7 +29,7 @@ extension HouseRules {
       for: visit.of(
         traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights))
     return RentalTerms(
-      policy, price: VisitPrices.of([policy], nights: nights)[0],
+      policy, price: VisitPrices.of([policy], nights: nights)[0], nights: nights,
       replacementPrice: replacementPrice, due: due.dueDay(rented: visit.day, nights: nights))
   }
 }

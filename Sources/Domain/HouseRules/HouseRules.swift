@@ -16,6 +16,7 @@ package struct HouseRules: Sendable {
   var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit)
   var nights: Choice<AllowedNights>
   var prices: Choice<Price>
+  var discounts = Choice(fallback: CopyPolicy.standardDiscount, precedence: .greatest)
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
   var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
@@ -141,7 +142,7 @@ extension HouseRules {
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
       NamedChoice(ratingSchemes), NamedChoice(limits),
       NamedChoice(householdLimits, named: "limit per household"), NamedChoice(nights),
-      NamedChoice(prices),
+      NamedChoice(prices), NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"),

@@ -44,6 +44,7 @@ package struct HoldPolicy: Sendable {
 package struct CopyPolicy: Sendable {
   package let nights: Setting<AllowedNights>
   package let price: Setting<Price>
+  package let discount: Setting<Discount>
   package let lateFee: Setting<LateFee>
   package let grace: Setting<Int>
   package let age: Setting<AgeRule>
@@ -53,15 +54,35 @@ package struct CopyPolicy: Sendable {
 
   /// The terms that a rental made under this policy keeps.
   ///
-  /// - Parameter replacementPrice: the movie's.
-  package func lateFeeTerms(replacementPrice: Money?) -> LateFeeTerms {
+  /// - Parameters:
+  ///   - replacementPrice: the movie's.
+  ///   - price: what it costs, for all its nights.
+  ///   - nights: 1 or more.
+  package func lateFeeTerms(
+    replacementPrice: Money?, price: Money, nights: Int
+  ) -> LateFeeTerms {
     let cap: Money? =
       switch lateFee.value.cap {
       case .amount(let amount)?: amount
       case .replacementPrice?: replacementPrice
       case nil: nil
       }
-    return LateFeeTerms(perNight: lateFee.value.perNight, cap: cap, grace: grace.value)
+    let grace = grace.value
+    switch lateFee.value.rate {
+    case .perNight(let fee): return LateFeeTerms(perNight: fee, cap: cap, grace: grace)
+    case .flat(let fee): return LateFeeTerms(perNight: fee, cap: fee, grace: grace)
+    case .share(let percent):
+      let fee = price.percent(percent, ofEachOf: nights)
+      return LateFeeTerms(perNight: fee, cap: cap, grace: grace)
+    }
+  }
+
+  /// What it costs, less the discount.
+  ///
+  /// - Parameter nights: 1 or more.
+  package func total(nights: Int) -> Money {
+    let price = price.value.total(nights: nights)
+    return price - discount.value.of(price)
   }
 
   /// What is charged where the copy is lost; `nil` where somebody has to say it.
@@ -87,15 +108,17 @@ extension CopyPolicy {
   /// Where the text is silent.
   static func standard(in currency: Currency) -> CopyPolicy {
     let write = { (units: Int) in (currency.unit * units).text(in: currency) }
-    let fee = LateFee(perNight: currency.unit * 1, cap: .amount(currency.unit * 15))
+    let fee = LateFee(.perNight(currency.unit * 1), cap: .amount(currency.unit * 15))
     return CopyPolicy(
       nights: Setting(AllowedNights(1...14), defaultOf: "nights", "1..14"),
       price: Setting(.perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
+      discount: standardDiscount,
       lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),
       ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"), lostCharge: standardLostCharge)
   }
 
+  static let standardDiscount = Setting(Discount.none, defaultOf: "discount", "0%")
   static let standardLostCharge = Setting(LostCharge.ask, defaultOf: "lost charge", "ask")
 }

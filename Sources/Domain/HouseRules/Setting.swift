@@ -79,9 +79,13 @@ package struct Choice<Value: Sendable>: Sendable {
     lines.insert(setting, at: place)
   }
 
-  /// How many conditions count for a line.
+  /// What makes a line stronger than others.
   func strength(of setting: Setting<Value>) -> Int {
-    precedence == .conditions ? setting.conditions.count : 0
+    switch precedence {
+    case .conditions: setting.conditions.count
+    case .order: 0
+    case .greatest: (setting.value as? Discount)?.percent ?? 0
+    }
   }
 
   package func setting(for circumstances: Circumstances) -> Setting<Value> {
@@ -101,4 +105,6 @@ package enum Precedence: Sendable {
   case conditions
   /// The later line.
   case order
+  /// The greater discount.
+  case greatest
 }

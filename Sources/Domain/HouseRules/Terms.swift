@@ -63,10 +63,35 @@ extension Price {
   }
 }
 
+/// What is taken off a price, in hundredths of it: 0 to 100.
+package struct Discount: Hashable, Sendable {
+  package let percent: Int
+
+  package static let none = Discount(percent: 0)
+
+  /// What is taken off an amount.
+  package func of(_ price: Money) -> Money { price.percent(percent) }
+}
+
 /// What a late night costs, and the most that all of them cost.
 package struct LateFee: Hashable, Sendable {
-  package let perNight: Money
+  package let rate: Rate
   package let cap: Cap?
+
+  package enum Rate: Hashable, Sendable {
+    case perNight(Money)
+    /// So much, however many nights.
+    case flat(Money)
+    /// For each night so many hundredths of what a night of the rental costs.
+    case share(percent: Int)
+  }
+
+  init(_ rate: Rate, cap: Cap? = nil) {
+    (self.rate, self.cap) = (rate, cap)
+  }
+
+  /// Whether no night ever costs anything.
+  var isNothing: Bool { [.perNight(.zero), .flat(.zero), .share(percent: 0)].contains(rate) }
 
   /// The most that one rental can cost in late fees.
   package enum Cap: Hashable, Sendable {

@@ -37,7 +37,8 @@ package struct RentDecision: Sendable {
     guard let due = facts.due else { return [] }
     return zip(facts.copies, facts.prices).map { copy, price in
       RentalTerms(
-        copy.policy, price: price, replacementPrice: copy.replacementPrice?.amount, due: due)
+        copy.policy, price: price, nights: facts.nights,
+        replacementPrice: copy.replacementPrice?.amount, due: due)
     }
   }
 

@@ -4,10 +4,13 @@ package struct RentalTerms: Hashable, Sendable {
   package let due: Day
   package let lateFee: LateFeeTerms
 
-  /// - Parameter price: what it costs among the copies of its visit.
-  init(_ policy: CopyPolicy, price: Money, replacementPrice: Money?, due: DueDay) {
+  /// - Parameters:
+  ///   - price: what it costs among the copies of its visit.
+  ///   - nights: 1 or more.
+  init(_ policy: CopyPolicy, price: Money, nights: Int, replacementPrice: Money?, due: DueDay) {
     self.price = price
     self.due = due.day
-    lateFee = policy.lateFeeTerms(replacementPrice: replacementPrice)
+    lateFee = policy.lateFeeTerms(
+      replacementPrice: replacementPrice, price: price, nights: nights)
   }
 }

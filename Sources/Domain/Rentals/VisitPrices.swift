@@ -7,6 +7,6 @@ enum VisitPrices {
   ///   - copies: what the house rules say about each.
   ///   - nights: one of ``RentRequest/possibleNights``.
   static func of(_ copies: [CopyPolicy], nights: Int) -> [Money] {
-    copies.map { $0.price.value.total(nights: nights) }
+    copies.map { $0.total(nights: nights) }
   }
 }

@@ -35,6 +35,20 @@ package struct Money: Hashable, Comparable, Sendable {
 }
 
 extension Money {
+  /// So many hundredths of it, or of each of so many equal parts, with half a minor unit rounded up.
+  ///
+  /// - Parameters:
+  ///   - percent: 0 or more.
+  ///   - parts: 1 or more.
+  func percent(_ percent: Int, ofEachOf parts: Int = 1) -> Money {
+    let whole = 100 * Int64(parts)
+    let (quotient, rest) = minor.quotientAndRemainder(dividingBy: whole)
+    return Money(minor: quotient) * percent
+      + Money(minor: (2 * rest * Int64(percent) + whole) / (2 * whole))
+  }
+}
+
+extension Money {
   /// Reads a plain decimal such as `9.00`, `9` or `0.5`, with at most the currency's decimals.
   ///
   /// Signs, thousands separators, exponents and amounts above the most are not amounts: `nil`.

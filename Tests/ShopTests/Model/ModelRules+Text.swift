@@ -31,6 +31,10 @@ extension ModelSetting {
     case .price(let price): return "price \(price.text)"
     case .lateFee(let perNight, let cap):
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
+    case .discount(let percent): return "discount \(percent)%"
+    case .flatLateFee(let fee): return "late fee \(Self.amount(fee)) flat"
+    case .lateFeeShare(let percent, let cap):
+      return "late fee \(percent)% of price per night\(cap.text)"
     case .grace(let nights): return "grace \(nights) nights"
     case .extensions(let times): return "extensions \(times)"
     case .extensionPrice(let price):

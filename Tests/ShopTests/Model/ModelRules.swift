@@ -47,7 +47,13 @@ enum ModelSetting: Equatable, Sendable {
   /// Each between two numbers.
   case nights([ClosedRange<Int>])
   case price(ModelPrice)
+  /// In percent.
+  case discount(Int)
   case lateFee(perNight: Int, cap: ModelCap)
+  /// Once.
+  case flatLateFee(Int)
+  /// In percent of what a night costs.
+  case lateFeeShare(Int, cap: ModelCap)
   case grace(Int)
   /// How often.
   case extensions(Int)
@@ -146,11 +152,41 @@ extension ModelRules {
     }
   }
 
+  /// The greatest of those that fit; of two that are as great, the later.
+  func discount(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    var found: (value: Int, line: Int?) = (0, nil)
+    for (place, line) in lines.enumerated() {
+      if case .discount(let percent) = line.says, line.fits(facts), percent >= found.value {
+        found = (percent, place + 1)
+      }
+    }
+    return found
+  }
+
+  /// What a copy costs after its discount, in pence; half a penny is taken off as a whole one.
+  func price(of nights: Int, for facts: ModelFacts) -> Int {
+    let price = price(for: facts).value.total(nights: nights)
+    var off = price * discount(for: facts).value
+    off = off / 100 + (off % 100 >= 50 ? 1 : 0)
+    return price - off
+  }
+
+  /// - Parameters:
+  ///   - price: what the rental costs, for all its nights.
   func lateFee(
-    for facts: ModelFacts
+    for facts: ModelFacts, price: Int, nights: Int
   ) -> (value: (perNight: Int, cap: ModelCap), line: Int?) {
     strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500))) {
-      if case .lateFee(let perNight, let cap) = $0 { (perNight, cap) } else { nil }
+      switch $0 {
+      case .lateFee(let perNight, let cap): return (perNight, cap)
+      case .flatLateFee(let fee): return (fee, .amount(fee))
+      case .lateFeeShare(let percent, let cap):
+        let hundredths = price * percent / nights
+        let rest = price * percent - hundredths * nights
+        let isHalf = hundredths % 100 >= 50 && rest >= 0
+        return (hundredths / 100 + (isHalf ? 1 : 0), cap)
+      default: return nil
+      }
     }
   }
 
@@ -174,8 +210,7 @@ extension ModelRules {
       if case .extensionPrice(let price) = $0 { Optional(price) } else { nil }
     }.value
     if let perNight { return perNight * nights }
-    let price = price(for: facts).value
-    return price.total(nights: before + nights) - price.total(nights: before)
+    return price(of: before + nights, for: facts) - price(of: before, for: facts)
   }
 
   /// What a finding amounts to: the last fitting line that names it says so.

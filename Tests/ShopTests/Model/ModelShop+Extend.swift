@@ -123,7 +123,10 @@ extension ModelShop {
     _ rental: ModelRental, by nights: Int, at instant: Instant, leaving owed: Int = 0
   ) -> ModelRental {
     let facts = facts(of: rental, instant)
-    let fee = rules.lateFee(for: facts).value
+    let all = rental.nights + nights
+    let price =
+      rental.price + rules.extensionPrice(of: nights, after: rental.nights, for: facts)
+    let fee = rules.lateFee(for: facts, price: price, nights: all).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
     if case .replacementPrice = fee.cap {
@@ -134,9 +137,9 @@ extension ModelShop {
       ModelPastExtension(
         at: instant, before: rental.terms, request: requests, recordedAt: now, owed: owed))
     after.terms = ModelTerms(
-      nights: rental.nights + nights,
+      nights: all,
       due: rules.due(rented: max(rental.due, day(of: instant)), nights: nights),
-      price: rental.price + rules.extensionPrice(of: nights, after: rental.nights, for: facts),
+      price: price,
       perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts).value)
     return after
   }

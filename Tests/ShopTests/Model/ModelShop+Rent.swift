@@ -205,7 +205,8 @@ extension ModelShop {
     let movie = copies[copy].movie
     let renter = request.renter.flatMap { self.renter($0, for: customer) }
     let facts = facts(customer, movie, instant, by: renter, for: request.nights)
-    let fee = rules.lateFee(for: facts).value
+    let price = rules.price(of: request.nights, for: facts)
+    let fee = rules.lateFee(for: facts, price: price, nights: request.nights).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
     if case .replacementPrice = fee.cap { cap = movies[movie].traits.replacement }
@@ -221,7 +222,7 @@ extension ModelShop {
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
       due: rules.due(rented: facts.day, nights: request.nights),
-      price: rules.price(for: facts).value.total(nights: request.nights),
+      price: price,
       perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts).value,
       found: findings.map { "\($0.rule) \($0.level)" },
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
@@ -320,7 +321,7 @@ extension ModelShop {
 
   private func price(of copies: [ModelFacts], _ nights: Int) -> Int {
     nights < 1
-      ? 0 : copies.reduce(0) { $0 + rules.price(for: $1).value.total(nights: nights) }
+      ? 0 : copies.reduce(0) { $0 + rules.price(of: nights, for: $1) }
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {

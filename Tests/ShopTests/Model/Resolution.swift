@@ -10,6 +10,7 @@ struct Resolution: Equatable {
 
   private static let nights = 1...20
   private static let replacement = 1234
+  private static let paid = 995
 
   /// As the model has it: a reading of the design, from the top of the text for each setting.
   init(_ rules: ModelRules, for facts: ModelFacts) {
@@ -31,7 +32,10 @@ struct Resolution: Equatable {
     settings.add("nights", Self.nights.filter(nights.value.contains), nights.line)
     let price = rules.price(for: facts)
     settings.add("price", Self.nights.map { price.value.total(nights: $0) }, price.line)
-    let fee = rules.lateFee(for: facts)
+    let discount = rules.discount(for: facts)
+    settings.add(
+      "discount", Self.nights.map { rules.price(of: $0, for: facts) }, discount.line)
+    let fee = rules.lateFee(for: facts, price: Self.paid, nights: 7)
     settings.add("late fee", "\(fee.value.perNight) \(Self.cap(fee.value.cap))", fee.line)
     let grace = rules.grace(for: facts)
     settings.add("grace", grace.value, grace.line)
@@ -76,7 +80,11 @@ struct Resolution: Equatable {
     let price = policy.price.value
     settings.add(
       "price", Self.nights.map { price.total(nights: $0).minor }, policy.price.line)
-    let terms = policy.lateFeeTerms(replacementPrice: Money(minor: Int64(Self.replacement)))
+    settings.add(
+      "discount", Self.nights.map { policy.total(nights: $0).minor }, policy.discount.line)
+    let terms = policy.lateFeeTerms(
+      replacementPrice: Money(minor: Int64(Self.replacement)),
+      price: Money(minor: Int64(Self.paid)), nights: 7)
     let cap = terms.cap.map { "\($0.minor)" } ?? "-"
     settings.add("late fee", "\(terms.perNight.minor) \(cap)", policy.lateFee.line)
     settings.add("grace", terms.grace, policy.grace.line)

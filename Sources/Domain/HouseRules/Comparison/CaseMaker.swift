@@ -163,7 +163,7 @@ extension CaseMaker {
         + [rentCase.replacementPrice] : [rentCase.replacementPrice]
     return prices.flatMap { price in
       let rentCase = rentCase.with(\.replacementPrice, price)
-      let nights = policies.copies.flatMap { $0.nightsToCap(price) }.filter { $0 > first }
+      let nights = policies.copies.flatMap { $0.nightsToCap(price, of: rentCase) }.filter { $0 > first }
       return ([first + 1, first + 2] + nights.sorted()).map { rentCase.with(\.nightsLate, $0) }
     }
   }
@@ -171,8 +171,9 @@ extension CaseMaker {
 
 extension CopyPolicy {
   /// The nights at which the late fee reaches its cap, and the next.
-  fileprivate func nightsToCap(_ price: Money?) -> [Int] {
-    let terms = lateFeeTerms(replacementPrice: price)
+  fileprivate func nightsToCap(_ price: Money?, of rentCase: RentCase) -> [Int] {
+    let terms = lateFeeTerms(
+      replacementPrice: price, price: total(nights: rentCase.nights), nights: rentCase.nights)
     guard let cap = terms.cap, terms.perNight > .zero else { return [] }
     let nights = Int(cap.minor / terms.perNight.minor)
     return [nights, nights + 1]

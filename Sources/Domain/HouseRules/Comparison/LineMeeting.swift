@@ -61,10 +61,21 @@ enum SettingValue {
   static func simplest(_ value: any Hashable & Sendable) -> AnyHashable {
     switch value {
     case let price as Price: price.simplest
-    case let fee as LateFee where fee.perNight == .zero: LateFee(perNight: .zero, cap: nil)
+    case let fee as LateFee: fee.simplest
     case AgeRule.from(0) as AgeRule: AgeRule.off
     default: AnyHashable(value)
     }
+  }
+}
+
+extension LateFee {
+  /// The same fee as one that is the same for all nights, or that never is anything, where it is.
+  fileprivate var simplest: LateFee {
+    if isNothing { return LateFee(.perNight(.zero)) }
+    if case .perNight(let fee) = rate, case .amount(let most)? = cap, most <= fee {
+      return LateFee(most == .zero ? .perNight(.zero) : .flat(most))
+    }
+    return self
   }
 }
 

@@ -9,7 +9,7 @@ struct RelatedLines {
 
   init(_ a: HouseRules, _ b: HouseRules, _ table: ReachTable) {
     self.table = table
-    let names = ["age", "nights", "limit", "late fee", "grace"]
+    let names = ["age", "nights", "limit", "price", "discount", "late fee", "grace"]
     entries = (a.entries + b.entries).filter { names.contains($0.name) }
     var seen: Set<[Condition]> = [[]]
     let single = entries.flatMap(\.choice.lines).map(\.conditions)

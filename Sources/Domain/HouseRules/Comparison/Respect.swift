@@ -21,7 +21,7 @@ enum Respect: Hashable {
       return
     }
     switch entry.name {
-    case "price": self = .price
+    case "price", "discount": self = .price
     case "late fee": self = .lateFee
     case "grace": self = .grace
     case "age": self = .age

@@ -46,7 +46,7 @@ struct Linter {
   mutating func warnings() -> [Warning] {
     let settings = rules.entries.compactMap { contests[$0.name] }
     return settings.flatMap(idleLines) + ties(in: settings) + closedShop() + closedDays() + prices()
-      + names() + repeatedNames() + uncappedFees() + idleLevels() + idleCaps()
+      + names() + repeatedNames() + uncappedFees() + idleLevels() + idleCaps() + idleDiscounts()
   }
 
   /// The lines of a setting that ever decide anything, each with its place in the contest.

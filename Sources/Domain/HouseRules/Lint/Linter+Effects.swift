@@ -27,18 +27,29 @@ extension Linter {
 
   private func reason(_ fee: LateFee, at place: Int) -> String? {
     guard let cap = fee.cap else {
-      guard fee.perNight > .zero else { return nil }
+      if fee.isNothing { return nil }
+      if case .flat = fee.rate { return nil }
       return "this late fee has no cap: \"at most 15.00\" would set one"
     }
-    if fee.perNight == .zero { return "a late night costs nothing, so the cap changes nothing" }
-    guard case .amount(let most) = cap else { return nil }
+    if fee.isNothing { return "a late night costs nothing, so the cap changes nothing" }
+    guard case .amount(let most) = cap, case .perNight(let perNight) = fee.rate else { return nil }
     let graces = [rules.graces.fallback] + rules.graces.lines
     let grace = meeting(place, of: "late fee", "grace").map { graces[$0].value }.min() ?? 0
-    let first = fee.perNight * (grace + 1)
+    let first = perNight * (grace + 1)
     guard most < first else { return nil }
     let (highest, fees) = (most.text(in: rules.amounts), first.text(in: rules.amounts))
     return "the cap of \(highest) is less than the first fee of \(fees), so every late fee is"
       + " \(highest)"
+  }
+
+  /// Discounts of nothing.
+  func idleDiscounts() -> [Warning] {
+    counting(rules.discounts, named: "discount").compactMap { _, discount in
+      guard let line = discount.line, discount.value == .none else { return nil }
+      return Warning(
+        line: line,
+        message: "a discount of 0% changes nothing: of several that fit the greatest counts")
+    }
   }
 
   /// The lines that say what a finding amounts to where there is a reason why that is nothing.

@@ -28,7 +28,7 @@ extension Linter {
     }
     let winners = contest.deciders(of: reach, after: place)
     if winners.allSatisfy({ $0.origin === line.origin }) { return nil }
-    if let winner = winners.first, Set(winner.origin.conditions) == Set(conditions) {
+    if let winner = winners.first, contest.entry.choice.precedence != .greatest, Set(winner.origin.conditions) == Set(conditions) {
       return ("never", "line \(winner.origin.number ?? 0) sets it again")
     }
     let numbers = Set(winners.compactMap(\.origin.number)).sorted()
@@ -88,7 +88,7 @@ extension Linter {
   }
 
   private func ties(in contest: Contest, upTo most: Int) -> [Warning] {
-    guard !contest.entry.isLevel else { return [] }
+    guard contest.entry.choice.precedence == .conditions else { return [] }
     let counting = (counting[contest.entry.name] ?? []).filter { $0 > 0 }
     // Lines of one strength stand together in the contest, in the order of the text.
     let equals = Dictionary(grouping: counting) { contest.lines[$0].strength }

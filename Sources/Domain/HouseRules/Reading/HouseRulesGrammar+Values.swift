@@ -108,16 +108,32 @@ extension HouseRulesGrammar {
   static func lateFee(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> LateFee {
-    let perNight = try amount(&reader, rules)
-    try reader.words("per", "night")
-    guard reader.skip(",", "at", "most") || reader.skip("at", "most") else {
-      return LateFee(perNight: perNight, cap: nil)
+    let rate: LateFee.Rate
+    if reader.peek?.text.hasSuffix("%") == true {
+      rate = .share(percent: try percent(&reader, in: 0...1000))
+      try reader.words("of", "price", "per", "night")
+    } else {
+      let fee = try amount(&reader, rules, or: " or a share such as 50%")
+      if reader.skip("flat") { return LateFee(.flat(fee)) }
+      guard reader.skip("per") else {
+        throw reader.problem(
+          expected: "\"per night\" or \"flat\"",
+          suggestion: reader.nearest(among: ["per", "flat"]))
+      }
+      try reader.words("night")
+      rate = .perNight(fee)
     }
-    if reader.skip("replacement", "price") {
-      return LateFee(perNight: perNight, cap: .replacementPrice)
+    guard reader.skip(",", "at", "most") || reader.skip("at", "most") else { return LateFee(rate) }
+    if reader.skip("replacement", "price") { return LateFee(rate, cap: .replacementPrice) }
+    return LateFee(rate, cap: .amount(try amount(&reader, rules, or: " or \"replacement price\"")))
+  }
+
+  static func percent(
+    _ reader: inout TokenReader, in range: ClosedRange<Int>
+  ) throws(HouseRulesProblem) -> Int {
+    try reader.take("a share from \(range.lowerBound)% to \(range.upperBound)%") { text in
+      text.hasSuffix("%") ? number(String(text.dropLast()), in: range) : nil
     }
-    let cap = try amount(&reader, rules, or: " or \"replacement price\"")
-    return LateFee(perNight: perNight, cap: .amount(cap))
   }
 
   static func countOfNights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int {

@@ -61,6 +61,10 @@ enum HouseRulesGrammar {
       let price = try price(&reader, rules)
       rules.prices.add(reader.setting(price))
     },
+    SettingGrammar(name: "discount", takes: all) { reader, rules throws(HouseRulesProblem) in
+      let percent = try percent(&reader, in: 0...100)
+      rules.discounts.add(reader.setting(Discount(percent: percent)))
+    },
     SettingGrammar(name: "late fee", takes: all) { reader, rules throws(HouseRulesProblem) in
       let fee = try lateFee(&reader, rules)
       rules.lateFees.add(reader.setting(fee))
