@@ -145,7 +145,12 @@ package struct ExplainText {
     guard let amount = copy.policy.replacement(price) else {
       return "nobody has said what it costs   \(Basis(copy.policy.lostCharge).text)"
     }
-    return "\(amount.text(in: currency)) \(currency.code)   "
+    let sum = "\(amount.text(in: currency)) \(currency.code)"
+    if let price, case .replacementPrice(let more) = copy.policy.lostCharge.value {
+      return "\(price.text(in: currency)) + \(more.text(in: currency)) = \(sum)   "
+        + Basis(copy.policy.lostCharge).text
+    }
+    return "\(sum)   "
       + (price == nil ? Basis(copy.policy.lostCharge).text : "its replacement price")
   }
 

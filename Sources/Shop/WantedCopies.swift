@@ -44,6 +44,7 @@ extension Work {
     facts.customer.renter = renter.map { RentedBy($0) }
     facts.customer.rentersCard = renter?.customer == customer.id ? nil : record?.card
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
+    facts.customer.overdue = outstanding.count { $0.due < moment.day }
     facts.customer.block = customer.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts

@@ -103,6 +103,10 @@ struct GrammarTests {
     ("letter 10, 1,4 nights late", "[1, 4, 10]"), ("LETTER Never", "[]"),
     ("discount 10%", "Discount(percent: 10)"), ("DISCOUNT 100%", "Discount(percent: 100)"),
     ("lost charge 12.50", "amount(Domain.Money(minor: 1250))"), ("lost charge ask", "ask"),
+    (
+      "lost charge replacement price plus 5.00",
+      "replacementPrice(plus: Domain.Money(minor: 500))"
+    ), ("extension fee 0.50", "Money(minor: 50)"),
     ("lost after 1 night late", "nights(1)"), ("lost after 30 nights late", "nights(30)"),
     ("lost after never", "never"), ("forget titles never", "never"),
     ("forget titles after 365 nights", "after(nights: 365)"),
@@ -124,7 +128,8 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "limit per household", "nights",
         "price", "discount", "late fee",
-        "grace", "lost charge", "lost after", "extensions", "extension price", "hold for",
+        "grace", "lost charge", "lost after", "extensions", "extension price",
+        "extension fee", "hold for",
         "limit of holds", "debt limit", "due", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
         "logo", "sender", "forget titles", "remind",

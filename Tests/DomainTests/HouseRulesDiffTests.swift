@@ -240,6 +240,18 @@ struct HouseRulesDiffTests {
       "household-limit, always: ask (2) | refuse | a customer (5 movies out to others of the"
         + " household) and a movie on Sat 2026-11-21"),
     Case(
+      "refuse overdue", "",
+      "overdue, always: refuse (1) | notice | a customer (1 movie overdue) and a movie on"
+        + " Sat 2026-11-21"),
+    Case(
+      "extension fee 0.50", "",
+      "extension fee, always: 0.50 (1) | 0.00 | a customer and a movie on Sat 2026-11-21, kept 1"
+        + " night longer after 2 nights"),
+    Case(
+      "lost charge replacement price plus 5.00", "",
+      "lost charge, always: replacement price plus 5.00 (1) | ask | a customer and a movie on"
+        + " Sat 2026-11-21"),
+    Case(
       "ask blocked", "",
       "blocked, always: ask (1) | refuse | a customer (blocked) and a movie on Sat 2026-11-21"),
     Case("refuse due-day-closed", ""),

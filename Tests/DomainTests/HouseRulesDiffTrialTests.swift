@@ -78,6 +78,7 @@ struct HouseRulesDiffTrialTests {
     case "limit": ["rental-limit"]
     case "limit per household": ["household-limit"]
     case "extensions": ["extension-limit"]
+    case "extension fee": ["extension price"]
     case "price", "discount": ["price", "extension price", "late fee"]
     case "nights": ["nights-not-allowed"]
     case "debt limit": ["debt"]

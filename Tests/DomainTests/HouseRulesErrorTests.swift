@@ -64,6 +64,9 @@ struct HouseRulesErrorTests {
     forget titles after 365 nights
     forget titles never
     lost charge ask
+    lost charge replacement price plus 5.00
+    extension fee 0.50
+    notice overdue
     lost after 30 nights late
     lost after never
     refuse held-for-another

@@ -49,6 +49,9 @@ enum RandomPolicies {
     case 10: return setting("extensions \(draws.int(0...3))", all, &draws)
     case 11:
       let price = draws.pick(["by price", "1.00 per night", "0.00 per night", "2.00 per night"])
+      if draws.chance(30) {
+        return setting("extension fee \(draws.pick(["0.00", "0.50", "1.00"]))", all, &draws)
+      }
       return setting("extension price \(price)", all, &draws)
     case 9:
       return draws.pick([
@@ -116,6 +119,7 @@ enum RandomPolicies {
       copiesOut: draws.int(0...1))
     rentCase.isWaitedFor = draws.chance(20)
     rentCase.isBlocked = draws.chance(15)
+    rentCase.overdue = draws.chance(20) ? draws.int(1...2) : 0
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
     rentCase.added = draws.pick([nil, 0, 10, 11, 40, 41])
@@ -152,6 +156,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var added: Int?
   var rented: Int?
   var wanted = 1
+  var overdue = 0
   /// `nil` where it is rented, and not kept longer.
   var moreNights: Int?
   var extended = 0
@@ -162,6 +167,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
       + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
       + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), wanted \(wanted), "
+      + "\(overdue) overdue, "
       + "\(moreNights ?? 0) more nights, "
       + "extended \(extended)"
   }
@@ -176,7 +182,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     copiesOut = told.copiesOut
     isWaitedFor = told.isWaitedFor
     isBlocked = told.isBlocked
-    householdOut = told.householdOut
+    (householdOut, overdue) = (told.householdOut, told.overdue)
     (minute, added, rented) = (told.minute, told.nightsSinceAdded, told.rented)
     wanted = told.wanted
     moreNights = told.moreNights
@@ -223,6 +229,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
     (customer.householdOut, customer.rented) = (householdOut, rented)
+    customer.overdue = overdue
     if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
     return customer
   }

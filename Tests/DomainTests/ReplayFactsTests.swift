@@ -132,6 +132,29 @@ struct ReplayFactsTests {
     #expect(try past.tried("age off\ndebt limit \(amount)").refused == refused)
   }
 
+  /// The second rental saw one overdue, which a trial may have refused; the third does not know.
+  @Test(arguments: [
+    ("refuse overdue", ["2 overdue"]), ("notice overdue", []), ("limit 0\nlimit 9 when tier a", []),
+    ("nights 1..5\nrefuse overdue", ["1 nights-not-allowed"]),
+  ])
+  func whatWasOverdueThenIsOverdue(_ text: String, _ refused: [String]) throws {
+    let past = Past {
+      $0.rent(1, 10, at: 1, back: 400) {
+        ($0.nights, $0.due) = (6, Day(number: 19_000))
+        $0.grounds = Self.grounds(tier: "a", born: 0, class: nil)
+        $0.grounds?.customer.overdue = 0
+      }
+      $0.rent(1, 11, at: 200, back: 300) {
+        $0.grounds = Self.grounds(tier: "a", born: 0, class: nil)
+        $0.grounds?.customer.overdue = 1
+      }
+      $0.rent(1, 12, at: 201, back: 300) {
+        $0.grounds = Self.grounds(tier: "a", born: 0, class: nil)
+      }
+    }
+    #expect(try past.tried("age off\nlimit 9\n" + text).refused == refused)
+  }
+
   @Test(arguments: [
     ("age off\nlimit 0 when tier gold", ["1 rental-limit"]),
     ("age off\nlimit 0 when tier silver", ["2 rental-limit"]),

@@ -61,7 +61,7 @@ struct RuleBookTests {
         "account-closed", "blocked", "copy-out", "copy-not-for-rent", "held-for-another",
         "rental-limit", "household-limit",
         "nights-not-allowed",
-        "under-age", "birth-date-missing", "debt", "rented-now", "rented-before",
+        "under-age", "birth-date-missing", "debt", "overdue", "rented-now", "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
       ])
   }
@@ -71,7 +71,7 @@ struct RuleBookTests {
       RuleBooks.settable.map(\.name) == [
         "blocked", "held-for-another", "rental-limit", "household-limit", "nights-not-allowed",
         "under-age",
-        "birth-date-missing", "debt", "rented-now", "rented-before", "due-day-closed",
+        "birth-date-missing", "debt", "overdue", "rented-now", "rented-before", "due-day-closed",
         "closing-soon", "shop-closed", "extension-limit", "late-fee-due", "other-terms",
       ])
   }

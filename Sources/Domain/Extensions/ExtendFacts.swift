@@ -42,8 +42,7 @@ package struct ExtendFacts: OwingFacts, Exemplary {
   func price(of place: Int) -> Money {
     let copy = copies[place]
     guard isPossible else { return .zero }
-    return copy.policy.price.value.total(
-      nights, after: copy.rental.nights, under: copy.facts.policy)
+    return copy.policy.total(nights, after: copy.rental.nights, under: copy.facts.policy)
   }
 
   /// When a copy would be due: the nights count from its due day, or from today once that is over.
@@ -89,7 +88,7 @@ extension ExtendFacts {
       rulesHash: "")
     return ExtendFacts(
       customer: rent.customer,
-      copies: [ExtendedCopy(facts: rent.copies[0], rental: rental, policy: .standard)], nights: 2,
+      copies: [ExtendedCopy(facts: rent.copies[0], rental: rental, policy: .standard(in: .pound))], nights: 2,
       day: rent.day, policy: rent.policy, currency: rent.currency)
   }()
 

@@ -3,6 +3,17 @@ package struct ExtensionPolicy: Sendable {
   /// How often a rental may be extended.
   package let times: Setting<Int>
   package let price: Setting<ExtensionPrice>
+  /// What each extension costs besides its nights.
+  package let fee: Setting<Money>
+
+  /// What an extension costs.
+  ///
+  /// - Parameters:
+  ///   - before: the nights so far, 1 or more.
+  ///   - policy: what renting costs.
+  func total(_ nights: Int, after before: Int, under policy: CopyPolicy) -> Money {
+    fee.value + price.value.total(nights, after: before, under: policy)
+  }
 }
 
 /// What the nights cost that an extension adds.
@@ -24,7 +35,10 @@ package enum ExtensionPrice: Hashable, Sendable {
 
 extension ExtensionPolicy {
   /// Where the text is silent.
-  static let standard = ExtensionPolicy(
-    times: Setting(2, defaultOf: "extensions", "2"),
-    price: Setting(.byPrice, defaultOf: "extension price", "by price"))
+  static func standard(in currency: Currency) -> ExtensionPolicy {
+    ExtensionPolicy(
+      times: Setting(2, defaultOf: "extensions", "2"),
+      price: Setting(.byPrice, defaultOf: "extension price", "by price"),
+      fee: Setting(.zero, defaultOf: "extension fee", Money.zero.text(in: currency)))
+  }
 }

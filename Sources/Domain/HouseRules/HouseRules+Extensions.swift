@@ -2,7 +2,8 @@
 extension HouseRules {
   package func extensionPolicy(for copy: Circumstances) -> ExtensionPolicy {
     ExtensionPolicy(
-      times: extensions.setting(for: copy), price: extensionPrices.setting(for: copy))
+      times: extensions.setting(for: copy), price: extensionPrices.setting(for: copy),
+      fee: extensionFees.setting(for: copy))
   }
 }
 

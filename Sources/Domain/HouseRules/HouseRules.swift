@@ -21,8 +21,9 @@ package struct HouseRules: Sendable {
   var graces: Choice<Int>
   var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
   var lostAfters = Choice(fallback: Setting(LostAfter.never, defaultOf: "lost after", "never"))
-  var extensions = Choice(fallback: ExtensionPolicy.standard.times)
-  var extensionPrices = Choice(fallback: ExtensionPolicy.standard.price)
+  var extensions: Choice<Int>
+  var extensionPrices: Choice<ExtensionPrice>
+  var extensionFees: Choice<Money>
   var holdNights = Choice(fallback: HoldPolicy.standard.nights)
   var holdLimits = Choice(fallback: HoldPolicy.standard.limit)
   var debtLimits: Choice<Money>
@@ -68,6 +69,10 @@ package struct HouseRules: Sendable {
     prices = Choice(fallback: copy.price)
     lateFees = Choice(fallback: copy.lateFee)
     graces = Choice(fallback: copy.grace)
+    let longer = ExtensionPolicy.standard(in: currency)
+    extensions = Choice(fallback: longer.times)
+    extensionPrices = Choice(fallback: longer.price)
+    extensionFees = Choice(fallback: longer.fee)
     debtLimits = Choice(fallback: visit.debtLimit)
     dues = Choice(fallback: visit.due.mode)
     ages = Choice(fallback: copy.age)
@@ -144,7 +149,8 @@ extension HouseRules {
       NamedChoice(householdLimits, named: "limit per household"), NamedChoice(nights),
       NamedChoice(prices), NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
-      NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(holdNights),
+      NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
+      NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),

@@ -1,6 +1,9 @@
-/// What is charged for a lost copy of a movie that has no replacement price.
+/// What is charged for a lost copy.
 package enum LostCharge: Hashable, Sendable {
+  /// Where the movie has no replacement price, which comes first.
   case amount(Money)
+  /// So much on top of the replacement price; where there is none, whoever enters the loss says it.
+  case replacementPrice(plus: Money)
   /// Whoever enters the loss says it.
   case ask
 }

@@ -49,7 +49,7 @@ package struct CopyPolicy: Sendable {
   package let grace: Setting<Int>
   package let age: Setting<AgeRule>
   package let ratings: Setting<RatingScheme>
-  /// What is charged for a lost copy where its movie has no replacement price.
+  /// What is charged for a lost copy.
   package let lostCharge: Setting<LostCharge>
 
   /// The terms that a rental made under this policy keeps.
@@ -87,11 +87,13 @@ package struct CopyPolicy: Sendable {
 
   /// What is charged where the copy is lost; `nil` where somebody has to say it.
   ///
-  /// - Parameter replacementPrice: the movie's, which comes first.
+  /// - Parameter replacementPrice: the movie's.
   package func replacement(_ replacementPrice: Money?) -> Money? {
-    if let replacementPrice { return replacementPrice }
-    guard case .amount(let amount) = lostCharge.value else { return nil }
-    return amount
+    switch lostCharge.value {
+    case .replacementPrice(let more): replacementPrice.map { $0 + more }
+    case .amount(let amount): replacementPrice ?? amount
+    case .ask: replacementPrice
+    }
   }
 
   /// The age from which a movie of a rating may be rented; 0 where anybody may.

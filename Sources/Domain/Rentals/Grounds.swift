@@ -25,14 +25,17 @@ package struct SeenCustomer: Hashable, Sendable {
   /// How many rentals they had before, without the voided ones; `nil` where it is not known, as
   /// above.
   package var rented: Int?
+  /// How many of the movies that were out were overdue; `nil` where it is not known: earlier
+  /// versions did not keep it.
+  package var overdue: Int?
 
   package init(
     out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil,
-    isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil
+    isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil, overdue: Int? = nil
   ) {
     (self.out, self.owed, self.tier) = (out, owed, tier)
     (self.born, self.unpaid, self.isBlocked) = (born, unpaid, isBlocked)
-    (self.householdOut, self.rented) = (householdOut, rented)
+    (self.householdOut, self.rented, self.overdue) = (householdOut, rented, overdue)
   }
 }
 

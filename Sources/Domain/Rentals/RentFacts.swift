@@ -60,7 +60,7 @@ package struct RentFacts: OwingFacts, Exemplary {
     SeenCustomer(
       out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
       unpaid: unpaid, isBlocked: customer.block != nil,
-      householdOut: customer.householdOut, rented: customer.rented)
+      householdOut: customer.householdOut, rented: customer.rented, overdue: customer.overdue)
   }
 
   /// What a rule has to say about copies, in their order.
@@ -90,6 +90,8 @@ package struct CustomerFacts: Sendable {
   package var householdOut: Int?
   /// How many rentals they had before; `nil` where that is not known.
   package var rented: Int?
+  /// How many of those that are out to them are overdue; `nil` where it is not known.
+  package var overdue: Int?
   package var standing: Standing
 
   package init(
@@ -111,7 +113,7 @@ package struct CustomerFacts: Sendable {
     self.init(
       id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
       standing: Standing(balance: seen.owed))
-    (householdOut, rented) = (seen.householdOut, seen.rented)
+    (householdOut, rented, overdue) = (seen.householdOut, seen.rented, seen.overdue)
     block = seen.isBlocked ? BlockFacts(reason: nil) : nil
   }
 

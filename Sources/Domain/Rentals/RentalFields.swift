@@ -88,6 +88,7 @@ extension Grounds: Fielded {
     try v.field("seen_household_out", &customer.householdOut, .from(0...1_000_000))
     try v.field("seen_rented", &customer.rented, .from(0...1_000_000_000))
     try v.field("seen_added_on", &copy.addedOn)
+    try v.field("seen_overdue", &customer.overdue, .from(0...1_000_000))
   }
 }
 

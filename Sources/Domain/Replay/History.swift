@@ -72,7 +72,7 @@ package struct History: Sendable {
     if rental.rentedAt < period.start {
       before.rent(
         movies[Int(copy)], to: customer, from: rental.rentedAt,
-        until: rental.returned?.at, since: period.start)
+        until: rental.returned?.at, due: rental.due, since: period.start)
     } else {
       let past = extended.map {
         PastExtensions(of: rental, terms: $0.terms, booked: $0.booked)

@@ -90,6 +90,9 @@ extension Replay {
       toOthers: history.others(ofHouseholdOf: first.customer, at: first.rentedAt),
       at: first.rentedAt,
       seen: customer.householdOut)
+    let day = calendar.day(of: first.rentedAt)
+    customer.overdue = state.overdue(
+      of: first.customer, at: first.rentedAt, by: day, seen: customer.overdue)
     var facts = RentFacts(
       customer: CustomerFacts(id: today.id, seen: customer),
       copies: visit.indices.map { place in
@@ -101,7 +104,7 @@ extension Replay {
           + (copy.copiesOut == nil ? history.sameMovies(in: visit[..<place], as: rental) : 0)
         return copy
       },
-      nights: first.nights, day: calendar.day(of: first.rentedAt),
+      nights: first.nights, day: day,
       minute: rules.asks(for: .hours) ? calendar.minute(of: first.rentedAt) : nil,
       under: rules)
     if let unpaid = customer.unpaid, unpaid > .zero {

@@ -11,6 +11,7 @@ struct ReplayState: Sendable {
     let movie: Int32
     /// When it comes back; ``Instant/never`` for what does not come back any more.
     let until: Instant
+    let due: Day
   }
 
   init(customers: Int) {
@@ -23,6 +24,11 @@ struct ReplayState: Sendable {
   mutating func out(to customer: Int32, at instant: Instant) -> Int {
     outstanding[Int(customer)].removeAll { $0.until <= instant }
     return outstanding[Int(customer)].count
+  }
+
+  /// How much of what a customer has out was due before a day.
+  func overdue(of customer: Int32, at instant: Instant, by day: Day) -> Int {
+    outstanding[Int(customer)].count { $0.until > instant && $0.due < day }
   }
 
   /// How many copies of a movie a customer has out.
@@ -38,15 +44,19 @@ struct ReplayState: Sendable {
 
   /// A copy of a movie goes out; one that comes back in the same second is back when next asked.
   ///
-  /// - Parameter start: nobody asks about moments before it.
+  /// - Parameters:
+  ///   - due: its last due day.
+  ///   - start: nobody asks about moments before it.
   mutating func rent(
-    _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?,
+    _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?, due: Day,
     since start: Instant = .always
   ) {
     note(movie, rentedBy: customer, at: instant)
     rented[Int(customer)] += 1
     let until = returned ?? .never
-    if until > start { outstanding[Int(customer)].append(Outstanding(movie: movie, until: until)) }
+    if until > start {
+      outstanding[Int(customer)].append(Outstanding(movie: movie, until: until, due: due))
+    }
   }
 
   /// A movie has been rented, whether it came back or not.
@@ -76,9 +86,13 @@ struct ReplayedState {
     for rental in visit {
       let movie = history.movies[Int(rental.copy)]
       if isRefused {
-        refused.rent(movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt)
+        refused.rent(
+          movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
+          due: rental.was.due)
       } else {
-        allowed.rent(movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt)
+        allowed.rent(
+          movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
+          due: rental.was.due)
       }
     }
   }
@@ -100,6 +114,12 @@ struct ReplayedState {
     seen.map { seen in
       max(0, seen - others.reduce(0) { $0 + refused.out(to: $1, at: instant) })
     }
+  }
+
+  /// How much of what a customer had out was overdue: what the decision saw, but for what has been
+  /// refused.
+  func overdue(of customer: Int32, at instant: Instant, by day: Day, seen: Int?) -> Int? {
+    seen.map { max(0, $0 - refused.overdue(of: customer, at: instant, by: day)) }
   }
 
   /// How many copies of its movie the customer of a rental had out already.

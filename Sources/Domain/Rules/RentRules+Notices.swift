@@ -1,5 +1,22 @@
 /// What a clerk is told, and the customer with it, unless the house rules make more of it.
 extension RentRules {
+  static let overdue = Rule<RentFacts>(
+    "overdue", "It is told when something that the customer has out is overdue.",
+    force: .house(.notice), fires: .ordinary.with(\.customer.overdue, 1),
+    silent: .ordinary.with(\.customer.overdue, 0)
+  ) { facts, pass in
+    guard let count = facts.customer.overdue else {
+      return [pass("it is not known whether something was overdue")]
+    }
+    guard count > 0 else { return [pass("nothing is overdue", facts: [.number("overdue", 0)])] }
+    let late = facts.customer.outstanding.filter { $0.due < facts.day }
+    return [
+      .objection(
+        "\(counted(count, "movie is", "movies are")) overdue", facts: [.number("overdue", count)],
+        remedy: late.isEmpty ? nil : .bringBack(late, needed: late.count, in: facts.currency))
+    ]
+  }
+
   static let rentedNow = Rule<RentFacts>(
     "rented-now",
     "It is told when a customer has the movie out already, or takes it twice.",

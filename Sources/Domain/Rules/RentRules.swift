@@ -4,7 +4,7 @@ package enum RentRules {
   package static let book = RuleBook<RentFacts>(
     accountClosed, blocked, copyOut, copyNotForRent, heldForAnother, rentalLimit, householdLimit,
     nightsNotAllowed,
-    underAge, birthDateMissing, debt, rentedNow, rentedBefore, dueDayClosed, closingSoon,
+    underAge, birthDateMissing, debt, overdue, rentedNow, rentedBefore, dueDayClosed, closingSoon,
     shopClosed)
 
   /// What the number of nights has to do with.

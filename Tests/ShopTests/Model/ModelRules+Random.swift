@@ -51,7 +51,7 @@ extension ModelSetting {
   var isOfNights: Bool { if case .nights = self { true } else { false } }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...41) {
+    switch draws.int(0...43) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4: 
       let first = draws.int(1...3)...draws.int(3...21)
@@ -84,6 +84,8 @@ extension ModelSetting {
     case 29: return .extensionPrice(draws.chance(30) ? nil : amount(&draws))
     case 30...31: return .lostCharge(draws.chance(20) ? nil : amount(&draws))
     case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
+    case 42: return .lostChargePlus(amount(&draws))
+    case 43: return .extensionFee(amount(&draws))
     case 38...39: return .discount(draws.pick([0, 5, 10, 33, 50, 99, 100]))
     case 40: return .flatLateFee(amount(&draws))
     case 41:

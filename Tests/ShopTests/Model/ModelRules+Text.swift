@@ -40,6 +40,9 @@ extension ModelSetting {
     case .extensionPrice(let price):
       return "extension price " + (price.map { "\(Self.amount($0)) per night" } ?? "by price")
     case .lostCharge(let amount): return "lost charge \(amount.map(Self.amount) ?? "ask")"
+    case .lostChargePlus(let more):
+      return "lost charge replacement price plus \(Self.amount(more))"
+    case .extensionFee(let fee): return "extension fee \(Self.amount(fee))"
     case .lostAfter(let nights):
       return "lost after \(nights.map { "\($0) nights late" } ?? "never")"
     case .closed(let days): return "closed " + days.joined(separator: ", ")

@@ -61,6 +61,8 @@ enum ModelSetting: Equatable, Sendable {
   case extensionPrice(Int?)
   /// `nil` where somebody has to be asked.
   case lostCharge(Int?)
+  case lostChargePlus(Int)
+  case extensionFee(Int)
   /// `nil` for never.
   case lostAfter(Int?)
   /// Weekdays such as `sun`, and dates.
@@ -206,16 +208,19 @@ extension ModelRules {
 
   /// What nights cost that are added to others.
   func extensionPrice(of nights: Int, after before: Int, for facts: ModelFacts) -> Int {
+    let fee = strongest(for: facts, otherwise: 0) {
+      if case .extensionFee(let fee) = $0 { fee } else { nil }
+    }.value
     let perNight = strongest(for: facts, otherwise: Int?.none) {
       if case .extensionPrice(let price) = $0 { Optional(price) } else { nil }
     }.value
-    if let perNight { return perNight * nights }
-    return price(of: before + nights, for: facts) - price(of: before, for: facts)
+    if let perNight { return fee + perNight * nights }
+    return fee + price(of: before + nights, for: facts) - price(of: before, for: facts)
   }
 
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
-    let told = ["rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]
+    let told = ["overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]
     let unset = finding == "other-terms" ? "ask" : told.contains(finding) ? "notice" : "refuse"
     var level: (value: String, line: Int?) = (unset, nil)
     for (place, line) in lines.enumerated() {

@@ -129,7 +129,8 @@ extension ModelShop {
     facts.replacement = traits.replacement
     (facts.added, facts.nights) = (movies[copies[rental.copy].movie].added, rental.agreed)
     (facts.minute, facts.rented) = (rental.rentedAt.seconds % 86_400 / 60, rental.rentedBefore)
-    return traits.replacement ?? rules.lostCharge(for: facts)
+    let (without, more) = rules.lostCharge(for: facts)
+    return traits.replacement.map { $0 + more } ?? without
   }
 
   /// - Returns: the late fee.
@@ -250,10 +251,15 @@ extension ModelShop {
 }
 
 extension ModelRules {
-  /// `nil` where somebody has to be asked.
-  func lostCharge(for facts: ModelFacts) -> Int? {
-    strongest(for: facts, otherwise: nil as Int?) {
-      if case .lostCharge(let amount) = $0 { .some(amount) } else { nil }
+  /// Where there is no replacement price, `nil` where somebody has to be asked; and what comes on
+  /// top of one.
+  func lostCharge(for facts: ModelFacts) -> (without: Int?, more: Int) {
+    strongest(for: facts, otherwise: (without: Int?.none, more: 0)) {
+      switch $0 {
+      case .lostCharge(let amount): return (amount, 0)
+      case .lostChargePlus(let more): return (nil, more)
+      default: return nil
+      }
     }.value
   }
 

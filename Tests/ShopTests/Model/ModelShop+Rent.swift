@@ -218,6 +218,7 @@ extension ModelShop {
       "\(copiesOut(of: movie, to: customer, wanted: before.map { copies[$0].movie }))",
       customers[customer].isBlocked ? "blocked" : nil, householdOut(customer).map { "\($0)" },
       facts.rented.map { "\($0)" }, facts.added?.text,
+      "\(overdue(customer, by: facts.day))",
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -306,13 +307,21 @@ extension ModelShop {
           line: level.line)
       }
     }
-    return told("rented-now") { place in
+    let late =
+      overdue(customer, by: facts[0].day) > 0
+      ? [ofAll("overdue", facts, line: rules.level(of: "overdue", for: facts[0]).line)] : []
+    return late + told("rented-now") { place in
       copiesOut(
         of: wanted[place].movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
     }
       + told("rented-before") {
         lastRented(wanted[$0].movie, by: customer, until: instant) != nil
       }
+  }
+
+  /// How much of what is out was due before a day.
+  private func overdue(_ customer: Int, by day: Day) -> Int {
+    rentals.count { $0.customer == customer && $0.isOut && $0.due < day }
   }
 
   private func unpaid(_ request: ModelRequest, _ copies: [ModelFacts]) -> Int {

@@ -81,6 +81,7 @@ extension RealShop {
       copy.lastRented?.text, copy.copiesOut.map { "\($0)" },
       customer.isBlocked ? "blocked" : nil, customer.householdOut.map { "\($0)" },
       customer.rented.map { "\($0)" }, copy.addedOn?.text,
+      customer.overdue.map { "\($0)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

@@ -198,12 +198,13 @@ extension RentCase: Exemplary {
   /// The same where the customer has had or has the movie as in the example of a rule.
   fileprivate func withPast(on example: RentFacts?) -> RentCase {
     guard let example, let copy = example.copies.first else { return self }
-    let hasRented = copy.lastRented != nil || copy.copiesOut ?? 0 > 0
+    let overdue = example.customer.overdue ?? 0
+    let hasRented = copy.lastRented != nil || copy.copiesOut ?? 0 > 0 || overdue > 0
     return (hasRented ? havingRented : self).with(
       \.lastRented, copy.lastRented.map { day + ($0 - example.day) }
     )
     .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
-    .with(\.isBlocked, example.customer.block != nil)
+    .with(\.isBlocked, example.customer.block != nil).with(\.overdue, overdue)
   }
 }
 

@@ -51,6 +51,7 @@ extension RentCase {
       respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
       householdOut.map { "\(counted($0, "movie")) out to others of the household" },
       wanted > 1 ? "\(wanted) wanted at once" : nil, measures.rentedWords,
+      overdue > 0 ? "\(counted(overdue, "movie")) overdue" : nil,
       isBlocked ? "blocked" : nil,
       lastRented == nil ? nil : "rented it before", copiesOut > 0 ? "has it out already" : nil,
     ].compactMap { $0 }

@@ -26,6 +26,8 @@ package struct RentCase: Hashable, Sendable {
   package var isWaitedFor = false
   /// How many movies the others of the customer's household have out; `nil` where there is none.
   package var householdOut: Int?
+  /// How many of the movies that the customer has out are overdue.
+  package var overdue = 0
   /// Whether the customer is blocked.
   package var isBlocked = false
   /// The minute of the shop's day at which it is asked for; `nil` where it does not matter.
@@ -109,7 +111,7 @@ package struct RentCase: Hashable, Sendable {
     var customer = CustomerFacts(
       id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born, tier: tier,
       othersOut: out, standing: Standing(balance: owed))
-    customer.householdOut = householdOut
+    (customer.householdOut, customer.overdue) = (householdOut, overdue)
     customer.rented = rented
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer

@@ -30,7 +30,7 @@ enum Respect: Hashable {
     case "nights": self = .finding(RentRules.nightsNotAllowed.name)
     case "debt limit": self = .finding(RentRules.debt.name)
     case "extensions": self = .finding(ExtendRules.extensionLimit.name)
-    case "extension price": self = .extensionPrice
+    case "extension price", "extension fee": self = .extensionPrice
     default: self = .other
     }
   }

@@ -56,8 +56,7 @@ extension HouseRulesGrammar {
   static let ofLostCopies: [SettingGrammar] = [
     SettingGrammar(name: "lost charge", takes: Condition.Kind.all) {
       reader, rules throws(HouseRulesProblem) in
-      let charge: LostCharge =
-        reader.skip("ask") ? .ask : .amount(try amount(&reader, rules, or: " or \"ask\""))
+      let charge = try lostCharge(&reader, rules)
       rules.lostCharges.add(reader.setting(charge))
     },
     SettingGrammar(name: "lost after") { reader, rules throws(HouseRulesProblem) in
@@ -65,6 +64,17 @@ extension HouseRulesGrammar {
       rules.lostAfters.add(reader.setting(after))
     },
   ]
+
+  private static func lostCharge(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> LostCharge {
+    if reader.skip("ask") { return .ask }
+    guard reader.skip("replacement", "price") else {
+      return .amount(try amount(&reader, rules, or: ", \"replacement price plus\" or \"ask\""))
+    }
+    try reader.words("plus")
+    return .replacementPrice(plus: try amount(&reader, rules))
+  }
 
   private static func lostAfter(
     _ reader: inout TokenReader

@@ -82,6 +82,10 @@ enum HouseRulesGrammar {
       let price = try extensionPrice(&reader, rules)
       rules.extensionPrices.add(reader.setting(price))
     },
+    SettingGrammar(name: "extension fee", takes: all) { reader, rules throws(HouseRulesProblem) in
+      let fee = try amount(&reader, rules)
+      rules.extensionFees.add(reader.setting(fee))
+    },
     SettingGrammar(name: "hold for", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
       rules.holdNights.add(reader.setting(nights))
