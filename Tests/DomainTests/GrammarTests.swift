@@ -71,7 +71,8 @@ struct GrammarTests {
     ("limit 0", "0"), ("limit 10000", "10000"), ("extensions 0", "0"),
     ("extensions 1000", "1000"), ("hold for 0 nights", "0"),
     ("hold for 1 night", "1"), ("grace 3650 nights", "3650"),
-    ("debt limit 2.50", "Money(minor: 250)"), ("nights 7", "AllowedNights(ranges: [ClosedRange(7...7)])"),
+    ("debt limit 2.50", "Money(minor: 250)"),
+    ("nights 7", "AllowedNights(ranges: [ClosedRange(7...7)])"),
     ("nights 1..3650", "AllowedNights(ranges: [ClosedRange(1...3650)])"),
     ("nights 7, 1, 2 ,3", "AllowedNights(ranges: [ClosedRange(1...3), ClosedRange(7...7)])"),
     (

@@ -103,7 +103,9 @@ struct OverrideTests {
       #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }
     let told = Self.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
-    let expected = ["overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]
+    let expected = [
+      "overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
+    ]
     #expect(told == expected)
   }
 

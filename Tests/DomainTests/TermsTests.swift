@@ -1,5 +1,6 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 /// What renting costs, and on which terms.
 struct TermsTests {
@@ -66,10 +67,11 @@ struct TermsTests {
   }
 
   /// Each with a price before, the percent, and what is taken off: half a penny as a whole one.
-  @Test(arguments: [
-    (995, 10, 100), (994, 10, 99), (5, 10, 1), (4, 10, 0), (300, 33, 99), (1, 50, 1), (1, 49, 0),
-    (999, 100, 999), (999, 0, 0), (0, 50, 0),
-  ] as [(Int64, Int, Int64)])
+  @Test(
+    arguments: [
+      (995, 10, 100), (994, 10, 99), (5, 10, 1), (4, 10, 0), (300, 33, 99), (1, 50, 1), (1, 49, 0),
+      (999, 100, 999), (999, 0, 0), (0, 50, 0),
+    ] as [(Int64, Int, Int64)])
   func aDiscountIsRoundedHalfUp(_ price: Int64, _ percent: Int, _ off: Int64) {
     #expect(Discount(percent: percent).of(Money(minor: price)).minor == off)
   }

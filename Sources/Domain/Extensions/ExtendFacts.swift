@@ -88,7 +88,8 @@ extension ExtendFacts {
       rulesHash: "")
     return ExtendFacts(
       customer: rent.customer,
-      copies: [ExtendedCopy(facts: rent.copies[0], rental: rental, policy: .standard(in: .pound))], nights: 2,
+      copies: [ExtendedCopy(facts: rent.copies[0], rental: rental, policy: .standard(in: .pound))],
+      nights: 2,
       day: rent.day, policy: rent.policy, currency: rent.currency)
   }()
 

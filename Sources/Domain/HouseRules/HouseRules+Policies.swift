@@ -15,7 +15,8 @@ extension HouseRules {
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
       nights: nights.setting(for: copy), price: prices.setting(for: copy),
-      discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy), grace: graces.setting(for: copy),
+      discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy),
+      grace: graces.setting(for: copy),
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy))
   }
 

@@ -24,7 +24,8 @@ extension HouseRules {
   }
 
   private static let askedByRentals = [
-    "limit", "limit per household", "debt limit", "nights", "price", "discount", "late fee", "grace", "age",
+    "limit", "limit per household", "debt limit", "nights", "price", "discount", "late fee",
+    "grace", "age",
   ]
 }
 

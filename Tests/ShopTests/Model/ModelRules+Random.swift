@@ -53,11 +53,12 @@ extension ModelSetting {
   static func random(_ draws: inout Draws) -> ModelSetting {
     switch draws.int(0...43) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
-    case 3...4: 
+    case 3...4:
       let first = draws.int(1...3)...draws.int(3...21)
       return .nights(
         draws.chance(60)
-          ? [first] : draws.list(1...3, least: 1) { draws in
+          ? [first]
+          : draws.list(1...3, least: 1) { draws in
             let least = draws.int(1...9)
             return least...(draws.chance(60) ? least : least + draws.int(1...5))
           })

@@ -220,7 +220,9 @@ extension ModelRules {
 
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
-    let told = ["overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed"]
+    let told = [
+      "overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
+    ]
     let unset = finding == "other-terms" ? "ask" : told.contains(finding) ? "notice" : "refuse"
     var level: (value: String, line: Int?) = (unset, nil)
     for (place, line) in lines.enumerated() {

@@ -310,10 +310,11 @@ extension ModelShop {
     let late =
       overdue(customer, by: facts[0].day) > 0
       ? [ofAll("overdue", facts, line: rules.level(of: "overdue", for: facts[0]).line)] : []
-    return late + told("rented-now") { place in
-      copiesOut(
-        of: wanted[place].movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
-    }
+    return late
+      + told("rented-now") { place in
+        copiesOut(
+          of: wanted[place].movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0
+      }
       + told("rented-before") {
         lastRented(wanted[$0].movie, by: customer, until: instant) != nil
       }

@@ -163,7 +163,9 @@ extension CaseMaker {
         + [rentCase.replacementPrice] : [rentCase.replacementPrice]
     return prices.flatMap { price in
       let rentCase = rentCase.with(\.replacementPrice, price)
-      let nights = policies.copies.flatMap { $0.nightsToCap(price, of: rentCase) }.filter { $0 > first }
+      let nights = policies.copies.flatMap { $0.nightsToCap(price, of: rentCase) }.filter {
+        $0 > first
+      }
       return ([first + 1, first + 2] + nights.sorted()).map { rentCase.with(\.nightsLate, $0) }
     }
   }

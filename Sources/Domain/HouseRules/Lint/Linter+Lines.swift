@@ -28,7 +28,9 @@ extension Linter {
     }
     let winners = contest.deciders(of: reach, after: place)
     if winners.allSatisfy({ $0.origin === line.origin }) { return nil }
-    if let winner = winners.first, contest.entry.choice.precedence != .greatest, Set(winner.origin.conditions) == Set(conditions) {
+    if let winner = winners.first, contest.entry.choice.precedence != .greatest,
+      Set(winner.origin.conditions) == Set(conditions)
+    {
       return ("never", "line \(winner.origin.number ?? 0) sets it again")
     }
     let numbers = Set(winners.compactMap(\.origin.number)).sorted()

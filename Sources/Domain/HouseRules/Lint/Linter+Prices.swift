@@ -24,7 +24,8 @@ extension Linter {
     }
     if over == 1 {
       return Warning(
-        line: line, message: "the cap of \(cap) is less than one night costs, so the price is"
+        line: line,
+        message: "the cap of \(cap) is less than one night costs, so the price is"
           + " \(cap) however long it is")
     }
     return longest(at: place, above: over - 1).map { longest in
