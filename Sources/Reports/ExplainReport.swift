@@ -64,7 +64,7 @@ package struct ExplainReport {
         "late_fee_line": .number(policy.lateFee.line),
         "grace": .number(terms.lateFee.grace), "grace_source": .text(policy.grace.source),
         "grace_line": .number(policy.grace.line),
-        "lost_charge": .amount(policy.replacement(copy.replacementPrice?.amount), currency),
+        "lost_charge": .amount(copy.lostCharge, currency),
         "lost_charge_source": .text(policy.lostCharge.source),
         "lost_charge_line": .number(policy.lostCharge.line),
         "discount_percent": .number(policy.discount.value.percent),

@@ -142,7 +142,7 @@ package struct ExplainText {
 
   private static func replacement(_ copy: CopyFacts, _ currency: Currency) -> String {
     let price = copy.replacementPrice?.amount
-    guard let amount = copy.policy.replacement(price) else {
+    guard let amount = copy.lostCharge else {
       return "nobody has said what it costs   \(Basis(copy.policy.lostCharge).text)"
     }
     let sum = "\(amount.text(in: currency)) \(currency.code)"

@@ -208,8 +208,8 @@ struct ConditionErrorTests {
   private static let values = HouseRulesErrorTests.pairs(
     """
     price 3.00 pre night
-    column 12: "pre" is read where "per night", "per week", "per 3 nights", "flat" or "for the first" should \
-    stand; did you     mean "per"?
+    column 12: "pre" is read where "per night", "per week", "per 3 nights", "flat" or "for the \
+    first" should stand; did you mean "per"?
     price 3.00 for 2 nights, then 1.00 per night
     column 16: "2" is read where "the" should stand
     price 3.00 for the frist 2 nights

@@ -249,8 +249,8 @@ struct HouseRulesDiffTests {
         + " night longer after 2 nights"),
     Case(
       "lost charge replacement price plus 5.00", "",
-      "lost charge, always: replacement price plus 5.00 (1) | ask | a customer and a movie on"
-        + " Sat 2026-11-21"),
+      "lost charge, always: replacement price plus 5.00 (1) | ask | a customer and a movie"
+        + " (replacement price 20.00) on Sat 2026-11-21"),
     Case(
       "ask blocked", "",
       "blocked, always: ask (1) | refuse | a customer (blocked) and a movie on Sat 2026-11-21"),

@@ -227,7 +227,8 @@ struct HouseRulesErrorTests {
     nights 1, 2 and 7
     line 1, column 13: "and" is read where "when" or the end of the line should stand
     price 5.00 per 0 nights
-    line 1, column 16: "0" is read where "night", "week" or a number of nights such as 3 should stand
+    line 1, column 16: "0" is read where "night", "week" or a number of nights such as 3 \
+    should stand
     price 5.00 per 3 days
     line 1, column 18: "days" is read where "nights" should stand
     price 5.00 per week, then 2.00 flat
@@ -242,7 +243,8 @@ struct HouseRulesErrorTests {
     line 1, column 11: the line ends where "per night", "per week", "per 3 nights", "flat" or "for \
     the first" should stand
     price 3.00 per nite
-    line 1, column 16: "nite" is read where "night", "week" or a number of nights such as 3 should stand
+    line 1, column 16: "nite" is read where "night", "week" or a number of nights such as 3 \
+    should stand
     price 3.00 a night
     line 1, column 12: "a" is read where "per night", "per week", "per 3 nights", "flat" or "for \
     the first" should stand

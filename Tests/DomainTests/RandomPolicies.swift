@@ -46,6 +46,9 @@ enum RandomPolicies {
       return draws.pick([
         "ratings BBFC", "ratings MPA", "ratings FSK", "ratings none", "day ends 04:00",
       ])
+    case 10 where draws.chance(40):
+      let charge = draws.pick(["ask", "5.00", "replacement price plus 2.00"])
+      return setting("lost charge \(charge)", all, &draws)
     case 10: return setting("extensions \(draws.int(0...3))", all, &draws)
     case 11:
       let price = draws.pick(["by price", "1.00 per night", "0.00 per night", "2.00 per night"])
@@ -257,10 +260,11 @@ struct RandomCase: Sendable, CustomStringConvertible {
     if let moreNights { return extending(moreNights, under: rules) }
     let decision = decision(under: rules)
     var outcome = decision.findings.reduce(into: [:]) { $0[$1.rule] = $1.verdict.rawValue }
-    let terms = decision.terms[0]
+    let (terms, policy) = (decision.terms[0], decision.facts.copies[0].policy)
     outcome["price"] = "\(terms.price.minor)"
     outcome["due"] = terms.due.text
     outcome["late fee"] = "\(terms.lateFee.fee(nightsLate: nightsLate).minor)"
+    outcome["lost charge"] = policy.replacement(price).map { "\($0.minor)" } ?? "ask"
     return outcome
   }
 }

@@ -21,6 +21,8 @@ struct RulesExampleTests {
     #"example owes 8.00, on account, rents a movie for 1 night: refused debt, no rental-limit"#,
     #"example owes 8.00, paying 1.00, rents a movie for 1 night: allowed, price 3.00"#,
     #"example blocked, rents a movie for 1 night: refused blocked"#,
+    #"example 1 overdue, rents a movie for 1 night: allowed, notice overdue"#,
+    #"example 2 out, 0 overdue, rents a movie for 1 night: no overdue"#,
     #"example account closed, rents a movie for 1 night: refused account-closed"#,
     #"example aged 17, rents "rating 18" for 1 night: refused under-age"#,
     #"example aged 18, rents "rating 18" for 1 night: allowed"#,
@@ -104,6 +106,30 @@ struct RulesExampleTests {
       ])
   }
 
+  @Test func newPricesAndFees() throws {
+    let text = """
+      price 10.00 per week, then 2.00 per night
+      price 3.00 per night, at most 12.00 when class catalogue
+      price 5.00 per 3 nights when class box
+      discount 10% when tier gold
+      late fee 5.00 flat
+      late fee 50% of price per night when class catalogue
+      lost charge replacement price plus 5.00
+      extension fee 0.50
+      nights 1, 2, 7, 9
+      refuse overdue
+      example rents a movie for 9 nights: price 14.00, late fee 5.00 after 20 nights
+      example tier gold, rents a movie for 2 nights: price 9.00
+      example rents "class catalogue" for 7 nights: price 12.00, late fee 2.58 after 3 nights
+      example rents "class box" for 7 nights: price 15.00
+      example rents "replacement 20.00" for 1 night: lost charge 25.00
+      example extends "after 7 nights" for 2 nights: price 4.50
+      example rents a movie for 3 nights: refused nights-not-allowed
+      example 1 overdue, rents a movie for 1 night: refused overdue
+      """
+    #expect(try failures(text) == [])
+  }
+
   @Test(arguments: [
     (
       "price 4.50 per night when class new-release",
@@ -131,6 +157,21 @@ struct RulesExampleTests {
       "ask debt", "example on 2026-11-21, owes 99.00, rents a movie for 2 nights: refused debt",
       "the example expects refused debt, but the answer is asks debt on Sat 2026-11-21"
         + " (house rules by default: debt limit 10.00; house rules line 1: ask debt)"
+    ),
+    (
+      "discount 10%", "example on 2026-11-21, rents a movie for 2 nights: price 6.00",
+      "the example expects price 6.00, but the answer is price 5.40 on Sat 2026-11-21"
+        + " (house rules by default: price 3.00 per night; house rules line 1: discount 10%)"
+    ),
+    (
+      "extension fee 0.50", "example on 2026-11-21, extends a movie for 2 nights: price 6.00",
+      "the example expects price 6.00, but the answer is price 6.50 on Sat 2026-11-21"
+        + " (house rules by default: price 3.00 per night; house rules line 1: extension fee 0.50)"
+    ),
+    (
+      "refuse overdue", "example on 2026-11-21, 1 overdue, rents a movie for 2 nights: allowed",
+      "the example expects allowed, but the answer is refused overdue on Sat 2026-11-21"
+        + " (house rules line 1: refuse overdue)"
     ),
     (
       "closed sun", "example on 2026-11-21, rents a movie for 1 night: due +1",

@@ -35,7 +35,7 @@ package struct Money: Hashable, Comparable, Sendable {
 }
 
 extension Money {
-  /// So many hundredths of it, or of each of so many equal parts, with half a minor unit rounded up.
+  /// So many hundredths of it, or of each of so many equal parts; half a minor unit is rounded up.
   ///
   /// - Parameters:
   ///   - percent: 0 or more.

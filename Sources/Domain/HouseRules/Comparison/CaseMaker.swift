@@ -49,6 +49,9 @@ struct CaseMaker {
     switch respect {
     case .lateFee, .grace:
       cases = cases.flatMap { late($0, policies, anything) }
+    case .lostCharge where anything:
+      let price = b.currency.value.unit * 20
+      cases = cases.flatMap { [$0, $0.with(\.replacementPrice, price)] }
     case .finding(RentRules.rentalLimit.name):
       cases = cases.map { $0.having(out: policies.visits.map(\.limit.value).min() ?? 0) }
     case .level(RentRules.rentalLimit.name):

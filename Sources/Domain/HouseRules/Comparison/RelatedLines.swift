@@ -9,7 +9,10 @@ struct RelatedLines {
 
   init(_ a: HouseRules, _ b: HouseRules, _ table: ReachTable) {
     self.table = table
-    let names = ["age", "nights", "limit", "price", "discount", "late fee", "grace"]
+    // A discount hangs on the price, and so may a late fee.
+    let names =
+      ["age", "nights", "limit", "late fee", "grace"]
+      + ([a, b].contains(where: \.asksForPrices) ? ["price", "discount"] : [])
     entries = (a.entries + b.entries).filter { names.contains($0.name) }
     var seen: Set<[Condition]> = [[]]
     let single = entries.flatMap(\.choice.lines).map(\.conditions)
@@ -59,5 +62,12 @@ struct RelatedLines {
   ) -> WitnessSearch.Seed {
     WitnessSearch.Seed(
       rentCase: RentCase(found.circumstances(on: day)), customer: nil, movie: movie)
+  }
+}
+
+extension HouseRules {
+  fileprivate var asksForPrices: Bool {
+    !discounts.lines.isEmpty
+      || lateFees.lines.contains { if case .share = $0.value.rate { true } else { false } }
   }
 }

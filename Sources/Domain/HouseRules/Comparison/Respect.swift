@@ -5,6 +5,7 @@ enum Respect: Hashable {
   case lateFee, grace
   /// What the nights cost that an extension adds.
   case extensionPrice
+  case lostCharge
   case age
   /// Whether a finding arises.
   case finding(String)
@@ -31,6 +32,7 @@ enum Respect: Hashable {
     case "debt limit": self = .finding(RentRules.debt.name)
     case "extensions": self = .finding(ExtendRules.extensionLimit.name)
     case "extension price", "extension fee": self = .extensionPrice
+    case "lost charge": self = .lostCharge
     default: self = .other
     }
   }
@@ -41,7 +43,7 @@ enum Respect: Hashable {
     case .finding(let name), .level(let name): [name]
     case .age: [RentRules.underAge.name, RentRules.birthDateMissing.name]
     case .dueDay: [RentRules.dueDayClosed, RentRules.closingSoon, RentRules.shopClosed].map(\.name)
-    case .price, .lateFee, .grace, .extensionPrice, .other: []
+    case .price, .lateFee, .grace, .extensionPrice, .lostCharge, .other: []
     }
   }
 
@@ -59,7 +61,7 @@ enum Respect: Hashable {
     switch self {
     case .price, .dueDay: return true
     case .finding(let name), .level(let name): return names.contains(name)
-    case .lateFee, .grace, .extensionPrice, .age, .other: return false
+    case .lateFee, .grace, .extensionPrice, .lostCharge, .age, .other: return false
     }
   }
 
@@ -106,6 +108,9 @@ enum Respect: Hashable {
       return fees[0] != fees[1]
     case .dueDay: return a.terms.map(\.due) != b.terms.map(\.due) || levels.contains { $0 != $1 }
     case .age, .finding, .level: return differs(levels)
+    case .lostCharge:
+      let charges = [a, b].map { $0.facts.copies[0].lostCharge }
+      return charges[0] != charges[1]
     case .extensionPrice: return false
     case .other: return true
     }

@@ -136,7 +136,7 @@ extension WitnessSearch {
     let text = witness.rentCase.words(
       respect, customer: witness.customer, movie: movie, in: currency,
       isRefused: witness.plainness == 0,
-      tellsPrice: respect == .lateFee || !table.replacementPrices.isEmpty,
+      tellsPrice: [.lateFee, .lostCharge].contains(respect) || !table.replacementPrices.isEmpty,
       tellsNights: respect.isOfNights || table.measures.contains(.nights))
     return HouseRulesDiff.Example(witness, in: currency, text: text)
   }

@@ -44,6 +44,15 @@ extension ExampleFact {
       let household = asked.householdOut.map { "\($0) out to the household" }
       return [own, household].compactMap(\.self).joined(separator: ", ").nonEmpty
     },
+    ExampleFact(sample: "1 overdue") { reader, asked, _ throws(HouseRulesProblem) in
+      var ahead = reader
+      guard let count = ahead.count(), ahead.skip("overdue") else { return false }
+      asked.overdue = count
+      reader = ahead
+      return true
+    } written: { asked, _ in
+      asked.overdue > 0 ? "\(asked.overdue) overdue" : nil
+    },
     ExampleFact(sample: "owes 12.00") { reader, asked, rules throws(HouseRulesProblem) in
       let isCredit = reader.skip("in", "credit")
       guard isCredit || reader.skip("owes") else { return false }

@@ -100,7 +100,7 @@ struct ExampleAnswer {
   /// `nil` where one of them has no charge that is known beforehand.
   var lostCharge: Money? {
     copies.reduce(Money.zero) { sum, copy in
-      guard let sum, let charge = copy.policy.replacement(copy.replacementPrice?.amount) else {
+      guard let sum, let charge = copy.lostCharge else {
         return nil
       }
       return sum + charge

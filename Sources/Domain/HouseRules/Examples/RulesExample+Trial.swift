@@ -103,7 +103,8 @@ extension ExampleAnswer {
     case .notice(let code), .no(let code): return bases(of: code)
     case .price:
       let extended = extensions.filter { $0.price.value != .byPrice }.map { Basis($0.price) }
-      return (extended.isEmpty ? copies.map { Basis($0.policy.price) } : extended).unique
+      let fees = extensions.filter { $0.fee.value > .zero }.map { Basis($0.fee) }
+      return ((extended.isEmpty ? copies.flatMap(\.policy.basisOfPrice) : extended) + fees).unique
     case .due:
       let closing = dues.compactMap(\.closing).map { Basis($0) }
       return closing.isEmpty ? [] : (closing + [Basis(due.mode)]).unique
@@ -125,6 +126,12 @@ extension ExampleAnswer {
   private func bases(of rule: String?) -> [Basis] {
     let found = findings.filter { $0.rule == rule }
     return found.flatMap { [$0.basis, $0.levelBasis].compactMap(\.self) }.unique
+  }
+}
+
+extension CopyPolicy {
+  fileprivate var basisOfPrice: [Basis] {
+    [Basis(price)] + (discount.value == .none ? [] : [Basis(discount)])
   }
 }
 

@@ -109,6 +109,7 @@ extension RentDecision {
       (asked.tier, asked.born, asked.day) = (facts.customer.tier, facts.customer.born, facts.day)
       (asked.nights, asked.out) = (facts.nights, facts.customer.out)
       (asked.owed, asked.householdOut) = (facts.customer.owed, facts.customer.householdOut)
+      asked.overdue = facts.customer.overdue ?? 0
       (asked.isBlocked, asked.isClosed) = (
         facts.customer.block != nil, facts.customer.account == .closed
       )
