@@ -146,7 +146,7 @@ struct ExplainTests {
     #expect(
       alien.grounds
         == Grounds(
-          customer: SeenCustomer(born: Day("2009-06-01"), unpaid: .zero, rented: 0),
+          customer: SeenCustomer(born: Day("2009-06-01"), unpaid: .zero, rented: 0, overdue: 0),
           copy: SeenCopy(
             traits: Traits(class: "Classic", rating: "18", genres: ["Horror"]),
             replacementPrice: SeenPrice(nil), copiesOut: 0, addedOn: Day("2026-03-01"))))
