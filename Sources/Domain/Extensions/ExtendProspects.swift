@@ -34,7 +34,8 @@ struct ExtendProspects {
           .nights(AllowedNights($0...$0), choice: $0, paying: money(for: after).now)
         }
       } else if finding.rule == ExtendRules.debt.name {
-        let money = money(for: after)
+        // Other nights may cost less, and whoever only pays still asks for these.
+        let money = money(for: after.unpaid > facts.unpaid ? after : facts)
         finding.remedy = .debt(older: money.older, by: facts.means.method, now: money.now)
       } else if finding.rule == ExtendRules.lateFeeDue.name {
         finding.remedy = money(for: after).now.map(Remedy.lateFeesFirst)
