@@ -66,7 +66,7 @@ extension HouseRulesGrammar {
     _ measure: Measure, _ reader: inout TokenReader
   ) throws(HouseRulesProblem) -> Measured {
     switch measure {
-    case .nights: return .nights(try nights(&reader))
+    case .nights: return .nights(try rangeOfNights(&reader))
     case .hours: return try hours(&reader)
     case .added:
       try reader.words("within")

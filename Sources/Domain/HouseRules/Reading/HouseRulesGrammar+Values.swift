@@ -23,11 +23,11 @@ extension HouseRulesGrammar {
   /// `1..14`, or several numbers and ranges.
   static func nights(_ reader: inout TokenReader) throws(HouseRulesProblem) -> AllowedNights {
     var ranges: [ClosedRange<Int>] = []
-    repeat { ranges.append(try range(&reader)) } while reader.skip(",")
+    repeat { ranges.append(try rangeOfNights(&reader)) } while reader.skip(",")
     return AllowedNights(ranges)
   }
 
-  private static func range(
+  static func rangeOfNights(
     _ reader: inout TokenReader
   ) throws(HouseRulesProblem) -> ClosedRange<Int> {
     let expected = "a range of nights such as 1..14"
