@@ -1,10 +1,10 @@
 /// Rows of cells as people are shown them, as bytes: a row is laid out once the widest cell of each
 /// column is known, and by then its record is gone. Their texts are safe, and each has in front how
 /// many columns it takes: a long list has many, and finding that takes long.
-struct TextCells {
+struct TextCells: Sendable {
   /// How wide the widest cell of each column is; where cells are whole, its title.
   private(set) var widths: [Int]
-  /// Whole rows one after the other, the header first.
+  /// Whole rows one after the other, the header first where there is one.
   private(set) var bytes: [UInt8] = []
   private let columns: [(text: @Sendable (Record) -> Shown, isWhole: Bool)]
   private let widest: Int
@@ -16,11 +16,14 @@ struct TextCells {
     let tone: Tone
   }
 
-  /// - Parameter widest: no cell takes more columns than that, unless it is to be whole.
-  init(_ columns: [Column], upTo widest: Int) {
+  /// - Parameters:
+  ///   - widest: no cell takes more columns than that, unless it is to be whole.
+  ///   - hasHeader: not where the rows stand behind others.
+  init(_ columns: [Column], upTo widest: Int, hasHeader: Bool = true) {
     self.columns = columns.map { ($0.text, $0.isWhole) }
     self.widest = widest
     widths = columns.map { DisplayText.width($0.title) }
+    guard hasHeader else { return }
     for column in columns { append(column.title.uppercased(), .quiet, upTo: .max) }
   }
 
@@ -31,12 +34,6 @@ struct TextCells {
       let width = append(shown.text, shown.tone, upTo: isWhole ? .max : widest)
       if !isWhole { widths[place] = max(widths[place], width) }
     }
-  }
-
-  /// Takes the rows that there are; others come in their place.
-  mutating func take() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
   }
 
   /// - Returns: how many columns it takes.

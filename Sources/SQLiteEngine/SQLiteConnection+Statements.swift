@@ -50,6 +50,18 @@ extension SQLiteConnection: Connection {
     try SQLiteFailure.mapping(path) { try pack(text, values, into: &rows) }
   }
 
+  package func pack(
+    _ query: SQL, width: Int, atOnce most: Int, _ body: (PackedRows) throws -> Void
+  ) throws {
+    try checkNoCursor()
+    let (text, values) = query.rendered
+    isCursorOpen = true
+    defer { isCursorOpen = false }
+    try SQLiteFailure.mapping(path) {
+      try pack(text, values, width: width, atOnce: most, body)
+    }
+  }
+
   private func checkNoCursor() throws(StorageError) {
     guard !isCursorOpen else { throw .cursorOpen }
   }

@@ -189,6 +189,26 @@ final class SQLiteConnection: Sendable {
     }
   }
 
+  /// Hands over the rows of a query, in order, so many at once.
+  func pack(
+    _ text: String, _ values: [SQLValue], width: Int, atOnce most: Int,
+    _ body: (PackedRows) throws -> Void
+  ) throws {
+    try statement(text).use(values) { statement in
+      var room = PackedRows.Room()
+      var isOver = false
+      while !isOver {
+        var rows = PackedRows(width: width, room: room)
+        while !isOver, rows.count < most {
+          isOver = try !statement.step()
+          if !isOver { statement.pack(into: &rows) }
+        }
+        room = rows.room
+        if rows.count > 0 { try body(rows) }
+      }
+    }
+  }
+
   /// All rows of a query.
   func rows(_ text: String, _ values: [SQLValue] = []) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []

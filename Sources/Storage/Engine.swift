@@ -47,6 +47,13 @@ package protocol Connection: AnyObject, Sendable {
   /// Appends every row of a query, in order, without a value of its own for each column.
   func pack(_ query: SQL, into rows: inout PackedRows) throws
 
+  /// Hands over the rows of a query, in order, so many at once.
+  ///
+  /// - Parameter width: how many columns it has.
+  func pack(
+    _ query: SQL, width: Int, atOnce most: Int, _ body: (PackedRows) throws -> Void
+  ) throws
+
   /// Runs a script of several statements that lay out tables. References are looked at once, at the
   /// end of the transaction.
   func script(_ text: String) throws(StorageError)
@@ -121,6 +128,19 @@ extension Connection {
 
   package func pack(_ query: SQL, into rows: inout PackedRows) throws {
     try forEach(query) { row in for value in row.rest() { rows.append(value) } }
+  }
+
+  package func pack(
+    _ query: SQL, width: Int, atOnce most: Int, _ body: (PackedRows) throws -> Void
+  ) throws {
+    var rows = PackedRows(width: width)
+    try forEach(query) { row in
+      for value in row.rest() { rows.append(value) }
+      guard rows.count == most else { return }
+      try body(rows)
+      rows = PackedRows(width: width, room: rows.room)
+    }
+    if rows.count > 0 { try body(rows) }
   }
 
   /// The first row of a query, if there is one.

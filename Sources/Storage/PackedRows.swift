@@ -3,7 +3,7 @@
 ///
 /// The bytes are those that ``Hash`` makes of values. What is read in slices takes as much room at
 /// once as what was read before.
-package struct PackedRows {
+package struct PackedRows: Sendable {
   /// How many columns a row has.
   let width: Int
   /// The rows, and room for more behind them.
@@ -12,7 +12,7 @@ package struct PackedRows {
   private var end = 0
   private var fields: [Field] = []
 
-  private struct Field {
+  private struct Field: Sendable {
     private let places: (start: UInt32, end: UInt32)
     private let head: UInt8
     let kind: UInt8
@@ -28,22 +28,26 @@ package struct PackedRows {
   }
 
   /// - Parameter room: what others of this query took.
-  init(width: Int, room: Room = Room()) {
+  package init(width: Int, room: Room = Room()) {
     self.width = width
     bytes = [UInt8](repeating: 0, count: room.bytes)
     fields.reserveCapacity(room.fields)
   }
 
   /// How much memory rows take.
-  struct Room {
+  package struct Room {
     fileprivate var bytes = 0
     fileprivate var fields = 0
+
+    package init() {}
+
+    fileprivate init(bytes: Int, fields: Int) { (self.bytes, self.fields) = (bytes, fields) }
   }
 
   /// What these rows take, and a little more.
-  var room: Room { Room(bytes: end + end / 16, fields: fields.count) }
+  package var room: Room { Room(bytes: end + end / 16, fields: fields.count) }
 
-  var count: Int { fields.count / width }
+  package var count: Int { fields.count / width }
 
   mutating func removeAll() {
     end = 0
@@ -215,15 +219,28 @@ extension PackedRows {
   }
 
   func values(_ row: Int, _ columns: Range<Int>) -> [SQLValue] {
-    columns.map { column in
-      let field = field(row, column)
-      let content = bytes[field.content..<field.end]
-      switch Unicode.Scalar(field.kind) {
-      case "i": return .integer(number(in: field))
-      case "t": return .text(String(decoding: content, as: UTF8.self))
-      case "b": return .blob(Array(content))
-      default: return .null
-      }
+    columns.map { value(of: field(row, $0)) }
+  }
+
+  /// Reads a row in the place of another.
+  func read(_ row: Int, into values: inout [SQLValue]) {
+    guard values.count == width else { return values = self.values(row, 0..<width) }
+    for column in values.indices { values[column] = value(of: field(row, column)) }
+  }
+
+  private func value(of field: Field) -> SQLValue {
+    switch field.kind {
+    case UInt8(ascii: "i"): .integer(number(in: field))
+    case UInt8(ascii: "t"): .text(text(of: field))
+    case UInt8(ascii: "b"): .blob(Array(bytes[field.content..<field.end]))
+    default: .null
+    }
+  }
+
+  private func text(of field: Field) -> String {
+    bytes.withUnsafeBufferPointer { bytes in
+      String(
+        decoding: UnsafeBufferPointer(rebasing: bytes[field.content..<field.end]), as: UTF8.self)
     }
   }
 }

@@ -46,7 +46,10 @@ package struct Row {
   package mutating func valueOrNil<Value: FieldValue>(
     _ type: Value.Type = Value.self
   ) throws(StorageError) -> Value? {
-    guard place < values.count, case .null = values[place] else { return try value() }
+    guard place < values.count, case .null = values[place] else {
+      // Without its type it would be an optional value, which takes longer.
+      return try value(Value.self)
+    }
     place += 1
     return nil
   }

@@ -29,7 +29,7 @@ struct ListPropertyTests {
   ) throws -> (joined: [RentalRecord], listed: [RentalRecord]) {
     var (joined, listed) = ([RentalRecord](), [RentalRecord]())
     try store.forEachRental(filter, at: instant, areWhole: false) { joined.append($0) }
-    try store.forEachListedRental(filter, at: instant) { listed.append($0) }
+    try store.forEachListedRental(filter, at: instant) { try $0.forEach { listed.append($0) } }
     return (joined, listed)
   }
 
@@ -49,7 +49,9 @@ struct ListPropertyTests {
       }
       for lines in 1...4 {
         var receipts: [ReceiptSummary] = []
-        try store.forEachReceipt(ReceiptFilter(), linesAtOnce: lines) { receipts.append($0) }
+        try store.forEachReceipt(ReceiptFilter(), linesAtOnce: lines) {
+          try $0.forEach { receipts.append($0) }
+        }
         if receipts != all { return "\(lines) at once: \(receipts)" }
       }
       return nil

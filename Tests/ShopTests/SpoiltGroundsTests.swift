@@ -47,7 +47,9 @@ struct SpoiltGroundsTests {
 
   private func listing(_ search: RentalSearch) throws -> [Rental] {
     var rentals: [Rental] = []
-    try world.shop.readingRentals(search, at: .now) { try $1.forEach { rentals.append($0.rental) } }
+    try world.shop.readingRentals(search, at: .now) { _, parcels in
+      try parcels.forEach { try $0.forEach { rentals.append($0.rental) } }
+    }
     return rentals
   }
 

@@ -1,61 +1,104 @@
+import Domain
 import Reports
 import Requests
 import Synchronization
 
-/// Writes a list down record by record, in the format that was asked for. Nobody reads it yet, so
-/// that whoever reads slowly holds nobody up who wants to write to the shop.
-struct ListWriter {
+/// Writes the parcels of a list down in the format that was asked for, each by itself.
+private struct ListWriter: Sendable {
   private let writer: AnswerWriter
-  private let spool: Spool
-  private var isEmpty = true
-  private var part: [UInt8] = []
-  private var text: TextList
+  private let text: TextList
   private let delimited: DelimitedWriter
+  private let keys: [String]
 
-  /// A part of so many bytes is put aside.
-  private static let enough = 1 << 17
-
-  init(_ table: Table, _ writer: AnswerWriter, _ spool: Spool) {
-    (self.writer, self.spool) = (writer, spool)
+  init(_ table: Table, _ writer: AnswerWriter) {
+    (self.writer, keys) = (writer, table.keys)
     text = TextList(table, writer.tables)
-    let options = writer.options
-    delimited = options.format == .tsv ? .tsv : .csv(isRaw: options.raw)
-    if [.csv, .tsv].contains(options.format) { part += delimited.header(table.keys).utf8 }
+    delimited = writer.options.format == .tsv ? .tsv : .csv(isRaw: writer.options.raw)
   }
 
-  mutating func add(_ record: Record) throws {
-    switch options.format {
-    case .json: JSONWriter.write(record, isFirst: isEmpty, to: &part)
-    case .jsonl:
-      JSONWriter.write(record, to: &part)
-      part.append(UInt8(ascii: "\n"))
-    case .csv, .tsv:
-      if writer.terminal.isOutput {
-        part += writer.verbatim(delimited.line(record)).utf8
-      } else {
-        delimited.write(record, to: &part)
-      }
-    case .table, .text, .html, .escpos: text.add(record)
+  private var format: OutputFormat { writer.options.format }
+  private var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(format) }
+
+  /// What stands in front of all records.
+  var head: ListPiece {
+    switch format {
+    case .json, .jsonl: ListPiece()
+    case .csv, .tsv: ListPiece(bytes: Array(delimited.header(keys).utf8))
+    case .table, .text, .html, .escpos: ListPiece(text.header)
     }
+  }
+
+  func piece<Value>(
+    of parcel: Parcel<Value>, _ record: (Value) -> Record
+  ) throws -> ListPiece {
+    var bytes: [UInt8] = []
+    switch format {
+    case .json:
+      try parcel.forEach { JSONWriter.write(record($0), isFirst: false, to: &bytes) }
+    case .jsonl:
+      try parcel.forEach { value in
+        JSONWriter.write(record(value), to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    case .csv, .tsv:
+      try parcel.forEach { value in
+        if writer.terminal.isOutput {
+          bytes += writer.verbatim(delimited.line(record(value))).utf8
+        } else {
+          delimited.write(record(value), to: &bytes)
+        }
+      }
+    case .table, .text, .html, .escpos:
+      var rows = text.rows
+      try parcel.forEach { rows.add(record($0)) }
+      return ListPiece(rows)
+    }
+    return ListPiece(bytes: bytes)
+  }
+
+  /// Nobody reads it yet, so that whoever reads slowly holds nobody up who wants to write to the
+  /// shop.
+  func list(_ list: borrowing ListSoFar) throws -> any WrittenList {
+    if format == .json {
+      let end = JSONWriter.end(isEmpty: list.isEmpty)
+      return SpooledList(spool: list.spool, lines: \.self, foot: end)
+    }
+    guard isText else { return SpooledList(spool: list.spool, lines: \.self, foot: "") }
+    guard !list.isEmpty else { return SpooledList(spool: nil, lines: \.self, foot: text.nothing) }
+    let (lines, foot) = text.end(list.widths)
+    return SpooledList(spool: list.spool, lines: lines, foot: foot)
+  }
+}
+
+/// Some records as they were written down.
+private struct ListPiece: Sendable {
+  var bytes: [UInt8] = []
+  /// How wide the widest cell of each column is in a list for people.
+  var widths: [Int] = []
+
+  init(bytes: [UInt8] = []) { self.bytes = bytes }
+  init(_ rows: TextList.Rows) { (bytes, widths) = (rows.bytes, rows.widths) }
+}
+
+/// The pieces of a list in their order.
+private struct ListSoFar: ~Copyable {
+  let spool: Spool
+  private(set) var isEmpty = true
+  private(set) var widths: [Int]
+
+  init(_ head: ListPiece, _ spool: Spool) throws {
+    (self.spool, widths) = (spool, head.widths)
+    if !head.bytes.isEmpty { try spool.append(head.bytes) }
+  }
+
+  /// - Parameter isJSON: whether it is an array, of which the first record has a bracket in front
+  ///   where the others have a comma.
+  mutating func append(_ piece: consuming ListPiece, isJSON: Bool) throws {
+    guard !piece.bytes.isEmpty else { return }
+    if isJSON, isEmpty { piece.bytes[0] = UInt8(ascii: "[") }
+    widths = zip(widths, piece.widths).map(max)
     isEmpty = false
-    if part.count + text.size >= Self.enough { try putAside() }
-  }
-
-  private mutating func putAside() throws {
-    try spool.append(isText ? text.takeRows() : part)
-    part.removeAll(keepingCapacity: true)
-  }
-
-  private var options: CallOptions { writer.options }
-  private var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(options.format) }
-
-  mutating func finish() throws -> any WrittenList {
-    if options.format == .json { part += JSONWriter.end(isEmpty: isEmpty).utf8 }
-    try putAside()
-    guard isText else { return SpooledList(spool: spool, lines: \.self, foot: "") }
-    guard !isEmpty else { return SpooledList(spool: nil, lines: \.self, foot: text.nothing) }
-    let (lines, foot) = text.end
-    return SpooledList(spool: spool, lines: lines, foot: foot)
+    try spool.append(piece.bytes)
   }
 }
 
@@ -75,21 +118,20 @@ private struct SpooledList: WrittenList {
 extension Session {
   package func write<Value: Sendable>(
     _ table: Table, record: @escaping @Sendable (Value) -> Record,
-    _ values: (_ add: (consuming Value) throws -> Void) throws -> Void
+    _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
   ) throws -> any WrittenList {
     let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
-    let writer = Mutex(ListWriter(table, AnswerWriter(self), spool))
-    let consumer = Consumer<Value> { values in
-      // In place: a loop over the array would copy each value whole.
-      try values.withUnsafeBufferPointer { values in
-        try writer.withLock { writer in
-          for place in values.indices { try writer.add(record(values[place])) }
-        }
-      }
+    let writer = ListWriter(table, AnswerWriter(self))
+    let isJSON = options.format == .json
+    let list = Mutex(try ListSoFar(writer.head, spool))
+    let workers = Workers<Parcel<Value>, ListPiece> { parcel in
+      try writer.piece(of: parcel, record)
+    } take: { piece in
+      try list.withLock { try $0.append(piece, isJSON: isJSON) }
     }
-    try values { value in try consumer.add(value) }
-    try consumer.finish()
-    return try writer.withLock { try $0.finish() }
+    try values(workers.add)
+    try workers.finish()
+    return try list.withLock { try writer.list($0) }
   }
 
   /// Writes a list, for people by the pager that the environment names.

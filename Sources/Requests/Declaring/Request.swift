@@ -66,11 +66,11 @@ package protocol Caller {
   ///
   /// - Parameters:
   ///   - table: without its records.
-  ///   - record: what the list has of a value; many are made on another thread.
-  ///   - values: hands over each of them.
+  ///   - record: what the list has of a value; many are made on other threads.
+  ///   - values: hands them over by parcels.
   func write<Value: Sendable>(
     _ table: Table, record: @escaping @Sendable (Value) -> Record,
-    _ values: (_ add: (consuming Value) throws -> Void) throws -> Void
+    _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
   ) throws -> any WrittenList
   /// Says something besides the answer.
   func note(_ text: String)

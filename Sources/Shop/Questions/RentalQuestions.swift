@@ -49,7 +49,9 @@ extension Work {
   /// Rentals without what no list tells.
   func rentals(_ filter: RentalFilter, at instant: Instant?) throws -> [RentalRecord] {
     var rentals: [RentalRecord] = []
-    try store.forEachListedRental(filter, at: instant) { rentals.append($0) }
+    try store.forEachListedRental(filter, at: instant) {
+      try $0.forEach { rentals.append($0) }
+    }
     return rentals
   }
 

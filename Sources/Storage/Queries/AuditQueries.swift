@@ -3,7 +3,7 @@ import Domain
 extension Store {
   /// Hands over lines of the audit trail in the order of recording.
   package func forEachAuditLine(
-    _ filter: AuditFilter, _ body: (consuming AuditRecord) throws -> Void
+    _ filter: AuditFilter, _ body: (Parcel<AuditRecord>) throws -> Void
   ) throws {
     var conditions: [SQL] = ["1 = 1"]
     if let since = filter.since { conditions.append("a.recorded_at >= \(since)") }
@@ -15,19 +15,19 @@ extension Store {
     }
     let condition: SQL = .joined(conditions, by: " AND ")
     guard let limit = filter.limit else {
-      return try connection.forEach("\(Self.auditLines(where: condition)) ORDER BY a.seq") { row in
-        try body(try Self.auditRecord(&row))
-      }
+      return try connection.forEachParcel(
+        "\(Self.auditLines(where: condition)) ORDER BY a.seq", width: 11,
+        { row in try Self.auditRecord(&row) }, body)
     }
     let last = try connection.all(
       "\(Self.auditLines(where: condition)) ORDER BY a.seq DESC LIMIT \(limit)", Self.auditRecord)
-    for line in last.reversed() { try body(line) }
+    try body(Parcel(last.reversed()))
   }
 
   /// Lines of the audit trail in the order of recording.
   package func auditLines(_ filter: AuditFilter) throws -> [AuditRecord] {
     var lines: [AuditRecord] = []
-    try forEachAuditLine(filter) { lines.append($0) }
+    try forEachAuditLine(filter) { try $0.forEach { lines.append($0) } }
     return lines
   }
 

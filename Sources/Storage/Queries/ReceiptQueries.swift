@@ -19,7 +19,7 @@ extension Store {
   /// Receipts in the order of recording.
   package func receipts(_ filter: ReceiptFilter) throws -> [ReceiptSummary] {
     var receipts: [ReceiptSummary] = []
-    try forEachReceipt(filter) { receipts.append($0) }
+    try forEachReceipt(filter) { try $0.forEach { receipts.append($0) } }
     return receipts
   }
 
@@ -29,7 +29,7 @@ extension Store {
   /// - Parameter linesAtOnce: so many lines are read before the next receipts are handed over.
   package func forEachReceipt(
     _ filter: ReceiptFilter, linesAtOnce: Int = 5000,
-    _ body: (consuming ReceiptSummary) throws -> Void
+    _ body: (Parcel<ReceiptSummary>) throws -> Void
   ) throws {
     let conditions: SQL = .joined(try conditions(filter), by: " AND ")
     var (last, lines, open) = (0, 0, ReceiptSummary?.none)
@@ -57,7 +57,7 @@ extension Store {
       }
       if lines < linesAtOnce, let open { receipts.append(open) }
       try look(up: receipts, in: &names)
-      for receipt in receipts { try body(receipt.named(names[receipt.customer])) }
+      try body(Parcel(receipts.map { $0.named(names[$0.customer]) }))
     } while lines == linesAtOnce
   }
 

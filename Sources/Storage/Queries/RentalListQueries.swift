@@ -5,11 +5,12 @@ extension Store {
   /// Rentals in order of going out; what was out, came back or was rented by a moment.
   package func forEachListedRental(
     _ filter: RentalFilter, at instant: Instant? = nil,
-    _ body: (consuming RentalRecord) throws -> Void
+    _ body: (Parcel<RentalRecord>) throws -> Void
   ) throws {
     let isOfSome = filter.customer != nil || filter.movie != nil || filter.copy != nil
     guard !isOfSome, [.returned, .all].contains(filter.state) else {
-      return try forEachRental(filter, at: instant, areWhole: false, body)
+      return try Parcel.forEach(
+        of: { try forEachRental(filter, at: instant, areWhole: false, $0) }, body)
     }
     try forEachRental(amongAll: filter, at: instant, body)
   }
@@ -18,35 +19,34 @@ extension Store {
   /// rental they would take longer than all else. The few columns are sorted in memory.
   private func forEachRental(
     amongAll filter: RentalFilter, at instant: Instant?,
-    _ body: (consuming RentalRecord) throws -> Void
+    _ body: (Parcel<RentalRecord>) throws -> Void
   ) throws {
     let copies = try namesOfCopies()
     let holders = try holdersByNumber()
     let then = AsOf.terms(instant)
     let terms = SQL.joined(
       Self.listedTerms.map { then[$0] ?? SQL(stringLiteral: "r.\($0)") }, by: ", ")
-    try connection.forEach(
-      """
+    let query: SQL = """
       SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
         r.returned_on, r.note, r.outcome, r.renter_id, r.renter
       FROM rental r \(AsOf.later(instant))
       WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
       """
-    ) { row in
+    let read = { @Sendable (row: inout Row) throws -> RentalRecord? in
       // What was rented may have been forgotten; such rentals are in no list.
       guard var rental = try Self.listedRental(&row), let copy = copies[PackedID(rental.copy)],
         let holder = holders[PackedID(rental.customer)]
-      else { return }
+      else { return nil }
       rental.customer = holder.owner
       rental.stand(at: instant)
-      let record = RentalRecord(
+      return RentalRecord(
         rental: rental, barcode: copy.barcode, movie: copy.movie, title: copy.title,
         customer: holder.name.map {
           RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
         })
-      try body(record)
     }
+    try connection.forEachParcel(query, width: 11 + Self.listedTerms.count, read, body)
   }
 
   private static let listedTerms = [
