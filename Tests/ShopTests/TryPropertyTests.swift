@@ -56,7 +56,7 @@ struct TryPropertyTests {
   ///
   /// - Parameter isTold: whether it can be told from the moments what came back before what was
   ///   rented; what is on record does not tell it within a second.
-  private static func live(
+  static func live(
     _ test: TestShop, _ dice: inout SplitMix64, isTold: Bool = false, isExtending: Bool = false
   ) throws {
     for _ in 0..<80 {
@@ -82,7 +82,7 @@ struct TryPropertyTests {
     }
   }
 
-  private static func rentals(_ test: TestShop) throws -> [RentalRecord] {
+  static func rentals(_ test: TestShop) throws -> [RentalRecord] {
     var rentals: [RentalRecord] = []
     try test.store.forEachRentalRow { rentals.append($0) }
     return rentals

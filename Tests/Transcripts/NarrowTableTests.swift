@@ -12,6 +12,7 @@ import Testing
 struct NarrowTableTests {
   /// Each command that prints a table, by how it is typed.
   private static let typed = [
+    "rules coverage --quiet",
     "stock", "stock --in", "overdue", "find Lima", "find Film", "list", "list --all",
     "list --copy C-000001 --all", "list --customer M-000001 --all", "list --movie F-000001 --all",
     "receipt list", "account M-000001", "report takings", "report takings --by class",

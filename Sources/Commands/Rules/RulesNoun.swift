@@ -12,6 +12,7 @@ extension Noun {
           rental rules test house.rules
           rental rules diff house.rules
           rental rules try house.rules --since 2026-01-01
+          rental rules coverage --since 2026-01-01
           rental rules apply house.rules
           rental rules apply house.rules --from 2026-12-01
           rental rules edit
@@ -20,7 +21,8 @@ extension Noun {
     [
       .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesTest.self),
       .errand(RulesDiff.self),
-      .errand(RulesTry.self), .errand(RulesApply.self), .errand(RulesEdit.self),
+      .errand(RulesTry.self), .errand(RulesCover.self), .errand(RulesApply.self),
+      .errand(RulesEdit.self),
       .request(RulesHistory.self), .request(RulesExplain.self), .request(ExampleOfRental.self),
     ])
 }

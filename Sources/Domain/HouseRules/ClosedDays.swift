@@ -18,6 +18,13 @@ package enum ClosedDay: Hashable, Sendable {
     }
   }
 
+  func closes(_ day: Day) -> Bool {
+    switch self {
+    case .weekly(let weekday): day.weekday == weekday
+    case .season(let season): season.contains(day)
+    }
+  }
+
   /// Whether it closes no day from one on.
   func isOver(by day: Day) -> Bool {
     if case .season(.once(_, let last)) = self { last < day } else { false }

@@ -23,10 +23,12 @@ package struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - progress: called with how many rentals are decided.
+  ///   - decided: called with what is decided about each visit, in order.
   ///   - changed: called with each rental that goes otherwise, in order.
   @discardableResult
   package func run(
-    progress: (Int) -> Void = { _ in }, changed: (ChangedRental) throws -> Void = { _ in }
+    progress: (Int) -> Void = { _ in }, decided: (RentDecision) -> Void = { _ in },
+    changed: (ChangedRental) throws -> Void = { _ in }
   ) rethrows -> ReplaySummary {
     var state = ReplayedState(history)
     var summary = ReplaySummary()
@@ -35,6 +37,7 @@ package struct Replay: Sendable {
       let visit = visit(from: start)
       let decision = decide(visit, &state)
       summary.add(visit, of: history, decision)
+      decided(decision.decision)
       for (place, rental) in visit.enumerated() {
         let wouldBe = decision.settlements?[place]
         guard wouldBe != rental.was else { continue }
@@ -45,6 +48,15 @@ package struct Replay: Sendable {
       progress(start)
     }
     return summary
+  }
+
+  /// What the lines of the rules did to it.
+  ///
+  /// - Parameter today: the examples of the rules are looked at from it on.
+  package func coverage(today: Day, progress: (Int) -> Void = { _ in }) -> RulesCoverage {
+    var coverage = RulesCoverage(rules, today: today)
+    run(progress: progress, decided: { coverage.add($0) }, changed: { _ in })
+    return coverage
   }
 
   /// The rentals from a place on that were asked for together.
@@ -68,12 +80,12 @@ extension Replay {
     }
     state.go(visit, of: history, isRefused: refusal != nil)
     guard refusal == nil else {
-      return ReplayedVisit(findings: decision.findings, refusal: refusal, settlements: nil)
+      return ReplayedVisit(decision: decision, refusal: refusal, settlements: nil)
     }
     // Nights that no calendar bears have no terms; no program wrote them.
     let terms = decision.terms
     return ReplayedVisit(
-      findings: decision.findings, refusal: nil,
+      decision: decision, refusal: nil,
       settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map { settlement($0, $1) })
   }
 

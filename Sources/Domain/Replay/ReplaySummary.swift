@@ -89,7 +89,7 @@ package struct Takings: Hashable, Sendable {
 
 /// What becomes of a request.
 struct ReplayedVisit {
-  let findings: [Finding]
+  let decision: RentDecision
   /// The first finding that stops it.
   let refusal: Finding?
   /// Rental by rental; `nil` where it is refused.
@@ -97,6 +97,6 @@ struct ReplayedVisit {
 
   /// Whether a rule objects to a rental of the visit; nothing is overridden in a replay.
   func stops(_ rule: String, at place: Int) -> Bool {
-    findings.contains { $0.rule == rule && $0.stops && $0.copy ?? place == place }
+    decision.findings.contains { $0.rule == rule && $0.stops && $0.copy ?? place == place }
   }
 }

@@ -44,6 +44,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
     reading("batch", "batch \"$SLOT\"", good: "good.jsonl", empty: 0),
     reading("rules check", "rules check \"$SLOT\"", empty: 0),
     reading("rules apply", "rules apply \"$SLOT\"", empty: 0),
+    reading("rules coverage", "rules coverage \"$SLOT\"", empty: 0),
     reading("rules test", "rules test \"$SLOT\"", empty: 0),
     reading("rules test --examples", "rules test good.rules --examples \"$SLOT\"", empty: 0),
     reading("rules diff", "rules diff \"$SLOT\"", empty: 0),
