@@ -25,6 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CHUNKS = 16
 IMPORTED = 100_000
 TRIED = 1_000_000
+SCANNED = 16_000
 SHORT, LONG = 20, 2_000
 RENTED, LATE = 5_000_000, 2_000
 
@@ -469,10 +470,15 @@ def measure_trial():
 
 
 def measure_counter():
-    """Whole visits and returns, line by line."""
-    took = [seconds for each in waits(PROGRAM, path("shop.db")).values() for seconds in each]
-    row(f"counter, {len(took):,} scans, 95 %", milliseconds(slowest_of_twenty(took)),
-        milliseconds(statistics.median(took)), "", "<= 20 ms (beside: the median)")
+    """Whole visits and returns, line by line, in a shop that anybody can make."""
+    made = path("counter.db")
+    run_quietly(
+        os.path.join(HERE, "make-shop"), made, "--rentals", str(SCANNED), "--customers", "600",
+        "--copies", "4600")
+    took = [seconds for each in waits(PROGRAM, made).values() for seconds in each]
+    row(f"counter, {len(took):,} scans in {SCANNED:,} rentals, 95 %",
+        milliseconds(slowest_of_twenty(took)), milliseconds(statistics.median(took)), "",
+        "<= 20 ms (beside: the median)")
 
 
 def main():
