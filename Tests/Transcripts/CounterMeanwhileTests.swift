@@ -105,6 +105,38 @@ import Testing
     }
   }
 
+  /// A manager's word ends with their job, also between the yes and the rent: another one gives
+  /// theirs, and nothing is saved in the name of the first.
+  @Test(arguments: [["retire", "Mia"], ["edit", "Mia", "--role", "clerk"]], [["done"], ["C-3"]])
+  func whoeverIsRetiredHasNoSay(_ change: [String], _ lines: [String]) throws {
+    try atCounter { (world, clerk) throws in
+      func add(_ name: String, _ role: String, _ pins: String, by: [String]) throws {
+        let words = ["staff", "add", name, "--role", role, "--pin-stdin"] + by
+        #expect(try world.run(words, input: pins).status == 0)
+      }
+      try apply("limit 0\nask rental-limit", in: world)
+      try add("Ana", "owner", "246813\n", by: [])
+      try add("Mia", "manager", "246813\n975310\n", by: ["--by", "Ana"])
+      try add("Bo", "clerk", "246813\n", by: ["--by", "Ana"])
+      let visit = ["M-000001", "C-2", "override", "a birthday", "Mia", "975310", "2"]
+      let told = visit.map { take(clerk, $0).text }
+      #expect(told.last?.contains("2 nights: 1 movie") == true, "\(told)")
+      let changed = try world.run(
+        ["staff"] + change + ["--by", "Ana", "--pin-stdin"], input: "246813\n")
+      #expect(changed.status == 0, "\(changed.printed)")
+      let refused = lines.map { take(clerk, $0) }.last
+      #expect(refused?.text.contains("any more; a manager types their name") == true)
+      #expect(try world.run(["list", "--customer", "Ana Lima", "--format", "jsonl"]).printed == "")
+      for line in ["Ana", "246813"] { _ = take(clerk, line) }
+      let done = take(clerk, "done")
+      #expect(done.text.hasPrefix("Rented to Ana Lima"), "\(done.text)")
+      let kept = try world.run(["list", "--customer", "Ana Lima", "--format", "json"]).printed
+      #expect(kept.contains("C-000002"))
+      let trail = try world.run(["audit", "list", "--format", "jsonl"]).printed
+      #expect(trail.split(separator: "\n").last?.contains(#""by":"Ana""#) == true, "\(trail)")
+    }
+  }
+
   @Test func aBlockIsLiftedInWords() throws {
     try atCounter { (world, clerk) throws in
       #expect(

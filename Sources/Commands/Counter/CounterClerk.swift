@@ -90,7 +90,7 @@ final class CounterClerk {
   /// The basket from before is not wanted.
   func dropDraft() {
     left = nil
-    drafts.drop(by: desk)
+    drafts.drop()
   }
 
   /// The basket from before, while nobody has said yes or no to it.
@@ -201,6 +201,10 @@ final class CounterClerk {
       return .refused(
         "the shop was replaced by a restore, and nothing was saved for this line; scan it again")
     case ShopError.notFound(.customer, _, _) where isServedGone: return letGo()
+    case ShopError.noStaff(let name) where name == manager?.by:
+      return askManager("\(quoted(name)) does not work here any more")
+    case ShopError.notAllowed(let staff, let duty, _) where staff.name == manager?.by:
+      return askManager("\(staff.name) may not \(duty.words) any more")
     case ShopError.pinNeeded(let staff):
       // What was typed as a PIN is never taken for a line.
       if case .pin(_, let then)? = asked {
@@ -217,6 +221,15 @@ final class CounterClerk {
         Self.sentence(ErrorReport(error)) + "; say staff and the name of \(duty.role.words)")
     default: return .refused(Self.sentence(ErrorReport(error)))
     }
+  }
+
+  /// Whoever said yes to the basket has been retired meanwhile, or has another role: their word
+  /// holds no longer, and somebody else may give theirs.
+  private func askManager(_ problem: String) -> CounterReply {
+    manager = nil
+    guard state.basket.override != nil else { return .refused(problem) }
+    state.question = .manager(.init(basket: state.basket, isFinal: false))
+    return .refused("\(problem); a manager types their name, or say no and then clear")
   }
 
   /// Whether another till has removed whoever is served.

@@ -76,7 +76,7 @@ extension CounterClerk {
     if let renter = draft.renter, let customer = draft.customer {
       do {
         basket.renter = RentedBy(try shop.renter(renter, of: customer).renter)
-      } catch ShopError.notFound {
+      } catch ShopError.notFound, ShopError.people {
         clear()
         dropDraft()
         return .refused("whoever was to take that basket may not rent on the account any more")

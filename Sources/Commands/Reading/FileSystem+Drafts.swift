@@ -31,10 +31,13 @@ extension FileSystem {
     }
 
     /// Whether its program is gone, or nobody has written to it for a day.
-    func isLeft(at now: Instant) -> Bool {
-      if process > 0, kill(process, 0) != 0, errno == ESRCH { return true }
-      return written(path).map { now.seconds - $0.seconds > longest } ?? false
-    }
+    func isLeft(at now: Instant) -> Bool { FileSystem.isLeft(path, by: process, at: now) }
+  }
+
+  /// Whether the program that made a file is gone, or nobody has written to it for a day.
+  static func isLeft(_ path: String, by process: pid_t, at now: Instant) -> Bool {
+    if process > 0, kill(process, 0) != 0, errno == ESRCH { return true }
+    return written(path).map { now.seconds - $0.seconds > longest } ?? false
   }
 
   /// The drafts in a folder: plain files whose names have that form.
