@@ -32,8 +32,8 @@ package enum HoldReport {
         .figure("number", "hold"), .field("code", "code").spare(1),
         .field("title", "title", isFlexible: true),
         .field("customer_name", "customer", isFlexible: true), .field("phone", "phone").spare(2),
-        .figure("place", "place").narrow(1), .field("barcode", "copy").narrow(2),
-        .field("kept_until", "until"), .field("state", "state").spare(3),
+        .figure("place", "turn").narrow(2), .field("barcode", "copy"),
+        .field("kept_until", "until").narrow(1), .field("state", "state").spare(3),
       ], empty: areOpen ? "No holds." : "No hold has ended.")
   }
 
@@ -43,8 +43,8 @@ package enum HoldReport {
       keys: keys, records: holds.map(record),
       columns: [
         .figure("number", "hold"), .field("code", "code").spare(1),
-        .field("title", "waits for", isFlexible: true), .figure("place", "place"),
-        .field("barcode", "copy"), .field("kept_until", "until"),
+        .field("title", "waits for", isFlexible: true), .figure("place", "turn"),
+        .field("barcode", "copy"), .field("kept_until", "until").narrow(1),
       ], empty: "No holds.")
   }
 

@@ -35,8 +35,8 @@ extension Shop {
       let missing = ExtendRules.outBook.findings(wanted.facts, under: entry.rules.rules)
       let records = wanted.facts.copies.compactMap(\.rental)
       guard missing.isEmpty, let first = records.first else {
-        let others = records.isEmpty ? [] : try entry.objections(to: request, records)
-        return .refused(Refusal(wanted.action(missing), missing + others, on: entry.day))
+        let all = records.isEmpty ? missing : try entry.objections(to: request, records, missing)
+        return .refused(Refusal(wanted.action(missing), all, on: entry.day))
       }
       let facts = try entry.extendFacts(request, records)
       let decision = ExtendDecision(
@@ -80,12 +80,15 @@ extension Entry {
     for (place, barcode) in barcodes.enumerated() where barcodes[..<place].contains(barcode) {
       throw ShopError.invalid(["copy \(barcode) is named twice"])
     }
-    let customers = Set(copies.compactMap(\.rental?.rental.customer))
     for copy in copies { try copy.rental.map(speak) }
-    guard customers.count <= 1 else {
-      throw ShopError.invalid([
-        "the copies are out to \(customers.count) customers; extend those of each by themselves"
-      ])
+    let typed = zip(request.copies, copies).filter { $1.rental != nil }
+    let customers = typed.compactMap(\.1.rental?.rental.customer)
+    let apart = customers.enumerated().filter { !customers[..<$0.offset].contains($0.element) }
+    guard apart.count <= 1 else {
+      throw ShopError.ofSeveral(
+        apart.map { one in
+          typed.filter { $0.1.rental?.rental.customer == one.element }.map(\.0)
+        })
     }
     return WantedLonger(facts: ReturnFacts(copies: copies))
   }
@@ -147,14 +150,19 @@ extension Entry {
       seen: SeenCopy(copy))
   }
 
-  /// What stands against those that are out, where others are not.
+  /// What stands against it where some are not out: that, and what does against the others. What
+  /// was to be paid for all of them is said anew for those.
   fileprivate func objections(
-    to request: ExtendRequest, _ records: [RentalRecord]
+    to request: ExtendRequest, _ records: [RentalRecord], _ missing: [Finding]
   ) throws -> [Finding] {
+    let facts = try extendFacts(request, records)
     let decision = ExtendDecision(
-      try extendFacts(request, records), under: rules.rules,
-      overridden: request.override?.codes ?? [])
-    return try (decision.findings + payment(of: decision, request).findings).filter(\.stops)
+      facts, under: rules.rules, overridden: request.override?.codes ?? [])
+    var paid = request
+    if facts.needsOtherPayment { paid.payment = .exactlyInCash }
+    let objections = try (decision.findings + payment(of: decision, paid).findings)
+      .filter(\.stops)
+    return facts.payingForOthers(missing, beside: objections) + objections
   }
 
   fileprivate func payment(

@@ -24,6 +24,8 @@ extension Shop {
         throw ShopError.people(.inAnotherHousehold(card: customer.card, leaver: leaver))
       }
       for one in [customer, other] { try entry.checkIsNotBeforeHouseholds(of: one.id) }
+      let members = try entry.householdRecords(ofCustomer: other.id).map(\.member.customer)
+      try entry.authorise(joining: [customer.id], with: members.isEmpty ? [other.id] : members)
       let household = theirs ?? ID(trusted: newID())
       if theirs == nil {
         try entry.store.add(HouseholdMember(other.id, in: household, since: entry.instant))

@@ -60,6 +60,8 @@ package enum ShopError: Error, Hashable, Sendable {
   /// A copy came after the moment that an entry is for; its movie, where that can be said to have
   /// been there earlier.
   case addedLater(copy: String, at: Instant, movie: String?, entry: Instant, on: Day)
+  /// A copy moved after the moment that an entry is for; both as clocks in the shop show them.
+  case movedLater(copy: String, at: String, entry: String)
   /// A rental was extended after the moment that an entry is for; with what would take that back,
   /// where the books have it.
   case extendedLater(copy: String, ID<Rental>, at: Instant, entry: Instant, void: Remedy?)
@@ -67,6 +69,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case badRules([String])
   /// The house rules do not keep their own examples.
   case examplesFail([ExampleFailure])
+  /// The copies are out to several customers: what was typed for those of each.
+  case ofSeveral([[String]])
   case stocktake(StocktakeProblem)
   case people(PeopleProblem)
   /// Staff has been entered, and nobody who works here is called that.

@@ -7,6 +7,11 @@ package enum PeopleProblem: Hashable, Sendable {
   case inAnotherHousehold(card: String, leaver: Role?)
   /// Somebody is known, and rents on another account of the household.
   case onAnotherAccount(name: String, customer: String, card: String)
+  /// Whoever has an account takes no renter's place on it: the customer's own, or another one of
+  /// the household, by card.
+  case isCustomer(name: String, card: String, isOwn: Bool)
+  /// Somebody rented on an account, and may no more; with whether their date of birth is known.
+  case noLongerRenter(name: String, card: String, isBorn: Bool)
   /// One who rents on an account, and whose date of birth is not known, may be either of two who
   /// rent on the account that it is merged with.
   case oneOfTwo(name: String, card: String, other: String)

@@ -78,9 +78,37 @@ extension Work {
   func renter(
     _ typed: String, of customer: Customer, at instant: Instant? = nil
   ) throws -> RenterRecord {
-    try renter(
-      typed, of: customer,
-      among: store.renters(of: rentingAccounts(for: customer, at: instant), at: instant))
+    let accounts = try rentingAccounts(for: customer, at: instant)
+    do {
+      return try renter(
+        typed, of: customer, among: store.renters(of: accounts, at: instant))
+    } catch ShopError.notFound(let kind, let typed, let nearest) {
+      if let problem = try problem(with: typed, of: customer, accounts) {
+        throw ShopError.people(problem)
+      }
+      throw ShopError.notFound(kind, typed: typed, nearest: nearest)
+    }
+  }
+
+  /// Somebody who is known, and does not rent on an account: its customer, another one of the
+  /// household, or whoever rented there before.
+  private func problem(
+    with typed: String, of customer: Customer, _ accounts: [ID<Customer>]
+  ) throws -> PeopleProblem? {
+    let key = Folded.key(typed)
+    for account in accounts {
+      let holder = try customerRecord(account).customer
+      guard Folded.key(holder.name) == key else { continue }
+      speak(of: [holder.id])
+      return .isCustomer(name: holder.name, card: holder.card, isOwn: holder.id == customer.id)
+    }
+    let gone = try store.renters(of: accounts, areGone: true).filter {
+      $0.renter.removedAt != nil && Folded.key($0.renter.name) == key
+    }
+    guard let last = gone.last else { return nil }
+    speak(of: [last.renter.customer])
+    return .noLongerRenter(
+      name: last.renter.name, card: last.card, isBorn: gone.contains { $0.renter.born != nil })
   }
 
   /// The same of the account itself.
@@ -141,22 +169,38 @@ extension Entry {
   /// Who is on record with a date of birth does not get another one by being added once more: not
   /// on the account, not in its household, and not after being removed.
   fileprivate func authorise(adding renter: Renter, to customer: Customer) throws {
-    let accounts = try rentingAccounts(for: customer)
-    var known = try store.renters(of: accounts, areGone: true).map {
-      (name: $0.renter.name, born: $0.renter.born)
+    let known = try births(
+      of: [customer.id] + householdRecords(ofCustomer: customer.id).map(\.member.customer))
+    guard known.contains(where: { $0.isOtherBirth(of: renter.name, renter.born) }) else { return }
+    try authorise(otherBirthOf: renter.name)
+  }
+
+  /// The same of two accounts that are to share a household: nobody is older on the one than on
+  /// the other.
+  func authorise(
+    joining accounts: [ID<Customer>], with others: [ID<Customer>]
+  ) throws {
+    let (own, theirs) = (try births(of: accounts), try births(of: others))
+    let twin = own.first { one in
+      one.born != nil && theirs.contains { $0.isOtherBirth(of: one.name, one.born) }
     }
-    for account in accounts {
-      let holder = try customerRecord(account).customer
-      known.append((name: holder.name, born: holder.born))
-    }
-    let key = Folded.key(renter.name)
-    let isOther = known.contains {
-      Folded.key($0.name) == key && $0.born != nil && $0.born != renter.born
-    }
-    guard isOther else { return }
+    if let twin { try authorise(otherBirthOf: twin.name) }
+  }
+
+  private func authorise(otherBirthOf name: String) throws {
     try authorise(
-      .changeBirthDate,
-      because: "\(quoted(renter.name)) is on record with another date of birth")
+      .changeBirthDate, because: "\(quoted(name)) is on record with another date of birth")
+  }
+
+  /// Whoever rents on accounts or did, and whose they are.
+  private func births(of accounts: [ID<Customer>]) throws -> [KnownBirth] {
+    try store.renters(of: accounts, areGone: true).map {
+      KnownBirth(name: $0.renter.name, born: $0.renter.born)
+    }
+      + accounts.map { account in
+        let holder = try customerRecord(account).customer
+        return KnownBirth(name: holder.name, born: holder.born)
+      }
   }
 
   fileprivate func fill(
@@ -202,5 +246,16 @@ extension Candidate {
     let account = "\(record.customerName) (\(record.card))"
     self.init(
       String(record.renter.id.text.prefix(8)), "\(record.renter.name)\(born), on \(account)")
+  }
+}
+
+/// When somebody was born, as far as it is on record.
+private struct KnownBirth {
+  let name: String
+  let born: Day?
+
+  /// Whether somebody of this name is on record with another date of birth.
+  func isOtherBirth(of name: String, _ other: Day?) -> Bool {
+    born != nil && born != other && Folded.key(self.name) == Folded.key(name)
   }
 }

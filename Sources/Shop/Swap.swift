@@ -5,8 +5,10 @@ import Storage
 package struct SwapReceipt: Sendable {
   /// As it stands now.
   package let rental: RentalRecord
-  /// The copy that it was thought to be of, which is in.
+  /// The copy that it was thought to be of, which is in, or with whoever has the other rental.
   package let insteadOf: CopyRecord
+  /// The rental that is of that copy since, where two were mixed up with each other.
+  package let other: RentalRecord?
   package let findings: [Finding]
   /// The business day.
   package let day: Day
@@ -21,21 +23,23 @@ extension Shop {
   /// - Parameters:
   ///   - typed: the copy that is out by the books, or its rental.
   ///   - taken: the copy that the customer has.
+  ///   - both: whether whoever has that copy by the books has the one that is out instead.
   ///   - isDryRun: decides in the same way and saves nothing.
   ///   - explains: whether the checks that pass are told as well.
   package func swap(
-    _ typed: String, for taken: String, override: Override? = nil, isDryRun: Bool = false,
-    explains: Bool = false
+    _ typed: String, for taken: String, both: Bool = false, override: Override? = nil,
+    isDryRun: Bool = false, explains: Bool = false
   ) throws -> Outcome<SwapReceipt> {
     try override?.check(against: SwapRules.book.rules.map(\.name))
     return try decision(.swap, at: .now, isDryRun: isDryRun) { entry in
       if override != nil { try entry.authorise(.override) }
       let booked = try entry.rentedCopy(typed)
       let copy = try entry.otherCopy(taken, than: booked.barcode)
-      let missing = SwapRules.outBook.findings(
-        MixUpFacts(
-          title: booked.title, booked: booked.barcode, taken: copy.copy.barcode,
-          isOut: booked.rental != nil, isTakenOut: copy.due != nil), under: entry.rules.rules)
+      var facts = MixUpFacts(
+        title: booked.title, booked: booked.barcode, taken: copy.copy.barcode,
+        isOut: booked.rental != nil, isTakenOut: copy.due != nil)
+      facts.takenTitle = both ? copy.title : nil
+      let missing = SwapRules.outBook.findings(facts, under: entry.rules.rules)
       guard missing.isEmpty, let record = booked.rental else {
         return .refused(
           Refusal("swap \(quoted(booked.title)) (\(booked.barcode))", missing, on: entry.day))
@@ -43,9 +47,15 @@ extension Shop {
       guard copy.copy.id != record.rental.copy else {
         throw ShopError.invalid(["copy \(copy.copy.barcode) is the one that is out"])
       }
-      let findings = SwapRules.book.findings(
-        try entry.swapFacts(record, for: copy), under: entry.rules.rules,
-        overridden: override?.codes ?? [], explains: explains)
+      let other = try entry.store.openRental(of: copy.copy.id)
+      let all = try entry.swapFacts(record, for: copy, of: other, both: both).map {
+        SwapRules.book.findings(
+          $0, under: entry.rules.rules, overridden: override?.codes ?? [], explains: explains)
+      }
+      // What is told of the other customer is about them.
+      let card = other?.customer?.card ?? other?.rental.customer.text ?? ""
+      let findings =
+        all[0] + all.dropFirst().joined().map { $0.changingSteps { step in step.about(card) } }
       guard !findings.contains(where: \.stops) else {
         let what = "\(quoted(copy.title)) (\(copy.copy.barcode))"
         return .refused(
@@ -53,7 +63,8 @@ extension Shop {
             "put \(what) in place of \(record.barcode)", findings, on: entry.day,
             customer: record.rental.customer.text))
       }
-      return .done(try entry.swap(record, for: copy, findings, override))
+      return .done(
+        try entry.swap(record, for: copy, of: both ? other : nil, findings, override))
     }
   }
 }
@@ -68,11 +79,32 @@ extension Entry {
     }
   }
 
+  /// What is decided on: of either rental, where two were mixed up with each other.
+  ///
+  /// - Parameter other: the rental that the books have of the copy that was taken.
   fileprivate func swapFacts(
-    _ record: RentalRecord, for copy: RentableCopy
+    _ record: RentalRecord, for copy: RentableCopy, of other: RentalRecord?, both: Bool
+  ) throws -> [SwapFacts] {
+    guard let other else { return [try swapFacts(record, for: copy)] }
+    let booked = try self.copy(record.rental.copy.text)
+    var facts = try swapFacts(record, for: copy, of: other)
+    let exchanged = [
+      facts.exchanged(for: copy.copy.id),
+      try swapFacts(other, for: booked, of: record).exchanged(for: booked.copy.id),
+    ]
+    guard !both else { return exchanged }
+    facts.isExchangeable = exchanged.allSatisfy {
+      !SwapRules.book.findings($0, under: rules.rules).contains(where: \.stops)
+    }
+    return [facts]
+  }
+
+  /// - Parameter other: the rental that the books have of the copy that was taken.
+  private func swapFacts(
+    _ record: RentalRecord, for copy: RentableCopy, of other: RentalRecord? = nil
   ) throws -> SwapFacts {
     let (rental, out) = (record.rental, try self.copy(record.rental.copy.text))
-    let moved = try store.lastMovement(of: copy.copy)
+    let moved = try store.lastMovement(of: copy.copy, but: other?.rental.id)
     let customer = try customerFacts(of: rental)
     let claim = copy.isIn ? try claim(on: copy.copy, but: rental.customer) : nil
     return SwapFacts(
@@ -129,21 +161,23 @@ extension Entry {
   }
 
   fileprivate func swap(
-    _ record: RentalRecord, for copy: RentableCopy, _ findings: [Finding], _ override: Override?
+    _ record: RentalRecord, for copy: RentableCopy, of other: RentalRecord?,
+    _ findings: [Finding], _ override: Override?
   ) throws -> SwapReceipt {
     try speak(of: record)
-    let swapped = try move(record, to: copy)
-    if writes { try takeBackRent(of: record) }
+    try other.map { try speak(of: $0) }
+    let (swapped, exchanged) = try move(record, to: copy, of: other)
+    if writes, other == nil { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
-    let facts: AuditFacts = ["copy": copy.copy.barcode]
+    let facts: AuditFacts = ["copy": copy.copy.barcode, "both": other.map { _ in "yes" }]
     tell(
       copy.copy.id.text, before: ["copy": record.barcode],
       after: facts.with(override?.facts ?? [:]))
     var insteadOf = try copyRecord(record.rental.copy)
     // Also where nothing is saved.
-    (insteadOf.customer, insteadOf.due) = (nil, nil)
+    (insteadOf.customer, insteadOf.due) = (other?.rental.customer, other?.rental.due)
     return SwapReceipt(
-      rental: swapped, insteadOf: insteadOf, findings: findings,
+      rental: swapped, insteadOf: insteadOf, other: exchanged, findings: findings,
       day: day, calendar: rules.calendar, currency: currency)
   }
 
@@ -154,14 +188,26 @@ extension Entry {
   }
 
   /// Has a rental be of another copy, and settles who waits for either.
-  private func move(_ record: RentalRecord, to copy: RentableCopy) throws -> RentalRecord {
-    var moved = record
+  ///
+  /// - Parameter other: the rental of that copy, which is of the first one since.
+  private func move(
+    _ record: RentalRecord, to copy: RentableCopy, of other: RentalRecord?
+  ) throws -> (RentalRecord, RentalRecord?) {
+    var (moved, exchanged) = (record, other)
     moved.rental.copy = copy.copy.id
     (moved.barcode, moved.movie, moved.title) = (copy.copy.barcode, copy.copy.movie, copy.title)
-    guard writes else { return moved }
-    try store.swap(record.rental, for: copy.copy)
+    exchanged?.rental.copy = record.rental.copy
+    exchanged?.barcode = record.barcode
+    exchanged?.movie = record.movie
+    exchanged?.title = record.title
+    guard writes else { return (moved, exchanged) }
+    if let other {
+      try store.exchange(record.rental, with: other.rental)
+    } else {
+      try store.swap(record.rental, for: copy.copy)
+    }
     try settleHolds(of: [record.movie, moved.movie])
-    return moved
+    return (moved, exchanged)
   }
 }
 
@@ -174,34 +220,46 @@ extension Entry {
     return (booked, taken)
   }
 
-  /// Whether the copy that was taken is out since before it was said so.
+  /// Whether the copy that was taken is out since before it was said so, and the other one as well
+  /// where two were mixed up.
   func isStanding(swap last: CounterDeed) throws -> Bool {
-    guard let copies = copies(of: last),
-      let copy = try store.copies(referredToAs: copies.taken).first,
-      let rental = try store.openRental(of: copy.copy.id)?.rental
-    else { return false }
-    return rental.rentedAt.text <= last.line.recordedAt
+    guard let copies = copies(of: last) else { return false }
+    let both = last.facts["both"] == nil ? [copies.taken] : [copies.taken, copies.booked]
+    return try both.allSatisfy { barcode in
+      let rental = try store.copies(referredToAs: barcode).first
+        .flatMap { try store.openRental(of: $0.copy.id) }
+      return rental.map { $0.rental.rentedAt.text <= last.line.recordedAt } ?? false
+    }
   }
 
   /// Has the rental be of the copy again that was entered first.
-  func swapBack(_ last: CounterDeed, _ facts: AuditFacts, action: String) throws -> RentalRecord {
+  ///
+  /// - Returns: with the other one, where two were mixed up.
+  func swapBack(
+    _ last: CounterDeed, _ facts: AuditFacts, action: String
+  ) throws -> (RentalRecord, RentalRecord?) {
     guard let copies = copies(of: last),
       let record = try store.openRental(of: try copy(copies.taken).copy.id)
     else {
       throw StorageError.unexpected("line \(last.line.seq) of the audit trail tells of no swap")
     }
     let booked = try copy(copies.booked)
-    let findings = SwapRules.backBook.findings(
-      try swapFacts(record, for: booked), under: rules.rules)
+    let other = try last.facts["both"].flatMap { _ in try store.openRental(of: booked.copy.id) }
+    let findings = try swapFacts(record, for: booked, of: other, both: other != nil).flatMap {
+      SwapRules.backBook.findings($0, under: rules.rules)
+    }
     guard !findings.contains(where: \.stops) else {
       throw Refusal(action, findings, on: day, customer: record.rental.customer.text)
     }
     try speak(of: record)
-    let moved = try move(record, to: booked)
-    if writes { try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last) }
+    try other.map { try speak(of: $0) }
+    let (moved, exchanged) = try move(record, to: booked, of: other)
+    if writes, other == nil {
+      try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last)
+    }
     tell(
       booked.copy.id.text, before: ["copy": record.barcode],
       after: facts.with(["copy": booked.copy.barcode]))
-    return moved
+    return (moved, exchanged)
   }
 }

@@ -16,6 +16,8 @@ package struct UndoneDeed: Sendable {
   package fileprivate(set) var copies: [CopyRecord] = []
   /// A rental that is of the copy again that was entered first.
   package fileprivate(set) var swapped: RentalRecord?
+  /// The other rental, where the copies of two were mixed up with each other.
+  package fileprivate(set) var swappedWith: RentalRecord?
   /// A hold that is over, or open again.
   package fileprivate(set) var hold: HoldRecord?
   /// What went back into the drawer, or out of it.
@@ -164,7 +166,8 @@ extension Entry {
     case .holdAdd: undone.hold = try endHold(last)
     case .holdCancel: undone.hold = try openHold(last)
     case .swap:
-      undone.swapped = try swapBack(last, facts(last), action: action(last))
+      (undone.swapped, undone.swappedWith) = try swapBack(
+        last, facts(last), action: action(last))
     default: try takeBack(last, &undone)
     }
     return undone

@@ -66,7 +66,7 @@ class Work {
   func check(_ instant: Instant, isNotBefore copy: Copy) throws {
     let last = try store.lastMovement(of: copy)
     guard instant < last, last == copy.addedAt else {
-      return try check(instant, isNotBefore: last, of: "copy \(copy.barcode)")
+      return try check(instant, isNotBefore: last, ofCopy: copy.barcode)
     }
     let calendar = try rulesInForce().calendar
     let movie = try store.movie(copy.movie)?.movie
@@ -84,6 +84,21 @@ class Work {
         "\(what) last changed at \(last.text)\(ahead), and the entry is for \(instant.text)"
       ])
     }
+  }
+}
+
+extension Work {
+  /// The same of a copy, in the shop's own time: what lies in the drop box may have gone out since.
+  func check(_ instant: Instant, isNotBefore last: Instant, ofCopy barcode: String) throws {
+    guard instant < last, last <= now else {
+      return try check(instant, isNotBefore: last, of: "copy \(barcode)")
+    }
+    let zone = try rulesInForce().calendar.zone
+    let (moved, entry) = (zone.shortText(of: last), zone.shortText(of: instant))
+    // Within a minute the seconds tell them apart.
+    throw ShopError.movedLater(
+      copy: barcode, at: moved == entry ? last.text : moved,
+      entry: moved == entry ? instant.text : entry)
   }
 }
 

@@ -12,6 +12,14 @@ extension Entry {
     try authorise(.passWrongClock)
   }
 
+  /// The same of a copy.
+  private func check(isNotBefore last: Instant, ofCopy barcode: String) throws {
+    guard instant < last, last > now else {
+      return try check(instant, isNotBefore: last, ofCopy: barcode)
+    }
+    try authorise(.passWrongClock)
+  }
+
   /// A return as it can be kept: a copy that went out ahead of the clock, or was extended there,
   /// comes back at that moment.
   func kept(_ record: RentalRecord) throws -> RentalRecord {
@@ -29,7 +37,7 @@ extension Entry {
   func checkIsNotBeforeChanges(of record: RentalRecord) throws -> Instant {
     let last = try lastChange(of: record.rental)
     guard instant < last, last <= now, instant >= record.rental.rentedAt else {
-      try check(isNotBefore: last, of: "copy \(record.barcode)")
+      try check(isNotBefore: last, ofCopy: record.barcode)
       return last
     }
     let receipts = try store.extensions(of: record.rental.id)
@@ -54,7 +62,7 @@ extension Entry {
   func setReturnRight(of copy: Copy) throws -> (before: AuditFacts, after: AuditFacts) {
     let last = try store.lastMovement(of: copy)
     if last > now {
-      try check(isNotBefore: last, of: "copy \(copy.barcode)")
+      try check(isNotBefore: last, ofCopy: copy.barcode)
     } else if instant < last {
       try check(instant, isNotBefore: copy)
     }

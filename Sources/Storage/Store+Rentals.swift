@@ -68,6 +68,31 @@ extension Store {
     try noteMove(of: rental.id)
   }
 
+  /// Has each of two rentals be of the other's copy, as if they had been so from their beginning.
+  /// Both copies are out before and after: for a stocktake neither moves.
+  package func exchange(_ one: Rental, with other: Rental) throws(StorageError) {
+    try uncount("r.id IN (\(one.id), \(other.id))")
+    // A copy is out once: the first rental is over while the other one takes its copy.
+    let changed =
+      try connection.run(
+        """
+        UPDATE rental SET returned_at = rented_at, returned_on = due_on
+        WHERE id = \(one.id) AND copy_id = \(one.copy) AND returned_at IS NULL
+        """)
+      + connection.run(
+        """
+        UPDATE rental SET copy_id = \(one.copy)
+        WHERE id = \(other.id) AND copy_id = \(other.copy) AND returned_at IS NULL
+        """)
+      + connection.run(
+        """
+        UPDATE rental SET copy_id = \(other.copy), returned_at = NULL, returned_on = NULL
+        WHERE id = \(one.id) AND returned_at = rented_at
+        """)
+    guard changed == 3 else { throw .constraint("the rentals have changed meanwhile") }
+    try countAgain("r.id IN (\(one.id), \(other.id))")
+  }
+
   /// Makes a copy that came back one that is still out.
   package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
     let changed = try connection.run(
@@ -100,12 +125,16 @@ extension Store {
   }
 
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.
-  package func lastMovement(of copy: Copy) throws -> Instant {
+  ///
+  /// - Parameter rental: one of its rentals that is passed over.
+  package func lastMovement(of copy: Copy, but rental: ID<Rental>? = nil) throws -> Instant {
+    let other: SQL = rental.map { "AND id <> \($0)" } ?? ""
     let rented = try connection.first(
       """
       SELECT MAX(COALESCE(returned_at, rented_at)) FROM rental
-      WHERE copy_id = \(copy.id) AND voided_at IS NULL AND rented_at =
-        (SELECT MAX(rented_at) FROM rental WHERE copy_id = \(copy.id) AND voided_at IS NULL)
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other) AND rented_at =
+        (SELECT MAX(rented_at) FROM rental
+        WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other))
       """
     ) { row in try row.instantOrNil() ?? .always }
     return max(rented ?? .always, copy.stateSince, copy.addedAt)

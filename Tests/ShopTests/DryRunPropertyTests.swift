@@ -59,8 +59,10 @@ struct DryRunPropertyTests {
       { shop, isDryRun in
         isDone(try shop.takeFound([barcode], at: real.asked(moment), isDryRun: isDryRun))
       }
-    case .swap(let barcode, let taken):
-      { shop, isDryRun in isDone(try shop.swap(barcode, for: taken, isDryRun: isDryRun)) }
+    case .swap(let barcode, let taken, let both):
+      { shop, isDryRun in
+        isDone(try shop.swap(barcode, for: taken, both: both, isDryRun: isDryRun))
+      }
     default: nil
     }
   }

@@ -37,7 +37,10 @@ struct ModelTests {
           let isWaitedFor = answer.findings.contains { $0.hasPrefix("held-for-another refuse") }
           counts["waited for", default: 0] += isWaitedFor ? 1 : 0
         case .voidExtension: counts["void \(answer.outcome)", default: 0] += 1
-        case .swap: counts["swap \(answer.outcome)", default: 0] += 1
+        case .swap(_, _, let both):
+          counts["swap \(answer.outcome)", default: 0] += 1
+          let isBoth = both && answer.done.count == 2
+          counts["exchange", default: 0] += isBoth ? 1 : 0
         default: continue
         }
       }
@@ -47,6 +50,7 @@ struct ModelTests {
       "swap refused", "blocked", "asked", "renter done", "renter refused", "household",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
+    #expect(counts["exchange"] ?? 0 > 0, "\(counts)")
   }
 
   /// What is compared is there: each way in which something is not as the books have it, and copies

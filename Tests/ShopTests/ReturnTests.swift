@@ -83,10 +83,7 @@ struct ReturnTests {
     #expect(receipt.totalLateFees == .zero)
     #expect(receipt.rentals[0].rental.returned?.on.text == "2026-03-03")
     try world.expectError(
-      .invalid([
-        "copy C-000003 last changed at 2026-03-01T12:00:00Z, "
-          + "and the entry is for 2026-03-01T11:59:59Z"
-      ])
+      .movedLater(copy: "C-000003", at: "2026-03-01 12:00", entry: "2026-03-01 11:59")
     ) {
       try world.takeBack("C-000003", at: .at("2026-03-01T11:59:59Z"))
     }

@@ -141,3 +141,103 @@ struct SwapTests {
     try world.expectRefusal(["copy-out", "was-not-in"], nil) { try world.shop.undo() }
   }
 }
+
+/// Two customers who took each other's copies.
+extension SwapTests {
+  /// Ana was to have the first copy of Alien, and Bo the second.
+  private func mixedUp() throws {
+    try world.rent("Ana Lima", .copy("C-000001"), nights: 2)
+    world.now = world.now + 60
+    try world.rent("Bo Ek", .copy("C-000002"), nights: 5)
+  }
+
+  private func holders() throws -> [String] {
+    var all: [String] = []
+    try world.store.forEachRental(RentalFilter()) { record in
+      all.append(
+        "\(record.barcode) \(record.customer?.name ?? "") \(record.rental.due.text)")
+    }
+    return all.sorted()
+  }
+
+  @Test(arguments: [["C-000001", "C-000002"], ["C-000002", "C-000001"]])
+  func eachHasTheOthersCopy(_ order: [String]) throws {
+    try mixedUp()
+    let before = try holders()
+    world.now = world.now + 3600
+    let dry = try world.shop.swap(order[0], for: order[1], both: true, isDryRun: true).get()
+    #expect(try holders() == before)
+    let receipt = try world.shop.swap(order[0], for: order[1], both: true).get()
+    #expect(dry.other == receipt.other && dry.insteadOf == receipt.insteadOf)
+    #expect(dry.rental == receipt.rental && receipt.other?.barcode == order[0])
+    #expect(
+      try holders() == ["C-000001 Bo Ek 2026-03-06", "C-000002 Ana Lima 2026-03-03"])
+    #expect(try world.shop.check().findings.isEmpty)
+    #expect(try world.shop.undo().get().swappedWith?.barcode == order[1])
+    #expect(try holders() == before)
+    #expect(try world.shop.check().findings.isEmpty)
+    #expect(try world.shop.undo().get().deed == .rent)
+  }
+
+  @Test func moviesOfOneClassAreCountedAnewForBoth() throws {
+    try world.customer("Cy")
+    try world.rent("Ana Lima", .movie("Heat"))
+    try world.rent("Cy", .movie("Jaws"))
+    _ = try world.shop.swap("C-000004", for: "C-000006", both: true).get()
+    #expect(try holders().map { $0.prefix(11) } == ["C-000004 Cy", "C-000006 An"])
+    #expect(try world.shop.check().findings.isEmpty)
+    try world.takeBack("C-000004")
+    // A swap that rests on what is out is passed by once a copy is back.
+    #expect(try world.shop.undo().get().deed == .return)
+    #expect(try world.shop.undo().get().deed == .swap)
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  /// Jaws is for people of 15, and Bo has it by the exchange.
+  @Test func eitherIsLookedAt() throws {
+    try world.customer("Cy")
+    try world.rent("Cy", .movie("Jaws"))
+    try world.rent("Bo Ek", .movie("Heat"))
+    for (copy, taken) in [("C-000004", "C-000006"), ("C-000006", "C-000004")] {
+      try world.expectRefusal(["under-age"], nil) {
+        try world.shop.swap(copy, for: taken, both: true)
+      }
+    }
+    try world.expectRefusal(["taken-not-out"], nil) {
+      try world.shop.swap("C-000004", for: "C-000001", both: true)
+    }
+    world.now = world.now + 60
+    try world.takeBack("C-000004")
+    try world.rent("Ana Lima", .movie("Heat"))
+    try world.expectRefusal(["was-not-in"], nil) {
+      try world.shop.swap("C-000006", for: "C-000004", both: true)
+    }
+  }
+}
+
+/// Remedies of swaps are true.
+struct SwapRemedyTests {
+  /// Whoever does what is told is not told the next: either copy is swapped, or both are back.
+  @Test(arguments: Seeds.all)
+  func whatIsToldHelps(seed: UInt64) throws {
+    var told = 0
+    let property = Property(of: { ShopDays.random(&$0, 40...80) }) { days in
+      var shop = try RealShop()
+      for command in days.commands { _ = try shop.run(command) }
+      let out = try shop.world.store.copies(CopyFilter())
+      for booked in out where booked.due != nil {
+        for taken in out where taken.copy.id != booked.copy.id {
+          let asked = AskedRequest(
+            "swap", ["copy": .text(booked.copy.barcode), "for": .text(taken.copy.barcode)])
+          if let wrong = try RemedyTrial(shop: shop.world, asked: asked).objection() {
+            return wrong
+          }
+          told += 1
+        }
+      }
+      return nil
+    }
+    try property.check(seed: seed, cases: 2)
+    #expect(told > 5)
+  }
+}

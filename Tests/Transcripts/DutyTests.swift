@@ -338,6 +338,20 @@ import Testing
       "!renter|add|--customer|Tom Ray|--name|Max Ray|--born|1970-01-01",
       "renter|add|--customer|Tom Ray|--name|Max Ray|--born|2011-01-01",
     ],
+    // Nor by way of another household.
+    [
+      "renter|add|--customer|Eva Lindt|--name|Max Ray|--born|1970-01-01",
+      "!household|join|Eva Lindt|--with|Tom Ray",
+    ],
+    [
+      "renter|add|--customer|Eva Lindt|--name|Uwe Bo|--born|1905-01-01",
+      "renter|remove|Uwe Bo|--customer|Eva Lindt", "customer|edit|Uwe Bo|--born|2010-01-01",
+      "!household|join|Eva Lindt|--with|Tom Ray",
+    ],
+    [
+      "renter|add|--customer|Eva Lindt|--name|Max Ray|--born|2011-01-01",
+      "household|join|Eva Lindt|--with|Tom Ray",
+    ],
     // A household is joined by anybody and left by a manager.
     [
       "household|join|Ida Holm|--with|Tom Ray", "!household|leave|Ida Holm",

@@ -93,7 +93,27 @@ extension CounterClerk {
       state.question = .swap(booked)
       return .told("scan the copy that the customer has in place of \(booked)")
     }
-    let answer = try ask("swap", [("copy", .text(booked)), ("for", .text(words[1]))])
-    return .done(Self.sentences(answer.lines ?? []))
+    do {
+      let answer = try ask("swap", [("copy", .text(booked)), ("for", .text(words[1]))])
+      return .done(Self.sentences(answer.lines ?? []))
+    } catch let report as ErrorReport where report.offersExchange {
+      let both = Step.request(
+        "swap",
+        [
+          .init("copy", .text(booked)), .init("for", .text(words[1])), .init("both", .flag),
+        ])
+      state.question = .offer(CounterRemedy([both]))
+      let message = report.message.hasSuffix(".") ? report.message.dropLast() : report.message[...]
+      return .refused(
+        "\(message); say yes if whoever has \(words[1]) by the books has \(booked)")
+    }
+  }
+}
+
+extension ErrorReport {
+  /// Whether two copies that were mixed up with each other could be put right together.
+  fileprivate var offersExchange: Bool {
+    let first = findings.first(where: \.stops)?.remedy?.ways.first?.steps
+    return first == [.again([.init("both", .flag)])]
   }
 }

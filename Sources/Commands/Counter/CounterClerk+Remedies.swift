@@ -18,7 +18,7 @@ extension CounterClerk {
     let ways =
       (remedy.map { ["say yes to \($0.words)"] } ?? [])
       + (codes.isEmpty ? [] : ["say override, with a manager's word"])
-    let what = ways.isEmpty ? (refusal.primary?.remedy.map { "allowed once \($0.sentence)" }) : nil
+    let what = ways.isEmpty ? refusal.allowedOnce : nil
     let tail = ways.joined(separator: ", or ").nonEmpty ?? what
     return .refused(message(refusal) + (tail.map { "; \($0)" } ?? ""))
   }
@@ -176,5 +176,15 @@ extension CounterClerk {
       state.question = .pin(staff, then: .override(visit))
       return .told("the PIN of \(staff.name)?")
     }
+  }
+}
+
+extension Refusal {
+  /// When it is allowed: of several noes, what each takes.
+  fileprivate var allowedOnce: String? {
+    let sentences = findings.filter(\.stops).compactMap { $0.remedy?.sentence }
+    let once = sentences.enumerated().filter { !sentences[..<$0.offset].contains($0.element) }
+    guard !once.isEmpty else { return nil }
+    return "allowed once " + once.map(\.element).joined(separator: ", and ")
   }
 }

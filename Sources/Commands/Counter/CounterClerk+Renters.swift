@@ -11,7 +11,7 @@ extension CounterClerk {
       return .refused("what is kept longer stays with whoever took it")
     }
     var basket = state.basket
-    let isOff = ["off", "none"].contains(name.lowercased())
+    let isOff = ["off", "none", customer.name.lowercased()].contains(name.lowercased())
     basket.renter =
       isOff ? nil : RentedBy(try desk.shop().renter(name, of: customer.id.text).renter)
     let told = "taken by \(basket.renter?.name ?? customer.name)"

@@ -109,7 +109,11 @@ extension CounterClerk {
   func takeBack(_ copy: String) throws -> CounterReply {
     var members = [("copies", JSONValue.list([.text(copy)]))]
     if let drop = state.drop { members.append(("at", .text(drop.words))) }
-    let answer = try ask("return", members)
+    let answer: Answer
+    do { answer = try ask("return", members) } catch let report as ErrorReport {
+      guard let moved = report.movedAt, state.drop != nil else { throw report }
+      return notThen(copy, moved)
+    }
     var reply = CounterReply.done(Self.sentences(answer.lines ?? []))
     remember(answer.record)
     guard state.drop == nil, case .records(let rentals) = answer.record["rentals"],
@@ -119,6 +123,14 @@ extension CounterClerk {
     guard let offer = try offerToPay(customer) else { return reply }
     reply.text += offer
     return reply
+  }
+
+  /// A copy that moved after the moment of the drop box came back later: now, if somebody says so.
+  private func notThen(_ copy: String, _ moved: String) -> CounterReply {
+    state.question = .offer(
+      CounterRemedy([.request("return", [.init("copies", .texts([copy]))])], note: "now"))
+    return .refused(
+      "it last moved at \(moved), after it lay in the drop box; say yes to take it back now")
   }
 
   private static func name(in rental: Record) -> String? {

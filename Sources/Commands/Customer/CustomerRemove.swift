@@ -12,7 +12,8 @@ struct CustomerRemove: AnsweringErrand {
       Backups, exports and reports on disk hold what was known when they were made, until they are \
       deleted; a restore removes the customer again. It needs an account without outstanding \
       rentals, and a yes; has-balance refuses it while anything is owed, in credit or held as a \
-      deposit.
+      deposit. Somebody of that name who may rent on the account of another customer is told of, \
+      and stays until `rental renter remove` or that account goes.
 
       See `rental customer export` for handing over what is known before.
 
@@ -30,11 +31,20 @@ struct CustomerRemove: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop()
     let meant = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
+    let elsewhere = try shop.renters().filter {
+      $0.renter.customer != meant.id && Folded.key($0.renter.name) == Folded.key(meant.name)
+    }
     try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
     let (removed, holds) = try shop.tellingHolds { shop in
       try shop.removeCustomer(meant.id.text, at: session.at).get()
     }
     _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
+    // Whether it is the same person, whoever asks has to know. It is said, and not kept.
+    for other in elsewhere {
+      session.note(
+        "somebody of that name may rent on the account of \(other.customerName): "
+          + "rental renter remove \(other.renter.id.text.prefix(8)) --customer \(other.card)")
+    }
     let record = Record(["removed": .text(removed.id.text)])
     return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
       .telling(holds, isForgotten: true)

@@ -86,12 +86,7 @@ package struct AnswerWriter: Sendable {
   }
 
   private func jsonLines(_ answer: Answer) -> String {
-    switch answer.content {
-    case .frozen(_, let json, _): return json + "\n"
-    // One line has all that JSON has.
-    case .record: return JSONWriter.line(answer.record) + "\n"
-    default: break
-    }
+    if case .frozen(_, let json, _) = answer.content { return json + "\n" }
     return records(answer).1.reduce(into: "") { $0 += JSONWriter.line($1) + "\n" }
   }
 
@@ -105,7 +100,9 @@ package struct AnswerWriter: Sendable {
     switch answer.content {
     case .table(let table), .nested(_, let table), .frozen(_, _, let table):
       (table.keys, table.records)
-    case .record(let record), .verbatim(_, let record): (record.fields.map(\.key), [record])
+    // A line has all that JSON has.
+    case .record: (answer.record.fields.map(\.key), [answer.record])
+    case .verbatim(_, let record): (record.fields.map(\.key), [record])
     }
   }
 

@@ -4,7 +4,8 @@ import Requests
 
 /// What only whoever asks can know, and a person at a terminal is asked.
 extension Session {
-  /// Runs a command, and again with the value that alone was missing for a yes.
+  /// Runs a command, and again with the value that alone was missing for a yes. One that cannot be
+  /// taken is asked for again.
   func completing<Asked: Declared>(
     _ asked: Asked, _ run: (Asked) throws -> ExitStatus
   ) throws -> ExitStatus {
@@ -14,9 +15,14 @@ extension Session {
       guard mayAsk, let key = report.missing, let help = asked.help(of: key) else { throw report }
       note(report.message)
       let question = help.hasSuffix(".") ? String(help.dropLast()) : help
-      let given = try ask(question) { $0 }
-      guard let given, let whole = asked.giving(given, to: key) else { throw report }
-      return try run(whole)
+      let answered: Result<ExitStatus, any Error>? = try ask(question) { given in
+        guard let whole = asked.giving(given, to: key) else { return .failure(report) }
+        do { return .success(try run(whole)) } catch  where ErrorReport(error).exit == .usage {
+          throw error
+        } catch { return .failure(error) }
+      }
+      guard let answered else { throw report }
+      return try answered.get()
     }
   }
 }

@@ -109,7 +109,7 @@ extension ExtendDecision {
   /// What is done where several things stop it: each of them, and then the same is asked once more.
   ///
   /// - Parameter objections: what stands against how it is paid.
-  /// - Returns: `nil` where only one does, or one of them is not done but looked for.
+  /// - Returns: `nil` where only one does, or the first is done in place of what was asked.
   package func together(
     with objections: [Finding], under rules: HouseRules, overridden: [String]
   ) -> [Way]? {
@@ -122,9 +122,9 @@ extension ExtendDecision {
 extension ExtendProspects {
   fileprivate func together(with objections: [Finding]) -> [Way]? {
     let isMixed = (findings + objections).areMixed
-    let found = findings.firstWays(lifting: isMixed)
+    let found = findings.firstWaysOrLooks(lifting: isMixed)
     let objected = objections.firstWays(lifting: isMixed)
-    guard (found + objected).allSatisfy(\.leadsBack) else { return nil }
+    if let place = found.firstIndex(where: \.isInstead) { return Way.instead(found, place) }
     let number = number
     let left =
       findings.filter(\.stops).contains { $0.remedy?.ways.first?.leavesSome == true }
@@ -143,7 +143,7 @@ extension ExtendProspects {
       (left.isEmpty ? [] : [Step.leaving(left)]) + (set.isEmpty ? [] : [.again(set)])
       + found.flatMap(\.lifted)
     return Way.once(
-      objected.map { $0.requests() }
+      (found + objected).looks + objected.map { $0.requests() }
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]
         + [Way(steps: same)])
   }
@@ -156,5 +156,40 @@ extension ExtendProspects {
 extension Way {
   fileprivate var leavesSome: Bool {
     steps.contains { if case .leaving = $0 { true } else { false } }
+  }
+}
+
+/// Copies that are not out, among others that are.
+extension ExtendFacts {
+  /// Whether what is put on the counter is not what these cost.
+  package var needsOtherPayment: Bool { fittingPayment != nil }
+
+  /// What is told to leave those out says what these cost, unless it changes.
+  ///
+  /// - Parameter objections: what stands against these.
+  package func payingForOthers(_ missing: [Finding], beside objections: [Finding]) -> [Finding] {
+    let steps = objections.flatMap { $0.remedy?.ways.first?.steps ?? [] }
+    let isOther = steps.contains { step in
+      guard case .again(let arguments) = step else { return false }
+      return arguments.contains { ["nights", "pay"].contains($0.key) }
+    }
+    guard let payment = fittingPayment, !isOther else { return missing }
+    return missing.map { finding in
+      guard let remedy = finding.remedy else { return finding }
+      var finding = finding
+      finding.remedy = Remedy(
+        "\(remedy.sentence), and \(payment.words)",
+        ways: remedy.ways.map { way in
+          way.leavesOthers
+            ? Way(steps: way.steps + [.again(payment.arguments)], note: way.note) : way
+        })
+      return finding
+    }
+  }
+}
+
+extension Way {
+  fileprivate var leavesOthers: Bool {
+    steps.contains { if case .without = $0 { true } else { false } }
   }
 }

@@ -5,7 +5,7 @@ extension RentDecision {
   /// - Parameters:
   ///   - objections: what stands against how it is paid.
   ///   - overridden: as it was decided with.
-  /// - Returns: `nil` where only one does, or one of them is not done but looked for.
+  /// - Returns: `nil` where only one does, or the first is done in place of what was asked.
   package func together(
     with objections: [Finding], under rules: HouseRules, overridden: [String]
   ) -> [Way]? {
@@ -21,37 +21,36 @@ extension RentProspects {
   fileprivate func together(with objections: [Finding]) -> [Way]? {
     let counts = findings.filter(\.stops).compactMap(\.copiesLeft)
     let places = Set(findings.filter(\.stops).flatMap(\.placesLeft)).sorted()
-    guard let most = counts.min(), most < facts.copies.count else {
-      return places.isEmpty
-        ? ways(objections, of: nil) : together(objections, .leaving(places), facts.leaving(places))
-    }
-    guard places.isEmpty else { return nil }
-    return together(objections, .first(most), facts.keeping(first: most))
-  }
-
-  /// - Parameter fewer: what is left after a step.
-  private func together(_ objections: [Finding], _ step: Step, _ fewer: RentFacts) -> [Way]? {
+    let left = places.isEmpty ? facts : facts.leaving(places)
+    let most = min(counts.min() ?? .max, left.copies.count)
+    let cut =
+      (places.isEmpty ? [] : [Step.leaving(places)])
+      + (most < left.copies.count ? [.first(most)] : [])
+    guard !cut.isEmpty else { return ways(objections, of: []) }
+    let fewer = left.keeping(first: most)
     let decision = RentDecision(fewer, under: rules, overridden: overridden)
     let prospects = RentProspects(
       fewer, under: rules, overridden: overridden, decision.findings)
-    return prospects.ways(objections, of: step)
+    return prospects.ways(objections, of: cut)
   }
 
   /// - Parameter cut: what leaves these facts of those that were asked about.
-  private func ways(_ objections: [Finding], of cut: Step?) -> [Way]? {
+  private func ways(_ objections: [Finding], of cut: [Step]) -> [Way]? {
     let isMixed = (findings + objections).areMixed
     let objected = objections.firstWays(lifting: isMixed)
-    let found = findings.firstWays(lifting: isMixed)
-    guard (objected + found).allSatisfy(\.leadsBack) else { return nil }
+    let found = findings.firstWaysOrLooks(lifting: isMixed)
+    if let place = found.firstIndex(where: \.isInstead) { return Way.instead(found, place) }
     let nights = nights.map(\.number)
     let money = money(for: nights.map { facts.staying($0, under: rules) } ?? facts)
     let set = nights.map { [Step.Argument("nights", .number($0))] } ?? []
     let again = set + (money.now?.arguments ?? [])
     let same =
-      (cut.map { [$0] } ?? []) + (again.isEmpty ? [] : [Step.again(again)])
+      cut + (again.isEmpty ? [] : [Step.again(again)])
       + found.flatMap(\.lifted)
     return Way.once(
-      objected.map { $0.requests() } + [bringingBack(paying: money.withReturn)]
+      (found + objected).looks + objected.map { $0.requests() } + [
+        bringingBack(paying: money.withReturn)
+      ]
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]
         // What comes back and what is paid is worked out above, for all of them.
         + found.map { $0.requests(butFor: ["return", "pay"]) } + [Way(steps: same)])

@@ -96,6 +96,20 @@ extension Step {
     }
   }
 
+  /// The same about a customer who is not the one of the request.
+  package func about(_ customer: String) -> Step {
+    let named = { (arguments: [Argument]) in
+      arguments.map { $0.value == .customer ? Argument($0.key, .text(customer)) : $0 }
+    }
+    return switch self {
+    case .request(let verb, let arguments): .request(verb, named(arguments))
+    case .again(let arguments): .again(named(arguments))
+    case .instead(let verb, let arguments): .instead(verb, named(arguments))
+    case .look(let verb, let arguments): .look(verb, named(arguments))
+    case .first, .leaving, .without: self
+    }
+  }
+
   /// A payment of what the customer owes.
   static func payment(_ amount: String, by method: PaymentMethod) -> Step {
     .request(

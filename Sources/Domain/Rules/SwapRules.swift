@@ -2,14 +2,14 @@
 /// refusal is the one read out.
 package enum SwapRules {
   package static let book = RuleBook<SwapFacts>(
-    otherMovie, ofTaken(RentRules.copyOut), ofTaken(RentRules.copyNotForRent), wasNotIn,
+    otherMovie, copyOut, copyNotForRent, wasNotIn,
     ofTaken(RentRules.heldForAnother), otherTerms, ofOtherMovie(RentRules.underAge),
     ofOtherMovie(RentRules.birthDateMissing))
   /// What keeps a swap from being taken back: what came of the copy that was entered first.
   package static let backBook = RuleBook<SwapFacts>(
-    ofTaken(RentRules.copyOut), ofTaken(RentRules.copyNotForRent), wasNotIn)
+    ofTaken(RentRules.copyOut), copyNotForRent, wasNotIn)
   /// What is looked at before: whether there is a rental.
-  package static let outBook = RuleBook<MixUpFacts>(notOut)
+  package static let outBook = RuleBook<MixUpFacts>(notOut, takenNotOut)
 
   static let notOut = Rule<MixUpFacts>(
     ReturnRules.notOut.name, "Only a copy that is out is swapped for another.",
@@ -24,6 +24,64 @@ package enum SwapRules {
         "it is not out", about: facts.title,
         facts: [.text("barcode", facts.booked), .text("title", facts.title)],
         remedy: facts.isTakenOut ? otherWay : nil)
+    ]
+  }
+
+  static let takenNotOut = Rule<MixUpFacts>(
+    "taken-not-out", "Two copies are exchanged that are both out.",
+    fires: .ordinary.with(\.takenTitle, "Alien"), silent: .ordinary
+  ) { facts in
+    guard facts.isOut, let title = facts.takenTitle, !facts.isTakenOut else { return [] }
+    let alone = Way(
+      .instead("swap", [.init("copy", .text(facts.booked)), .init("for", .text(facts.taken))]))
+    return [
+      .objection(
+        "\(facts.taken) is not out", about: title,
+        facts: [.text("barcode", facts.taken), .text("title", title)],
+        remedy: Remedy("one copy alone was mixed up", alone))
+    ]
+  }
+
+  static let copyOut = Rule<SwapFacts>(
+    RentRules.copyOut.name, RentRules.copyOut.sentence,
+    fires: .ordinary.with(\.taken, RentRules.copyOut.fires), silent: .ordinary
+  ) { facts, pass in
+    guard case .out(let due) = facts.taken.copies[0].availability else {
+      return RentRules.copyOut.judge(facts.taken, pass)
+    }
+    let exchange = Remedy(
+      "whoever has it by the books has \(facts.bookedCode)",
+      Way(
+        .again([.init("both", .flag)]),
+        note: "whoever has \(facts.takenCode) by the books has "
+          + "\(facts.bookedCode)"), facts.returned)
+    return [
+      .objection(
+        "it is out" + (due.map { ", due back on \($0.text)" } ?? ""), about: facts.title,
+        facts: facts.names + (due.map { [.day("due_on", $0)] } ?? []),
+        remedy: facts.isExchangeable ? exchange : facts.rentedAnew)
+    ]
+  }
+
+  /// A copy that is available again has only been so since.
+  static let copyNotForRent = Rule<SwapFacts>(
+    RentRules.copyNotForRent.name, RentRules.copyNotForRent.sentence,
+    fires: .ordinary.with(\.taken, RentRules.copyNotForRent.fires), silent: .ordinary
+  ) { facts, pass in
+    guard case .aside(let state, let repaired) = facts.taken.copies[0].availability else {
+      return RentRules.copyNotForRent.judge(facts.taken, pass)
+    }
+    return [
+      .objection(
+        "it is \(state)", about: facts.title, facts: facts.names + [.text("state", state)],
+        remedy: Remedy(
+          "the one is returned, and the other is available again and rented",
+          ways: [
+            repaired.map {
+              Way(steps: [.makeAvailable($0)] + facts.returned.steps, note: facts.then)
+            }
+              ?? Way(.look("copy-show", [.init("copy", .text(facts.takenCode))]))
+          ]))
     ]
   }
 
@@ -114,6 +172,8 @@ package struct MixUpFacts: RuleFacts, Exemplary {
   /// Whether the books have either as out.
   package var isOut: Bool
   package var isTakenOut: Bool
+  /// The movie of the copy that the customer has, where both are said to be out.
+  package var takenTitle: String?
 
   package init(title: String, booked: String, taken: String, isOut: Bool, isTakenOut: Bool) {
     (self.title, self.booked, self.taken) = (title, booked, taken)
@@ -133,6 +193,8 @@ package struct SwapFacts: RuleFacts, Exemplary {
   package var kinship: Kinship
   /// The day since which the taken copy has been in, where that is after the other went out.
   package var inSince: Day?
+  /// Whether the books are right once either customer is said to have the other's copy.
+  package var isExchangeable = false
 
   /// What two copies have to do with each other.
   package enum Kinship: Hashable, Sendable {
@@ -148,7 +210,17 @@ package struct SwapFacts: RuleFacts, Exemplary {
 
   package var circumstances: [Circumstances] { taken.circumstances }
 
-  fileprivate var bookedCode: String { booked.copies[0].barcode ?? booked.copies[0].title }
+  /// What is looked at where whoever has the taken copy by the books has the other one: then it
+  /// was there to take.
+  package func exchanged(for copy: ID<Copy>) -> SwapFacts {
+    with(\.taken.copies[0].availability, .in(copy))
+  }
+
+  fileprivate var bookedCode: String { Self.code(booked) }
+  fileprivate var takenCode: String { Self.code(taken) }
+  private static func code(_ facts: RentFacts) -> String {
+    facts.copies[0].barcode ?? facts.copies[0].title
+  }
   fileprivate func allowsNights(_ facts: RentFacts) -> Bool {
     facts.copies[0].policy.nights.value.contains(facts.nights)
   }
@@ -158,11 +230,24 @@ package struct SwapFacts: RuleFacts, Exemplary {
 
   /// Where one cannot stand for the other.
   fileprivate var rentedAnew: Remedy {
-    Remedy(
-      "the one is returned, and the other rented",
-      Way(
-        .instead("return", [.init("copies", .texts([bookedCode]))]),
-        note: "the other one can be rented then"))
+    isTakenOut
+      ? Remedy("both are returned, and rented to whoever has them", returned)
+      : Remedy("the one is returned, and the other rented", returned)
+  }
+
+  fileprivate var returned: Way {
+    Way(
+      .instead(
+        "return", [.init("copies", .texts([bookedCode] + (isTakenOut ? [takenCode] : [])))]),
+      note: then)
+  }
+
+  fileprivate var then: String {
+    isTakenOut ? "both can be rented then" : "the other one can be rented then"
+  }
+
+  private var isTakenOut: Bool {
+    if case .out = taken.copies[0].availability { true } else { false }
   }
 
   static let ordinary = SwapFacts(

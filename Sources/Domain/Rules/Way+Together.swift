@@ -1,20 +1,32 @@
 /// Ways out of several noes at once.
 extension Way {
   /// What is done about all of them: what they have in common once, and then the same is asked
-  /// again. None of them may change what another costs.
+  /// again. None of them may change what another costs. What is not done but looked for comes
+  /// first, so that nobody does the rest and is refused for it.
   ///
-  /// - Returns: `nil` where only one stops it, or one of them is not done but looked for, or done
-  ///   in place of what was asked.
+  /// - Returns: `nil` where only one stops it, or nothing is done about the first, or something in
+  ///   place of what was asked.
   package static func together(_ findings: [Finding]) -> [Way]? {
     let ways = findings.firstWays(lifting: findings.areMixed)
-    guard ways.count > 1, ways.allSatisfy(\.leadsBack) else { return nil }
-    let requests = ways.map { $0.requests() }
+    guard ways.count > 1, !ways[0].steps.isEmpty else { return nil }
+    if let place = ways.firstIndex(where: \.isInstead) { return instead(ways, place) }
+    let requests = ways.map { $0.leadsBack ? $0.requests() : Way() }
     // Who is told of a request is told its note with it.
-    let notes = zip(ways, requests).filter(\.1.steps.isEmpty).compactMap(\.0.note)
+    let notes = zip(ways, requests)
+      .filter { ($0.leadsBack || $0.steps.isEmpty) && $1.steps.isEmpty }
+      .compactMap(\.0.note)
     let same = Way(
       steps: ways.flatMap { $0.steps.filter(\.isSame) },
       note: notes.isEmpty ? nil : notes.uniqued.joined(separator: "; "))
-    return once(requests + [same])
+    return once(ways.looks + requests + [same])
+  }
+
+  /// What stands before a way that is taken in place of what was asked, and that; what comes after
+  /// it stands against nothing any more.
+  static func instead(_ ways: [Way], _ place: Int) -> [Way]? {
+    guard place > 0 else { return nil }
+    let before = ways[..<place]
+    return once(before.looks + before.map { $0.requests() } + [ways[place]])
   }
 
   /// Ways one after the other, without steps that another has already.
@@ -35,6 +47,11 @@ extension Way {
     return Way(steps: steps, note: note)
   }
 
+  /// Whether it is taken in place of what was asked.
+  var isInstead: Bool {
+    steps.contains { if case .instead = $0 { true } else { false } }
+  }
+
   /// What it says yes to.
   var lifted: [Step] { steps.filter(\.lifts) }
 
@@ -47,6 +64,11 @@ extension Way {
   }
 }
 
+extension Sequence<Way> {
+  /// Those that are not done, but looked for.
+  var looks: [Way] { filter { !$0.leadsBack && !$0.isInstead && !$0.steps.isEmpty } }
+}
+
 extension [String] {
   /// Each of them once.
   fileprivate var uniqued: [String] {
@@ -55,7 +77,14 @@ extension [String] {
 }
 
 extension [Finding] {
-  /// The first way out of each that stops it.
+  /// What cannot be done anything about is looked at.
+  func firstWaysOrLooks(lifting: Bool) -> [Way] {
+    zip(filter(\.stops), firstWays(lifting: lifting)).map { finding, way in
+      way.steps.isEmpty && way.note == nil ? finding.lookup : way
+    }
+  }
+
+  /// The first way out of each that stops it; an empty one where there is none.
   ///
   /// - Parameter lifting: whether it is an override, where nothing else that can be done leads
   ///   back and the rules ask for one.
@@ -71,6 +100,26 @@ extension [Finding] {
   var areMixed: Bool {
     let stopping = filter(\.stops)
     return stopping.contains { $0.verdict == .ask } && stopping.contains { $0.verdict == .refuse }
+  }
+}
+
+extension Finding {
+  /// Where to look for what is in the way, where nothing is told that could be done about it.
+  package var lookup: Way {
+    for case .text(let receipt) in facts.filter({ ["receipt", "voided_by"].contains($0.name) })
+      .map(\.value)
+    {
+      return Way(.look("receipt-show", [.init("receipt", .text(receipt))]))
+    }
+    let sums: Set = ["balance", "given_back"]
+    if facts.contains(where: { sums.contains($0.name) }) {
+      return Way(.look("account", [.customer]))
+    }
+    if facts.contains(where: { $0.name == "limit" }) { return Way(.look("rules-show", [])) }
+    for case .text(let barcode) in facts.filter({ $0.name == "barcode" }).map(\.value) {
+      return Way(.look("copy-show", [.init("copy", .text(barcode))]))
+    }
+    return Way(.look("list", []), note: "what is out")
   }
 }
 

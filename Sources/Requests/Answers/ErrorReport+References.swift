@@ -7,7 +7,7 @@ extension ErrorReport {
   static func notFound(
     _ kind: RecordKind, _ typed: String, _ nearest: NearMiss?, asked: CommandWords?
   ) -> ErrorReport {
-    let others = asked?.replacing(typed, with: nil, of: kind)
+    let others = asked?.replacing(typed, with: nil, of: kind)?.payingWhatIsDue
     let isThere = nearest.map { $0.kind == kind && asked?.names($0.reference, of: kind) == true }
     let tries =
       (isThere == true ? [] : nearest.map { [call($0, typed, kind, asked)] } ?? [])
@@ -36,7 +36,8 @@ extension ErrorReport {
       return asked?.moving(typed, of: kind, to: nearest.kind)?.line
         ?? nearest.kind.call(nearest.reference)
     }
-    let same = asked?.replacing(typed, with: nearest.reference, of: kind)
+    var same = asked?.replacing(typed, with: nearest.reference, of: kind)
+    if [.copy, .movie, .rental].contains(kind) { same = same?.payingWhatIsDue }
     let detail = nearest.detail.map { ": \($0)" } ?? ""
     return (same?.line ?? kind.call(nearest.reference)) + "   (the nearest\(detail))"
   }

@@ -80,7 +80,7 @@ extension ErrorReport {
     }
     let ways = finding.remedy?.ways ?? []
     guard ways.isEmpty else { return ways.map(words.text) }
-    return withoutWays(finding, of: refusal.customer?.shellArgument() ?? "CUSTOMER")
+    return [StepWords(customer: refusal.customer ?? "CUSTOMER", asked: nil).text(finding.lookup)]
   }
 
   /// Where a manager's word is all that is missing.
@@ -94,23 +94,6 @@ extension ErrorReport {
       [.init("override", .texts(once.map(\.element))), .why] + (by.map { [$0] } ?? []))
     let way = Way(step, note: "with a manager's word")
     return [StepWords(customer: refusal.customer, asked: asked).text(way)]
-  }
-
-  private static func withoutWays(_ finding: Finding, of customer: String) -> [String] {
-    for case .text(let receipt) in finding.facts
-      .filter({ ["receipt", "voided_by"].contains($0.name) }).map(\.value)
-    {
-      return ["rental receipt show \(receipt.shellArgument())"]
-    }
-    let sums: Set = ["balance", "given_back"]
-    if finding.facts.contains(where: { sums.contains($0.name) }) {
-      return ["rental account \(customer)"]
-    }
-    if finding.facts.contains(where: { $0.name == "limit" }) { return ["rental rules show"] }
-    for case .text(let barcode) in finding.facts.filter({ $0.name == "barcode" }).map(\.value) {
-      return ["rental copy show \(barcode.shellArgument())"]
-    }
-    return ["rental list   (what is out)"]
   }
 }
 
@@ -134,6 +117,10 @@ extension Declared {
         kind, typed, nearest, asked: Self.command.isFinal ? nil : asked)
     } catch ShopError.ambiguous(let kind, let typed, let candidates) {
       throw ErrorReport.ambiguous(kind, typed, candidates, asked: asked)
+    } catch ShopError.movedLater(let copy, let moved, let entry) {
+      throw ErrorReport.movedLater(copy, at: moved, entry: entry, asked: asked)
+    } catch ShopError.ofSeveral(let copies) {
+      throw ErrorReport.ofSeveral(copies, asked: asked)
     } catch ShopError.stocktake(let problem) {
       throw ErrorReport.stocktake(problem, asked: asked)
     } catch ShopError.people(let problem) {

@@ -15,6 +15,8 @@ package struct ErrorReport {
   package var saved: Saved?
   /// What was meant may be one of several records.
   package var choice: Choice?
+  /// When the copy moved, where that was after the moment of the entry.
+  package var movedAt: String?
 
   package init(
     code: String, exit: ExitStatus, message: String, why: String, tries: [String],
@@ -116,6 +118,9 @@ extension ErrorReport {
         ])
     case .extendedLater(let copy, let rental, let last, let instant, _):
       self = .extendedLater(copy, rental, at: last, entry: instant)
+    case .movedLater(let copy, let moved, let entry):
+      self = .movedLater(copy, at: moved, entry: entry)
+    case .ofSeveral(let copies): self = .ofSeveral(copies)
     case .stocktake(let problem): self = .stocktake(problem)
     case .people(let problem): self = .people(problem)
     case .noStaff(let name): self = .noStaff(name)

@@ -94,6 +94,27 @@ package struct CommandWords: Sendable {
     return changed
   }
 
+  /// The same without a key.
+  func dropping(_ name: String) -> CommandWords {
+    var changed = self
+    for place in keys.indices where keys[place].key.name == name {
+      (changed.keys[place].times, changed.keys[place].isTold) = ([], false)
+    }
+    return changed
+  }
+
+  /// The same for other copies, which cost something else: all that is due is paid by the method
+  /// that took a certain amount. Of cash there is change.
+  var payingWhatIsDue: CommandWords {
+    let offers = (times(of: "pay") ?? []).map { $0.flatMap { $0.split(separator: " ") } }
+    guard let method = offers.first(where: { $0.count > 1 && $0[0] != "cash" })?[0] else {
+      return self
+    }
+    var changed = self
+    _ = changed.set("pay", to: [[String(method)]])
+    return changed
+  }
+
   /// Whether a record is named already.
   func names(_ word: String, of kind: RecordKind) -> Bool {
     keys.contains { $0.key.name == kind.plural && $0.times.contains([word]) }

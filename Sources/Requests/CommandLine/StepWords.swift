@@ -49,8 +49,8 @@ extension StepWords {
     HoldAdd.self, HoldCancel.self,
   ]
 
-  /// The key that is a word without a name in requests that work with files as well.
-  private static let firstWords = ["movie-edit": "movie"]
+  /// The key that is a word without a name in what works with files as well.
+  private static let firstWords = ["movie-edit": "movie", "receipt-show": "receipt"]
 
   /// Who acts, and on what, is the same as in the request that was refused.
   private static let kept = ["database", "at", "by", "till", "pin_stdin"]

@@ -98,7 +98,7 @@ extension Return {
   private static func isOfOneCopy(_ error: any Error) -> Bool {
     switch error {
     case is Refusal, ShopError.notFound(.copy, _, _), ShopError.ambiguous(.copy, _, _),
-      ShopError.invalid, ShopError.addedLater, ShopError.extendedLater:
+      ShopError.invalid, ShopError.addedLater, ShopError.movedLater, ShopError.extendedLater:
       true
     default: false
     }

@@ -10,15 +10,18 @@ package struct Swap: Request {
     discussion: """
       For two copies of one movie that were mixed up, or two movies of one class. The rental stays \
       as it was agreed, with its price and due day, as if it had been entered so; the copy that \
-      was entered by mistake is in. No money moves.
+      was entered by mistake is in. If two customers left with each other's copies, --both sets \
+      both rentals right. No money moves.
 
       Examples:
         rental swap C-000001 --for C-000002
+        rental swap C-000001 --for C-000002 --both
         rental swap C-000001 --for C-000002 --dry-run --explain
       """)
 
   var copy = ""
   var taken = ""
+  var both = false
   var override: [String] = []
   var reason: String?
   var dryRun = false
@@ -30,6 +33,7 @@ package struct Swap: Request {
     try keys.argument("copy", &copy, .text, "The copy that is out by the books, or its rental.")
     try keys.option(
       "for", &taken, .text, "The copy that the customer has.", value: "copy", isRequired: true)
+    try keys.flag("both", &both, "Whoever has that one by the books has the first one.")
     try keys.override(&override, &reason)
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
@@ -44,7 +48,7 @@ package struct Swap: Request {
     let override = try RentAnswer.override(override, reason, by: caller.by)
     let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.swap(
-        copy, for: taken, override: override, isDryRun: dryRun, explains: explain
+        copy, for: taken, both: both, override: override, isDryRun: dryRun, explains: explain
       ).get()
     }
     caller.note(needless: self.override, for: receipt.findings)
@@ -57,13 +61,20 @@ package struct Swap: Request {
       "rental": .record(report.record(receipt.rental)),
       "instead_of": .record(CopyReport.record(receipt.insteadOf)),
       "findings": .records(receipt.findings.map { FindingReport.record($0) }),
+      "other": receipt.other.map { .record(report.record($0)) } ?? .null,
     ])
-    let holder = receipt.rental.customer?.name ?? receipt.rental.rental.customer.text
     let (rental, copy) = (receipt.rental, receipt.insteadOf)
-    let line =
-      "\(dryRun ? "Would be swapped" : "Swapped") for \(holder): "
-      + "\(rental.title) (\(rental.barcode)) in place of \(copy.title) (\(copy.copy.barcode)), "
-      + "due \(rental.rental.due.weekdayText)"
-    return Answer(.record(record), lines: [line] + receipt.findings.map(CheckLine.text))
+    let booked = "\(copy.title) (\(copy.copy.barcode))"
+    let taken = "\(rental.title) (\(rental.barcode))"
+    let lines =
+      [line(rental, insteadOf: booked)] + (receipt.other.map { [line($0, insteadOf: taken)] } ?? [])
+    return Answer(.record(record), lines: lines + receipt.findings.map(CheckLine.text))
+  }
+
+  private func line(_ record: RentalRecord, insteadOf booked: String) -> String {
+    let holder = record.customer?.name ?? record.rental.customer.text
+    return "\(dryRun ? "Would be swapped" : "Swapped") for \(holder): "
+      + "\(record.title) (\(record.barcode)) in place of \(booked), "
+      + "due \(record.rental.due.weekdayText)"
   }
 }

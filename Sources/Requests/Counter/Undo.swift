@@ -54,6 +54,7 @@ package struct Undo: Request {
       "hold": undone.hold.map { .record(HoldReport.record($0)) } ?? .null,
       "drawer": undone.drawer.map { .record(DrawerAnswer.record($0)) } ?? .null,
       "dry_run": .flag(isDryRun),
+      "swapped_with": undone.swappedWith.map { .text($0.rental.id.text) } ?? .null,
     ])
   }
 
@@ -66,7 +67,7 @@ package struct Undo: Request {
     }
     return undone.receipts.flatMap(MoneyText.lines)
       + undone.returns.map { "Out again: \($0.title) (\($0.barcode))" }
-      + (undone.swapped.map { ["Out again: \($0.title) (\($0.barcode))"] } ?? [])
+      + swapped(undone)
       + undone.copies.map { copy in
         guard undone.deed != .copyMove else {
           let place = copy.copy.standing.map { "on \($0)" } ?? "on no shelf"
@@ -74,6 +75,17 @@ package struct Undo: Request {
         }
         return again(copy)
       } + (holds ?? []) + (undone.drawer.map(DrawerAnswer.lines) ?? [])
+  }
+
+  private func swapped(_ undone: UndoneDeed) -> [String] {
+    guard let one = undone.swapped else { return [] }
+    guard let other = undone.swappedWith else {
+      return ["Out again: \(one.title) (\(one.barcode))"]
+    }
+    return [one, other].map { record in
+      let holder = record.customer?.name ?? record.rental.customer.text
+      return "With \(holder) again: \(record.title) (\(record.barcode))"
+    }
   }
 
   private func again(_ record: CopyRecord) -> String {

@@ -49,7 +49,7 @@ final class BookShop {
       return try act(step.deed, at)
     } catch is Refusal {
       return false
-    } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater {
+    } catch ShopError.invalid, ShopError.addedLater, ShopError.movedLater, ShopError.extendedLater {
       return false
     }
   }

@@ -1,22 +1,32 @@
 import Domain
 
 extension ModelShop {
-  /// The rental of one copy is of another one, as if it had been so from its beginning.
-  mutating func swap(_ barcode: String, for taken: String) -> ModelAnswer {
+  /// The rental of one copy is of another one, as if it had been so from its beginning; with both,
+  /// the rental of that one is of the first.
+  mutating func swap(_ barcode: String, for taken: String, both: Bool) -> ModelAnswer {
     guard let booked = copy(barcode), let other = copy(taken) else { return .notFound }
     guard let place = openRental(ofCopy: booked) else { return .refused(["not-out"]) }
+    let holder = openRental(ofCopy: other)
+    if both, holder == nil { return .refused(["taken-not-out"]) }
     if booked == other { return .invalid }
-    let objections = objections(to: other, inPlaceOf: rentals[place], place)
-    guard objections.isEmpty else { return .refused(objections) }
+    let exchanged = both ? holder : nil
+    let against =
+      objections(to: other, inPlaceOf: place, of: holder, both: both)
+      + (exchanged.map { objections(to: booked, inPlaceOf: $0, of: place, both: true) } ?? [])
+    guard against.isEmpty else { return .refused(against) }
     rentals[place].copy = other
+    exchanged.map { rentals[$0].copy = booked }
     settle(copies[booked].movie)
     settle(copies[other].movie)
-    return ModelAnswer(outcome: "done", done: [termsText(rentals[place])])
+    return ModelAnswer(
+      outcome: "done", done: [place, exchanged].compactMap(\.self).map { termsText(rentals[$0]) })
   }
 
+  /// - Parameter holder: the rental that the other copy is out with.
   private func objections(
-    to other: Int, inPlaceOf rental: ModelRental, _ place: Int
+    to other: Int, inPlaceOf place: Int, of holder: Int?, both: Bool
   ) -> [String] {
+    let rental = rentals[place]
     let (movie, taken) = (copies[rental.copy].movie, copies[other].movie)
     let facts = facts(taken, as: rental)
     let classes = [movie, taken].map { movies[$0].traits.class }
@@ -29,12 +39,14 @@ extension ModelShop {
     if movie != taken, classes[0] == nil || classes[0] != classes[1] || wasHeld {
       objections.append("other-movie")
     }
-    if openRental(ofCopy: other) != nil {
-      objections.append("copy-out")
+    if holder != nil {
+      if !both { objections.append("copy-out") }
     } else if !isIn(other) {
       objections.append("copy-not-for-rent")
     }
-    if lastMovement(ofCopy: other) > rental.rentedAt { objections.append("was-not-in") }
+    if lastMovement(ofCopy: other, but: holder) > rental.rentedAt {
+      objections.append("was-not-in")
+    }
     if isIn(other), isHeld(other, from: rental.customer) { of("held-for-another") }
     if isOnOtherTerms(taken, rental) { of("other-terms") }
     guard movie != taken else { return objections }

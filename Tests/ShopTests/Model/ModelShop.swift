@@ -180,10 +180,11 @@ extension ModelShop {
   }
 
   /// The last thing that happened to a copy.
-  func lastMovement(ofCopy copy: Int) -> Instant {
-    let rented = rentals.filter { $0.copy == copy && !$0.isForgotten }.map {
-      $0.returnedAt ?? $0.rentedAt
-    }
+  /// - Parameter rental: one of its rentals that is passed over.
+  func lastMovement(ofCopy copy: Int, but rental: Int? = nil) -> Instant {
+    let rented = rentals.indices.filter {
+      $0 != rental && rentals[$0].copy == copy && !rentals[$0].isForgotten
+    }.map { rentals[$0].returnedAt ?? rentals[$0].rentedAt }
     return (rented + [copies[copy].addedAt, copies[copy].changedAt]).max() ?? now
   }
 

@@ -16,8 +16,10 @@ struct RealShop {
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
     do {
       return try perform(command)
-    } catch ShopError.invalid, ShopError.addedLater, ShopError.extendedLater,
-      ShopError.stocktake, ShopError.people
+    } catch ShopError.people(.noLongerRenter), ShopError.people(.isCustomer) {
+      return .notFound
+    } catch ShopError.invalid, ShopError.addedLater, ShopError.movedLater, ShopError.extendedLater,
+      ShopError.ofSeveral, ShopError.stocktake, ShopError.people
     {
       return .invalid
     } catch ShopError.notFound {
@@ -150,7 +152,7 @@ extension RealShop {
     switch command {
     case .rent(let request): try rent(request)
     case .extend(let request): try extend(request)
-    case .swap(let barcode, let taken): try swap(barcode, for: taken)
+    case .swap(let barcode, let taken, let both): try swap(barcode, for: taken, both: both)
     case .voidExtension(let barcode): try voidExtension(of: barcode)
     default: fatalError("\(command) is done elsewhere")
     }
@@ -190,12 +192,15 @@ extension RealShop {
     }
   }
 
-  private func swap(_ barcode: String, for taken: String) throws -> ModelAnswer {
-    switch try world.shop.swap(barcode, for: taken) {
+  private func swap(
+    _ barcode: String, for taken: String, both: Bool
+  ) throws -> ModelAnswer {
+    switch try world.shop.swap(barcode, for: taken, both: both) {
     case .refused(let refusal):
       return .refused(refusal.findings.filter(\.stops).map(\.rule))
     case .done(let receipt):
-      return ModelAnswer(outcome: "done", done: [Self.termsText(receipt.rental)])
+      let rentals = [receipt.rental] + (receipt.other.map { [$0] } ?? [])
+      return ModelAnswer(outcome: "done", done: rentals.map(Self.termsText))
     }
   }
 

@@ -78,7 +78,8 @@ struct KnownNames {
       return .repair(barcode(&draws), isDone: draws.chance(60), at: moment(&draws))
     case 137: return .withdraw(barcode(&draws), at: moment(&draws))
     case 138...139: return .loseLongOverdue
-    case 141...146: return .swap(first(&draws), for: barcode(&draws))
+    case 141...143: return .swap(first(&draws), for: barcode(&draws), both: false)
+    case 144...146: return .swap(first(&draws), for: barcode(&draws), both: true)
     case 147...171: return .stocktake(.random(&draws) { barcode(&$0) })
     case 172...173:
       return .setBlock(card(&draws), isBlocked: draws.chance(60), at: moment(&draws))

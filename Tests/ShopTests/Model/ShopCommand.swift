@@ -23,7 +23,8 @@ enum ShopCommand: Sendable {
   case rent(ModelRequest)
   case extend(ModelExtension)
   /// The copy that is out by the books, and the one that was taken.
-  case swap(String, for: String)
+  /// Or each of two customers has the other's.
+  case swap(String, for: String, both: Bool)
   /// The receipt of the last extension of a copy that is out.
   case voidExtension(String)
   case takeBack([String], from: String?, at: ModelMoment, isDryRun: Bool)
@@ -78,7 +79,8 @@ extension ModelShop {
     case .setCopy(let barcode, let state, let moment): return setCopy(barcode, state, at: moment)
     case .rent(let request): return rent(request)
     case .extend(let request): return extend(request)
-    case .swap(let barcode, let taken): return swap(barcode, for: taken)
+    case .swap(let barcode, let taken, let both):
+      return swap(barcode, for: taken, both: both)
     case .voidExtension(let barcode): return voidExtension(of: barcode)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return takeBack(barcodes, from: card, at: moment, isDryRun: isDryRun)
@@ -129,7 +131,8 @@ extension ShopCommand: CustomStringConvertible {
       "copy edit \(barcode) --state \(state)\(moment.text)"
     case .rent(let request): request.text
     case .extend(let request): request.text
-    case .swap(let barcode, let taken): "swap \(barcode) --for \(taken)"
+    case .swap(let barcode, let taken, let both):
+      "swap \(barcode) --for \(taken)\(both ? " --both" : "")"
     case .voidExtension(let barcode): "void the last extension of \(barcode)"
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       "return " + barcodes.joined(separator: " ") + (card.map { " --customer \($0)" } ?? "")

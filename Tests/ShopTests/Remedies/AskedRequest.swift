@@ -149,6 +149,11 @@ extension TestShop {
     let (reason, amount) = (asked.text("reason") ?? "a reason", asked.text("amount"))
     switch asked.verb {
     case "rent": return AskedAnswer(try shop.rent(Self.rent(asked)))
+    case "swap":
+      return AskedAnswer(
+        try shop.swap(
+          asked.text("copy") ?? "", for: asked.text("for") ?? "", both: asked.flag("both"),
+          override: Self.override(asked)))
     case "extend": return AskedAnswer(try shop.extend(Self.extend(asked)))
     case "return":
       return AskedAnswer(
@@ -156,6 +161,9 @@ extension TestShop {
           asked.texts("copies"), from: asked.customer,
           payment: PaymentRequest(Self.offers(asked))))
     case "customer-close": return AskedAnswer(try shop.closeAccount(customer))
+    case "customer-unblock":
+      _ = try shop.unblockCustomer(customer)
+      return .done
     case "customer-reopen": return AskedAnswer(try shop.reopenAccount(customer))
     case "customer-remove": return AskedAnswer(try shop.removeCustomer(customer))
     case "customer-edit":
@@ -228,14 +236,18 @@ extension TestShop {
 
   private static func rent(_ asked: AskedRequest) -> RentRequest {
     let offers = offers(asked)
-    let codes = asked.texts("override")
     return RentRequest(
       customer: asked.customer ?? "",
       items: asked.texts("movies").map { .movie($0) } + asked.texts("copies").map { .copy($0) },
       nights: asked.number("nights") ?? 1,
-      override: codes.isEmpty ? nil : Override(codes: codes, reason: "a regular", by: "Bea"),
+      override: override(asked),
       payment: offers.isEmpty && !asked.flag("on_account")
         ? .exactlyInCash : PaymentRequest(offers, onAccount: asked.flag("on_account")))
+  }
+
+  private static func override(_ asked: AskedRequest) -> Override? {
+    let codes = asked.texts("override")
+    return codes.isEmpty ? nil : Override(codes: codes, reason: "a regular", by: "Bea")
   }
 
   private static func extend(_ asked: AskedRequest) -> ExtendRequest {

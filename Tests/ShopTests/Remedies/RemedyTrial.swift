@@ -31,10 +31,26 @@ struct RemedyTrial {
       && !way.steps.contains { if case .look = $0 { true } else { false } }
   }
 
-  /// What is told to be done about all of it leaves nothing.
+  /// What is told to be done about all of it leaves nothing, but for what is only looked for. The
+  /// way out of the first alone would lead to the next, unless it is taken in place of what was
+  /// asked.
   private func together(_ told: [Finding], _ ways: [Way]?) throws -> String? {
-    guard let steps = ways?.flatMap(\.steps) else { return nil }
-    return try objection(steps, []).map {
+    guard let steps = ways?.flatMap(\.steps) else {
+      let first = told[0].remedy?.ways.first ?? Way()
+      guard told.count > 1, !first.steps.isEmpty, !first.steps.contains(where: \.isInstead) else {
+        return nil
+      }
+      return "\(asked)\n  is refused for \(told.names)\n  and told the way out of the first alone"
+    }
+    // What is looked for is not done, nor what nothing is told about.
+    let isLooked = !Self.isDone(Way(steps: steps))
+    let looked = told.filter { finding in
+      guard let way = finding.remedy?.ways.first, !way.steps.isEmpty else {
+        return isLooked || !["rent", "extend"].contains(asked.verb)
+      }
+      return isLooked && !Self.isDone(way)
+    }
+    return try objection(steps, looked).map {
       "\(asked)\n  is refused for \(told.names)\n  and with all of \(steps)\n  \($0)"
     }
   }
@@ -121,9 +137,10 @@ struct RemedyTrial {
 
   /// Of a void, it is whoever has the receipt.
   private func customer(in trial: TestShop) throws -> String? {
-    if asked.verb == "extend" {
+    if ["extend", "swap"].contains(asked.verb) {
+      let copies = asked.texts("copies") + [asked.text("copy")].compactMap(\.self)
       let out = try trial.store.copies(CopyFilter())
-      return out.first { asked.texts("copies").contains($0.copy.barcode) && $0.customer != nil }?
+      return out.first { copies.contains($0.copy.barcode) && $0.customer != nil }?
         .customer?.text
     }
     let numbers = asked.text("receipt").map { $0.split(separator: "-").compactMap { Int($0) } }
@@ -211,6 +228,10 @@ extension Finding {
     return rule == other.rule
       || other.rule == "held-for-another" && isOfOthersFirst && other.isOfOthersFirst
   }
+}
+
+extension Step {
+  fileprivate var isInstead: Bool { if case .instead = self { true } else { false } }
 }
 
 extension [Finding] {
