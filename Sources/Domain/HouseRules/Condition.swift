@@ -82,6 +82,17 @@ package enum Condition: Hashable, Sendable {
     }
   }
 
+  /// Names of which it asks for one; `nil` where it asks for none, or against some.
+  var namesWanted: [TraitName]? {
+    switch self {
+    case .trait(let name): return [name]
+    case .any(let several):
+      let names = several.compactMap { if case .trait(let name) = $0 { name } else { nil } }
+      return names.count == several.count ? names : nil
+    case .not, .weekday, .season, .under, .over, .replacement, .measured: return nil
+    }
+  }
+
   /// The season that it names.
   var season: Season? {
     switch self {

@@ -57,6 +57,11 @@ package struct Choice<Value: Sendable>: Sendable {
   /// What holds where no line fits.
   package let fallback: Setting<Value>
   package let precedence: Precedence
+  /// The same lines by a name that each asks for, such as a class, under which it is found; under
+  /// `nil` those that ask for none. Empty where the lines are gone through one by one.
+  private var byName: [TraitName?: [Setting<Value>]] = [:]
+  /// So many lines are gone through sooner than looked up.
+  private static var few: Int { 8 }
 
   init(fallback: Setting<Value>, precedence: Precedence = .conditions) {
     (self.fallback, self.precedence) = (fallback, precedence)
@@ -69,27 +74,39 @@ package struct Choice<Value: Sendable>: Sendable {
 
   /// Takes up a line of the text; lines come in their order.
   mutating func add(_ setting: Setting<Value>) {
-    let strength = strength(of: setting)
-    var place = 0
-    var end = lines.count
-    while place < end {
-      let middle = (place + end) / 2
-      if self.strength(of: lines[middle]) > strength { end = middle } else { place = middle + 1 }
+    lines.insert(setting, by: precedence)
+    for name in names(askedBy: setting) {
+      byName[name, default: []].insert(setting, by: precedence)
     }
-    lines.insert(setting, at: place)
   }
 
-  /// What makes a line stronger than others.
-  func strength(of setting: Setting<Value>) -> Int {
-    switch precedence {
-    case .conditions: setting.conditions.count
-    case .order: 0
-    case .greatest: (setting.value as? Discount)?.percent ?? 0
-    }
+  /// Names of which whatever a line fits has one; of several conditions, those that the fewest
+  /// lines ask for. `nil` alone where it asks for none.
+  private func names(askedBy setting: Setting<Value>) -> [TraitName?] {
+    let several = setting.conditions.compactMap(\.namesWanted)
+    return several.min { lines(under: $0) < lines(under: $1) }?.map(\.self) ?? [nil]
+  }
+
+  private func lines(under names: [TraitName]) -> Int {
+    names.reduce(0) { $0 + (byName[$1]?.count ?? 0) }
   }
 
   package func setting(for circumstances: Circumstances) -> Setting<Value> {
-    lines.last { $0.fits(circumstances) } ?? fallback
+    guard lines.count > Self.few, !byName.isEmpty else {
+      return lines.last { $0.fits(circumstances) } ?? fallback
+    }
+    var strongest = byName[nil]?.last { $0.fits(circumstances) }
+    for name in circumstances.names {
+      guard let other = byName[name]?.last(where: { $0.fits(circumstances) }) else { continue }
+      if strongest.map({ isStronger(other, than: $0) }) ?? true { strongest = other }
+    }
+    return strongest ?? fallback
+  }
+
+  /// Of equally strong lines, the later one is.
+  private func isStronger(_ one: Setting<Value>, than other: Setting<Value>) -> Bool {
+    (precedence.strength(of: one), one.line ?? 0)
+      > (precedence.strength(of: other), other.line ?? 0)
   }
 
   /// What holds where nothing is there that conditions could ask about.
@@ -107,4 +124,33 @@ package enum Precedence: Sendable {
   case order
   /// The greater discount.
   case greatest
+
+  /// What makes a line stronger than others.
+  func strength<Value>(of setting: Setting<Value>) -> Int {
+    switch self {
+    case .conditions: setting.conditions.count
+    case .order: 0
+    case .greatest: (setting.value as? Discount)?.percent ?? 0
+    }
+  }
+}
+
+extension Array {
+  /// Puts a line behind those that are no stronger.
+  fileprivate mutating func insert<Value>(
+    _ setting: Setting<Value>, by precedence: Precedence
+  ) where Element == Setting<Value> {
+    let strength = precedence.strength(of: setting)
+    var place = 0
+    var end = count
+    while place < end {
+      let middle = (place + end) / 2
+      if precedence.strength(of: self[middle]) > strength {
+        end = middle
+      } else {
+        place = middle + 1
+      }
+    }
+    insert(setting, at: place)
+  }
 }

@@ -20,7 +20,7 @@ struct Contest {
     self.entry = entry
     lines = ([entry.choice.fallback] + entry.choice.lines).map { line in
       Line(
-        origin: line.origin, strength: entry.choice.strength(of: line),
+        origin: line.origin, strength: entry.choice.precedence.strength(of: line),
         reach: table.reach(of: line.conditions))
     }
     outlines = lines.map(\.reach?.outline)

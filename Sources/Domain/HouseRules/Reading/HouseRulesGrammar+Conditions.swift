@@ -26,22 +26,28 @@ extension HouseRulesGrammar {
   private static func one(
     _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Condition {
-    let names = setting.takes.map(\.word)
-    let list = names.joined(separator: ", ")
-    if reader.skip("not") {
-      return .not(try one(&reader, of: setting, rules, "what does not fit (\(list))", among: names))
+    let isNegative = reader.skip("not")
+    let kind = try reader.take(
+      expected(of: setting, isNegative),
+      among: setting.takes.map(\.word) + (isNegative ? [] : ["not"])
+    ) { text in
+      let word = text.inLowerCase
+      return setting.takes.first { $0.word == word }
     }
-    let expected = "a condition of \(setting.name) (\(list), or one after \"not\")"
-    return try one(&reader, of: setting, rules, expected, among: names + ["not"])
+    let condition = try one(kind, &reader, rules)
+    return isNegative ? .not(condition) : condition
+  }
+
+  private static func expected(of setting: SettingGrammar, _ isNegative: Bool) -> String {
+    let list = setting.takes.map(\.word).joined(separator: ", ")
+    return isNegative
+      ? "what does not fit (\(list))"
+      : "a condition of \(setting.name) (\(list), or one after \"not\")"
   }
 
   private static func one(
-    _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules,
-    _ expected: String, among names: [String]
+    _ kind: Condition.Kind, _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Condition {
-    let kind = try reader.take(expected, among: names) { text in
-      setting.takes.first { $0.word == text.lowercased() }
-    }
     switch kind {
     case .trait(let trait):
       return try list(&reader) { reader, isFirst throws(HouseRulesProblem) in
@@ -110,7 +116,7 @@ extension HouseRulesGrammar {
   private static func name(
     _ reader: inout TokenReader, of trait: Trait, isFirst: Bool
   ) throws(HouseRulesProblem) -> Name {
-    let expected = "a \(trait.rawValue) such as \(trait.example)"
+    var expected: String { "a \(trait.rawValue) such as \(trait.example)" }
     if !isFirst, let token = reader.peek, Condition.words.contains(where: token.isWord) {
       throw reader.problem(
         expected: expected + " (\"and\" comes before another condition)")

@@ -21,6 +21,9 @@ enum HouseRulesGrammar {
   static let settings: [SettingGrammar] =
     ofShop + ofLostCopies + ofNotices + [example]
 
+  /// By the first word of their names.
+  private static let settingsByWord = Dictionary(grouping: settings) { $0.words[0] }
+
   /// A line of its own kind, which the parser reads once more.
   static let example = SettingGrammar(name: "example") { reader, rules throws(HouseRulesProblem) in
     while reader.peek != nil { reader.advance() }
@@ -135,6 +138,9 @@ enum HouseRulesGrammar {
 
   /// The setting whose name the line begins with.
   static func setting(_ reader: inout TokenReader) throws(HouseRulesProblem) -> SettingGrammar {
+    let begin = reader.line.tokens[0].text.inLowerCase
+    for setting in settingsByWord[begin] ?? [] where reader.skip(setting.words) { return setting }
+    // None of them: the reader learns all of the words that would have fitted.
     for setting in settings where reader.skip(setting.words) { return setting }
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)

@@ -19,45 +19,58 @@ struct HouseRulesLine {
 
     init(text: String, column: Int, isQuoted: Bool) {
       (self.text, self.column, self.isQuoted) = (text, column, isQuoted)
-      word = isQuoted ? nil : text.lowercased()
+      word = isQuoted ? nil : text.inLowerCase
     }
 
     /// With its quotes.
     var written: String { isQuoted ? "\"" + text + (isCut ? "" : "\"") : text }
 
     func isWord(_ word: String) -> Bool { self.word == word }
+
+    /// Whether it is one of the words that stand between others.
+    var isJoint: Bool {
+      switch word {
+      case "when", "and", ",", "..": true
+      default: false
+      }
+    }
   }
 
   /// The lines of a text that say something. Lines end in LF, CRLF or CR.
   static func lines(of text: String) -> [HouseRulesLine] {
-    var lines: [[Unicode.Scalar]] = [[]]
-    var follows = false
-    for scalar in text.unicodeScalars {
-      let isSecondHalf = follows && scalar == "\n"
-      follows = scalar == "\r"
-      if isSecondHalf { continue }
-      if scalar == "\n" || scalar == "\r" {
-        lines.append([])
-      } else {
-        lines[lines.count - 1].append(scalar)
+    let scalars = Array(text.unicodeScalars)
+    var lines: [HouseRulesLine] = []
+    var (number, start) = (0, 0)
+    for place in 0...scalars.count {
+      let isEnd = place == scalars.count || scalars[place] == "\n" || scalars[place] == "\r"
+      guard isEnd else { continue }
+      // The second half of CRLF ends no line of its own.
+      let isSecondHalf =
+        place > 0 && start == place && scalars[place - 1] == "\r"
+        && place < scalars.count && scalars[place] == "\n"
+      if !isSecondHalf {
+        number += 1
+        let line = HouseRulesLine(number: number, scalars, start..<place)
+        if !line.tokens.isEmpty { lines.append(line) }
       }
+      start = place + 1
     }
-    return lines.enumerated().map { HouseRulesLine(number: $0.offset + 1, scalars: $0.element) }
-      .filter { !$0.tokens.isEmpty }
+    return lines
   }
 
-  private init(number: Int, scalars: [Unicode.Scalar]) {
-    var cutter = Cutter(scalars: scalars)
+  private init(number: Int, _ scalars: [Unicode.Scalar], _ places: Range<Int>) {
+    var cutter = Cutter(scalars, in: places)
     let tokens = cutter.tokens()
     self.number = number
     self.tokens = tokens.first?.isWord("example") == true ? tokens.flatMap(\.cutAtColon) : tokens
-    self.endColumn = cutter.end + 1
+    self.endColumn = cutter.endColumn
   }
 
   /// What stands in the quotes of a token; single quotes hold names there.
   init(phrase: Token, of line: HouseRulesLine) {
+    let scalars = Array(phrase.text.unicodeScalars)
     var cutter = Cutter(
-      scalars: Array(phrase.text.unicodeScalars), quote: "'", comment: nil, before: phrase.column)
+      scalars, in: scalars.indices, quote: "'", comment: nil, before: phrase.column)
     number = line.number
     tokens = cutter.tokens()
     endColumn = phrase.column + 1 + phrase.text.unicodeScalars.count
@@ -65,23 +78,40 @@ struct HouseRulesLine {
 
   /// Some of the tokens as they were written, with single spaces.
   func text(_ places: Range<Int>) -> String {
-    tokens[places].reduce(into: "") { text, token in
-      let isMark = !token.isQuoted && [",", ".."].contains(token.text) || token.clings
-      let clings = text.isEmpty || isMark || text.hasSuffix("..")
-      text += (clings ? "" : " ") + token.written
+    var text = ""
+    var isRange = false
+    for token in tokens[places] {
+      let isMark = !token.isQuoted && (token.isWord(",") || token.isWord("..")) || token.clings
+      if !text.isEmpty, !isMark, !isRange { text += " " }
+      text += token.written
+      isRange = token.written.utf8.elementsEqual("..".utf8)
     }
+    return text
   }
 
   /// Cuts at white space; `,` and `..` stand for themselves; `#` begins a comment.
   private struct Cutter {
-    let scalars: [Unicode.Scalar]
-    var quote: Unicode.Scalar = "\""
-    var comment: Unicode.Scalar? = "#"
+    private let scalars: [Unicode.Scalar]
+    private let places: Range<Int>
+    private let quote: Unicode.Scalar
+    private let comment: Unicode.Scalar?
     /// How many columns there are before the first.
-    var before = 0
-    var place = 0
+    private let before: Int
+    private var place: Int
     /// Just after the last token.
-    var end = 0
+    private var end: Int
+
+    init(
+      _ scalars: [Unicode.Scalar], in places: Range<Int>, quote: Unicode.Scalar = "\"",
+      comment: Unicode.Scalar? = "#", before: Int = 0
+    ) {
+      (self.scalars, self.places, self.before) = (scalars, places, before)
+      (self.quote, self.comment) = (quote, comment)
+      (place, end) = (places.lowerBound, places.lowerBound)
+    }
+
+    /// The column after the last token.
+    var endColumn: Int { end - places.lowerBound + 1 }
 
     mutating func tokens() -> [Token] {
       var tokens: [Token] = []
@@ -93,24 +123,24 @@ struct HouseRulesLine {
     }
 
     private mutating func next() -> Token? {
-      while place < scalars.count, isSpace(at: place) { place += 1 }
-      guard place < scalars.count, scalars[place] != comment else { return nil }
+      while place < places.upperBound, isSpace(at: place) { place += 1 }
+      guard place < places.upperBound, scalars[place] != comment else { return nil }
       let start = place
       if scalars[place] == quote { return quoted(from: start) }
       if isMark(at: place) {
         place += scalars[place] == "," ? 1 : 2
       } else {
-        while place < scalars.count, !endsWord(at: place) { place += 1 }
+        while place < places.upperBound, !endsWord(at: place) { place += 1 }
       }
       return token(start..<place, column: start, isQuoted: false)
     }
 
     private mutating func quoted(from start: Int) -> Token {
       place += 1
-      while place < scalars.count, scalars[place] != quote { place += 1 }
+      while place < places.upperBound, scalars[place] != quote { place += 1 }
       var token = token(start + 1..<place, column: start, isQuoted: true)
-      token.isCut = place == scalars.count
-      place = min(place + 1, scalars.count)
+      token.isCut = place == places.upperBound
+      place = min(place + 1, places.upperBound)
       return token
     }
 
@@ -126,13 +156,26 @@ struct HouseRulesLine {
 
     private func isMark(at place: Int) -> Bool {
       scalars[place] == ","
-        || scalars[place] == "." && place + 1 < scalars.count && scalars[place + 1] == "."
+        || scalars[place] == "." && place + 1 < places.upperBound && scalars[place + 1] == "."
     }
 
     private func token(_ range: Range<Int>, column: Int, isQuoted: Bool) -> Token {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range])
-      return Token(text: String(view), column: before + column + 1, isQuoted: isQuoted)
+      Token(
+        text: text(range), column: before + column - places.lowerBound + 1, isQuoted: isQuoted)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+      guard scalars[range].allSatisfy(\.isASCII) else {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+      }
+      return String(unsafeUninitializedCapacity: range.count) { bytes in
+        for (place, scalar) in zip(bytes.indices, scalars[range]) {
+          bytes[place] = UInt8(truncatingIfNeeded: scalar.value)
+        }
+        return range.count
+      }
     }
   }
 }
@@ -147,5 +190,12 @@ extension HouseRulesLine.Token {
     return [
       HouseRulesLine.Token(text: String(text.dropLast()), column: column, isQuoted: false), colon,
     ]
+  }
+}
+
+extension String {
+  /// In lower case; most words of a text are already, and are found to be so quickly.
+  var inLowerCase: String {
+    utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
   }
 }

@@ -94,7 +94,9 @@ package struct HouseRulesParser {
     reader.origin = WrittenLine(
       number: line.number, setting: setting.name, value: reader.rest, conditions: conditions,
       circumstances: circumstances)
-    rules.asked.formUnion(conditions.compactMap(\.measured?.measure))
+    for condition in conditions {
+      if let measure = condition.measured?.measure { rules.asked.insert(measure) }
+    }
     try setting.read(&reader, &rules)
     if setting.name == HouseRulesGrammar.example.name { _ = try ExampleGrammar.read(line, rules) }
     try Self.end(reader, of: setting)

@@ -77,10 +77,11 @@ struct TokenReader {
 
   /// Takes the next token where it can be read as a value.
   mutating func take<Value>(
-    _ expected: String, among names: [String] = [], _ read: (String) -> Value?
+    _ expected: @autoclosure () -> String, among names: @autoclosure () -> [String] = [],
+    _ read: (String) -> Value?
   ) throws(HouseRulesProblem) -> Value {
     guard let token = peek, let value = read(token.text) else {
-      throw problem(expected: expected, suggestion: nearest(among: names))
+      throw problem(expected: expected(), suggestion: nearest(among: names()))
     }
     place += 1
     return value
@@ -90,10 +91,12 @@ struct TokenReader {
   mutating func advance() { place = min(place + 1, end) }
 
   /// Takes a name: a word, or anything in quotes.
-  mutating func takeName(_ expected: String) throws(HouseRulesProblem) -> Name {
-    guard let token = peek, !token.text.trimmed.isEmpty,
-      token.isQuoted || !["when", "and", ",", ".."].contains(token.text.lowercased())
-    else { throw problem(expected: expected) }
+  mutating func takeName(
+    _ expected: @autoclosure () -> String
+  ) throws(HouseRulesProblem) -> Name {
+    guard let token = peek, !token.text.trimmed.isEmpty, !token.isJoint else {
+      throw problem(expected: expected())
+    }
     place += 1
     return Name(token.text)
   }
@@ -109,7 +112,7 @@ struct TokenReader {
   /// Takes the given words, or says which is missing.
   mutating func words(_ words: String...) throws(HouseRulesProblem) {
     for word in words {
-      _ = try take("\"\(word)\"", among: [word]) { $0.lowercased() == word ? word : nil }
+      _ = try take("\"\(word)\"", among: [word]) { $0.inLowerCase == word ? word : nil }
     }
   }
 
