@@ -37,6 +37,7 @@ package enum ResolvedReport {
 
   /// The lines that can decide: below one without conditions nothing is asked any more.
   private static func asked(_ entry: HouseRules.NamedChoice) -> [Row] {
+    if entry.isOfKinds { return entry.choice.lines.map { Row(setting: "limit", line: $0.origin) } }
     var settings = Array(entry.choice.lines.reversed())
     if let last = settings.firstIndex(where: { $0.conditions.isEmpty }) {
       settings.removeSubrange((last + 1)...)

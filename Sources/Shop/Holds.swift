@@ -103,6 +103,13 @@ extension Shop {
   }
 }
 
+extension Circumstances {
+  /// The same with a movie, of whatever copy.
+  func of(_ movie: Movie) -> Circumstances {
+    of(movie.traits, replacementPrice: movie.replacementPrice, addedOn: movie.addedOn)
+  }
+}
+
 extension Entry {
   /// What somebody waited for can be forgotten; the audit trail is kept for good.
   fileprivate func tell(of hold: Hold, _ override: Override? = nil) {
@@ -123,6 +130,7 @@ extension Entry {
       account: customer.account.state, code: movie.code, title: movie.title, waitingSince: since,
       waiting: holds.count, copies: copies.count, visit: visit,
       policy: rules.rules.holdPolicy(for: visit))
+    facts.isAllowed = rules.rules.allowsHolds(for: visit.of(movie))
     facts.block = customer.block.map { BlockFacts($0) }
     return facts
   }

@@ -20,7 +20,13 @@ extension Work {
     _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies, _ moment: RentMoment,
     under rules: RulesInForce
   ) throws -> RentFacts {
-    let outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
+    var outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
+    if rules.rules.hasKindLimits {
+      let kinds = try kinds(outTo: customer.id, at: moment.asOf, under: rules)
+      for place in outstanding.indices {
+        outstanding[place].kind = kinds[outstanding[place].barcode]
+      }
+    }
     let (standing, rented) = try store.standingAndRentals(of: customer.id, at: moment.asOf)
     let record = try request.renter.map { try self.renter($0, of: customer, at: moment.asOf) }
     let renter = record?.renter
@@ -43,11 +49,40 @@ extension Work {
       minute: rules.calendar.minute(of: moment.instant), under: rules.rules)
     facts.customer.renter = renter.map { RentedBy($0) }
     facts.customer.rentersCard = renter?.customer == customer.id ? nil : record?.card
+    if rules.rules.hasWeekLimits {
+      let monday = moment.day.monday
+      facts.customer.rentedInWeek = try store.rentals(
+        of: customer.id, from: rules.calendar.start(of: monday),
+        before: rules.calendar.start(of: monday + 7), at: moment.asOf)
+    }
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
     facts.customer.overdue = outstanding.count { $0.due < moment.day }
     facts.customer.block = customer.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
+  }
+}
+
+extension Work {
+  /// What is or was out to a customer, by barcode, as each rental keeps it.
+  private func kinds(
+    outTo customer: ID<Customer>, at instant: Instant?, under rules: RulesInForce
+  ) throws -> [String: Circumstances] {
+    var filter = RentalFilter()
+    filter.customer = customer
+    var records: [RentalRecord] = []
+    try store.forEachRental(filter, at: instant) { records.append($0) }
+    return try records.reduce(into: [:]) { kinds, record in
+      let rental = record.rental
+      let today = SeenCopy(try copy(record.barcode))
+      var seen = rental.grounds?.copy ?? today
+      // Earlier versions did not keep these.
+      seen.replacementPrice = seen.replacementPrice ?? today.replacementPrice
+      if rental.grounds?.customer.rented == nil { seen.addedOn = today.addedOn }
+      kinds[record.barcode] = Circumstances(day: rules.calendar.day(of: rental.rentedAt)).of(
+        seen.traits, replacementPrice: seen.replacementPrice?.amount, addedOn: seen.addedOn,
+        nights: try nightsAgreed(for: rental))
+    }
   }
 }
 
@@ -100,14 +135,15 @@ struct WantedCopies {
       taken.append(best.copy)
       copies.append(try wanted(best, in: work, at: instant))
     } else {
+      let seen = SeenCopy(
+        traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice),
+        addedOn: movie.addedOn)
+      let isWaitable = try mayWait(for: movie.id, seen, in: work, at: instant)
       copies.append(
         WantedCopy(
           movie: movie.id, title: movie.title, barcode: nil, availability: shortage(all),
-          claim: claim(on: nil, of: movie.id, queue),
-          waitable: try mayWait(for: movie.id, in: work, at: instant) ? movie.code : nil,
-          seen: SeenCopy(
-            traits: movie.traits, replacementPrice: SeenPrice(movie.replacementPrice),
-            addedOn: movie.addedOn)))
+          claim: claim(on: nil, of: movie.id, queue), waitable: isWaitable ? movie.code : nil,
+          seen: seen))
     }
   }
 
@@ -171,7 +207,9 @@ extension WantedCopies {
     return first == nil || first?.customer == customer.id ? nil : PriorClaim(isOnCopy: false)
   }
 
-  private func mayWait(for movie: ID<Movie>, in work: Work, at instant: Instant?) throws -> Bool {
+  private func mayWait(
+    for movie: ID<Movie>, _ seen: SeenCopy, in work: Work, at instant: Instant?
+  ) throws -> Bool {
     let visit = try work.circumstances(
       of: customer, on: today, at: instant ?? work.now, asOf: instant, under: rules)
     let theirs = try work.store.holds(of: customer.id, at: instant).filter {
@@ -179,6 +217,10 @@ extension WantedCopies {
     }
     return customer.account.state == .open && !theirs.contains { $0.movie == movie }
       && theirs.count < rules.rules.holdPolicy(for: visit).limit.value
+      && rules.rules.allowsHolds(
+        for: visit.of(
+          seen.traits, replacementPrice: seen.replacementPrice?.amount, addedOn: seen.addedOn)
+      ).value
   }
 
   /// Whether a copy that was named cannot be had now, nor any other of its movie, and the customer
@@ -189,7 +231,7 @@ extension WantedCopies {
   ) throws -> Bool {
     let movie = copy.copy.movie
     guard copy.due != nil || claim != nil,
-      try mayWait(for: movie, in: work, at: instant)
+      try mayWait(for: movie, SeenCopy(copy), in: work, at: instant)
     else { return false }
     let others = try work.store.rentableCopies(of: movie, at: instant)
     return !others.contains { $0.isIn && queue.claim(on: $0.copy.id) == nil }

@@ -3,8 +3,10 @@ import Testing
 
 /// What is said of conditions and values that cannot be read.
 struct ConditionErrorTests {
-  private static let all = [conditions, numbers, negations, lists, values, quotes, closedDays]
-    .flatMap(\.self)
+  private static let all = [
+    conditions, numbers, negations, lists, values, quotes, closedDays,
+  ]
+  .flatMap(\.self)
 
   @Test(arguments: all)
   func everyErrorIsToldWhole(_ line: String, _ message: String) {
@@ -57,9 +59,9 @@ struct ConditionErrorTests {
     limit 3 tier gold
     column 9: "tier" is read where "when" or the end of the line should stand
     limit 3 when
-    column 13: the line ends where a condition of limit (\(visits)) should stand
+    column 13: the line ends where a condition of limit (\(kinds), \(negated)) should stand
     limit 3 when teir gold
-    column 14: "teir" is read where a condition of limit (\(visits)) should stand; \
+    column 14: "teir" is read where a condition of limit (\(kinds), \(negated)) should stand; \
     did you mean "tier"?
     price 2 per night when clas new
     column 24: "clas" is read where a condition of price (\(kinds), \(negated)) should stand; \
@@ -77,7 +79,7 @@ struct ConditionErrorTests {
     column 24: "adn" is read where ",", "and" or the end of the line should stand; did you \
     mean "and"?
     limit 3 when tier gold and
-    column 27: the line ends where a condition of limit (\(visits)) should stand
+    column 27: the line ends where a condition of limit (\(kinds), \(negated)) should stand
     limit 3 when tier gold when under 18
     column 24: "when" is read where ",", "and" or the end of the line should stand
     limit 3 when tier gold and tier GÖLD
@@ -105,12 +107,14 @@ struct ConditionErrorTests {
     limit 3 when over
     column 18: the line ends where a number of years from 1 to 150 should stand
     limit 3 when ovr 60
-    column 14: "ovr" is read where a condition of limit (\(visits)) should stand; \
+    column 14: "ovr" is read where a condition of limit (\(kinds), \(negated)) should stand; \
     did you mean "over"?
     limit 3 when over 60, 70
     column 21: "," is read where "and" or the end of the line should stand
-    limit 3 when replacement over 50.00
-    column 14: "replacement" is read where a condition of limit (\(visits)) should stand
+    limit 3 holds when replacement over 50.00
+    column 20: "replacement" is read where a condition of limit of holds (\(visits)) should stand
+    limit 1 per title when tier gold and not class a
+    column 42: "class" is read where what does not fit (\(plain)) should stand
     grace 1 night when replacement 50.00
     column 32: "50.00" is read where "over" should stand
     grace 1 night when replacement over
@@ -147,23 +151,23 @@ struct ConditionErrorTests {
   private static let negations = HouseRulesErrorTests.pairs(
     """
     limit 3 when not
-    column 17: the line ends where what does not fit (\(plain)) should stand
+    column 17: the line ends where what does not fit (\(kinds)) should stand
     limit 3 when not not tier gold
-    column 18: "not" is read where what does not fit (\(plain)) should stand
+    column 18: "not" is read where what does not fit (\(kinds)) should stand
     limit 3 when not gold
-    column 18: "gold" is read where what does not fit (\(plain)) should stand
-    limit 3 when not class a
-    column 18: "class" is read where what does not fit (\(plain)) should stand
+    column 18: "gold" is read where what does not fit (\(kinds)) should stand
+    limit 3 holds when not class a
+    column 24: "class" is read where what does not fit (\(plain)) should stand
     limit 3 when not teir gold
-    column 18: "teir" is read where what does not fit (\(plain)) should \
+    column 18: "teir" is read where what does not fit (\(kinds)) should \
     stand; did you mean "tier"?
     limit 3 when nto tier gold
-    column 14: "nto" is read where a condition of limit (\(visits)) should stand; \
+    column 14: "nto" is read where a condition of limit (\(kinds), \(negated)) should stand; \
     did you mean "not"?
     limit 3 when tier gold not under 18
     column 24: "not" is read where ",", "and" or the end of the line should stand
     limit 3 when "not" tier gold
-    column 14: the text "not" is read where a condition of limit (\(visits)) should stand
+    column 14: the text "not" is read where a condition of limit (\(kinds), \(negated)) should stand
     limit 3 when not tier gold and not tier GOLD
     column 32: "not" is read where a condition that the line does not have yet should stand
     limit 3 when not tier
@@ -322,7 +326,10 @@ struct ConditionErrorTests {
   }
 
   @Test(
-    arguments: ["limit 3", "debt limit 10.00", "hold for 2 nights"],
+    arguments: [
+      "limit 3 holds", "limit 3 per household", "limit none per household", "limit 1 per title",
+      "limit none per title", "debt limit 10.00", "hold for 2 nights",
+    ],
     ["class new-release", "rating 18", "genre comedy"])
   func whatHoldsForAVisitAsksNothingOfTheMovie(_ line: String, _ condition: String) {
     let message = HouseRulesErrorTests.messages("\(line) when \(condition)").first ?? ""

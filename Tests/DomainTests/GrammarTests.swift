@@ -127,11 +127,12 @@ struct GrammarTests {
     let names = try HouseRulesParser.parse("").entries.map(\.name)
     #expect(
       names == [
-        "currency", "time zone", "day ends", "ratings", "limit", "limit per household", "nights",
+        "currency", "time zone", "day ends", "ratings", "limit", "limit of a kind",
+        "limit per household", "limit per title", "limit per week", "nights",
         "price", "discount", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price",
         "extension fee", "hold for",
-        "limit of holds", "debt limit", "due", "age",
+        "limit of holds", "holds", "debt limit", "due", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
         "logo", "sender", "forget titles", "remind",
         "letter",

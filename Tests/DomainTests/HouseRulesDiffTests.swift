@@ -20,7 +20,7 @@ struct HouseRulesDiffTests {
     HouseRulesDiff(from: try inForce(a), to: try inForce(b), today: today, shop: shop)
   }
 
-  private static func rows(_ a: String, _ b: String, shop: ShopKinds = .none) throws -> [String] {
+  static func rows(_ a: String, _ b: String, shop: ShopKinds = .none) throws -> [String] {
     try diff(a, b, shop: shop).differences.map { row in
       let answers = [row.a, row.b].map { answer in
         answer.value + (answer.line.map { " (\($0))" } ?? "")

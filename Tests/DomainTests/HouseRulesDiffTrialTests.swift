@@ -77,6 +77,8 @@ struct HouseRulesDiffTrialTests {
     switch setting {
     case "limit": ["rental-limit"]
     case "limit per household": ["household-limit"]
+    case "limit per title": ["title-limit"]
+    case "limit per week": ["week-limit"]
     case "extensions": ["extension-limit"]
     case "extension fee": ["extension price"]
     case "price", "discount": ["price", "extension price", "late fee"]
@@ -93,7 +95,7 @@ struct HouseRulesDiffTrialTests {
   static func objection(
     to row: HouseRulesDiff.Difference, _ texts: [HouseRules], _ shop: ShopKinds
   ) -> String? {
-    if ["time zone", "day ends", "currency"].contains(row.setting) { return nil }
+    if ["time zone", "day ends", "currency", "holds"].contains(row.setting) { return nil }
     let told = "\(row.setting) when \(row.when): \(row.example.text)"
     guard let rentCase = RandomCase(row.example) else { return "\(told) is no case" }
     if let customer = shop.customers.first(where: { $0.id == row.example.customer }),

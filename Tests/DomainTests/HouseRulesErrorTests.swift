@@ -71,6 +71,12 @@ struct HouseRulesErrorTests {
     lost after never
     refuse held-for-another
     ask household-limit
+    limit 1 per title
+    limit 8 per week
+    limit none per week
+    refuse week-limit
+    limit none per title
+    refuse title-limit
     notice blocked
     """.split(separator: "\n").map(String.init)
 
@@ -203,9 +209,9 @@ struct HouseRulesErrorTests {
     limit 3 movies
     line 1, column 9: "movies" is read where "when" or the end of the line should stand
     limit none
-    line 1, column 11: the line ends where "per household" should stand
+    line 1, column 11: the line ends where "per household", "per title" or "per week" should stand
     limit none holds
-    line 1, column 12: "holds" is read where "per household" should stand
+    line 1, column 12: "holds" is read where "per household", "per title" or "per week" should stand
     limit 3 per customer
     line 1, column 9: "per" is read where "when" or the end of the line should stand
     limit # 3

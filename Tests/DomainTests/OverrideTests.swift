@@ -6,8 +6,11 @@ struct OverrideTests {
   /// The rules that are no laws.
   private static let settable = RentRules.book.rules.filter { $0.force != .law }
 
-  /// There is none by default.
-  private static let ofHousehold = "limit 5 per household"
+  /// There are none of these by default.
+  private static func limits(for rule: String) -> String {
+    ["title-limit": "limit 0 per title", "week-limit": "limit 8 per week"][rule]
+      ?? "limit 5 per household"
+  }
 
   private let entry = RentalEntry(
     at: Instant(seconds: 1_728_000_000), rulesHash: "h",
@@ -82,7 +85,7 @@ struct OverrideTests {
     #expect(rules.count == Self.settable.count - 1)
     let names = rules.map(\.name).joined(separator: ", ")
     for rule in rules {
-      let text = "closed sun\nnotice \(names)\n\(Self.ofHousehold)"
+      let text = "closed sun\nnotice \(names)\n\(Self.limits(for: rule.name))"
       let decision = try decision(text, facts: rule.fires)
       #expect(decision.isAllowed, "\(rule.name)")
       #expect(decision.findings.contains { $0.rule == rule.name }, "\(rule.name)")
@@ -93,12 +96,13 @@ struct OverrideTests {
   @Test func everyFindingCanBeMadeAnyLevelItMayHave() throws {
     for rule in Self.settable {
       for level in [Verdict.refuse, .ask, .notice] where rule.mayBe(level) {
-        let text = "closed sun\n\(level.rawValue) \(rule.name)\n\(Self.ofHousehold)"
+        let text = "closed sun\n\(level.rawValue) \(rule.name)\n\(Self.limits(for: rule.name))"
         let finding = try #require(try decision(text, facts: rule.fires).findings.first)
         #expect(finding.rule == rule.name && finding.verdict == level)
         #expect(finding.levelBasis?.text == "house rules line 2: \(level.rawValue) \(rule.name)")
       }
-      let byDefault = try decision("closed sun\n\(Self.ofHousehold)", facts: rule.fires).findings
+      let byDefault = try decision("closed sun\n\(Self.limits(for: rule.name))", facts: rule.fires)
+        .findings
         .first
       #expect(byDefault?.verdict == rule.defaultVerdict && byDefault?.levelBasis == nil)
     }

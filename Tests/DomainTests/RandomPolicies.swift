@@ -22,8 +22,9 @@ enum RandomPolicies {
     switch draws.int(0...13) {
     case 0 where draws.chance(40):
       let limit = draws.chance(20) ? "none" : "\(draws.int(0...5))"
-      return setting("limit \(limit) per household", visits, &draws)
-    case 0: return setting("limit \(draws.int(0...4))", visits, &draws)
+      let whose = draws.pick(["household", "title", "week"])
+      return setting("limit \(limit) per \(whose)", visits, &draws)
+    case 0: return setting("limit \(draws.int(0...4))", draws.chance(50) ? visits : all, &draws)
     case 1 where draws.chance(40):
       return setting(
         "nights \(draws.pick(["1, 2, 7", "2..4, 6", "3, 1", "7, 14"]))", butForNights, &draws)
@@ -104,6 +105,17 @@ enum RandomPolicies {
       "added within 10 nights", "added within 40 nights",
     ]
 
+  /// What is out, at random.
+  private static func kind(_ draws: inout Draws) -> Circumstances {
+    let added = draws.pick([nil, 0, 10, 11, 40, 41])
+    return Circumstances(day: today).of(
+      Traits(
+        class: draws.pick([nil, "c", "d"]), rating: draws.pick([nil, "15", "R"]),
+        genres: draws.pick([[], ["e"]]), medium: draws.pick([nil, "g"])),
+      replacementPrice: draws.pick([nil, Money(minor: 101), Money(minor: 700)]),
+      addedOn: added.map { today + -$0 }, nights: draws.pick([1, 3, 6]))
+  }
+
   /// A case at random; the rarer of what rules can ask is as likely as the rest.
   static func rentCase(_ draws: inout Draws) -> RandomCase {
     let day = today + draws.int(0...60)
@@ -119,15 +131,18 @@ enum RandomPolicies {
       price: draws.pick([nil, Money(minor: 100), Money(minor: 700)]), nights: draws.int(1...16),
       out: draws.int(0...4), owed: Money(minor: Int64(draws.int(0...8) * 50)),
       lastRented: draws.pick([nil, today + -50]), nightsLate: draws.int(0...8),
-      copiesOut: draws.int(0...1))
+      copiesOut: draws.int(0...5))
+    rentCase.kindsOut = draws.list(0...rentCase.out) { kind(&$0) }
     rentCase.isWaitedFor = draws.chance(20)
     rentCase.isBlocked = draws.chance(15)
     rentCase.overdue = draws.chance(20) ? draws.int(1...2) : 0
+    rentCase.rentedInWeek = draws.int(0...5)
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
     rentCase.added = draws.pick([nil, 0, 10, 11, 40, 41])
     rentCase.rented =
-      rentCase.out + rentCase.copiesOut + (rentCase.lastRented == nil ? 0 : 1) + draws.int(0...2)
+      rentCase.out + rentCase.copiesOut + rentCase.rentedInWeek
+      + (rentCase.lastRented == nil ? 0 : 1) + draws.int(0...2)
     guard draws.chance(30) else { return rentCase }
     // What is late is owed where nothing is paid, and so would be told of many settings.
     rentCase.nightsLate = 0
@@ -151,6 +166,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var lastRented: Day?
   var nightsLate: Int
   var copiesOut = 0
+  /// What some of those are that are out.
+  var kindsOut: [Circumstances] = []
   var isWaitedFor = false
   var isBlocked = false
   var householdOut: Int?
@@ -158,8 +175,11 @@ struct RandomCase: Sendable, CustomStringConvertible {
   /// So many nights before.
   var added: Int?
   var rented: Int?
+  var rentedInWeek = 0
   var wanted = 1
   var overdue = 0
+  /// Whether those are copies of one movie.
+  var isOneTitle = false
   /// `nil` where it is rented, and not kept longer.
   var moreNights: Int?
   var extended = 0
@@ -169,9 +189,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
       + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
       + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
       + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
-      + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), wanted \(wanted), "
-      + "\(overdue) overdue, "
-      + "\(moreNights ?? 0) more nights, "
+      + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), "
+      + "\(rentedInWeek) in the week, wanted \(wanted), \(overdue) overdue, "
+      + "\(moreNights ?? 0) more nights, \(kindsOut), "
       + "extended \(extended)"
   }
 
@@ -182,12 +202,13 @@ struct RandomCase: Sendable, CustomStringConvertible {
       day: told.day, tier: told.tier, born: told.born, traits: told.traits,
       price: told.replacementPrice, nights: told.nights, out: told.out, owed: told.owed,
       lastRented: told.lastRented, nightsLate: told.nightsLate)
-    copiesOut = told.copiesOut
+    (copiesOut, kindsOut) = (told.copiesOut, told.kindsOut)
     isWaitedFor = told.isWaitedFor
     isBlocked = told.isBlocked
     (householdOut, overdue) = (told.householdOut, told.overdue)
     (minute, added, rented) = (told.minute, told.nightsSinceAdded, told.rented)
-    wanted = told.wanted
+    (wanted, isOneTitle) = (told.wanted, told.isOneTitle)
+    rentedInWeek = told.rentedInWeek ?? 0
     moreNights = told.moreNights
     extended = told.extended
   }
@@ -213,9 +234,17 @@ struct RandomCase: Sendable, CustomStringConvertible {
   func decision(under rules: HouseRules) -> RentDecision {
     RentDecision(
       RentFacts(
-        customer: customer, copies: Array(repeating: copy, count: wanted), nights: nights,
-        day: day, minute: minute, under: rules),
+        customer: customer, copies: copies, nights: nights, day: day, minute: minute,
+        under: rules),
       under: rules)
+  }
+
+  private var copies: [WantedCopy] {
+    (0..<wanted).map { place in
+      var copy = copy
+      if isOneTitle { copy.copiesOut = copiesOut + place }
+      return copy
+    }
   }
 
   var copy: WantedCopy {
@@ -232,7 +261,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
       id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
       standing: Standing(balance: owed))
     (customer.householdOut, customer.rented) = (householdOut, rented)
-    customer.overdue = overdue
+    (customer.overdue, customer.kindsOut) = (overdue, kindsOut)
+    customer.rentedInWeek = rentedInWeek
     if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
     return customer
   }

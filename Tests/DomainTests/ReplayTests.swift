@@ -113,6 +113,84 @@ struct ReplayTests {
       $0.rent(1, 20, 21, at: 20, back: 21)
     },
     Case(
+      "what is out of a class", "limit 9\nlimit 2 when class movie-1",
+      ["3 rental-limit", "6 rental-limit", "7 rental-limit"]
+    ) {
+      $0.rent(1, 10, at: 1)
+      $0.rent(1, 11, at: 2, back: 23)
+      $0.rent(1, 12, at: 3, back: 4)
+      $0.rent(1, 20, at: 5)
+      $0.rent(2, 13, at: 6)
+      $0.rent(1, 14, 21, at: 7, back: 8)
+      $0.rent(1, 15, at: 24)
+    },
+    Case(
+      "what a class was when it was rented", "limit 9\nlimit 1 when class old",
+      ["2 rental-limit"]
+    ) {
+      for hour in 1...2 {
+        $0.rent(1, 10 * hour, at: hour) {
+          $0.grounds = Grounds(
+            customer: SeenCustomer(out: hour - 1), copy: SeenCopy(traits: Traits(class: "old")))
+        }
+      }
+      $0.rent(1, 30, at: 3)
+    },
+    Case(
+      "what the decision counted is counted again", "limit 9\nlimit 1 when class movie-1", []
+    ) {
+      $0.rent(1, 10, at: 1)
+      // It was back then, and is thought to be out since an undo.
+      $0.rent(1, 11, at: 2, back: 3) {
+        var grounds = Grounds(
+          customer: SeenCustomer(), copy: SeenCopy(traits: Traits(class: "movie-1")))
+        grounds.customer.limits = [SeenLimit("class movie-1", out: 0)]
+        $0.grounds = grounds
+      }
+    },
+    Case(
+      // It begins on a Friday; the fourth day is a Monday.
+      "what is rented in a week", "limit 9\nlimit 2 per week", ["3 week-limit", "7 week-limit"]
+    ) {
+      $0.rent(1, 10, at: 1, back: 2)
+      $0.rent(1, 11, at: 30, back: 31)
+      $0.rent(1, 12, at: 71, back: 72)
+      $0.rent(2, 13, at: 71, back: 72)
+      $0.rent(1, 14, at: 72, back: 73)
+      $0.rent(1, 15, at: 239, back: 240)
+      $0.rent(1, 16, at: 239, back: 240)
+      $0.rent(1, 17, at: 240, back: 241)
+    },
+    Case(
+      "what the decision saw of a week", "limit 9\nlimit 2 per week", ["3 week-limit"]
+    ) {
+      for (place, seen) in [0, 1, 2, 2].enumerated() {
+        $0.rent(1, 10 + place, at: 1 + place, back: 9) {
+          $0.grounds = Grounds(
+            customer: SeenCustomer(rentedInWeek: seen), copy: SeenCopy())
+        }
+      }
+    },
+    Case(
+      "what is out of a title", "limit 9\nlimit 1 per title",
+      ["2 title-limit", "5 title-limit", "6 title-limit"]
+    ) {
+      $0.rent(1, 10, at: 1, back: 9)
+      $0.rent(1, 11, at: 8, back: 23)
+      $0.rent(2, 12, at: 8, back: 23)
+      $0.rent(1, 13, at: 9)
+      $0.rent(1, 20, 21, at: 20, back: 21)
+    },
+    Case(
+      "a title may have a limit of its own day", "limit 9\nlimit 2 per title when weekday sat",
+      ["4 title-limit"]
+    ) {
+      $0.rent(1, 10, at: 1)
+      $0.rent(1, 11, at: 2)
+      $0.rent(1, 12, at: 3)
+      $0.rent(1, 13, at: 24)
+    },
+    Case(
       "what stays out is rented now, but for what is refused",
       "refuse rented-now", ["2 rented-now", "4 rented-now"]
     ) {

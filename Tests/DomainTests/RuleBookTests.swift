@@ -59,7 +59,7 @@ struct RuleBookTests {
     #expect(
       RentRules.book.rules.map(\.name) == [
         "account-closed", "blocked", "copy-out", "copy-not-for-rent", "held-for-another",
-        "rental-limit", "household-limit",
+        "rental-limit", "household-limit", "title-limit", "week-limit",
         "nights-not-allowed",
         "under-age", "birth-date-missing", "debt", "overdue", "rented-now", "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
@@ -69,7 +69,9 @@ struct RuleBookTests {
   @Test func theLawsCannotBeSet() {
     #expect(
       RuleBooks.settable.map(\.name) == [
-        "blocked", "held-for-another", "rental-limit", "household-limit", "nights-not-allowed",
+        "blocked", "held-for-another", "rental-limit", "household-limit", "title-limit",
+        "week-limit",
+        "nights-not-allowed",
         "under-age",
         "birth-date-missing", "debt", "overdue", "rented-now", "rented-before", "due-day-closed",
         "closing-soon", "shop-closed", "extension-limit", "late-fee-due", "other-terms",

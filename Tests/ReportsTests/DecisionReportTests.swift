@@ -76,7 +76,8 @@ struct DecisionReportTests {
         "seen_rented_on=", "voided_at=", "seen_replacement_price=", "seen_unpaid=",
         "seen_copies_out=", "seen_medium=", "outcome=",
         "seen_blocked=", "renter=", "renter_id=", "seen_household_out=",
-        "seen_rented=", "seen_added_on=", "seen_overdue=",
+        "seen_rented=", "seen_added_on=", "seen_overdue=", "seen_limits=",
+        "seen_week=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in

@@ -44,8 +44,11 @@ struct CoveragePropertyTests {
       default: false
       }
     }
-    // What a trial refuses does not count as rented before.
-    rules.lines.removeAll { $0.when.contains { $0.kind == "rented" } }
+    // What a trial refuses does not count as rented before. A finding that a rental keeps does not
+    // say whether it was of the limit on all that is out, or of one on what is rented.
+    rules.lines.removeAll { line in
+      line.when.contains { $0.kind == "rented" } || line.limitOfAKind != nil
+    }
     rules.lines += [
       ModelLine(.limit(9)), ModelLine(.level("ask", ["rental-limit", "debt", "under-age"])),
       ModelLine(.level("ask", ["nights-not-allowed"]), when: [.class("old")]),
@@ -61,13 +64,14 @@ private struct Recount {
   private let rules: ModelRules
 
   private static let settings = [
-    ["limit"], ["householdLimit"], ["nights"], ["price"], ["discount"],
+    ["limit"], ["householdLimit"], ["titleLimit"], ["weekLimit"], ["nights"], ["price"],
+    ["discount"],
     ["lateFee", "flatLateFee", "lateFeeShare"], ["grace"], ["lostCharge", "lostChargePlus"],
     ["debtLimit"], ["due"], ["age"],
   ]
   private static let ofVisits = [
-    "blocked", "rental-limit", "household-limit", "debt", "overdue", "due-day-closed",
-    "closing-soon", "shop-closed",
+    "blocked", "rental-limit", "household-limit", "week-limit", "debt", "overdue",
+    "due-day-closed", "closing-soon", "shop-closed",
   ]
 
   init(_ rules: ModelRules, _ rentals: [RentalRecord]) {

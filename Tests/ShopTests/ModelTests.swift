@@ -13,11 +13,11 @@ struct ModelTests {
   }
 
   /// What is compared is there: extensions, their voids and swaps, done and refused, also because
-  /// somebody waits; renters, limits of households, and blocks, also those that a manager is asked
+  /// somebody waits; renters, limits of all kinds, and blocks, also those that a manager is asked
   /// about.
   @Test func muchIsExtended() {
     var counts: [String: Int] = [:]
-    for seed in 1...120 as ClosedRange<UInt64> {
+    for seed in 1...240 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {
@@ -26,8 +26,13 @@ struct ModelTests {
         counts["blocked", default: 0] += isBlocked ? 1 : 0
         let isAsked = answer.findings.contains { $0.hasPrefix("blocked ask") }
         counts["asked", default: 0] += isAsked ? 1 : 0
-        let isOver = answer.findings.contains { $0.hasPrefix("household-limit") }
-        counts["household", default: 0] += isOver ? 1 : 0
+        // A limit on what is rented is about a copy, and names its movie.
+        let limits = [
+          "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
+        ]
+        for limit in limits where answer.findings.contains(where: { $0.hasPrefix(limit) }) {
+          counts[limit, default: 0] += 1
+        }
         if case .rent(let request) = command, request.renter != nil {
           counts["renter \(answer.outcome)", default: 0] += 1
         }
@@ -47,7 +52,8 @@ struct ModelTests {
     }
     let names = [
       "extend done", "extend refused", "waited for", "void done", "void refused", "swap done",
-      "swap refused", "blocked", "asked", "renter done", "renter refused", "household",
+      "swap refused", "blocked", "asked", "renter done", "renter refused",
+      "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
     #expect(counts["exchange"] ?? 0 > 0, "\(counts)")

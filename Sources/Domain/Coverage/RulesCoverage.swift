@@ -17,8 +17,9 @@ package struct RulesCoverage: Sendable {
   package private(set) var count = 0
 
   private static let askedByRentals: Set = [
-    "ratings", "limit", "limit per household", "nights", "price", "discount", "late fee", "grace",
-    "lost charge", "debt limit", "due", "age",
+    "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
+    "limit per week", "nights", "price", "discount", "late fee", "grace", "lost charge",
+    "debt limit", "due", "age",
   ]
   private static let askedByExtensions: Set = [
     "nights", "price", "discount", "late fee", "grace", "debt limit", "due", "extensions",
@@ -147,6 +148,10 @@ private struct Effect: Sendable {
   init(of entries: [HouseRules.NamedChoice], in circumstances: Circumstances) {
     for entry in entries {
       let fitting = entry.choice.lines.filter { $0.fits(circumstances) }.compactMap(\.line)
+      guard !entry.isOfKinds else {
+        decided.formUnion(fitting)
+        continue
+      }
       guard let strongest = fitting.last else { continue }
       decided.insert(strongest)
       beat(fitting, by: strongest)

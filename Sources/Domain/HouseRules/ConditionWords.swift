@@ -81,6 +81,17 @@ extension Circumstances {
       + (measures.rentedWords.map { " (\($0))" } ?? "")
   }
 
+  /// `of class catalogue`: what a movie is that is out.
+  func kindWords(in currency: Currency) -> String {
+    let names = words(of: Trait.allCases.filter { $0 != .tier }).trimmed
+    let told = [
+      replacementPrice.map { "with replacement price \($0.text(in: currency))" },
+      measures.addedWords,
+      measures.nights.map { $0 == 1 ? nil : "for \(counted($0, "night"))" } ?? nil,
+    ].compactMap { $0 }
+    return ([names].filter { !$0.isEmpty } + told).joined(separator: ", ")
+  }
+
   /// `a movie of class catalogue`.
   var movieWords: String { "a movie" + words(of: Trait.allCases.filter { $0 != .tier }) }
 
@@ -111,8 +122,10 @@ extension Measures {
 extension HouseRules.NamedChoice {
   /// Whether its lines may not ask about the movie.
   var isOfVisits: Bool {
-    let setting = ["limit of holds", "limit per household"].contains(name) ? "limit" : name
-    return HouseRulesGrammar.settings.first { $0.name == setting }?.takes
-      == Condition.Kind.ofVisits
+    let limits = [
+      "limit", "limit of holds", "limit per household", "limit per title", "limit per week",
+    ]
+    return limits.contains(name)
+      || HouseRulesGrammar.settings.first { $0.name == name }?.takes == Condition.Kind.ofVisits
   }
 }

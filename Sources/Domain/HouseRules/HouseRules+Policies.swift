@@ -2,7 +2,9 @@
 extension HouseRules {
   package func visitPolicy(for visit: Circumstances) -> VisitPolicy {
     VisitPolicy(
-      limit: limits.setting(for: visit), householdLimit: householdLimits.setting(for: visit),
+      limit: limits.setting(for: visit), kindLimits: kindLimits,
+      householdLimit: householdLimits.setting(for: visit),
+      titleLimit: titleLimits.setting(for: visit), weekLimit: weekLimits.setting(for: visit),
       debtLimit: debtLimits.setting(for: visit), due: due)
   }
 
@@ -10,6 +12,11 @@ extension HouseRules {
     HoldPolicy(
       limit: holdLimits.setting(for: visit), nights: holdNights.setting(for: visit),
       closed: closed)
+  }
+
+  /// Whether a customer may wait for a movie.
+  package func allowsHolds(for movie: Circumstances) -> Setting<Bool> {
+    holdsAllowed.setting(for: movie)
   }
 
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {

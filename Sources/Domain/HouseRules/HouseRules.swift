@@ -13,7 +13,11 @@ package struct HouseRules: Sendable {
   var endsOfDay = Choice(fallback: Setting(0, defaultOf: "day ends", "00:00"))
   var ratingSchemes: Choice<RatingScheme>
   var limits: Choice<Int>
+  /// Limits that ask about what is rented, in the order of the text.
+  var kindLimits: [Setting<Int>] = []
   var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit)
+  var titleLimits = Choice(fallback: VisitPolicy.standardTitleLimit)
+  var weekLimits = Choice(fallback: VisitPolicy.standardWeekLimit)
   var nights: Choice<AllowedNights>
   var prices: Choice<Price>
   var discounts = Choice(fallback: CopyPolicy.standardDiscount, precedence: .greatest)
@@ -26,6 +30,7 @@ package struct HouseRules: Sendable {
   var extensionFees: Choice<Money>
   var holdNights = Choice(fallback: HoldPolicy.standard.nights)
   var holdLimits = Choice(fallback: HoldPolicy.standard.limit)
+  var holdsAllowed = Choice(fallback: HoldPolicy.standardAllowed)
   var debtLimits: Choice<Money>
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
@@ -47,6 +52,10 @@ package struct HouseRules: Sendable {
   /// By the name of the finding.
   var levels: [String: Choice<Verdict>]
 
+  /// Whether it limits what is rented in a week.
+  package var hasWeekLimits: Bool { !weekLimits.lines.isEmpty }
+  /// Whether it limits what is out of some kind.
+  package var hasKindLimits: Bool { !kindLimits.isEmpty }
   /// The lines that say what has to come of the others.
   var exampleLines: [HouseRulesLine] = []
   /// What its conditions ask for as a number.
@@ -128,6 +137,16 @@ extension HouseRules {
     /// Whether it says what a finding amounts to.
     package var isLevel: Bool { choice.precedence == .order }
 
+    /// Whether all lines that fit hold, and not just one.
+    package var isOfKinds: Bool { name == Self.ofKinds }
+    private static let ofKinds = "limit of a kind"
+
+    fileprivate init(kinds limits: [Setting<Int>]) {
+      var choice = Choice(fallback: Setting(10_000, defaultOf: "limit", "10000"))
+      for limit in limits { choice.add(limit) }
+      self.init(choice, named: Self.ofKinds)
+    }
+
     /// - Parameter name: what tells it from another setting whose lines begin alike.
     fileprivate init<Value: Hashable & Sendable>(_ choice: Choice<Value>, named name: String? = nil)
     {
@@ -141,17 +160,19 @@ extension HouseRules {
   }
 
   /// Every setting that one line decides, in the order of the sign on the wall; ``due`` has the
-  /// closed days.
+  /// closed days. Of the limits that ask about what is rented, all that fit hold.
   package var entries: [NamedChoice] {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
-      NamedChoice(ratingSchemes), NamedChoice(limits),
-      NamedChoice(householdLimits, named: "limit per household"), NamedChoice(nights),
+      NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(kinds: kindLimits),
+      NamedChoice(householdLimits, named: "limit per household"),
+      NamedChoice(titleLimits, named: "limit per title"),
+      NamedChoice(weekLimits, named: "limit per week"), NamedChoice(nights),
       NamedChoice(prices), NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
       NamedChoice(holdNights),
-      NamedChoice(holdLimits, named: "limit of holds"),
+      NamedChoice(holdLimits, named: "limit of holds"), NamedChoice(holdsAllowed),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),

@@ -2,13 +2,22 @@
 package struct VisitPolicy: Sendable {
   /// Movies out at once.
   package let limit: Setting<Int>
+  /// Limits that ask about what is rented, in the order of the text: all that fit hold.
+  package var kindLimits: [Setting<Int>] = []
   /// Movies out at once to all accounts of a household; `nil` for as many as they may have.
   package var householdLimit = standardHouseholdLimit
+  /// Copies of one movie out at once; `nil` for as many as they may have.
+  package var titleLimit = standardTitleLimit
+  /// Movies rented in a week, from Monday on; `nil` for as many as they may.
+  package var weekLimit = standardWeekLimit
   package let debtLimit: Setting<Money>
   package var due: DuePolicy
 
   static let standardHouseholdLimit = Setting<Int?>(
     nil, defaultOf: "limit", "none per household")
+
+  static let standardWeekLimit = Setting<Int?>(nil, defaultOf: "limit", "none per week")
+  static let standardTitleLimit = Setting<Int?>(nil, defaultOf: "limit", "none per title")
 
   /// Where the text is silent.
   static func standard(in currency: Currency) -> VisitPolicy {
@@ -33,6 +42,9 @@ package struct HoldPolicy: Sendable {
   package static let standard = HoldPolicy(
     limit: Setting(10, defaultOf: "limit", "10 holds"),
     nights: Setting(2, defaultOf: "hold for", "2 nights"), closed: ClosedDays())
+
+  /// Whether movies can be waited for.
+  static let standardAllowed = Setting(true, defaultOf: "holds", "on")
 
   /// The last day on which a copy waits that was put on the hold shelf; closed days do not count.
   package func lastDay(shelvedOn day: Day) -> Day {

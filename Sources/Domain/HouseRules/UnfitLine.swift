@@ -11,8 +11,10 @@ extension HouseRules {
   /// The lines of what a rental asks for that are stronger than those that decide, and do not fit,
   /// in the order of the text.
   package func unfitLines(for circumstances: Circumstances) -> [UnfitLine] {
-    let lines = entries.filter { Self.askedByRentals.contains($0.name) }.flatMap { entry in
-      entry.choice.lines.reversed().prefix { !$0.fits(circumstances) }
+    let lines = entries.flatMap { entry in
+      if entry.isOfKinds { return entry.choice.lines.filter { !$0.fits(circumstances) } }
+      guard Self.askedByRentals.contains(entry.name) else { return [] }
+      return Array(entry.choice.lines.reversed().prefix { !$0.fits(circumstances) })
     }
     return lines.compactMap { line in
       line.conditions.first { !$0.fits(circumstances) }.map {
@@ -24,7 +26,8 @@ extension HouseRules {
   }
 
   private static let askedByRentals = [
-    "limit", "limit per household", "debt limit", "nights", "price", "discount", "late fee",
+    "limit", "limit per household", "limit per title", "limit per week", "debt limit", "nights",
+    "price", "discount", "late fee",
     "grace", "age",
   ]
 }

@@ -28,14 +28,20 @@ package struct SeenCustomer: Hashable, Sendable {
   /// How many of the movies that were out were overdue; `nil` where it is not known: earlier
   /// versions did not keep it.
   package var overdue: Int?
+  /// How many of those began in the same week, from Monday on; `nil` where nothing asked.
+  package var rentedInWeek: Int?
+  /// What the limits on what is rented counted; `nil` where there was none that fitted.
+  package var limits: [SeenLimit]?
 
   package init(
     out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil,
-    isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil, overdue: Int? = nil
+    isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil, overdue: Int? = nil,
+    limits: [SeenLimit]? = nil, rentedInWeek: Int? = nil
   ) {
     (self.out, self.owed, self.tier) = (out, owed, tier)
     (self.born, self.unpaid, self.isBlocked) = (born, unpaid, isBlocked)
     (self.householdOut, self.rented, self.overdue) = (householdOut, rented, overdue)
+    (self.limits, self.rentedInWeek) = (limits, rentedInWeek)
   }
 }
 

@@ -60,7 +60,18 @@ package struct RentFacts: OwingFacts, Exemplary {
     SeenCustomer(
       out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
       unpaid: unpaid, isBlocked: customer.block != nil,
-      householdOut: customer.householdOut, rented: customer.rented, overdue: customer.overdue)
+      householdOut: customer.householdOut, rented: customer.rented, overdue: customer.overdue,
+      limits: limitsSeen,
+      rentedInWeek: policy.weekLimit.value == nil ? nil : customer.rentedInWeek)
+  }
+
+  private var limitsSeen: [SeenLimit]? {
+    var seen: [SeenLimit] = []
+    for limit in policy.kindLimits where copies.contains(where: { limit.fits($0.circumstances) }) {
+      let counted = SeenLimit(limit.counted, out: customer.out(countedBy: limit))
+      if !seen.contains(counted) { seen.append(counted) }
+    }
+    return seen.isEmpty ? nil : seen
   }
 
   /// What a rule has to say about copies, in their order.
@@ -86,8 +97,14 @@ package struct CustomerFacts: Sendable {
   package var outstanding: [Outstanding]
   /// How many more are out, where only the number is known.
   package var othersOut: Int
+  /// What some of those are.
+  package var kindsOut: [Circumstances] = []
+  /// What limits counted, as a decision saw it.
+  package var seenLimits: [SeenLimit] = []
   /// How many are out to the others of the household; `nil` where there is none.
   package var householdOut: Int?
+  /// How many rentals they had before in the same week; `nil` where that is not known.
+  package var rentedInWeek: Int?
   /// How many rentals they had before; `nil` where that is not known.
   package var rented: Int?
   /// How many of those that are out to them are overdue; `nil` where it is not known.
@@ -114,6 +131,8 @@ package struct CustomerFacts: Sendable {
       id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
       standing: Standing(balance: seen.owed))
     (householdOut, rented, overdue) = (seen.householdOut, seen.rented, seen.overdue)
+    seenLimits = seen.limits ?? []
+    rentedInWeek = seen.rentedInWeek
     block = seen.isBlocked ? BlockFacts(reason: nil) : nil
   }
 
@@ -128,4 +147,14 @@ package struct CustomerFacts: Sendable {
 
   /// Movies out.
   package var out: Int { outstanding.count + othersOut }
+
+  /// Those of them that a limit on what is rented counts.
+  func out(countedBy limit: Setting<Int>) -> Int {
+    if !seenLimits.isEmpty {
+      let counted = limit.counted
+      if let seen = seenLimits.first(where: { $0.counted == counted }) { return seen.out }
+    }
+    return outstanding.count { $0.kind.map(limit.counts) ?? false }
+      + kindsOut.count(where: limit.counts)
+  }
 }

@@ -39,7 +39,7 @@ struct RentProspects {
       } else if case .first(let most)? = finding.remedy?.ways.first?.steps.first {
         finding.remedy = .fewer(most, paying: paying(forFirst: most))
       } else if case .leaving(let places)? = finding.remedy?.ways.first?.steps.first {
-        finding.remedy = .oneCopy(leaving: places, paying: paying(facts.leaving(places)))
+        finding.remedy = finding.remedy?.paying(paying(facts.leaving(places)))
       }
       return finding
     }

@@ -70,9 +70,14 @@ package struct History: Sendable {
     var rental = rental
     if let returned = rental.returned, returned.at > period.end { rental.returned = nil }
     if rental.rentedAt < period.start {
+      let isOut = rental.returned.map { $0.at > period.start } ?? true
       before.rent(
         movies[Int(copy)], to: customer, from: rental.rentedAt,
-        until: rental.returned?.at, due: rental.due, since: period.start)
+        until: rental.returned?.at, due: rental.due,
+        as: PastKind(
+          seenCopy: isOut ? place(ofSeenCopy: rental, copy, under: rules) : nil, copy: copy,
+          nights: rental.nights, rentedAt: rental.rentedAt),
+        since: period.start)
     } else {
       let past = extended.map {
         PastExtensions(of: rental, terms: $0.terms, booked: $0.booked)
@@ -87,18 +92,24 @@ package struct History: Sendable {
             seen.rented = nil
             return seenCustomers.place(of: seen)
           },
-          seenCopy: rental.grounds.map { grounds in
-            var seen = grounds.copy
-            seen.lastRented = nil
-            // What kept the one kept the other.
-            if grounds.customer.rented == nil { seen.addedOn = copies[Int(copy)].addedOn }
-            seen.replacementPrice = rental.seenPrice(under: rules)
-            return seenCopies.place(of: seen)
-          },
+          seenCopy: place(ofSeenCopy: rental, copy, under: rules),
           overridden: overrides.place(of: rental.overridden),
           extensions: past.map { ($0, Int32(extensions.count - 1)) }))
     }
     return true
+  }
+
+  private mutating func place(
+    ofSeenCopy rental: Rental, _ copy: Int32, under rules: RulesInForce?
+  ) -> Int32? {
+    rental.grounds.map { grounds in
+      var seen = grounds.copy
+      seen.lastRented = nil
+      // What kept the one kept the other.
+      if grounds.customer.rented == nil { seen.addedOn = copies[Int(copy)].addedOn }
+      seen.replacementPrice = rental.seenPrice(under: rules)
+      return seenCopies.place(of: seen)
+    }
   }
 
   /// Brings the rentals in order: by the moment, then by the order of recording.
@@ -123,10 +134,17 @@ package struct History: Sendable {
     visit.lazy.compactMap(\.seenCustomer).first.map { seenCustomers[$0] }
   }
 
+  /// What a limit asks of a movie that is out.
+  func circumstances(of kind: PastKind, in calendar: BusinessCalendar) -> Circumstances {
+    Circumstances(day: calendar.day(of: kind.rentedAt)).of(copy(of: kind), nights: kind.nights)
+  }
+
   /// The copy that was rented, with what the rental keeps of it.
-  func copy(of rental: PastRental) -> WantedCopy {
-    var copy = copies[Int(rental.copy)]
-    guard let place = rental.seenCopy else { return copy }
+  func copy(of rental: PastRental) -> WantedCopy { copy(of: rental.kind) }
+
+  private func copy(of kind: PastKind) -> WantedCopy {
+    var copy = copies[Int(kind.copy)]
+    guard let place = kind.seenCopy else { return copy }
     let price = copy.replacementPrice
     copy.seen = seenCopies[place]
     copy.replacementPrice = copy.replacementPrice ?? price

@@ -48,6 +48,11 @@ struct PastRental: Sendable {
     self.was = extensions.map { was.extended($0.past) } ?? was
   }
 
+  /// What was rented.
+  var kind: PastKind {
+    PastKind(seenCopy: seenCopy, copy: copy, nights: nights, rentedAt: rentedAt)
+  }
+
   /// Whether it may matter when the customer had rented the movie before the period: a decision
   /// that saw no earlier rental sees none again.
   var asksBack: Bool { seenCustomer == nil || lastRented != nil }

@@ -98,6 +98,12 @@ extension Replay {
     var customer = seen ?? SeenCustomer(tier: today.tier, born: today.born)
     customer.out = state.out(to: first.customer, at: first.rentedAt, seen: seen?.out)
     customer.rented = first.rented.map { state.rented(by: first.customer, seen: Int($0)) }
+    if rules.hasWeekLimits {
+      customer.rentedInWeek = state.rented(
+        by: first.customer,
+        since: calendar.start(of: calendar.day(of: first.rentedAt).monday),
+        seen: customer.rentedInWeek)
+    }
     customer.householdOut = state.out(
       toOthers: history.others(ofHouseholdOf: first.customer, at: first.rentedAt),
       at: first.rentedAt,
@@ -119,10 +125,28 @@ extension Replay {
       nights: first.nights, day: day,
       minute: rules.asks(for: .hours) ? calendar.minute(of: first.rentedAt) : nil,
       under: rules)
+    if !rules.kindLimits.isEmpty { count(first, state, &facts.customer) }
     if let unpaid = customer.unpaid, unpaid > .zero {
       facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - unpaid
     }
     return facts
+  }
+
+  /// What the limits on what is rented count: what the decision saw where it kept that, but for
+  /// what has been refused.
+  private func count(
+    _ rental: PastRental, _ state: ReplayedState, _ customer: inout CustomerFacts
+  ) {
+    let kinds = state.kinds(outTo: rental.customer, at: rental.rentedAt)
+    customer.kindsOut = kinds.allowed.map { history.circumstances(of: $0, in: calendar) }
+    guard !customer.seenLimits.isEmpty else { return }
+    let refused = kinds.refused.map { history.circumstances(of: $0, in: calendar) }
+    let limits = Dictionary(rules.kindLimits.map { ($0.counted, $0) }) { first, _ in first }
+    customer.seenLimits = customer.seenLimits.map { seen in
+      guard let limit = limits[seen.counted] else { return seen }
+      return SeenLimit(
+        seen.counted, out: max(0, seen.out - refused.count(where: limit.counts)))
+    }
   }
 
   /// Whether somebody said yes to it when it was rented: an override is for the whole request.

@@ -4,6 +4,8 @@ struct ReplayState: Sendable {
   private var outstanding: [[Outstanding]]
   /// By customer: how many have gone out to them.
   private var rented: [Int32]
+  /// By customer: when they rented in the last days.
+  private var recent: [[Instant]]
   /// By customer and movie.
   private var lastRented: [UInt64: Instant] = [:]
 
@@ -12,11 +14,13 @@ struct ReplayState: Sendable {
     /// When it comes back; ``Instant/never`` for what does not come back any more.
     let until: Instant
     let due: Day
+    let kind: PastKind
   }
 
   init(customers: Int) {
     outstanding = Array(repeating: [], count: customers)
     rented = Array(repeating: 0, count: customers)
+    recent = Array(repeating: [], count: customers)
   }
 
   /// How much a customer has out. Moments that are asked about come in their order: what came back
@@ -36,7 +40,22 @@ struct ReplayState: Sendable {
     outstanding[Int(customer)].count { $0.movie == movie && $0.until > instant }
   }
 
+  /// What a customer has out.
+  func kinds(outTo customer: Int32, at instant: Instant) -> [PastKind] {
+    outstanding[Int(customer)].filter { $0.until > instant }.map(\.kind)
+  }
+
   func rented(by customer: Int32) -> Int { Int(rented[Int(customer)]) }
+
+  /// A week and a day, in seconds: none is longer, whatever clocks are set to.
+  private static let week = 8 * 86_400
+
+  /// How many have gone out to a customer since a moment. Moments that are asked about come in
+  /// their order: what went out before one is forgotten.
+  mutating func rented(by customer: Int32, since start: Instant) -> Int {
+    recent[Int(customer)].removeAll { $0 < start }
+    return recent[Int(customer)].count
+  }
 
   func lastRented(_ movie: Int32, by customer: Int32) -> Instant? {
     lastRented[Self.key(customer, movie)]
@@ -46,17 +65,19 @@ struct ReplayState: Sendable {
   ///
   /// - Parameters:
   ///   - due: its last due day.
+  ///   - kind: what it was then.
   ///   - start: nobody asks about moments before it.
   mutating func rent(
     _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?, due: Day,
-    since start: Instant = .always
+    as kind: PastKind, since start: Instant = .always
   ) {
     note(movie, rentedBy: customer, at: instant)
     rented[Int(customer)] += 1
+    if instant.seconds > start.seconds - Self.week { recent[Int(customer)].append(instant) }
     let until = returned ?? .never
-    if until > start {
-      outstanding[Int(customer)].append(Outstanding(movie: movie, until: until, due: due))
-    }
+    guard until > start else { return }
+    outstanding[Int(customer)].append(
+      Outstanding(movie: movie, until: until, due: due, kind: kind))
   }
 
   /// A movie has been rented, whether it came back or not.
@@ -68,6 +89,16 @@ struct ReplayState: Sendable {
   static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
   }
+}
+
+/// A movie as it was when it was rented; places point into a ``History``.
+struct PastKind: Sendable {
+  /// The copy as it was decided on, where that is known.
+  let seenCopy: Int32?
+  let copy: Int32
+  /// As first agreed.
+  let nights: Int
+  let rentedAt: Instant
 }
 
 /// The shop as it would be under the rules on trial, beside what it was.
@@ -88,11 +119,11 @@ struct ReplayedState {
       if isRefused {
         refused.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due)
+          due: rental.was.due, as: rental.kind)
       } else {
         allowed.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due)
+          due: rental.was.due, as: rental.kind)
       }
     }
   }
@@ -103,9 +134,28 @@ struct ReplayedState {
     return max(0, seen - refused.out(to: customer, at: instant))
   }
 
+  /// What a customer has out: all of it, and what they would have out but for the trial.
+  func kinds(
+    outTo customer: Int32, at instant: Instant
+  ) -> (allowed: [PastKind], refused: [PastKind]) {
+    (
+      allowed.kinds(outTo: customer, at: instant), refused.kinds(outTo: customer, at: instant)
+    )
+  }
+
   /// How many rentals a customer had before: what the decision saw, but for what has been refused.
   func rented(by customer: Int32, seen: Int) -> Int {
     max(0, seen - refused.rented(by: customer))
+  }
+
+  /// How many rentals a customer had before since a moment.
+  ///
+  /// - Parameter seen: what the decision saw; `nil` where that is not known.
+  mutating func rented(by customer: Int32, since start: Instant, seen: Int?) -> Int {
+    let (allowed, refused) = (
+      allowed.rented(by: customer, since: start), refused.rented(by: customer, since: start)
+    )
+    return seen.map { max(0, $0 - refused) } ?? allowed
   }
 
   /// How much the others of a customer's household have out: what the decision saw, but for what

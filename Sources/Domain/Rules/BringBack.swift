@@ -82,6 +82,8 @@ package struct Outstanding: Hashable, Sendable {
   package let due: Day
   /// What a return books today.
   package let fee: Money
+  /// What it was when it was rented, where a limit asks about that.
+  package var kind: Circumstances?
   /// `nil` where nobody asks as of a day.
   private let today: Day?
 

@@ -1,7 +1,7 @@
 /// May this customer wait for the next free copy of a movie?
 package enum HoldRules {
   package static let book = RuleBook<HoldFacts>(
-    accountClosed, blocked, waitsAlready, nothingToWaitFor, holdLimit)
+    accountClosed, blocked, waitsAlready, nothingToWaitFor, holdsOff, holdLimit)
   /// May a hold be taken back?
   package static let cancelling = RuleBook<HoldEndFacts>(holdEnded)
 
@@ -48,6 +48,23 @@ package enum HoldRules {
           Way(
             .request(
               "movie-edit", [.init("movie", .text(facts.code)), .init("quantity", .number(1))]))))
+    ]
+  }
+
+  static let holdsOff = Rule<HoldFacts>(
+    "holds-off", "A movie can be waited for.",
+    fires: .ordinary.with(
+      \.isAllowed, Setting(false, WrittenLine(number: 1, setting: "holds", value: "off"))),
+    silent: .ordinary
+  ) { facts, pass in
+    let allowed = facts.isAllowed
+    guard !allowed.value else {
+      return [pass("it can be waited for", about: facts.title, basis: Basis(allowed))]
+    }
+    return [
+      .objection(
+        "it cannot be put on hold", about: facts.title, facts: [.text("title", facts.title)],
+        basis: Basis(allowed), remedy: Remedy("a copy of it is in, and it is rented", Remedy.look))
     ]
   }
 
@@ -124,6 +141,8 @@ package struct HoldFacts: RuleFacts, Exemplary {
   /// How many copies of the movie the shop has, out or in.
   package var copies: Int
   package var policy: HoldPolicy
+  /// Whether this movie can be waited for.
+  package var isAllowed = HoldPolicy.standardAllowed
   package var visit: Circumstances
 
   package init(

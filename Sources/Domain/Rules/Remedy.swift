@@ -49,11 +49,28 @@ extension Remedy {
   }
 
   /// - Parameter places: where the other copies of it are in the request.
-  static func oneCopy(leaving places: [Int], paying: VisitPayment? = nil) -> Remedy {
-    let again = paying.map { [Step.again($0.arguments)] } ?? []
+  static func copies(_ most: Int, leaving places: [Int]) -> Remedy {
+    let words = most == 1 ? "one copy of it" : "\(most) copies of it"
     return Remedy(
-      "one copy of it is wanted\(with(paying))",
-      ways: [Way(steps: [.leaving(places)] + again, note: "one copy of it")])
+      "\(words) \(most == 1 ? "is" : "are") wanted",
+      ways: [Way(steps: [.leaving(places)], note: words)])
+  }
+
+  /// - Parameter places: where the other movies that a limit counts are in the request.
+  static func suchMovies(_ most: Int, leaving places: [Int]) -> Remedy {
+    let words =
+      most == 0
+      ? places.count == 1 ? "it is left out" : "they are left out"
+      : "no more than \(counted(most, "such movie")) \(most == 1 ? "is" : "are") wanted"
+    return Remedy(words, ways: [Way(steps: [.leaving(places)])])
+  }
+
+  /// The same where something has to be paid with it.
+  func paying(_ payment: VisitPayment?) -> Remedy {
+    guard let payment else { return self }
+    return Remedy(
+      sentence + Self.with(payment),
+      ways: ways.map { Way(steps: $0.steps + [.again(payment.arguments)], note: $0.note) })
   }
 
   /// The customer waits for the next free copy, as others do.
@@ -106,6 +123,16 @@ extension Remedy {
 
   static func openDay(_ day: Day) -> Remedy {
     Remedy("it is rented on \(day.weekdayText)", Way(.look("rules-show", []), note: "closed days"))
+  }
+
+  /// - Parameters:
+  ///   - monday: on which the next week begins.
+  ///   - most: how many may be rented in it.
+  static func week(_ monday: Day, most: Int) -> Remedy {
+    Remedy(
+      "it is rented in the week from \(monday.weekdayText), with no more than"
+        + " \(counted(most, "movie"))",
+      Way(.look("rules-show", []), note: "how many a week"))
   }
 
   /// - Parameter who: `customer` or `renter`.

@@ -40,7 +40,7 @@ extension RentRules {
         facts: copy.names + [.number("out", out - before)]
           + (before > 0 ? [.number("in_visit", before)] : []),
         remedy: before > 0
-          ? .oneCopy(leaving: facts.places(after: copy.movie))
+          ? .copies(1, leaving: facts.places(after: copy.movie))
           : own.isEmpty ? nil : .bringBack(own, needed: own.count, in: facts.currency))
     }
   }

@@ -3,6 +3,7 @@
 package enum RentRules {
   package static let book = RuleBook<RentFacts>(
     accountClosed, blocked, copyOut, copyNotForRent, heldForAnother, rentalLimit, householdLimit,
+    titleLimit, weekLimit,
     nightsNotAllowed,
     underAge, birthDateMissing, debt, overdue, rentedNow, rentedBefore, dueDayClosed, closingSoon,
     shopClosed)
@@ -37,14 +38,14 @@ package enum RentRules {
         pass(
           "\(out) out + \(wanted) wanted = \(out + wanted), and the limit is \(limit)",
           facts: limitFacts(facts), basis: Basis(facts.policy.limit))
-      ]
+      ] + judgeKinds(facts, pass)
     }
     let more = wanted == 1 ? "" : " and \(wanted) more are wanted"
     return [
       .objection(
         "\(counted(out, "movie")) \(out == 1 ? "is" : "are") out\(more), and the limit is \(limit)",
         facts: limitFacts(facts), basis: Basis(facts.policy.limit), remedy: limitRemedy(facts))
-    ]
+    ] + judgeKinds(facts, pass)
   }
 
   /// Some come back, or fewer are wanted; where more are wanted than may be out at all, both.

@@ -33,6 +33,23 @@ extension Store {
     return (try standing(of: customer, at: instant), rentals ?? 0)
   }
 
+  /// How many rentals of a customer began between two moments, without the voided ones; as it was
+  /// known at a moment.
+  package func rentals(
+    of customer: ID<Customer>, from start: Instant, before end: Instant, at instant: Instant?
+  ) throws -> Int {
+    let known: SQL =
+      instant.map {
+        "r.rented_at <= \($0) AND (r.voided_at IS NULL OR r.voided_at > \($0))"
+      } ?? "r.voided_at IS NULL"
+    return try connection.first(
+      """
+      SELECT COUNT(*) FROM rental r WHERE \(try isOf(customer, "r.customer_id"))
+        AND r.rented_at >= \(start) AND r.rented_at < \(end) AND \(known)
+      """
+    ) { row in try row.int() } ?? 0
+  }
+
   /// How a customer stands.
   package func standing(of customer: ID<Customer>) throws -> Standing {
     try connection.first("SELECT balance, deposit, paid FROM customer WHERE id = \(customer)") {

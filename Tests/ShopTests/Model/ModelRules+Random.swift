@@ -12,12 +12,12 @@ extension ModelLine {
   static func random(_ draws: inout Draws) -> ModelLine {
     var line = ModelLine(ModelSetting.random(&draws))
     guard line.says.takesConditions else { return line }
-    let conditions = draws.list(0...2) { draws in
-      ModelCondition.random(&draws, ofVisits: line.says.isOfVisits)
-    }
+    var ofVisits = line.says.isOfVisits
+    if case .limit = line.says { ofVisits = draws.chance(50) }
+    let conditions = draws.list(0...2) { ModelCondition.random(&$0, ofVisits: ofVisits) }
     for condition in conditions
     where !line.when.contains(where: { $0.kind == condition.kind })
-      && !(line.says.isOfNights && condition.kind == "nights")
+      && !line.says.unknown.contains(condition.kind)
     {
       line.when.append(condition)
     }
@@ -42,16 +42,22 @@ extension ModelSetting {
   /// Whether it holds for a visit as a whole, and so may ask nothing of a copy.
   var isOfVisits: Bool {
     switch self {
-    case .limit, .householdLimit, .debtLimit, .holdLimit, .holdFor: true
+    case .limit, .householdLimit, .titleLimit, .weekLimit, .debtLimit, .holdLimit, .holdFor: true
     default: false
     }
   }
 
-  /// Whether it says how many are allowed, and so may not ask for some.
-  var isOfNights: Bool { if case .nights = self { true } else { false } }
+  /// The conditions that ask for what it says, or for what is not known yet.
+  var unknown: [String] {
+    switch self {
+    case .nights: ["nights"]
+    case .holds: ["nights", "medium"]
+    default: []
+    }
+  }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...43) {
+    switch draws.int(0...49) {
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4:
       let first = draws.int(1...3)...draws.int(3...21)
@@ -84,6 +90,9 @@ extension ModelSetting {
     case 28: return .extensions(draws.int(0...3))
     case 29: return .extensionPrice(draws.chance(30) ? nil : amount(&draws))
     case 30...31: return .lostCharge(draws.chance(20) ? nil : amount(&draws))
+    case 48...49: return .weekLimit(draws.chance(15) ? nil : draws.int(1...9))
+    case 46...47: return .holds(isOn: draws.chance(30))
+    case 44...45: return .titleLimit(draws.chance(15) ? nil : draws.int(0...2))
     case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
     case 42: return .lostChargePlus(amount(&draws))
     case 43: return .extensionFee(amount(&draws))

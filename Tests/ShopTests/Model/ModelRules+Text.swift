@@ -20,7 +20,12 @@ extension ModelSetting {
     case .limit(let limit): return "limit \(limit)"
     case .householdLimit(let limit):
       return "limit \(limit.map { "\($0)" } ?? "none") per household"
+    case .titleLimit(let limit):
+      return "limit \(limit.map { "\($0)" } ?? "none") per title"
+    case .weekLimit(let limit):
+      return "limit \(limit.map { "\($0)" } ?? "none") per week"
     case .holdLimit(let limit): return "limit \(limit) holds"
+    case .holds(let isOn): return "holds \(isOn ? "on" : "off")"
     case .holdFor(let nights): return "hold for \(nights) nights"
     case .debtLimit(let limit): return "debt limit \(Self.amount(limit))"
     case .nights(let several):

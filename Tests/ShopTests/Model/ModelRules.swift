@@ -30,6 +30,17 @@ struct ModelLine: Equatable, Sendable {
   func fits(_ facts: ModelFacts) -> Bool {
     when.allSatisfy { $0.fits(facts) }
   }
+
+  /// How many movies it allows of what its conditions ask for; `nil` where it is no such limit.
+  var limitOfAKind: Int? {
+    guard case .limit(let most) = says, !when.allSatisfy(\.isOfVisits) else { return nil }
+    return most
+  }
+
+  /// Whether such a limit counts what is out, as it was when it was rented.
+  func counts(_ rented: ModelFacts?) -> Bool {
+    rented.map { facts in when.filter { !$0.isOfVisits }.allSatisfy { $0.fits(facts) } } ?? false
+  }
 }
 
 /// What a line can say. Money is in pence.
@@ -41,8 +52,12 @@ enum ModelSetting: Equatable, Sendable {
   case limit(Int)
   /// `nil` for none.
   case householdLimit(Int?)
+  /// `nil` for none.
+  case titleLimit(Int?)
+  case weekLimit(Int?)
   case debtLimit(Int)
   case holdLimit(Int)
+  case holds(isOn: Bool)
   case holdFor(Int)
   /// Each between two numbers.
   case nights([ClosedRange<Int>])
@@ -117,9 +132,9 @@ extension ModelRules {
     var found: (value: Value, line: Int?) = (otherwise, nil)
     var conditions = 0
     for (place, line) in lines.enumerated() {
-      guard let value = value(line.says), line.fits(facts), line.when.count >= conditions else {
-        continue
-      }
+      guard line.limitOfAKind == nil, let value = value(line.says), line.fits(facts),
+        line.when.count >= conditions
+      else { continue }
       found = (value, place + 1)
       conditions = line.when.count
     }
@@ -133,6 +148,18 @@ extension ModelRules {
   func householdLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
     strongest(for: facts, otherwise: Int?.none) {
       if case .householdLimit(let limit) = $0 { Optional(limit) } else { nil }
+    }
+  }
+
+  func titleLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
+    strongest(for: facts, otherwise: Int?.none) {
+      if case .titleLimit(let limit) = $0 { Optional(limit) } else { nil }
+    }
+  }
+
+  func weekLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
+    strongest(for: facts, otherwise: Int?.none) {
+      if case .weekLimit(let limit) = $0 { Optional(limit) } else { nil }
     }
   }
 

@@ -53,6 +53,10 @@ extension ModelShop {
     }
     let stock = stock(of: movie)
     if stock.out + stock.in + stock.aside == 0 { findings.append("no-copies refuse \(title)") }
+    let allowed = rules.holds(for: self.facts(customer, movie, now))
+    if !allowed.value {
+      findings.append("holds-off refuse \(title)" + (allowed.line.map { " line \($0)" } ?? ""))
+    }
     let limit = rules.holdLimit(for: facts)
     if live.count >= limit.value {
       findings.append("hold-limit refuse" + (limit.line.map { " line \($0)" } ?? ""))
@@ -164,6 +168,12 @@ extension ModelRules {
   func holdLimit(for facts: ModelFacts) -> (value: Int, line: Int?) {
     strongest(for: facts, otherwise: 10) {
       if case .holdLimit(let limit) = $0 { limit } else { nil }
+    }
+  }
+
+  func holds(for facts: ModelFacts) -> (value: Bool, line: Int?) {
+    strongest(for: facts, otherwise: true) {
+      if case .holds(let isOn) = $0 { isOn } else { nil }
     }
   }
 

@@ -75,7 +75,7 @@ extension ModelShop {
     if findings.contains(where: \.stops) { return .refused(texts) }
     let made = copies.enumerated().map { place, copy in
       rental(
-        of: copy, after: copies[..<place], to: customer, request,
+        of: copy, in: copies, after: copies[..<place], to: customer, request,
         findings.filter { $0.copy ?? place == place },
         at: instant)
     }
@@ -172,7 +172,7 @@ extension ModelShop {
   }
 
   func facts(
-    _ customer: Int, _ movie: Int, _ instant: Instant, by renter: Int? = nil, for nights: Int
+    _ customer: Int, _ movie: Int, _ instant: Instant, by renter: Int? = nil, for nights: Int? = nil
   ) -> ModelFacts {
     let traits = movies[movie].traits
     var facts = facts(customer, instant, by: renter)
@@ -193,13 +193,14 @@ extension ModelShop {
   }
 
   /// How many copies of the movie the customer has out, or wants before.
-  private func copiesOut(of movie: Int, to customer: Int, wanted: [Int]) -> Int {
+  func copiesOut(of movie: Int, to customer: Int, wanted: [Int]) -> Int {
     rentals.count { $0.customer == customer && $0.isOut && copies[$0.copy].movie == movie }
       + wanted.count { $0 == movie }
   }
 
   private func rental(
-    of copy: Int, after before: ArraySlice<Int>, to customer: Int, _ request: ModelRequest,
+    of copy: Int, in visit: [Int], after before: ArraySlice<Int>, to customer: Int,
+    _ request: ModelRequest,
     _ findings: [ModelFinding], at instant: Instant
   ) -> ModelRental {
     let movie = copies[copy].movie
@@ -219,6 +220,14 @@ extension ModelShop {
       customers[customer].isBlocked ? "blocked" : nil, householdOut(customer).map { "\($0)" },
       facts.rented.map { "\($0)" }, facts.added?.text,
       "\(overdue(customer, by: facts.day))",
+      limitsSeen(
+        customer,
+        visit.map {
+          self.facts(customer, copies[$0].movie, instant, by: renter, for: request.nights)
+        }),
+      rules.weekLimit(for: self.facts(customer, instant, by: renter)).value.map { _ in
+        "\(rentedInWeek(customer, facts.day))"
+      },
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -230,8 +239,10 @@ extension ModelShop {
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
     rental.renter = renter
     rental.rentedBefore = facts.rented ?? 0
+    rental.facts = facts
     return rental
   }
+
 }
 
 extension ModelShop {
@@ -271,7 +282,9 @@ extension ModelShop {
     if openRentals(ofCustomer: customer) + wanted.count > limit.value {
       findings.append(ofAll("rental-limit", copies.map(\.facts), line: limit.line))
     }
+    findings += limitsOfKinds(customer, copies.map(\.facts), copies.map(\.wanted.movie))
     findings += household(customer, visit, copies.map(\.facts))
+    findings += otherLimits(customer, visit, copies.map(\.facts), copies.map(\.wanted.movie))
     for (place, copy) in copies.enumerated() {
       let allowed = rules.nights(for: copy.facts)
       guard !allowed.value.contains(request.nights) else { continue }

@@ -113,6 +113,8 @@ struct ModelRental {
   var isForgotten = false
   /// How many rentals the customer had before.
   var rentedBefore = 0
+  /// Who rented what, as it was then.
+  var facts: ModelFacts?
   /// When it was extended, and what it was before.
   var extensions: [ModelPastExtension] = []
   /// Its copy did not come back.

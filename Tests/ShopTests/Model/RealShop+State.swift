@@ -82,6 +82,10 @@ extension RealShop {
       customer.isBlocked ? "blocked" : nil, customer.householdOut.map { "\($0)" },
       customer.rented.map { "\($0)" }, copy.addedOn?.text,
       customer.overdue.map { "\($0)" },
+      customer.limits.map { limits in
+        Set(limits.map(\.out)).sorted().map(String.init).joined(separator: "+")
+      },
+      customer.rentedInWeek.map { "\($0)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

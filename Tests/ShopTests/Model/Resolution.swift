@@ -22,10 +22,18 @@ struct Resolution: Equatable {
     settings.add("limit", limit.value, limit.line)
     let household = rules.householdLimit(for: visit)
     settings.add("limit per household", household.value ?? -1, household.line)
+    let title = rules.titleLimit(for: visit)
+    settings.add("limit per title", title.value ?? -1, title.line)
+    let week = rules.weekLimit(for: visit)
+    settings.add("limit per week", week.value ?? -1, week.line)
     let debt = rules.debtLimit(for: visit)
     settings.add("debt limit", debt.value, debt.line)
     let holds = rules.holdLimit(for: visit)
     settings.add("limit of holds", holds.value, holds.line)
+    var waited = facts
+    (waited.medium, waited.nights) = (nil, nil)
+    let allowed = rules.holds(for: waited)
+    settings.add("holds", allowed.value, allowed.line)
     let shelf = rules.holdFor(for: visit)
     settings.add("hold for", shelf.value, shelf.line)
     let nights = rules.nights(for: facts)
@@ -70,10 +78,16 @@ struct Resolution: Equatable {
     settings.add("limit", limit.value, limit.line)
     let household = rules.visitPolicy(for: visit).householdLimit
     settings.add("limit per household", household.value ?? -1, household.line)
+    let title = rules.visitPolicy(for: visit).titleLimit
+    settings.add("limit per title", title.value ?? -1, title.line)
+    let week = rules.visitPolicy(for: visit).weekLimit
+    settings.add("limit per week", week.value ?? -1, week.line)
     let debt = rules.visitPolicy(for: visit).debtLimit
     settings.add("debt limit", debt.value.minor, debt.line)
     let holds = rules.holdPolicy(for: visit)
     settings.add("limit of holds", holds.limit.value, holds.limit.line)
+    let allowed = rules.allowsHolds(for: copy)
+    settings.add("holds", allowed.value, allowed.line)
     settings.add("hold for", holds.nights.value, holds.nights.line)
     settings.add(
       "nights", Self.nights.filter(policy.nights.value.contains), policy.nights.line)

@@ -73,6 +73,64 @@ struct RemedyTests {
     #expect(remedies == ["nights-not-allowed: it is for 6 nights"])
   }
 
+  /// The same, without what is only told.
+  private func limits(
+    _ movies: String..., in world: TestShop, _ location: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let asked = AskedRequest(
+      "rent", ["customer": .text("Ana Lima"), "movies": .texts(movies), "nights": .number(1)])
+    return try remedies(asked, in: world, location).filter { !$0.hasPrefix("rented-") }
+  }
+
+  @Test func inAWeekAsManyGoOutAsMay() throws {
+    let world = try shop("limit 9\nlimit 3 per week")
+    _ = try world.shop.editMovie("Heat", Draft(), quantity: 6)
+    let three = "week-limit: no more than 3 movies are wanted"
+    #expect(try limits("Heat", "Heat", "Heat", "Heat", in: world) == [three])
+    for _ in 1...3 {
+      try world.rent("Ana Lima", .copy("C-000002"))
+      try world.takeBack("C-000002")
+    }
+    let next =
+      "week-limit: it is rented in the week from Mon 2026-03-02, with no more than 3 movies"
+    #expect(try limits("Heat", in: world) == [next])
+  }
+
+  @Test func ofAKindAsManyGoOutAsMay() throws {
+    let world = try shop(
+      "limit 9\nlimit 2 when not class Ran\nlimit 1 when class Heat\nlimit 0 when class Ran")
+    for title in ["Alien", "Heat"] { _ = try world.shop.editMovie(title, Draft(), quantity: 5) }
+    let two = "rental-limit: no more than 2 such movies are wanted"
+    #expect(try limits("Alien", "Alien", "Alien", in: world) == [two])
+    let one = "rental-limit: no more than 1 such movie is wanted"
+    #expect(try limits("Heat", "Heat", in: world) == [one])
+    #expect(try limits("Ran", in: world) == ["rental-limit: nothing"])
+    #expect(try limits("Ran", "Alien", in: world) == ["rental-limit: it is left out"])
+    try world.rent("Ana Lima", .movie("Heat"))
+    #expect(try limits("Heat", in: world) == ["rental-limit: Heat is returned"])
+    try world.rent("Ana Lima", .movie("Alien"))
+    let either = "rental-limit: one of Alien, Heat is returned"
+    #expect(try limits("Alien", in: world) == [either])
+    // What it was when it was rented still counts.
+    _ = try world.shop.editMovie("Heat", Draft(["class": "Ran"]))
+    #expect(try limits("Alien", in: world) == [either])
+  }
+
+  @Test func ofATitleAsManyGoOutAsMay() throws {
+    let world = try shop("limit 9\nlimit 2 per title")
+    _ = try world.shop.editMovie("Heat", Draft(), quantity: 6)
+    let two = "title-limit: 2 copies of it are wanted"
+    #expect(try limits("Heat", "Heat", "Heat", in: world) == [two])
+    try world.rent("Ana Lima", .movie("Heat"))
+    #expect(try limits("Heat", "Heat", in: world) == ["title-limit: one copy of it is wanted"])
+    try world.rent("Ana Lima", .movie("Heat"))
+    #expect(try limits("Heat", in: world) == ["title-limit: one of Heat, Heat is returned"])
+    let both = "title-limit: Heat and Heat are returned"
+    #expect(try limits("Heat", "Heat", "Heat", "Alien", in: world) == [both, both, two])
+    let closed = try shop("limit 9\nlimit 0 per title")
+    #expect(try limits("Alien", in: closed) == ["title-limit: nothing"])
+  }
+
   @Test func ofTwoCopiesInAVisitTheSecondIsToldToo() throws {
     let world = try shop("limit 5\nrefuse rented-now")
     _ = try world.shop.editMovie("Heat", Draft(), quantity: 3)

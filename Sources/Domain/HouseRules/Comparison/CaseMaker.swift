@@ -60,6 +60,16 @@ struct CaseMaker {
       let limits = policies.visits.compactMap(\.householdLimit.value)
       let isLevel = respect == .level(RentRules.householdLimit.name)
       cases = cases.map { $0.with(\.householdOut, (isLevel ? limits.max() : limits.min()) ?? 0) }
+    case .finding(RentRules.titleLimit.name), .level(RentRules.titleLimit.name):
+      let limits = policies.visits.compactMap(\.titleLimit.value)
+      let isLevel = respect == .level(RentRules.titleLimit.name)
+      let copies = (isLevel ? limits.max() : limits.min()) ?? 0
+      cases = cases.map { $0.having(copies: copies) }
+    case .finding(RentRules.weekLimit.name), .level(RentRules.weekLimit.name):
+      let limits = policies.visits.compactMap(\.weekLimit.value)
+      let isLevel = respect == .level(RentRules.weekLimit.name)
+      let count = (isLevel ? limits.max() : limits.min()) ?? 0
+      cases = cases.map { $0.having(inWeek: count) }
     case .finding(RentRules.debt.name):
       cases = cases.map { $0.with(\.owed, policies.visits.map(\.debtLimit.value).max() ?? .zero) }
     case .level(RentRules.debt.name):
@@ -221,6 +231,19 @@ extension RentCase {
   fileprivate func having(out: Int) -> RentCase {
     let possible = min(out, rented ?? out)
     return with(\.out, possible).with(\.wanted, 1 + out - possible)
+  }
+
+  /// The same with so many rented in the week, or wanted.
+  fileprivate func having(inWeek count: Int) -> RentCase {
+    let possible = min(count, rented ?? count)
+    return with(\.rentedInWeek, possible).with(\.wanted, 1 + count - possible)
+  }
+
+  /// The same with so many copies of the movie out, or wanted.
+  fileprivate func having(copies: Int) -> RentCase {
+    let possible = min(copies, rented ?? copies)
+    return with(\.copiesOut, possible).with(\.out, max(out, possible))
+      .with(\.wanted, 1 + copies - possible).with(\.isOneTitle, true)
   }
 }
 

@@ -64,7 +64,7 @@ struct RulesComparison {
   let b: RulesInForce
   let today: Day
   let shop: ShopKinds
-  private let table: ReachTable
+  let table: ReachTable
   var search: WitnessSearch
 
   init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds) {
@@ -78,6 +78,7 @@ struct RulesComparison {
     var differences: [Difference] = []
     for (a, b) in contests where differences.count < most {
       switch a.entry.name {
+      case _ where a.entry.isOfKinds: differences += kindLimits()
       case "currency": differences += currency()
       case "time zone": differences += clock()
       case "day ends": break

@@ -13,7 +13,7 @@ struct RelatedLines {
     let names =
       ["age", "nights", "limit", "late fee", "grace"]
       + ([a, b].contains(where: \.asksForPrices) ? ["price", "discount"] : [])
-    entries = (a.entries + b.entries).filter { names.contains($0.name) }
+    entries = (a.entries + b.entries).filter { names.contains($0.name) || $0.isOfKinds }
     var seen: Set<[Condition]> = [[]]
     let single = entries.flatMap(\.choice.lines).map(\.conditions)
       .filter { seen.insert($0).inserted }.prefix(100)

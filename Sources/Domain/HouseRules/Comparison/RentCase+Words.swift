@@ -32,6 +32,16 @@ extension RentCase {
     words.isEmpty ? "" : " (" + words.joined(separator: ", ") + ")"
   }
 
+  /// `3 movies out, 2 of class new-release`.
+  private func outWords(in currency: Currency) -> String {
+    let kinds = kindsOut.grouped.compactMap { kind, count -> String? in
+      let words = kind.kindWords(in: currency)
+      let which = count == out ? (count == 1 ? "" : "all ") : "\(count) "
+      return words.isEmpty ? nil : which + words
+    }
+    return (["\(counted(out, "movie")) out"] + kinds).joined(separator: ", ")
+  }
+
   private var measures: Measures { circumstances.measures }
 
   private var age: Int? { born.flatMap { Age.years(born: $0, on: day) } }
@@ -47,13 +57,15 @@ extension RentCase {
     let age = age.map { customer == nil ? nil : "aged \($0)" } ?? "no date of birth"
     return [
       respect.isOfAges ? age : nil,
-      respect.findings == [RentRules.rentalLimit.name] ? "\(counted(out, "movie")) out" : nil,
+      respect.findings == [RentRules.rentalLimit.name] ? outWords(in: currency) : nil,
       respect.findings == [RentRules.debt.name] ? "owes \(owed.text(in: currency))" : nil,
       householdOut.map { "\(counted($0, "movie")) out to others of the household" },
-      wanted > 1 ? "\(wanted) wanted at once" : nil, measures.rentedWords,
-      overdue > 0 ? "\(counted(overdue, "movie")) overdue" : nil,
-      isBlocked ? "blocked" : nil,
-      lastRented == nil ? nil : "rented it before", copiesOut > 0 ? "has it out already" : nil,
+      wanted > 1 ? "\(wanted) \(isOneTitle ? "copies of it " : "")wanted at once" : nil,
+      rentedInWeek.map { "\(counted($0, "movie")) rented this week" },
+      measures.rentedWords, overdue > 0 ? "\(counted(overdue, "movie")) overdue" : nil,
+      isBlocked ? "blocked" : nil, lastRented == nil ? nil : "rented it before",
+      copiesOut > 0
+        ? "has \(copiesOut == 1 ? "it" : "\(copiesOut) copies of it") out already" : nil,
     ].compactMap { $0 }
   }
 
@@ -70,6 +82,23 @@ extension RentCase {
       respect.findings == [ExtendRules.extensionLimit.name]
         ? (extended == 1 ? "extended once" : "extended \(counted(extended, "time"))") : nil,
     ].compactMap { $0 }
+  }
+}
+
+extension [Circumstances] {
+  /// Each once, and how often it is there, in the order in which they come first.
+  var grouped: [(kind: Circumstances, count: Int)] {
+    var places: [Circumstances: Int] = [:]
+    var groups: [(kind: Circumstances, count: Int)] = []
+    for kind in self {
+      if let place = places[kind] {
+        groups[place].count += 1
+      } else {
+        places[kind] = groups.count
+        groups.append((kind, 1))
+      }
+    }
+    return groups
   }
 }
 

@@ -14,6 +14,8 @@ package struct RentCase: Hashable, Sendable {
   package var nights = 1
   /// How many movies the customer has out.
   package var out = 0
+  /// What some of those are.
+  package var kindsOut: [Circumstances] = []
   /// What the customer owes before it.
   package var owed = Money.zero
   /// The day on which the customer last rented the movie; `nil` for never.
@@ -36,8 +38,12 @@ package struct RentCase: Hashable, Sendable {
   package var nightsSinceAdded: Int?
   /// How many rentals the customer had before; `nil` where it does not matter.
   package var rented: Int?
+  /// How many of them in the same week; `nil` where it does not matter.
+  package var rentedInWeek: Int?
   /// How many movies are wanted at once.
   package var wanted = 1
+  /// Whether those are copies of one movie.
+  package var isOneTitle = false
   /// By how many nights it is to be kept longer; `nil` where it is rented.
   package var moreNights: Int?
   /// How often it was extended before.
@@ -112,9 +118,15 @@ package struct RentCase: Hashable, Sendable {
       id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born, tier: tier,
       othersOut: out, standing: Standing(balance: owed))
     (customer.householdOut, customer.overdue) = (householdOut, overdue)
-    customer.rented = rented
+    customer.kindsOut = kindsOut
+    (customer.rented, customer.rentedInWeek) = (rented, rentedInWeek ?? 0)
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer
+  }
+
+  /// All that are wanted at once.
+  fileprivate var copies: [WantedCopy] {
+    (0..<wanted).map { isOneTitle ? with(\.copiesOut, copiesOut + $0).copy : copy }
   }
 
   fileprivate var copy: WantedCopy {
@@ -138,7 +150,7 @@ extension [RentCase] {
     let first = self[0]
     var facts = RentFacts(
       customer: first.customer,
-      copies: flatMap { Array<WantedCopy>(repeating: $0.copy, count: $0.wanted) },
+      copies: flatMap(\.copies),
       nights: first.nights, day: first.day, minute: first.minute, under: rules)
     facts.paidNow = first.paying
     return RentDecision(facts, under: rules, explains: explains)

@@ -28,6 +28,8 @@ enum Respect: Hashable {
     case "age": self = .age
     case "limit": self = .finding(RentRules.rentalLimit.name)
     case "limit per household": self = .finding(RentRules.householdLimit.name)
+    case "limit per title": self = .finding(RentRules.titleLimit.name)
+    case "limit per week": self = .finding(RentRules.weekLimit.name)
     case "nights": self = .finding(RentRules.nightsNotAllowed.name)
     case "debt limit": self = .finding(RentRules.debt.name)
     case "extensions": self = .finding(ExtendRules.extensionLimit.name)

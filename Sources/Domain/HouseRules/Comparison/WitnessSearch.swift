@@ -21,6 +21,14 @@ struct WitnessSearch {
 
   var isExhausted: Bool { looks <= 0 }
 
+  /// Looks at one case.
+  ///
+  /// - Returns: whether that was still possible.
+  mutating func look() -> Bool {
+    looks -= cost
+    return !isExhausted
+  }
+
   /// A case, and how plainly it shows the difference.
   struct Witness {
     let rentCase: RentCase

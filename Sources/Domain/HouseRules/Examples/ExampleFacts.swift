@@ -29,20 +29,29 @@ extension ExampleFact {
     } written: { asked, _ in
       asked.born.map { "aged \(min(999, Age.years(born: $0, on: asked.day) ?? 0))" }
     },
-    ExampleFact(sample: "4 out") { reader, asked, _ throws(HouseRulesProblem) in
+    ExampleFact(sample: "4 out") { reader, asked, rules throws(HouseRulesProblem) in
       var ahead = reader
       guard let count = ahead.count(), ahead.skip("out") else { return false }
       if ahead.skip("to", "the", "household") {
         asked.householdOut = count
+      } else if ahead.skip("of") {
+        let kind = try kind(&ahead, rules)
+        asked.kindsOut += Array(repeating: kind, count: min(count, mostOfAKind))
+        asked.out += min(count, mostOfAKind)
       } else {
-        asked.out = count
+        asked.out = count + asked.kindsOut.count
       }
       reader = ahead
       return true
-    } written: { asked, _ in
-      let own = asked.out > 0 ? "\(asked.out) out" : nil
+    } written: { asked, currency in
+      let plain = asked.out - asked.kindsOut.count
+      let own = plain > 0 ? "\(plain) out" : nil
+      let kinds = asked.kindsOut.grouped.map { kind, count in
+        let facts = ofMoviesOut.compactMap { $0.written(RentCase(kind), currency) }
+        return "\(count) out" + (facts.isEmpty ? "" : " of \"\(facts.joined(separator: ", "))\"")
+      }
       let household = asked.householdOut.map { "\($0) out to the household" }
-      return [own, household].compactMap(\.self).joined(separator: ", ").nonEmpty
+      return ([own] + kinds + [household]).compactMap(\.self).joined(separator: ", ").nonEmpty
     },
     ExampleFact(sample: "1 overdue") { reader, asked, _ throws(HouseRulesProblem) in
       var ahead = reader
@@ -67,15 +76,22 @@ extension ExampleFact {
     },
     ExampleFact(sample: "rented 3 times") { reader, asked, _ throws(HouseRulesProblem) in
       guard reader.skip("rented") else { return false }
-      asked.rented = try reader.take("how many times, such as 3") {
+      let times = try reader.take("how many times, such as 3") {
         HouseRulesGrammar.number($0, in: 0...1_000_000)
       }
       guard reader.skip("times") || reader.skip("time") else {
         throw reader.problem(expected: "\"times\"")
       }
+      if reader.skip("this", "week") {
+        asked.rentedInWeek = times
+      } else {
+        asked.rented = times
+      }
       return true
     } written: { asked, _ in
-      asked.rented.map { "rented \(counted($0, "time"))" }
+      let times = asked.rented.map { "rented \(counted($0, "time"))" }
+      let inWeek = asked.rentedInWeek.map { "rented \(counted($0, "time")) this week" }
+      return [times, inWeek].compactMap(\.self).joined(separator: ", ").nonEmpty
     },
     ExampleFact(sample: "at 14:30") { reader, asked, _ throws(HouseRulesProblem) in
       guard reader.skip("at") else { return false }
@@ -100,25 +116,65 @@ extension ExampleFact {
     },
   ]
 
+  /// What limits may ask of a movie that is out, as it stands in the quotes behind `out of`.
+  static let ofMoviesOut: [ExampleFact] =
+    Trait.allCases.filter { $0 != .tier }.map(trait) + [
+      replacement, added,
+      ExampleFact(sample: "for 3 nights") { reader, asked, _ throws(HouseRulesProblem) in
+        guard reader.skip("for") else { return false }
+        asked.nights = try HouseRulesGrammar.countOfNights(&reader)
+        return true
+      } written: { asked, _ in
+        asked.nights == 1 ? nil : "for \(counted(asked.nights, "night"))"
+      },
+    ]
+
+  private static let mostOfAKind = 1000
+
+  /// What stands in the quotes behind `out of`.
+  private static func kind(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> Circumstances {
+    guard var phrase = reader.phrase() else {
+      throw reader.problem(expected: "what they are in quotes, such as \"class new-release\"")
+    }
+    var movie = RentCase(Circumstances(day: RulesExample.anyDay))
+    repeat {
+      var isKnown = false
+      for fact in ofMoviesOut where try fact.read(&phrase, &movie, rules) {
+        isKnown = true
+        break
+      }
+      guard isKnown else { throw ExampleGrammar.unknown(phrase, ofMoviesOut) }
+    } while phrase.skip(",") || phrase.skip("and")
+    try phrase.end(expected: "\",\" and another fact, or the closing quote")
+    reader.advance()
+    return movie.kind
+  }
+
+  private static let replacement = ExampleFact(sample: "replacement 25.00") {
+    reader, asked, rules throws(HouseRulesProblem) in
+    guard reader.skip("replacement") else { return false }
+    asked.replacementPrice = try HouseRulesGrammar.amount(&reader, rules)
+    return true
+  } written: { asked, currency in
+    asked.replacementPrice.map { "replacement \($0.text(in: currency))" }
+  }
+
+  private static let added = ExampleFact(sample: "added 30 nights before") {
+    reader, asked, _ throws(HouseRulesProblem) in
+    guard reader.skip("added") else { return false }
+    asked.nightsSinceAdded = try HouseRulesGrammar.countOfNights(&reader)
+    try reader.words("before")
+    return true
+  } written: { asked, _ in
+    asked.nightsSinceAdded.map { "added \(counted(min($0, 3650), "night")) before" }
+  }
+
   /// What stands in the quotes behind `rents`.
   static let ofMovies: [ExampleFact] =
     Trait.allCases.filter { $0 != .tier }.map(trait) + [
-      ExampleFact(sample: "replacement 25.00") { reader, asked, rules throws(HouseRulesProblem) in
-        guard reader.skip("replacement") else { return false }
-        asked.replacementPrice = try HouseRulesGrammar.amount(&reader, rules)
-        return true
-      } written: { asked, currency in
-        asked.replacementPrice.map { "replacement \($0.text(in: currency))" }
-      },
-      ExampleFact(sample: "added 30 nights before") {
-        reader, asked, _ throws(HouseRulesProblem) in
-        guard reader.skip("added") else { return false }
-        asked.nightsSinceAdded = try HouseRulesGrammar.countOfNights(&reader)
-        try reader.words("before")
-        return true
-      } written: { asked, _ in
-        asked.nightsSinceAdded.map { "added \(counted(min($0, 3650), "night")) before" }
-      },
+      replacement, added,
       ExampleFact(sample: "rented before") { reader, asked, _ throws(HouseRulesProblem) in
         guard reader.skip("rented", "before") else { return false }
         asked.lastRented = asked.day + -30

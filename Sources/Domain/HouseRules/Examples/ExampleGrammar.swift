@@ -69,7 +69,7 @@ enum ExampleGrammar {
   }
 
   /// A fact that nobody knows, with those that could stand there.
-  private static func unknown(
+  static func unknown(
     _ reader: TokenReader, _ facts: [ExampleFact], _ others: String...
   ) -> HouseRulesProblem {
     let samples = facts.map(\.sample) + others

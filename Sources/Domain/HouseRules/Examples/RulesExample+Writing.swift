@@ -99,6 +99,22 @@ extension RentDecision {
     return line
   }
 
+  /// What is out, as far as limits ask; of what a decision saw, one movie for each that a limit
+  /// counted, where its names say all.
+  private var kindsOut: [Circumstances] {
+    let limits = facts.policy.kindLimits
+    if limits.isEmpty { return [] }
+    let known = facts.customer.outstanding.compactMap(\.kind) + facts.customer.kindsOut
+    let seen = facts.customer.seenLimits.flatMap { seen -> [Circumstances] in
+      guard let limit = limits.first(where: { $0.counted == seen.counted }) else { return [] }
+      let names = limit.ofMovies.flatMap { $0.isOneName ? $0.names : [] }
+      let kind = Circumstances(day: RulesExample.anyDay).of(Traits(names), nights: 1)
+      return Array(repeating: kind, count: seen.out)
+    }
+    return (known.isEmpty ? seen : known).filter { kind in limits.contains { $0.counts(kind) } }
+      .map { RentCase($0).kind }
+  }
+
   /// The same in the order of the movies, so that copies of one stand together.
   private var cases: [RentCase] {
     var numbers: [ID<Movie>: Int] = [:]
@@ -108,6 +124,9 @@ extension RentDecision {
       numbers[copy.movie] = asked.movie
       (asked.tier, asked.born, asked.day) = (facts.customer.tier, facts.customer.born, facts.day)
       (asked.nights, asked.out) = (facts.nights, facts.customer.out)
+      asked.kindsOut = kindsOut
+      asked.rentedInWeek =
+        facts.policy.weekLimit.value == nil ? nil : facts.customer.rentedInWeek
       (asked.owed, asked.householdOut) = (facts.customer.owed, facts.customer.householdOut)
       asked.overdue = facts.customer.overdue ?? 0
       (asked.isBlocked, asked.isClosed) = (

@@ -45,8 +45,9 @@ struct Linter {
 
   mutating func warnings() -> [Warning] {
     let settings = rules.entries.compactMap { contests[$0.name] }
-    return settings.flatMap(idleLines) + ties(in: settings) + closedShop() + closedDays() + prices()
-      + names() + repeatedNames() + uncappedFees() + idleLevels() + idleCaps() + idleDiscounts()
+    return settings.flatMap(idleLines) + idleKindLimits() + ties(in: settings) + closedShop()
+      + closedDays() + prices() + names() + repeatedNames() + uncappedFees() + idleLevels()
+      + idleCaps() + idleDiscounts()
   }
 
   /// The lines of a setting that ever decide anything, each with its place in the contest.
@@ -95,7 +96,24 @@ struct Linter {
       return Warning(
         line: line, message: "with a limit of 0 per household no household can rent anything")
     }
-    return households
+    let titles = self.counting(rules.titleLimits, named: "limit per title").map(\.setting)
+      .compactMap { setting -> Warning? in
+        guard let line = setting.line, setting.value == 0 else { return nil }
+        return Warning(
+          line: line, message: "with a limit of 0 per title nobody can rent anything")
+      }
+    let kinds = rules.kindLimits.compactMap { setting -> Warning? in
+      guard let line = setting.line, setting.value == 0 else { return nil }
+      return Warning(
+        line: line,
+        message: "with a limit of 0 nobody can rent anything when \(setting.origin.circumstances)")
+    }
+    let weeks = self.counting(rules.weekLimits, named: "limit per week").map(\.setting)
+      .compactMap { setting -> Warning? in
+        guard let line = setting.line, setting.value == 0 else { return nil }
+        return Warning(line: line, message: "with a limit of 0 per week nobody can rent anything")
+      }
+    return households + titles + kinds + weeks
       + counting.compactMap { setting in
         guard let line = setting.line, setting.value == 0 else { return nil }
         let words = setting.origin.circumstances

@@ -1,6 +1,7 @@
 /// Lines that never decide anything, and lines of which only their order tells which decides.
 extension Linter {
   func idleLines(of contest: Contest) -> [Warning] {
+    if contest.entry.isOfKinds { return [] }
     let name = contest.entry.name
     let counting = Set(counting[name] ?? [])
     return contest.lines.indices.filter { $0 > 0 && !counting.contains($0) }.compactMap { place in
@@ -17,15 +18,8 @@ extension Linter {
   private func reason(_ place: Int, in contest: Contest) -> (String, String)? {
     let line = contest.lines[place]
     let conditions = line.origin.conditions
-    guard let reach = line.reach else { return ("never", contradiction(in: conditions)) }
-    if let over = conditions.compactMap(seasonThatIsOver).first {
-      return ("no longer", "\(over) is over")
-    }
-    guard !reach.days.isEmpty else {
-      let isDouble = conditions.count { if case .weekday = $0 { true } else { false } } > 1
-      let asked = conditions.filter(\.kind.isOfDays).text
-      return ("never", isDouble ? "no day is two weekdays" : "no day to come fits \(asked)")
-    }
+    guard let reach = line.reach, !reach.days.isEmpty else { return reason(nothingFits: line) }
+    if let over = reason(nothingFits: line) { return over }
     let winners = contest.deciders(of: reach, after: place)
     if winners.allSatisfy({ $0.origin === line.origin }) { return nil }
     if let winner = winners.first, contest.entry.choice.precedence != .greatest,
@@ -38,6 +32,19 @@ extension Linter {
       "never",
       "\(Self.words(numbers)) \(numbers.count == 1 ? "decides" : "decide") wherever it fits"
     )
+  }
+
+  /// Why nothing fits a line; `nil` where something does.
+  func reason(nothingFits line: Contest.Line) -> (String, String)? {
+    let conditions = line.origin.conditions
+    guard let reach = line.reach else { return ("never", contradiction(in: conditions)) }
+    if let over = conditions.compactMap(seasonThatIsOver).first {
+      return ("no longer", "\(over) is over")
+    }
+    guard reach.days.isEmpty else { return nil }
+    let isDouble = conditions.count { if case .weekday = $0 { true } else { false } } > 1
+    let asked = conditions.filter(\.kind.isOfDays).text
+    return ("never", isDouble ? "no day is two weekdays" : "no day to come fits \(asked)")
   }
 
   private static func words(_ lines: [Int]) -> String {
@@ -90,7 +97,9 @@ extension Linter {
   }
 
   private func ties(in contest: Contest, upTo most: Int) -> [Warning] {
-    guard contest.entry.choice.precedence == .conditions else { return [] }
+    guard contest.entry.choice.precedence == .conditions, !contest.entry.isOfKinds else {
+      return []
+    }
     let counting = (counting[contest.entry.name] ?? []).filter { $0 > 0 }
     // Lines of one strength stand together in the contest, in the order of the text.
     let equals = Dictionary(grouping: counting) { contest.lines[$0].strength }
@@ -130,5 +139,51 @@ extension Linter {
       isVisit: contest.entry.isOfVisits, in: rules.amounts)
     return Warning(
       line: contest.number(of: place), message: "ties with line \(number), \(outcome): \(example)")
+  }
+}
+
+/// Limits on what is rented that never count, since another one is never higher where they hold.
+extension Linter {
+  func idleKindLimits() -> [Warning] {
+    guard let contest = contests.values.first(where: \.entry.isOfKinds) else { return [] }
+    return contest.lines.dropFirst().compactMap { line in
+      guard let number = line.origin.number,
+        let limit = rules.kindLimits.first(where: { $0.line == number })
+      else { return nil }
+      guard let (time, reason) = reason(nothingFits: line) ?? stricter(than: limit) else {
+        return nil
+      }
+      return Warning(line: number, message: "this limit \(time) counts: \(reason)")
+    }
+  }
+
+  private func stricter(than limit: Setting<Int>) -> (String, String)? {
+    let asked = Set(limit.conditions)
+    let other = rules.kindLimits.first { other in
+      guard other.line != limit.line, other.value <= limit.value,
+        Set(other.conditions).isSubset(of: asked)
+      else { return false }
+      // Of two that say the same, the later is the one too many.
+      let isSame = other.value == limit.value && other.conditions.count == asked.count
+      return !isSame || other.line ?? 0 < limit.line ?? 0
+    }
+    if let line = other?.line { return ("never", "line \(line) allows no more wherever it fits") }
+    let highest = generalLimits(of: limit).max { $0.value < $1.value }
+    guard let highest, highest.value <= limit.value else { return nil }
+    let which = highest.line.map { "line \($0)" } ?? "the limit by default"
+    return ("never", "\(which) allows only \(highest.value) in all")
+  }
+
+  /// The limits on all that is out which may hold beside one.
+  private func generalLimits(of limit: Setting<Int>) -> [Setting<Int>] {
+    let visit = limit.conditions.filter { Condition.Kind.ofVisits.contains($0.kind) }
+    guard let contest = contests["limit"], let reach = table.reach(of: visit) else { return [] }
+    let limits = [rules.limits.fallback] + rules.limits.lines
+    return contest.lines.indices.filter { place in
+      guard let other = contest.lines[place].reach, let common = table.common(reach, other) else {
+        return false
+      }
+      return !contest.cases(of: common, withoutLinesAfter: place).isEmpty
+    }.map { limits[$0] }
   }
 }

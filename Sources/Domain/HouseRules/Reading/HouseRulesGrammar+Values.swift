@@ -1,23 +1,48 @@
 /// The values of the house rules: how each is written.
 extension HouseRulesGrammar {
-  /// `3`, `3 holds`, `5 per household` or `none per household`.
+  /// `3`, `3 holds`, `5 per household`, `1 per title` or `8 per week`, and those with `none`.
   static func limit(
     _ reader: inout TokenReader, _ rules: inout HouseRules
   ) throws(HouseRulesProblem) {
     if reader.skip("none") {
-      guard reader.skip("per", "household") else {
-        throw reader.problem(expected: "\"per household\"")
+      if reader.skip("per", "title") {
+        return rules.titleLimits.add(try ofVisit(reader, nil, "limit per title", rules))
       }
-      return rules.householdLimits.add(reader.setting(nil))
+      if reader.skip("per", "week") {
+        return rules.weekLimits.add(try ofVisit(reader, nil, "limit per week", rules))
+      }
+      guard reader.skip("per", "household") else {
+        throw reader.problem(expected: "\"per household\", \"per title\" or \"per week\"")
+      }
+      return rules.householdLimits.add(try ofVisit(reader, nil, "limit per household", rules))
     }
     let limit = try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
     if reader.skip("holds") || reader.skip("hold") {
-      rules.holdLimits.add(reader.setting(limit))
+      rules.holdLimits.add(try ofVisit(reader, limit, "limit of holds", rules))
+    } else if reader.skip("per", "title") {
+      rules.titleLimits.add(try ofVisit(reader, limit, "limit per title", rules))
+    } else if reader.skip("per", "week") {
+      rules.weekLimits.add(try ofVisit(reader, limit, "limit per week", rules))
     } else if reader.skip("per", "household") {
-      rules.householdLimits.add(reader.setting(limit))
-    } else {
+      rules.householdLimits.add(try ofVisit(reader, limit, "limit per household", rules))
+    } else if reader.setting(limit).ofMovies.isEmpty {
       rules.limits.add(reader.setting(limit))
+    } else {
+      rules.kindLimits.append(reader.setting(limit))
     }
+  }
+
+  /// A limit that holds for a visit as a whole, and so asks nothing about what is rented.
+  private static func ofVisit<Value>(
+    _ reader: TokenReader, _ value: Value, _ name: String, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> Setting<Value> {
+    let setting = reader.setting(value)
+    if setting.conditions.contains(where: { !ofVisits.contains($0.kind) }) {
+      var asked = TokenReader(conditionsOf: reader)
+      let grammar = SettingGrammar(name: name, takes: ofVisits) { _, _ in }
+      _ = try conditions(&asked, of: grammar, rules)
+    }
+    return setting
   }
 
   /// `1..14`, or several numbers and ranges.

@@ -52,7 +52,7 @@ enum HouseRulesGrammar {
       }
       rules.ratingSchemes.add(reader.setting(scheme))
     },
-    SettingGrammar(name: "limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
+    SettingGrammar(name: "limit", takes: all) { reader, rules throws(HouseRulesProblem) in
       try limit(&reader, &rules)
     },
     SettingGrammar(name: "nights", takes: all.filter { $0 != .measured(.nights) }) {
@@ -92,6 +92,13 @@ enum HouseRulesGrammar {
     SettingGrammar(name: "hold for", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
       rules.holdNights.add(reader.setting(nights))
+    },
+    SettingGrammar(name: "holds", takes: all.filter { !ofRentals.contains($0) }) {
+      reader, rules throws(HouseRulesProblem) in
+      let isOn = try reader.take("\"on\" or \"off\"", among: ["on", "off"]) { text in
+        ["on": true, "off": false][text.lowercased()]
+      }
+      rules.holdsAllowed.add(reader.setting(isOn))
     },
     SettingGrammar(name: "debt limit", takes: ofVisits) { reader, rules throws(HouseRulesProblem) in
       let limit = try amount(&reader, rules)
@@ -134,7 +141,9 @@ enum HouseRulesGrammar {
   ]
 
   private static let all = Condition.Kind.all
-  private static let ofVisits = Condition.Kind.ofVisits
+  /// What is not known before a copy is rented.
+  private static let ofRentals: [Condition.Kind] = [.trait(.medium), .measured(.nights)]
+  static let ofVisits = Condition.Kind.ofVisits
 
   /// The setting whose name the line begins with.
   static func setting(_ reader: inout TokenReader) throws(HouseRulesProblem) -> SettingGrammar {
@@ -145,9 +154,11 @@ enum HouseRulesGrammar {
     let begun = reader.line.tokens.prefix(2).map(\.written).joined(separator: " ")
     let names = settings.map(\.name)
     let first = reader.line.tokens.first.map { $0.written.lowercased() + " " } ?? " "
+    let near = Nearest.name(to: begun, among: names)
+    // A name that begins as the line does is meant before one that only looks alike.
     let nearest =
-      Nearest.name(to: begun, among: names) ?? reader.nearest(among: names)
-      ?? names.first { $0.hasPrefix(first) }
+      near?.hasPrefix(first) == true
+      ? near : names.first { $0.hasPrefix(first) } ?? near ?? reader.nearest(among: names)
     throw reader.problem(
       expected: nearest == nil ? "a setting (\(names.joined(separator: ", ")))" : "a setting",
       suggestion: nearest)
