@@ -21,7 +21,17 @@ extension ModelLine {
     {
       line.when.append(condition)
     }
+    if case .limit = line.says, draws.chance(40) { line = ofAKind(&draws) }
     return line
+  }
+
+  /// A small limit of what many movies have, which is reached now and then.
+  private static func ofAKind(_ draws: inout Draws) -> ModelLine {
+    let kind: ModelCondition =
+      draws.chance(50)
+      ? .class(draws.pick(ModelCondition.classes)) : .rating(draws.pick(ModelCondition.ratings))
+    return ModelLine(
+      .limit(draws.int(0...2)), when: [draws.chance(30) ? .not(kind) : kind])
   }
 }
 
