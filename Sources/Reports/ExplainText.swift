@@ -179,7 +179,9 @@ package struct ExplainText {
   private static func lateFee(_ terms: LateFeeTerms, _ currency: Currency) -> String {
     let cap = terms.cap.map { ", at most \($0.text(in: currency))" } ?? ", without a cap"
     let grace = terms.grace == 0 ? "" : ", after \(counted(terms.grace, "night")) of grace"
-    return "\(terms.perNight.text(in: currency)) a night\(cap)\(grace)"
+    let amount = terms.perNight.text(in: currency)
+    let isOnce = terms.cap == terms.perNight && terms.perNight != .zero
+    return isOnce ? "\(amount) once\(grace)" : "\(amount) a night\(cap)\(grace)"
   }
 }
 

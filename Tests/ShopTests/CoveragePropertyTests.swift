@@ -145,9 +145,9 @@ private struct Recount {
     let mode = rules.lines.reversed().lazy.compactMap { line in
       if case .due(let mode) = line.says { mode } else { nil }
     }.first
-    guard mode == "skip closed days" else { return [day, counted] }
+    let first = mode == "skip closed days" ? day : counted
     let last = max(counted, rules.due(rented: day, nights: rental.nights))
-    return (0...last - day).map { day + $0 }
+    return [day] + (0...last - first).map { first + $0 }
   }
 
   /// A date is stronger than dates of every year or several, and those than a weekday.

@@ -180,9 +180,11 @@ extension CounterClerk {
 }
 
 extension Refusal {
-  /// When it is allowed: of several noes, what each takes.
+  /// When it is allowed: of several noes, what each takes; `nil` where one of them stays.
   fileprivate var allowedOnce: String? {
-    let sentences = findings.filter(\.stops).compactMap { $0.remedy?.sentence }
+    let stopping = findings.filter(\.stops)
+    let sentences = stopping.compactMap { $0.remedy?.sentence }
+    guard sentences.count == stopping.count else { return nil }
     let once = sentences.enumerated().filter { !sentences[..<$0.offset].contains($0.element) }
     guard !once.isEmpty else { return nil }
     return "allowed once " + once.map(\.element).joined(separator: ", and ")

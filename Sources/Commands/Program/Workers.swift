@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Makes pieces of works on as many threads as there are processors, while whoever has the works
-/// reads on, and hands the pieces over in the order of the works. One work alone takes no thread.
+/// Makes pieces of works on several threads, while whoever has the works reads on, and hands the
+/// pieces over in the order of the works. One work alone takes no thread.
 final class Workers<Work: Sendable, Piece: Sendable> {
   private let make: @Sendable (Work) throws -> Piece
   private let state: State

@@ -115,14 +115,15 @@ extension RulesCoverage {
     }
   }
 
-  /// The lines that close a day which matters: the rental day, the day that the nights lead to and,
-  /// where closed days do not count, those between.
+  /// The lines that close a day which matters: the rental day and those from the day that the
+  /// nights lead to until the due day; where closed days do not count, all between.
   private func closing(_ due: DueDay?, on day: Day) -> Effect {
     var effect = Effect()
     guard !rules.closed.lines.isEmpty else { return effect }
     let last = due.map { max($0.day, $0.counted) } ?? day
     let isSkipping = rules.due.mode.value == .skipClosedDays
-    let days = isSkipping ? (0...last - day).map { day + $0 } : [day, due?.counted ?? day]
+    let first = isSkipping ? day : due?.counted ?? day
+    let days = [day] + (0...last - first).map { first + $0 }
     for day in days {
       guard let line = rules.closed.setting(closing: day)?.line else { continue }
       effect.decided.insert(line)

@@ -33,7 +33,7 @@ package struct Swap: Request {
     try keys.argument("copy", &copy, .text, "The copy that is out by the books, or its rental.")
     try keys.option(
       "for", &taken, .text, "The copy that the customer has.", value: "copy", isRequired: true)
-    try keys.flag("both", &both, "Whoever has that one by the books has the first one.")
+    try keys.flag("both", &both, "Two customers took each other's copies: put both rentals right.")
     try keys.override(&override, &reason)
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
