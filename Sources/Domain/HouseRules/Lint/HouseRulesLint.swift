@@ -88,39 +88,31 @@ struct Linter {
 
   /// Limits of nothing.
   private func closedShop() -> [Warning] {
-    let counting = self.counting(rules.limits, named: "limit").map(\.setting)
-    let ofHouseholds = self.counting(rules.householdLimits, named: "limit per household").map(
-      \.setting)
-    let households = ofHouseholds.compactMap { setting -> Warning? in
-      guard let line = setting.line, setting.value == 0 else { return nil }
-      return Warning(
-        line: line, message: "with a limit of 0 per household no household can rent anything")
-    }
-    let titles = self.counting(rules.titleLimits, named: "limit per title").map(\.setting)
-      .compactMap { setting -> Warning? in
-        guard let line = setting.line, setting.value == 0 else { return nil }
-        return Warning(
-          line: line, message: "with a limit of 0 per title nobody can rent anything")
-      }
-    let kinds = rules.kindLimits.compactMap { setting -> Warning? in
-      guard let line = setting.line, setting.value == 0 else { return nil }
-      return Warning(
-        line: line,
-        message: "with a limit of 0 nobody can rent anything when \(setting.origin.circumstances)")
-    }
-    let weeks = self.counting(rules.weekLimits, named: "limit per week").map(\.setting)
-      .compactMap { setting -> Warning? in
-        guard let line = setting.line, setting.value == 0 else { return nil }
-        return Warning(line: line, message: "with a limit of 0 per week nobody can rent anything")
-      }
-    return households + titles + kinds + weeks
-      + counting.compactMap { setting in
-        guard let line = setting.line, setting.value == 0 else { return nil }
+    let limits = counting(rules.limits, named: "limit").map(\.setting)
+    let households = counting(rules.householdLimits, named: "limit per household").map(\.setting)
+    let titles = counting(rules.titleLimits, named: "limit per title").map(\.setting)
+    let weeks = counting(rules.weekLimits, named: "limit per week").map(\.setting)
+    return warnings(of: households, 0) { _ in
+      "with a limit of 0 per household no household can rent anything"
+    } + warnings(of: titles, 0) { _ in "with a limit of 0 per title nobody can rent anything" }
+      + warnings(of: rules.kindLimits, 0) {
+        "with a limit of 0 nobody can rent anything when \($0.origin.circumstances)"
+      } + warnings(of: weeks, 0) { _ in "with a limit of 0 per week nobody can rent anything" }
+      + warnings(of: limits, 0) { setting in
         let words = setting.origin.circumstances
         let scope =
-          !words.isEmpty
-          ? " when \(words)" : counting.count > 1 ? " where no other limit fits" : ""
-        return Warning(line: line, message: "with a limit of 0 nobody can rent anything\(scope)")
+          !words.isEmpty ? " when \(words)" : limits.count > 1 ? " where no other limit fits" : ""
+        return "with a limit of 0 nobody can rent anything\(scope)"
       }
+  }
+
+  /// A warning of each line that writes a value.
+  private func warnings<Value: Equatable>(
+    of settings: [Setting<Value>], _ value: Value, _ message: (Setting<Value>) -> String
+  ) -> [Warning] {
+    settings.compactMap { setting in
+      guard let line = setting.line, setting.value == value else { return nil }
+      return Warning(line: line, message: message(setting))
+    }
   }
 }

@@ -4,27 +4,23 @@ extension HouseRulesGrammar {
   static func limit(
     _ reader: inout TokenReader, _ rules: inout HouseRules
   ) throws(HouseRulesProblem) {
-    if reader.skip("none") {
-      if reader.skip("per", "title") {
-        return rules.titleLimits.add(try ofVisit(reader, nil, "limit per title", rules))
-      }
-      if reader.skip("per", "week") {
-        return rules.weekLimits.add(try ofVisit(reader, nil, "limit per week", rules))
-      }
-      guard reader.skip("per", "household") else {
-        throw reader.problem(expected: "\"per household\", \"per title\" or \"per week\"")
-      }
-      return rules.householdLimits.add(try ofVisit(reader, nil, "limit per household", rules))
+    let limit: Int? =
+      reader.skip("none")
+      ? nil : try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
+    if reader.skip("per", "title") {
+      return rules.titleLimits.add(try ofVisit(reader, limit, "limit per title", rules))
     }
-    let limit = try reader.take("a number of movies such as 3") { number($0, in: 0...10_000) }
+    if reader.skip("per", "week") {
+      return rules.weekLimits.add(try ofVisit(reader, limit, "limit per week", rules))
+    }
+    if reader.skip("per", "household") {
+      return rules.householdLimits.add(try ofVisit(reader, limit, "limit per household", rules))
+    }
+    guard let limit else {
+      throw reader.problem(expected: "\"per household\", \"per title\" or \"per week\"")
+    }
     if reader.skip("holds") || reader.skip("hold") {
       rules.holdLimits.add(try ofVisit(reader, limit, "limit of holds", rules))
-    } else if reader.skip("per", "title") {
-      rules.titleLimits.add(try ofVisit(reader, limit, "limit per title", rules))
-    } else if reader.skip("per", "week") {
-      rules.weekLimits.add(try ofVisit(reader, limit, "limit per week", rules))
-    } else if reader.skip("per", "household") {
-      rules.householdLimits.add(try ofVisit(reader, limit, "limit per household", rules))
     } else if reader.setting(limit).ofMovies.isEmpty {
       rules.limits.add(reader.setting(limit))
     } else {
