@@ -99,7 +99,8 @@ struct Past {
     var facts = facts(customer, items, on: day)
     if dice.int(1...20) == 1 { facts.paidNow = .zero }
     let decision = RentDecision(facts, under: rules.rules)
-    let rentals = decision.rentals(RentalEntry(at: instant, rulesHash: rules.hash), ids: ids.next)
+    let rentals = decision.rentals(
+      RentalEntry(at: instant, in: rules.calendar, rulesHash: rules.hash), ids: ids.next)
     guard !rentals.isEmpty else { return false }
     try books.rent(rentals, paid: facts.total - facts.unpaid, byCard: dice.int(1...3) == 1)
     accounts[customer].owed = facts.owedAfter

@@ -41,7 +41,7 @@ package struct ExplainText {
     let override = rental.override.map(words)
     return [
       "Rented to \(who)\(record.takenBy): \(record.title) (\(record.barcode))"
-        + " at \(rental.rentedAt.text), due \(rental.due.weekdayText)",
+        + " at \(rental.rentedAt.text), due \(rental.dueWords)",
       "  decided by the house rules \(rental.rulesHash.prefix(8))",
     ] + (override.map { [$0] } ?? []) + (rental.voidedAt.map { ["  voided at \($0.text)"] } ?? [])
   }
@@ -56,7 +56,7 @@ package struct ExplainText {
       let nights = counted(one.nights, "night")
       var lines = [
         "Extended by \(nights)\(costs)\(late) at \(one.at.text), due "
-          + one.terms.due.weekdayText,
+          + one.terms.lateFee.dueWords(one.terms.due),
         "  decided by the house rules \(one.rulesHash.prefix(8))",
       ]
       lines += one.findings.map { "  ! \($0.text)" }
@@ -115,7 +115,7 @@ package struct ExplainText {
         "  price     \(price.value.arithmetic(nights: facts.nights, in: currency))"
           + "   \(Basis(price).text)",
       ] + Self.discount(copy.policy, facts.nights, currency) + [
-        "  due       \(Self.due(facts, due))",
+        "  due       \(Self.due(facts, due))" + Self.time(copy.policy.dueTime),
         "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
         "  if lost   \(Self.replacement(copy, currency))",
       ]
@@ -169,19 +169,35 @@ package struct ExplainText {
   }
 
   private static func due(_ facts: RentFacts, _ due: DueDay) -> String {
-    let mode = facts.policy.due.mode
-    let counted =
-      "\(facts.day.weekdayText) + \(counted(facts.nights, "night")) = \(due.counted.weekdayText)"
-    guard due.day != due.counted else { return counted }
-    return "\(counted), moved to \(due.day.weekdayText)   \(Basis(mode).text)"
+    let policy = facts.policy.due
+    let byCalendar = facts.day + facts.nights
+    var text =
+      "\(facts.day.weekdayText) + \(counted(facts.nights, "night")) = \(byCalendar.weekdayText)"
+    if due.counted != byCalendar {
+      text += ", due on \(due.counted.weekdayText)   \(Basis(policy.weekday).text)"
+    }
+    guard due.day != due.counted else { return text }
+    return "\(text), moved to \(due.day.weekdayText)   \(Basis(policy.mode).text)"
+  }
+
+  private static func time(_ setting: Setting<Int?>) -> String {
+    setting.value.map { ", by \(ClockTime.text($0))   \(Basis(setting).text)" } ?? ""
   }
 
   private static func lateFee(_ terms: LateFeeTerms, _ currency: Currency) -> String {
     let cap = terms.cap.map { ", at most \($0.text(in: currency))" } ?? ", without a cap"
     let grace = terms.grace == 0 ? "" : ", after \(counted(terms.grace, "night")) of grace"
+    let unit =
+      switch terms.rule?.unit {
+      case .week: "for each begun week"
+      case .openDay: "for each open day"
+      case .night, nil: "a night"
+      }
+    let after = terms.rule.map(\.after) ?? 0
+    let free = after == 0 ? "" : " after the first \(counted(after, "late night"))"
     let amount = terms.perNight.text(in: currency)
-    let isOnce = terms.cap == terms.perNight && terms.perNight != .zero
-    return isOnce ? "\(amount) once\(grace)" : "\(amount) a night\(cap)\(grace)"
+    let isOnce = terms.cap == terms.perNight && terms.perNight != .zero && terms.rule == nil
+    return isOnce ? "\(amount) once\(grace)" : "\(amount) \(unit)\(free)\(cap)\(grace)"
   }
 }
 

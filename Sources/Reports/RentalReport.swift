@@ -60,7 +60,7 @@ package struct RentalReport {
     let cells = Record(file: rental.rental, currency)
     let more = [
       "fee_per_night", "fee_cap", "grace", "rules_hash", "seen_out", "seen_owed", "seen_tier",
-      "seen_born", "seen_rented_on",
+      "seen_born", "seen_rented_on", "late_rule",
     ]
     return Record(whole(rental).fields + more.map { .init($0, cells[$0]) })
   }

@@ -24,7 +24,7 @@ extension Shop {
       entry.tell(
         customer.id.text, before: ["state": customer.account.state.rawValue],
         after: ["state": state.rawValue])
-      let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
+      let outstanding = try entry.store.outstanding(of: customer.id, back: entry.back)
       guard customer.account.state != state else {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }

@@ -50,7 +50,7 @@ extension Entry {
     facts.rental = record.map { record in
       Outstanding(
         barcode: copy.barcode, movie: copy.movie, title: found.title, due: record.rental.due,
-        terms: record.rental.lateFee, today: day)
+        terms: record.rental.lateFee, today: day, now: instant)
     }
     facts.isMovieRemoved = try store.movie(copy.movie)?.movie.removedOn != nil
     facts.currency = currency

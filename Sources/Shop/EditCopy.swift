@@ -74,7 +74,7 @@ extension Entry {
     let rental = try store.openRental(of: copy.id).map { record in
       Outstanding(
         barcode: copy.barcode, movie: copy.movie, title: found.title, due: record.rental.due,
-        terms: record.rental.lateFee, today: day)
+        terms: record.rental.lateFee, today: day, now: instant)
     }
     let findings = CatalogueRules.copyBook.findings(
       CopyStateFacts(rental: rental, currency: currency), under: rules.rules)

@@ -64,7 +64,7 @@ extension Entry {
     }
     let findings = CatalogueRules.book.findings(
       QuantityFacts(
-        outstanding: try store.outstanding(of: movie.id, by: day), in: stock.in,
+        outstanding: try store.outstanding(of: movie.id, back: back), in: stock.in,
         aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
         currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }

@@ -53,6 +53,9 @@ final class Entry: Work {
   var isStaffed: Bool { desk.isStaffed }
   var currency: Currency { rules.rules.currency.value }
 
+  /// What comes back with it comes back at its moment.
+  var back: Rental.Return { Rental.Return(at: instant, on: day) }
+
   /// Where it is booked, if anything is, and not on the day that it is for.
   var bookedLater: BookedLater? {
     lines.isEmpty || bookedOn == day ? nil : BookedLater(day: day, bookedOn: bookedOn)

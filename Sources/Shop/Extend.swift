@@ -195,7 +195,7 @@ extension Entry {
     let numbers = try records.map { try store.extensions(of: $0.rental.id).count }
     var extensions = decision.extensions(
       RentalEntry(
-        at: instant, rulesHash: rules.hash,
+        at: instant, in: rules.calendar, rulesHash: rules.hash,
         override: request.override.map {
           KeptOverride(by: isStaffed ? by : $0.by.trimmed, reason: $0.reason.trimmed)
         }), after: numbers)

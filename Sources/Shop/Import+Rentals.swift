@@ -54,16 +54,17 @@ extension Importer {
     var rental = Rental(
       id: newID(unlessIn: draft), visit: newID("visit", unlessIn: draft), copy: copy.id,
       customer: customer.id, rentedAt: rentedAt, nights: nights, due: terms.due, price: terms.price,
-      lateFee: terms.lateFee, rulesHash: rules.hash, returned: returned)
+      lateFee: terms.lateFee.kept(due: terms.due, in: rules.calendar), rulesHash: rules.hash,
+      returned: returned)
     var others: Set = [
       "copy", "customer", "rented_at", "nights", "returned_at", "returned_on", "voided_at",
       "outcome", SeenPrice.key,
     ]
-    // The cap is that of the fee.
+    // The cap is that of the fee, and so is how nights are counted.
     if reader.text("fee_per_night") == nil {
-      others.insert("fee_cap")
+      others.formUnion(["fee_cap", "late_rule"])
     } else {
-      rental.lateFee.cap = nil
+      (rental.lateFee.cap, rental.lateFee.rule) = (nil, nil)
     }
     reader.fill(&rental, except: others)
     checkDecision(of: rental, &reader)

@@ -140,7 +140,7 @@ extension Entry {
       try setState(.lost, of: copy, since: instant)
       return nil
     }
-    record.rental.returned = Rental.Return(at: instant, on: day)
+    record.rental.returned = back
     record = try kept(record)
     record.rental.outcome = .lost
     guard let returned = record.rental.returned else { return nil }

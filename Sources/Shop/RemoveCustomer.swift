@@ -13,7 +13,7 @@ extension Shop {
       let customer = try entry.customer(typed)
       // Whoever is blocked could come back under another number.
       if customer.block != nil { try entry.authorise(.liftBlock) }
-      let outstanding = try entry.store.outstanding(of: customer.id, by: entry.day)
+      let outstanding = try entry.store.outstanding(of: customer.id, back: entry.back)
       let standing = try entry.store.standing(of: customer.id)
       // What is lost for good is not decided by a sum that may be wrong.
       guard try standing == entry.store.standingInBooks(of: customer.id) else {
@@ -23,7 +23,7 @@ extension Shop {
         AccountFacts(
           outstanding: outstanding,
           elsewhere: try entry.store.outstandingElsewhere(
-            ofRentersOf: customer.id, by: entry.day),
+            ofRentersOf: customer.id, back: entry.back),
           standing: standing, currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)

@@ -47,7 +47,8 @@ extension Shop {
       }
       let rentals = decision.rentals(
         RentalEntry(
-          at: entry.instant, rulesHash: entry.rules.hash, note: request.note?.trimmed.nonEmpty,
+          at: entry.instant, in: entry.rules.calendar, rulesHash: entry.rules.hash,
+          note: request.note?.trimmed.nonEmpty,
           override: request.override.map {
             KeptOverride(by: entry.isStaffed ? entry.by : $0.by.trimmed, reason: $0.reason.trimmed)
           }), ids: newID)

@@ -20,7 +20,9 @@ extension Work {
     _ request: RentRequest, _ customer: Customer, _ wanted: WantedCopies, _ moment: RentMoment,
     under rules: RulesInForce
   ) throws -> RentFacts {
-    var outstanding = try store.outstanding(of: customer.id, at: moment.asOf, by: moment.day)
+    var outstanding = try store.outstanding(
+      of: customer.id, at: moment.asOf,
+      back: Rental.Return(at: moment.instant, on: moment.day))
     if rules.rules.hasKindLimits {
       let kinds = try kinds(outTo: customer.id, at: moment.asOf, under: rules)
       for place in outstanding.indices {

@@ -84,26 +84,28 @@ extension Store {
 
   /// What is or was out to a customer, in order of the due day.
   ///
-  /// - Parameter today: the day by which the late fees are told.
+  /// - Parameter back: when it would come back, for the late fees.
   package func outstanding(
-    of customer: ID<Customer>, at instant: Instant? = nil, by today: Day? = nil
+    of customer: ID<Customer>, at instant: Instant? = nil, back: Rental.Return? = nil
   ) throws -> [Outstanding] {
-    try outstanding(where: isOf(customer, "r.customer_id"), at: instant, by: today)
+    try outstanding(where: isOf(customer, "r.customer_id"), at: instant, back: back)
   }
 
   /// What is out of a movie, in order of the due day.
   ///
-  /// - Parameter today: the day by which the late fees are told.
-  package func outstanding(of movie: ID<Movie>, by today: Day? = nil) throws -> [Outstanding] {
-    try outstanding(where: "k.movie_id = \(movie)", at: nil, by: today)
+  /// - Parameter back: when it would come back, for the late fees.
+  package func outstanding(
+    of movie: ID<Movie>, back: Rental.Return? = nil
+  ) throws -> [Outstanding] {
+    try outstanding(where: "k.movie_id = \(movie)", at: nil, back: back)
   }
 
   func outstanding(
-    where condition: SQL, at instant: Instant?, by today: Day?
+    where condition: SQL, at instant: Instant?, back: Rental.Return?
   ) throws -> [Outstanding] {
     let then = AsOf.terms(instant)
     let terms = SQL.joined(
-      ["due_on", "fee_per_night", "fee_cap", "grace"].map {
+      ["due_on", "fee_per_night", "fee_cap", "grace", "late_rule"].map {
         then[$0] ?? SQL(stringLiteral: "r.\($0)")
       }, by: ", ")
     return try connection.all(
@@ -118,7 +120,9 @@ extension Store {
       Outstanding(
         barcode: try row.text(), movie: try row.id(), title: try row.text(), due: try row.day(),
         terms: LateFeeTerms(
-          perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()), today: today)
+          perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int(),
+          rule: try row.textOrNil().flatMap(LateRule.init)), today: back?.on,
+        now: back?.at)
     }
   }
 }

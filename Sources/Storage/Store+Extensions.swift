@@ -67,7 +67,7 @@ extension Store {
     """
     nights = \(terms.nights), due_on = \(terms.due), price = \(terms.price), \
     fee_per_night = \(terms.lateFee.perNight), fee_cap = \(terms.lateFee.cap), \
-    grace = \(terms.lateFee.grace)
+    grace = \(terms.lateFee.grace), late_rule = \(terms.lateFee.rule?.text)
     """
   }
 

@@ -34,7 +34,8 @@ extension Store {
   /// The terms of an extension `f`, or those before it.
   static func termsOfExtension(before isBefore: Bool) -> SQL {
     .joined(
-      extended.map { isBefore ? before($0) : SQL(stringLiteral: "f.\($0)") }, by: ", ")
+      (extended + ["late_rule"]).map { isBefore ? before($0) : SQL(stringLiteral: "f.\($0)") },
+      by: ", ")
   }
 
   static let sealed: SQL = .joined((terms + course).map { SQL(stringLiteral: $0) }, by: ", ")
@@ -50,20 +51,23 @@ extension Store {
     var hash = SHA256()
     try connection.forEach(
       """
-      SELECT id, seq, \(Self.sealed), outcome FROM rental
+      SELECT id, seq, \(Self.sealed), outcome, late_rule FROM rental
       WHERE seq BETWEEN \(places.lowerBound) AND \(places.upperBound) ORDER BY seq
       """
     ) { row in
       let id: ID<Rental> = try row.id()
       var values = row.rest()
       let (course, terms) = past(id)
-      if let course { values.replaceSubrange((values.count - course.count)..., with: course) }
+      let last = values.count - 1
+      if let course { values.replaceSubrange((last - course.count)..<last, with: course) }
       for (column, value) in zip(Self.extended, terms ?? []) {
         // Behind the place in the order of recording.
         if let place = Self.terms.firstIndex(of: column) { values[place + 1] = value }
       }
-      // Seals that were made before there were losses have no place for it.
-      if values.last == .null { values.removeLast() }
+      if let rule = terms?.last { values[last] = rule }
+      // Seals that were made before there were losses, and rules of lateness, have no place for
+      // them.
+      for _ in 0..<2 where values.last == .null { values.removeLast() }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)
       hash.update(data: bytes)

@@ -133,6 +133,8 @@ struct ConditionTests {
   private static let prices: [Case] = [
     ("replacement over 50.00", priced(5000), false), ("replacement over 50", priced(5001), true),
     ("replacement over 50.00", priced(4999), false), ("replacement over 50.00", priced(nil), false),
+    ("replacement known", priced(0), true), ("replacement known", priced(nil), false),
+    ("not replacement known", priced(nil), true), ("not replacement known", priced(1), false),
     ("not replacement over 50.00", priced(5000), true),
     ("not replacement over 50.00", priced(5001), false),
     ("not replacement over 50.00", priced(nil), true),

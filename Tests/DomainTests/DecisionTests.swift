@@ -42,7 +42,10 @@ struct RentDecisionTests {
       ])
     #expect(!decision.isAllowed)
     #expect(
-      decision.rentals(RentalEntry(at: noon, rulesHash: hash), ids: ids.next).isEmpty)
+      decision.rentals(
+        RentalEntry(at: noon, in: BusinessCalendar(zone: .utc, dayEnds: 0), rulesHash: hash),
+        ids: ids.next
+      ).isEmpty)
     #expect(ids.given == 0)
   }
 
@@ -51,7 +54,10 @@ struct RentDecisionTests {
   }
 
   private func rentals(_ decision: RentDecision) -> [Rental] {
-    decision.rentals(RentalEntry(at: noon, rulesHash: hash, note: "n"), ids: Ids().next)
+    decision.rentals(
+      RentalEntry(
+        at: noon, in: BusinessCalendar(zone: .utc, dayEnds: 0), rulesHash: hash, note: "n"),
+      ids: Ids().next)
   }
 
   @Test func aNoticeDoesNotStop() throws {

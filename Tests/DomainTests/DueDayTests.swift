@@ -58,6 +58,26 @@ struct DueDayTests {
     Case("mon, tue, wed, thu, fri, sat", "2026-11-23", 3, "2026-11-26", "2026-11-29", "2026-12-13"),
   ]
 
+  /// On Thursdays: the first once the nights are over, and on as far as closed days move it.
+  @Test(arguments: [
+    Case("", "2026-11-23", 1, "2026-11-26", "2026-11-26", "2026-11-26"),
+    Case("", "2026-11-23", 3, "2026-11-26", "2026-11-26", "2026-11-26"),
+    Case("", "2026-11-23", 4, "2026-12-03", "2026-12-03", "2026-12-03"),
+    Case("thu", "2026-11-23", 1, "2026-11-26", "2026-11-27", "2026-11-27"),
+    Case("thu", "2026-11-23", 3, "2026-11-26", "2026-11-27", "2026-12-04"),
+    Case("2026-11-26", "2026-11-23", 3, "2026-11-26", "2026-11-27", "2026-12-03"),
+    Case("sun", "2026-11-23", 7, "2026-12-03", "2026-12-03", "2026-12-03"),
+    Case("11-25..11-27", "2026-11-24", 1, "2026-11-26", "2026-11-28", "2026-12-03"),
+  ])
+  func oneWeekdayMayBeTheDayOnWhichAllIsDue(_ one: Case) throws {
+    let rented = try #require(Day(one.rented))
+    let due = try ["ignore closed days", "roll forward", "skip closed days"].map { mode in
+      try rules(mode + "\ndue on thu", one.closed).dueDay(rented: rented, nights: one.nights)
+    }
+    #expect(due.map(\.day.text) == one.due)
+    #expect(due.allSatisfy { $0.counted.weekday == .thursday && $0.counted >= rented + one.nights })
+  }
+
   @Test(arguments: cases)
   func everyModeMovesTheDueDayInItsOwnWay(_ one: Case) throws {
     let rented = try #require(Day(one.rented))

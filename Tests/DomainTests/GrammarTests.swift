@@ -20,6 +20,9 @@ struct GrammarTests {
     ("price 5.00 per 3 nights, then 1.50 per night", "500<3 150/night"),
     ("price 5 per 3 nights, then 1 per night, at most 9.00", "(500<3 100/night)<=900"),
     ("price 3 for the first 2 nights, then 1 per night, at most 5", "(300<2 100/night)<=500"),
+    ("price 5% of replacement price per week", "5% of 2000/7"),
+    ("price 0% of replacement price per 3 nights", "0% of 2000/3"),
+    ("price 10% of replacement price per night, at most 4.00", "(10% of 2000/1)<=400"),
     ("price 10.00 per week , at most 30.00", "(1000/7)<=3000"),
   ]
 
@@ -35,6 +38,7 @@ struct GrammarTests {
     case .stepped(let first, let nights, let then):
       "\(first.minor)<\(nights) \(then.minor)/night"
     case .blocks(let price, let nights): "\(price.minor)/\(nights)"
+    case .share(let percent, let price, let nights): "\(percent)% of \(price.minor)/\(nights)"
     case .atMost(let most, let price): "(\(words(price)))<=\(most.minor)"
     }
   }
@@ -42,6 +46,15 @@ struct GrammarTests {
   private static let fees: [Reading] = [
     ("late fee 1.00 per night", "100 -"), ("late fee 0 per night", "0 -"),
     ("late fee 1.00 per night, at most 15.00", "100 1500"),
+    ("late fee 2.00 after 3 nights", "200 after-3 -"), ("late fee 2.00 after 0 nights", "200 -"),
+    ("late fee 2.00 per night after 1 night, at most 9.00", "200 after-1 900"),
+    ("late fee 1.00 per week started", "100 week -"), ("late fee 1.00 per week", "100 week -"),
+    (
+      "late fee 1 per week started after 7 nights at most replacement price",
+      "100 week;after-7 replacement"
+    ),
+    ("late fee 1.00 per open day", "100 open-day -"),
+    ("late fee 1.00 per open day after 1 night, at most 9.00", "100 open-day;after-1 900"),
     ("late fee 5.00 flat", "500 flat -"), ("late fee 50% of price per night", "50% -"),
     ("late fee 100% of price per night, at most replacement price", "100% replacement"),
     ("late fee 1.00 per night at most 0", "100 0"),
@@ -62,6 +75,7 @@ struct GrammarTests {
       switch fee.rate {
       case .perNight(let fee): "\(fee.minor)"
       case .flat(let fee): "\(fee.minor) flat"
+      case .counted(let fee, let rule): "\(fee.minor) \(rule.text)"
       case .share(let percent): "\(percent)%"
       }
     #expect("\(rate) \(cap)" == reading.holds)
@@ -132,7 +146,7 @@ struct GrammarTests {
         "price", "discount", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price",
         "extension fee", "hold for",
-        "limit of holds", "holds", "debt limit", "due", "age",
+        "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
         "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
         "logo", "sender", "forget titles", "remind",
         "letter",
@@ -175,7 +189,8 @@ struct GrammarTests {
   }
 
   private func copyPolicy(_ text: String) throws -> CopyPolicy {
-    try HouseRulesParser.parse(text).copyPolicy(for: .plain)
+    try HouseRulesParser.parse(text).copyPolicy(
+      for: Circumstances.plain.of(Traits(), replacementPrice: Money(minor: 2000)))
   }
 
   private func day(_ text: String) throws -> Day { try #require(Day(text)) }

@@ -37,6 +37,9 @@ struct HouseRulesErrorTests {
     late fee 1.00 per night, at most 15.00
     late fee 1.00 per night at most replacement price when season 12-20..01-06
     late fee 5.00 flat
+    late fee 2.00 after 3 nights
+    late fee 1.00 per week started, at most 10.00
+    late fee 1.00 per open day, at most 10.00
     late fee 50% of price per night, at most replacement price
     discount 10% when tier gold
     grace 1 night
@@ -48,6 +51,12 @@ struct HouseRulesErrorTests {
     closed sunday
     due roll forward
     due skip closed days
+    price 5% of replacement price per week, at most 30.00
+    price 3.00 flat when not replacement known
+    due on thu
+    due by 20:00 when class new-release
+    due by closing
+    due on any day
     due ignore closed days
     age by rating
     age off when genre horror

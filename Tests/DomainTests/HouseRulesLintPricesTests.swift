@@ -34,6 +34,11 @@ struct HouseRulesLintPricesTests {
       "price 3.00 per night, at most 2.99",
       "1: the cap of 2.99 is less than one night costs, so the price is 2.99 however long it is"),
     Case("price 0.00 per night, at most 1.00", "1: the price never comes to more than 1.00"),
+    Case("price 5% of replacement price per week, at most 0.10\nprice 3.00 flat"),
+    Case(
+      "price 5% of replacement price per week",
+      "1: where no line gives a price, 3.00 per night holds by default: a customer and a movie on"
+        + " Sat 2026-11-21"),
     Case("nights 1, 7, 28\nprice 10.00 per week, at most 30.00"),
     Case(
       "nights 1, 7, 21\nprice 10.00 per week, at most 30.00",

@@ -224,10 +224,30 @@ struct HouseRulesLintTests {
       "closed sun\ndue skip closed days\nrefuse due-day-closed, closing-soon",
       "3: for due-day-closed this line changes nothing: closed days are not counted as nights"),
     Case("closed sun\ndue roll forward\nrefuse due-day-closed"),
+    Case("closed sun\ndue on mon"), Case("closed sun\ndue on sun\ndue ignore closed days"),
+    Case(
+      "closed sun\ndue on sun",
+      "2: line 1 closes the shop on sun, so nothing is ever due on that day"),
     Case(
       "late fee 2.00 per night, at most 1.99",
       "1: the cap of 1.99 is less than the first fee of 2.00, so every late fee is 1.99"),
     Case("late fee 2.00 per night, at most 2.00"), Case("late fee 2.00 flat"),
+    Case("late fee 2.00 after 3 nights, at most 2.00"),
+    Case(
+      "late fee 2.00 after 3 nights, at most 1.99",
+      "1: the cap of 1.99 is less than the first fee of 2.00, so every late fee is 1.99"),
+    Case("late fee 1.00 per week started, at most 1.00"),
+    Case("closed sun\nlate fee 1.00 per open day, at most 1.00"),
+    Case("closed sun\nlate fee 1.00 per open day, at most 1.50\ngrace 3 nights"),
+    Case(
+      "closed sun\nlate fee 1.00 per open day, at most 0.99",
+      "2: the cap of 0.99 is less than the first fee of 1.00, so every late fee is 0.99"),
+    Case(
+      "late fee 1.00 per open day, at most 9.00",
+      "1: the shop is never closed, so every day is an open one"),
+    Case(
+      "late fee 1.00 per week started, at most 1.00\ngrace 7 nights",
+      "1: the cap of 1.00 is less than the first fee of 2.00, so every late fee is 1.00"),
     Case(
       "late fee 50% of price per night",
       "1: this late fee has no cap: \"at most 15.00\" would set one"),

@@ -16,7 +16,7 @@ struct LateFeeTests {
   ) {
     let terms = LateFeeTerms(
       perNight: Money(minor: 100), cap: cap.map { Money(minor: $0) }, grace: grace)
-    #expect(terms.fee(nightsLate: nights) == Money(minor: fee))
+    #expect(terms.fee(nightsLate: nights, due: .first) == Money(minor: fee))
   }
 
   @Test(arguments: Seeds.all)
@@ -27,7 +27,7 @@ struct LateFeeTests {
         cap: draws.chance(50) ? Money(minor: Int64(draws.int(0...5000))) : nil,
         grace: draws.int(0...10))
     }) { terms in
-      let fees = (-2...60).map { terms.fee(nightsLate: $0) }
+      let fees = (-2...60).map { terms.fee(nightsLate: $0, due: .first) }
       if fees != fees.sorted() { return "it falls: \(fees.map(\.minor))" }
       let most = terms.cap ?? Money(minor: Int64.max)
       return fees.allSatisfy { $0 <= most } ? nil : "it passes the cap: \(fees.map(\.minor))"

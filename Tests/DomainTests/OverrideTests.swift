@@ -13,7 +13,8 @@ struct OverrideTests {
   }
 
   private let entry = RentalEntry(
-    at: Instant(seconds: 1_728_000_000), rulesHash: "h",
+    at: Instant(seconds: 1_728_000_000), in: BusinessCalendar(zone: .utc, dayEnds: 0),
+    rulesHash: "h",
     override: KeptOverride(by: "ana", reason: "it was agreed"))
 
   /// Two nights too many and a debt.

@@ -34,11 +34,18 @@ enum RandomPolicies {
     case 2, 3: return setting("price \(price(&draws))", all, &draws)
     case 4 where draws.chance(30):
       return setting(
-        "late fee \(draws.pick(["1.00 flat", "0.00 flat", "50% of price per night"]))", all, &draws)
+        "late fee "
+          + draws.pick([
+            "1.00 flat", "0.00 flat", "50% of price per night", "1.00 after 2 nights",
+            "1.00 per week started", "1.00 per night after 1 night, at most 3.00",
+            "1.00 per open day", "1.00 per open day after 1 night, at most 3.00",
+          ]), all, &draws)
     case 4:
       let caps = ["", ", at most 2.00", ", at most 0.00", ", at most replacement price"]
       let fee = draws.pick(["0.00", "0.50", "1.00", "2.00"])
       return setting("late fee \(fee) per night\(draws.pick(caps))", all, &draws)
+    case 5 where draws.chance(30):
+      return setting("due by \(draws.pick(["20:00", "12:00", "closing"]))", all, &draws)
     case 5: return setting("grace \(draws.int(0...4)) nights", all, &draws)
     case 6: return setting("debt limit \(draws.int(0...3)).50", visits, &draws)
     case 7:
@@ -60,7 +67,8 @@ enum RandomPolicies {
     case 9:
       return draws.pick([
         "closed sun", "closed sun, mon", "closed 2026-11-25", "closed sat, 2026-11-24",
-        "due roll forward", "due skip closed days", "due ignore closed days",
+        "due roll forward", "due skip closed days", "due ignore closed days", "due on thu",
+        "due on sun",
       ])
     default:
       let level = draws.pick(["refuse", "ask", "notice"])
@@ -77,6 +85,7 @@ enum RandomPolicies {
       "3.00 for the first 3 nights, then 0.00 per night", "0.00 per night", "3.00 flat",
       "1.00 per night, at most 4.00", "2.00 per 3 nights", "5.00 per week",
       "5.00 per week, then 1.00 per night", "2.00 per 2 nights, then 1.00 per night, at most 8.00",
+      "20% of replacement price per week", "50% of replacement price per night, at most 2.00",
       "2.00 per 2 nights, at most 6.00", "0.00 per 2 nights", "3.00 per night, at most 2.00",
     ])
   }
@@ -101,7 +110,8 @@ enum RandomPolicies {
     visits + [
       "class c", "class d", "rating 15", "rating R", "genre e", "medium g",
       "class c, d", "rating U, 15, 18", "genre e, f", "medium g, h",
-      "replacement over 1.00", "replacement over 6.99", "nights 2..4", "nights 5..16",
+      "replacement known", "replacement over 1.00", "replacement over 6.99", "nights 2..4",
+      "nights 5..16",
       "added within 10 nights", "added within 40 nights",
     ]
 
@@ -293,7 +303,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
     let (terms, policy) = (decision.terms[0], decision.facts.copies[0].policy)
     outcome["price"] = "\(terms.price.minor)"
     outcome["due"] = terms.due.text
-    outcome["late fee"] = "\(terms.lateFee.fee(nightsLate: nightsLate).minor)"
+    outcome["late fee"] = "\(terms.lateFee.fee(nightsLate: nightsLate, due: terms.due).minor)"
+    outcome["due by"] = terms.lateFee.rule?.time ?? "closing"
     outcome["lost charge"] = policy.replacement(price).map { "\($0.minor)" } ?? "ask"
     return outcome
   }

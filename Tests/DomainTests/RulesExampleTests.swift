@@ -168,6 +168,40 @@ struct RulesExampleTests {
     #expect(try failures(text) == [])
   }
 
+  @Test func whatIsDueMayBeDueByATime() throws {
+    let text = """
+      due by 22:00
+      due by 20:00 when class new-release
+      due by closing when tier gold and class new-release
+      example rents a movie for 1 night: due by 22:00
+      example rents "class new-release" for 1 night: due by 20:00, due +1
+      example tier gold, rents "class new-release" for 1 night: due by closing
+      """
+    #expect(try failures(text) == [])
+    #expect(
+      try failures(
+        "due by 22:00\nexample on 2026-11-21, rents a movie for 1 night: due by 20:00")
+        == [
+          "line 2: the example expects due by 20:00, but the answer is due by 22:00 on"
+            + " Sat 2026-11-21 (house rules line 1: due by 22:00)"
+        ])
+  }
+
+  @Test func allMayBeDueOnOneWeekday() throws {
+    let text = """
+      due on thu
+      example on mon, rents a movie for 1 night: due +3
+      example on mon, rents a movie for 4 nights: due +10
+      example rents a movie for 9 nights: due thu
+      """
+    #expect(try failures(text) == [])
+    #expect(
+      try failures("due on thu\nexample on 2026-11-21, rents a movie for 1 night: due +1") == [
+        "line 2: the example expects due +1, but the answer is due +5 (Thu 2026-11-26) on"
+          + " Sat 2026-11-21 (house rules line 1: due on thu)"
+      ])
+  }
+
   @Test(arguments: [
     (
       "price 4.50 per night when class new-release",
@@ -333,6 +367,7 @@ struct RulesExampleTests {
       case "price", "late":
         let amount = words.firstIndex { $0.contains(".") } ?? 0
         other[place] = outcomes[place].replacing(words[amount], with: "7" + words[amount])
+      case "due" where words[1] == "by": other[place] = "due by closing"
       case "due": other[place] = "due +\((Int(words[1].dropFirst()) ?? 0) + draws.int(1...9))"
       default: other[place] = "unknown"
       }

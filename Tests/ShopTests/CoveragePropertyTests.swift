@@ -65,9 +65,9 @@ private struct Recount {
 
   private static let settings = [
     ["limit"], ["householdLimit"], ["titleLimit"], ["weekLimit"], ["nights"], ["price"],
-    ["discount"],
-    ["lateFee", "flatLateFee", "lateFeeShare"], ["grace"], ["lostCharge", "lostChargePlus"],
-    ["debtLimit"], ["due"], ["age"],
+    ["discount"], ["lateFee", "flatLateFee", "countedLateFee", "lateFeeShare"], ["grace"],
+    ["lostCharge", "lostChargePlus"],
+    ["debtLimit"], ["due"], ["dueOn"], ["dueBy"], ["age"],
   ]
   private static let ofVisits = [
     "blocked", "rental-limit", "household-limit", "week-limit", "debt", "overdue",
@@ -124,7 +124,7 @@ private struct Recount {
   /// The greatest discount counts; else more conditions do.
   private func strength(_ line: Int) -> Int {
     if case .discount(let percent) = rules.lines[line - 1].says { return percent }
-    return rules.lines[line - 1].when.count
+    return rules.lines[line - 1].conditions
   }
 
   private mutating func add(_ decided: Set<Int>, _ beaten: Set<[Int]>) {
@@ -141,7 +141,7 @@ private struct Recount {
   /// The days that matter of which the shop may be closed on.
   private func closedDays(_ rental: Rental) -> [Day] {
     let day = Day(number: Int(rental.rentedAt.seconds / 86_400))
-    let counted = day + rental.nights
+    let counted = rules.onWeekday(day + rental.nights)
     let mode = rules.lines.reversed().lazy.compactMap { line in
       if case .due(let mode) = line.says { mode } else { nil }
     }.first

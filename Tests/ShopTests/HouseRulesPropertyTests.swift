@@ -84,7 +84,9 @@ struct HouseRulesPropertyTests {
   func aPriceNeverFallsWithMoreNights(seed: UInt64) throws {
     let property = Property(of: { ModelPrice.random(&$0) }) { price in
       let rules = try HouseRulesParser.parse("price \(price.text)")
-      let policy = rules.copyPolicy(for: Circumstances(day: Day(number: 20_000)))
+      let policy = rules.copyPolicy(
+        for: Circumstances(day: Day(number: 20_000)).of(
+          Traits(), replacementPrice: Money(minor: 1234)))
       let totals = (1...30).map { policy.price.value.total(nights: $0) }
       return totals == totals.sorted() ? nil : "\(totals.map(\.minor))"
     }

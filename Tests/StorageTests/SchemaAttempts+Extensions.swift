@@ -5,6 +5,7 @@ extension SchemaAttempts {
       on: "rental",
       """
       extensions = NULL; late_fees = NULL; waived = NULL | NOT NULL rental.$
+      late_rule = '' | CHECK late_rule <> ''
       late_fees = 'x'; late_fees = 1.5; waived = 'x'; waived = 1.5 | CHECK $ = CAST($ AS BIGINT)
       extensions = 'x'; extensions = 1.5; extensions = -1 | CHECK extensions = CAST(extensions AS \
       BIGINT) AND extensions >= 0
@@ -36,7 +37,7 @@ extension SchemaAttempts {
       till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
       BETWEEN 1 AND 9999
       till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
-      findings = ''; override_by = '' | CHECK $ <> ''
+      findings = ''; override_by = ''; late_rule = ''; late_rule_before = '' | CHECK $ <> ''
       override_by = 'ana', override_reason = '' | CHECK override_reason <> ''
       override_reason = 'why' | CHECK override_reason IS NULL OR override_by IS NOT NULL
       nights = 3 | CHECK nights > nights_before

@@ -97,7 +97,7 @@ extension CounterClerk {
       .map { "; note: \($0.message)" }
     return
       "\(row.record.title) (\(row.record.barcode)): \(amount(row.price)) for \(nights)\(late), "
-      + "due \(row.record.rental.due.weekdayText)\(preview.taker)"
+      + "due \(row.record.rental.dueWords)\(preview.taker)"
       + (count > 1 ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
       + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()
   }

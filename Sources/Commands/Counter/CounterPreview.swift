@@ -43,5 +43,5 @@ struct CounterPreview: Sendable {
   }
 
   /// The due day; the last one, where the copies have several.
-  var due: String { rows.map(\.record.rental.due).max()?.weekdayText ?? "" }
+  var due: String { rows.map(\.record.rental).max { $0.due < $1.due }?.dueWords ?? "" }
 }

@@ -25,7 +25,7 @@ extension RentalExtension {
       ("fee_per_night\(end)", terms.lateFee.perNight.text(in: currency)),
       ("fee_cap\(end)", terms.lateFee.cap?.text(in: currency)),
       ("grace\(end)", String(terms.lateFee.grace)),
-    ]
+    ] + (terms.lateFee.rule.map { [("late_rule\(end)", $0.text)] } ?? [])
   }
 }
 

@@ -5,11 +5,12 @@ extension Rental {
 
   /// The terms on which it went out, as a `ColumnFacts` text; amounts have the currency's decimals.
   package func terms(in currency: Currency) -> String {
-    ColumnFacts.text([
-      ("nights", String(nights)), ("due_on", due.text), ("price", price.text(in: currency)),
-      ("fee_per_night", lateFee.perNight.text(in: currency)),
-      ("fee_cap", lateFee.cap?.text(in: currency)), ("grace", String(lateFee.grace)),
-    ])
+    ColumnFacts.text(
+      [
+        ("nights", String(nights)), ("due_on", due.text), ("price", price.text(in: currency)),
+        ("fee_per_night", lateFee.perNight.text(in: currency)),
+        ("fee_cap", lateFee.cap?.text(in: currency)), ("grace", String(lateFee.grace)),
+      ] + (lateFee.rule.map { [("late_rule", $0.text)] } ?? []))
   }
 
   /// When it came back and when it was voided, as a `ColumnFacts` text; empty where it was not.

@@ -19,10 +19,11 @@ package struct RulesCoverage: Sendable {
   private static let askedByRentals: Set = [
     "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
     "limit per week", "nights", "price", "discount", "late fee", "grace", "lost charge",
-    "debt limit", "due", "age",
+    "debt limit", "due", "due on", "due by", "age",
   ]
   private static let askedByExtensions: Set = [
-    "nights", "price", "discount", "late fee", "grace", "debt limit", "due", "extensions",
+    "nights", "price", "discount", "late fee", "grace", "debt limit", "due", "due on", "due by",
+    "extensions",
     "extension price", "extension fee",
   ]
 

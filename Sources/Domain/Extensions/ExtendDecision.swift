@@ -43,7 +43,7 @@ package struct ExtendDecision: Sendable {
   package func extensions(_ entry: RentalEntry, after numbers: [Int]) -> [RentalExtension] {
     guard isAllowed else { return [] }
     return facts.copies.indices.compactMap { place in
-      guard let terms = terms(of: place) else { return nil }
+      guard let terms = terms(of: place, in: entry.calendar) else { return nil }
       let rental = facts.copies[place].rental
       let findings = findings.filter { $0.copy ?? place == place }
       return RentalExtension(
@@ -55,14 +55,15 @@ package struct ExtendDecision: Sendable {
   }
 
   /// What a rental would go on with; `nil` where no calendar bears the nights.
-  private func terms(of place: Int) -> ExtendedTerms? {
+  private func terms(of place: Int, in calendar: BusinessCalendar) -> ExtendedTerms? {
     guard let due = facts.due(of: place) else { return nil }
     let (copy, rental) = (facts.copies[place].facts, facts.copies[place].rental)
     let nights = rental.nights + facts.nights
     let price = rental.price + facts.price(of: place)
+    let lateFee = copy.policy.lateFeeTerms(
+      replacementPrice: copy.copy.replacementPrice?.amount, price: price, nights: nights,
+      due: due.day)
     return ExtendedTerms(
-      nights: nights, due: due.day, price: price,
-      lateFee: copy.policy.lateFeeTerms(
-        replacementPrice: copy.copy.replacementPrice?.amount, price: price, nights: nights))
+      nights: nights, due: due.day, price: price, lateFee: lateFee.kept(due: due.day, in: calendar))
   }
 }

@@ -28,6 +28,8 @@ extension RentalExtension: Fielded {
     try v.field("findings", &findingsOrNil)
     try v.group("override_by", &override)
     try v.field("voided_at", &voidedAt)
+    try v.field("late_rule", &terms.lateFee.rule)
+    try v.field("late_rule_before", &before.lateFee.rule)
   }
 
   /// Nothing where nothing was found.

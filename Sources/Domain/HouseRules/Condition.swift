@@ -8,7 +8,8 @@ package enum Condition: Hashable, Sendable {
   case under(Int)
   /// So many years old or older; fits nobody without a date of birth.
   case over(Int)
-  /// A movie that costs more than that to replace; fits none without a price.
+  /// A movie that costs more than that to replace; fits none without a price. More than less than
+  /// nothing: any with a price.
   case replacement(over: Money, in: Currency)
   /// A number within bounds; fits none where there is no such number.
   case measured(Measured)
@@ -16,6 +17,11 @@ package enum Condition: Hashable, Sendable {
   indirect case any([Condition])
   /// Whatever another one does not fit; of an age, still nobody without a date of birth.
   indirect case not(Condition)
+
+  /// A movie whose replacement price is known.
+  static func replacementKnown(in currency: Currency) -> Condition {
+    .replacement(over: Money(minor: -1), in: currency)
+  }
 
   package func fits(_ circumstances: Circumstances) -> Bool {
     switch self {

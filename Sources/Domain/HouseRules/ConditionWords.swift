@@ -10,7 +10,8 @@ extension Condition {
     case .weekday(let weekday): return weekday.short
     case .season(let season): return season.text
     case .under(let age), .over(let age): return "\(age)"
-    case .replacement(let price, let currency): return "over \(price.text(in: currency))"
+    case .replacement(let price, let currency):
+      return price < .zero ? "known" : "over \(price.text(in: currency))"
     case .measured(let asked): return asked.text
     case .any(let several):
       var told: Set<Condition> = []
@@ -106,7 +107,7 @@ extension Circumstances {
 
 extension Measures {
   /// ` at 14:00`.
-  var momentWords: String { hours.map { " at \(Measured.time($0))" } ?? "" }
+  var momentWords: String { hours.map { " at \(ClockTime.text($0))" } ?? "" }
 
   /// `added 56 nights before`.
   var addedWords: String? {

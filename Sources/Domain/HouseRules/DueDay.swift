@@ -9,29 +9,39 @@ package enum DueMode: Hashable, Sendable {
 
 /// How due days are found.
 package struct DuePolicy: Sendable {
-  package let mode: Setting<DueMode>
+  package var mode: Setting<DueMode>
+  /// The weekday on which all is due, the first once the nights are over; `nil` for any.
+  package var weekday = standardWeekday
   package var closed: ClosedDays
+
+  static let standardWeekday = Setting<Weekday?>(nil, defaultOf: "due on", "any day")
 
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func dueDay(rented day: Day, nights: Int) -> DueDay {
-    let counted = day + nights
+    let counted = onWeekday(from: day + nights)
     var due = counted
     switch mode.value {
     case .ignoreClosedDays: break
     case .rollForward: due = closed.opening(from: counted)
-    case .skipClosedDays: due = closed.day(day, plusOpenDays: nights)
+    case .skipClosedDays:
+      due = closed.opening(from: onWeekday(from: closed.day(day, plusOpenDays: nights)))
     }
     let isLastOpen = closed.setting(closing: due) == nil && closed.setting(closing: due + 1) != nil
     return DueDay(
       day: due, counted: counted, closing: closed.setting(closing: counted),
       reopening: isLastOpen ? closed.opening(from: due + 1) : nil)
   }
+
+  private func onWeekday(from day: Day) -> Day {
+    guard let weekday = weekday.value else { return day }
+    return (0..<7).lazy.map { day + $0 }.first { $0.weekday == weekday } ?? day
+  }
 }
 
 /// A due day, and what closed days have to do with it.
 package struct DueDay: Sendable {
   package let day: Day
-  /// The rental day and the nights, by the calendar alone.
+  /// The rental day and the nights by the calendar, and then the weekday on which all is due.
   package let counted: Day
   /// The line that closes the shop on the counted day.
   package let closing: Setting<ClosedDay>?

@@ -21,10 +21,17 @@ extension HouseRules {
 
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
-      nights: nights.setting(for: copy), price: prices.setting(for: copy),
+      nights: nights.setting(for: copy), price: price(for: copy),
       discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy),
       grace: graces.setting(for: copy),
-      age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy))
+      age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy),
+      dueTime: dueTimes.setting(for: copy), closed: closed)
+  }
+
+  private func price(for copy: Circumstances) -> Setting<Price> {
+    let setting = prices.setting(for: copy)
+    return setting.value.isShare
+      ? Setting(setting.value.of(copy.replacementPrice), setting.origin) : setting
   }
 
   /// What the only copy of a visit goes out on.

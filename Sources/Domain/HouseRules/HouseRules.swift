@@ -25,6 +25,8 @@ package struct HouseRules: Sendable {
   var graces: Choice<Int>
   var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
   var lostAfters = Choice(fallback: Setting(LostAfter.never, defaultOf: "lost after", "never"))
+  var dueWeekdays = Choice(fallback: DuePolicy.standardWeekday)
+  var dueTimes = Choice(fallback: CopyPolicy.standardDueTime)
   var extensions: Choice<Int>
   var extensionPrices: Choice<ExtensionPrice>
   var extensionFees: Choice<Money>
@@ -124,7 +126,9 @@ package struct HouseRules: Sendable {
   package var forgetting: Setting<Forgetting> { forgettings.always }
   /// When a copy that does not come back is taken to be lost.
   package var lostAfter: Setting<LostAfter> { lostAfters.always }
-  package var due: DuePolicy { DuePolicy(mode: dues.always, closed: closed) }
+  package var due: DuePolicy {
+    DuePolicy(mode: dues.always, weekday: dueWeekdays.always, closed: closed)
+  }
 }
 
 extension HouseRules {
@@ -173,7 +177,9 @@ extension HouseRules {
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
       NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"), NamedChoice(holdsAllowed),
-      NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(ages), NamedChoice(tills),
+      NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(dueWeekdays), NamedChoice(dueTimes),
+      NamedChoice(ages),
+      NamedChoice(tills),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),

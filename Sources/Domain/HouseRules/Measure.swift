@@ -69,16 +69,10 @@ package struct Measured: Hashable, Sendable {
   var text: String {
     switch measure {
     case .nights: from == until - 1 ? "\(from)" : "\(from)..\(until - 1)"
-    case .hours: "\(Self.time(from))..\(Self.time(until))"
+    case .hours: "\(ClockTime.text(from))..\(ClockTime.text(until))"
     case .added: "within \(counted(until - 1, "night"))"
     case .rented: "under \(counted(until, "time"))"
     }
-  }
-
-  /// `14:05`.
-  static func time(_ minute: Int) -> String {
-    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(digits(minute / 60)):\(digits(minute % 60))"
   }
 }
 

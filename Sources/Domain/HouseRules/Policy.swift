@@ -63,6 +63,10 @@ package struct CopyPolicy: Sendable {
   package let ratings: Setting<RatingScheme>
   /// What is charged for a lost copy.
   package let lostCharge: Setting<LostCharge>
+  /// The time of the due day by which it is in time, in minutes after midnight; `nil` for all day.
+  package let dueTime: Setting<Int?>
+  /// When the shop is closed.
+  package let closed: ClosedDays
 
   /// The terms that a rental made under this policy keeps.
   ///
@@ -70,8 +74,9 @@ package struct CopyPolicy: Sendable {
   ///   - replacementPrice: the movie's.
   ///   - price: what it costs, for all its nights.
   ///   - nights: 1 or more.
+  ///   - due: the day that it is due.
   package func lateFeeTerms(
-    replacementPrice: Money?, price: Money, nights: Int
+    replacementPrice: Money?, price: Money, nights: Int, due: Day
   ) -> LateFeeTerms {
     let cap: Money? =
       switch lateFee.value.cap {
@@ -79,14 +84,16 @@ package struct CopyPolicy: Sendable {
       case .replacementPrice?: replacementPrice
       case nil: nil
       }
-    let grace = grace.value
+    var terms = LateFeeTerms(perNight: .zero, cap: cap, grace: grace.value)
     switch lateFee.value.rate {
-    case .perNight(let fee): return LateFeeTerms(perNight: fee, cap: cap, grace: grace)
-    case .flat(let fee): return LateFeeTerms(perNight: fee, cap: fee, grace: grace)
-    case .share(let percent):
-      let fee = price.percent(percent, ofEachOf: nights)
-      return LateFeeTerms(perNight: fee, cap: cap, grace: grace)
+    case .perNight(let fee): terms.perNight = fee
+    case .flat(let fee): (terms.perNight, terms.cap) = (fee, fee)
+    case .counted(let fee, let rule):
+      (terms.perNight, terms.rule) = (fee, rule.closed(on: closed.lines.map(\.value), due: due))
+    case .share(let percent): terms.perNight = price.percent(percent, ofEachOf: nights)
     }
+    if let time = dueTime.value { terms.rule = (terms.rule ?? .plain).by(time) }
+    return terms
   }
 
   /// What it costs, less the discount.
@@ -130,9 +137,11 @@ extension CopyPolicy {
       lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),
-      ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"), lostCharge: standardLostCharge)
+      ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"), lostCharge: standardLostCharge,
+      dueTime: standardDueTime, closed: ClosedDays())
   }
 
   static let standardDiscount = Setting(Discount.none, defaultOf: "discount", "0%")
+  static let standardDueTime = Setting<Int?>(nil, defaultOf: "due by", "closing")
   static let standardLostCharge = Setting(LostCharge.ask, defaultOf: "lost charge", "ask")
 }

@@ -44,6 +44,13 @@ package final class WrittenLine: Sendable {
     (self.conditions, self.circumstances) = (conditions, circumstances)
   }
 
+  /// The same where it asks for more than is written behind `when`.
+  func asking(_ more: Condition) -> WrittenLine {
+    WrittenLine(
+      number: number, setting: setting, value: value, conditions: conditions + [more],
+      circumstances: circumstances)
+  }
+
   /// The whole line, without comment.
   package var source: String {
     setting + " " + value + (circumstances.isEmpty ? "" : " when " + circumstances)

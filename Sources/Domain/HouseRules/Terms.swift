@@ -6,6 +6,9 @@ package enum Price: Hashable, Sendable {
   case stepped(first: Money, nights: Int, then: Money)
   /// So much for every so many nights, begun ones in full.
   case blocks(Money, nights: Int)
+  /// So many hundredths of what the movie costs to replace for every so many nights, begun ones in
+  /// full. Only movies whose replacement price is known go by it.
+  case share(percent: Int, of: Money, nights: Int)
   /// What another one comes to, and never more than so much.
   indirect case atMost(Money, Price)
 
@@ -18,6 +21,8 @@ package enum Price: Hashable, Sendable {
     case .flat(let price): price
     case .stepped(let first, let covered, let then): first + then * max(0, nights - covered)
     case .blocks(let price, let length): price * ((nights + length - 1) / length)
+    case .share(let percent, let price, let length):
+      Price.blocks(price.percent(percent), nights: length).total(nights: nights)
     case .atMost(let most, let price): min(most, price.total(nights: nights))
     }
   }
@@ -49,6 +54,10 @@ package enum Price: Hashable, Sendable {
     case .blocks(let price, let length):
       let blocks = (nights + length - 1) / length
       return "\(blocks) × \(price.text(in: currency)) per \(Self.block(of: length)) = \(total)"
+    case .share(let percent, let price, let length):
+      let each = price.percent(percent)
+      return "\(percent)% of \(price.text(in: currency)) = \(each.text(in: currency)), "
+        + Price.blocks(each, nights: length).arithmetic(nights: nights, in: currency)
     case .atMost(let most, let price):
       let sum = price.arithmetic(nights: nights, in: currency)
       return price.total(nights: nights) > most ? "\(sum), at most \(total)" : sum
@@ -57,6 +66,25 @@ package enum Price: Hashable, Sendable {
 }
 
 extension Price {
+  /// The same of a movie that costs so much to replace.
+  func of(_ replacementPrice: Money?) -> Price {
+    switch self {
+    case .share(let percent, let price, let nights):
+      .share(percent: percent, of: replacementPrice ?? price, nights: nights)
+    case .atMost(let most, let price): .atMost(most, price.of(replacementPrice))
+    case .perNight, .flat, .stepped, .blocks: self
+    }
+  }
+
+  /// Whether it hangs on what the movie costs to replace.
+  var isShare: Bool {
+    switch self {
+    case .share: true
+    case .atMost(_, let price): price.isShare
+    case .perNight, .flat, .stepped, .blocks: false
+    }
+  }
+
   /// `week`, `3 nights` or `night`.
   static func block(of nights: Int) -> String {
     nights == 7 ? "week" : nights == 1 ? "night" : "\(nights) nights"
@@ -82,6 +110,8 @@ package struct LateFee: Hashable, Sendable {
     case perNight(Money)
     /// So much, however many nights.
     case flat(Money)
+    /// For each night or week, as they are counted.
+    case counted(Money, LateRule)
     /// For each night so many hundredths of what a night of the rental costs.
     case share(percent: Int)
   }
@@ -90,8 +120,22 @@ package struct LateFee: Hashable, Sendable {
     (self.rate, self.cap) = (rate, cap)
   }
 
+  /// What each night or week costs, where that is an amount.
+  var each: (fee: Money, rule: LateRule?)? {
+    switch rate {
+    case .perNight(let fee): (fee, nil)
+    case .counted(let fee, let rule): (fee, rule)
+    case .flat, .share: nil
+    }
+  }
+
   /// Whether no night ever costs anything.
-  var isNothing: Bool { [.perNight(.zero), .flat(.zero), .share(percent: 0)].contains(rate) }
+  var isNothing: Bool {
+    switch rate {
+    case .perNight(let fee), .flat(let fee), .counted(let fee, _): fee == .zero
+    case .share(let percent): percent == 0
+    }
+  }
 
   /// The most that one rental can cost in late fees.
   package enum Cap: Hashable, Sendable {

@@ -27,8 +27,7 @@ extension HouseRules {
 
   private static let askedByRentals = [
     "limit", "limit per household", "limit per title", "limit per week", "debt limit", "nights",
-    "price", "discount", "late fee",
-    "grace", "age",
+    "price", "discount", "late fee", "grace", "due by", "age",
   ]
 }
 
@@ -61,7 +60,7 @@ extension Circumstances {
     let number = measures[measure]
     switch measure {
     case .nights: return number.map { "it is for \(counted($0, "night"))" } ?? "it is not rented"
-    case .hours: return number.map { "it is \(Measured.time($0))" } ?? "no time is known"
+    case .hours: return number.map { "it is \(ClockTime.text($0))" } ?? "no time is known"
     case .added:
       return number.map { "the movie was added on \((day + -$0).text)" }
         ?? "it is not known when the movie was added"

@@ -37,9 +37,9 @@ package struct ForgottenRental: Hashable, Sendable {
     self.returned = returned
   }
 
-  package var nightsLate: Int { max(0, returned.on - due) }
+  package var nightsLate: Int { lateFee.nightsLate(due: due, on: returned.on, at: returned.at) }
 
-  package var lateFeeCharged: Money { lateFee.fee(nightsLate: nightsLate) }
+  package var lateFeeCharged: Money { lateFee.fee(nightsLate: nightsLate, due: due) }
 }
 
 /// A rental, or what is left of it where it has been forgotten what was rented.

@@ -55,7 +55,8 @@ package struct RentDecision: Sendable {
       var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
-        lateFee: terms.lateFee, rulesHash: entry.rulesHash, note: entry.note,
+        lateFee: terms.lateFee.kept(due: terms.due, in: entry.calendar), rulesHash: entry.rulesHash,
+        note: entry.note,
         grounds: Grounds(customer: facts.seen, copy: copy.seen),
         findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
@@ -68,14 +69,16 @@ package struct RentDecision: Sendable {
 /// What the rentals of one visit have in common when they are recorded.
 package struct RentalEntry: Sendable {
   package let instant: Instant
+  package let calendar: BusinessCalendar
   package let rulesHash: String
   package let note: String?
   package let override: KeptOverride?
 
   package init(
-    at instant: Instant, rulesHash: String, note: String? = nil, override: KeptOverride? = nil
+    at instant: Instant, in calendar: BusinessCalendar, rulesHash: String, note: String? = nil,
+    override: KeptOverride? = nil
   ) {
-    self.instant = instant
+    (self.instant, self.calendar) = (instant, calendar)
     self.rulesHash = rulesHash
     self.note = note
     self.override = override

@@ -76,12 +76,15 @@ package struct Rental: Hashable, Sendable {
 
   /// Calendar days past the due day: at the return or, while it is out, by a given day.
   package func nightsLate(by today: Day) -> Int {
-    max(0, (returned?.on ?? today) - due)
+    lateFee.nightsLate(due: due, on: returned?.on ?? today, at: returned?.at)
   }
+
+  /// `Mon 2026-11-23`, or `Mon 2026-11-23 by 20:00`.
+  package var dueWords: String { lateFee.dueWords(due) }
 
   /// What being late costs: at the return or, while it is out, so far.
   package func lateFee(by today: Day) -> Money {
-    lateFee.fee(nightsLate: nightsLate(by: today))
+    lateFee.fee(nightsLate: nightsLate(by: today), due: due)
   }
 }
 

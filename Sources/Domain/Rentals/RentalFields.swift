@@ -25,6 +25,7 @@ extension Rental: Fielded {
     try v.field("extensions", &extensions, to: .nobody)
     try v.field("outcome", &outcome)
     try v.group("renter_id", &renter)
+    try v.field("late_rule", &lateFee.rule)
   }
 
   /// Nothing where nothing was found.
@@ -154,5 +155,6 @@ extension ForgottenRental: Fielded {
     try v.field("voided_at", &voidedAt)
     try v.field("extensions", &extensions, to: .nobody)
     try v.field("outcome", &outcome)
+    try v.field("late_rule", &lateFee.rule)
   }
 }

@@ -11,6 +11,6 @@ package struct RentalTerms: Hashable, Sendable {
     self.price = price
     self.due = due.day
     lateFee = policy.lateFeeTerms(
-      replacementPrice: replacementPrice, price: price, nights: nights)
+      replacementPrice: replacementPrice, price: price, nights: nights, due: due.day)
   }
 }

@@ -95,7 +95,9 @@ package struct PastExtensions: Hashable, Sendable {
   package init(of rental: Rental, terms: ExtendedTerms, booked: Money) {
     price = terms.price - rental.price
     due = terms.due
-    let last = rental.returned.map { terms.lateFee.fee(nightsLate: max(0, $0.on - terms.due)) }
+    let last = rental.returned.map {
+      terms.lateFee.fee(due: terms.due, on: $0.on, at: $0.at)
+    }
     lateFee = last.map { $0 + booked } ?? (booked > .zero ? booked : nil)
   }
 }

@@ -164,7 +164,8 @@ extension Replay {
     let settlement = Settlement(
       price: terms.price, due: terms.due,
       lateFee: rental.returnedAt.map {
-        terms.lateFee.fee(nightsLate: max(0, calendar.day(of: $0) - terms.due))
+        terms.lateFee.kept(due: terms.due, in: calendar)
+          .fee(due: terms.due, on: calendar.day(of: $0), at: $0)
       })
     return history.extensions(of: rental).map(settlement.extended) ?? settlement
   }

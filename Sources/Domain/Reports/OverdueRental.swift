@@ -13,7 +13,9 @@ package struct OverdueRental: Hashable, Sendable {
   package func nightsLate(by today: Day) -> Int { max(0, today - due) }
 
   /// What being late costs where it comes back on a day.
-  package func lateFee(by day: Day) -> Money { terms.fee(nightsLate: nightsLate(by: day)) }
+  package func lateFee(by day: Day) -> Money {
+    terms.fee(due: due, on: day)
+  }
 }
 
 extension OverdueRental: Fielded {
@@ -32,6 +34,7 @@ extension OverdueRental: Fielded {
     try v.field("barcode", &barcode, of: .copy)
     try v.field("due_on", &due)
     try terms.fields(&v)
+    try v.field("late_rule", &terms.rule)
   }
 }
 

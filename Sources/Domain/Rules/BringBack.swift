@@ -89,14 +89,14 @@ package struct Outstanding: Hashable, Sendable {
 
   /// - Parameters:
   ///   - terms: what lateness costs.
-  ///   - today: the day on which it would come back.
+  ///   - today: the day on which it would come back, and `now` the moment.
   package init(
     barcode: String, movie: ID<Movie>, title: String, due: Day, terms: LateFeeTerms? = nil,
-    today: Day? = nil
+    today: Day? = nil, now: Instant? = nil
   ) {
     (self.barcode, self.movie, self.title) = (barcode, movie, title)
     (self.due, self.today) = (due, today)
-    fee = terms?.fee(nightsLate: today.map { max(0, $0 - due) } ?? 0) ?? .zero
+    fee = today.flatMap { terms?.fee(due: due, on: $0, at: now) } ?? .zero
   }
 
   fileprivate var dueWords: String {

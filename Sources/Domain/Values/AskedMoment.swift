@@ -42,19 +42,11 @@ package enum AskedMoment: Hashable, Sendable {
       self = .day(day)
     } else {
       let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2, let day = AskedDay(words[0]), let minutes = Self.minutes(words[1])
+      guard words.count == 2, let day = AskedDay(words[0]),
+        let minutes = ClockTime.minutes(words[1])
       else { return nil }
       self = .clock(day, minutes: minutes)
     }
-  }
-
-  /// Minutes after midnight that `18:30` writes.
-  private static func minutes(_ text: some StringProtocol) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = Digits.value(bytes[0..<2]),
-      hour < 24, let minute = Digits.value(bytes[3..<5]), minute < 60
-    else { return nil }
-    return hour * 60 + minute
   }
 
   /// The moment itself.

@@ -74,7 +74,8 @@ package struct NoticeValues {
     let tomorrow = rental.lateFee(by: content.today + 1)
     var values: [String: Any] = [
       "title": safe(record.title), "barcode": safe(record.barcode),
-      "due": rental.due.written.unbroken, "fee": amount(fee, content.currency),
+      "due": rental.due.written.unbroken + (rental.lateFee.rule?.time.map { " by \($0)" } ?? ""),
+      "fee": amount(fee, content.currency),
       "tomorrow": amount(tomorrow, content.currency), "costs": tomorrow > .zero,
     ]
     let nights = rental.nightsLate(by: content.today)

@@ -135,7 +135,8 @@ struct ReceiptWords {
           "\(rental.barcode), "
             + (line.extension.map { "extended by \(counted($0.nights, "night"))" }
               ?? counted(rental.rental.nights, "night")),
-          "due \(rental.rental.due.written.unbroken)",
+          "due \(rental.rental.due.written.unbroken)"
+            + (rental.rental.lateFee.rule?.time.map { " by \($0)" } ?? ""),
         ], at: 0)
       return entry(rental.title, amount, details)
     case .lateFee:

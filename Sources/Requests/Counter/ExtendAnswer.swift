@@ -31,7 +31,7 @@ package enum ExtendAnswer {
       let late = one.lateFee > .zero ? ", late fee \(amount(one.lateFee))" : ""
       let holder = record.customer?.name ?? record.rental.customer.text
       return "\(verb) for \(holder): \(record.title) (\(record.barcode)), "
-        + "\(counted(one.nights, "more night")), due \(one.terms.due.weekdayText), "
+        + "\(counted(one.nights, "more night")), due \(one.terms.lateFee.dueWords(one.terms.due)), "
         + amount(one.price) + late
     }
     guard rows.count > 1 else { return rows }

@@ -42,7 +42,7 @@ enum RentAnswer {
       return
         "\(verb) to \(record.customer?.name ?? "")\(record.takenBy): \(record.title) "
         + "(\(record.barcode)), "
-        + "\(counted(rental.nights, "night")), due \(rental.due.weekdayText), "
+        + "\(counted(rental.nights, "night")), due \(rental.dueWords), "
         + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
     }
     guard rows.count > 1 else { return rows }

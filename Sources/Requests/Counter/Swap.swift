@@ -75,6 +75,6 @@ package struct Swap: Request {
     let holder = record.customer?.name ?? record.rental.customer.text
     return "\(dryRun ? "Would be swapped" : "Swapped") for \(holder): "
       + "\(record.title) (\(record.barcode)) in place of \(booked), "
-      + "due \(record.rental.due.weekdayText)"
+      + "due \(record.rental.dueWords)"
   }
 }

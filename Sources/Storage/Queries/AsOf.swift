@@ -66,6 +66,7 @@ enum AsOf {
       "fee_per_night": "COALESCE(e.fee_per_night_before, r.fee_per_night)",
       "fee_cap": "CASE WHEN e.number IS NULL THEN r.fee_cap ELSE e.fee_cap_before END",
       "grace": "COALESCE(e.grace_before, r.grace)",
+      "late_rule": "CASE WHEN e.number IS NULL THEN r.late_rule ELSE e.late_rule_before END",
       "extensions": """
       CASE WHEN e.number IS NULL THEN r.extensions ELSE (SELECT COUNT(*) FROM rental_extension x
         WHERE x.rental_id = r.id AND x.voided_at IS NULL AND x.number < e.number) END

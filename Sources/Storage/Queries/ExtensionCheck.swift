@@ -12,7 +12,9 @@ struct ExtensionCheck {
   private var told: [PackedID<Rental>: [Told]] = [:]
   private var first: [PackedID<Rental>: Told] = [:]
 
-  private static let terms = ["nights", "due_on", "price", "fee_per_night", "fee_cap", "grace"]
+  private static let terms = [
+    "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace", "late_rule",
+  ]
 
   mutating func note(_ line: TrailLine) {
     for (key, value) in line.told("extension") {

@@ -59,6 +59,7 @@ extension Store {
         """
         SELECT r.seq, \(Self.rentalFieldsAsRented),
           l.nights, l.due_on, l.price, l.fee_per_night, l.fee_cap, l.grace,
+          l.late_rule,
           (SELECT \(SQL.sum("x.late_fee")) FROM rental_extension x WHERE \(byThen))
         FROM copy k CROSS JOIN rental r \(AsOf.later(AsOf.asRented))
         LEFT JOIN rental_extension l ON l.rental_id = r.id AND l.number = (
@@ -102,9 +103,10 @@ extension Row {
   fileprivate mutating func extended() throws(StorageError) -> (ExtendedTerms, Money)? {
     let (nights, due, price) = (try intOrNil(), try dayOrNil(), try moneyOrNil())
     let (perNight, cap, grace) = (try moneyOrNil(), try moneyOrNil(), try intOrNil())
+    let rule = try textOrNil().flatMap(LateRule.init)
     let booked = try money()
     guard let nights, let due, let price, let perNight, let grace else { return nil }
-    let lateFee = LateFeeTerms(perNight: perNight, cap: cap, grace: grace)
+    let lateFee = LateFeeTerms(perNight: perNight, cap: cap, grace: grace, rule: rule)
     return (ExtendedTerms(nights: nights, due: due, price: price, lateFee: lateFee), booked)
   }
 }

@@ -65,7 +65,9 @@ extension Law {
     let due = end.isEmpty ? "due_on" : "due_before"
     let names = ["nights\(end)", due, "price\(end)", "fee_per_night\(end)", "grace\(end)"]
     let columns = (names + ["fee_cap\(end)"]).map { "\(alias).\($0)" }
-    let values = columns.dropLast() + ["COALESCE(\(columns[5]), -1)"]
+    let values =
+      columns.dropLast()
+      + ["COALESCE(\(columns[5]), -1)", "COALESCE(\(alias).late_rule\(end), '')"]
     return SQL(stringLiteral: "(" + values.joined(separator: ", ") + ")")
   }
 }

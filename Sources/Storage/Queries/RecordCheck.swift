@@ -30,8 +30,10 @@ struct RecordCheck {
     "extended_at", "extended_on", "late_fee", "rules_hash", "till", "receipt", "override_by",
     "voided_at", "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace",
     "nights_before", "due_before", "price_before", "fee_per_night_before", "fee_cap_before",
-    "grace_before",
+    "grace_before", "late_rule", "late_rule_before",
   ]
+  /// What a line need not tell where it is empty.
+  private static let silent: [ColumnFacts.Column] = [("late_rule", nil), ("late_rule_before", nil)]
 
   private var merges = ToldTable(
     what: "merged account", columns: ["into_id"],
@@ -41,7 +43,7 @@ struct RecordCheck {
 
   mutating func note(_ line: TrailLine) {
     for (key, value) in line.told("extension") {
-      extensions.tell(key, ColumnFacts.columns(in: value), line.seq)
+      extensions.tell(key, Self.silent + ColumnFacts.columns(in: value), line.seq)
     }
     switch line.deed {
     case .void, .undo:

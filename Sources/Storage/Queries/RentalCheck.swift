@@ -39,7 +39,7 @@ struct RentalCheck {
     subscript(column: String) -> SQLValue { Self.places[column].map { values[$0] } ?? .null }
 
     private static let places = Dictionary(
-      uniqueKeysWithValues: zip(Store.terms + Store.course + ["outcome"], 0...))
+      uniqueKeysWithValues: zip(Store.terms + Store.course + ["outcome", "late_rule"], 0...))
   }
 
   init(keepsPassed: Bool) {
@@ -120,12 +120,18 @@ struct RentalCheck {
           ("visit_id", line.subject), ("customer_id", line.after["customer"]),
           ("rented_at", line.at), ("rules_hash", line.after["rules"]),
         ].filter { $0.1 != nil }
-        + (line.after["rental \(id.text)"].map(ColumnFacts.columns) ?? [])
+        + (line.after["rental \(id.text)"].map(Self.terms) ?? [])
       findings += objections(to: known, told, id, line.seq)
       count += 1
       if first == nil, case .integer(let seq)? = known?.seq { first = Int(seq) }
       compare(known, Self.isOut, id, line.seq)
     }
+  }
+
+  /// Those that a line tells; how lateness is counted is told only where that is kept.
+  private static func terms(_ text: String) -> [ColumnFacts.Column] {
+    let told = ColumnFacts.columns(in: text)
+    return told + (told.contains { $0.name == "late_rule" } ? [] : [("late_rule", nil)])
   }
 
   private mutating func noteImport(_ line: TrailLine) {
@@ -210,7 +216,8 @@ struct RentalCheck {
   private func known(_ id: ID<Rental>, _ store: Store) throws -> Known? {
     try store.connection.first(
       """
-      SELECT r.seq, \(Store.sealedAsRented), r.outcome
+      SELECT r.seq, \(Store.sealedAsRented), r.outcome,
+        CASE WHEN f.number IS NULL THEN r.late_rule ELSE f.late_rule_before END
       FROM rental r LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
       WHERE r.id = \(id)
       """

@@ -50,7 +50,7 @@ extension Store {
   }
 
   private static let listedTerms = [
-    "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace", "extensions",
+    "nights", "due_on", "price", "fee_per_night", "fee_cap", "grace", "late_rule", "extensions",
   ]
 
   /// - Returns: `nil` where it has been forgotten what was rented.
@@ -63,7 +63,8 @@ extension Store {
       rentedAt: try row.instant(), nights: try row.int(), due: try row.day(),
       price: try row.money(),
       lateFee: LateFeeTerms(
-        perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int()),
+        perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int(),
+        rule: try row.textOrNil().flatMap(LateRule.init)),
       rulesHash: "")
     rental.extensions = try row.int()
     let (at, on) = (try row.instantOrNil(), try row.dayOrNil())

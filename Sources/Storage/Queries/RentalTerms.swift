@@ -29,8 +29,16 @@ enum RentalTerms {
       guard isHeld(rows, row, term, bytes, sign..<end) else { return false }
       start = end + 1
     }
-    return start == place.upperBound + 1
+    if rows.isNull(row, rule) { return start == place.upperBound + 1 }
+    let sign = start + ruleName.count
+    return sign <= place.upperBound
+      && Bytes.areSame(bytes, start..<sign, ruleName, 0..<ruleName.count)
+      && rows.isText(row, rule, bytes, sign..<place.upperBound)
   }
+
+  /// What is told behind the others where it is not empty.
+  private static let ruleName = Array("late_rule=".utf8)
+  private static let rule = RentalsInStep.place(of: "late_rule")
 
   private static func isHeld(
     _ rows: PackedRows, _ row: Int, _ term: Term, _ bytes: [UInt8], _ value: Range<Int>

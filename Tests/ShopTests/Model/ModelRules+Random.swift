@@ -44,7 +44,7 @@ extension ModelSetting {
 
   var takesConditions: Bool {
     switch self {
-    case .words, .dayEnds, .ratings, .closed, .due, .lostAfter: false
+    case .words, .dayEnds, .ratings, .closed, .due, .dueOn, .lostAfter: false
     default: true
     }
   }
@@ -104,6 +104,13 @@ extension ModelSetting {
     case 46...47: return .holds(isOn: draws.chance(30))
     case 44...45: return .titleLimit(draws.chance(15) ? nil : draws.int(0...2))
     case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
+    case 48...49:
+      return .dueBy(draws.chance(20) ? nil : draws.pick([0, 90, 600, 720, 900, 1200, 1439]))
+    case 47: return .dueOn(draws.chance(20) ? nil : draws.pick(["mon", "thu", "sun"]))
+    case 44...46:
+      return .countedLateFee(
+        amount(&draws), draws.pick([.night, .week, .openDay, .openDay]),
+        after: draws.chance(50) ? 0 : draws.int(1...3), cap: ModelCap.random(&draws))
     case 42: return .lostChargePlus(amount(&draws))
     case 43: return .extensionFee(amount(&draws))
     case 38...39: return .discount(draws.pick([0, 5, 10, 33, 50, 99, 100]))
@@ -154,7 +161,10 @@ extension ModelPrice {
   static func random(_ draws: inout Draws) -> ModelPrice {
     let price = ModelSetting.amount(&draws)
     let most = ModelSetting.amount(&draws) * 2
-    switch draws.int(0...5) {
+    switch draws.int(0...7) {
+    case 6:
+      return .share(draws.pick([0, 1, 5, 33, 100]), of: 0, nights: draws.pick([1, 3, 7]))
+    case 7: return .atMost(most, .share(draws.pick([5, 33, 150]), of: 0, nights: 7))
     case 0: return .perNight(price)
     case 1: return .flat(price)
     case 2: return .blocks(price, nights: draws.pick([1, 2, 3, 7]))
@@ -208,7 +218,7 @@ extension ModelCondition {
     case 6: .rented(draws.int(1...6))
     case 7: .class(name(&draws, classes))
     case 8: .rating(name(&draws, ratings))
-    case 9: .replacement(draws.pick([0, 5, 30, 999, 1000, 1500, 2500]))
+    case 9: .replacement(draws.pick([-1, 0, 5, 30, 999, 1000, 1500, 2500]))
     case 10: .medium(name(&draws, media))
     case 11: nights(&draws)
     case 12: .added(draws.pick([0, 1, 3, 7, 20, 100]))

@@ -38,6 +38,15 @@ extension ModelSetting {
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
     case .discount(let percent): return "discount \(percent)%"
     case .flatLateFee(let fee): return "late fee \(Self.amount(fee)) flat"
+    case .countedLateFee(let fee, let unit, let after, let cap):
+      let free = after > 0 ? " after \(after) nights" : ""
+      let each =
+        switch unit {
+        case .night: after > 0 ? "" : " per night"
+        case .week: " per week started"
+        case .openDay: " per open day"
+        }
+      return "late fee \(Self.amount(fee))\(each)\(free)\(cap.text)"
     case .lateFeeShare(let percent, let cap):
       return "late fee \(percent)% of price per night\(cap.text)"
     case .grace(let nights): return "grace \(nights) nights"
@@ -52,6 +61,10 @@ extension ModelSetting {
       return "lost after \(nights.map { "\($0) nights late" } ?? "never")"
     case .closed(let days): return "closed " + days.joined(separator: ", ")
     case .due(let mode): return "due \(mode)"
+    case .dueBy(let minutes):
+      let time = minutes.map { "\(Self.digits($0 / 60)):\(Self.digits($0 % 60))" }
+      return "due by \(time ?? "closing")"
+    case .dueOn(let weekday): return "due on \(weekday ?? "any day")"
     case .age(let age): return "age \(age)"
     case .level(let level, let findings):
       return "\(level) " + findings.joined(separator: ", ")
@@ -78,6 +91,9 @@ extension ModelPrice {
         + "then \(ModelSetting.amount(then)) per night"
     case .blocks(let price, let nights):
       "\(ModelSetting.amount(price)) per \(nights == 7 ? "week" : "\(nights) nights")"
+    case .share(let percent, _, let nights):
+      "\(percent)% of replacement price per "
+        + (nights == 7 ? "week" : nights == 1 ? "night" : "\(nights) nights")
     case .atMost(let most, let price): "\(price.text), at most \(ModelSetting.amount(most))"
     }
   }
@@ -106,6 +122,7 @@ extension ModelCondition {
     case .over(let age): "over \(age)"
     case .medium(let name): "medium \(Self.quoted(name))"
     case .not(let other): "not \(other.text)"
+    case .replacement(-1): "replacement known"
     case .replacement(let price): "replacement over \(ModelSetting.amount(price))"
     case .nights(let least, let most): "nights \(least)..\(most)"
     case .hours(let from, let until): "hours \(Self.clock(from))..\(Self.clock(until))"

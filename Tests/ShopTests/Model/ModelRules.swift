@@ -28,7 +28,7 @@ struct ModelLine: Equatable, Sendable {
   }
 
   func fits(_ facts: ModelFacts) -> Bool {
-    when.allSatisfy { $0.fits(facts) }
+    when.allSatisfy { $0.fits(facts) } && (!isShare || facts.replacement != nil)
   }
 
   /// How many movies it allows of what its conditions ask for; `nil` where it is no such limit.
@@ -41,6 +41,12 @@ struct ModelLine: Equatable, Sendable {
   func counts(_ rented: ModelFacts?) -> Bool {
     rented.map { facts in when.filter { !$0.isOfVisits }.allSatisfy { $0.fits(facts) } } ?? false
   }
+
+  /// A price by what the movie costs to replace is for movies of which that is known.
+  private var isShare: Bool { if case .price(let price) = says { price.isShare } else { false } }
+
+  /// How many conditions it counts for.
+  var conditions: Int { when.count + (isShare ? 1 : 0) }
 }
 
 /// What a line can say. Money is in pence.
@@ -67,6 +73,8 @@ enum ModelSetting: Equatable, Sendable {
   case lateFee(perNight: Int, cap: ModelCap)
   /// Once.
   case flatLateFee(Int)
+  /// For each of what is counted, without the first nights.
+  case countedLateFee(Int, ModelLateUnit, after: Int, cap: ModelCap)
   /// In percent of what a night costs.
   case lateFeeShare(Int, cap: ModelCap)
   case grace(Int)
@@ -84,43 +92,14 @@ enum ModelSetting: Equatable, Sendable {
   case closed([String])
   /// `roll forward`, `skip closed days` or `ignore closed days`.
   case due(String)
+  /// The weekday on which all is due; `nil` for any.
+  case dueOn(String?)
+  /// By when, in minutes after midnight; `nil` for all day.
+  case dueBy(Int?)
   /// A number, `by rating` or `off`.
   case age(String)
   /// `refuse`, `ask` or `notice`, and which findings.
   case level(String, [String])
-}
-
-enum ModelPrice: Equatable, Sendable {
-  case perNight(Int)
-  case flat(Int)
-  case stepped(first: Int, nights: Int, then: Int)
-  /// For every so many nights.
-  case blocks(Int, nights: Int)
-  indirect case atMost(Int, ModelPrice)
-
-  func total(nights: Int) -> Int {
-    var total = 0
-    for night in 1...nights {
-      switch self {
-      case .perNight(let price): total += price
-      case .flat(let price): total = price
-      case .stepped(let first, let covered, let then):
-        total = night <= covered ? first : total + then
-      case .blocks(let price, let length):
-        if (night - 1) % length == 0 { total += price }
-      case .atMost(let most, let price):
-        total = price.total(nights: night)
-        if total > most { total = most }
-      }
-    }
-    return total
-  }
-}
-
-enum ModelCap: Equatable, Sendable {
-  case none
-  case amount(Int)
-  case replacementPrice
 }
 
 extension ModelRules {
@@ -133,10 +112,10 @@ extension ModelRules {
     var conditions = 0
     for (place, line) in lines.enumerated() {
       guard line.limitOfAKind == nil, let value = value(line.says), line.fits(facts),
-        line.when.count >= conditions
+        line.conditions >= conditions
       else { continue }
       found = (value, place + 1)
-      conditions = line.when.count
+      conditions = line.conditions
     }
     return found
   }
@@ -177,7 +156,7 @@ extension ModelRules {
 
   func price(for facts: ModelFacts) -> (value: ModelPrice, line: Int?) {
     strongest(for: facts, otherwise: .perNight(300)) {
-      if case .price(let price) = $0 { price } else { nil }
+      if case .price(let price) = $0 { price.of(facts.replacement) } else { nil }
     }
   }
 
@@ -204,19 +183,46 @@ extension ModelRules {
   ///   - price: what the rental costs, for all its nights.
   func lateFee(
     for facts: ModelFacts, price: Int, nights: Int
-  ) -> (value: (perNight: Int, cap: ModelCap), line: Int?) {
-    strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500))) {
+  ) -> (value: (perNight: Int, cap: ModelCap, days: ModelLateDays), line: Int?) {
+    strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500), days: ModelLateDays())) {
       switch $0 {
-      case .lateFee(let perNight, let cap): return (perNight, cap)
-      case .flatLateFee(let fee): return (fee, .amount(fee))
+      case .lateFee(let perNight, let cap): return (perNight, cap, ModelLateDays())
+      case .flatLateFee(let fee): return (fee, .amount(fee), ModelLateDays())
+      case .countedLateFee(let fee, let unit, let after, let cap):
+        let closed = lines.filter { if case .closed = $0.says { true } else { false } }
+        return (
+          fee, cap,
+          ModelLateDays(unit: unit, after: after, closed: unit == .openDay ? closed : [])
+        )
       case .lateFeeShare(let percent, let cap):
         let hundredths = price * percent / nights
         let rest = price * percent - hundredths * nights
         let isHalf = hundredths % 100 >= 50 && rest >= 0
-        return (hundredths / 100 + (isHalf ? 1 : 0), cap)
+        return (hundredths / 100 + (isHalf ? 1 : 0), cap, ModelLateDays())
       default: return nil
       }
     }
+  }
+
+  func dueBy(for facts: ModelFacts) -> (value: Int?, line: Int?) {
+    strongest(for: facts, otherwise: Int?.none) {
+      if case .dueBy(let minutes) = $0 { Optional(minutes) } else { nil }
+    }
+  }
+
+  /// The first moment on a due day that is later than a time; local time is UTC.
+  func lateFrom(_ minutes: Int, on due: Day) -> Instant {
+    let isNextMorning = minutes <= dayEnds
+    return Instant(
+      seconds: (due.number + (isNextMorning ? 1 : 0)) * 86_400 + (minutes + 1) * 60)
+  }
+
+  /// How lateness is counted of what is due on a day.
+  func lateDays(_ days: ModelLateDays, for facts: ModelFacts, due: Day) -> ModelLateDays {
+    var days = days
+    days.dueBy = dueBy(for: facts).value
+    days.lateFrom = days.dueBy.map { lateFrom($0, on: due) }
+    return days
   }
 
   func grace(for facts: ModelFacts) -> (value: Int, line: Int?) {
@@ -293,6 +299,15 @@ extension ModelRules {
       ? ends[0] <= date && date <= ends[1] : ends[0] <= date || date <= ends[1]
   }
 
+  /// The first day from one on that is of the weekday on which all is due.
+  func onWeekday(_ day: Day) -> Day {
+    let weekday =
+      last { if case .dueOn(let weekday) = $0 { Optional(weekday) } else { nil } } ?? nil
+    var day = day
+    while let weekday, ModelFacts.weekday(of: day) != weekday { day = day + 1 }
+    return day
+  }
+
   func due(rented: Day, nights: Int) -> Day {
     let mode = last { if case .due(let mode) = $0 { mode } else { nil } } ?? "roll forward"
     var day = rented
@@ -301,6 +316,8 @@ extension ModelRules {
       day = day + 1
       if mode != "skip closed days" || !isClosed(day) { counted += 1 }
     }
+    day = onWeekday(day)
+    while mode == "skip closed days", isClosed(day) { day = day + 1 }
     while mode == "roll forward", isClosed(day) { day = day + 1 }
     return day
   }

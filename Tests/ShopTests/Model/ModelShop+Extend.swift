@@ -38,17 +38,20 @@ struct ModelTerms {
   var perNight: Int
   var cap: Int?
   var grace: Int
+  var days: ModelLateDays
 }
 
 extension ModelRental {
   var terms: ModelTerms {
     get {
       ModelTerms(
-        nights: nights, due: due, price: price, perNight: perNight, cap: cap, grace: grace)
+        nights: nights, due: due, price: price, perNight: perNight, cap: cap, grace: grace,
+        days: days)
     }
     set {
       (nights, due, price) = (newValue.nights, newValue.due, newValue.price)
       (perNight, cap, grace) = (newValue.perNight, newValue.cap, newValue.grace)
+      days = newValue.days
     }
   }
 }
@@ -136,11 +139,10 @@ extension ModelShop {
     after.extensions.append(
       ModelPastExtension(
         at: instant, before: rental.terms, request: requests, recordedAt: now, owed: owed))
+    let due = rules.due(rented: max(rental.due, day(of: instant)), nights: nights)
     after.terms = ModelTerms(
-      nights: all,
-      due: rules.due(rented: max(rental.due, day(of: instant)), nights: nights),
-      price: price,
-      perNight: fee.perNight, cap: cap, grace: rules.grace(for: facts).value)
+      nights: all, due: due, price: price, perNight: fee.perNight, cap: cap,
+      grace: rules.grace(for: facts).value, days: rules.lateDays(fee.days, for: facts, due: due))
     return after
   }
 
@@ -197,7 +199,8 @@ extension ModelShop {
     }
     guard isPossible(places, request.nights) else { return findings }
     let start = places.map { max(rentals[$0].due, day(of: instant)) }
-    for place in places.indices where rules.isClosed(start[place] + request.nights) {
+    for place in places.indices where rules.isClosed(rules.onWeekday(start[place] + request.nights))
+    {
       about(place, "due-day-closed", line: nil)
     }
     for place in places.indices {

@@ -237,6 +237,7 @@ extension ModelShop {
       found: findings.map { "\($0.rule) \($0.level)" },
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
+    rental.days = rules.lateDays(fee.days, for: facts, due: rental.due)
     rental.renter = renter
     rental.rentedBefore = facts.rented ?? 0
     rental.facts = facts
@@ -353,7 +354,9 @@ extension ModelShop {
     if nights < 1 { return today }
     let due = rules.due(rented: rented, nights: nights)
     var findings: [ModelFinding] = []
-    if rules.isClosed(rented + nights) { findings.append(ofAll("due-day-closed", copies)) }
+    if rules.isClosed(rules.onWeekday(rented + nights)) {
+      findings.append(ofAll("due-day-closed", copies))
+    }
     if !rules.isClosed(due), rules.isClosed(due + 1) {
       findings.append(ofAll("closing-soon", copies))
     }

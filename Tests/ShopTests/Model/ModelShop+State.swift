@@ -7,6 +7,13 @@ extension ModelShop {
       + "\(rental.rentedAt.text) for \(rental.nights), due \(rental.due.text), "
       + "price \(rental.price), late fee \(rental.perNight) at most "
       + "\(rental.cap.map(String.init) ?? "-") grace \(rental.grace)"
+      + Self.daysText(rental.days)
+  }
+
+  static func daysText(_ days: ModelLateDays) -> String {
+    let unit = days.unit == .week ? " by week" : days.unit == .openDay ? " by open day" : ""
+    let time = days.lateFrom.map { " late from \($0.text)" } ?? ""
+    return unit + time + (days.after > 0 ? " after \(days.after)" : "")
   }
 
   /// What is on record: accounts, movies with their stock, copies, what is out, what is overdue.

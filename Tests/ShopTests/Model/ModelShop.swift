@@ -102,6 +102,7 @@ struct ModelRental {
   var perNight: Int
   var cap: Int?
   var grace: Int
+  var days = ModelLateDays()
   /// Such as `rented-before notice`.
   let found: [String]
   let overrideBy: String?
@@ -126,12 +127,17 @@ struct ModelRental {
   /// As first agreed.
   var agreed: Int { extensions.first?.before.nights ?? nights }
 
-  func nightsLate(by today: Day) -> Int { max(0, (returnedOn ?? today) - due) }
+  func nightsLate(by today: Day) -> Int {
+    let late = max(0, (returnedOn ?? today) - due)
+    guard returnedOn == due, let at = returnedAt, let lateFrom = days.lateFrom else { return late }
+    return at >= lateFrom ? 1 : late
+  }
 
   func lateFee(by today: Day) -> Int {
     let late = nightsLate(by: today)
     if late <= grace { return 0 }
-    return cap.map { min($0, late * perNight) } ?? late * perNight
+    let fee = days.count(of: late, due: due) * perNight
+    return cap.map { min($0, fee) } ?? fee
   }
 }
 

@@ -44,7 +44,12 @@ struct Resolution: Equatable {
     settings.add(
       "discount", Self.nights.map { rules.price(of: $0, for: facts) }, discount.line)
     let fee = rules.lateFee(for: facts, price: Self.paid, nights: 7)
-    settings.add("late fee", "\(fee.value.perNight) \(Self.cap(fee.value.cap))", fee.line)
+    let days = rules.lateDays(fee.value.days, for: facts, due: facts.day)
+    let counts = (0...20).map { days.count(of: $0, due: facts.day) }
+    settings.add(
+      "late fee", "\(fee.value.perNight) \(Self.cap(fee.value.cap)) \(counts)", fee.line)
+    let dueBy = rules.dueBy(for: facts)
+    settings.add("due by", dueBy.value ?? -1, dueBy.line)
     let grace = rules.grace(for: facts)
     settings.add("grace", grace.value, grace.line)
     let age = rules.age(for: facts)
@@ -98,9 +103,12 @@ struct Resolution: Equatable {
       "discount", Self.nights.map { policy.total(nights: $0).minor }, policy.discount.line)
     let terms = policy.lateFeeTerms(
       replacementPrice: Money(minor: Int64(Self.replacement)),
-      price: Money(minor: Int64(Self.paid)), nights: 7)
+      price: Money(minor: Int64(Self.paid)), nights: 7,
+      due: facts.day)
     let cap = terms.cap.map { "\($0.minor)" } ?? "-"
-    settings.add("late fee", "\(terms.perNight.minor) \(cap)", policy.lateFee.line)
+    let counts = (0...20).map { terms.rule?.units(of: $0, due: facts.day) ?? $0 }
+    settings.add("late fee", "\(terms.perNight.minor) \(cap) \(counts)", policy.lateFee.line)
+    settings.add("due by", terms.rule?.by ?? -1, policy.dueTime.line)
     settings.add("grace", terms.grace, policy.grace.line)
     settings.add("age", policy.age(for: facts.rating), policy.age.line)
     for finding in ModelSetting.findings {

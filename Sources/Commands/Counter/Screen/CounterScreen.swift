@@ -113,7 +113,7 @@ extension CounterScreen {
           return [
             "\(record.title) (\(record.barcode))\(record.takenBy)",
             late > 0
-              ? "\(counted(late, "night")) late" : "due \(record.rental.due.weekdayText)",
+              ? "\(counted(late, "night")) late" : "due \(record.rental.dueWords)",
           ]
         }
       ).enumerated().map { place, line in
@@ -152,7 +152,7 @@ extension CounterScreen {
         [
           "\(row.record.title) (\(row.record.barcode))",
           (row.price + row.lateFee).text(in: preview.currency),
-          "due \(row.record.rental.due.weekdayText)",
+          "due \(row.record.rental.dueWords)",
         ]
       }, right: [1])
     let findings = preview.findings.filter { $0.verdict != .pass }.map { finding in

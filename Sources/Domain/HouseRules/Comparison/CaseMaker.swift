@@ -49,6 +49,12 @@ struct CaseMaker {
     switch respect {
     case .lateFee, .grace:
       cases = cases.flatMap { late($0, policies, anything) }
+    case .price where anything && policies.copies.contains(where: \.price.value.isShare):
+      // With a price that tells two shares, and two caps, from each other.
+      let prices = [20, 1000, 100_000].map { Optional(b.currency.value.unit * $0) }
+      cases = (prices + [rentCase.replacementPrice]).flatMap { price in
+        cases.map { $0.with(\.replacementPrice, price) }
+      }
     case .lostCharge where anything:
       let price = b.currency.value.unit * 20
       cases = cases.flatMap { [$0, $0.with(\.replacementPrice, price)] }
@@ -185,13 +191,18 @@ extension CaseMaker {
 }
 
 extension CopyPolicy {
-  /// The nights at which the late fee reaches its cap, and the next.
+  /// The nights at which the late fee reaches its cap, and the next; and others at which it turns.
   fileprivate func nightsToCap(_ price: Money?, of rentCase: RentCase) -> [Int] {
     let terms = lateFeeTerms(
-      replacementPrice: price, price: total(nights: rentCase.nights), nights: rentCase.nights)
-    guard let cap = terms.cap, terms.perNight > .zero else { return [] }
-    let nights = Int(cap.minor / terms.perNight.minor)
-    return [nights, nights + 1]
+      replacementPrice: price, price: total(nights: rentCase.nights), nights: rentCase.nights,
+      due: rentCase.day + rentCase.nights)
+    // Where another night, open day or week begins to count.
+    let after = terms.rule?.after ?? 0
+    let turns = terms.rule == nil ? [] : (0...8).map { after + $0 }
+    guard let cap = terms.cap, terms.perNight > .zero else { return turns }
+    let units = Int(cap.minor / terms.perNight.minor)
+    let nights = (terms.rule?.after ?? 0) + units * (terms.rule?.unit == .week ? 7 : 1)
+    return [nights, nights + 1] + turns
   }
 }
 
@@ -201,7 +212,8 @@ extension Price {
     switch self {
     case .perNight, .flat: return []
     case .stepped(_, let nights, _): return [nights, nights + 1, nights + 2]
-    case .blocks(_, let nights): return [nights, nights + 1, 2 * nights + 1]
+    case .blocks(_, let nights), .share(_, _, let nights):
+      return [nights, nights + 1, 2 * nights + 1]
     case .atMost(let most, let price):
       let first = price.nights(over: most) ?? 1
       return price.turns + [first - 1, first, first + 1]

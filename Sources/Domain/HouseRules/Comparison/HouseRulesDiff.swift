@@ -84,6 +84,7 @@ struct RulesComparison {
       case "day ends": break
       case "ratings": differences += ratings()
       case "due": differences += due() + closedDays()
+      case "due on": break
       case "till": differences += whole(a.entry, b.entry, "every sale")
       case "refund limit": differences += whole(a.entry, b.entry, "every refund")
       case "paid out limit": differences += whole(a.entry, b.entry, "every till session")

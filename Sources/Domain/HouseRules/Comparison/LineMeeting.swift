@@ -90,12 +90,15 @@ extension Price {
     case .blocks(let price, RentRequest.possibleNights.upperBound...): .flat(price)
     case .blocks(.zero, _): .flat(.zero)
     case .atMost(let most, let price): price.simplest.capped(at: most)
-    case .perNight, .flat, .stepped, .blocks: self
+    case .share(percent: 0, _, _): .flat(.zero)
+    case .perNight, .flat, .stepped, .blocks, .share: self
     }
   }
 
   private func capped(at most: Money) -> Price {
-    switch nights(over: most) {
+    // How much it is a share of is not known here.
+    if isShare { return .atMost(most, self) }
+    return switch nights(over: most) {
     case 1?: .flat(most)
     case nil: self
     default: .atMost(most, self)

@@ -106,7 +106,9 @@ enum Respect: Hashable {
     switch self {
     case .price: return a.terms.map(\.price) != b.terms.map(\.price)
     case .lateFee, .grace:
-      let fees = [a, b].map { $0.terms.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate) } }
+      let fees = [a, b].map {
+        $0.terms.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate, due: $0.due) }
+      }
       return fees[0] != fees[1]
     case .dueDay: return a.terms.map(\.due) != b.terms.map(\.due) || levels.contains { $0 != $1 }
     case .age, .finding, .level: return differs(levels)

@@ -1,32 +1,52 @@
 /// Where two texts differ about closed days: when what is rented is due, and what is said of it.
 extension RulesComparison {
-  /// What happens to a due day on which the shop is closed, where some due day differs by it.
-  mutating func due() -> [Difference] {
+  /// What happens to a due day on which the shop is closed, and the weekday on which all is due,
+  /// where some due day differs by it.
+  mutating func due() -> [Difference] { dueMode() + dueWeekday() }
+
+  private mutating func dueMode() -> [Difference] {
     let modes = (a.rules.due.mode, b.rules.due.mode)
     guard modes.0.value != modes.1.value else { return [] }
+    let example = dueExample { text, other in
+      var policy = text
+      policy.mode = other.mode
+      return policy
+    }
+    return example.map { [always("due", modes.0, modes.1, $0)] } ?? []
+  }
+
+  private mutating func dueWeekday() -> [Difference] {
+    let weekdays = (a.rules.due.weekday, b.rules.due.weekday)
+    guard weekdays.0.value != weekdays.1.value else { return [] }
+    let example = dueExample { text, other in
+      var policy = text
+      policy.weekday = other.weekday
+      return policy
+    }
+    return example.map { [always("due on", weekdays.0, weekdays.1, $0)] } ?? []
+  }
+
+  /// A rental that is due otherwise, and would be so by one setting alone.
+  ///
+  /// - Parameter taking: what one text says of due days with that setting from another.
+  private mutating func dueExample(
+    _ taking: (DuePolicy, DuePolicy) -> DuePolicy
+  ) -> Example? {
     let dates = HouseRules.dates(closedIn: [a.rules, b.rules], after: today)
     let days = Set(
       (0..<370).map { today + $0 }
         + dates.flatMap { date in
           (-14...0).map { date + $0 }
         })
-    let rules = [a.rules, b.rules]
     let rented = days.filter { $0 >= today }.sorted()
-    let example = example(rentedOn: rented) { rentCase in
-      let due = rules.map { $0.due.dueDay(rented: rentCase.day, nights: rentCase.nights).day }
-      return due[0] != due[1] && Self.modeMatters(to: rentCase, rules)
-    }
-    return example.map { [always("due", modes.0, modes.1, $0)] } ?? []
-  }
-
-  /// Whether a due day differs by the mode alone, with the closed days of one of the texts.
-  private static func modeMatters(to rentCase: RentCase, _ rules: [HouseRules]) -> Bool {
-    rules.contains { text in
-      let days = rules.map { rules in
-        DuePolicy(mode: rules.due.mode, closed: text.closed)
-          .dueDay(rented: rentCase.day, nights: rentCase.nights).day
+    let policies = [a.rules.due, b.rules.due]
+    return example(rentedOn: rented) { rentCase in
+      let differs = { (policies: [DuePolicy]) in
+        let due = policies.map { $0.dueDay(rented: rentCase.day, nights: rentCase.nights).day }
+        return due[0] != due[1]
       }
-      return days[0] != days[1]
+      return differs(policies)
+        && policies.contains { text in differs(policies.map { taking(text, $0) }) }
     }
   }
 
@@ -84,7 +104,12 @@ extension RulesComparison {
       let nights = Set(Array(1...14) + ranges.flatMap { $0.prefix(7) }).sorted()
       return nights.map { day + -$0 }.filter { $0 >= today }
     }
-    let isAbout = { (rentCase: RentCase) in days.contains(rentCase.day + rentCase.nights) }
+    let policies = [a.rules.due, b.rules.due]
+    let isAbout = { (rentCase: RentCase) in
+      policies.contains {
+        days.contains($0.dueDay(rented: rentCase.day, nights: rentCase.nights).counted)
+      }
+    }
     guard let example = example(rentedOn: rented, where: isAbout) else { return [] }
     let answer = { (line: Setting<ClosedDay>?) in
       Side(line: line?.line, value: line == nil ? "open" : "closed")

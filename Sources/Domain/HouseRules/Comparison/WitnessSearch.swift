@@ -73,9 +73,13 @@ struct WitnessSearch {
     _ related: RelatedLines, _ cast: inout WitnessCast
   ) -> Witness? {
     let lines = (a.lines[meeting.a].origin, b.lines[meeting.b].origin)
+    let isOfCalendar =
+      respect.isOfCalendar
+      || [.lateFee, .grace].contains(respect)
+        && [self.a, self.b].contains(where: \.asksForOpenDays)
     let starts = meeting.cases.map { found, days -> RelatedLines.Start in
       let days = days.places.map { table.days.days[$0] }
-      return (found, respect.isOfCalendar ? calendarDays(meeting) + days : days)
+      return (found, isOfCalendar ? calendarDays(meeting) + days : days)
     }
     let days = starts.count == 1 ? starts[0].days : Set(starts.flatMap(\.days)).sorted()
     let isDecidedByThem = { (rentCase: RentCase) in
@@ -86,7 +90,7 @@ struct WitnessSearch {
     let ofShop = best(
       meeting.asked(
         of: cast.seeds(
-          fitting: Set(meeting.conditions), on: days.prefix(respect.isOfCalendar ? 100 : 14))),
+          fitting: Set(meeting.conditions), on: days.prefix(isOfCalendar ? 100 : 14))),
       respect, where: isDecidedByThem)
     if let ofShop, ofShop.plainness == 2 { return ofShop }
     let movie: ExampleMovie = a.entry.isOfVisits ? .any : .invented
@@ -144,7 +148,7 @@ extension WitnessSearch {
     let text = witness.rentCase.words(
       respect, customer: witness.customer, movie: movie, in: currency,
       isRefused: witness.plainness == 0,
-      tellsPrice: [.lateFee, .lostCharge].contains(respect) || !table.replacementPrices.isEmpty,
+      tellsPrice: [.lateFee, .lostCharge].contains(respect) || table.asksForReplacementPrices,
       tellsNights: respect.isOfNights || table.measures.contains(.nights))
     return HouseRulesDiff.Example(witness, in: currency, text: text)
   }
@@ -183,5 +187,11 @@ extension HouseRulesDiff.Example {
       customer: witness.customer?.id, customerName: witness.customer?.name,
       movie: witness.movie?.id, title: witness.movie?.title, day: witness.rentCase.day,
       rentCase: witness.rentCase, currency: currency, text: text)
+  }
+}
+
+extension HouseRules {
+  fileprivate var asksForOpenDays: Bool {
+    lateFees.lines.contains { $0.value.each?.rule?.unit == .openDay }
   }
 }

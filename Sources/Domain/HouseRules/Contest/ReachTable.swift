@@ -198,7 +198,12 @@ extension ReachTable {
   }
 
   /// The replacement prices that lines ask for.
-  var replacementPrices: [Money] { ofPrices.compactMap(\.condition.price) }
+  var replacementPrices: [Money] {
+    ofPrices.compactMap(\.condition.price).filter { $0 >= .zero }
+  }
+
+  /// Whether a line asks for a replacement price.
+  var asksForReplacementPrices: Bool { !ofPrices.isEmpty }
 
   private static func once(_ names: [TraitName]) -> [TraitName] {
     var seen: Set<TraitName> = []

@@ -96,11 +96,11 @@ extension ExampleFact {
     ExampleFact(sample: "at 14:30") { reader, asked, _ throws(HouseRulesProblem) in
       guard reader.skip("at") else { return false }
       asked.minute = try reader.take("a time of the day such as 14:30") {
-        HouseRulesGrammar.time($0, upTo: 24 * 60 - 1)
+        ClockTime.minutes($0)
       }
       return true
     } written: { asked, _ in
-      asked.minute.map { "at \(Measured.time($0))" }
+      asked.minute.map { "at \(ClockTime.text($0))" }
     },
     flag("blocked", \.isBlocked), flag("account closed", \.isClosed),
     ExampleFact(sample: "paying 5.00") { reader, asked, rules throws(HouseRulesProblem) in

@@ -195,6 +195,7 @@ extension ExampleGrammar {
     if reader.skip("notice") { return .notice(try code(&reader, codes)) }
     if reader.skip("no") { return .no(try code(&reader, codes)) }
     if reader.skip("price") { return .price(try HouseRulesGrammar.amount(&reader, rules)) }
+    if reader.skip("due", "by") { return .dueBy(try HouseRulesGrammar.dueTime(&reader)) }
     if reader.skip("due") { return .due(try due(&reader)) }
     if !isOfExtensions, reader.skip("late", "fee") {
       let fee = try HouseRulesGrammar.amount(&reader, rules)

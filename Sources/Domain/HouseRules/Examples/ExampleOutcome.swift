@@ -10,6 +10,8 @@ package enum ExampleOutcome: Hashable, Sendable {
   /// Of all copies together.
   case price(Money)
   case due(Due)
+  /// The time of the due day, in minutes after midnight; `nil` for all day.
+  case dueBy(Int?)
   /// Of all copies together, back so many nights late.
   case lateFee(Money, after: Int)
   /// What is charged for all copies where they are lost; `nil` where somebody is to say it.
@@ -35,6 +37,7 @@ package enum ExampleOutcome: Hashable, Sendable {
     case .due(.after(let days)): "due +\(days)"
     case .due(.on(let day)): "due \(day.text)"
     case .due(.weekday(let weekday)): "due \(weekday.short)"
+    case .dueBy(let time): "due by " + (time.map(ClockTime.text) ?? "closing")
     case .lateFee(let fee, let nights):
       "late fee \(fee.text(in: currency)) after \(counted(nights, "night"))"
     case .lostCharge(let charge): "lost charge " + (charge?.text(in: currency) ?? "ask")
@@ -46,7 +49,7 @@ package enum ExampleOutcome: Hashable, Sendable {
     switch self {
     case .refused: .refuse
     case .asks: .ask
-    case .allowed, .notice, .price, .due, .lateFee, .lostCharge: .pass
+    case .allowed, .notice, .price, .due, .dueBy, .lateFee, .lostCharge: .pass
     case .no: nil
     }
   }
@@ -93,8 +96,11 @@ struct ExampleAnswer {
   /// What the whole request comes to: a yes, a question or a no.
   var verdict: Verdict { findings.filter(\.stops).map(\.verdict).max() ?? .pass }
 
+  /// Copy by copy.
+  var dueTimes: [Int?] { copies.map(\.policy.dueTime.value) }
+
   func lateFee(after nights: Int) -> Money? {
-    terms.map { $0.reduce(.zero) { $0 + $1.lateFee.fee(nightsLate: nights) } }
+    terms.map { $0.reduce(.zero) { $0 + $1.lateFee.fee(nightsLate: nights, due: $1.due) } }
   }
 
   /// `nil` where one of them has no charge that is known beforehand.

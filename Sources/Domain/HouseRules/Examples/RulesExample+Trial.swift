@@ -46,6 +46,7 @@ extension ExampleAnswer {
           case .weekday(let weekday): found.day.weekday == weekday
           }
         }
+    case .dueBy(let time): dueTimes.allSatisfy { $0 == time }
     case .lateFee(let fee, let nights): lateFee(after: nights) == fee
     case .lostCharge(let charge): lostCharge == charge
     }
@@ -69,6 +70,9 @@ extension ExampleAnswer {
       return days.isEmpty
         ? "no due day"
         : days.map { "due +\($0 - day) (\($0.weekdayText))" }.joined(separator: " and ")
+    case .dueBy:
+      return Set(dueTimes).sorted { $0 ?? 1440 < $1 ?? 1440 }
+        .map { ExampleOutcome.dueBy($0).text(in: currency) }.joined(separator: " and ")
     case .lateFee(_, let nights):
       return lateFee(after: nights).map {
         ExampleOutcome.lateFee($0, after: nights).text(in: currency)
@@ -107,7 +111,9 @@ extension ExampleAnswer {
       return ((extended.isEmpty ? copies.flatMap(\.policy.basisOfPrice) : extended) + fees).unique
     case .due:
       let closing = dues.compactMap(\.closing).map { Basis($0) }
-      return closing.isEmpty ? [] : (closing + [Basis(due.mode)]).unique
+      let weekday = due.weekday.value == nil ? [] : [Basis(due.weekday)]
+      return (weekday + (closing.isEmpty ? [] : closing + [Basis(due.mode)])).unique
+    case .dueBy: return copies.map { Basis($0.policy.dueTime) }.unique
     case .lateFee:
       let fees = copies.flatMap { copy in
         [Basis(copy.policy.lateFee)]

@@ -66,7 +66,13 @@ extension ExampleAnswer {
     let days = Set(dues.map { $0.day - day })
     return (verdict.stops ? [] : [.allowed]) + findings
       + (price.map { [.price($0)] } ?? [])
-      + (days.count == 1 ? days.map { .due(.after($0)) } : []) + lateFees
+      + (days.count == 1 ? days.map { .due(.after($0)) } : []) + dueTime + lateFees
+  }
+
+  /// Where there is one, and it is the same for all copies.
+  private var dueTime: [ExampleOutcome] {
+    guard price != nil, Set(dueTimes).count == 1, let time = dueTimes[0] else { return [] }
+    return [.dueBy(time)]
   }
 
   /// After the first night that costs something, if one does soon.

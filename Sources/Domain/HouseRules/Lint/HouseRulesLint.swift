@@ -47,7 +47,7 @@ struct Linter {
     let settings = rules.entries.compactMap { contests[$0.name] }
     return settings.flatMap(idleLines) + idleKindLimits() + ties(in: settings) + closedShop()
       + closedDays() + prices() + names() + repeatedNames() + uncappedFees() + idleLevels()
-      + idleCaps() + idleDiscounts()
+      + idleCaps() + idleDiscounts() + closedWeekday()
   }
 
   /// The lines of a setting that ever decide anything, each with its place in the contest.

@@ -26,20 +26,40 @@ extension Linter {
   }
 
   private func reason(_ fee: LateFee, at place: Int) -> String? {
+    if fee.each?.rule?.unit == .openDay, rules.due.closed.lines.isEmpty, !fee.isNothing {
+      return "the shop is never closed, so every day is an open one"
+    }
     guard let cap = fee.cap else {
       if fee.isNothing { return nil }
       if case .flat = fee.rate { return nil }
       return "this late fee has no cap: \"at most 15.00\" would set one"
     }
     if fee.isNothing { return "a late night costs nothing, so the cap changes nothing" }
-    guard case .amount(let most) = cap, case .perNight(let perNight) = fee.rate else { return nil }
+    guard case .amount(let most) = cap, let each = fee.each else { return nil }
     let graces = [rules.graces.fallback] + rules.graces.lines
     let grace = meeting(place, of: "late fee", "grace").map { graces[$0].value }.min() ?? 0
-    let first = perNight * (grace + 1)
+    let late = max(grace, each.rule?.after ?? 0) + 1
+    // Of open days there may be but one by then.
+    let units = each.rule?.unit == .openDay ? 1 : each.rule?.units(of: late, due: .first)
+    let first = each.fee * (units ?? late)
     guard most < first else { return nil }
     let (highest, fees) = (most.text(in: rules.amounts), first.text(in: rules.amounts))
     return "the cap of \(highest) is less than the first fee of \(fees), so every late fee is"
       + " \(highest)"
+  }
+
+  /// A weekday on which all is due, and the shop is closed.
+  func closedWeekday() -> [Warning] {
+    let due = rules.due
+    guard let line = due.weekday.line, let weekday = due.weekday.value,
+      due.mode.value != .ignoreClosedDays, let closing = due.closed.setting(closing: weekday)
+    else { return [] }
+    return [
+      Warning(
+        line: line,
+        message: "line \(closing.line ?? 0) closes the shop on \(weekday.short), so nothing is ever"
+          + " due on that day")
+    ]
   }
 
   /// Discounts of nothing.

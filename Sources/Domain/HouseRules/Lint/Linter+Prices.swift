@@ -19,6 +19,7 @@ extension Linter {
     of price: Price, _ most: Money, _ line: Int, at place: Int
   ) -> Warning? {
     let cap = most.text(in: rules.amounts)
+    if price.isShare { return nil }
     guard let over = price.nights(over: most) else {
       return Warning(line: line, message: "the price never comes to more than \(cap)")
     }

@@ -62,7 +62,11 @@ extension HouseRulesGrammar {
     case .under: return .under(try years(&reader))
     case .over: return .over(try years(&reader))
     case .replacement:
-      try reader.words("over")
+      if reader.skip("known") { return .replacementKnown(in: rules.amounts) }
+      guard reader.skip("over") else {
+        throw reader.problem(
+          expected: "\"over\" or \"known\"", suggestion: reader.nearest(among: ["over", "known"]))
+      }
       return .replacement(over: try amount(&reader, rules), in: rules.amounts)
     case .measured(let measure): return .measured(try measured(measure, &reader))
     }
@@ -90,10 +94,10 @@ extension HouseRulesGrammar {
   }
 
   private static func hours(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Measured {
-    let from = try reader.take("hours such as 14:00..17:00") { time($0, upTo: 23 * 60 + 59) }
+    let from = try reader.take("hours such as 14:00..17:00") { ClockTime.minutes($0) }
     guard reader.skip("..") else { throw reader.problem(expected: "\"..\" and a later time") }
     let until = try reader.take("another time of the day, such as 17:00") { text in
-      time(text, upTo: 24 * 60).flatMap { $0 % (24 * 60) == from ? nil : $0 }
+      ClockTime.minutes(text, upTo: 24 * 60).flatMap { $0 % (24 * 60) == from ? nil : $0 }
     }
     return .hours(from, until: until)
   }

@@ -63,10 +63,13 @@ extension HouseRulesGrammar {
   static func price(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Price {
-    let amount = try amount(&reader, rules)
-    if reader.skip("flat") { return .flat(amount) }
     let price: Price
-    if reader.skip("for") {
+    let isShare = reader.peek?.text.hasSuffix("%") == true
+    let amount = isShare ? Money.zero : try amount(&reader, rules)
+    if !isShare, reader.skip("flat") { return .flat(amount) }
+    if isShare {
+      price = try share(&reader)
+    } else if reader.skip("for") {
       try reader.words("the", "first")
       let nights = try reader.take("a number of nights from 1 to \(longest)") {
         number($0, in: 1...longest)
@@ -80,6 +83,14 @@ extension HouseRulesGrammar {
     }
     guard reader.skip(",", "at", "most") || reader.skip("at", "most") else { return price }
     return .atMost(try self.amount(&reader, rules), price)
+  }
+
+  /// `5% of replacement price per week`, `… per 3 nights` or `… per night`.
+  private static func share(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Price {
+    let percent = try percent(&reader, in: 0...1000)
+    try reader.words("of", "replacement", "price", "per")
+    let nights = reader.skip("night") ? 1 : try block(&reader)
+    return .share(percent: percent, of: .zero, nights: nights)
   }
 
   /// `3.00 per night`, `5.00 per 3 nights` or `10.00 per week, then 2.00 per night`.
@@ -136,17 +147,47 @@ extension HouseRulesGrammar {
     } else {
       let fee = try amount(&reader, rules, or: " or a share such as 50%")
       if reader.skip("flat") { return LateFee(.flat(fee)) }
-      guard reader.skip("per") else {
-        throw reader.problem(
-          expected: "\"per night\" or \"flat\"",
-          suggestion: reader.nearest(among: ["per", "flat"]))
-      }
-      try reader.words("night")
-      rate = .perNight(fee)
+      let rule = try lateRule(&reader)
+      rate = rule.map { .counted(fee, $0) } ?? .perNight(fee)
     }
     guard reader.skip(",", "at", "most") || reader.skip("at", "most") else { return LateFee(rate) }
     if reader.skip("replacement", "price") { return LateFee(rate, cap: .replacementPrice) }
     return LateFee(rate, cap: .amount(try amount(&reader, rules, or: " or \"replacement price\"")))
+  }
+
+  /// `per night`, `per week started` or `after 3 nights`.
+  private static func lateRule(
+    _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> LateRule? {
+    var unit = LateRule.Unit.night
+    if reader.skip("per") {
+      unit = try lateUnit(&reader)
+      guard reader.skip("after") else { return LateRule(unit) }
+    } else if !reader.skip("after") {
+      throw reader.problem(
+        expected: "\"per night\", \"per week started\", \"per open day\", \"after 3 nights\""
+          + " or \"flat\"",
+        suggestion: reader.nearest(among: ["per", "after", "flat"]))
+    }
+    return LateRule(unit, after: try countOfNights(&reader))
+  }
+
+  /// What stands after `per`: `night`, `week started` or `open day`.
+  private static func lateUnit(
+    _ reader: inout TokenReader
+  ) throws(HouseRulesProblem) -> LateRule.Unit {
+    if reader.skip("night") { return .night }
+    if reader.skip("open") {
+      try reader.words("day")
+      return .openDay
+    }
+    guard reader.skip("week") else {
+      throw reader.problem(
+        expected: "\"night\", \"week started\" or \"open day\"",
+        suggestion: reader.nearest(among: ["night", "week", "open"]))
+    }
+    _ = reader.skip("started")
+    return .week
   }
 
   static func percent(
@@ -201,6 +242,14 @@ extension HouseRulesGrammar {
     return .season(try season(&reader))
   }
 
+  /// `20:00`, or `closing` for all day.
+  static func dueTime(_ reader: inout TokenReader) throws(HouseRulesProblem) -> Int? {
+    if reader.skip("closing") { return nil }
+    return try reader.take("a time such as 20:00, or \"closing\"", among: ["closing"]) {
+      ClockTime.minutes($0)
+    }
+  }
+
   static func dueMode(_ reader: inout TokenReader) throws(HouseRulesProblem) -> DueMode {
     if reader.skip("ignore", "closed", "days") { return .ignoreClosedDays }
     if reader.skip("roll", "forward") { return .rollForward }
@@ -238,14 +287,5 @@ extension HouseRulesGrammar {
     return range.contains(number) ? number : nil
   }
 
-  static func minutes(_ text: String) -> Int? { time(text, upTo: 720) }
-
-  /// - Parameter last: the last time that is taken, in minutes after midnight.
-  static func time(_ text: String, upTo last: Int) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hours = Digits.value(bytes[0..<2]),
-      let minutes = Digits.value(bytes[3..<5]), minutes < 60, hours * 60 + minutes <= last
-    else { return nil }
-    return hours * 60 + minutes
-  }
+  static func minutes(_ text: String) -> Int? { ClockTime.minutes(text, upTo: 720) }
 }

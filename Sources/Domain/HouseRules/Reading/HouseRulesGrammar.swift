@@ -62,7 +62,10 @@ enum HouseRulesGrammar {
     },
     SettingGrammar(name: "price", takes: all) { reader, rules throws(HouseRulesProblem) in
       let price = try price(&reader, rules)
-      rules.prices.add(reader.setting(price))
+      let setting = reader.setting(price)
+      rules.prices.add(
+        price.isShare
+          ? Setting(price, setting.origin.asking(.replacementKnown(in: rules.amounts))) : setting)
     },
     SettingGrammar(name: "discount", takes: all) { reader, rules throws(HouseRulesProblem) in
       let percent = try percent(&reader, in: 0...100)
@@ -106,6 +109,19 @@ enum HouseRulesGrammar {
     },
     SettingGrammar(name: "closed") { reader, rules throws(HouseRulesProblem) in
       try closed(&reader, &rules)
+    },
+    SettingGrammar(name: "due by", takes: all) { reader, rules throws(HouseRulesProblem) in
+      let time = try dueTime(&reader)
+      rules.dueTimes.add(reader.setting(time))
+    },
+    SettingGrammar(name: "due on") { reader, rules throws(HouseRulesProblem) in
+      let weekday: Weekday? =
+        reader.skip("any", "day")
+        ? nil
+        : try reader.take("a weekday such as thu, or \"any day\"", among: Weekday.names) {
+          Weekday($0)
+        }
+      rules.dueWeekdays.add(reader.setting(weekday))
     },
     SettingGrammar(name: "due") { reader, rules throws(HouseRulesProblem) in
       let mode = try dueMode(&reader)
