@@ -101,7 +101,8 @@ struct CheckTests {
       INSERT INTO rental SELECT '\(TestShop.id(99))', 99, visit_id, copy_id, customer_id,
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
-        seen, voided_at, extensions, late_fees, waived, outcome, renter_id, renter FROM rental
+        seen, voided_at, extensions, late_fees, waived, outcome, renter_id, renter,
+        late_rule FROM rental
       WHERE seq = 1
       """,
       [
