@@ -90,6 +90,7 @@ extension Store {
         WHERE id = \(one.id) AND returned_at = rented_at
         """)
     guard changed == 3 else { throw .constraint("the rentals have changed meanwhile") }
+    for rental in [one, other] { try noteMove(of: rental.id) }
     try countAgain("r.id IN (\(one.id), \(other.id))")
   }
 

@@ -69,7 +69,7 @@ extension ModelShop {
     let facts = [copies[rental.copy].movie, movie].map {
       self.facts($0, as: rental)
     }
-    let prices = facts.map { rules.price(for: $0).value.total(nights: rental.nights) }
+    let prices = facts.map { rules.price(of: rental.nights, for: $0) }
     let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }
     return prices[0] != prices[1] || allows[0] && !allows[1]
   }
