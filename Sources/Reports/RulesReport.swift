@@ -53,7 +53,8 @@ package enum RulesReport {
     ]
   }
 
-  package static func table(_ diff: HouseRulesDiff) -> Table {
+  /// - Parameter only: which way a case had to differ.
+  package static func table(_ diff: HouseRulesDiff, only: Leaning? = nil) -> Table {
     Table(
       keys: difference.keys, records: diff.differences.map(difference.record),
       columns: [
@@ -62,7 +63,26 @@ package enum RulesReport {
         Column("B", isFlexible: true) { Shown(text(of: $0["b"])) },
         .whole("example_text", "example"),
       ],
-      empty: "The two texts come to the same.")
+      empty: doubt(diff).map { "No difference was found. But \($0)." } ?? proven(diff, only))
+  }
+
+  /// What could not be compared for certain; `nil` where all was.
+  package static func doubt(_ diff: HouseRulesDiff) -> String? {
+    guard !diff.doubts.isEmpty else { return nil }
+    return
+      "there may be one in \(diff.doubts.joined(separator: ", ")): the lines about that differ, "
+      + "and could not be compared for certain"
+  }
+
+  private static func proven(_ diff: HouseRulesDiff, _ only: Leaning?) -> String {
+    let cases = diff.cases == .max ? "more cases than can be counted" : diff.cases.grouped("case")
+    let words =
+      switch only {
+      case nil: "The two texts are the same for every customer, movie, day and stay"
+      case .looser: "B is never looser than A"
+      case .stricter: "B is never stricter than A"
+      }
+    return "\(words) (compared \(cases))."
   }
 
   /// `5 (line 12)`.

@@ -49,11 +49,18 @@ extension Money {
     return sign + symbol + amount
   }
 
-  private static func grouped(_ digits: Substring) -> String {
+  fileprivate static func grouped(_ digits: Substring) -> String {
     digits.enumerated().reduce(into: "") { text, digit in
       if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
       text.append(digit.element)
     }
+  }
+}
+
+extension Int {
+  /// `1,234 cases`
+  func grouped(_ noun: String) -> String {
+    "\(Money.grouped(Substring(String(self)))) \(noun)\(self == 1 ? "" : "s")"
   }
 }
 

@@ -86,7 +86,8 @@ struct HouseRulesDiffTrialTests {
     case "debt limit": ["debt"]
     case "late fee", "grace": ["late fee"]
     case "age", "ratings": ["under-age", "birth-date-missing"]
-    case "closed", "due", "due on": ["due", "due-day-closed", "closing-soon", "shop-closed"]
+    case "closed", "due", "due on":
+      ["due", "due-day-closed", "closing-soon", "shop-closed", "late fee"]
     default: [setting]
     }
   }

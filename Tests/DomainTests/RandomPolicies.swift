@@ -240,6 +240,12 @@ struct RandomCase: Sendable, CustomStringConvertible {
     self.copiesOut = copiesOut
   }
 
+  /// As lines ask about it.
+  var asked: Circumstances {
+    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
+      .of(traits, replacementPrice: price, addedOn: added.map { day + -$0 }, nights: nights)
+  }
+
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
     RentDecision(

@@ -11,6 +11,7 @@ extension Noun {
           rental rules check house.rules
           rental rules test house.rules
           rental rules diff house.rules
+          rental rules can house.rules --never "under 18 rents rating 18"
           rental rules try house.rules --since 2026-01-01
           rental rules coverage --since 2026-01-01
           rental rules apply house.rules
@@ -20,7 +21,7 @@ extension Noun {
         """),
     [
       .request(RulesShow.self), .errand(RulesCheck.self), .errand(RulesTest.self),
-      .errand(RulesDiff.self),
+      .errand(RulesDiff.self), .errand(RulesCan.self),
       .errand(RulesTry.self), .errand(RulesCover.self), .errand(RulesApply.self),
       .errand(RulesEdit.self),
       .request(RulesHistory.self), .request(RulesExplain.self), .request(ExampleOfRental.self),

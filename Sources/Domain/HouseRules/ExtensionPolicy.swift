@@ -26,8 +26,13 @@ package enum ExtensionPrice: Hashable, Sendable {
   ///   - policy: what renting costs.
   ///   - before: the nights so far, 1 or more.
   func total(_ nights: Int, after before: Int, under policy: CopyPolicy) -> Money {
+    total(nights, after: before) { policy.total(nights: $0) }
+  }
+
+  /// - Parameter price: what so many nights cost.
+  func total(_ nights: Int, after before: Int, of price: (Int) -> Money) -> Money {
     switch self {
-    case .byPrice: policy.total(nights: before + nights) - policy.total(nights: before)
+    case .byPrice: price(before + nights) - price(before)
     case .perNight(let price): price * nights
     }
   }

@@ -145,10 +145,20 @@ extension HouseRules {
     package var isOfKinds: Bool { name == Self.ofKinds }
     private static let ofKinds = "limit of a kind"
 
-    fileprivate init(kinds limits: [Setting<Int>]) {
+    init(kinds limits: [Setting<Int>]) {
       var choice = Choice(fallback: Setting(10_000, defaultOf: "limit", "10000"))
       for limit in limits { choice.add(limit) }
       self.init(choice, named: Self.ofKinds)
+    }
+
+    /// One that says yes where conditions fit; never, where there are none.
+    init(claiming conditions: [Condition]?) {
+      var choice = Choice(fallback: Setting(false, defaultOf: "claim", "no"))
+      if let conditions {
+        let line = WrittenLine(number: 1, setting: "claim", value: "yes", conditions: conditions)
+        choice.add(Setting(true, line))
+      }
+      self.init(choice)
     }
 
     /// - Parameter name: what tells it from another setting whose lines begin alike.

@@ -6,6 +6,15 @@ package enum LostCharge: Hashable, Sendable {
   case replacementPrice(plus: Money)
   /// Whoever enters the loss says it.
   case ask
+
+  /// What is charged; `nil` where somebody has to say it.
+  func amount(_ replacementPrice: Money?) -> Money? {
+    switch self {
+    case .replacementPrice(let more): replacementPrice.map { $0 + more }
+    case .amount(let amount): replacementPrice ?? amount
+    case .ask: replacementPrice
+    }
+  }
 }
 
 /// When a copy that does not come back is taken to be lost.

@@ -108,20 +108,12 @@ package struct CopyPolicy: Sendable {
   ///
   /// - Parameter replacementPrice: the movie's.
   package func replacement(_ replacementPrice: Money?) -> Money? {
-    switch lostCharge.value {
-    case .replacementPrice(let more): replacementPrice.map { $0 + more }
-    case .amount(let amount): replacementPrice ?? amount
-    case .ask: replacementPrice
-    }
+    lostCharge.value.amount(replacementPrice)
   }
 
   /// The age from which a movie of a rating may be rented; 0 where anybody may.
   package func age(for rating: String?) -> Int {
-    switch age.value {
-    case .off: 0
-    case .from(let age): age
-    case .byRating: ratings.value.age(for: rating)
-    }
+    age.value.age(for: rating, in: ratings.value)
   }
 }
 

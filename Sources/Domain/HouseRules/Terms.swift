@@ -150,6 +150,15 @@ package enum AgeRule: Hashable, Sendable {
   case byRating
   case from(Int)
   case off
+
+  /// The age from which a movie of a rating may be rented; 0 where anybody may.
+  func age(for rating: String?, in scheme: RatingScheme) -> Int {
+    switch self {
+    case .off: 0
+    case .from(let age): age
+    case .byRating: scheme.age(for: rating)
+    }
+  }
 }
 
 /// Whether a till has to be opened before it is used.

@@ -4,6 +4,14 @@ package struct HouseRulesDiff: Sendable {
   package let differences: [Difference]
   /// Whether there are more than are told.
   package let hasMore: Bool
+  /// How many classes of cases were compared, setting by setting; `Int.max` for more than can be
+  /// counted.
+  package let cases: Int
+  /// Settings whose lines differ, though neither a case that shows it was found nor a proof that
+  /// there is none.
+  package let doubts: [String]
+  /// Whether it is proven that there is no other difference than is told.
+  package var isProven: Bool { doubts.isEmpty && !hasMore }
 
   /// The most that are told.
   package static let most = 1000
@@ -46,11 +54,15 @@ package struct HouseRulesDiff: Sendable {
   /// - Parameters:
   ///   - today: differences on rental days before it are none.
   ///   - shop: where examples are looked for.
-  package init(from a: RulesInForce, to b: RulesInForce, today: Day, shop: ShopKinds) {
-    var comparison = RulesComparison(a, b, today: today, shop: shop)
+  ///   - only: which way a case has to differ; `nil` for any.
+  package init(
+    from a: RulesInForce, to b: RulesInForce, today: Day, shop: ShopKinds, only: Leaning? = nil
+  ) {
+    var comparison = RulesComparison(a, b, today: today, shop: shop, only: only)
     let found = comparison.differences(upTo: Self.most + 1)
     differences = Array(found.prefix(Self.most))
-    hasMore = found.count > Self.most || comparison.search.isExhausted
+    hasMore = found.count > Self.most
+    (cases, doubts) = (comparison.cases, comparison.doubts)
   }
 }
 
@@ -65,10 +77,18 @@ struct RulesComparison {
   let today: Day
   let shop: ShopKinds
   let table: ReachTable
+  let only: Leaning?
   var search: WitnessSearch
+  /// The settings of both texts by their names.
+  private let entries: [[String: HouseRules.NamedChoice]]
+  private(set) var cases = 0
+  private(set) var doubts: [String] = []
 
-  init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds) {
-    (self.a, self.b, self.today, self.shop) = (a, b, today, shop)
+  init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds, only: Leaning?) {
+    (self.a, self.b, self.today, self.shop, self.only) = (a, b, today, shop, only)
+    entries = [a, b].map { text in
+      Dictionary(uniqueKeysWithValues: text.rules.entries.map { ($0.name, $0) })
+    }
     table = ReachTable(for: [a.rules, b.rules], from: today)
     search = WitnessSearch(in: shop, table, for: a.rules, b.rules)
   }
@@ -85,30 +105,61 @@ struct RulesComparison {
       case "ratings": differences += ratings()
       case "due": differences += due() + closedDays()
       case "due on": break
-      case "till": differences += whole(a.entry, b.entry, "every sale")
-      case "refund limit": differences += whole(a.entry, b.entry, "every refund")
-      case "paid out limit": differences += whole(a.entry, b.entry, "every till session")
-      case "back-dating": differences += whole(a.entry, b.entry, "every return")
-      case "shop", "address", "phone", "logo":
-        differences += whole(a.entry, b.entry, "every receipt")
-      case "sender", "remind", "letter":
-        differences += whole(a.entry, b.entry, "every notice")
-      case "lost after", "forget titles":
-        differences += whole(a.entry, b.entry, "every rental")
-      default:
-        differences += search.differences(
-          of: LineMeetings(a, b, table), in: a, b, upTo: most - differences.count)
+      case let name:
+        differences +=
+          Self.ofWholeShop[name].map { whole(a.entry, b.entry, $0) }
+          ?? decided(a, b, upTo: most - differences.count)
       }
     }
     return differences
   }
 
-  /// A setting of the whole shop that decides no rental.
+  /// What the lines of a setting decide differently: all of it, and nothing else.
+  private mutating func decided(_ a: Contest, _ b: Contest, upTo most: Int) -> [Difference] {
+    let judge = CaseJudge(
+      a.entry.name, self.a.rules, self.b.rules, table, today: today, only: only)
+    let split = exact(judge)
+    let (told, isCertain) = search.differences(
+      judged: split, only: only, in: a, b, upTo: most)
+    if !isCertain { doubt(a.entry.name) }
+    return told
+  }
+
+  /// All classes of cases that a setting tells apart, judged.
+  mutating func exact(_ judge: CaseJudge, comparesAll: Bool = false) -> CaseSplit {
+    let texts = entries.map { entries in judge.settings.compactMap { entries[$0] } }
+    var split = CaseSplit(
+      texts, days: table.days.days, observed: judge.observed, forced: judge.forced,
+      comparesAll: comparesAll, most: Self.mostClasses)
+    split.explore(judge.judge)
+    let (sum, isTooMuch) = cases.addingReportingOverflow(split.count)
+    cases = isTooMuch ? .max : sum
+    return split
+  }
+
+  /// So many classes of a setting are looked at.
+  private static let mostClasses = 60_000
+
+  /// Takes up that it is not known whether a setting makes a difference.
+  mutating func doubt(_ setting: String) {
+    if !doubts.contains(setting) { doubts.append(setting) }
+  }
+
+  /// What shows no single rental is compared line by line, and told with whatever it is about.
+  private static let ofWholeShop = [
+    "till": "every sale", "refund limit": "every refund", "paid out limit": "every till session",
+    "back-dating": "every return", "shop": "every receipt", "address": "every receipt",
+    "phone": "every receipt", "logo": "every receipt", "sender": "every notice",
+    "remind": "every notice", "letter": "every notice", "lost after": "every rental",
+    "forget titles": "every rental",
+  ]
+
+  /// A setting of the whole shop that decides no rental, and so is neither strict nor loose.
   private func whole(
     _ a: HouseRules.NamedChoice, _ b: HouseRules.NamedChoice, _ example: String
   ) -> [Difference] {
     let (a, b) = (a.choice.always, b.choice.always)
-    guard AnyHashable(a.value) != AnyHashable(b.value) else { return [] }
+    guard only == nil, AnyHashable(a.value) != AnyHashable(b.value) else { return [] }
     return [
       Difference(
         setting: a.origin.setting, when: "always", a: Side(line: a.line, value: a.origin.value),

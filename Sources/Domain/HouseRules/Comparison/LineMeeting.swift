@@ -9,49 +9,15 @@ struct LineMeeting {
   let cases: [Contest.Decided]
 }
 
-/// All meetings of the lines of a setting.
-struct LineMeetings {
-  private let a: Contest
-  private let b: Contest
-  private let table: ReachTable
-  /// The same number for the same value.
-  private let valuesOfA: [Int]
-  private let valuesOfB: [Int]
-
-  init(_ a: Contest, _ b: Contest, _ table: ReachTable) {
-    (self.a, self.b, self.table) = (a, b, table)
-    var numbers: [AnyHashable: Int] = [:]
-    let number = { (setting: Setting<any Hashable & Sendable>) -> Int in
-      let value = SettingValue.simplest(setting.value)
-      let number = numbers[value] ?? numbers.count
-      numbers[value] = number
-      return number
-    }
-    valuesOfA = ([a.entry.choice.fallback] + a.entry.choice.lines).map(number)
-    valuesOfB = ([b.entry.choice.fallback] + b.entry.choice.lines).map(number)
-  }
-
-  /// By the lines of the one text, then by those of the other; the default comes first.
-  ///
-  /// - Parameter body: says whether it wants more.
-  func forEach(_ body: (LineMeeting) -> Bool) {
-    guard Set(valuesOfA + valuesOfB).count > 1 else { return }
-    let others = b.counting
-    for place in a.counting {
-      for other in others where valuesOfA[place] != valuesOfB[other] {
-        guard a.mayMeet(place, other, of: b), let meeting = meeting(place, other) else { continue }
-        if !body(meeting) { return }
-      }
-    }
-  }
-
-  private func meeting(_ place: Int, _ other: Int) -> LineMeeting? {
-    guard let reach = a.lines[place].reach, let otherReach = b.lines[other].reach,
-      let common = table.common(reach, otherReach)
+extension LineMeeting {
+  /// `nil` where the lines are not seen to meet; of a huge text, not all cases are looked at.
+  init?(_ pair: CaseSplit.Pair, in a: Contest, _ b: Contest, _ table: ReachTable) {
+    guard a.mayMeet(pair.a, pair.b, of: b), let reach = a.lines[pair.a].reach,
+      let otherReach = b.lines[pair.b].reach, let common = table.common(reach, otherReach)
     else { return nil }
-    let cases = a.cases(of: common, withoutLinesAfter: place, or: (b, other))
+    let cases = a.cases(of: common, withoutLinesAfter: pair.a, or: (b, pair.b))
     guard !cases.isEmpty else { return nil }
-    return LineMeeting(a: place, b: other, conditions: common.conditions, cases: cases)
+    self.init(a: pair.a, b: pair.b, conditions: common.conditions, cases: cases)
   }
 }
 

@@ -16,14 +16,16 @@ extension RentCase {
     return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
       + measures.momentWords + (tellsNights ? " for \(counted(nights, "night"))" : "")
       + ([.lateFee, .grace].contains(respect) ? ", \(lateness)" : "")
-      + (respect.isOfExtensions ? ", " + longer(respect) : "")
+      + (moreNights != nil ? ", " + longer(respect) : "")
       + (isRefused ? " (both refuse it)" : "")
   }
 
   /// How it is kept longer.
   private func longer(_ respect: Respect) -> String {
     let more = "kept \(counted(moreNights ?? 1, "night")) longer"
-    if respect == .extensionPrice { return "\(more) after \(counted(nights, "night"))" }
+    if [.extensionPrice, .price].contains(respect) {
+      return "\(more) after \(counted(nights, "night"))"
+    }
     return nightsLate > 0
       ? "\(more) when \(counted(nightsLate, "night")) late, with nothing paid" : more
   }

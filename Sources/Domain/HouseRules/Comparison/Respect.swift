@@ -82,7 +82,7 @@ enum Respect: Hashable {
   /// How plainly two texts differ in it about a case: 2 where nothing else stops either, 0 where
   /// both refuse it anyway; `nil` where they do not.
   func plainness(of rentCase: RentCase, under a: HouseRules, _ b: HouseRules) -> Int? {
-    guard !isOfExtensions else {
+    guard !isOfExtensions, rentCase.moreNights == nil else {
       let (one, other) = (rentCase.extending(under: a), rentCase.extending(under: b))
       return differs(one, other) ? plainness(one.findings, other.findings) : nil
     }
@@ -90,8 +90,48 @@ enum Respect: Hashable {
     return differs(one, other, rentCase) ? plainness(one.findings, other.findings) : nil
   }
 
+  /// Whether two decisions about a case differ the way that is asked for.
+  func leans(_ only: Leaning?, of rentCase: RentCase, under a: HouseRules, _ b: HouseRules) -> Bool
+  {
+    guard only != nil else { return true }
+    if isOfExtensions || rentCase.moreNights != nil {
+      let (one, other) = (rentCase.extending(under: a), rentCase.extending(under: b))
+      guard self == .extensionPrice || self == .price else {
+        return leans(only, one.findings, other.findings)
+      }
+      return leans(only, one.facts.price(of: 0), other.facts.price(of: 0))
+    }
+    let (one, other) = (rentCase.decision(under: a), rentCase.decision(under: b))
+    switch self {
+    case .price: return leans(only, one.terms.first?.price, other.terms.first?.price)
+    case .lateFee, .grace:
+      let fees = [one, other].map {
+        $0.terms.first.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate, due: $0.due) }
+      }
+      return leans(only, fees[0], fees[1])
+    case .lostCharge:
+      return leans(only, one.facts.copies[0].lostCharge, other.facts.copies[0].lostCharge)
+    case .age, .finding, .level: return leans(only, one.findings, other.findings)
+    case .extensionPrice, .dueDay, .other: return true
+    }
+  }
+
+  private func leans(_ only: Leaning?, _ a: Money?, _ b: Money?) -> Bool {
+    guard let a, let b else { return false }
+    return Tendency(b.minor, a.minor).holds(only)
+  }
+
+  private func leans(_ only: Leaning?, _ a: [Finding], _ b: [Finding]) -> Bool {
+    findings.contains { name in
+      let ranks = [a, b].map { $0.level(of: name)?.rank ?? 0 }
+      return Tendency(Int64(ranks[1]), Int64(ranks[0])).holds(only)
+    }
+  }
+
   private func differs(_ a: ExtendDecision, _ b: ExtendDecision) -> Bool {
-    if self == .extensionPrice { return a.facts.price(of: 0) != b.facts.price(of: 0) }
+    if self == .extensionPrice || self == .price {
+      return a.facts.price(of: 0) != b.facts.price(of: 0)
+    }
     return differs(findings.map { (a.findings.level(of: $0), b.findings.level(of: $0)) })
   }
 

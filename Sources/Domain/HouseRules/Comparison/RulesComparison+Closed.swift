@@ -12,6 +12,7 @@ extension RulesComparison {
       policy.mode = other.mode
       return policy
     }
+    if example == nil, [a.rules, b.rules].contains(where: \.isEverClosed) { doubt("due") }
     return example.map { [always("due", modes.0, modes.1, $0)] } ?? []
   }
 
@@ -23,6 +24,7 @@ extension RulesComparison {
       policy.weekday = other.weekday
       return policy
     }
+    if example == nil { doubt("due on") }
     return example.map { [always("due on", weekdays.0, weekdays.1, $0)] } ?? []
   }
 
@@ -67,7 +69,19 @@ extension RulesComparison {
         !differences.contains { $0.when == new.when && $0.a == new.a && $0.b == new.b }
       }
     }
+    if differences.isEmpty, !isClosedAlike { doubt("closed") }
     return differences
+  }
+
+  /// Whether both texts close the same days, from today on.
+  private var isClosedAlike: Bool {
+    let texts = [a.rules.closed, b.rules.closed]
+    let seasons = texts.flatMap(\.lines).compactMap { line -> Season? in
+      if case .season(let season) = line.value { season } else { nil }
+    }
+    return RentalDays(from: today, seasons: Set(seasons)).days.allSatisfy { day in
+      (texts[0].setting(closing: day) == nil) == (texts[1].setting(closing: day) == nil)
+    }
   }
 
   /// - Parameter days: those that one of the texts closes.
@@ -176,6 +190,8 @@ extension HouseRules {
 }
 
 extension HouseRules {
+  fileprivate var isEverClosed: Bool { !closed.lines.isEmpty }
+
   /// Whether the nights of a case are not refused.
   fileprivate func mayAllow(_ rentCase: RentCase) -> Bool {
     let circumstances = rentCase.circumstances

@@ -1,11 +1,14 @@
 /// Where two texts differ about the calendar: which day it is, and when what is rented is due.
 extension RulesComparison {
   /// The zones and the ends of the day, where some moment of the coming year is on another day.
-  func clock() -> [Difference] {
+  mutating func clock() -> [Difference] {
     let zones = (a.rules.timeZone, b.rules.timeZone)
     let ends = (a.rules.dayEnds, b.rules.dayEnds)
     guard zones.0.value != zones.1.value || ends.0.value != ends.1.value else { return [] }
-    guard let example = momentOnTwoDays() else { return [] }
+    guard let example = momentOnTwoDays() else {
+      doubt(zones.0.value != zones.1.value ? "time zone" : "day ends")
+      return []
+    }
     var differences: [Difference] = []
     if zones.0.value != zones.1.value {
       differences.append(always("time zone", zones.0, zones.1, example))

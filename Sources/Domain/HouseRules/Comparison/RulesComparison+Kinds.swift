@@ -8,7 +8,10 @@ extension RulesComparison {
     for limit in texts.flatMap(\.kindLimits) where told.insert(Set(limit.conditions)).inserted {
       let sides = texts.map { $0.kindLimit(asking: limit) }
       let values = sides.map { $0?.value ?? .max }
-      guard values[0] != values[1], let witness = witness(of: limit, values, related) else {
+      let way = Tendency(Int64(values[0]), Int64(values[1]))
+      guard way.holds(only), mayCount(limit, values) else { continue }
+      guard let witness = witness(of: limit, values, related) else {
+        doubt("limit")
         continue
       }
       let answers = sides.map { side in
@@ -20,6 +23,15 @@ extension RulesComparison {
           example: search.example(witness, Self.respect, isOfVisits: false)))
     }
     return differences
+  }
+
+  /// Whether a limit can stop what no other one stops: it fits something, and less is allowed than
+  /// may be out at all.
+  private func mayCount(_ limit: Setting<Int>, _ values: [Int]) -> Bool {
+    let looser = values[0] > values[1] ? a.rules : b.rules
+    let limits = [looser.limits.fallback.value] + looser.limits.lines.map(\.value)
+    return min(values[0], values[1]) < limits.max() ?? 0
+      && table.reach(of: limit.conditions).map { !$0.days.isEmpty } ?? false
   }
 
   private static var respect: Respect { .finding(RentRules.rentalLimit.name) }

@@ -21,7 +21,9 @@ extension RulesComparison {
     let other = shop.movies.lazy.compactMap(\.traits.rating).first { !known.contains(Name($0)) }
     let name = rating ?? other ?? RentCase.unknownRating
     let ages = (a.value.age(for: name), b.value.age(for: name))
-    guard ages.0 != ages.1, let example = example(ofRating: name) else { return [] }
+    guard ages.0 != ages.1, Tendency(Int64(ages.1), Int64(ages.0)).holds(only),
+      let example = example(ofRating: name)
+    else { return [] }
     return [
       Difference(
         setting: "ratings", when: when,
@@ -32,12 +34,22 @@ extension RulesComparison {
 
   /// A case in which both texts go by the rating, of the shop where there is one.
   private mutating func example(ofRating name: String) -> Example? {
-    let (a, b) = (a.rules, b.rules)
+    let found = exact(
+      CaseJudge(ofRating: name, a.rules, b.rules, table, today: today, only: only),
+      comparesAll: true)
+    if !found.isWhole { doubt("ratings") }
+    guard case .different(let rentCase)? = found.differing.values.first else { return nil }
+    return plainExample(ofRating: name, provenBy: rentCase)
+  }
+
+  private mutating func plainExample(ofRating name: String, provenBy proof: RentCase) -> Example {
+    let (a, b, only) = (a.rules, b.rules, only)
     let rating = TraitName(.rating, name)
     let isByRating = { (rentCase: RentCase) in
       let circumstances = rentCase.circumstances
       return circumstances.names.contains(rating)
         && [a, b].allSatisfy { $0.copyPolicy(for: circumstances).age.value == .byRating }
+        && Respect.age.leans(only, of: rentCase, under: a, b)
     }
     let today = today
     let movies = shop.movies.filter { $0.traits.names.contains(rating) }.prefix(20)
@@ -59,6 +71,9 @@ extension RulesComparison {
       search.best(known, .age, where: isByRating)
       ?? search.best(halfInvented, .age, where: isByRating)
       ?? search.best(invented, .age, where: isByRating)
-    return witness.map { search.example($0, .age, isOfVisits: false) }
+      ?? WitnessSearch.Witness(
+        rentCase: proof, customer: nil, movie: nil,
+        plainness: Respect.age.plainness(of: proof, under: a, b) ?? 0)
+    return search.example(witness, .age, isOfVisits: false)
   }
 }

@@ -4,8 +4,10 @@ struct WitnessSearch {
   let b: HouseRules
   private let shop: WitnessShop
   let table: ReachTable
-  /// How many lines may still be looked at: any two texts are compared in a few moments.
-  private var looks = 200_000_000
+  /// How many lines may still be looked at for a plain case: after that, the proof has to do.
+  private var looks = 2_000_000
+  /// The same where nothing else proves a difference: what may be out at once.
+  private var looksAtKinds = 100_000_000
   /// What looking at one case costs.
   private let cost: Int
   /// The ages that lines ask for.
@@ -19,14 +21,12 @@ struct WitnessSearch {
     ages = Set(lines.flatMap(\.conditions).compactMap(\.age)).sorted()
   }
 
-  var isExhausted: Bool { looks <= 0 }
-
-  /// Looks at one case.
+  /// Looks at one case of what may be out.
   ///
   /// - Returns: whether that was still possible.
   mutating func look() -> Bool {
-    looks -= cost
-    return !isExhausted
+    looksAtKinds -= cost
+    return looksAtKinds > 0
   }
 
   /// A case, and how plainly it shows the difference.
@@ -44,33 +44,66 @@ struct WitnessSearch {
     var movie: ExampleMovie
   }
 
-  /// The meetings of two contests as differences, each with its case; those without one are none.
+  /// The pairs of lines that are treated differently, each with the plainest case that is found.
+  ///
+  /// - Parameters:
+  ///   - split: all pairs, judged.
+  ///   - only: which way a case has to differ.
+  /// - Returns: whether that is all.
   mutating func differences(
-    of meetings: LineMeetings, in a: Contest, _ b: Contest, upTo most: Int
-  ) -> [HouseRulesDiff.Difference] {
-    let isPlain = (a.lines + b.lines).allSatisfy(\.origin.conditions.isEmpty)
+    judged split: CaseSplit, only: Leaning?, in a: Contest, _ b: Contest, upTo most: Int
+  ) -> (told: [HouseRulesDiff.Difference], isCertain: Bool) {
+    var isCertain = split.isWhole
+    if split.differing.isEmpty { return ([], isCertain) }
     let respect = Respect(a.entry)
     let related = RelatedLines(self.a, self.b, table)
     var cast = WitnessCast(shop, for: [a.entry, b.entry] + related.entries, self.a, self.b)
-    var differences: [HouseRulesDiff.Difference] = []
-    meetings.forEach { meeting in
-      guard let witness = witness(of: meeting, in: a, b, respect, related, &cast) else {
-        return !isExhausted
-      }
-      let when = meeting.conditions.text
-      differences.append(
-        HouseRulesDiff.Difference(
-          setting: a.entry.name, when: when.isEmpty ? (isPlain ? "always" : "otherwise") : when,
-          a: a.answer(meeting.a), b: b.answer(meeting.b),
-          example: example(witness, respect, isOfVisits: a.entry.isOfVisits)))
-      return differences.count < most
+    var found: [(pair: CaseSplit.Pair, conditions: [Condition], witness: Witness)] = []
+    let pairs = split.differing.sorted {
+      (a.number(of: $0.key.a), b.number(of: $0.key.b))
+        < (a.number(of: $1.key.a), b.number(of: $1.key.b))
     }
-    return differences
+    for (pair, treatment) in pairs where found.count < most {
+      let plain = plainest(pair, in: a, b, respect, related, only, &cast)
+      let conditions = [a.lines[pair.a], b.lines[pair.b]].flatMap(\.origin.conditions)
+      let witness = plain ?? proof(treatment, respect)
+      if let witness { found.append((pair, conditions, witness)) } else { isCertain = false }
+    }
+    return (found.map { difference($0.pair, $0.conditions, $0.witness, in: a, b) }, isCertain)
+  }
+
+  /// A case that shows a difference plainly, as long as there is time to look for one.
+  private mutating func plainest(
+    _ pair: CaseSplit.Pair, in a: Contest, _ b: Contest, _ respect: Respect,
+    _ related: RelatedLines, _ only: Leaning?, _ cast: inout WitnessCast
+  ) -> Witness? {
+    guard looks > 0, let meeting = LineMeeting(pair, in: a, b, table) else { return nil }
+    return witness(of: meeting, in: a, b, respect, related, only, &cast)
+  }
+
+  private func difference(
+    _ pair: CaseSplit.Pair, _ conditions: [Condition], _ witness: Witness, in a: Contest,
+    _ b: Contest
+  ) -> HouseRulesDiff.Difference {
+    let isPlain = (a.lines + b.lines).allSatisfy(\.origin.conditions.isEmpty)
+    let when = conditions.text
+    return HouseRulesDiff.Difference(
+      setting: a.entry.name, when: when.isEmpty ? (isPlain ? "always" : "otherwise") : when,
+      a: a.answer(pair.a), b: b.answer(pair.b),
+      example: example(witness, Respect(a.entry), isOfVisits: a.entry.isOfVisits))
+  }
+
+  /// The case that proves a difference, put to the one decision.
+  private func proof(_ treatment: CaseSplit.Treatment, _ respect: Respect) -> Witness? {
+    guard case .different(let rentCase) = treatment,
+      let plainness = respect.plainness(of: rentCase, under: a, b)
+    else { return nil }
+    return Witness(rentCase: rentCase, customer: nil, movie: nil, plainness: plainness)
   }
 
   private mutating func witness(
     of meeting: LineMeeting, in a: Contest, _ b: Contest, _ respect: Respect,
-    _ related: RelatedLines, _ cast: inout WitnessCast
+    _ related: RelatedLines, _ only: Leaning?, _ cast: inout WitnessCast
   ) -> Witness? {
     let lines = (a.lines[meeting.a].origin, b.lines[meeting.b].origin)
     let isOfCalendar =
@@ -82,10 +115,11 @@ struct WitnessSearch {
       return (found, isOfCalendar ? calendarDays(meeting) + days : days)
     }
     let days = starts.count == 1 ? starts[0].days : Set(starts.flatMap(\.days)).sorted()
-    let isDecidedByThem = { (rentCase: RentCase) in
+    let isDecidedByThem = { [one = self.a, other = self.b] (rentCase: RentCase) in
       let circumstances = rentCase.circumstances
       return a.entry.choice.setting(for: circumstances).origin === lines.0
         && b.entry.choice.setting(for: circumstances).origin === lines.1
+        && respect.leans(only, of: rentCase, under: one, other)
     }
     let ofShop = best(
       meeting.asked(

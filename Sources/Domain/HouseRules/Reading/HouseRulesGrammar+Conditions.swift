@@ -12,7 +12,7 @@ extension HouseRulesGrammar {
     var seen: Set<Condition> = []
     repeat {
       let before = reader
-      let condition = try one(&reader, of: setting, rules)
+      let condition = try condition(&reader, of: setting, rules)
       guard seen.insert(condition).inserted else {
         throw before.problem(expected: "a condition that the line does not have yet")
       }
@@ -23,7 +23,8 @@ extension HouseRulesGrammar {
     return conditions
   }
 
-  private static func one(
+  /// One of them.
+  static func condition(
     _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Condition {
     let isNegative = reader.skip("not")

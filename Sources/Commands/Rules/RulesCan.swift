@@ -1,0 +1,60 @@
+import Domain
+import Reports
+import Requests
+
+/// Whether a text of house rules ever lets something happen.
+struct RulesCan: AnsweringErrand {
+  static let command = Command(
+    "rules can", "Prove that house rules never let a rental happen, or show one that they do.",
+    discussion: """
+      A sentence says who rents what, in the words of conditions and of examples: \
+      under 18 rents rating 18. It may end with the nights: for 2 nights, or for 8..14 nights. \
+      What it names as a fact is so (4 out, owes 12.00, blocked), and other facts are absent: \
+      nothing else is out or owed. Everything else may be as it likes.
+
+      All classes of cases that the text can tell apart are tried, so a sentence is proven or \
+      there is a rental that refutes it, written as an example that a text can take up. What only \
+      a manager can allow counts as something that can happen.
+
+      The text is a file, or one that was in force, by the first letters of its hash. Ends with 78 \
+      if a sentence is refuted or not proven.
+
+      Examples:
+        rental rules can house.rules --never "under 18 rents rating 18"
+        rental rules can house.rules --never "rents class new-release for 8..14 nights"
+      """)
+
+  var file = ""
+  var never: [String] = []
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("file", &file, .file, "A file of house rules.")
+    try keys.option(
+      "never", &never, .text, "What is never to happen, such as \"under 18 rents rating 18\".",
+      value: "sentence", isRequired: true)
+  }
+
+  func answer(in session: Session) throws -> Answer {
+    let rules = try RulesText.named(file, in: session)
+    let today = try session.today(under: rules)
+    let tried = try never.map { sentence in
+      let claim = try claim(sentence, rules.rules)
+      return (claim: claim, proof: ClaimProof(claim, under: rules.rules, today: today))
+    }
+    return Answer(
+      .table(ClaimReport.table(tried)),
+      status: tried.allSatisfy { $0.proof.isNever == true } ? .done : .badRules)
+  }
+
+  private func claim(_ sentence: String, _ rules: HouseRules) throws -> RulesClaim {
+    do throws(HouseRulesError) {
+      return try RulesClaim(sentence, for: rules)
+    } catch {
+      throw ErrorReport(
+        code: "invalid", exit: .usage,
+        message: "the sentence cannot be read: \(error.problems[0].message)".asSentence,
+        why: "a sentence says who rents what: conditions, facts, \"rents\", and what",
+        tries: ["--never \"under 18 rents rating 18\""])
+    }
+  }
+}

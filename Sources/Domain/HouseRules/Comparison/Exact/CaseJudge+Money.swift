@@ -1,0 +1,214 @@
+/// What a case costs.
+extension CaseJudge {
+  /// What a text says about money in a class.
+  private struct Terms {
+    let price: Price
+    let discount: Discount
+
+    func total(_ nights: Int, _ replacement: Int?) -> Money {
+      let price = price.of(replacement.map { Money(minor: Int64($0)) }).total(nights: nights)
+      return price - discount.of(price)
+    }
+
+    func isSame(as other: Terms) -> Bool {
+      SettingValue.simplest(price) == SettingValue.simplest(other.price)
+        && discount == other.discount
+    }
+  }
+
+  private func terms(_ decided: Decided) -> [Terms] {
+    let names = settings
+    let places = ["price", "discount"].map { names.firstIndex(of: $0) }
+    return (0...1).map { text in
+      Terms(
+        price: places[0].flatMap { decided.value(text, $0) } ?? .flat(.zero),
+        discount: places[1].flatMap { decided.value(text, $0) } ?? .none)
+    }
+  }
+
+  func price(_ decided: Decided) -> Treatment {
+    let terms = terms(decided)
+    if terms[0].isSame(as: terms[1]) { return .same }
+    let isShare = terms.contains(where: \.price.isShare)
+    for nights in decided.found.nights {
+      let prices = isShare ? points(decided.found.prices, terms, nights) : [nil]
+      for price in prices
+      where differs(terms[0].total(nights, price), terms[1].total(nights, price)) {
+        return .different(anyCase(decided).with(\.nights, nights).costing(price))
+      }
+    }
+    // What is rounded twice repeats itself too rarely.
+    if isShare, terms.contains(where: { $0.discount != .none }) { return .unknown }
+    guard pricesAskForNights, decided.found.mayHaveRented else { return .same }
+    return longer(decided, terms)
+  }
+
+  /// Replacement prices among which there is one for which two totals differ, if there is any:
+  /// between those at which a total reaches its most, each grows by as much for every hundred.
+  private func points(_ prices: Range<Int>?, _ terms: [Terms], _ nights: Int) -> [Int?] {
+    guard let prices else { return [nil] }
+    let last = min(prices.upperBound - 1, prices.lowerBound + Self.far)
+    let all = prices.lowerBound...last
+    let turns = terms.map { terms in
+      all.start { terms.total(nights, $0) == terms.total(nights, last) }
+    }
+    let usual = Int(b.currency.value.unit.minor) * 20
+    return ([usual] + [all.lowerBound, last] + turns).flatMap { turn in
+      (-101...201).map { turn + $0 }
+    }.filter(all.contains)
+  }
+
+  private static let far = 1_000_000_000
+
+  /// What the nights cost that are added. From one number of nights to all others the sums tell
+  /// what is between any two of them; the fee is told by the next number.
+  private func longer(_ decided: Decided, _ terms: [Terms]) -> Treatment {
+    let names = settings
+    guard let ofPrices = names.firstIndex(of: "extension price"),
+      let ofFees = names.firstIndex(of: "extension fee")
+    else { return .same }
+    let policies = (0...1).map { text in
+      (
+        price: decided.value(text, ofPrices, as: ExtensionPrice.self) ?? .byPrice,
+        fee: decided.value(text, ofFees, as: Money.self) ?? .zero
+      )
+    }
+    let isSame =
+      policies[0].price == policies[1].price && policies[0].fee == policies[1].fee
+    if isSame, policies[0].price != .byPrice || terms[0].isSame(as: terms[1]) { return .same }
+    let stays = decided.found.nights
+    let isShare = terms.contains(where: \.price.isShare)
+    let prices = isShare ? points(decided.found.prices, terms, stays.lowerBound) : [nil]
+    for before in Set([stays.lowerBound, stays.lowerBound + 1, stays.upperBound - 1]).sorted()
+    where stays.contains(before) {
+      for more in Measure.nights.possible {
+        for price in isShare ? Array(prices.prefix(more < 20 ? 400 : 1)) : prices {
+          let totals = zip(policies, terms).map { policy, terms in
+            policy.fee + policy.price.total(more, after: before) { terms.total($0, price) }
+          }
+          guard differs(totals[0], totals[1]) else { continue }
+          return .different(
+            anyCase(decided).keptLonger.with(\.nights, before).with(\.moreNights, more)
+              .costing(price))
+        }
+      }
+    }
+    return isShare ? .unknown : .same
+  }
+
+  func extensionPrice(_ decided: Decided) -> Treatment {
+    decided.found.mayHaveRented ? longer(decided, terms(decided)) : .same
+  }
+
+  func lostCharge(_ decided: Decided) -> Treatment {
+    let charges = (0...1).map { decided.value($0, 0, as: LostCharge.self) ?? .ask }
+    let known = decided.found.prices.map { max($0.lowerBound, min(2000, $0.upperBound - 1)) }
+    let prices = (known.map { [Optional($0)] } ?? []) + (decided.found.mayLackPrice ? [nil] : [])
+    for price in prices {
+      let amounts = charges.map { $0.amount(price.map { Money(minor: Int64($0)) }) }
+      // Whoever is asked may say anything.
+      let isDifferent =
+        if let one = amounts[0], let other = amounts[1] { differs(one, other) } else {
+          only == nil && amounts[0] != amounts[1]
+        }
+      if isDifferent { return .different(anyCase(decided).costing(price)) }
+    }
+    return .same
+  }
+}
+
+/// What it costs to be late.
+extension CaseJudge {
+  func lateFee(_ decided: Decided) -> Treatment {
+    let names = settings
+    let terms = terms(decided)
+    let fees = (0...1).map { text in
+      names.firstIndex(of: "late fee").flatMap { decided.value(text, $0, as: LateFee.self) }
+    }
+    let graces = (0...1).map { text in
+      names.firstIndex(of: "grace").flatMap { decided.value(text, $0, as: Int.self) }
+    }
+    let isShare = fees.contains { $0?.isShare ?? false }
+    let hasOpenDays =
+      fees.contains { $0?.isOfOpenDays ?? false }
+      && [a, b].contains { !$0.closed.lines.isEmpty }
+    if hasOpenDays { return .unknown }
+    if fees[0] == fees[1], graces[0] == graces[1], !isShare || terms[0].isSame(as: terms[1]) {
+      return .same
+    }
+    let rentCase = anyCase(decided)
+    let policies = [a, b].map { $0.copyPolicy(for: rentCase.circumstances) }
+    for price in replacements(decided, policies) {
+      for nights in isShare ? decided.found.nights : rentCase.nights..<rentCase.nights + 1 {
+        let lateness = zip(policies, terms).map { policy, terms in
+          policy.lateFeeTerms(
+            replacementPrice: price.map { Money(minor: Int64($0)) },
+            price: isShare ? terms.total(nights, price) : .zero, nights: nights,
+            due: rentCase.day + nights)
+        }
+        if let late = nightsLate(lateness) {
+          return .different(
+            rentCase.with(\.nights, nights).with(\.nightsLate, late).costing(price))
+        }
+      }
+    }
+    return isShare && terms.contains(where: \.price.isShare) ? .unknown : .same
+  }
+
+  /// The least and the highest replacement price tell two fees apart if any does.
+  private func replacements(_ decided: Decided, _ policies: [CopyPolicy]) -> [Int?] {
+    let caps = policies.map(\.lateFee.value.cap)
+    let isAsked =
+      caps.contains(.replacementPrice) || terms(decided).contains(where: \.price.isShare)
+    guard isAsked, let prices = decided.found.prices else { return [nil] }
+    let none: [Int?] = decided.found.mayLackPrice ? [nil] : []
+    let unit = Int(b.currency.value.unit.minor)
+    let others = caps.compactMap { cap -> Int? in
+      if case .amount(let most)? = cap { Int(most.minor) + unit } else { nil }
+    }
+    let last = min(prices.upperBound - 1, prices.lowerBound + 1_000_000_000)
+    let known = [unit * 20] + others + [prices.lowerBound, last]
+    return known.filter(prices.contains).map(Optional.some) + none
+  }
+
+  /// How late it has to come back for two fees to differ; `nil` where they never do. Between the
+  /// nights at which a fee begins, turns or ends, each grows by as much every week.
+  private func nightsLate(_ terms: [LateFeeTerms]) -> Int? {
+    let last = 1_000_000_000
+    let fee = { (terms: LateFeeTerms, nights: Int) in terms.fee(nightsLate: nights, due: .first) }
+    let turns = terms.flatMap { terms in
+      [terms.grace, terms.rule?.after ?? 0]
+        + [(1...last).start { fee(terms, $0) == fee(terms, last) }]
+    }
+    let nights = ([1] + turns.sorted() + [last]).flatMap { turn in
+      (-15...15).map { turn + $0 }
+    }
+    return nights.filter { $0 >= 1 && $0 <= last }.sorted().first { late in
+      differs(fee(terms[0], late), fee(terms[1], late))
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The first number from which on something holds; it holds for the last.
+  fileprivate func start(where holds: (Int) -> Bool) -> Int {
+    var (least, most) = (lowerBound, upperBound)
+    while least < most {
+      let middle = least + (most - least) / 2
+      if holds(middle) { most = middle } else { least = middle + 1 }
+    }
+    return least
+  }
+}
+
+extension CaseClass {
+  /// Whether the movie may have no replacement price.
+  fileprivate var mayLackPrice: Bool { price == .any || price == .none }
+}
+
+extension RentCase {
+  /// - Parameter price: in minor units; `nil` for whatever it costs.
+  fileprivate func costing(_ price: Int?) -> RentCase {
+    price.map { with(\.replacementPrice, Money(minor: Int64($0))) } ?? self
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Testing
+
+/// What is said of a comparison as a whole, and of one that looks one way.
+struct HouseRulesDiffProofTests {
+  @Test func casesAreCounted() throws {
+    let plain = try HouseRulesDiffTests.diff("", "")
+    let asked = "price 2.00 flat when class a, b and genre c\ngrace 1 night when under 12"
+    let diff = try HouseRulesDiffTests.diff(asked, asked)
+    #expect(plain.isProven && diff.isProven)
+    // Class a, b or another, with or without the genre, for the price, the discount and what is
+    // added by extensions; under 12, older, or not known, for the grace and the late fee.
+    #expect(diff.cases - plain.cases == 4 * (3 * 2 - 1) + 2 * (3 - 1))
+  }
+
+  @Test func whatIsNotCertainIsTold() throws {
+    let diff = try HouseRulesDiffTests.diff("time zone Europe/London", "time zone Europe/Dublin")
+    #expect(diff.doubts == ["time zone"] && !diff.isProven)
+  }
+
+  @Test func oneWayIsTold() throws {
+    let text = "price 2.00 for the first 2 nights, then 2.00 per night\nlimit 3 when tier a"
+    let (a, b) = (
+      try HouseRulesDiffTests.inForce("price 1.00 per night"), try HouseRulesDiffTests.inForce(text)
+    )
+    let told = [Leaning.looser, .stricter].map { only in
+      HouseRulesDiff(from: a, to: b, today: HouseRulesDiffTests.today, shop: .none, only: only)
+        .differences
+        .map(\.example.text)
+    }
+    #expect(
+      told == [[], ["a customer and a movie on Sat 2026-11-21 for 1 night"]])
+  }
+}
