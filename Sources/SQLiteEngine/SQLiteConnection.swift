@@ -14,6 +14,7 @@ final class SQLiteConnection: Sendable {
   var patience: Patience { waiter.patience }
   /// Whether the rows of a query are being handed out.
   nonisolated(unsafe) var isCursorOpen = false
+  nonisolated(unsafe) private var isReadyToRead = false
   nonisolated(unsafe) private var isReadyToWrite = false
   /// How to see whether the transaction under way was saved.
   nonisolated(unsafe) var proof: SQL?
@@ -89,7 +90,7 @@ final class SQLiteConnection: Sendable {
   func reopen() throws(SQLiteError) {
     try close()
     handle = try Self.opened(Self.name(of: path))
-    (isOpen, isReadyToWrite) = (true, false)
+    (isOpen, isReadyToRead, isReadyToWrite) = (true, false, false)
     try setUp()
   }
 
@@ -136,6 +137,15 @@ final class SQLiteConnection: Sendable {
   /// SQLite itself would use what it has freed.
   private func checkIsOpen() throws(SQLiteError) {
     guard isOpen else { throw SQLiteError(SQLITE_MISUSE, of: nil) }
+  }
+
+  /// Reports come back to many pages, which are not read from the file again: of a shop of ten
+  /// thousand rentals all that one walks through.
+  func getReadyToRead() throws(SQLiteError) {
+    guard !isReadyToRead, !isReadyToWrite else { return }
+    // In KiB, and taken only as pages are touched.
+    try execute("PRAGMA cache_size = -16384")
+    isReadyToRead = true
   }
 
   /// The journal is a matter of the connection, so it is set before the first write and not for

@@ -22,7 +22,11 @@ struct SQLiteTransaction {
   func tried<Answer>(_ body: () throws -> Answer) throws -> (Answer, FailedCommit?) {
     connection.proof = nil
     let answer = try SQLiteFailure.mapping(connection.path) {
-      if kind == .write { try connection.getReadyToWrite() }
+      if kind == .write {
+        try connection.getReadyToWrite()
+      } else {
+        try connection.getReadyToRead()
+      }
       try connection.perform(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN")
       do {
         try connection.checkLogIsOurs()
