@@ -18,6 +18,11 @@ package struct BuiltProgram: Sendable {
     self.url = url
   }
 
+  /// Another one, such as that of an earlier version.
+  package init(at path: String) {
+    url = URL(filePath: path)
+  }
+
   package var path: String { url.path }
 
   package struct Ended: Sendable {
