@@ -34,6 +34,22 @@ import Testing
     #expect(names.sorted() == HouseRules.settingNames.sorted())
   }
 
+  /// Each sign has words for the wall, lines that hold an example, what the program answers and
+  /// what to tell the customer. `showsWhatTheProgramPrints` puts the lines in force.
+  @Test func everySignIsWhole() throws {
+    let text = try Self.text(of: "docs/house-rules.md")
+    let signs =
+      text.components(separatedBy: "## How many at once").last?
+      .components(separatedBy: "## All settings").first ?? ""
+    let each = signs.components(separatedBy: "\n### ").dropFirst()
+    #expect(each.count >= 60)
+    for sign in each {
+      let isWhole = ["\n> ", "\n```rules\n", "\nexample ", "\n```console", "\n“"]
+        .allSatisfy(sign.contains)
+      #expect(isWhole, "\(sign.prefix { $0 != "\n" })")
+    }
+  }
+
   private static func file(_ name: String) -> URL { package.appendingPathComponent(name) }
 
   static func text(of name: String) throws -> String {
