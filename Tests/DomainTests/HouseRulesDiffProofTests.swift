@@ -28,7 +28,13 @@ struct HouseRulesDiffProofTests {
         .differences
         .map(\.example.text)
     }
+    // The second night is free where it is added.
     #expect(
-      told == [[], ["a customer and a movie on Sat 2026-11-21 for 1 night"]])
+      told == [
+        [
+          "a customer and a movie on Sat 2026-11-21 for 1 night, kept 1 night longer after 1 night"
+        ],
+        ["a customer and a movie on Sat 2026-11-21 for 1 night"],
+      ])
   }
 }

@@ -39,7 +39,7 @@ extension CaseJudge {
     }
     // What is rounded twice repeats itself too rarely.
     if isShare, terms.contains(where: { $0.discount != .none }) { return .unknown }
-    guard pricesAskForNights, decided.found.mayHaveRented else { return .same }
+    guard mayTellByExtensions, decided.found.mayHaveRented else { return .same }
     return longer(decided, terms)
   }
 
@@ -60,8 +60,7 @@ extension CaseJudge {
 
   private static let far = 1_000_000_000
 
-  /// What the nights cost that are added. From one number of nights to all others the sums tell
-  /// what is between any two of them; the fee is told by the next number.
+  /// What the nights cost that are added.
   private func longer(_ decided: Decided, _ terms: [Terms]) -> Treatment {
     let names = settings
     guard let ofPrices = names.firstIndex(of: "extension price"),
@@ -76,24 +75,47 @@ extension CaseJudge {
     let isSame =
       policies[0].price == policies[1].price && policies[0].fee == policies[1].fee
     if isSame, policies[0].price != .byPrice || terms[0].isSame(as: terms[1]) { return .same }
-    let stays = decided.found.nights
     let isShare = terms.contains(where: \.price.isShare)
-    let prices = isShare ? points(decided.found.prices, terms, stays.lowerBound) : [nil]
-    for before in Set([stays.lowerBound, stays.lowerBound + 1, stays.upperBound - 1]).sorted()
-    where stays.contains(before) {
-      for more in Measure.nights.possible {
-        for price in isShare ? Array(prices.prefix(more < 20 ? 400 : 1)) : prices {
-          let totals = zip(policies, terms).map { policy, terms in
-            policy.fee + policy.price.total(more, after: before) { terms.total($0, price) }
-          }
-          guard differs(totals[0], totals[1]) else { continue }
-          return .different(
-            anyCase(decided).keptLonger.with(\.nights, before).with(\.moreNights, more)
-              .costing(price))
+    let prices =
+      isShare ? points(decided.found.prices, terms, decided.found.nights.lowerBound) : [nil]
+    for price in prices {
+      let sums = zip(policies, terms).map { policy, terms in
+        { (nights: Int) in
+          policy.price.total(nights, after: 0) { $0 == 0 ? .zero : terms.total($0, price) }
         }
       }
+      let fees = policies[1].fee.minor - policies[0].fee.minor
+      let found = stay(from: decided.found.nights, fees) { sums[1]($0).minor - sums[0]($0).minor }
+      guard let found else { continue }
+      return .different(
+        anyCase(decided).keptLonger.with(\.nights, found.before).with(\.moreNights, found.more)
+          .costing(price))
     }
     return isShare ? .unknown : .same
+  }
+
+  /// Nights so far, and more of them, for which two texts differ the way that is asked for: what is
+  /// added costs as much more or less as the sums do between the two.
+  ///
+  /// - Parameters:
+  ///   - fees: by how much the fee of one text is more than that of the other.
+  ///   - sums: the same of what so many nights cost.
+  private func stay(
+    from stays: Range<Int>, _ fees: Int64, _ sums: (Int) -> Int64
+  ) -> (before: Int, more: Int)? {
+    var least: (sum: Int64, nights: Int)?
+    var most: (sum: Int64, nights: Int)?
+    for nights in stays.lowerBound...Measure.nights.possible.upperBound {
+      let sum = sums(nights)
+      for before in [least, most].compactMap(\.self)
+      where Tendency(sum - before.sum + fees, 0).holds(only) {
+        return (before.nights, nights - before.nights)
+      }
+      guard stays.contains(nights) else { continue }
+      if least.map({ sum < $0.sum }) ?? true { least = (sum, nights) }
+      if most.map({ sum > $0.sum }) ?? true { most = (sum, nights) }
+    }
+    return nil
   }
 
   func extensionPrice(_ decided: Decided) -> Treatment {

@@ -12,9 +12,9 @@ struct CaseJudge {
   let only: Leaning?
   /// What lines ask for as a number.
   let measured: [Measure]
-  /// Whether lines about prices ask for the nights, so that what is kept longer may cost otherwise
-  /// than what is rented.
-  let pricesAskForNights: Bool
+  /// Whether two prices may differ for what is kept longer, and not for what is rented: where lines
+  /// about them ask for the nights, or where only one way of differing counts.
+  let mayTellByExtensions: Bool
   /// Whether a late fee may be a share of the price.
   private let feesAskForPrices: Bool
   /// Whether some day is closed in both texts.
@@ -31,7 +31,8 @@ struct CaseJudge {
     let ofPrices = [a, b].flatMap {
       $0.prices.lines.map(\.conditions) + $0.discounts.lines.map(\.conditions)
     }
-    pricesAskForNights = ofPrices.joined().contains { $0.kind == .measured(.nights) }
+    mayTellByExtensions =
+      only != nil || ofPrices.joined().contains { $0.kind == .measured(.nights) }
     feesAskForPrices = [a, b].flatMap(\.lateFees.lines).contains { $0.value.isShare }
     mayBeClosed = [a, b].allSatisfy { !$0.closed.lines.isEmpty }
   }
@@ -50,7 +51,7 @@ struct CaseJudge {
     let level = Respect.finding(named: setting)
     switch setting {
     case "price", "discount":
-      let longer = pricesAskForNights ? ["extension price", "extension fee"] : []
+      let longer = mayTellByExtensions ? ["extension price", "extension fee"] : []
       return Self.first(setting, of: ["price", "discount"] + longer)
     case "late fee", "grace":
       return Self.first(
