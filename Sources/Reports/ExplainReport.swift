@@ -74,6 +74,9 @@ package struct ExplainReport {
         "discount_percent": .number(policy.discount.value.percent),
         "discount_source": .text(policy.discount.source),
         "discount_line": .number(policy.discount.line),
+        "offer": .text(terms.offer?.offer.value.text(in: currency)),
+        "offer_source": .text(terms.offer?.offer.source),
+        "offer_line": .number(terms.offer?.offer.line),
       ])
     }
   }

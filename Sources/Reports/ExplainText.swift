@@ -109,17 +109,23 @@ package struct ExplainText {
     let currency = rules.rules.currency.value
     guard let due = facts.due else { return [] }
     return zip(facts.copies, decision.terms).flatMap { copy, terms in
-      let price = copy.policy.price
-      return [
-        "\(copy.title)\(copy.barcode.map { " (\($0))" } ?? "")",
-        "  price     \(price.value.arithmetic(nights: facts.nights, in: currency))"
-          + "   \(Basis(price).text)",
-      ] + Self.discount(copy.policy, facts.nights, currency) + [
+      Self.price(copy, terms, facts, currency) + [
         "  due       \(Self.due(facts, due))" + Self.time(copy.policy.dueTime),
         "  late fee  \(Self.lateFee(terms.lateFee, currency))   \(Basis(copy.policy.lateFee).text)",
         "  if lost   \(Self.replacement(copy, currency))",
       ]
     }
+  }
+
+  private static func price(
+    _ copy: CopyFacts, _ terms: RentalTerms, _ facts: RentFacts, _ currency: Currency
+  ) -> [String] {
+    let price = copy.policy.price
+    let title = copy.title + (copy.barcode.map { " (\($0))" } ?? "")
+    let arithmetic = price.value.arithmetic(nights: facts.nights, in: currency)
+    return [title, "  price     \(arithmetic)   \(Basis(price).text)"]
+      + offer(terms.offer, among: facts.copies, currency)
+      + discount(copy.policy, terms.offer, facts.nights, currency)
   }
 
   /// The lines that would decide if they fitted, each with what stands against it.
@@ -154,13 +160,27 @@ package struct ExplainText {
       + (price == nil ? Basis(copy.policy.lostCharge).text : "its replacement price")
   }
 
+  /// What a copy costs in an offer, and with which others it is in it.
+  private static func offer(
+    _ taken: TakenOffer?, among copies: [CopyFacts], _ currency: Currency
+  ) -> [String] {
+    guard let taken else { return [] }
+    let titles = taken.places.map { copies[$0].title }
+    let together = titles.count > 1 ? ", with \(titles.joined(separator: ", "))" : ""
+    return [
+      "  offer     \(taken.offer.value.text(in: currency)): \(taken.price.text(in: currency)) "
+        + "\(currency.code)\(together)   \(Basis(taken.offer).text)"
+    ]
+  }
+
   private static func discount(
-    _ policy: CopyPolicy, _ nights: Int, _ currency: Currency
+    _ policy: CopyPolicy, _ taken: TakenOffer?, _ nights: Int, _ currency: Currency
   ) -> [String] {
     let discount = policy.discount
     guard discount.value != .none else { return [] }
-    let price = policy.price.value.total(nights: nights)
-    let (before, off, left) = (price, discount.value.of(price), policy.total(nights: nights))
+    let before = taken?.price ?? policy.price.value.total(nights: nights)
+    let off = discount.value.of(before)
+    let left = before - off
     return [
       "  discount  \(discount.value.percent)% of \(before.text(in: currency)) = "
         + "\(off.text(in: currency)), which leaves \(left.text(in: currency)) \(currency.code)   "

@@ -44,6 +44,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
       "voided_at", SeenPrice.key, "seen_unpaid", "seen_copies_out", "seen_medium", "outcome",
       "seen_blocked", "renter", "renter_id", "seen_household_out", "seen_rented",
       "seen_added_on", "seen_overdue", "seen_limits", "seen_week", "late_rule",
+      "seen_paid", "seen_offer",
     ]
     let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last

@@ -60,7 +60,7 @@ package struct RentalReport {
     let cells = Record(file: rental.rental, currency)
     let more = [
       "fee_per_night", "fee_cap", "grace", "rules_hash", "seen_out", "seen_owed", "seen_tier",
-      "seen_born", "seen_rented_on", "late_rule",
+      "seen_born", "seen_rented_on", "late_rule", "seen_offer",
     ]
     return Record(whole(rental).fields + more.map { .init($0, cells[$0]) })
   }
@@ -165,7 +165,11 @@ package struct RentalReport {
   package func rent(_ rentals: [RentalRecord], total: Money, findings: [Finding]) -> Record {
     Record([
       "visit": .text(rentals.first?.rental.visit.text),
-      "rentals": .records(rentals.map(record)), "total": .amount(total, currency),
+      "rentals": .records(
+        rentals.map { rental in
+          let offer = Cell.text(rental.rental.grounds?.copy.offer)
+          return Record(record(rental).fields + [.init("offer", offer)])
+        }), "total": .amount(total, currency),
       "currency": .text(currency.code),
       "findings": .records(findings.map { FindingReport.record($0) }),
     ])

@@ -37,7 +37,9 @@ package enum ResolvedReport {
 
   /// The lines that can decide: below one without conditions nothing is asked any more.
   private static func asked(_ entry: HouseRules.NamedChoice) -> [Row] {
-    if entry.isOfKinds { return entry.choice.lines.map { Row(setting: "limit", line: $0.origin) } }
+    if entry.allHold {
+      return entry.choice.lines.map { Row(setting: $0.origin.setting, line: $0.origin) }
+    }
     var settings = Array(entry.choice.lines.reversed())
     if let last = settings.firstIndex(where: { $0.conditions.isEmpty }) {
       settings.removeSubrange((last + 1)...)

@@ -167,7 +167,8 @@ extension Entry {
     let there = number.till == desk.till ? desk : try store.desk(till: number.till, by: by)
     let tillFindings = lines.contains { $0.line.method != nil } ? tillFindings(of: there) : []
     var facts = try facts(
-      number, lines, of: customer, rentals + extensions.map(\.record), returns, there)
+      number, lines, of: customer, rentals + extensions.map(\.record), begun: rentals, returns,
+      there)
     facts.extensions = extensions.map { one in
       VoidFacts.ExtendedCopy(
         barcode: one.record.barcode, title: one.record.title,
@@ -185,7 +186,7 @@ extension Entry {
 
   fileprivate func facts(
     _ number: ReceiptNumber, _ lines: [RecordedLine], of customer: ID<Customer>,
-    _ rentals: [RentalRecord], _ returns: [RentalRecord], _ there: Desk
+    _ rentals: [RentalRecord], begun: [RentalRecord], _ returns: [RentalRecord], _ there: Desk
   ) throws -> VoidFacts {
     let account = try store.account(of: customer)
     let standing = try store.standing(of: customer)
@@ -201,6 +202,7 @@ extension Entry {
     guard !facts.isVoid, facts.voidedBy == nil else { return facts }
     let later = try later(lines, of: customer, rentals + returns)
     facts.later = try later + findsAfter(waiversOn: lines, of: customer)
+    facts.later += try freeRentals(after: lines, of: customer, counting: begun)
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
     facts.givenBack = try givenBack(lines, of: customer)
     facts.charged = lines.filter {
@@ -257,6 +259,26 @@ extension Entry {
           && (later.line.kind != .charge || record.rental.returned == nil
             || returned.contains(record.rental.id))
       )
+    }
+  }
+
+  /// The rentals since that an offer made free which counts those that a receipt began.
+  fileprivate func freeRentals(
+    after lines: [RecordedLine], of customer: ID<Customer>, counting begun: [RentalRecord]
+  ) throws -> [VoidFacts.LaterLine] {
+    guard begun.contains(where: { $0.rental.isPaid }) else { return [] }
+    let free = try store.rentalsFreeByCount(of: customer)
+    let charges = try store.lines(after: lines.last?.seq ?? 0, about: free, of: customer)
+      .filter { $0.line.kind == .charge }
+    var told: Set<ID<Rental>> = []
+    return try charges.compactMap { charge in
+      guard let receipt = charge.receipt, let rental = charge.line.rental,
+        told.insert(rental).inserted, try store.extended(rental, on: receipt) == nil,
+        let record = try store.rental(rental)
+      else { return nil }
+      return VoidFacts.LaterLine(
+        kind: .charge, receipt: receipt, rental: rental, title: record.title, isFree: true,
+        isVoidable: try isVoidable(charge))
     }
   }
 

@@ -57,6 +57,9 @@ extension Work {
         of: customer.id, from: rules.calendar.start(of: monday),
         before: rules.calendar.start(of: monday + 7), at: moment.asOf)
     }
+    if rules.rules.countsPaidRentals {
+      facts.customer.paidRentals = try store.paidRentals(of: customer.id, at: moment.asOf)
+    }
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
     facts.customer.overdue = outstanding.count { $0.due < moment.day }
     facts.customer.block = customer.block.map { BlockFacts($0) }

@@ -143,7 +143,7 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "limit", "limit of a kind",
         "limit per household", "limit per title", "limit per week", "nights",
-        "price", "discount", "late fee",
+        "price", "offer", "discount", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price",
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",

@@ -8,6 +8,21 @@ struct ValueErrorTests {
     price 3.00 pre night
     column 12: "pre" is read where "per night", "per week", "per 3 nights", "flat" or "for the \
     first" should stand; did you mean "per"?
+    offer 3 4 2
+    column 9: "4" is read where "for" should stand
+    offer 1 for 1
+    column 7: "1" is read where a number of movies such as 3, or a rental such as 10th should stand
+    offer 3 for two
+    column 13: "two" is read where an amount of GBP such as 3.00 for all 3, or how many of them \
+    are paid, such as 2 should stand
+    offer 10th rental fre
+    column 19: "fre" is read where "free" should stand; did you mean "free"?
+    offer 10th rental free up to 3 nights
+    column 24: "up" is read where "when" or the end of the line should stand
+    offer 5 for 10.00 up to 3
+    column 26: the line ends where "nights" should stand
+    offer 5 for 10.00 up to 0 nights
+    column 25: "0" is read where a number of nights such as 3 should stand
     price 5% of the replacement price per week
     column 13: "the" is read where "replacement" should stand
     price 5% of replacement price

@@ -77,7 +77,7 @@ struct DecisionReportTests {
         "seen_copies_out=", "seen_medium=", "outcome=",
         "seen_blocked=", "renter=", "renter_id=", "seen_household_out=",
         "seen_rented=", "seen_added_on=", "seen_overdue=", "seen_limits=",
-        "seen_week=", "late_rule=",
+        "seen_week=", "late_rule=", "seen_paid=", "seen_offer=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in

@@ -78,11 +78,11 @@ private struct Recount {
     self.rules = rules
     for record in rentals {
       let visit = rentals.filter { $0.rental.visit == record.rental.visit }
-      count(record, visit.map { Self.facts($0) })
+      count(record, visit.map { Self.facts($0) }, at: visit.firstIndex(of: record) ?? 0)
     }
   }
 
-  private mutating func count(_ record: RentalRecord, _ visit: [ModelFacts]) {
+  private mutating func count(_ record: RentalRecord, _ visit: [ModelFacts], at place: Int) {
     let facts = Self.facts(record)
     var decided: Set<Int> = []
     var beaten: Set<[Int]> = []
@@ -96,6 +96,17 @@ private struct Recount {
       }
       let most = fitting.map(strength).max()
       if let winner = fitting.last(where: { strength($0) == most }) { fight(winner, fitting) }
+    }
+    let nights = record.rental.nights
+    let prices = rules.prices(
+      of: visit, nights: nights, paid: record.rental.grounds?.customer.paidRentals ?? 0)
+    if let winner = prices[place].line {
+      fight(
+        winner,
+        lines { line in
+          guard case .offer(_, let upTo) = line.says else { return false }
+          return nights <= upTo ?? nights && line.fits(facts)
+        })
     }
     for finding in Set(record.rental.findings.map(\.rule)) {
       let asked = Self.ofVisits.contains(finding) ? visit : [facts]

@@ -93,10 +93,12 @@ extension CounterClerk {
     let nights = counted(row.nights, state.basket.isLonger ? "more night" : "night")
     let count = preview.rows.count
     let late = row.lateFee > .zero ? " and \(amount(row.lateFee)) for being late" : ""
+    let offer = row.offer.map { " (\($0))" } ?? ""
     let notices = preview.findings.filter { $0.copy == nil || $0.copy == count - 1 }
       .map { "; note: \($0.message)" }
     return
-      "\(row.record.title) (\(row.record.barcode)): \(amount(row.price)) for \(nights)\(late), "
+      "\(row.record.title) (\(row.record.barcode)): \(amount(row.price))\(offer) for "
+      + "\(nights)\(late), "
       + "due \(row.record.rental.dueWords)\(preview.taker)"
       + (count > 1 ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
       + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()

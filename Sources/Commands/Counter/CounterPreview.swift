@@ -16,13 +16,17 @@ struct CounterPreview: Sendable {
     /// What the nights cost that are asked for, and what was late before.
     let price: Money
     let lateFee: Money
+    /// The offer that the price comes of.
+    var offer: String?
     /// The nights that are asked for.
     let nights: Int
   }
 
   init(_ receipt: RentReceipt) {
     rows = receipt.rentals.map {
-      Row(record: $0, price: $0.rental.price, lateFee: .zero, nights: $0.rental.nights)
+      Row(
+        record: $0, price: $0.rental.price, lateFee: .zero,
+        offer: $0.rental.grounds?.copy.offer, nights: $0.rental.nights)
     }
     (total, currency) = (receipt.total, receipt.currency)
     (findings, money) = (receipt.findings, receipt.money)

@@ -18,7 +18,7 @@ package struct RulesCoverage: Sendable {
 
   private static let askedByRentals: Set = [
     "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
-    "limit per week", "nights", "price", "discount", "late fee", "grace", "lost charge",
+    "limit per week", "nights", "price", "offer", "discount", "late fee", "grace", "lost charge",
     "debt limit", "due", "due on", "due by", "age",
   ]
   private static let askedByExtensions: Set = [
@@ -43,8 +43,11 @@ package struct RulesCoverage: Sendable {
   package mutating func add(_ decision: RentDecision) {
     let facts = decision.facts
     let closed = closing(facts.due, on: facts.day)
+    let terms = rules.offers.isEmpty ? [] : decision.terms
     for (place, copy) in facts.copies.enumerated() {
       var effect = effect(in: copy.circumstances)
+      effect.add(
+        Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
       addLevels(decision.findings, of: place, copy.circumstances, to: &effect)
       effect.add(closed)
       rentals.add(effect)
@@ -95,9 +98,14 @@ extension RulesCoverage {
   private func add(_ cases: [RentCase], to effect: inout Effect) {
     let isOfExtensions = cases[0].moreNights != nil
     let answer = ExampleAnswer(cases, under: rules)
+    let terms = answer.terms ?? []
     for (place, copy) in answer.copies.enumerated() {
       effect.add(
         Effect(of: isOfExtensions ? ofExtensions : ofRentals, in: copy.circumstances))
+      if !isOfExtensions {
+        effect.add(
+          Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
+      }
       addLevels(answer.findings, of: place, copy.circumstances, to: &effect)
     }
     for due in answer.dues { effect.add(closing(due, on: answer.day)) }
@@ -147,9 +155,17 @@ private struct Effect: Sendable {
 
   init() {}
 
+  /// Of the offers that take a copy, one at most decides what it costs.
+  init(offers: [Setting<Offer>], taken: TakenOffer?) {
+    guard let line = taken?.offer.line else { return }
+    decided.insert(line)
+    beat(offers.compactMap(\.line), by: line)
+  }
+
   init(of entries: [HouseRules.NamedChoice], in circumstances: Circumstances) {
     for entry in entries {
       let fitting = entry.choice.lines.filter { $0.fits(circumstances) }.compactMap(\.line)
+      if entry.isOfOffers { continue }
       guard !entry.isOfKinds else {
         decided.formUnion(fitting)
         continue

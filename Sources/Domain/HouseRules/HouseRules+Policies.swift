@@ -22,6 +22,7 @@ extension HouseRules {
   package func copyPolicy(for copy: Circumstances) -> CopyPolicy {
     CopyPolicy(
       nights: nights.setting(for: copy), price: price(for: copy),
+      offers: offers.filter { $0.fits(copy) },
       discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy),
       grace: graces.setting(for: copy),
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy),
@@ -34,7 +35,7 @@ extension HouseRules {
       ? Setting(setting.value.of(copy.replacementPrice), setting.origin) : setting
   }
 
-  /// What the only copy of a visit goes out on.
+  /// What the only copy of a visit goes out on, without an offer that counts rentals.
   ///
   /// - Parameter nights: one of ``RentRequest/possibleNights``.
   package func terms(
@@ -44,7 +45,7 @@ extension HouseRules {
       for: visit.of(
         traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights))
     return RentalTerms(
-      policy, price: VisitPrices.of([policy], nights: nights)[0], nights: nights,
+      policy, price: VisitPrices.of([policy], nights: nights, before: nil)[0], nights: nights,
       replacementPrice: replacementPrice, due: due.dueDay(rented: visit.day, nights: nights))
   }
 }

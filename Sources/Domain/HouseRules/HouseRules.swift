@@ -20,6 +20,8 @@ package struct HouseRules: Sendable {
   var weekLimits = Choice(fallback: VisitPolicy.standardWeekLimit)
   var nights: Choice<AllowedNights>
   var prices: Choice<Price>
+  /// In the order of the text: a copy may fit several.
+  var offers: [Setting<Offer>] = []
   var discounts = Choice(fallback: CopyPolicy.standardDiscount, precedence: .greatest)
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
@@ -58,6 +60,10 @@ package struct HouseRules: Sendable {
   package var hasWeekLimits: Bool { !weekLimits.lines.isEmpty }
   /// Whether it limits what is out of some kind.
   package var hasKindLimits: Bool { !kindLimits.isEmpty }
+  /// Whether an offer counts the customer's paid rentals.
+  package var countsPaidRentals: Bool {
+    offers.contains { if case .every = $0.value { true } else { false } }
+  }
   /// The lines that say what has to come of the others.
   var exampleLines: [HouseRulesLine] = []
   /// What its conditions ask for as a number.
@@ -141,9 +147,20 @@ extension HouseRules {
     /// Whether it says what a finding amounts to.
     package var isLevel: Bool { choice.precedence == .order }
 
-    /// Whether all lines that fit hold, and not just one.
+    /// Whether it has the limits that ask about what is rented.
     package var isOfKinds: Bool { name == Self.ofKinds }
     private static let ofKinds = "limit of a kind"
+
+    /// Whether several lines may hold, and not just one.
+    package var allHold: Bool { isOfKinds || isOfOffers }
+    package var isOfOffers: Bool { name == Self.offer }
+    private static let offer = "offer"
+
+    fileprivate init(offers: [Setting<Offer>]) {
+      var choice = Choice(fallback: Setting(Offer?.none, defaultOf: Self.offer, "none"))
+      for offer in offers { choice.add(Setting(offer.value, offer.origin)) }
+      self.init(choice)
+    }
 
     init(kinds limits: [Setting<Int>]) {
       var choice = Choice(fallback: Setting(10_000, defaultOf: "limit", "10000"))
@@ -182,7 +199,7 @@ extension HouseRules {
       NamedChoice(householdLimits, named: "limit per household"),
       NamedChoice(titleLimits, named: "limit per title"),
       NamedChoice(weekLimits, named: "limit per week"), NamedChoice(nights),
-      NamedChoice(prices), NamedChoice(discounts),
+      NamedChoice(prices), NamedChoice(offers: offers), NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
       NamedChoice(holdNights),

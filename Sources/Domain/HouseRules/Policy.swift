@@ -56,6 +56,8 @@ package struct HoldPolicy: Sendable {
 package struct CopyPolicy: Sendable {
   package let nights: Setting<AllowedNights>
   package let price: Setting<Price>
+  /// The offers that take it, in the order of the text.
+  package let offers: [Setting<Offer>]
   package let discount: Setting<Discount>
   package let lateFee: Setting<LateFee>
   package let grace: Setting<Int>
@@ -96,7 +98,7 @@ package struct CopyPolicy: Sendable {
     return terms
   }
 
-  /// What it costs, less the discount.
+  /// What it costs by itself, less the discount.
   ///
   /// - Parameter nights: 1 or more.
   package func total(nights: Int) -> Money {
@@ -125,7 +127,7 @@ extension CopyPolicy {
     return CopyPolicy(
       nights: Setting(AllowedNights(1...14), defaultOf: "nights", "1..14"),
       price: Setting(.perNight(currency.unit * 3), defaultOf: "price", "\(write(3)) per night"),
-      discount: standardDiscount,
+      offers: [], discount: standardDiscount,
       lateFee: Setting(fee, defaultOf: "late fee", "\(write(1)) per night, at most \(write(15))"),
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),

@@ -12,7 +12,7 @@ extension HouseRules {
   /// in the order of the text.
   package func unfitLines(for circumstances: Circumstances) -> [UnfitLine] {
     let lines = entries.flatMap { entry in
-      if entry.isOfKinds { return entry.choice.lines.filter { !$0.fits(circumstances) } }
+      if entry.allHold { return entry.choice.lines.filter { !$0.fits(circumstances) } }
       guard Self.askedByRentals.contains(entry.name) else { return [] }
       return Array(entry.choice.lines.reversed().prefix { !$0.fits(circumstances) })
     }

@@ -32,16 +32,20 @@ package struct SeenCustomer: Hashable, Sendable {
   package var rentedInWeek: Int?
   /// What the limits on what is rented counted; `nil` where there was none that fitted.
   package var limits: [SeenLimit]?
+  /// How many paid rentals they had before, with those that an offer made free which counts them;
+  /// `nil` where nothing asked.
+  package var paidRentals: Int?
 
   package init(
     out: Int = 0, owed: Money = .zero, tier: String? = nil, born: Day? = nil, unpaid: Money? = nil,
     isBlocked: Bool = false, householdOut: Int? = nil, rented: Int? = nil, overdue: Int? = nil,
-    limits: [SeenLimit]? = nil, rentedInWeek: Int? = nil
+    limits: [SeenLimit]? = nil, rentedInWeek: Int? = nil, paidRentals: Int? = nil
   ) {
     (self.out, self.owed, self.tier) = (out, owed, tier)
     (self.born, self.unpaid, self.isBlocked) = (born, unpaid, isBlocked)
     (self.householdOut, self.rented, self.overdue) = (householdOut, rented, overdue)
     (self.limits, self.rentedInWeek) = (limits, rentedInWeek)
+    self.paidRentals = paidRentals
   }
 }
 
@@ -58,6 +62,8 @@ package struct SeenCopy: Hashable, Sendable {
   /// When the shop got the movie; `nil` where that was not on record. Earlier versions did not keep
   /// it, nor how often the customer had rented.
   package var addedOn: Day?
+  /// The offer that its price came of, as `3 for 2`; `nil` where it was in none.
+  package var offer: String?
 
   package init(
     traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,

@@ -3,6 +3,8 @@ package struct RentDecision: Sendable {
   package let facts: RentFacts
   /// What the rules object to, in order of precedence; where it is asked for, what passed as well.
   package let findings: [Finding]
+  /// What each copy costs where offers take some: that is looked for once.
+  private let prices: [CopyPrice]?
 
   package var isAllowed: Bool { !findings.contains(where: \.stops) }
 
@@ -13,6 +15,7 @@ package struct RentDecision: Sendable {
     _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
   ) {
     self.facts = facts
+    prices = facts.hasOffers ? facts.prices : nil
     let findings = RentRules.book.findings(
       facts, under: rules, overridden: overridden, explains: explains)
     self.findings =
@@ -35,7 +38,7 @@ package struct RentDecision: Sendable {
   /// What a copy would go out on, copy by copy; empty where no calendar bears the nights.
   package var terms: [RentalTerms] {
     guard let due = facts.due else { return [] }
-    return zip(facts.copies, facts.prices).map { copy, price in
+    return zip(facts.copies, prices ?? facts.prices).map { copy, price in
       RentalTerms(
         copy.policy, price: price, nights: facts.nights,
         replacementPrice: copy.replacementPrice?.amount, due: due)
@@ -52,12 +55,14 @@ package struct RentDecision: Sendable {
       let (copy, terms) = wanted
       guard case .in(let id) = copy.availability else { return nil }
       let findings = findings.filter { $0.copy ?? place == place }
+      var seen = copy.seen
+      seen.offer = terms.offer?.offer.value.text(in: facts.currency)
       var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
         lateFee: terms.lateFee.kept(due: terms.due, in: entry.calendar), rulesHash: entry.rulesHash,
         note: entry.note,
-        grounds: Grounds(customer: facts.seen, copy: copy.seen),
+        grounds: Grounds(customer: facts.seen, copy: seen),
         findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
       rental.renter = facts.customer.renter

@@ -32,13 +32,17 @@ package struct RentFacts: OwingFacts, Exemplary {
   }
 
   /// What each copy costs; empty where no calendar could bear the nights.
-  var prices: [Money] {
+  var prices: [CopyPrice] {
     guard RentRequest.possibleNights.contains(nights) else { return [] }
-    return VisitPrices.of(copies.map(\.policy), nights: nights)
+    return VisitPrices.of(
+      copies.map(\.policy), nights: nights, before: customer.paidRentals)
   }
 
+  /// Whether any offer takes any of them.
+  var hasOffers: Bool { copies.contains { !$0.policy.offers.isEmpty } }
+
   /// What the copies cost; nothing where no calendar could bear the nights.
-  package var total: Money { prices.reduce(.zero, +) }
+  package var total: Money { prices.reduce(.zero) { $0 + $1.price } }
 
   /// The same with the first copies alone.
   func keeping(first most: Int) -> RentFacts { with(\.copies, Array(copies.prefix(most))) }
@@ -62,7 +66,8 @@ package struct RentFacts: OwingFacts, Exemplary {
       unpaid: unpaid, isBlocked: customer.block != nil,
       householdOut: customer.householdOut, rented: customer.rented, overdue: customer.overdue,
       limits: limitsSeen,
-      rentedInWeek: policy.weekLimit.value == nil ? nil : customer.rentedInWeek)
+      rentedInWeek: policy.weekLimit.value == nil ? nil : customer.rentedInWeek,
+      paidRentals: customer.paidRentals)
   }
 
   private var limitsSeen: [SeenLimit]? {
@@ -105,6 +110,8 @@ package struct CustomerFacts: Sendable {
   package var householdOut: Int?
   /// How many rentals they had before in the same week; `nil` where that is not known.
   package var rentedInWeek: Int?
+  /// How many paid rentals they had before; `nil` where that is not known, or nothing asks.
+  package var paidRentals: Int?
   /// How many rentals they had before; `nil` where that is not known.
   package var rented: Int?
   /// How many of those that are out to them are overdue; `nil` where it is not known.
@@ -132,7 +139,7 @@ package struct CustomerFacts: Sendable {
       standing: Standing(balance: seen.owed))
     (householdOut, rented, overdue) = (seen.householdOut, seen.rented, seen.overdue)
     seenLimits = seen.limits ?? []
-    rentedInWeek = seen.rentedInWeek
+    (rentedInWeek, paidRentals) = (seen.rentedInWeek, seen.paidRentals)
     block = seen.isBlocked ? BlockFacts(reason: nil) : nil
   }
 

@@ -74,6 +74,11 @@ package struct Rental: Hashable, Sendable {
       && nights == other.nights
   }
 
+  /// Whether offers count it that make one of many rentals free.
+  package var isPaid: Bool {
+    price > .zero || grounds?.copy.offer?.hasSuffix(" " + Offer.free) == true
+  }
+
   /// Calendar days past the due day: at the return or, while it is out, by a given day.
   package func nightsLate(by today: Day) -> Int {
     lateFee.nightsLate(due: due, on: returned?.on ?? today, at: returned?.at)

@@ -92,6 +92,8 @@ extension Grounds: Fielded {
     try v.field("seen_overdue", &customer.overdue, .from(0...1_000_000))
     try v.field("seen_limits", &customer.limits)
     try v.field("seen_week", &customer.rentedInWeek, .from(0...1_000_000_000))
+    try v.field("seen_paid", &customer.paidRentals, .from(0...1_000_000_000))
+    try v.field("seen_offer", &copy.offer)
   }
 }
 

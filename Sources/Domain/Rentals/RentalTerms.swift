@@ -1,16 +1,18 @@
 /// On which terms a copy goes out.
 package struct RentalTerms: Hashable, Sendable {
   package let price: Money
+  /// What the price comes of; `nil` where it is in no offer.
+  package let offer: TakenOffer?
   package let due: Day
   package let lateFee: LateFeeTerms
 
   /// - Parameters:
   ///   - price: what it costs among the copies of its visit.
   ///   - nights: 1 or more.
-  init(_ policy: CopyPolicy, price: Money, nights: Int, replacementPrice: Money?, due: DueDay) {
-    self.price = price
+  init(_ policy: CopyPolicy, price: CopyPrice, nights: Int, replacementPrice: Money?, due: DueDay) {
+    (self.price, offer) = (price.price, price.offer)
     self.due = due.day
     lateFee = policy.lateFeeTerms(
-      replacementPrice: replacementPrice, price: price, nights: nights, due: due.day)
+      replacementPrice: replacementPrice, price: self.price, nights: nights, due: due.day)
   }
 }

@@ -77,7 +77,7 @@ package struct History: Sendable {
         as: PastKind(
           seenCopy: isOut ? place(ofSeenCopy: rental, copy, under: rules) : nil, copy: copy,
           nights: rental.nights, rentedAt: rental.rentedAt),
-        since: period.start)
+        isPaid: rental.isPaid, since: period.start)
     } else {
       let past = extended.map {
         PastExtensions(of: rental, terms: $0.terms, booked: $0.booked)
@@ -89,7 +89,7 @@ package struct History: Sendable {
           seenCustomer: rental.grounds.map { grounds in
             var seen = grounds.customer
             // That is nearly never the same, and so kept apart.
-            seen.rented = nil
+            (seen.rented, seen.paidRentals) = (nil, nil)
             return seenCustomers.place(of: seen)
           },
           seenCopy: place(ofSeenCopy: rental, copy, under: rules),

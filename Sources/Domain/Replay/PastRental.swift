@@ -14,6 +14,8 @@ struct PastRental: Sendable {
   let lastRented: Int32?
   /// How many rentals the customer had before, as it was decided on; `nil` where that is not known.
   let rented: Int32?
+  /// How many paid rentals, as it was decided on; `nil` where nothing asked.
+  let paidRentals: Int32?
   let overridden: Int32
   let nights: Int
   let rentedAt: Instant
@@ -37,6 +39,7 @@ struct PastRental: Sendable {
     self.seenCopy = seenCopy
     lastRented = rental.grounds?.copy.lastRented.map { Int32($0.number) }
     rented = rental.grounds?.customer.rented.map { Int32(clamping: $0) }
+    paidRentals = rental.grounds?.customer.paidRentals.map { Int32(clamping: $0) }
     self.overridden = overridden
     nights = rental.nights
     rentedAt = rental.rentedAt

@@ -104,6 +104,10 @@ extension Replay {
         since: calendar.start(of: calendar.day(of: first.rentedAt).monday),
         seen: customer.rentedInWeek)
     }
+    if rules.countsPaidRentals {
+      customer.paidRentals = state.paidRentals(
+        by: first.customer, seen: first.paidRentals.map(Int.init))
+    }
     customer.householdOut = state.out(
       toOthers: history.others(ofHouseholdOf: first.customer, at: first.rentedAt),
       at: first.rentedAt,

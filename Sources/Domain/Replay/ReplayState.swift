@@ -4,6 +4,8 @@ struct ReplayState: Sendable {
   private var outstanding: [[Outstanding]]
   /// By customer: how many have gone out to them.
   private var rented: [Int32]
+  /// By customer: how many of them cost something.
+  private var paid: [Int32]
   /// By customer: when they rented in the last days.
   private var recent: [[Instant]]
   /// By customer and movie.
@@ -20,6 +22,7 @@ struct ReplayState: Sendable {
   init(customers: Int) {
     outstanding = Array(repeating: [], count: customers)
     rented = Array(repeating: 0, count: customers)
+    paid = Array(repeating: 0, count: customers)
     recent = Array(repeating: [], count: customers)
   }
 
@@ -47,6 +50,8 @@ struct ReplayState: Sendable {
 
   func rented(by customer: Int32) -> Int { Int(rented[Int(customer)]) }
 
+  func paidRentals(by customer: Int32) -> Int { Int(paid[Int(customer)]) }
+
   /// A week and a day, in seconds: none is longer, whatever clocks are set to.
   private static let week = 8 * 86_400
 
@@ -69,10 +74,11 @@ struct ReplayState: Sendable {
   ///   - start: nobody asks about moments before it.
   mutating func rent(
     _ movie: Int32, to customer: Int32, from instant: Instant, until returned: Instant?, due: Day,
-    as kind: PastKind, since start: Instant = .always
+    as kind: PastKind, isPaid: Bool, since start: Instant = .always
   ) {
     note(movie, rentedBy: customer, at: instant)
     rented[Int(customer)] += 1
+    if isPaid { paid[Int(customer)] += 1 }
     if instant.seconds > start.seconds - Self.week { recent[Int(customer)].append(instant) }
     let until = returned ?? .never
     guard until > start else { return }
@@ -119,11 +125,11 @@ struct ReplayedState {
       if isRefused {
         refused.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due, as: rental.kind)
+          due: rental.was.due, as: rental.kind, isPaid: rental.was.price > .zero)
       } else {
         allowed.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due, as: rental.kind)
+          due: rental.was.due, as: rental.kind, isPaid: rental.was.price > .zero)
       }
     }
   }
@@ -146,6 +152,13 @@ struct ReplayedState {
   /// How many rentals a customer had before: what the decision saw, but for what has been refused.
   func rented(by customer: Int32, seen: Int) -> Int {
     max(0, seen - refused.rented(by: customer))
+  }
+
+  /// How many paid rentals a customer had before: what the decision saw, but for what has been
+  /// refused; where that is not known, those that cost something.
+  func paidRentals(by customer: Int32, seen: Int?) -> Int {
+    seen.map { max(0, $0 - refused.paidRentals(by: customer)) }
+      ?? allowed.paidRentals(by: customer)
   }
 
   /// How many rentals a customer had before since a moment.

@@ -84,16 +84,18 @@ package struct VoidFacts: RuleFacts, Exemplary {
     /// What it is about.
     package var rental: ID<Rental>
     package var title: String
+    /// Whether that is free because of what is to be voided.
+    package var isFree: Bool
     /// Whether its till session, or its day, is not over, and the copies that came back with it can
     /// be out again.
     package var isVoidable: Bool
 
     package init(
       kind: LedgerKind, receipt: ReceiptNumber, rental: ID<Rental>, title: String,
-      isVoidable: Bool = true
+      isFree: Bool = false, isVoidable: Bool = true
     ) {
       (self.kind, self.receipt, self.rental) = (kind, receipt, rental)
-      (self.title, self.isVoidable) = (title, isVoidable)
+      (self.title, self.isFree, self.isVoidable) = (title, isFree, isVoidable)
     }
   }
 

@@ -83,6 +83,7 @@ package enum VoidRules {
     facts.later.map { line in
       let what =
         switch line.kind {
+        case .charge where line.isFree: "it counts for a rental that is free"
         case .waive: "a part of it was waived"
         case .charge: "it has been extended since"
         case .replacement: "it was lost"

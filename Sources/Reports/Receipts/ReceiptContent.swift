@@ -138,6 +138,9 @@ struct ReceiptWords {
           "due \(rental.rental.due.written.unbroken)"
             + (rental.rental.lateFee.rule?.time.map { " by \($0)" } ?? ""),
         ], at: 0)
+      if line.extension == nil, let offer = rental.rental.grounds?.copy.offer {
+        details.append("Offer: \(offer)")
+      }
       return entry(rental.title, amount, details)
     case .lateFee:
       guard let rental = line.rental else { break }

@@ -44,6 +44,7 @@ enum RentAnswer {
         + "(\(record.barcode)), "
         + "\(counted(rental.nights, "night")), due \(rental.dueWords), "
         + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
+        + (rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
     }
     guard rows.count > 1 else { return rows }
     let total = receipt.total.text(in: receipt.currency)

@@ -50,6 +50,41 @@ extension Store {
     ) { row in try row.int() } ?? 0
   }
 
+  /// How many paid rentals a customer had, without the voided ones: those that cost something as
+  /// they went out, and those that an offer made free which counts them. Of what has been forgotten
+  /// it is not known why it was free, so it counts; as it was known at a moment.
+  package func paidRentals(of customer: ID<Customer>, at instant: Instant?) throws -> Int {
+    let known: SQL =
+      instant.map {
+        "r.rented_at <= \($0) AND (r.voided_at IS NULL OR r.voided_at > \($0))"
+      } ?? "r.voided_at IS NULL"
+    return try connection.first(
+      """
+      SELECT COUNT(*) FROM rental r
+        LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.number = 1
+      WHERE \(try isOf(customer, "r.customer_id")) AND \(known)
+        AND (COALESCE(e.price_before, r.price) > 0 OR r.copy_id IS NULL OR \(Self.isFreeByCount))
+      """
+    ) { row in try row.int() } ?? 0
+  }
+
+  /// The rentals of a customer, without the voided ones, that an offer made free which counts them.
+  package func rentalsFreeByCount(of customer: ID<Customer>) throws -> [ID<Rental>] {
+    try connection.all(
+      """
+      SELECT r.id FROM rental r
+      WHERE \(try isOf(customer, "r.customer_id")) AND r.voided_at IS NULL
+        AND \(Self.isFreeByCount)
+      ORDER BY r.seq
+      """
+    ) { row in try row.id() }
+  }
+
+  /// A rental `r` that keeps such an offer.
+  private static let isFreeByCount: SQL = """
+    COALESCE(r.seen, '') LIKE '%"offer":"% rental free"%'
+    """
+
   /// How a customer stands.
   package func standing(of customer: ID<Customer>) throws -> Standing {
     try connection.first("SELECT balance, deposit, paid FROM customer WHERE id = \(customer)") {

@@ -74,6 +74,7 @@ extension ShopCommand {
       .takeBack(_, _, let moment, _), .lose(_, _, let moment, _), .find(_, let moment),
       .repair(_, _, let moment), .withdraw(_, let moment):
       moment == .now
+    case .setBlock(_, _, let moment): moment == .now
     case .rent(let request): request.at == .now
     default: true
     }

@@ -67,7 +67,8 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...49) {
+    switch draws.int(0...53) {
+    case 50...53: return .offer(ModelOffer.random(&draws), upTo: nil).upToSome(&draws)
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4:
       let first = draws.int(1...3)...draws.int(3...21)
@@ -173,6 +174,25 @@ extension ModelPrice {
     default:
       return .stepped(first: price, nights: draws.int(1...7), then: ModelSetting.amount(&draws))
     }
+  }
+}
+
+extension ModelOffer {
+  static func random(_ draws: inout Draws) -> ModelOffer {
+    let size = draws.int(2...3)
+    switch draws.int(0...3) {
+    case 0: return .every(draws.int(4...6))
+    case 1: return .together(size, price: ModelSetting.amount(&draws))
+    default: return .paying(draws.int(1...size - 1), of: size)
+    }
+  }
+}
+
+extension ModelSetting {
+  /// An offer for several that is for few nights now and then.
+  fileprivate func upToSome(_ draws: inout Draws) -> ModelSetting {
+    guard case .offer(let offer, _) = self, offer.size > 1, draws.chance(30) else { return self }
+    return .offer(offer, upTo: draws.int(1...7))
   }
 }
 

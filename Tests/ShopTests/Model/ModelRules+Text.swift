@@ -37,6 +37,8 @@ extension ModelSetting {
     case .lateFee(let perNight, let cap):
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
     case .discount(let percent): return "discount \(percent)%"
+    case .offer(let offer, let upTo):
+      return "offer \(offer.text)" + (upTo.map { " up to \($0) nights" } ?? "")
     case .flatLateFee(let fee): return "late fee \(Self.amount(fee)) flat"
     case .countedLateFee(let fee, let unit, let after, let cap):
       let free = after > 0 ? " after \(after) nights" : ""

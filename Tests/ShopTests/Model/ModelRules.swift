@@ -70,6 +70,8 @@ enum ModelSetting: Equatable, Sendable {
   case price(ModelPrice)
   /// In percent.
   case discount(Int)
+  /// For no more than so many nights; `nil` for any.
+  case offer(ModelOffer, upTo: Int?)
   case lateFee(perNight: Int, cap: ModelCap)
   /// Once.
   case flatLateFee(Int)

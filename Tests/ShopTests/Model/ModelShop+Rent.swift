@@ -73,10 +73,14 @@ extension ModelShop {
     let copies = wanted.filter { $0.state == "in" }.compactMap(\.copy)
     if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
     if findings.contains(where: \.stops) { return .refused(texts) }
+    let prices = rules.prices(
+      of: copies.map {
+        facts(customer, self.copies[$0].movie, instant, by: renter, for: request.nights)
+      }, nights: request.nights, paid: paidRentals(customer))
     let made = copies.enumerated().map { place, copy in
       rental(
         of: copy, in: copies, after: copies[..<place], to: customer, request,
-        findings.filter { $0.copy ?? place == place },
+        findings.filter { $0.copy ?? place == place }, prices[place],
         at: instant)
     }
     if !request.isDryRun {
@@ -198,15 +202,24 @@ extension ModelShop {
       + wanted.count { $0 == movie }
   }
 
+  /// How many rentals the customer had that cost something as they went out, or that an offer made
+  /// free which counts them.
+  func paidRentals(_ customer: Int) -> Int {
+    rentals.count {
+      $0.customer == customer && ($0.extensions.first?.before.price ?? $0.price) > 0
+        || $0.customer == customer && $0.isFreeByCount
+    }
+  }
+
   private func rental(
     of copy: Int, in visit: [Int], after before: ArraySlice<Int>, to customer: Int,
     _ request: ModelRequest,
-    _ findings: [ModelFinding], at instant: Instant
+    _ findings: [ModelFinding], _ priced: ModelCopyPrice, at instant: Instant
   ) -> ModelRental {
     let movie = copies[copy].movie
     let renter = request.renter.flatMap { self.renter($0, for: customer) }
     let facts = facts(customer, movie, instant, by: renter, for: request.nights)
-    let price = rules.price(of: request.nights, for: facts)
+    let price = priced.price
     let fee = rules.lateFee(for: facts, price: price, nights: request.nights).value
     var cap: Int?
     if case .amount(let most) = fee.cap { cap = most }
@@ -228,6 +241,7 @@ extension ModelShop {
       rules.weekLimit(for: self.facts(customer, instant, by: renter)).value.map { _ in
         "\(rentedInWeek(customer, facts.day))"
       },
+      rules.countsPaidRentals ? "\(paidRentals(customer))" : nil, priced.offer?.text,
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -238,6 +252,7 @@ extension ModelShop {
       overrideBy: findings.contains(where: \.isOverridden) ? "manager" : nil,
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
     rental.days = rules.lateDays(fee.days, for: facts, due: rental.due)
+    if case .every = priced.offer { rental.isFreeByCount = true }
     rental.renter = renter
     rental.rentedBefore = facts.rented ?? 0
     rental.facts = facts
@@ -302,7 +317,7 @@ extension ModelShop {
       about(place, "birth-date-missing", line: needed.line)
     }
     let debt = rules.debtLimit(for: visit)
-    if customers[customer].owed + unpaid(request, copies.map(\.facts)) > debt.value {
+    if customers[customer].owed + unpaid(request, customer, copies.map(\.facts)) > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
     return findings + pastFindings(customer, copies.map(\.wanted), copies.map(\.facts), instant)
@@ -339,13 +354,10 @@ extension ModelShop {
     rentals.count { $0.customer == customer && $0.isOut && $0.due < day }
   }
 
-  private func unpaid(_ request: ModelRequest, _ copies: [ModelFacts]) -> Int {
-    request.onAccount ? price(of: copies, request.nights) : 0
-  }
-
-  private func price(of copies: [ModelFacts], _ nights: Int) -> Int {
-    nights < 1
-      ? 0 : copies.reduce(0) { $0 + rules.price(of: nights, for: $1) }
+  private func unpaid(_ request: ModelRequest, _ customer: Int, _ copies: [ModelFacts]) -> Int {
+    guard request.onAccount, request.nights >= 1 else { return 0 }
+    return rules.prices(of: copies, nights: request.nights, paid: paidRentals(customer))
+      .reduce(0) { $0 + $1.price }
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {

@@ -114,6 +114,8 @@ struct ModelRental {
   var isForgotten = false
   /// How many rentals the customer had before.
   var rentedBefore = 0
+  /// Whether an offer made it free that counts rentals.
+  var isFreeByCount = false
   /// Who rented what, as it was then.
   var facts: ModelFacts?
   /// When it was extended, and what it was before.

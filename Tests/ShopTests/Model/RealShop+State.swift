@@ -89,7 +89,7 @@ extension RealShop {
       customer.limits.map { limits in
         Set(limits.map(\.out)).sorted().map(String.init).joined(separator: "+")
       },
-      customer.rentedInWeek.map { "\($0)" },
+      customer.rentedInWeek.map { "\($0)" }, customer.paidRentals.map { "\($0)" }, copy.offer,
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

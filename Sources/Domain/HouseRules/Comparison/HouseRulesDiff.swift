@@ -99,6 +99,7 @@ struct RulesComparison {
     for (a, b) in contests where differences.count < most {
       switch a.entry.name {
       case _ where a.entry.isOfKinds: differences += kindLimits()
+      case _ where a.entry.isOfOffers: differences += offers()
       case "currency": differences += currency()
       case "time zone": differences += clock()
       case "day ends": break

@@ -40,6 +40,8 @@ package struct RentCase: Hashable, Sendable {
   package var rented: Int?
   /// How many of them in the same week; `nil` where it does not matter.
   package var rentedInWeek: Int?
+  /// How many paid rentals the customer had before; `nil` where it does not matter.
+  package var paidRentals: Int?
   /// How many movies are wanted at once.
   package var wanted = 1
   /// Whether those are copies of one movie.
@@ -120,6 +122,7 @@ package struct RentCase: Hashable, Sendable {
     (customer.householdOut, customer.overdue) = (householdOut, overdue)
     customer.kindsOut = kindsOut
     (customer.rented, customer.rentedInWeek) = (rented, rentedInWeek ?? 0)
+    customer.paidRentals = paidRentals
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer
   }

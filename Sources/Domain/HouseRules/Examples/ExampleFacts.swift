@@ -62,6 +62,18 @@ extension ExampleFact {
     } written: { asked, _ in
       asked.overdue > 0 ? "\(asked.overdue) overdue" : nil
     },
+    ExampleFact(sample: "9 paid rentals") { reader, asked, _ throws(HouseRulesProblem) in
+      var ahead = reader
+      guard let count = ahead.count(), ahead.skip("paid") else { return false }
+      guard ahead.skip("rentals") || ahead.skip("rental") else {
+        throw ahead.problem(expected: "\"rentals\"")
+      }
+      asked.paidRentals = count
+      reader = ahead
+      return true
+    } written: { asked, _ in
+      asked.paidRentals.map { counted($0, "paid rental") }
+    },
     ExampleFact(sample: "owes 12.00") { reader, asked, rules throws(HouseRulesProblem) in
       let isCredit = reader.skip("in", "credit")
       guard isCredit || reader.skip("owes") else { return false }

@@ -108,7 +108,9 @@ extension ExampleAnswer {
     case .price:
       let extended = extensions.filter { $0.price.value != .byPrice }.map { Basis($0.price) }
       let fees = extensions.filter { $0.fee.value > .zero }.map { Basis($0.fee) }
-      return ((extended.isEmpty ? copies.flatMap(\.policy.basisOfPrice) : extended) + fees).unique
+      let offers = (terms ?? []).compactMap(\.offer).map { Basis($0.offer) }
+      let prices = copies.flatMap(\.policy.basisOfPrice) + offers
+      return ((extended.isEmpty ? prices : extended) + fees).unique
     case .due:
       let closing = dues.compactMap(\.closing).map { Basis($0) }
       let weekday = due.weekday.value == nil ? [] : [Basis(due.weekday)]

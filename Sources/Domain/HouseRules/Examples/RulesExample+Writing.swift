@@ -89,6 +89,7 @@ extension RentCase {
     var asked = self
     if !rules.asks(for: .rented) { asked.rented = nil }
     if !rules.asks(for: .hours) { asked.minute = nil }
+    if !rules.countsPaidRentals { asked.paidRentals = nil }
     if !rules.asks(for: .added) { asked.nightsSinceAdded = nil }
     return asked
   }
@@ -133,6 +134,7 @@ extension RentDecision {
       asked.kindsOut = kindsOut
       asked.rentedInWeek =
         facts.policy.weekLimit.value == nil ? nil : facts.customer.rentedInWeek
+      asked.paidRentals = facts.customer.paidRentals
       (asked.owed, asked.householdOut) = (facts.customer.owed, facts.customer.householdOut)
       asked.overdue = facts.customer.overdue ?? 0
       (asked.isBlocked, asked.isClosed) = (

@@ -1,7 +1,7 @@
 /// Lines that never decide anything, and lines of which only their order tells which decides.
 extension Linter {
   func idleLines(of contest: Contest) -> [Warning] {
-    if contest.entry.isOfKinds { return [] }
+    if contest.entry.allHold { return [] }
     let name = contest.entry.name
     let counting = Set(counting[name] ?? [])
     return contest.lines.indices.filter { $0 > 0 && !counting.contains($0) }.compactMap { place in
@@ -97,7 +97,7 @@ extension Linter {
   }
 
   private func ties(in contest: Contest, upTo most: Int) -> [Warning] {
-    guard contest.entry.choice.precedence == .conditions, !contest.entry.isOfKinds else {
+    guard contest.entry.choice.precedence == .conditions, !contest.entry.allHold else {
       return []
     }
     let counting = (counting[contest.entry.name] ?? []).filter { $0 > 0 }
@@ -175,7 +175,7 @@ extension Linter {
   }
 
   /// The limits on all that is out which may hold beside one.
-  private func generalLimits(of limit: Setting<Int>) -> [Setting<Int>] {
+  private func generalLimits(of limit: Setting<some Sendable>) -> [Setting<Int>] {
     let visit = limit.conditions.filter { Condition.Kind.ofVisits.contains($0.kind) }
     guard let contest = contests["limit"], let reach = table.reach(of: visit) else { return [] }
     let limits = [rules.limits.fallback] + rules.limits.lines
@@ -185,5 +185,54 @@ extension Linter {
       }
       return !contest.cases(of: common, withoutLinesAfter: place).isEmpty
     }.map { limits[$0] }
+  }
+}
+
+/// Offers that never take anything.
+extension Linter {
+  func idleOffers() -> [Warning] {
+    guard let contest = contests.values.first(where: \.entry.isOfOffers) else { return [] }
+    return contest.lines.dropFirst().compactMap { line in
+      guard let number = line.origin.number,
+        let offer = rules.offers.first(where: { $0.line == number }),
+        let (time, reason) = reason(nothingFits: line) ?? better(than: offer)
+          ?? tooMany(for: offer)
+      else { return nil }
+      return Warning(line: number, message: "this offer \(time) counts: \(reason)")
+    }
+  }
+
+  /// Another line that takes whatever it takes, for no more.
+  private func better(than offer: Setting<Offer>) -> (String, String)? {
+    let asked = Set(offer.conditions)
+    let other = rules.offers.first { other in
+      guard other.line != offer.line, Set(other.conditions).isSubset(of: asked),
+        other.value.costsNoMore(than: offer.value)
+      else { return false }
+      // Of two that say the same, the later is the one too many.
+      let isSame = other.value == offer.value && other.conditions.count == asked.count
+      return !isSame || other.line ?? 0 < offer.line ?? 0
+    }
+    return other?.line.map { ("never", "line \($0) asks no more for the same") }
+  }
+
+  private func tooMany(for offer: Setting<Offer>) -> (String, String)? {
+    let highest = generalLimits(of: offer).max { $0.value < $1.value }
+    guard let highest, highest.value < offer.value.size else { return nil }
+    let which = highest.line.map { "line \($0)" } ?? "the limit by default"
+    return ("never", "\(which) allows only \(highest.value) in all")
+  }
+}
+
+extension Offer {
+  /// Whether what another one takes costs no more in this one, whatever it is.
+  fileprivate func costsNoMore(than other: Offer) -> Bool {
+    switch (self, other) {
+    case (.paying(let paid, let size), .paying(let others, let all)): size == all && paid <= others
+    case (.together(let size, let price), .together(let all, let others)):
+      size == all && price <= others
+    case (.every(let times), .every(let others)): times == others
+    default: false
+    }
   }
 }

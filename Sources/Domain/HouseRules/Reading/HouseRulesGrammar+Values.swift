@@ -128,6 +128,62 @@ extension HouseRulesGrammar {
     return .stepped(first: first, nights: nights, then: then)
   }
 
+  /// `3 for 2`, `5 for 10.00 up to 3 nights` or `10th rental free`.
+  static func offer(
+    _ reader: inout TokenReader, _ rules: inout HouseRules
+  ) throws(HouseRulesProblem) {
+    guard rules.offers.count < OfferSearch.mostOffers else {
+      throw reader.problem(
+        expected: "nothing (a text takes \(OfferSearch.mostOffers) offers at most)")
+    }
+    // Whoever is not to have any is left out of the lines that offer something.
+    if !reader.hasConditions, reader.skip("none") { return }
+    let offer = try offered(&reader, rules)
+    guard offer.size > 1, reader.skip("up", "to") else {
+      return rules.offers.append(reader.setting(offer))
+    }
+    let nights = try reader.take("a number of nights such as 3") {
+      number($0, in: RentRequest.possibleNights)
+    }
+    try wordNights(&reader)
+    rules.asked.insert(.nights)
+    rules.offers.append(
+      Setting(offer, reader.setting(offer).origin.asking(.measured(.nights(1...nights)))))
+  }
+
+  private static func offered(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> Offer {
+    let first = try reader.take("a number of movies such as 3, or a rental such as 10th") { text in
+      number(text, in: 2...mostCopies).map(Offer.First.copies)
+        ?? ordinal(text).map(Offer.First.rental)
+    }
+    switch first {
+    case .rental(let times):
+      try reader.words("rental", "free")
+      return .every(times)
+    case .copies(let size):
+      try reader.words("for")
+      // A whole number that is smaller tells how many are paid.
+      if let paid = reader.peek.flatMap({ number($0.text, in: 1...size - 1) }) {
+        reader.advance()
+        return .paying(paid, of: size)
+      }
+      let price = try amount(
+        &reader, rules, or: " for all \(size), or how many of them are paid, such as \(size - 1)")
+      return .together(size, price: price)
+    }
+  }
+
+  private static let mostCopies = 60
+
+  /// `10` of `10th`.
+  private static func ordinal(_ text: String) -> Int? {
+    let word = text.inLowerCase
+    guard ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) else { return nil }
+    return number(String(word.dropLast(2)), in: 2...1000)
+  }
+
   static func extensionPrice(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> ExtensionPrice {
@@ -288,4 +344,12 @@ extension HouseRulesGrammar {
   }
 
   static func minutes(_ text: String) -> Int? { ClockTime.minutes(text, upTo: 720) }
+}
+
+extension Offer {
+  /// What an offer begins with.
+  fileprivate enum First {
+    case copies(Int)
+    case rental(Int)
+  }
 }

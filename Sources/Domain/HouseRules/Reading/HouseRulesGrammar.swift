@@ -67,6 +67,9 @@ enum HouseRulesGrammar {
         price.isShare
           ? Setting(price, setting.origin.asking(.replacementKnown(in: rules.amounts))) : setting)
     },
+    SettingGrammar(name: "offer", takes: all) { reader, rules throws(HouseRulesProblem) in
+      try offer(&reader, &rules)
+    },
     SettingGrammar(name: "discount", takes: all) { reader, rules throws(HouseRulesProblem) in
       let percent = try percent(&reader, in: 0...100)
       rules.discounts.add(reader.setting(Discount(percent: percent)))

@@ -1,0 +1,98 @@
+/// A few bits of a state.
+struct StateBits {
+  var word = 0
+  var shift = 0
+  var width = 0
+  var mask: UInt64 { (1 << width) - 1 }
+
+  init() {}
+
+  /// Room for numbers up to one.
+  init(_ most: Int, after other: StateBits?) {
+    width = Int.bitWidth - most.leadingZeroBitCount
+    (word, shift) = other.map { ($0.word, $0.shift + $0.width) } ?? (0, 0)
+    if shift + width > 64 { (word, shift) = (word + 1, 0) }
+  }
+}
+
+/// How many copies are in each group that has been begun, how many rentals each offer has made free
+/// that counts them, and how many the others have.
+struct OfferState: Hashable {
+  private var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+  /// The offer of the last item, where it matters.
+  var last = 0
+
+  subscript(bits: StateBits) -> Int {
+    get { Int((word(bits.word) >> UInt64(bits.shift)) & bits.mask) }
+    set {
+      let kept = word(bits.word) & ~(bits.mask << UInt64(bits.shift))
+      set(bits.word, kept | UInt64(newValue) << UInt64(bits.shift))
+    }
+  }
+
+  private func word(_ place: Int) -> UInt64 {
+    switch place {
+    case 0: words.0
+    case 1: words.1
+    case 2: words.2
+    default: words.3
+    }
+  }
+
+  private mutating func set(_ place: Int, _ word: UInt64) {
+    switch place {
+    case 0: words.0 = word
+    case 1: words.1 = word
+    case 2: words.2 = word
+    default: words.3 = word
+    }
+  }
+
+  static func == (a: OfferState, b: OfferState) -> Bool { a.words == b.words && a.last == b.last }
+
+  /// One number is hashed in less time than four.
+  func hash(into hasher: inout Hasher) {
+    var mixed = UInt64(last)
+    mix(words.0, &mixed)
+    mix(words.1, &mixed)
+    mix(words.2, &mixed)
+    mix(words.3, &mixed)
+    hasher.combine(mixed)
+  }
+
+  private func mix(_ word: UInt64, _ mixed: inout UInt64) {
+    mixed = (mixed ^ word) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= mixed >> 29
+  }
+}
+
+/// The cheapest choice that leads to a state.
+struct OfferStep {
+  var state = OfferState()
+  /// What the items so far cost.
+  var cost: Int64 = 0
+  /// How many of them are in offers.
+  var inOffers = 0
+  /// How many items the groups that have been begun still need.
+  var needed = 0
+  /// What those groups lend.
+  var hope = OfferHopes.Hope()
+  /// The least that all items can come to behind it.
+  var least: Int64 = 0
+  /// The step before, and the offer that was chosen for the item; the count of offers for none.
+  var parent = 0
+  var choice = 0
+
+  /// What counts of two ways: what they cost, and then how many copies are in offers.
+  var rank: OfferRank { OfferRank(cost: cost, inOffers: inOffers) }
+  var leastRank: OfferRank { OfferRank(cost: least, inOffers: inOffers) }
+}
+
+struct OfferRank: Comparable {
+  var cost = Int64.max
+  var inOffers = 0
+
+  static func < (a: OfferRank, b: OfferRank) -> Bool {
+    a.cost == b.cost ? a.inOffers < b.inOffers : a.cost < b.cost
+  }
+}
