@@ -1,5 +1,15 @@
 import Domain
 
+/// A text of house rules and what it comes to.
+package struct TriedText: Sendable {
+  package let name: String
+  package let summary: ReplaySummary
+
+  package init(_ name: String, _ summary: ReplaySummary) {
+    (self.name, self.summary) = (name, summary)
+  }
+}
+
 /// What a shop's history would have been under other house rules: in figures, and rental by rental.
 package struct TryReport {
   private let period: ReplayPeriod
@@ -23,6 +33,8 @@ package struct TryReport {
   }
 
   package static let changedKey = "changed"
+  /// The keys of what is the same whatever text is tried.
+  package static let sharedKeys = ["since", "until", "currency", "rentals", "was", "extended"]
 
   private func takings(_ takings: Takings) -> Cell {
     .record(
@@ -105,6 +117,13 @@ extension TryReport {
     ] + extended(summary)
   }
 
+  /// The same of several texts.
+  package func sentences(_ summary: ReplaySummary, of count: Int) -> [String] {
+    let sentences = sentences(summary, name: "\(count) texts")
+    return summary.rentals > 0
+      ? [sentences[0], counted(summary.rentals, "rental")] + extended(summary) : sentences
+  }
+
   private func extended(_ summary: ReplaySummary) -> [String] {
     guard summary.extended > 0 else { return [] }
     return [
@@ -122,6 +141,118 @@ extension TryReport {
         .figure("newly_allowed", "allowed now"),
       ],
       empty: "No rule changes anything.")
+  }
+
+  /// Texts side by side.
+  package func texts(_ tried: [TriedText]) -> Table {
+    Table(
+      keys: Self.textKeys, records: tried.map(line),
+      columns: [
+        .field("text", "text", isFlexible: true), .figure("allowed", "allowed"),
+        .figure("refused", "refused"), .figure("customers_hit", "customers"),
+        .figure("charges", "charges"), .figure("late_fees", "late fees"),
+        .figure("total", "total"), signed("difference"),
+      ],
+      empty: "", bars: "total")
+  }
+
+  /// What it was, as people see it above the texts.
+  package func asItWas(_ summary: ReplaySummary) -> Record {
+    Record([.init("text", .text("as it was"))] + figures(asItWas: summary))
+  }
+
+  private func figures(asItWas summary: ReplaySummary) -> [Record.Field] {
+    [
+      .init("rentals", .number(summary.rentals)), .init("allowed", .number(summary.rentals)),
+      .init("refused", .null), .init("customers_hit", .null),
+    ] + amounts(summary.was) + [.init("difference", .null)]
+  }
+
+  private func amounts(_ takings: Takings) -> [Record.Field] {
+    [
+      .init("charges", .amount(takings.charges, currency)),
+      .init("late_fees", .amount(takings.lateFees, currency)),
+      .init("total", .amount(takings.total, currency)),
+    ]
+  }
+
+  /// The keys of ``line(_:)-(TriedText)``.
+  package static let textKeys = [
+    "text", "rentals", "allowed", "refused", "customers_hit", "charges", "late_fees", "total",
+    "difference",
+  ]
+
+  /// What one of several texts comes to.
+  package func line(_ tried: TriedText) -> Record {
+    let summary = tried.summary
+    return Record(
+      [
+        .init("text", .text(tried.name)), .init("rentals", .number(summary.rentals)),
+        .init("allowed", .number(summary.allowed)), .init("refused", .number(summary.refused)),
+        .init("customers_hit", .number(summary.customersHit)),
+      ] + amounts(summary.wouldBe) + [
+        .init("difference", .amount((summary.wouldBe - summary.was).total, currency))
+      ])
+  }
+
+  /// What comes in, and what would, month by month or class by class, with a bar for what would.
+  package func groups(_ tried: [TriedText], by key: ReplayKey) -> Table {
+    let isOne = tried.count == 1
+    return Table(
+      keys: ["text", key.rawValue] + Self.groupKeys,
+      records: tried.flatMap { text in text.summary.groups.map { line($0, text.name, key) } },
+      columns: (isOne ? [] : [.field("text", "text", isFlexible: true)]) + [
+        Column(key.rawValue, isFlexible: key == .class) { record in
+          record[key.rawValue] == .null
+            ? Shown("none", tone: .quiet) : Shown(PlainText.text(of: record[key.rawValue]))
+        },
+        .figure("rentals", "rentals"), .figure("refused", "refused"), .figure("was", "was"),
+        .figure("would_be", "would be"), signed("difference"),
+      ],
+      empty: "Nothing was rented.", bars: "would_be")
+  }
+
+  private static let groupKeys = ["rentals", "refused", "was", "would_be", "difference"]
+
+  private func line(_ group: ReplayGroup, _ name: String, _ key: ReplayKey) -> Record {
+    let cells: [Cell] = [
+      .number(group.rentals), .number(group.refused), .amount(group.was.total, currency),
+      .amount(group.wouldBe.total, currency), .amount(group.difference.total, currency),
+    ]
+    return Record(
+      [.init("text", .text(name)), .init(key.rawValue, .text(group.key))]
+        + zip(Self.groupKeys, cells).map { .init($0, $1) })
+  }
+
+  /// What each changed line brings by itself.
+  package func lines(_ effects: [LineEffect]) -> Table {
+    let layout = Layout<LineEffect>([
+      "line": { .number($0.line.number) },
+      "text": { .text($0.line.text) },
+      "instead_of": { .text($0.line.before) },
+      "refused": { .number($0.refused) },
+      "charges": { .amount($0.difference.charges, currency) },
+      "late_fees": { .amount($0.difference.lateFees, currency) },
+      "total": { .amount($0.difference.total, currency) },
+    ])
+    return Table(
+      keys: layout.keys, records: effects.map(layout.record),
+      columns: [
+        .figure("line", "line"),
+        Column("change", isFlexible: true) { record in
+          switch (record["text"], record["instead_of"]) {
+          case (.null, let before): Shown("without \(PlainText.text(of: before))")
+          case (let text, _): Shown(PlainText.text(of: text))
+          }
+        },
+        .figure("refused", "refused"), signed("charges"), signed("late_fees", "late fees"),
+        signed("total"),
+      ],
+      empty: "The text says what the house rules in force say.")
+  }
+
+  private func signed(_ key: String, _ title: String? = nil) -> Column {
+    Column(title ?? key, isRight: true) { Self.signed($0[key]) }
   }
 
   /// What comes in, and what would.
@@ -147,7 +278,7 @@ extension TryReport {
       },
       columns: [
         .field("what", currency.code), .figure("was", "was"), .figure("would_be", "would be"),
-        Column("difference", isRight: true) { Self.signed($0["difference"]) },
+        signed("difference"),
       ],
       empty: "")
   }

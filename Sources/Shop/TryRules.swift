@@ -7,6 +7,8 @@ package struct RulesTrial: Sendable {
   package let currency: Currency
 
   package var period: ReplayPeriod { replay.history.period }
+
+  fileprivate let rules: HouseRules
 }
 
 extension Shop {
@@ -65,7 +67,24 @@ extension Shop {
     history.sort()
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
-      currency: tried.rules.currency.value)
+      currency: tried.rules.currency.value, rules: tried.rules)
+  }
+
+  /// Another text on trial with the same history.
+  ///
+  /// - Throws: where its days or its currency are others: then it is another history.
+  package func tryRules(_ text: String, beside trial: RulesTrial) throws -> RulesTrial {
+    let tried = try read(RulesVersion(unapplied: text))
+    guard tried.rules.currency.value == trial.currency,
+      tried.rules.timeZone.value == trial.rules.timeZone.value,
+      tried.rules.dayEnds.value == trial.rules.dayEnds.value
+    else {
+      throw ShopError.invalid([
+        "texts that are tried together need the same currency, time zone and end of the day"
+      ])
+    }
+    return RulesTrial(
+      replay: trial.replay.under(tried.rules), currency: trial.currency, rules: tried.rules)
   }
 
   private static func slices(of count: Int, each: Int) -> [Range<Int>] {

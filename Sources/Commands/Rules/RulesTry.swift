@@ -1,8 +1,9 @@
 import Domain
+import Reports
 import Requests
 import Shop
 
-/// What a text of house rules would have changed.
+/// What texts of house rules would have changed.
 struct RulesTry: Errand {
   static let command = Command(
     "rules try", "Replay the shop's own rentals under a text of house rules.",
@@ -13,50 +14,90 @@ struct RulesTry: Errand {
       would have gone otherwise, jsonl, csv and tsv nothing else. Extensions are not decided \
       again: they count as they were.
 
+      Several files are shown side by side. --group month or class says what came in and would \
+      have, month by month or class by class. --each-line says of every line that differs from the \
+      house rules in force what it brings: what the text comes to, less what it would come to with \
+      that line as it is now. csv, tsv and jsonl then have these tables.
+
       Examples:
         rental rules try house.rules --since 2026-01-01
         rental rules try house.rules --since 2025-01-01 --until 2025-12-31
         rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
+        rental rules try low.rules high.rules --since 2025-01-01 --group month
+        rental rules try house.rules --since 2025-01-01 --each-line
       """)
 
-  var file = ""
+  var files: [String] = []
   var since = AskedDay.ago(0)
   var until: AskedDay?
+  var group: ReplayKey?
+  var eachLine = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
-    try keys.argument("file", &file, .file, "A file of house rules.")
+    try keys.arguments(
+      "files", &files, .file, "Files of house rules.", value: "file", isRequired: true)
     try keys.option(
       "since", &since, .day, "The first day whose rentals are replayed.", value: "day",
       isRequired: true)
     try keys.option("until", &until, .day, "The last day; today, unless it is given.", value: "day")
+    try keys.option(
+      "group", &group, .choice(), "What is earned, by month or by class.", value: "key")
+    try keys.flag("each_line", &eachLine, "What each line brings that differs from those in force.")
   }
 
   func run(in session: Session) throws -> ExitStatus {
-    let text = try TextFile.rules(at: file)
-    let (trial, summary) = try tried(text, in: session)
-    try TrialWriter(session, trial, name: file).write(summary)
+    guard !eachLine || files.count == 1 else {
+      throw ShopError.invalid(["--each-line is for one file, and \(files.count) are given"])
+    }
+    let (trial, tried, effects) = try decided(in: session)
+    try TrialWriter(session, trial, by: group).write(tried, eachLine ? effects : nil)
     return .done
   }
 
-  private func tried(
-    _ text: String, in session: Session
-  ) throws -> (trial: RulesTrial, summary: ReplaySummary) {
+  /// - Returns: the trial of the first text, what each comes to, and what the changed lines bring.
+  private func decided(
+    in session: Session
+  ) throws -> (trial: RulesTrial, tried: [TriedText], effects: [LineEffect]) {
+    let texts = try files.map { try TextFile.rules(at: $0) }
     let shop = try session.shop()
-    // Half of the bar is for reading, and half for deciding.
-    var bar = ProgressBar(session, title: "try", total: 200)
+    let changes =
+      eachLine
+      ? ChangedLine.all(from: try shop.houseRules(at: session.at).text.text, to: texts[0]) : []
+    // As much of the bar for reading as for each time that all is decided.
+    var bar = ProgressBar(session, title: "try", total: 100 * (1 + texts.count + changes.count))
     defer { bar.end() }
-    do {
+    var done = 0
+    func decide(_ trial: RulesTrial) throws -> ReplaySummary {
+      done += 100
+      let count = max(1, trial.replay.history.count)
+      return try trial.replay.run(by: group, progress: { bar.advance(to: done + $0 * 100 / count) })
+    }
+    let first = try about(files[0]) {
       // A shop whose house rules cannot be read any more can try others.
-      let calendar = try shop.calendarOrBuiltIn()
-      let today = try session.asOf(calendar).day
-      let trial = try shop.tryRules(
-        text, since: since.day(today: today), until: until?.day(today: today), at: session.at
+      let today = try session.asOf(shop.calendarOrBuiltIn()).day
+      return try shop.tryRules(
+        texts[0], since: since.day(today: today), until: until?.day(today: today), at: session.at
       ) { done, all in bar.advance(to: done * 100 / all) }
-      let count = trial.replay.history.count
-      let summary = try trial.replay.run(progress: { bar.advance(to: 100 + $0 * 100 / count) })
-      return (trial, summary)
+    }
+    let others = try zip(files, texts).dropFirst().map { file, text in
+      let trial = try about(file) { try shop.tryRules(text, beside: first) }
+      return TriedText(file, try decide(trial))
+    }
+    let whole = try decide(first)
+    let effects = try changes.map { line in
+      let trial = try about(files[0]) { try shop.tryRules(line.without, beside: first) }
+      return LineEffect(line, of: whole, without: try decide(trial))
+    }
+    return (first, [TriedText(files[0], whole)] + others, effects)
+  }
+
+  private func about<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as ShopError {
       throw ErrorReport(error).about(file)
     }
   }
 }
+
+extension ReplayKey: Worded {}

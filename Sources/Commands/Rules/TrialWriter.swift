@@ -8,37 +8,81 @@ import Shop
 struct TrialWriter {
   private let session: Session
   private let trial: RulesTrial
-  private let name: String
+  private let key: ReplayKey?
   private let report: TryReport
   private let writer: AnswerWriter
 
-  init(_ session: Session, _ trial: RulesTrial, name: String) {
-    (self.session, self.trial, self.name) = (session, trial, name)
+  /// - Parameters:
+  ///   - trial: that of the first text.
+  ///   - key: what the figures are grouped by; `nil` where they are not.
+  init(_ session: Session, _ trial: RulesTrial, by key: ReplayKey?) {
+    (self.session, self.trial, self.key) = (session, trial, key)
     report = TryReport(trial.period, currency: trial.currency)
     writer = AnswerWriter(session)
   }
 
-  func write(_ summary: ReplaySummary) throws {
+  /// - Parameter effects: those of the changed lines; `nil` where nobody asked for them.
+  func write(_ tried: [TriedText], _ effects: [LineEffect]?) throws {
+    let asked = tables(tried, effects)
     switch session.options.format {
-    case .table, .text, .html, .escpos: try session.context.streams.write(text(summary))
-    case .json: try writeJSON(summary)
-    case .jsonl: try write("") { JSONWriter.line(report.line($0)) + "\n" }
-    case .csv: try write(.csv(isRaw: session.options.raw))
-    case .tsv: try write(.tsv)
+    case .table, .text, .html, .escpos:
+      try session.context.streams.write(text(tried, asked.map(\.table)))
+    case .json: try writeJSON(tried, asked)
+    case .jsonl, .csv, .tsv:
+      guard let last = asked.last else { return try writeChanged() }
+      guard key == nil || effects == nil else {
+        throw ShopError.invalid(["--group and --each-line have a table each; ask for one"])
+      }
+      try session.context.streams.write(writer.text(Answer(.table(last.table))))
     }
   }
 
-  private func text(_ summary: ReplaySummary) -> String {
-    let head = Answer(.record(report.record(summary)), lines: report.sentences(summary, name: name))
+  /// The tables that were asked for, with their keys.
+  private func tables(
+    _ tried: [TriedText], _ effects: [LineEffect]?
+  ) -> [(key: String, table: Table)] {
+    let groups = key.map { [("groups", report.groups(tried, by: $0))] } ?? []
+    let lines = effects.map { [("lines", report.lines($0))] } ?? []
+    let texts = tried.count > 1 ? [("texts", report.texts(tried))] : []
+    return texts + groups + lines
+  }
+
+  private func text(_ tried: [TriedText], _ asked: [Table]) -> String {
+    let summary = tried[0].summary
+    let lines =
+      tried.count == 1
+      ? report.sentences(summary, name: tried[0].name) : report.sentences(summary, of: tried.count)
+    let head = Answer(.record(report.record(summary)), lines: lines)
     guard summary.rentals > 0 else { return writer.text(head) }
-    let tables = [report.rules(summary), report.takings(summary)].filter { !$0.records.isEmpty }
+    var tables = asked
+    if tried.count == 1 {
+      let own = [report.rules(summary), report.takings(summary)]
+      tables = own.filter { !$0.records.isEmpty } + tables
+    } else {
+      tables[0].records.insert(report.asItWas(summary), at: 0)
+    }
     return writer.text(head) + tables.map { "\n" + writer.text(Answer(.table($0))) }.joined()
   }
 
+  private func writeChanged() throws {
+    switch session.options.format {
+    case .csv: try write(.csv(isRaw: session.options.raw))
+    case .tsv: try write(.tsv)
+    default: try write("") { JSONWriter.line(report.line($0)) + "\n" }
+    }
+  }
+
   /// The figures, and the changed rentals as the last thing in the same object.
-  private func writeJSON(_ summary: ReplaySummary) throws {
+  private func writeJSON(_ tried: [TriedText], _ asked: [(key: String, table: Table)]) throws {
+    var record = report.record(tried[0].summary)
+    let more = asked.map { Record.Field($0.key, .records($0.table.records)) }
+    guard tried.count == 1 else {
+      record.fields = record.fields.filter { TryReport.sharedKeys.contains($0.key) } + more
+      return try session.context.streams.write(JSONWriter.line(record) + "\n")
+    }
+    record.fields += more
     var isFirst = true
-    let figures = JSONWriter.line(report.record(summary)).dropLast()
+    let figures = JSONWriter.line(record).dropLast()
     try write("\(figures),\"\(TryReport.changedKey)\":[") { rental in
       defer { isFirst = false }
       return (isFirst ? "\n  " : ",\n  ") + JSONWriter.line(report.record(rental))

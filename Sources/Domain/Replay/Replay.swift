@@ -22,21 +22,24 @@ package struct Replay: Sendable {
   /// Decides all of it again; two runs come to the same.
   ///
   /// - Parameters:
+  ///   - key: what the summary has groups by; `nil` for none.
   ///   - progress: called with how many rentals are decided.
   ///   - decided: called with what is decided about each visit, in order.
   ///   - changed: called with each rental that goes otherwise, in order.
   @discardableResult
   package func run(
-    progress: (Int) -> Void = { _ in }, decided: (RentDecision) -> Void = { _ in },
+    by key: ReplayKey? = nil, progress: (Int) -> Void = { _ in },
+    decided: (RentDecision) -> Void = { _ in },
     changed: (ChangedRental) throws -> Void = { _ in }
   ) rethrows -> ReplaySummary {
     var state = ReplayedState(history)
     var summary = ReplaySummary()
+    let group = key.map(self.group)
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
       let visit = visit(from: start)
       let decision = decide(visit, &state)
-      summary.add(visit, of: history, decision)
+      summary.add(visit, of: history, decision, by: group)
       decided(decision.decision)
       for (place, rental) in visit.enumerated() {
         let wouldBe = decision.settlements?[place]
@@ -48,6 +51,19 @@ package struct Replay: Sendable {
       progress(start)
     }
     return summary
+  }
+
+  /// What a rental is grouped by.
+  private func group(_ key: ReplayKey) -> (PastRental) -> String? {
+    switch key {
+    case .month: { String(calendar.day(of: $0.rentedAt).text.prefix(7)) }
+    case .class: { history.copy(of: $0).seen.traits.class }
+    }
+  }
+
+  /// The same history under another text of the same business days.
+  package func under(_ rules: HouseRules) -> Replay {
+    Replay(history, under: rules, in: calendar)
   }
 
   /// What the lines of the rules did to it.

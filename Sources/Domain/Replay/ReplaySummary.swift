@@ -6,6 +6,7 @@ package struct ReplaySummary: Hashable, Sendable {
   package private(set) var extended = 0
   package private(set) var was = Takings()
   package private(set) var wouldBe = Takings()
+  private var grouped = ReplayGroups()
   private var customers: Set<Int32> = []
   private var tallies: [String: Tally] = [:]
 
@@ -20,6 +21,9 @@ package struct ReplaySummary: Hashable, Sendable {
   /// Customers who would have been refused something.
   package var customersHit: Int { customers.count }
 
+  /// The same by what it was asked to be grouped by; empty where that was nothing.
+  package var groups: [ReplayGroup] { grouped.inOrder }
+
   /// The rules that refuse or newly allow something, in order of precedence.
   package var rules: [RuleEffect] {
     RentRules.book.rules.compactMap { rule in
@@ -30,9 +34,15 @@ package struct ReplaySummary: Hashable, Sendable {
     }
   }
 
-  mutating func add(_ visit: ArraySlice<PastRental>, of history: History, _ decision: ReplayedVisit)
-  {
+  /// - Parameter key: what a rental is grouped by; `nil` where nothing is.
+  mutating func add(
+    _ visit: ArraySlice<PastRental>, of history: History, _ decision: ReplayedVisit,
+    by key: ((PastRental) -> String?)?
+  ) {
     for (place, rental) in visit.enumerated() {
+      if let key {
+        grouped.add(key(rental), was: rental.was, wouldBe: decision.settlements?[place])
+      }
       rentals += 1
       if rental.extensions != nil { extended += 1 }
       was.add(rental.was)

@@ -1,0 +1,89 @@
+/// A line that one text of house rules has otherwise than another.
+package struct ChangedLine: Hashable, Sendable {
+  /// Its number in the first text; `nil` where that lacks it.
+  package let number: Int?
+  /// What the first text says.
+  package let text: String?
+  /// What the other one says in its place.
+  package let before: String?
+  /// The first text with this line as the other one has it.
+  package let without: String
+
+  /// What the lines of two texts differ in, in the order of the first; what it lacks comes last.
+  ///
+  /// A line stands in the place of one of the same setting with the same conditions or, where there
+  /// is none, with the same value. Examples decide nothing, and currency, time zone and the end of
+  /// the day are those of the history: they are passed by.
+  package static func all(from other: String, to text: String) -> [ChangedLine] {
+    var (old, new) = (PlacedLine.all(in: other), PlacedLine.all(in: text))
+    for line in new {
+      guard let same = old.firstIndex(where: { $0.isSame(as: line) }) else { continue }
+      old.remove(at: same)
+      new.removeAll { $0.number == line.number }
+    }
+    var changes: [ChangedLine] = []
+    for line in new {
+      let place =
+        old.firstIndex { $0.setting == line.setting && $0.conditions == line.conditions }
+        ?? old.firstIndex { $0.setting == line.setting && $0.value == line.value }
+      let before = place.map { old.remove(at: $0).written }
+      changes.append(
+        ChangedLine(
+          number: line.number, text: line.written, before: before,
+          without: replaced(line.number, in: text, by: before ?? "")))
+    }
+    return changes
+      + old.map { line in
+        ChangedLine(
+          number: nil, text: nil, before: line.written, without: text + "\n" + line.written)
+      }
+  }
+
+  private static func replaced(_ number: Int, in text: String, by line: String) -> String {
+    var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    lines[number - 1] = line[...]
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A line of a text that can be read, in its parts.
+private struct PlacedLine {
+  let number: Int
+  let written: String
+  let setting: String
+  let value: String
+  let conditions: String
+
+  /// Names are the same in any case.
+  func isSame(as other: PlacedLine) -> Bool { written.lowercased() == other.written.lowercased() }
+
+  private static let passedBy = [
+    HouseRulesGrammar.example.name, "currency", "time zone", "day ends",
+  ]
+
+  static func all(in text: String) -> [PlacedLine] {
+    HouseRulesLine.lines(of: text).compactMap { line in
+      var reader = TokenReader(line)
+      guard let setting = try? HouseRulesGrammar.setting(&reader).name,
+        !passedBy.contains(setting)
+      else { return nil }
+      return PlacedLine(
+        number: line.number, written: line.text(0..<line.tokens.count), setting: setting,
+        value: reader.rest.lowercased(),
+        conditions: TokenReader(conditionsOf: reader).rest.lowercased())
+    }
+  }
+}
+
+/// What a changed line brings: what a text comes to, less what it would come to without the line.
+package struct LineEffect: Hashable, Sendable {
+  package let line: ChangedLine
+  package let refused: Int
+  package let difference: Takings
+
+  package init(_ line: ChangedLine, of whole: ReplaySummary, without: ReplaySummary) {
+    self.line = line
+    refused = whole.refused - without.refused
+    difference = whole.wouldBe - without.wouldBe
+  }
+}

@@ -1,0 +1,60 @@
+import Support
+import Testing
+
+@testable import Domain
+
+struct ChangedLineTests {
+  private static let cases: [(old: String, new: String, changes: [String])] = [
+    ("limit 3", "limit 3", []),
+    ("limit 3", "LIMIT   3  # as ever", []),
+    ("limit 3", "limit 2", ["1: limit 2 <- limit 3"]),
+    ("limit 3", "", ["-: nothing <- limit 3"]),
+    ("", "limit 3", ["1: limit 3 <- nothing"]),
+    (
+      "price 3.00 per night\nprice 4.00 per night when class new",
+      "price 4.50 per night when class new\nprice 3.00 per night",
+      ["1: price 4.50 per night when class new <- price 4.00 per night when class new"]
+    ),
+    // The same value under other conditions is the same line.
+    (
+      "price 4.00 per night when class new", "price 4.00 per night when class box",
+      ["1: price 4.00 per night when class box <- price 4.00 per night when class new"]
+    ),
+    ("limit 3\nlimit 3", "limit 3", ["-: nothing <- limit 3"]),
+    ("time zone UTC\ncurrency GBP\nday ends 04:00", "", []),
+    ("example 3 out, rents a movie for 1 night: refused", "limit 3", ["1: limit 3 <- nothing"]),
+    ("limit 3\r\nnights 1..7", "limit 3\r\nnights 1..9", ["2: nights 1..9 <- nights 1..7"]),
+  ]
+
+  @Test(arguments: cases)
+  func whatDiffers(_ old: String, _ new: String, _ changes: [String]) {
+    let found = ChangedLine.all(from: old, to: new).map { change in
+      let number = change.number.map(String.init) ?? "-"
+      return "\(number): \(change.text ?? "nothing") <- \(change.before ?? "nothing")"
+    }
+    #expect(found == changes)
+  }
+
+  /// What is taken back line by line is the other text in the end.
+  @Test(arguments: Seeds.all)
+  func takenBackOneByOneTheOtherTextIsLeft(seed: UInt64) throws {
+    try Property(of: { draws in (Self.text(&draws), Self.text(&draws)) }) { old, new in
+      var text = new
+      var steps = 0
+      while let change = ChangedLine.all(from: old, to: text).first {
+        text = change.without
+        steps += 1
+        if steps > 40 { return "never ends" }
+      }
+      let lines = { (text: String) in text.split(separator: "\n").map(String.init).sorted() }
+      return lines(text) == lines(old) ? nil : "\(lines(text)) is left of \(lines(old))"
+    }.check(seed: seed, cases: 200)
+  }
+
+  private static func text(_ draws: inout Draws) -> String {
+    draws.list(0...8) { draws in
+      let value = draws.pick(["limit 2", "limit 3", "price 3.00 flat", "grace 1 night"])
+      return value + draws.pick(["", " when tier gold", " when weekday mon"])
+    }.joined(separator: "\n")
+  }
+}
