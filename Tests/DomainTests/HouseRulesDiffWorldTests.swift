@@ -210,7 +210,13 @@ struct HouseRulesDiffWorldTests {
         let isShown = respects.contains(where: differing.contains)
         let isThere = !isLevel || outcomes.allSatisfy { $0[a.name] != nil }
         let (one, other) = (a.choice.setting(for: found.asked), b.choice.setting(for: found.asked))
-        guard isShown, isThere, AnyHashable(one.value) != AnyHashable(other.value) else { continue }
+        // What one way comes of a finding that both have comes of its level.
+        let isOfLimits = a.name.contains("limit") || a.name == "extensions"
+        let isOfLevel =
+          only != nil && isOfLimits && !isLevel
+          && respects.allSatisfy { outcomes[0][$0] != nil && outcomes[1][$0] != nil }
+        guard isShown, isThere, !isOfLevel, AnyHashable(one.value) != AnyHashable(other.value)
+        else { continue }
         let pair = Pair(setting: a.name, a: one.line, b: other.line)
         if !told.contains(pair) { return "\(pair) is not told, but \(found): \(outcomes)" }
       }
