@@ -67,7 +67,7 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...53) {
+    switch draws.int(0...59) {
     case 50...53: return .offer(ModelOffer.random(&draws), upTo: nil).upToSome(&draws)
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4:
@@ -105,10 +105,10 @@ extension ModelSetting {
     case 46...47: return .holds(isOn: draws.chance(30))
     case 44...45: return .titleLimit(draws.chance(15) ? nil : draws.int(0...2))
     case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
-    case 48...49:
+    case 54...55:
       return .dueBy(draws.chance(20) ? nil : draws.pick([0, 90, 600, 720, 900, 1200, 1439]))
-    case 47: return .dueOn(draws.chance(20) ? nil : draws.pick(["mon", "thu", "sun"]))
-    case 44...46:
+    case 56: return .dueOn(draws.chance(20) ? nil : draws.pick(["mon", "thu", "sun"]))
+    case 57...59:
       return .countedLateFee(
         amount(&draws), draws.pick([.night, .week, .openDay, .openDay]),
         after: draws.chance(50) ? 0 : draws.int(1...3), cap: ModelCap.random(&draws))
